@@ -39,9 +39,12 @@ void league_free(struct person *p)
 void league_answered(struct table *t, const struct match_event *e)
 {
 	struct kept_answers *a = e->actor < t->seats ? &t->seat[e->actor].answers : NULL;
+	struct person *p = a ? t->seat[e->actor].person : NULL;
 
 	if (!a || !t->league)
 		return;
+	if (p && p->peer && e->move == MOVE_TIMEOUT)
+		p->floods = p->floods || peer_waits(p->peer);
 	if (e->move == MOVE_TIMEOUT || e->move == MOVE_ILLEGAL || e->move == MOVE_CRASHED)
 		a->misses++;
 	else if (e->move != MOVE_RESIGN)
@@ -59,7 +62,7 @@ static void count_silence(struct table *t)
 		const struct kept_answers *a = &t->seat[s].answers;
 
 		if (p && a->moves + a->misses > a->late)
-			p->silent = 0;
+			p->silent = p->floods = 0;
 		else if (p && a->late)
 			p->silent++;
 	}

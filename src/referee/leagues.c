@@ -128,6 +128,19 @@ void tables_league_end(struct tables *all, int64_t league, int64_t user)
 	settle(all);
 }
 
+static void send_away(struct person *p)
+{
+	if (p->floods) {
+		league_tell(p, LEAGUE_FLOODS, "");
+		say_sorry_to(p, "flood", N_("You write more lines than are heard, and no answer came in time in three games; come again "
+					    "when you write less."));
+	} else {
+		league_tell(p, LEAGUE_SILENT, "");
+		say_sorry_to(p, "silent", N_("You answered nothing in three games; come again when you can."));
+	}
+	person_gone(p);
+}
+
 void league_close(struct table *t)
 {
 	struct tables *all = t->all;
@@ -141,10 +154,7 @@ void league_close(struct table *t)
 	for (unsigned s = 0; s < seats; s++) {
 		struct person *p = silent[s] ? find_program(all, league, silent[s]) : NULL;
 
-		if (!p)
-			continue;
-		league_tell(p, LEAGUE_SILENT, "");
-		say_sorry_to(p, "silent", N_("You answered nothing in three games; come again when you can."));
-		person_gone(p);
+		if (p)
+			send_away(p);
 	}
 }

@@ -36,13 +36,16 @@ void miss_tell(struct table *t, const struct match_event *e)
 	struct seat_at *s = e->actor < t->seats ? &t->seat[e->actor] : NULL;
 	struct kept_miss m = { .late = e->move == MOVE_TIMEOUT };
 	char state[STATE_TEXT];
+	bool away;
 
 	if (!s || !s->person || (e->move != MOVE_TIMEOUT && e->move != MOVE_ILLEGAL))
 		return;
+	/* who was away when it was to move was asked by the clock alone */
+	away = m.late && !(s->person->peer && s->person->spoke);
 	m.seat = e->actor;
 	m.answer = m.late || !t->answer ? "" : t->answer;
-	m.ms = t->all->now - s->person->asked_at;
-	m.limit_ms = s->person->asked_ms;
+	m.ms = away ? e->us / 1000 : t->all->now - s->person->asked_at;
+	m.limit_ms = away ? m.ms : s->person->asked_ms;
 	match_note_answer(t->match, 1000 * m.ms, m.answer);
 	match_observe_at(t->match, e->ply, e->actor, t->all->before);
 	game_encode(t->game, t->all->before, state, sizeof state);

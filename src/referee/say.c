@@ -64,6 +64,12 @@ void peers_flush(struct tables *t)
 	}
 }
 
+bool peer_waits(const struct peer *p)
+{
+	return !p->ending && p->login != LOGIN_ASKED && !p->lines.fault && p->lines.seen < p->lines.len &&
+	       p->credit_milli < 1000;
+}
+
 /* ---- What a table and a person are, in a line ---- */
 
 static enum lobby_kind holder_kind(const struct seat_at *s)

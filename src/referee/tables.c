@@ -243,12 +243,6 @@ static bool has_credit(struct peer *p)
 	return p->credit_milli >= 1000;
 }
 
-static bool waits(const struct peer *p)
-{
-	return !p->ending && p->login != LOGIN_ASKED && !p->lines.fault && p->lines.seen < p->lines.len &&
-	       p->credit_milli < 1000;
-}
-
 /* Its connection is as good as gone. */
 static void lose(struct peer *p)
 {
@@ -275,6 +269,8 @@ static void take_lines(struct peer *p)
 		lose(p);
 	} else if (p->lines.len - p->lines.taken > p->all->config.limits.waiting) {
 		say_sorry(p, "flood", N_("So many lines cannot be heard."));
+		if (p->person)
+			league_tell(p->person, LEAGUE_FLOODS, "");
 		lose(p);
 	}
 }
@@ -321,7 +317,7 @@ static int64_t peer_due(const struct peer *p)
 {
 	const int64_t rate = p->all->config.limits.lines_a_second;
 
-	if (waits(p))
+	if (peer_waits(p))
 		return p->credit_at + (1000 - p->credit_milli + rate - 1) / rate;
 	return p->person || p->login == LOGIN_ASKED ? INT64_MAX : p->hello_by;
 }
@@ -356,7 +352,7 @@ static void look_at_peers(struct tables *t)
 		if (!p->person && p->login != LOGIN_ASKED && t->now >= p->hello_by) {
 			say_sorry(p, "hello", N_("Nothing was said in time."));
 			peer_end(p);
-		} else if (waits(p)) {
+		} else if (peer_waits(p)) {
 			take_lines(p);
 		}
 	}

@@ -47,7 +47,8 @@ struct person {
 	const struct game *bot_of;
 	int64_t league;			/* which; of IN_LEAGUE alone */
 	int64_t free_since;
-	unsigned silent;		/* games in a row in which it answered nothing */
+	unsigned silent;		/* games in a row in which it answered nothing in time */
+	bool floods;			/* in one of these so many of its lines waited that no answer could be heard */
 	struct peer *peer;		/* NULL: the line broke */
 	char ticket[TABLES_TICKET];	/* "" after a restart: only its hash is known */
 	uint8_t hash[32];
@@ -168,6 +169,7 @@ void news_gone_person(struct person *p);
 void news_of_plies(struct table *t);		/* of their number alone, now and then */
 void news_tell(struct tables *t);		/* what has gathered and is due */
 void peers_flush(struct tables *t);
+bool peer_waits(const struct peer *p);		/* for its own lines to be heard, of which there are too many */
 
 /* ---- ask.c: the game, told to one who sits or watches ---- */
 

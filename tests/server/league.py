@@ -19,7 +19,7 @@ import time
 import urllib.error
 
 from league_ledger import check
-from league_play import SERVER, Program, Server, rng
+from league_play import FLOODS, SERVER, SILENT, Program, Server, rng
 
 GAMES = int(sys.argv[2]) if len(sys.argv) > 2 else 100
 PROGRAMS = int(sys.argv[3]) if len(sys.argv) > 3 else 10
@@ -95,7 +95,7 @@ def play(server, programs, ids, games):
         for p in programs:
             p.think()
         if rng.randrange(40) == 0 and total(server, ids) >= games and all(
-                p.asked > 5 and len(p.told) > before[p] for p in programs if can_play(p)):
+                p.asked > 5 and len(p.told) > before[p] for p in programs if can_play(p) and not p.is_away()):
             return
         assert time.monotonic() < begun + PATIENCE_S, [
             (p.league, p.name, p.kind, len(p.told) - before[p], p.sorry) for p in programs if can_play(p)]
@@ -310,6 +310,19 @@ def check_owner(server, league, p):
     return check_sheets(server, league, p.word, row["id"])
 
 
+def check_sent_away(server, programs):
+    """Who says nothing, and who writes so much that nothing of it is heard in time, is told which it was; its owner, too."""
+    for kind, sorry, what in (("silent", SILENT, "silent"), ("floods", FLOODS, "floods")):
+        away = [p for p in programs if p.kind == kind and p.sorry in (SILENT, FLOODS)]
+        assert away or not LONG, [p.sorry for p in programs if p.kind == kind]
+        for p in away:
+            assert p.sorry == sorry, (p.name, p.kind, p.sorry)
+            league = next(i for i, name in LEAGUES if name == p.league)
+            row = next(r for r in server.json(f"/leagues/{league}/standings.json") if r["name"] == p.name)
+            log = server.json(f"/leagues/{league}/programs/{row['id']}/log.json", p.word)
+            assert {e["what"] for e in log} & {"silent", "floods"} == {what}, (p.name, p.kind, log)
+
+
 def tell_times(times):
     for page in Reader.PAGES:
         t = sorted(times.get(page, [0]))
@@ -364,8 +377,7 @@ def main():
             for p in programs:
                 if p.league == league and can_play(p) and p.name in names[2:]:
                     in_the_end(check_owner, server, i, p)    # clocks run out between two pages
-        silent = [p for p in programs if p.kind == "silent"]
-        assert any(p.sorry and p.sorry[0] == "silent" for p in silent) or not LONG, [p.sorry for p in silent]
+        check_sent_away(server, programs)
         end(server, data, programs)
     finally:
         if server.process.poll() is None:

@@ -11,7 +11,8 @@ import urllib.request
 
 BUILD = os.path.abspath(sys.argv[1])
 SERVER = os.path.join(BUILD, "asobi-server")
-SENT_AWAY = ["silent", "You answered nothing in three games; come again when you can."]
+SILENT = ["silent", "You answered nothing in three games; come again when you can."]
+FLOODS = ["flood", "You write more lines than are heard, and no answer came in time in three games; come again when you write less."]
 rng = random.Random(27)
 
 
@@ -68,7 +69,7 @@ class Program:
 
     def is_away(self):
         """It does not come again."""
-        return self.sorry == SENT_AWAY or self.kind == "refuses" and self.asked > 0
+        return self.sorry in (SILENT, FLOODS) or self.kind == "refuses" and self.asked > 0
 
     def say(self, *fields):
         try:

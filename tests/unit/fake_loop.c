@@ -37,8 +37,9 @@ void timer_stop(struct timer *t)
 
 void timer_free(struct timer *t)
 {
+	if (t == only)
+		only = NULL;
 	free(t);
-	only = NULL;
 }
 
 void fake_turn(void)

@@ -204,11 +204,11 @@ static void keep(char **to, const char *text)
 	*to = xstrdup(text);
 }
 
-static void answer(unsigned n)
+const char *guest_answer(unsigned n)
 {
+	static char move[MOVE_TEXT];
 	struct guest *g = &house.guest[n];
 	unsigned moves = 1;
-	char move[MOVE_TEXT];
 
 	g->moves++;
 	if (g->legal[0] == '*') {
@@ -227,6 +227,7 @@ static void answer(unsigned n)
 		snprintf(move, sizeof move, "%.90s", field_of(g->legal, rng_below(&house.rng, moves)));
 	}
 	guest_say(n, "move\t%s", move);
+	return move;
 }
 
 static bool act(unsigned n)
@@ -250,7 +251,7 @@ static bool act(unsigned n)
 		else if (!strncmp(line, "over\t", 5))
 			g->overs++;
 		else if (!strncmp(line, "think", 5) && g->plays)
-			answer(n);
+			guest_answer(n);
 	}
 	return any;
 }

@@ -53,6 +53,7 @@ const char *guest_hear(unsigned g, const char *begins);
 void guest_expect(unsigned g, const char *begins);
 void guest_expect_not(unsigned g, const char *begins);	/* not among all unread lines */
 void guest_forget(unsigned g);		/* what was heard is read */
+const char *guest_answer(unsigned g);	/* what it was asked last, at random; the move, until the next */
 /* Guest g in the lobby under this name. */
 void guest_lobby(unsigned g, const char *name);
 

@@ -152,6 +152,7 @@ static const char *event_words(enum league_event what)
 		[LEAGUE_ILLEGAL] = N_("answered with what is no legal move:"), [LEAGUE_LATE] = N_("did not answer in time"),
 		[LEAGUE_REFUSED] = N_("refused the game:"),
 		[LEAGUE_SILENT] = N_("answered nothing in three games, and was sent away"),
+		[LEAGUE_FLOODS] = N_("wrote more lines than are heard, and was sent away"),
 	};
 
 	return what < sizeof words / sizeof *words ? _(words[what]) : "";
@@ -279,6 +280,7 @@ static void add_log_data(void *rows, const struct store_log *log)
 	static const char *const words[] = {
 		[LEAGUE_CAME] = "came", [LEAGUE_LOST] = "lost", [LEAGUE_BACK] = "back", [LEAGUE_LEFT] = "left",
 		[LEAGUE_ILLEGAL] = "illegal", [LEAGUE_LATE] = "late", [LEAGUE_REFUSED] = "refused", [LEAGUE_SILENT] = "silent",
+		[LEAGUE_FLOODS] = "floods",
 	};
 
 	explain(r->league, log, why);

@@ -216,8 +216,10 @@ void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 	store_note_down(s, store_sql(s, "INSERT INTO league_log(program, at, what, text, seat, seen, ms, limit_ms)"
 				     " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1", "iidtutii", program,
 				     clock_now(), (int)l->what, l->text, l->seat, l->seen, l->ms, l->limit_ms));
-	store_note_down(s, store_sql(s, "DELETE FROM league_log WHERE program = ?1 AND id <= (SELECT id FROM league_log"
-				     " WHERE program = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)", "id", program, LEAGUE_LOG));
+	/* A line that breaks again and again pushes no miss out. */
+	store_note_down(s, store_sql(s, "DELETE FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) AND id <= (SELECT id"
+				     " FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) ORDER BY id DESC LIMIT 1"
+				     " OFFSET ?2)", "iddd", program, LEAGUE_LOG, (int)LEAGUE_LEFT, (int)l->what));
 }
 
 void store_log(struct store *s, int64_t program, void (*each)(void *context, const struct store_log *l), void *context)

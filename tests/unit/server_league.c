@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/* A league of fives with the store behind: who leaves, floods, comes back too late, or has a line that breaks. */
+#include "server_league.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "fake_loop.h"
+#include "scratch_dir.h"
+#include "still_clock.h"
+#include "suite.h"
+
+struct store *store;
+struct tables_keeper keeper;
+unsigned line_of[USERS];
+static struct leagues *leagues;
+static char ticket[USERS][40];
+
+/* ---- The house ---- */
+
+void begin_again(void)
+{
+	struct leagues *old = leagues;
+
+	leagues = leagues_new(NULL, store);
+	house.config.leagues = leagues_door(leagues);
+	house_crash();
+	leagues_free(old);
+	leagues_seat(leagues, house.tables);
+}
+
+void open_all(unsigned lines_a_second, const char *clock)
+{
+	struct tables_limits limits = tables_limits_usual;
+	struct store_league is = { .name = "Cards", .game = "daifugo", .options = "rules=server", .minute = -1, .pause_ms = PAUSE_MS };
+	char error[ERROR_TEXT], name[8];
+
+	store = store_open(scratch_dir(), error);
+	ck_assert_msg(store != NULL, "%s", error);
+	for (unsigned u = 0; u < USERS; u++) {
+		snprintf(name, sizeof name, "P%u", u);
+		ck_assert(store_user_add(store, name, "word", false, error));
+		line_of[u] = u;
+	}
+	strcpy(is.clock, clock);
+	ck_assert_msg(store_league_add(store, &is, error), "%s", error);
+	keeper = store_tables_keeper(store);
+	limits.lines_a_second = limits.burst = lines_a_second;
+	leagues = NULL;
+	house_open(&limits, &keeper);
+	begin_again();
+}
+
+void close_all(void)
+{
+	char error[ERROR_TEXT];
+
+	house_close();
+	leagues_free(leagues);
+	ck_assert_msg(store_check(store, true, error), "%s", error);
+	store_close(store);
+	scratch_remove();
+}
+
+void come(unsigned u, bool to_league)
+{
+	const unsigned g = line_of[u];
+	char who[80];
+
+	snprintf(who, sizeof who, "name=P%u\tpassword=word\tticket=%s", u, ticket[u]);
+	guest_come(g);
+	guest_forget(g);
+	if (to_league)
+		guest_say(g, "league\tCards\t%s", who);
+	else
+		guest_say(g, "sit\tdaifugo\t%s\trules=server\texchange=choose\tgames=%u\tclock=60", who, A_SERIES);
+	snprintf(ticket[u], sizeof ticket[u], "%s", guest_hear(g, "ticket\t") + strlen("ticket\t"));
+	house_step(g);
+}
+
+void everybody_comes(unsigned n, bool to_league)
+{
+	memset(ticket, 0, sizeof ticket);
+	for (unsigned u = 0; u < n; u++) {
+		come(u, to_league);
+		house.guest[u].plays = true;
+	}
+}
+
+static bool count_game(void *count, const struct store_table_game *g)
+{
+	(void)g;
+	++*(unsigned *)count;
+	return true;
+}
+
+unsigned games_kept(void)
+{
+	unsigned n = 0;
+
+	store_table_games(store, 100, count_game, &n);
+	return n;
+}
+
+/* ---- In a league ---- */
+
+static void pass(int64_t ms)
+{
+	for (; ms > 0; ms -= PAUSE_MS) {
+		house_turn(PAUSE_MS);
+		fake_turn();
+		house_run();
+	}
+}
+
+static unsigned games_told(unsigned g)
+{
+	unsigned n = 0;
+
+	for (const char *at = house.guest[g].heard.text; at && (at = strstr(at, "\ngame\t")) != NULL; at++)
+		n++;
+	return n;
+}
+
+struct log_count {
+	unsigned of[LEAGUE_FLOODS + 1];
+	struct store_log last;		/* miss */
+};
+
+static void count_log(void *count, const struct store_log *log)
+{
+	struct log_count *c = count;
+
+	c->of[log->what]++;
+	if (log->what == LEAGUE_LATE)
+		c->last = *log;
+}
+
+static struct log_count log_of(unsigned user)
+{
+	struct log_count c = { .of = {0} };
+
+	store_log(store, user + 1, count_log, &c);	/* they came in this order */
+	return c;
+}
+
+static unsigned deals_of(unsigned user)
+{
+	struct store_program p;
+
+	ck_assert(store_program_get(store, user + 1, &p));
+	return p.deals;
+}
+
+/* Four are bound to who left no longer than ten pauses; when it is back the deal that lacked it is played to its end. */
+START_TEST(who_leaves_binds_nobody_for_long)
+{
+	open_all(100000, "1");
+	everybody_comes(5, true);
+	house.guest[0].plays = false;
+	pass(2 * PAUSE_MS);
+	for (unsigned g = 0; g < 5; g++)
+		ck_assert_uint_eq(games_told(g), 1);
+	guest_go(0);
+	while (!games_kept())
+		pass(PAUSE_MS);
+	come(5, true);
+	house.guest[5].plays = true;
+	pass(8 * PAUSE_MS);
+	ck_assert_uint_eq(games_told(1), 1);
+	ck_assert_uint_eq(games_told(5), 0);
+	pass(4 * PAUSE_MS);
+	ck_assert_uint_ge(games_told(1), 2);
+	ck_assert_uint_ge(games_told(5), 1);
+	come(0, true);
+	house.guest[0].plays = true;
+	pass(40 * PAUSE_MS);
+	ck_assert_uint_ge(deals_of(0), 1);
+	close_all();
+}
+END_TEST
+
+/* Who writes more than is heard says something, though no answer of it comes in time. */
+START_TEST(floods_are_no_silence)
+{
+	struct log_count log;
+
+	open_all(200, "1");
+	everybody_comes(5, true);
+	house.guest[0].plays = house.guest[1].plays = false;
+	for (unsigned i = 0; i < 3000 && !(house.guest[0].ended && house.guest[1].ended); i++) {
+		if (guest_hear(0, "think"))
+			for (unsigned k = 0; k < 1000; k++)
+				guest_say(0, "info\tvalue=1");
+		pass(PAUSE_MS);
+	}
+	guest_expect(0, "sorry\tflood\tYou write more lines than are heard, ");
+	guest_expect(1, "sorry\tsilent\t");
+	log = log_of(0);
+	ck_assert(log.of[LEAGUE_FLOODS] == 1 && !log.of[LEAGUE_SILENT]);
+	log = log_of(1);
+	ck_assert(!log.of[LEAGUE_FLOODS] && log.of[LEAGUE_SILENT] == 1);
+	close_all();
+}
+END_TEST
+
+/* After the server's end the clock goes on, and who does not come in time is told why it lost, and how long that was. */
+START_TEST(who_comes_back_too_late_is_told_why)
+{
+	struct log_count log;
+
+	open_all(100000, "1");
+	everybody_comes(5, true);
+	for (unsigned g = 0; g < 5; g++)
+		house.guest[g].plays = false;
+	pass(4 * PAUSE_MS);
+	begin_again();
+	pass(1000);
+	for (unsigned u = 0; u < 5; u++) {
+		log = log_of(u);
+		if (!log.of[LEAGUE_LATE])
+			continue;
+		ck_assert_msg(log.last.ms >= 1000 && log.last.ms < 1100, "%lld ms", (long long)log.last.ms);
+		ck_assert_msg(log.last.limit_ms >= 1000 && log.last.limit_ms < 1100, "%lld ms", (long long)log.last.limit_ms);
+		ck_assert(*log.last.seen);
+		close_all();
+		return;
+	}
+	ck_abort_msg("nobody was late");
+}
+END_TEST
+
+/* However often a line breaks, the owner is told of every miss. */
+START_TEST(broken_lines_push_no_miss_out)
+{
+	const struct store_log late = { .what = LEAGUE_LATE }, lost = { .what = LEAGUE_LOST };
+	struct log_count log;
+
+	open_all(100000, "1");
+	everybody_comes(1, true);
+	store_log_add(store, 1, &late);
+	for (unsigned i = 0; i < 2 * LEAGUE_LOG; i++)
+		store_log_add(store, 1, &lost);
+	log = log_of(0);
+	ck_assert_uint_eq(log.of[LEAGUE_LATE], 1);
+	ck_assert_uint_eq(log.of[LEAGUE_LOST], LEAGUE_LOG);
+	for (unsigned i = 0; i < LEAGUE_LOG; i++)
+		store_log_add(store, 1, &late);
+	log = log_of(0);
+	ck_assert_uint_eq(log.of[LEAGUE_LATE], LEAGUE_LOG);
+	ck_assert_uint_eq(log.of[LEAGUE_LOST], LEAGUE_LOG);
+	keeper.commit(keeper.context);
+	close_all();
+}
+END_TEST
+
+int main(void)
+{
+	Suite *s = suite_create("server_league");
+	TCase *t = suite_case(s, "server_league");
+
+	tcase_add_test(t, who_leaves_binds_nobody_for_long);
+	tcase_add_test(t, floods_are_no_silence);
+	tcase_add_test(t, who_comes_back_too_late_is_told_why);
+	tcase_add_test(t, broken_lines_push_no_miss_out);
+	cut_cases(s);
+	return suite_run(s);
+}
