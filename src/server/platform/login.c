@@ -8,37 +8,28 @@
 
 enum { SHOWN_OPEN = 10 };
 
-struct open_places {
-	struct strbuf rows;
-	unsigned n;
-};
-
-static bool add_open(void *context, const struct store_place *p)
+static bool add_open(void *rows, const struct store_place *p)
 {
-	struct open_places *o = context;
 	struct strbuf names = {0}, state = {0};
 
-	if (!p->open || p->practice)
-		return true;
 	add_place_state(&state, p->status);
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		sb_addf(&names, "%s%s", s ? ", " : "", *p->seats[s].name ? p->seats[s].name : "–");
-	html_fill_part(&o->rows, "open_place", FACTS(FACT_NUMBER("id", p->id), FACT_TEXT("title", p->title), FACT_HTML("state", state),
+	html_fill_part(rows, "open_place", FACTS(FACT_NUMBER("id", p->id), FACT_TEXT("title", p->title), FACT_HTML("state", state),
 		FACT_TEXT("names", names.text)));
 	sb_free(&names);
-	return ++o->n < SHOWN_OPEN;
+	return true;
 }
 
 void get_root(struct visit *v)
 {
 	static const struct table_cards shown = { { 3, 16, 29, 42, 53 }, 5 };
 	const struct page page = page_frame(v, "大富豪大貧民");
-	struct open_places open = { .n = 0 };
-	struct strbuf cards = {0};
+	struct strbuf cards = {0}, open = {0};
 
 	html_cards(&cards, &shown);
-	store_places(v->store, "", add_open, &open);
-	page_show(v, &page, "root", FACTS(FACT_HTML("cards", cards), FACT_HTML("places", open.rows)));
+	store_open_places(v->store, SHOWN_OPEN, add_open, &open);
+	page_show(v, &page, "root", FACTS(FACT_HTML("cards", cards), FACT_HTML("places", open)));
 }
 
 /* A link ends nothing, as any page may hold one: the form does. */

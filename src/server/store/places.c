@@ -157,6 +157,16 @@ void store_places(struct store *s, const char *part, bool (*each)(void *context,
 	sqlite3_reset(q);
 }
 
+void store_open_places(struct store *s, unsigned most, bool (*each)(void *context, const struct store_place *p), void *context)
+{
+	sqlite3_stmt *q = store_sql(s, PLACE "WHERE open <> 0 AND practice = 0 ORDER BY id DESC LIMIT ?", "u", most);
+	struct store_place p;
+
+	while (read_place(s, q, "iiitutdood", &p) && each(context, &p))
+		;
+	sqlite3_reset(q);
+}
+
 /* ---- Runs ---- */
 
 static bool set_status(struct store *s, int64_t place, enum place_status status, char error[ERROR_TEXT])

@@ -120,6 +120,8 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
 void store_places(struct store *s, const char *part, bool (*each)(void *context, const struct store_place *p),
 		  void *context);		/* newest first; "": all */
+/* Those that everybody may watch, the newest first. */
+void store_open_places(struct store *s, unsigned most, bool (*each)(void *context, const struct store_place *p), void *context);
 
 /* A place is played in runs; each finished game is one transaction. */
 struct store_run {
