@@ -241,6 +241,8 @@ struct view {
 	/* Is it certain, by what the seat knows, that this legal move serves nothing, whatever comes?  Then a translated
 	 * phrase that says so, as snprintf; 0: it is not.  NULL: never.  Searches nothing. */
 	size_t (*wasted)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+	/* Can anything be said of what the moves are worth here?  NULL: it always can. */
+	bool (*judged)(const void *seen);
 	bool alike;			/* moves of one worth and one note stand in one line ("406 and 3 as good") */
 	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */
@@ -341,6 +343,8 @@ size_t view_move_reason(const struct view *view, const void *seen, unsigned seat
 const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 				   const struct verdict *played, const struct verdict *best);
 const struct pattern *view_pattern_find(const struct view *view, const char *id);
+/* A name as it stands within a sentence and not at its head: whoever is called "You" is "you" there. */
+const char *name_within(const char *name);
 /* Why this ply ended the game: by its rules, or because somebody left it.  0: nothing is said.  As snprintf. */
 size_t view_why(const struct view *view, unsigned seats, const void *before, unsigned seat, game_move m, const void *ended,
 		const char *const names[MAX_SEATS], char *buf, size_t size);

@@ -19,7 +19,7 @@ static const struct option options[] = {
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
 	[OPTION_C] = { "c", N_("Exploration in thousandths"), 0, 100000, 1000, NULL },
 	/* Only in games that can estimate a position. */
-	[OPTION_CAP] = { "cap", N_("Random plies before an estimate; -1: as the game likes"), -1, 100000,
+	[OPTION_CAP] = { "cap", N_("Random moves before an estimate; -1: as the game likes"), -1, 100000,
 			 PLAYOUT_PLIES, NULL },
 	[OPTION_NODES] = { "nodes", N_("Tree size in thousand nodes"), 1, 1000000, 2000, NULL },
 	{ .key = NULL },

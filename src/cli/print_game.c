@@ -261,7 +261,7 @@ static void print_slip(void *context, const struct slip *s)
 	match_observe_at(telling->match, s->ply, SEAT_ALL, truth);
 	review_text(s, g, truth, text, sizeof text);
 	free(truth);
-	print(_("ply %u: %s"), s->ply + 1, text);
+	print(_("move %u: %s"), s->ply + 1, text);
 	print("\n");
 	telling->slips++;
 }

@@ -90,7 +90,7 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 	if (v->place_milli && !v->first_milli)
 		return (size_t)snprintf(buf, size, _("place %.2f"), v->place_milli / 1000.0);
 	if (v->place_milli)
-		return (size_t)snprintf(buf, size, _("place %.2f, %u%% 1st"), v->place_milli / 1000.0, percent_of(v->first_milli));
+		return (size_t)snprintf(buf, size, _("place %.2f, %u%% first"), v->place_milli / 1000.0, percent_of(v->first_milli));
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? _("%.2f to go") : _("about %.2f to go"), v->to_go_milli / 1000.0);
 	if (v->sure && v->outcome)
@@ -115,8 +115,8 @@ size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size)
 	if (v->counts)
 		return (size_t)snprintf(buf, size, v->outcome > 0 ? ngettext("wins by %lu disc", "wins by %lu discs", n) :
 					ngettext("loses by %lu disc", "loses by %lu discs", n), n);
-	return (size_t)snprintf(buf, size, v->outcome > 0 ? ngettext("wins (%u ply)", "wins (%u plies)", v->plies) :
-				ngettext("loses (%u ply)", "loses (%u plies)", v->plies), v->plies);
+	return (size_t)snprintf(buf, size, v->outcome > 0 ? ngettext("wins in %u move", "wins in %u moves", v->plies) :
+				ngettext("loses in %u move", "loses in %u moves", v->plies), v->plies);
 }
 
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size)

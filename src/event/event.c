@@ -213,7 +213,7 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 		return false;
 	}
 	if (e->opening && e->openings) {
-		snprintf(error, ERROR_TEXT, _("Games begin with random plies or with openings from a file, not both."));
+		snprintf(error, ERROR_TEXT, _("Games begin with random moves or with openings from a file, not both."));
 		return false;
 	}
 	if (e->openings)
@@ -227,7 +227,7 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	}
 	if (plies == e->opening)
 		return true;
-	snprintf(error, ERROR_TEXT, _("Random openings of %u plies are too long here; take fewer."), e->opening);
+	snprintf(error, ERROR_TEXT, _("Random openings of %u moves are too long here; take fewer."), e->opening);
 	return false;
 }
 

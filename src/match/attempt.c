@@ -157,7 +157,7 @@ void attempt_make(struct attempt *a, game_move m)
 	try->right = a->solved;
 }
 
-/* "wins (5 plies)", where a sentence can go on so; else *aside: it stands in brackets behind the move. */
+/* "wins in 5 moves", where a sentence can go on so; else *aside: it stands in brackets behind the move. */
 static void say_worth(const struct attempt *a, const struct verdict *v, bool *aside, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -174,7 +174,7 @@ static void say_worth(const struct attempt *a, const struct verdict *v, bool *as
 		verdict_words(v, false, buf, size);
 }
 
-/* "column 3 wins (5 plies); it leaves 12." */
+/* "column 3 wins in 5 moves; it leaves 12." */
 static void put_move(const struct attempt *a, game_move m, const char *reason, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;

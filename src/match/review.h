@@ -53,7 +53,7 @@ typedef void weigh_fn(void *context, const struct weight *w);
 enum review_reach review_weigh(struct board *b, unsigned from, struct budget *budget,
 			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context);
 
-/* "column 3 only draws; column 2 wins (35 plies)", or in the game's own words, translated; as snprintf.
+/* "column 3 only draws; column 2 wins in 35 moves", or in the game's own words, translated; as snprintf.
  * With the true position before the move. */
 size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf, size_t size);
 

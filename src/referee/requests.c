@@ -77,7 +77,7 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 		return NULL;
 	}
 	if (*after && !seat_is_number(after, 0, MOST_DELAY, &delay)) {
-		say_sorry(peer, "delay", N_("A delay is a number of plies, 0 to 1000."));
+		say_sorry(peer, "delay", N_("A delay is a number of moves, 0 to 1000."));
 		return NULL;
 	}
 	if (rated && delay) {

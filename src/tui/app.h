@@ -52,6 +52,8 @@ struct scene_ops {
 	const struct keymap *(*keymap)(const struct scene *s);
 	/* Does this command make sense now?  Decides what the key line shows.  NULL: each does. */
 	bool (*can)(const struct scene *s, int command);
+	/* What the key line calls a command now, to be translated, where that is not what its binding says; NULL: it is. */
+	const char *(*hint)(const struct scene *s, int command);
 	/* Does it ever make sense on this scene?  Else the help passes over it; NULL: all of them do. */
 	bool (*has)(const struct scene *s, int command);
 	void (*command)(struct scene *s, int command, const struct key *k);

@@ -264,16 +264,18 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 static void draw(struct scene *s, struct canvas *c)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
-	const bool wide = c->cols >= FULL_COLS;
-	const int rows = c->rows - 3, left = wide ? c->cols * 2 / 5 : c->cols, upper = wide ? rows : rows / 2;
+	const bool wide = c->cols >= FULL_COLS, alone = !d->lessons.len;
+	const int rows = c->rows - 3, left = wide && !alone ? c->cols * 2 / 5 : c->cols, upper = wide || alone ? rows : rows / 2;
 	struct canvas part;
 
 	draw_header(c, _("ASOBI"), _("Your own mistakes"), d->game ? _(d->game->title) : _("All games"));
 	part = draw_pane(c, 1, 0, upper, left, _("Today"));
 	draw_today(&part, d);
-	part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("What you miss")) :
-	       draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("What you miss"));
-	draw_kinds(&part, d);
+	if (!alone) {
+		part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("What you miss")) :
+		       draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("What you miss"));
+		draw_kinds(&part, d);
+	}
 	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_BAD, d->note);
 	draw_key_line(c, c->rows - 1, s);
 }

@@ -49,6 +49,11 @@ static bool can(const struct scene *s, int command)
 	return command == COMMAND_CLOSE || p->lines > p->at.rows;
 }
 
+static const char *hint(const struct scene *s, int command)
+{
+	return command == PAGER_ALL && ((const struct pager *)s)->all ? N_("first keys") : NULL;
+}
+
 static void command(struct scene *s, int cmd, const struct key *k)
 {
 	struct pager *p = (struct pager *)s;
@@ -346,7 +351,7 @@ static void draw(struct scene *s, struct canvas *c)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &pager_map, .can = can, .command = command,
+	.draw = draw, .keys = &pager_map, .can = can, .hint = hint, .command = command,
 };
 
 struct scene *help_new(const struct scene *about)

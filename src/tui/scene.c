@@ -146,12 +146,19 @@ static void hint_label(const struct scene *s, const struct canvas *c, const stru
 	binding_label(s->app, scene_keymap(s), b, buf, size);
 }
 
+static const char *hint_words(const struct scene *s, const struct binding *b)
+{
+	const char *now = s->ops->hint ? s->ops->hint(s, b->command) : NULL;
+
+	return _(now ? now : b->hint);
+}
+
 static int hint_width(const struct scene *s, const struct canvas *c, const struct binding *b)
 {
 	char label[32];
 
 	hint_label(s, c, b, label, sizeof label);
-	return utf8_width(label) + 1 + utf8_width(_(b->hint)) + 2;
+	return utf8_width(label) + 1 + utf8_width(hint_words(s, b)) + 2;
 }
 
 /* A click on it is its first key. */
@@ -169,7 +176,7 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s, c
 
 	hint_label(s, c, b, label, sizeof label);
 	used = canvas_put(c, row, col, STYLE_KEY, label);
-	canvas_put(c, row, col + used + 1, STYLE_PLAIN, _(b->hint));
+	canvas_put(c, row, col + used + 1, STYLE_PLAIN, hint_words(s, b));
 	note_hint(s->app, scene_keymap(s), b, c->at_row + row, c->at_col + col, width);
 	return width;
 }

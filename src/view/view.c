@@ -100,6 +100,11 @@ size_t view_print(const struct view *view, const void *seen, unsigned seat, cons
 	return len + 1;
 }
 
+const char *name_within(const char *name)
+{
+	return name && !strcmp(name, _("You")) ? _("you") : name;
+}
+
 void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
 	if (view->signs)

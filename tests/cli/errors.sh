@@ -101,7 +101,7 @@ match nim --p1 random --p2 random --review | '--review' does not go
 match nim --p1 random --p2 random 7 | '7' is too much
 match nim --p1 random --p2 random --places 3 | '--places' is for games played in series
 match nim --p1 random --p2 random --openings x | '--openings' needs a number from 0 to 1000
-match nim --p1 random --p2 random n=4 --openings 9 | openings of 9 plies are too long
+match nim --p1 random --p2 random n=4 --openings 9 | openings of 9 moves are too long
 match numer0n --p1 random --p2 random --openings 2 | for open games
 match nim --p1 random --p2 random --games 3 --duplicate | a multiple of 2
 match nim --p1 random --p2 random --sprt 5 | two Elo differences

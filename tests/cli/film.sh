@@ -37,7 +37,7 @@ done
 run 0 match hasami men=18 win=all limit=400 repetition=superko --p1 level:1 --p2 level:1 --games 1 --seed 2 --save "$home/long.asobi"
 film 'a long game' "$home/long.asobi" 1
 [ "$(grep -c '^ply' "$home/long.asobi")" -eq 963 ] || fail 'the long game is another one'
-for words in 'decided it' '400 plies' 'A draw'; do	# parts of rows stand apart
+for words in 'decided it' '400 moves' 'A draw'; do	# parts of rows stand apart
 	grep -q ">[^<]*$words" "$home/out.svg" || fail "the page of the long game's end does not say '$words'"
 done
 ! grep -q '>[^<]*the boar' "$home/out.svg" || fail 'the film names keys'

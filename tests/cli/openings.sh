@@ -97,7 +97,7 @@ run 0 merge resigned --json
 cmp -s out whole || fail "from the file: $(diff out whole)"
 run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --draw 2,2,0 --longest 8
 has 'draws' "$out" '^Ended before their end: 4 drawn, 0 resigned, 0 too long$'
-has 'draws' "$out" '^Plies: mean 3[.]0'
+has 'draws' "$out" '^Moves: mean 3[.]0'
 run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save long
 has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'
 run 0 replay long/0000001-1-001.asobi

@@ -194,7 +194,7 @@ if [ -n "${ASOBI_LONG-}" ]; then
 	endgame "$f44" 60 hint '^search [db][28] -14 0 100%'
 fi
 for depth in 2 3 7; do
-	endgame "$start X" $depth 'hint 4' "^search .. -*[0-9]* 0 $depth .*, $depth plies deep"
+	endgame "$start X" $depth 'hint 4' "^search .. -*[0-9]* 0 $depth .*, $depth moves deep"
 done
 # What it cannot do is said.
 endgame "$start X" 99 go '^status .*depth'

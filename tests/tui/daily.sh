@@ -20,14 +20,14 @@ wait_for 'none yet'
 hides 'What each move does' || fail 'the answer is told before it is found'
 hides 'n=' || fail 'options are told'
 keys 0
-wait_for 'There is a better one: column 0 loses (8 plies).'
+wait_for 'There is a better one: column 0 loses in 8 moves.'
 wait_for '□'
 hides 'What each move does' || fail 'the answer is told after a wrong move'
 test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
 keys 9
 wait_for "There is no column '9'"
 keys 4
-wait_for 'That is it: column 4 wins (19 plies).'
+wait_for 'That is it: column 4 wins in 19 moves.'
 wait_for '* 4  '
 wait_for 'wins in 19'
 wait_for 'loses in 8'

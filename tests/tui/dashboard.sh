@@ -14,7 +14,7 @@ many='tictactoe --p1 mcts:playouts=3000 --p2 mcts:playouts=1000 --games 3000 --s
 ! grep -q "$(printf '\033')" "$dir/plain" || fail 'escapes without a terminal'
 
 report() {
-	screen | sed -n '/^tictactoe/,/^Plies/p'
+	screen | sed -n '/^tictactoe/,/^Moves:/p'
 }
 same_report() {
 	wait_end "$1" 600
@@ -167,6 +167,6 @@ for plain in --plain --json TERM=dumb; do
 	*) start 100x30 "$ASOBI" match nim --p1 random --p2 random --games 50 --seed 1 $plain ;;
 	esac
 	wait_end 0
-	screen | grep -q 'Plies\|plies' || fail "no report with $plain"
+	screen | grep -q 'Moves:\|moves' || fail "no report with $plain"
 	! screen | grep -q 'Standings' || fail "a dashboard with $plain"
 done

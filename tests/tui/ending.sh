@@ -74,7 +74,7 @@ start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
 wait_for 'You >'
 keys 1
 wait_for 'What decided it'
-wait_for 'again: Solver to begin'
+wait_for 'again, Solver first'
 keys =
 wait_for 'You begin.'
 keys q

@@ -354,13 +354,13 @@ START_TEST(points_and_calls_have_bars)
 	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
 	static const char *const said[] = {
 		"* 012  ================ 2.50 calls\n  345  ========........ 3.00 calls\n",
-		"* S3  =====. place 2.00, 70% 1st\n  H3  ==.... place 4.00, 70% 1st\n",
+		"* S3  =====. place 2.00, 70% first\n  H3  ==.... place 4.00, 70% first\n",
 	};
 	struct verdict_list list = {0};
 	char error[ERROR_TEXT], text[4096];
 
 	for (int g = 0; g < 2; g++) {
-		struct canvas c = canvas_new(3, g ? 32 : 34, GLYPHS_ASCII);
+		struct canvas c = canvas_new(3, 34, GLYPHS_ASCII);
 		struct setup setup;
 		struct board b;
 		struct verdict v = { .exact = true, .plies = 4, .to_go_milli = g ? 0 : 2500, .value_milli = 3000 * g, .place_milli = g ? 2000 : 0, .first_milli = 700 };

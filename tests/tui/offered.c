@@ -2,89 +2,12 @@
 /* What the key line of a table offers can work: whatever it names changes what is seen or where one is, in every
  * game, at every kind of table, in positions met by chance. */
 #include <check.h>
-#include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/pool.h"
-#include "asobi/setup.h"
-#include "base/clock.h"
-#include "tui/app.h"
-#include "tui/table/table.h"
+#include "desk.h"
 
-enum { ROWS = 40, COLS = 120, NEVER_MS = 600000, PATIENCE_MS = 50, MOST_OFFERS = 40, MOST_KEYS = 8 };
-
-static void set_theme(struct terminal *t, enum theme theme)
-{
-	(void)t;
-	(void)theme;
-}
-
-static void do_nothing(struct terminal *t)
-{
-	(void)t;
-}
-
-static const struct terminal_ops quiet = { .set_theme = set_theme, .repaint = do_nothing, .ring = do_nothing };
-
-/* A table with somebody at it who only looks. */
-struct desk {
-	struct app app;
-	struct terminal terminal;
-	struct scene *scene;
-};
-
-/* Until nothing is on its way any more, or for a while. */
-static void settle(struct desk *d)
-{
-	const int64_t until = clock_ms() + PATIENCE_MS;
-	struct pollfd fds[MOST_FDS];
-
-	do {
-		const int n = d->scene->ops->fds(d->scene, fds, MOST_FDS);
-
-		poll(fds, (nfds_t)n, 2);
-		d->scene->ops->tick(d->scene);
-	} while (d->scene->ops->busy(d->scene) && clock_ms() < until);
-}
-
-static void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, bool at_end)
-{
-	char error[ERROR_TEXT];
-
-	*d = (struct desk){ .terminal.ops = &quiet, .app = { .rows = ROWS, .cols = COLS } };
-	d->app.terminal = &d->terminal;
-	d->app.options = (struct tui_options){
-		.mode = mode, .game = r->game, .setup = r->setup, .seed = 1, .seeded = true, .record = r, .unkept = true,
-		.delay_ms = NEVER_MS,
-	};
-	for (unsigned s = mode == TUI_PLAY; s < r->setup.seats; s++)
-		ck_assert_msg(who_parse(r->game, "random", &d->app.options.who[s], error), "%s", error);
-	d->scene = table_new(&d->app.options, error);
-	ck_assert_msg(d->scene, "%s: %s", r->game->id, error);
-	app_push(&d->app, d->scene);
-	((struct table *)d->scene)->pace.fixed_ms = mode == TUI_PLAY ? 0 : NEVER_MS;
-	settle(d);
-	if (at_end)
-		d->scene->ops->command(d->scene, TABLE_ENDING, &(struct key){ .code = 'W' });
-}
-
-static void desk_close(struct desk *d)
-{
-	while (d->app.depth)
-		app_close(&d->app);
-	app_bury_closed(&d->app);
-}
-
-static struct canvas shot(struct desk *d)
-{
-	struct canvas c = canvas_new(ROWS, COLS, GLYPHS_UNICODE);
-
-	c.fills = true;
-	d->scene->ops->draw(d->scene, &c);
-	return c;
-}
+enum { ROWS = 40, COLS = 120, MOST_OFFERS = 40, MOST_KEYS = 8 };
 
 static bool looks_alike(const struct canvas *a, const struct canvas *b)
 {
@@ -123,7 +46,7 @@ static bool refused(const struct desk *d, const char *said)
 static bool does_something(struct desk *d, int key)
 {
 	const struct binding *b = find(scene_keymap(d->scene), key);
-	struct canvas before = shot(d), after;
+	struct canvas before = desk_shot(d, ROWS, COLS), after;
 	char said[MESSAGE_TEXT];
 	bool done;
 
@@ -132,8 +55,8 @@ static bool does_something(struct desk *d, int key)
 	d->scene->ops->command(d->scene, b->command, &(struct key){ .code = key });
 	done = d->app.depth != 1 || d->app.n_closed;
 	if (!done) {
-		settle(d);
-		after = shot(d);
+		desk_settle(d);
+		after = desk_shot(d, ROWS, COLS);
 		done = !looks_alike(&before, &after) && (b->command == TABLE_PLAY || !refused(d, said));
 		canvas_free(&after);
 	}
@@ -178,7 +101,7 @@ static bool works(const struct record *r, enum tui_mode mode, bool at_end, const
 	for (int i = 0; i < o->n_keys && !done; i++) {
 		struct desk d;
 
-		desk_open(&d, r, mode, at_end);
+		desk_open(&d, r, mode, 0, at_end);
 		done = does_something(&d, o->keys[i]);
 		desk_close(&d);
 	}
@@ -192,40 +115,12 @@ static void check_offers(const struct record *r, enum tui_mode mode, bool at_end
 	struct desk d;
 	int n;
 
-	desk_open(&d, r, mode, at_end);
+	desk_open(&d, r, mode, 0, at_end);
 	n = offers_of(d.scene, offers);
 	desk_close(&d);
 	for (int i = 0; i < n; i++)
 		ck_assert_msg(works(r, mode, at_end, &offers[i]), "%s, %s after %zu plies%s: %s (%s) is offered and does nothing", r->game->id,
 			      modes[mode], r->board.len, at_end ? ", at the page of its end" : "", offers[i].label, offers[i].hint);
-}
-
-/* So many plies of a game, or all of it. */
-static bool play_some(const struct game *g, uint64_t seed, unsigned plies, struct record *r)
-{
-	struct match_config c = { .game = g, .seed = seed };
-	struct who who[MAX_SEATS];
-	struct match_event event;
-	char error[ERROR_TEXT], *text;
-	struct match *m;
-
-	setup_default(g, &c.setup);
-	for (unsigned s = 0; s < c.setup.seats; s++) {
-		ck_assert(who_parse(g, "random", &who[s], error));
-		c.who[s] = &who[s];
-		c.players[s] = player_new(&who[s], NULL, error);
-	}
-	m = match_new(&c, error);
-	ck_assert_msg(m, "%s", error);
-	while (match_plies(m) < plies && !match_ended(m) && match_step(m, &event))
-		;
-	text = match_record(m);
-	match_free(m);
-	for (unsigned s = 0; s < c.setup.seats; s++)
-		player_free(c.players[s]);
-	ck_assert_msg(record_parse(r, text, error), "%s", error);
-	free(text);
-	return board_ended(&r->board);
 }
 
 START_TEST(what_is_offered_works)
@@ -235,7 +130,7 @@ START_TEST(what_is_offered_works)
 
 	for (unsigned i = 0; i < sizeof plies / sizeof *plies; i++) {
 		struct record r;
-		const bool over = play_some(g, i + 1, plies[i], &r);
+		const bool over = desk_play(g, i + 1, plies[i], &r);
 
 		for (enum tui_mode mode = TUI_PLAY; mode <= TUI_REPLAY; mode++)
 			check_offers(&r, mode, false);

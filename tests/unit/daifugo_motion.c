@@ -209,7 +209,7 @@ static const struct {
 	{ "", "S4 H4 D4 C4 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 H4 D4 C4", "REVOLUTION", "4 of a kind turn the order: 3 is high" },
 	{ "", "S4 S5 S6 S7 H9|C6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 S5 S6 S7", "REVOLUTION", "a run of 4 turns the order: 3 is high" },
 	{ "", "SJ H9|S6 H10|S5 S7|D4 D7|S10 DJ", "", "SJ", "11-BACK", "a jack: 3 is high until the field clears" },
-	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "S5", "S6", "LOCK", "a suit twice: it binds until the field clears" },
+	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "S5", "S6", "LOCK", "a suit twice binds until the field clears" },
 	{ "", "S2|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S2", "MISS", "no finish on the highest rank: number 5" },
 	{ "", "Jo|S6 H10|C5 S7|D4 D7|S10 DJ", "", "Jo", "MISS", "no finish on a lone joker: number 5" },
 	{ "", "S5|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", "MIYAKO-OCHI", "the daifugo was not first: falls to number 5" },
@@ -275,9 +275,9 @@ START_TEST(the_exchange_is_read_whole)
 		unsigned viewer;
 		const char *one, *other;
 	} cases[] = {
-		{ 0, "Monte Carlo 5 gave ♠J ♠Q to You, got ♠4 ♦9", "Chiyo and Aki exchange 1 card" },
+		{ 0, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9", "Chiyo and Aki exchange 1 card" },
 		{ 2, "Monte Carlo 5 and You exchange 2 cards", "Chiyo and Aki exchange 1 card" },
-		{ SEAT_ALL, "Monte Carlo 5 gave ♠J ♠Q to You, got ♠4 ♦9", "Chiyo gave ♦7 to Aki, got ♠6" },
+		{ SEAT_ALL, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9", "Chiyo gave ♦7 to Aki, got ♠6" },
 	};
 	char text[8192];
 

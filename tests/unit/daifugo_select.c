@@ -86,7 +86,7 @@ static const struct {
 	{ "", "D5 S10 H10 C2", "DJ", "b", SELECT_LEGAL, "D5", "locks" },
 	{ "", "D5 S10 H10 C2", "D9 C9", "f", SELECT_ILLEGAL, "", "of the same kind" },
 	{ "", "D5 S10 H10 C2", "DQ", "b", SELECT_ILLEGAL, "", "does not beat" },
-	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "Nothing in the hand can be played" },
+	{ "", "S3 S5 D6", "D9 C9", "", SELECT_LEGAL, "-", "Nothing can be played" },
 	{ "", "S3 S5 D6", "D9 C9", "b", SELECT_ILLEGAL, "", "" },
 	/* Consequences. */
 	{ "", "D6 S8 H9", "", "d", SELECT_LEGAL, "S8", "clears the field" },

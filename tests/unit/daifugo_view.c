@@ -198,7 +198,7 @@ START_TEST(hand)
 		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
 		     "                            └───┘  └───┘  └───┘\n"
 		     "                              b      d      e\n"
-		     "                      Nothing in the hand can be played: Enter or p passes.");
+		     "                      Nothing can be played: Enter or p passes.");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
@@ -244,18 +244,18 @@ static const struct {
 	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5", "Ann played S5 H5 D5 C5 (4 of a kind). Revolution! Now 3 is high.",
 	  "S5 H5 D5 C5 rev." },
 	{ "", "S5 H5 D5 C5 C9|S3 H3 D3 C3 C4|S4", "S5 H5 D5 C5", "S3 H3 D3 C3", "Ann played S3 H3 D3 C3 (4 of a kind). "
-	  "Locked to S H D C. Revolution! Now 2 is high.", "S3 H3 D3 C3 rev. lock" },
+	  "Locked to spades, hearts, diamonds and clubs. Revolution! Now 2 is high.", "S3 H3 D3 C3 rev. lock" },
 	{ "", "SJ C9|S3|S4", "", "SJ", "Ann played SJ (single). Eleven-back! Now 3 is high.", "SJ 11-back" },
 	{ "", "SJ HJ DJ CJ C9|S3|S4", "", "SJ HJ DJ CJ",
 	  "Ann played SJ HJ DJ CJ (4 of a kind). Revolution! Eleven-back! Now 2 is high.", "SJ HJ DJ CJ rev. 11-back" },
-	{ "", "S5 C9|S6 D4|S4 D3", "S5", "S6", "Ann played S6 (single). Locked to S.", "S6 lock" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5", "S6", "Ann played S6 (single). Locked to spades.", "S6 lock" },
 	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo", "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
 	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3", "Ann played S3 (single). S3 takes the joker and clears the field.",
 	  "S3 takes" },
 	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out as number 1.", "S5 out" },
 	{ "", "S2|S6 D4|S4 D3", "", "S2", "Ann played S2 (single). A forbidden finish: a miss! Rank 3.", "S2 foul" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5", "-", "Ann passed.", "pass" },
-	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field is cleared.", "pass --" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field is cleared.", "pass clears" },
 	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5", "Ann played S5 (single). Out as number 1: daifugo.", "S5 out" },
 };
 
@@ -345,7 +345,7 @@ START_TEST(results)
 	for (unsigned s = 0; s < 4; s++)
 		d.rank[s] = (uint8_t)(1 + (s + 2) % 4);
 	view_daifugo.result(&d, 0, look.names, text, sizeof text);
-	ck_assert_str_eq(text, "You are number 3, hinmin, for 1 point. 1 Simple habits, 2 Monte Carlo 4, 3 You, 4 Monte Carlo 2.");
+	ck_assert_str_eq(text, "You are number 3, hinmin, for 1 point.");
 	view_daifugo.result(&d, SEAT_ALL, look.names, text, sizeof text);
 	expect_words(text, "Simple habits wins. 1 Simple");
 	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_ASCII, &d, SEAT_ALL, "-",
@@ -457,7 +457,7 @@ START_TEST(printing_plays)
 	ck_assert(!view_daifugo.settled(&d));
 	view_print(&view_daifugo, &d, 1, NULL, text, sizeof text);
 	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"), "%s", text);
-	ck_assert_msg(strstr(text, "Nothing in the hand can be played: - passes.\n"), "%s", text);
+	ck_assert_msg(strstr(text, "Nothing can be played: - passes.\n"), "%s", text);
 	/* As many as there are. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
@@ -494,7 +494,7 @@ START_TEST(exchange)
 	d.gave[0] = daifugo_cards("D3 C3");
 	d.gave[4] = daifugo_cards("S2 Jo");
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
-	ck_assert_str_eq(text, "Ann gave S2 Jo to You, got D3 C3");
+	ck_assert_str_eq(text, "Ann gave S2 Jo to you, got D3 C3");
 	ck_assert(!daifugo_exchange_text(&d, 4, look.names, text, sizeof text));
 	ck_assert(!daifugo_exchange_text(&d, 2, look.names, text, sizeof text));
 	d.gave[0] = 0;
@@ -516,7 +516,7 @@ START_TEST(worth)
 	char text[64];
 
 	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
-	ck_assert_str_eq(text, "place 2.84, 63% 1st");
+	ck_assert_str_eq(text, "place 2.84, 63% first");
 	v.first_milli = 0;
 	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
 	ck_assert_str_eq(text, "place 2.84");

@@ -248,7 +248,7 @@ START_TEST(refusals)
 	refused(e, "at least 2");
 	e = test_event("nim", "n=5", "random perfect", 5);
 	e.opening = 5;
-	refused(e, "5 plies are too long");
+	refused(e, "5 moves are too long");
 	e.opening = 1000000;
 	refused(e, "too long");
 	e.opening = 0;

@@ -81,8 +81,8 @@ START_TEST(names_the_moves_that_gave_something_away)
 
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);
-	expect_slip("tictactoe", &c.at[0], 2, "cell 1 loses (6 plies); cell 0 draws");
-	expect_slip("tictactoe", &c.at[1], 3, "cell 7 only draws; cell 0 wins (5 plies)");
+	expect_slip("tictactoe", &c.at[0], 2, "cell 1 loses in 6 moves; cell 0 draws");
+	expect_slip("tictactoe", &c.at[1], 3, "cell 7 only draws; cell 0 wins in 5 moves");
 }
 END_TEST
 
@@ -94,8 +94,8 @@ START_TEST(knows_both_kinds_of_nim)
 
 	/* 5 is won by taking 1; taking 2 leaves 3, which is taken whole: 2 is an error. */
 	ck_assert_uint_eq(c.n, 2);
-	expect_slip("nim", &c.at[0], 1, "take 2 loses (2 plies); take 1 wins (3 plies)");
-	expect_slip("nim", &c.at[1], 2, "take 2 loses (2 plies); take 3 wins (1 ply)");
+	expect_slip("nim", &c.at[0], 1, "take 2 loses in 2 moves; take 1 wins in 3 moves");
+	expect_slip("nim", &c.at[1], 2, "take 2 loses in 2 moves; take 3 wins in 1 move");
 	c = review("nim", "n=5 k=3 misere=on", "2 2 1", &budget, &complete);
 	ck_assert_uint_eq(c.n, 0);
 }

@@ -326,7 +326,7 @@ static bool hasami_true(const struct end *e)
 		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES && b->shuttled[seat] < HASAMI_SHUTTLES;
 	count_back(e, &times, &quiet);
 	if (says(e, "without a capture"))
-		return h->winner == WINNER_DRAW && quiet == h->limit && says(e, "plies went by") && (unsigned)atoi(e->text) == quiet;
+		return h->winner == WINNER_DRAW && quiet == h->limit && says(e, "moves went by") && (unsigned)atoi(e->text) == quiet;
 	if (says(e, "stood before"))
 		return h->repetition == HASAMI_SUPERKO && times > 1 && h->winner == 1 - seat && !strncmp(e->text, names[seat], 3);
 	if (!says(e, "for the fourth time") || times != 4)

@@ -41,7 +41,7 @@ static int read_adjudication(const struct args *a, struct event *e)
 	int plies;
 
 	if (a->value[ARG_DRAW] && !draw_parse(a->value[ARG_DRAW], &e->adjudication))
-		return misuse(_("'--draw' needs a ply, a number of movers and a score from 0 to 1, as in '40,8,0.05', not '%s'."),
+		return misuse(_("'--draw' needs a move's number, a number of movers and a score from 0 to 1, as in '40,8,0.05', not '%s'."),
 			      a->value[ARG_DRAW]);
 	if (a->value[ARG_RESIGN] && !resign_parse(a->value[ARG_RESIGN], &e->adjudication))
 		return misuse(_("'--resign' needs a number of moves and a score from 0 to 1, as in '3,0.9', not '%s'."),

@@ -266,7 +266,7 @@ static void print_conclusions(const struct report *r)
 	if (two && s->drawn)
 		print(_("Draws: %.1f%%"), 100 * (double)s->drawn / (double)s->games), print("\n");
 	print_sentence(report_adjudged, r);
-	print(_("Plies: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
+	print(_("Moves: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
 	print("\n");
 }
 

@@ -17,7 +17,7 @@ static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
 	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
-	[OPTION_DEPTH] = { "depth", N_("Plies to look ahead at most"), 1, SEARCH_DEPTH, SEARCH_DEPTH, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Moves to look ahead at most"), 1, SEARCH_DEPTH, SEARCH_DEPTH, NULL },
 	[OPTION_TABLE] = { "table", N_("Table size in megabytes"), 1, 4096, 32, NULL },
 	{ .key = NULL },
 };

@@ -19,7 +19,7 @@ static const struct option options[] = {
 	[OPTION_WIN] = { "win", N_("Wins"), 0, 3, 1, win_names },
 	[OPTION_CORNER] = { "corner", N_("Men in corners can be taken"), 0, 1, 1, NULL },
 	[OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0, NULL },
-	[OPTION_LIMIT] = { "limit", N_("Draw after plies without capture"), 20, 400, 100, NULL },
+	[OPTION_LIMIT] = { "limit", N_("Draw after moves without a capture"), 20, 400, 100, NULL },
 	[OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE, repetition_names },
 	{ .key = NULL },
 };

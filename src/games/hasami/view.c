@@ -172,9 +172,9 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 	if (after.winner == seat)
 		return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
 	if (taken && !lost)
-		return (size_t)snprintf(buf, size, _("it takes %u, and none can be taken back at once"), taken);
+		return (size_t)snprintf(buf, size, ngettext("it takes %u man, and none can be taken back at once", "it takes %u men, and none can be taken back at once", taken), taken);
 	if (taken)
-		return (size_t)snprintf(buf, size, _("it takes %u, for at most %u of yours"), taken, lost);
+		return (size_t)snprintf(buf, size, ngettext("it takes %u man, for at most %u of yours", "it takes %u men, for at most %u of yours", taken), taken, lost);
 	len = reason_fort(h, &after, seat, buf, size);
 	if (len)
 		return len;
@@ -326,7 +326,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Men taken"), sides_men, hasami_taken(h, 0), hasami_taken(h, 1));
-	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Plies without capture"));
+	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Moves without a capture"));
 	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u"), h->since_capture, h->limit);
 	out->len = 2;
 	if (h->repetition != HASAMI_SHUTTLE)

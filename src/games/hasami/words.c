@@ -68,7 +68,7 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat, const char *c
 		return (size_t)snprintf(buf, size, _("%s brought back a position that had stood before."), names[seat]);
 	if (h->winner < 2)
 		return (size_t)snprintf(buf, size, _("The same position stood for the fourth time, and %s shuttled more."),
-					names[1 - h->winner]);
+					name_within(names[1 - h->winner]));
 	return (size_t)snprintf(buf, size, "%s", h->repetition == HASAMI_SHUTTLE ?
 				_("The same position stood for the fourth time, and nobody shuttled more.") :
 				_("The same position stood for the fourth time."));
@@ -92,7 +92,7 @@ size_t hasami_why(const void *before, unsigned seat, game_move m, const void *en
 		return (size_t)snprintf(buf, size, _("%s moved behind the own men %u times since the last capture: who only shuttles loses."),
 					names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)
-		len = (size_t)snprintf(buf, size, _("%u plies went by without a capture."), h->since_capture);
+		len = (size_t)snprintf(buf, size, _("%u moves went by without a capture."), h->since_capture);
 	else
 		len = by_recurrence(h, seat, names, buf, size);
 	for (unsigned side = 0; side < 2 && h->winner == WINNER_DRAW; side++)

@@ -136,12 +136,12 @@ void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n, co
 void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take, const struct look *look)
 {
 	const struct verdict *v = verdict_of(look, take);
-	const unsigned stay = n->left - take;
+	const unsigned left = n->left - take;
 	char text[128];
 
 	if (!take)
 		return;
-	snprintf(text, sizeof text, ngettext("take %u: %u stays", "take %u: %u stay", stay), take, stay);
+	snprintf(text, sizeof text, _("take %u: leaves %u"), take, left);
 	canvas_put(c, row, col, !v || !v->exact ? STYLE_PLAIN : v->outcome > 0 ? STYLE_GOOD : STYLE_BAD, text);
 }
 

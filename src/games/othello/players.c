@@ -21,7 +21,7 @@ static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
 	/* When one of these is given, it counts instead. */
 	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
-	[OPTION_DEPTH] = { "depth", N_("Plies to look ahead at most"), 0, 60, 0, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Moves to look ahead at most"), 0, 60, 0, NULL },
 	{ .key = NULL },
 };
 
@@ -43,9 +43,9 @@ static void fit_to_board(struct agent *a, unsigned size)
 	a->searcher = othello_searcher(size, LOG_ENTRIES);
 }
 
-#define TO_THE_END N_("%+d, to the end")
-#define ABOUT N_("about %+d, %d plies deep")
-#define ABOUT_TO_THE_END N_("about %+d, to the end, %d plies deep")
+#define TO_THE_END N_("%+d discs, to the end")
+#define ABOUT N_("about %+d discs, %d moves deep")
+#define ABOUT_TO_THE_END N_("about %+d discs, to the end, %d moves deep")
 static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_TO_THE_END, NULL };
 
 static void conclude(const struct decision *d, struct thought *out)

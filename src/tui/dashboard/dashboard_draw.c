@@ -217,7 +217,7 @@ static size_t game_words(const struct dashboard *d, const struct finished *f, ch
 	if (fault)
 		n = (size_t)snprintf(buf, size, _("Game %" PRIu64 ": %s (%s)"), f->number, players.text, fault);
 	else
-		n = (size_t)snprintf(buf, size, _("Game %" PRIu64 ": %s (%u plies)"), f->number, players.text, f->result.plies);
+		n = (size_t)snprintf(buf, size, _("Game %" PRIu64 ": %s (%u moves)"), f->number, players.text, f->result.plies);
 	sb_free(&players);
 	return n;
 }
@@ -259,7 +259,7 @@ static void put_titles(struct canvas *c)
 {
 	canvas_put_right(c, 0, NUMBER - 2, STYLE_DIM, _("game"));
 	canvas_put_field(c, 0, NUMBER, c->cols - NUMBER - PLIES, STYLE_DIM, _("result"));
-	canvas_put_right(c, 0, c->cols, STYLE_DIM, _("plies"));
+	canvas_put_right(c, 0, c->cols, STYLE_DIM, _("moves"));
 }
 
 /* The latest first. */

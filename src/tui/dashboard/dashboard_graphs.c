@@ -132,7 +132,7 @@ static void put_lengths(struct canvas *c, int row, const struct report *r, unsig
 		snprintf(text, sizeof text, _("%s: mean %.2f, median %g, worst %g"),
 			 _(r->event->game->measures[0].title), s.mean.value, s.median, report_worst(r, 0, &s));
 	else
-		snprintf(text, sizeof text, _("Plies: mean %.1f, median %g"), s.mean.value, s.median);
+		snprintf(text, sizeof text, _("Moves: mean %.1f, median %g"), s.mean.value, s.median);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	room = c->rows - row;
 	put_bars(c, row, bars, bins(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));

@@ -73,7 +73,7 @@ void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 	}
 	lobby_clock_text(t->clock, clock, sizeof clock);
 	if (t->delay)
-		snprintf(late, sizeof late, _("watched %u plies late"), t->delay);
+		snprintf(late, sizeof late, _("watched %u moves late"), t->delay);
 	snprintf(buf, size, "%s%s%s%s%s", rules, *rules && *clock ? ", " : "", clock,
 		 (*rules || *clock) && *late ? ", " : "", late);
 	if (!*buf)

@@ -195,6 +195,8 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 	view_prompt(t->view, table_now(t, seat), seat, prompt, sizeof prompt);
 	if (moves_made == 0 && table_picks(t)) {
 		snprintf(text, sizeof text, "%s", _("The letter below a card picks it, so does a click; Tab shows what is legal; Enter plays."));
+	} else if (moves_made == 0 && t->view->confirm) {
+		snprintf(text, sizeof text, _("Type what is asked for below (%s) and press Enter."), prompt);
 	} else if (moves_made == 0) {
 		snprintf(text, sizeof text, _("Point with the arrows and press Enter, or click, or type it (%s)."), prompt);
 	} else if (moves_made == 1 && !t->afar.context) {
@@ -442,9 +444,12 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 
 enum { MOST_SAID = 8 };
 
-static void paragraph(const char *from, char line[GUIDE_TEXT])
+static void paragraph(const struct canvas *c, const struct table *t, const char *from, char line[GUIDE_TEXT])
 {
-	snprintf(line, GUIDE_TEXT, "%.*s", (int)strcspn(from, "\n"), from);
+	char said[GUIDE_TEXT];
+
+	snprintf(said, sizeof said, "%.*s", (int)strcspn(from, "\n"), from);
+	view_signs(t->view, said, c->glyphs, line, GUIDE_TEXT);
 }
 
 /* A paragraph each, with a mark before it.  Where there is no room for all, those after the first are
@@ -458,7 +463,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 
 	for (const char *s = t->guide.text; *s && n < MOST_SAID; s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
-		paragraph(s, line);
+		paragraph(c, t, s, line);
 		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);	/* below what is seen */
 		all += high[n++];
 	}
@@ -467,7 +472,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 	for (unsigned i = 0; i < n; i++) {
 		if (i && (i <= out || row + high[i] > c->rows))
 			continue;
-		paragraph(said[i], line);
+		paragraph(c, t, said[i], line);
 		canvas_put(c, row, 0, STYLE_KEY, mark);
 		row += canvas_wrap(c, row, 2, c->cols - 2, STYLE_PLAIN, line);
 	}

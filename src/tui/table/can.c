@@ -45,6 +45,8 @@ static bool can_analyse(const struct table *t)
 {
 	const bool at_end = table_over(t) && table_position(t) == match_plies(t->match);
 
+	if (!at_end && t->mode == TUI_PLAY && !t->advice.open && table_human_to_move(t) >= 0)
+		return table_advised(t, table_blank(t)) >= 0;
 	return !at_end || (t->options.review_on_request && review_possible(t->game));
 }
 
@@ -83,8 +85,10 @@ bool table_can(const struct scene *s, int command)
 	if (t->afar.context && (!can_ask(t, command) || command == TABLE_UNDO))
 		return can_ask(t, command);
 	switch (command) {
-	case TABLE_PLAY: case TABLE_PICK: case TABLE_TYPE: case TABLE_LEFT: case TABLE_HINT:
+	case TABLE_PLAY: case TABLE_PICK: case TABLE_TYPE: case TABLE_LEFT:
 		return mine;
+	case TABLE_HINT:
+		return mine && table_advised(t, table_blank(t)) >= 0;
 	case TABLE_UNDO:
 		return t->mode == TUI_PLAY && table_plies_to_undo(t) > 0;
 	case TABLE_REDO:
@@ -124,6 +128,11 @@ bool table_can(const struct scene *s, int command)
 	default:
 		return !table_view_command(t, command) || can_do_own(t, table_view_command(t, command));
 	}
+}
+
+const char *table_hint(const struct scene *s, int command)
+{
+	return command == TABLE_ENDING && ending_shown((const struct table *)s) ? N_("board") : NULL;
 }
 
 /* Do moves begin with a letter, which may be a command's? */

@@ -132,8 +132,13 @@ static void hint(struct table *t)
 {
 	unsigned seat;
 
-	if (!table_my_turn(t, &seat) ||
-	    practice_asks(t, _("A hint makes this game practice: it will not count in your statistics. Show it?"), hint))
+	if (!table_my_turn(t, &seat))
+		return;
+	if (table_advised(t, table_blank(t)) < 0) {
+		message_set(&t->message, STYLE_WARN, "%s", _("There is no hint."));
+		return;
+	}
+	if (practice_asks(t, _("A hint makes this game practice: it will not count in your statistics. Show it?"), hint))
 		return;
 	t->advice.hint_wanted = true;
 	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
@@ -141,6 +146,10 @@ static void hint(struct table *t)
 
 static void analyse(struct table *t)
 {
+	if (!t->advice.open && practice_costs(t) && table_advised(t, table_blank(t)) < 0) {
+		message_set(&t->message, STYLE_WARN, "%s", _("Nothing can be said now."));
+		return;
+	}
 	if (!t->advice.open &&
 	    practice_asks(t, _("The analysis makes this game practice: it will not count in your statistics. Open it?"), analyse))
 		return;

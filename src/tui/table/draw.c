@@ -142,8 +142,8 @@ static void prompt_over(struct canvas *c, int row, const struct table *t)
 	char next[MESSAGE_TEXT], name[NAME_TEXT];
 
 	if (ending_shown(t) && table_next_beginner(t, true) >= 0) {
-		snprintf(next, sizeof next, _("The game is over: r plays again, %s to begin; Enter shows the board."),
-			 table_name(t, (unsigned)table_next_beginner(t, true), name));
+		snprintf(next, sizeof next, _("The game is over: r plays again, %s first; Enter shows the board."),
+			 name_within(table_name(t, (unsigned)table_next_beginner(t, true), name)));
 		text = next;
 	}
 	if (t->afar.context)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "tui/table/draw.h"
 
@@ -85,13 +86,29 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 
 /* ---- Beside and below it ---- */
 
-enum { SCALE = 4, MOST_NAME = 10 };	/* columns of "100%", of a name beside the graph */
+enum { SCALE = 4, MOST_NAME = 12 };	/* columns of "100%", of a name beside the graph */
+
+/* What stands for the middle or the lower end where one's own graph is drawn: a place, or what is to be found yet. */
+static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
+{
+	const unsigned seats = t->config.setup.seats;
+
+	if (seats > 2)
+		snprintf(buf, MOST_NAME + 1, _("place %g"), low ? seats : (seats + 1) / 2.0);
+	else
+		snprintf(buf, MOST_NAME + 1, _("%d to go"), low ? 8 : 4);
+}
 
 static int scale_width(const struct canvas *c, const struct table *t)
 {
-	const int mark = table_is_weighed(t) ? side_width(table_side(t, 0), c) : 0, name = table_name_width(t, false);
+	const int mark = table_is_weighed(t) ? side_width(table_side(t, 0), c) : 0;
+	int width = table_name_width(t, false);
+	char low[MOST_NAME + 1] = "";
 
-	return mark ? mark + 1 + SCALE : name < SCALE ? SCALE : name > MOST_NAME ? MOST_NAME : name;
+	if (!table_is_weighed(t))
+		own_scale(t, true, low);
+	width = utf8_width(low) > width ? utf8_width(low) : width;
+	return mark ? mark + 1 + SCALE : width < SCALE ? SCALE : width > MOST_NAME ? MOST_NAME : width;
 }
 
 /* Whose the upper or the lower end is, and how much it means there. */
@@ -102,7 +119,7 @@ static void put_end(struct canvas *c, int row, int inwards, int width, const str
 
 	if (!mark)
 		canvas_put_field(c, row, 0, width, table_side(t, seat)->ink, table_name(t, seat, name));
-	if (mark || inwards * 2 < c->rows / 2)
+	if (mark || (inwards && inwards * 2 < c->rows / 2))	/* a name needs its row */
 		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
 }
 
@@ -119,8 +136,10 @@ static void put_scale(struct canvas *c, int rows, int width, const struct table 
 		return;
 	}
 	canvas_put_field(c, 0, 0, width, table_side(t, subject(t))->ink, table_name(t, subject(t), name));
-	canvas_put_right(c, rows / 2, width, STYLE_DIM, "4");
-	canvas_put_right(c, rows - 1, width, STYLE_DIM, "8");
+	own_scale(t, false, full);
+	canvas_put_right(c, rows / 2, width, STYLE_DIM, full);
+	own_scale(t, true, full);
+	canvas_put_right(c, rows - 1, width, STYLE_DIM, full);
 }
 
 /* The number of the move that is looked at, below its column, between those of the first and the last. */

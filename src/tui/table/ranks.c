@@ -406,7 +406,7 @@ static int put_extremes(struct canvas *c, int row, const struct table *t, unsign
 	}
 	if (e->course[best].points[seat] == e->course[worst].points[seat])
 		return row;
-	snprintf(text, sizeof text, _("Best for %s: game %u (%+d). Worst: game %u (%+d)."), table_name(t, seat, name),
+	snprintf(text, sizeof text, _("Best for %s: game %u (%+d). Worst: game %u (%+d)."), name_within(table_name(t, seat, name)),
 		 e->course[best].game_no + 1, e->course[best].points[seat], e->course[worst].game_no + 1, e->course[worst].points[seat]);
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }

@@ -134,7 +134,7 @@ int table_advised(const struct table *t, void *seen)
 
 	match_observe_at(t->match, at, viewer, seen);
 	actors = game_actors(t->game, seen);
-	if (!actors || actors >> SEAT_DEALER & 1)
+	if (!actors || actors >> SEAT_DEALER & 1 || (t->view->judged && !t->view->judged(seen)))
 		return -1;
 	if (viewer < MAX_SEATS && (actors >> viewer & 1))
 		seat = (int)viewer;

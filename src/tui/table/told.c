@@ -28,8 +28,8 @@ static int put_swing(struct canvas *c, int row, const struct table *t, const str
 	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	snprintf(text, sizeof text, d->counts ? _("%s played %s: before it %s could expect about %+d, after it %+d (%s).") :
-		 _("%s played %s: before it the chances of %s were about %d%%, after it %d%%."),
-		 table_name(t, d->seat, name), move, table_name(t, 1 - d->seat, winner), d->before, d->after,
+		 _("%s played %s: before it %s had a chance of about %d%%, after it %d%%."),
+		 table_name(t, d->seat, name), move, name_within(table_name(t, 1 - d->seat, winner)), d->before, d->after,
 		 d->counts ? _(t->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
@@ -43,7 +43,7 @@ static int put_leaving(struct canvas *c, int row, const struct table *t, const s
 		return row;
 	snprintf(text, sizeof text, d->counts ? _("By then %s could expect about %+d (%s).") :
 		 d->before == 100 ? _("By then the game was won for %s.") : d->before == 0 ? _("By then the game was lost for %s.") :
-		 _("By then the chances of %s were about %d%%."), table_name(t, 1 - d->seat, name), d->before,
+		 _("By then %s had a chance of about %d%%."), name_within(table_name(t, 1 - d->seat, name)), d->before,
 		 d->counts ? _(t->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
@@ -157,14 +157,13 @@ void draw_decided(struct canvas *c, const struct table *t)
 
 /* ---- Figures, and what can be done next ---- */
 
-/* "Moves 17   Time 2:14" */
+/* "17 moves   Time 2:14" */
 static int put_length(struct canvas *c, int row, const struct table *t)
 {
 	const int s = (int)(t->ending.took_ms / 1000);
-	int col;
+	const unsigned plies = match_plies(t->match);
+	int col = canvas_putf(c, row, 0, STYLE_PLAIN, ngettext("%u move", "%u moves", plies), plies);
 
-	col = canvas_putf(c, row, 0, STYLE_DIM, "%s ", _("Moves"));
-	col += canvas_putf(c, row, col, STYLE_PLAIN, "%u", match_plies(t->match));
 	if (t->scene.app->terminal->person && t->ending.took_ms) {
 		col += 3 + canvas_putf(c, row, col + 3, STYLE_DIM, "%s ", _("Time"));
 		canvas_putf(c, row, col, STYLE_PLAIN, "%d:%02d", s / 60, s % 60);
@@ -238,13 +237,14 @@ static int put_tally(struct canvas *c, int row, const struct table *t)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 }
 
+enum { KEY_COLS = 6 };
+
 static int put_key(struct canvas *c, int row, const char *key, const char *what)
 {
 	if (row >= c->rows)
 		return row;
 	canvas_put(c, row, 0, STYLE_KEY, key);
-	canvas_put_field(c, row, 7, c->cols - 7, STYLE_PLAIN, what);
-	return row + 1;
+	return row + canvas_wrap(c, row, KEY_COLS, c->cols - KEY_COLS, STYLE_PLAIN, what);
 }
 
 /* Keys of one's own table; over a network the last lines tell them. */
@@ -257,9 +257,9 @@ static int put_keys(struct canvas *c, int row, const struct table *t)
 		row = put_key(c, row, "Enter", _("the next game"));
 	if (t->mode != TUI_REPLAY && !t->afar.context && !series_goes_on(t)) {
 		if (table_next_beginner(t, true) >= 0) {
-			snprintf(text, sizeof text, _("again: %s to begin"), table_name(t, (unsigned)table_next_beginner(t, true), name));
+			snprintf(text, sizeof text, _("again, %s first"), name_within(table_name(t, (unsigned)table_next_beginner(t, true), name)));
 			row = put_key(c, row, "r", text);
-			snprintf(text, sizeof text, _("again: %s to begin"), table_name(t, (unsigned)table_next_beginner(t, false), name));
+			snprintf(text, sizeof text, _("again, %s first"), name_within(table_name(t, (unsigned)table_next_beginner(t, false), name)));
 			row = put_key(c, row, "=", text);
 		} else {
 			row = put_key(c, row, "r", _("again"));

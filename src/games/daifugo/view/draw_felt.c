@@ -131,7 +131,7 @@ static void put_kind(struct canvas *c, const struct felt *f, const struct felt_s
 	char kind[WORDS_TEXT], text[WORDS_TEXT];
 
 	daifugo_kind_name(play, kind, sizeof kind);
-	snprintf(text, sizeof text, _("%s by %s"), kind, s->look->names[owner]);
+	snprintf(text, sizeof text, _("%s by %s"), kind, name_within(s->look->names[owner]));
 	put_middle(c, f->kind, true, text);
 }
 

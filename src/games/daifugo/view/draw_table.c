@@ -79,7 +79,7 @@ static void draw_cards(struct canvas *c, const struct layout *l, const struct da
 	for (unsigned i = 0; i < n; i++)
 		daifugo_draw_card(c, l->field, left + pitch * (int)i, &faces[i], STYLE_FRAME);
 	daifugo_kind_name(d->table.field, caption.line[0], sizeof caption.line[0]);
-	snprintf(caption.line[1], sizeof caption.line[1], _("by %s"), look->names[d->owner]);
+	snprintf(caption.line[1], sizeof caption.line[1], _("by %s"), name_within(look->names[d->owner]));
 	put_caption(c, l->field, left + pitch * ((int)n - 1) + CARD_COLS + 2, &caption);
 }
 
@@ -90,7 +90,7 @@ static void draw_line(struct canvas *c, const struct daifugo *d, const struct lo
 	const int used = daifugo_put_faces(c, 0, 0, c->cols * 2 / 3, faces, n);
 	char owner[96];
 
-	snprintf(owner, sizeof owner, _("by %s"), look->names[d->owner]);
+	snprintf(owner, sizeof owner, _("by %s"), name_within(look->names[d->owner]));
 	canvas_put_field(c, 0, used + 1, c->cols - used - 1, STYLE_DIM, owner);
 }
 

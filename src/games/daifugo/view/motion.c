@@ -166,7 +166,7 @@ static void tell_elevenback(const struct daifugo_ply *p, const struct daifugo *n
 static void tell_lock(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
 {
 	(void)p, (void)now;
-	snprintf(buf, size, "%s", _("a suit twice: it binds until the field clears"));
+	snprintf(buf, size, "%s", _("a suit twice binds until the field clears"));
 }
 
 static void tell_unlock(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)

@@ -36,10 +36,19 @@ static void add_rank(struct words *w, const struct daifugo *a, unsigned seat)
 
 static void add_lock(struct words *w, const struct daifugo *a)
 {
-	char suits[16];
+	static const char *const names[SUITS] = { N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs") };
+	unsigned left = a->table.lock;
+	struct words suits;
+	char text[80];
 
-	daifugo_lock_text(a->table.lock, GLYPHS_ASCII, suits, sizeof suits);
-	words_add(w, _(" Locked to %s."), suits);
+	suits = words_in(text, sizeof text);
+	for (unsigned s = 0; left; s++) {
+		if (!(left >> s & 1))
+			continue;
+		left &= ~(1U << s);
+		words_add(&suits, "%s%s", !suits.len ? "" : left ? _(", ") : _(" and "), _(names[s]));
+	}
+	words_add(w, _(" Locked to %s."), text);
 }
 
 static void add_effects(struct words *w, unsigned found, const struct daifugo *b, unsigned seat,
@@ -198,7 +207,7 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 	if (found & EFFECT_OUT)
 		words_add(&w, " %s", _("out"));
 	else if (m == PLAY_PASS && (found & EFFECT_CLEAR) && b->table.field != PLAY_PASS)
-		words_add(&w, " %s", "--");
+		words_add(&w, " %s", _("clears"));
 	return w.len;
 }
 
@@ -233,7 +242,7 @@ size_t daifugo_why(const void *before, unsigned seat, game_move m, const void *e
 	(void)ended;
 	if (b->phase == PHASE_LOTS)
 		return (size_t)snprintf(buf, size, "%s", _("Too often all passed: lots were drawn for the ranks left."));
-	return (size_t)snprintf(buf, size, _("Only one player was left: %s."), names[left_alone(b, seat)]);
+	return (size_t)snprintf(buf, size, _("Only one player was left: %s."), name_within(names[left_alone(b, seat)]));
 }
 
 static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
@@ -256,10 +265,11 @@ size_t daifugo_result(const void *ended, unsigned viewer, const char *const name
 	const struct daifugo *d = ended;
 	struct words w = words_in(buf, size);
 
-	if (viewer < d->rules.players)
-		tell_own(&w, d, viewer);
-	else
-		words_add(&w, _("%s wins."), names[seat_of_rank(d, 1)]);
+	if (viewer < d->rules.players) {
+		tell_own(&w, d, viewer);	/* the others stand beside it */
+		return w.len;
+	}
+	words_add(&w, _("%s wins."), names[seat_of_rank(d, 1)]);
 	for (unsigned rank = 1; rank <= d->rules.players; rank++)
 		words_add(&w, "%s %u %s", rank > 1 ? "," : "", rank, names[seat_of_rank(d, rank)]);
 	words_add(&w, ".");
@@ -288,9 +298,10 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 	lower = daifugo_partner(&next, upper, &cards);
 	if (!cards || next.place[upper] >= next.place[lower])
 		return 0;
-	return (size_t)snprintf(buf, size, ngettext("%s: the strongest %u card to %s, %u back.",
-						    "%s: the strongest %u cards to %s, %u back.", cards),
-				names[lower], cards, names[upper], cards);
+	if (cards == 1)
+		return (size_t)snprintf(buf, size, _("%s: the strongest card to %s, one back."), names[lower], name_within(names[upper]));
+	return (size_t)snprintf(buf, size, _("%s: the strongest %u cards to %s, %u back."), names[lower], cards,
+				name_within(names[upper]), cards);
 }
 
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after)

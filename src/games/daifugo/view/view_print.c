@@ -108,7 +108,7 @@ static void add_legal(struct words *w, const struct daifugo *d, unsigned seat)
 		passes = passes || told[i];
 	}
 	if (legal.len == 1 && passes)
-		words_add(w, "%s\n", _("Nothing in the hand can be played: - passes."));
+		words_add(w, "%s\n", _("Nothing can be played: - passes."));
 	else
 		words_add(w, "%s\n", passes ? _("You may play, or pass with -:") : _("You may play:"));
 	for (size_t i = 0; i < legal.len; i++)

@@ -36,6 +36,11 @@ void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t siz
 	struct words w = words_in(buf, size);
 	bool inside = false;		/* a word that began before */
 
+	if (!strcmp(text, "-")) {
+		words_add(&w, "%s", _("pass"));
+		return;
+	}
+
 	for (; *text; text++) {
 		const bool joker = !inside && glyphs == GLYPHS_UNICODE && !strncmp(text, "Jo=", 3) && text[3] && strchr("SHDC", text[3]);
 		const char *suit;
@@ -175,12 +180,12 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat, 
 	char kind[64], cards[PLAY_TEXT];
 
 	if (s->move == PLAY_PASS && daifugo_observation(d, seat).own_field) {
-		words_add(w, "%s", _("All others passed: a pass (Enter or p) clears the field and you lead."));
+		words_add(w, "%s", _("All others passed: Enter or p, and you lead."));
 		return;
 	}
 	if (s->move == PLAY_PASS) {
 		words_add(w, "%s", s->plays ? _("pass: Enter or p passes") :
-			  _("Nothing in the hand can be played: Enter or p passes."));
+			  _("Nothing can be played: Enter or p passes."));
 		return;
 	}
 	daifugo_kind_name(s->move, kind, sizeof kind);
@@ -269,11 +274,11 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper, const char *
 	cards_text(d->gave[lower], ' ', got, sizeof got);
 	if (!d->gave[lower])
 		snprintf(buf, size, ngettext("%s and %s exchange %u card", "%s and %s exchange %u cards", cards), names[lower],
-			 names[upper], cards);
+			 name_within(names[upper]), cards);
 	else if (d->gave[upper])
-		snprintf(buf, size, _("%s gave %s to %s, got %s"), names[lower], got, names[upper], gave);
+		snprintf(buf, size, _("%s gave %s to %s, got %s"), names[lower], got, name_within(names[upper]), gave);
 	else
-		snprintf(buf, size, _("%s gave %s to %s"), names[lower], got, names[upper]);
+		snprintf(buf, size, _("%s gave %s to %s"), names[lower], got, name_within(names[upper]));
 	return true;
 }
 
@@ -291,22 +296,24 @@ static void caption_of_exchange(const struct daifugo *d, const struct look *look
 static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look, int width,
 			    struct caption *out)
 {
+	/* Once the game is over everybody's cards are seen, but whoever played is still "You". */
+	const bool yours = d->turn == viewer || name_within(look->names[d->turn]) != look->names[d->turn];
 	char last[PLAY_TEXT];
 
 	out->strong = true;
-	if (d->turn == viewer)
+	if (yours)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The field is empty: you lead."));
 	else
 		snprintf(out->line[0], sizeof out->line[0], _("The field is empty: %s leads."),
 			 look->names[d->turn]);
-	if (utf8_width(out->line[0]) > width && d->turn == viewer)
+	if (utf8_width(out->line[0]) > width && yours)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("You lead."));
 	else if (utf8_width(out->line[0]) > width)
 		snprintf(out->line[0], sizeof out->line[0], _("%s leads."), look->names[d->turn]);
 	if (d->last_seat == DAIFUGO_NOBODY)
 		return;
 	daifugo_play_short(d->last, last, sizeof last);
-	snprintf(out->line[1], sizeof out->line[0], _("Last: %s by %s"), last, look->names[d->last_seat]);
+	snprintf(out->line[1], sizeof out->line[0], _("Last: %s by %s"), last, name_within(look->names[d->last_seat]));
 }
 
 /* The exchange is shown until somebody plays. */

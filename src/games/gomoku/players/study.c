@@ -305,7 +305,7 @@ static bool inquire(struct inquiry *q, struct budget *budget, uint64_t nodes, un
 	return true;
 }
 
-/* As the screen says "Cannot lose: proved" of both sides, of what each move leads to. */
+/* As the screen says "Cannot lose (proved)" of both sides, of what each move leads to. */
 static void prove_draws(struct inquiry *q, struct budget *budget)
 {
 	struct keeper keeper;

@@ -156,7 +156,7 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 		safe[s] = keeper_safe(&keeper, g, s, SHORT_SEARCH, &budget);
 	}
 	keeper_free(&keeper);
-	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("proved") : "-", safe[1] ? _("proved") : "-");
+	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("(proved)") : "-", safe[1] ? _("(proved)") : "-");
 }
 
 static void facts(const void *seen, unsigned seat, struct analysis *out)

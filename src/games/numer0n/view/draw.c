@@ -261,7 +261,7 @@ static void draw_sought(struct canvas *c, int row, const struct num_size *size, 
 	if (n->solo)
 		canvas_put(c, row, at.first_tile, STYLE_SEAT0, _("The number"));
 	else
-		canvas_putf(c, row, at.first_tile, hunter ? STYLE_SEAT1 : STYLE_SEAT0, _("Sought by %s"), num_name(look, hunter));
+		canvas_putf(c, row, at.first_tile, hunter ? STYLE_SEAT1 : STYLE_SEAT0, _("Sought by %s"), name_within(num_name(look, hunter)));
 	num_draw_tiles(c, &at, n, text, false);
 	num_draw_counts(c, row + 1 + size->tile_rows, field ? 3 : 2, at.first_tile, size->width, field ? size : NULL, n, hunter, t, look);
 }

@@ -126,9 +126,15 @@ static const struct view_command commands[] = {
 	{ 'y', NUM_SURE, "y", VIEW_SEATED, NULL, N_("note that the digit under the cursor is sure in its place; again: take it back") },
 	{ 'z', NUM_CLEAR, "z", VIEW_SEATED, NULL, N_("clear all notes made by hand") },
 	{ 'f', NUM_FILL, "f", VIEW_SEATED, N_("fill"), N_("show in the notes what the answers prove, on and off") },
-	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("left"), N_("list the numbers that are left, page by page") },
+	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("list"), N_("list the numbers that are left, page by page") },
 	{ .key = 0 },
 };
+
+/* What to hide is nobody's to judge. */
+static bool num_is_calling(const void *seen)
+{
+	return ((const struct numer0n *)seen)->phase == NUM_CALL;
+}
 
 /* Do the answers say more than that ten digits can stand anywhere? */
 static bool can_fill(const struct numer0n *n, unsigned seat)
@@ -374,7 +380,7 @@ const struct view view_numer0n = {
 	.pane_facts = no_facts,
 	.standing = num_standing,
 	.note = num_note,
-	.worth = num_worth,
+	.judged = num_is_calling, .worth = num_worth,
 	.reason = num_reason, .wasted = num_wasted,
 	.guide = num_guide,
 	.guide_tells = true,

@@ -90,6 +90,12 @@ static const struct grid grid = {
 	.position = position, .flaw = flaw, .sign_of = sign_of,
 };
 
+static void signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
+{
+	(void)glyphs;
+	snprintf(buf, size, "%s", strcmp(text, "pass") ? text : _("pass"));
+}
+
 /* Who cannot move passes without being asked. */
 static bool auto_move(const void *seen, unsigned seat, const void *memo, game_move *out)
 {
@@ -318,7 +324,7 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 					count(answer), risky, count(moves));
 	if (answer & corners(o->size))
 		return 0;
-	return (size_t)snprintf(buf, size, _("it turns %u over and leaves the other %u moves"), count(othello_turned(o, (unsigned)m)),
+	return (size_t)snprintf(buf, size, ngettext("it turns %u disc and leaves the other %u moves", "it turns %u discs and leaves the other %u moves", count(othello_turned(o, (unsigned)m))), count(othello_turned(o, (unsigned)m)),
 				count(answer));
 }
 
@@ -411,7 +417,7 @@ const struct view view_othello = {
 	.tally = tally,
 	.tallied = N_("discs"),
 	.auto_move = auto_move,
-	.prompt = prompt,
+	.signs = signs, .prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,
 	.print = print,
