@@ -7,6 +7,8 @@
 #include "asobi/rng.h"
 #include "base/xalloc.h"
 #include "server/league/pairing.h"
+#include "server/league/points.h"
+#include "server/store/leagues.h"
 #include "stats/statistics.h"
 
 enum { MOST = 30, PATIENCE = 3000 };
@@ -92,6 +94,19 @@ const struct season_plan season_plans[SEASON_PLANS] = {
 	{ 30, 900, 90, 250, 0.6 },
 };
 
+/* A rating, and what it should be. */
+static void note(struct season_count *c, struct rating told, double truth)
+{
+	const double off = told.elo - truth;
+
+	if (told.state != RATING_KNOWN || isnan(told.error))
+		return;
+	c->asked++;
+	c->held += fabs(off) <= told.error;
+	c->squares += off * off;
+	c->told += told.error * told.error;
+}
+
 struct season_count seasons_count(const struct season_plan *plan, unsigned seasons, uint64_t seed)
 {
 	struct season_count c = { .seasons = seasons };
@@ -101,16 +116,108 @@ struct season_count seasons_count(const struct season_plan *plan, unsigned seaso
 	rng_seed(&r, seed);
 	for (unsigned i = 0; i < seasons; i++) {
 		play_season(s, &r, plan);
-		for (unsigned k = 2; k < s->n; k++) {
-			const double off = s->rating[k].elo - s->truth[k], told = s->rating[k].error;
+		for (unsigned k = 2; k < s->n; k++)
+			note(&c, s->rating[k], s->truth[k]);
+	}
+	free(s);
+	return c;
+}
 
-			if (s->rating[k].state != RATING_KNOWN || isnan(told))
-				continue;
-			c.asked++;
-			c.held += fabs(off) <= told;
-			c.squares += off * off;
-			c.told += told * told;
+/* ---- Fives ---- */
+
+struct fives_season {
+	unsigned n;
+	struct contender c[MOST];
+	unsigned met[MOST * MOST];
+	double strength[MOST], truth[MOST];
+	struct deal_points made[MOST];
+	struct rating rating[MOST];
+};
+
+/* Points are how many one leaves behind, so that any other gives what the chance is to be before it. */
+static void find_truth(struct fives_season *s, const struct fives_plan *plan)
+{
+	const double luck = sqrt(2 * (1 + plan->hands * plan->hands));
+
+	for (unsigned i = 0; i < s->n; i++) {
+		double sum = 0;
+
+		for (unsigned k = 0; k < s->n; k++)
+			sum += k == i ? 0 : erfc((s->strength[k] - s->strength[i]) / luck / sqrt(2)) / 2;
+		s->truth[i] = (FIVE - 1) * sum / (s->n - 1);
+	}
+}
+
+/* One deal in five turns, in which all move on by a seat. */
+static void play_deal(struct fives_season *s, struct rng *r, const unsigned member[FIVE], const struct fives_plan *plan)
+{
+	double hand[FIVE], score[FIVE];
+	unsigned points[FIVE] = {0};
+
+	for (unsigned seat = 0; seat < FIVE; seat++)
+		hand[seat] = plan->hands * normal(r);
+	for (unsigned turn = 0; turn < FIVE; turn++) {
+		for (unsigned seat = 0; seat < FIVE; seat++) {
+			const unsigned i = store_five_member(turn, seat);
+
+			score[i] = s->strength[member[i]] + hand[seat] + normal(r);
 		}
+		for (unsigned i = 0; i < FIVE; i++)
+			for (unsigned k = 0; k < FIVE; k++) {
+				points[i] += score[i] > score[k];
+				s->met[member[i] * s->n + member[k]] += i != k;
+			}
+	}
+	for (unsigned i = 0; i < FIVE; i++) {
+		struct deal_points *made = &s->made[member[i]];
+
+		made->deals++;
+		made->points += points[i];
+		made->squares += points[i] * points[i];
+	}
+}
+
+static void play_fives(struct fives_season *s, struct rng *r, const struct fives_plan *plan)
+{
+	unsigned member[FIVE], played = 0;
+
+	*s = (struct fives_season){ .n = plan->n };
+	for (unsigned i = 0; i < s->n; i++)
+		s->strength[i] = plan->spread * normal(r);
+	find_truth(s, plan);
+	while (FIVE * played < plan->deals * plan->n) {
+		for (unsigned i = 0; i < s->n; i++) {
+			s->c[i].free = uniform(r) < 0.7;
+			s->c[i].waited_ms = rng_below(r, PATIENCE);
+		}
+		while (pairing_table(s->c, s->met, s->n, FIVE, member) == FIVE) {
+			play_deal(s, r, member, plan);
+			played++;
+			for (unsigned i = 0; i < FIVE; i++)
+				s->c[member[i]].free = false;
+		}
+	}
+	points_rate(s->made, s->met, s->n, s->rating);
+}
+
+const struct fives_plan fives_plans[FIVES_PLANS] = {
+	{ 7, 12, 900, 0.5, 1 },
+	{ 12, 30, 400, 0.5, 1 },
+	{ 30, 20, 150, 0.7, 2 },
+	{ 30, 100, 60, 0.7, 1 },
+};
+
+struct season_count fives_count(const struct fives_plan *plan, unsigned seasons, uint64_t seed)
+{
+	struct season_count c = { .seasons = seasons };
+	struct fives_season *s = xcalloc(1, sizeof *s);
+	struct rng r;
+
+	rng_seed(&r, seed);
+	for (unsigned i = 0; i < seasons; i++) {
+		play_fives(s, &r, plan);
+		for (unsigned k = 0; k < s->n; k++)
+			note(&c, s->rating[k], s->truth[k]);
 	}
 	free(s);
 	return c;

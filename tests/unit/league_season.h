@@ -19,4 +19,14 @@ struct season_count {
 };
 struct season_count seasons_count(const struct season_plan *plan, unsigned seasons, uint64_t seed);
 
+/* The same for fives, whose rating is points a game: what is true is what a program would make in a game with any four
+ * of the others.  Who is first in a game is drawn from strength, the hand that was dealt, and luck in play. */
+struct fives_plan {
+	unsigned n, deals, seasons;	/* deals: of each program, about */
+	double spread, hands;		/* of strengths and of hands, where luck in play is 1 */
+};
+enum { FIVES_PLANS = 4 };
+extern const struct fives_plan fives_plans[FIVES_PLANS];
+struct season_count fives_count(const struct fives_plan *plan, unsigned seasons, uint64_t seed);
+
 #endif

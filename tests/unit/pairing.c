@@ -5,6 +5,7 @@
 
 #include "base/clean.h"
 #include "server/league/pairing.h"
+#include "server/league/points.h"
 #include "league_season.h"
 #include "suite.h"
 
@@ -136,6 +137,65 @@ START_TEST(intervals_hold)
 }
 END_TEST
 
+START_TEST(intervals_of_fives_hold)
+{
+	const struct fives_plan *plan = &fives_plans[_i];
+	const struct season_count c = fives_count(plan, often(plan->seasons), 100 + (uint64_t)_i);
+
+	ck_assert_uint_eq(c.asked, c.seasons * plan->n);
+	print("fives of %u programs, %u deals each: %.2f %% of %u intervals hold\n", plan->n, plan->deals, 100.0 * c.held / c.asked,
+	      c.asked);
+	ck_assert_msg(fabs((double)c.held / c.asked - 0.95) <= 0.02, "%u of %u", c.held, c.asked);
+}
+END_TEST
+
+/* ---- Fives ---- */
+
+START_TEST(tables_of_least_met)
+{
+	struct world w;
+	unsigned chosen[5];
+
+	world_of(&w, 8);
+	w.c[4].waited_ms = 2000;
+	w.c[7].anchor = true;
+	w.c[2].free = false;
+	note(&w, 4, 0, 3);
+	note(&w, 1, 3, 1);
+	ck_assert_uint_eq(pairing_table(w.c, w.met, w.n, 5, chosen), 5);
+	ck_assert(chosen[0] == 4 && chosen[1] == 1 && chosen[2] == 5 && chosen[3] == 6 && chosen[4] == 3);
+	w.c[3].free = w.c[5].free = false;
+	ck_assert_uint_eq(pairing_table(w.c, w.met, w.n, 5, chosen), 5);
+	ck_assert(chosen[0] == 4 && chosen[4] == 7);
+	w.c[0].free = false;
+	ck_assert_uint_eq(pairing_table(w.c, w.met, w.n, 5, chosen), 4);
+}
+END_TEST
+
+/* Six of 1 to 3 points a game, each with ten deals whose points have the variance 25, by hand: of the means' variance of
+ * 0.56 luck is 0.1; a chance of the first to be before another one varies by (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123,
+ * which makes 0.2808 of a deal's 25; and where it met one in half of its games, it adds 400 x 0.01123 x 0.1125. */
+START_TEST(points_without_what_others_make)
+{
+	static const struct deal_points made[6] = { { 10, 50, 475 }, { 10, 70, 715 }, { 10, 90, 1035 }, { 10, 110, 1435 },
+						    { 10, 130, 1915 }, { 10, 150, 2475 } };
+	unsigned met[36];
+	struct rating r[6];
+
+	for (unsigned i = 0; i < 36; i++)
+		met[i] = 10;
+	points_rate(made, met, 6, r);
+	ck_assert(fabs(r[0].elo - 1) < 1e-9 && fabs(r[5].elo - 3) < 1e-9);
+	ck_assert_msg(fabs(r[0].error - 0.71132) < 1e-4, "%f", r[0].error);
+	met[1] = met[6] = 40;
+	points_rate(made, met, 6, r);
+	ck_assert_msg(fabs(r[0].error - 0.78066) < 1e-4, "%f", r[0].error);
+	ck_assert(!isnan(r[5].error));
+	points_rate(made, met, 1, r);
+	ck_assert_msg(fabs(r[0].error - 2.262157 * sqrt(2.5) / 5) < 1e-4, "%f", r[0].error);
+}
+END_TEST
+
 /* ---- Swiss rounds ---- */
 
 struct swiss {
@@ -260,7 +320,10 @@ int main(void)
 	tcase_add_test(c, near_ratings_first);
 	tcase_add_test(c, waiting_for_others);
 	tcase_add_test(c, anchors_wait);
+	tcase_add_test(c, tables_of_least_met);
+	tcase_add_test(c, points_without_what_others_make);
 	c = suite_case(s, "intervals");
 	tcase_add_loop_test(c, intervals_hold, 0, SEASON_PLANS);
+	tcase_add_loop_test(c, intervals_of_fives_hold, 0, FIVES_PLANS);
 	return suite_run(s);
 }

@@ -2,7 +2,6 @@
 /* Five at a table, and luck taken out of it: five programs play one deal five times, and all move on by a
  * seat each time, so that everybody holds every hand once.  Fives that begin side by side have the same
  * deal.  What a program made of a whole deal is one measurement, and these do not lean on each other. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +9,7 @@
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
+#include "server/league/points.h"
 
 /* A five of which somebody does not come back is given up; what is free fills up with the league's own, and who waits
  * for somebody is free for others, after so many of its pauses. */
@@ -89,18 +89,14 @@ void fives_keep(struct store *s, struct league *l, const struct kept_game *g)
 		}
 }
 
-/* Points a game, over whole deals. */
 void fives_rate(struct league *l, struct rating *now)
 {
-	for (unsigned i = 0; i < l->n; i++) {
-		const struct store_program *p = &l->program[i].is;
-		const double n = p->deals, mean = p->points / n;
-		const double variance = n > 1 ? (p->squares - n * mean * mean) / (n - 1) : (double)NAN;
-		const struct estimate e = estimate_mean(mean, variance, p->deals);
+	struct deal_points *made = xcalloc(l->n + 1, sizeof *made);
 
-		now[i] = (struct rating){ .state = p->deals ? RATING_KNOWN : RATING_APART, .elo = mean / FIVE,
-			.error = e.state == ESTIMATE_GOOD ? (e.high - e.low) / 2 / FIVE : (double)NAN };
-	}
+	for (unsigned i = 0; i < l->n; i++)
+		made[i] = (struct deal_points){ l->program[i].is.deals, l->program[i].is.points, l->program[i].is.squares };
+	points_rate(made, l->met, l->n, now);
+	free(made);
 }
 
 /* ---- Who meets ---- */
@@ -175,35 +171,6 @@ static bool is_bound(const struct league *l, const struct program *p, int64_t no
 	return false;
 }
 
-/* Of those who wait: first who waited longest, then again and again who met those chosen least; the league's own last. */
-static unsigned choose_five(const struct league *l, const bool *waits, unsigned chosen[FIVE])
-{
-	bool taken[LEAGUE_PROGRAMS] = {0};
-	unsigned n = 0;
-
-	for (; n < FIVE; n++) {
-		unsigned best = l->n, least = 0;
-
-		for (unsigned i = 0; i < l->n; i++) {
-			unsigned met = *l->program[i].is.who ? 1U << 30 : 0;
-
-			if (!waits[i] || taken[i])
-				continue;
-			for (unsigned k = 0; k < n; k++)
-				met += l->met[chosen[k] * l->n + i];
-			if (best == l->n || met < least || (!n && l->program[i].since_ms < l->program[best].since_ms)) {
-				best = i;
-				least = met;
-			}
-		}
-		if (best == l->n)
-			break;
-		chosen[n] = best;
-		taken[best] = true;
-	}
-	return n;
-}
-
 /* Those of the league's own fill up only what has waited long enough. */
 static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs, int64_t now_ms)
 {
@@ -211,17 +178,17 @@ static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsig
 			    now_ms - l->program[chosen[0]].since_ms >= FILLS_UP * l->is.pause_ms);
 }
 
-static bool form_five(struct league *l, struct store *s, uint64_t seed, bool *waits, unsigned programs, int64_t now_ms)
+static bool form_five(struct league *l, struct store *s, uint64_t seed, struct contender *c, unsigned programs, int64_t now_ms)
 {
 	struct store_five f = { .league = l->is.id, .seed = seed, .begun = clock_now() };
 	unsigned chosen[FIVE];
 	char error[ERROR_TEXT];
 
-	if (choose_five(l, waits, chosen) < FIVE || !may_begin(l, chosen, programs, now_ms))
+	if (pairing_table(c, l->met, l->n, FIVE, chosen) < FIVE || !may_begin(l, chosen, programs, now_ms))
 		return false;
 	for (unsigned i = 0; i < FIVE; i++) {
 		f.member[i] = l->program[chosen[i]].is.id;
-		waits[chosen[i]] = false;
+		c[chosen[i]].free = false;
 	}
 	f.id = store_five_add(s, &f, error);
 	if (f.id)
@@ -233,7 +200,7 @@ static bool form_five(struct league *l, struct store *s, uint64_t seed, bool *wa
 
 bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms)
 {
-	bool waits[LEAGUE_PROGRAMS] = {0};
+	struct contender c[LEAGUE_PROGRAMS];
 	unsigned programs;
 	uint64_t seed;
 
@@ -245,10 +212,11 @@ bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now
 		for (unsigned i = 0; i < l->n; i++) {
 			const struct program *p = &l->program[i];
 
-			waits[i] = program_is_free(l, p, now_ms) && !is_bound(l, p, now_ms);
-			programs += waits[i] && !*p->is.who;
+			c[i] = (struct contender){ .free = program_is_free(l, p, now_ms) && !is_bound(l, p, now_ms),
+						   .anchor = *p->is.who, .waited_ms = now_ms - p->since_ms };
+			programs += c[i].free && !c[i].anchor;
 		}
-	} while (form_five(l, s, (seed >> 1) | 1, waits, programs, now_ms));
+	} while (form_five(l, s, (seed >> 1) | 1, c, programs, now_ms));
 	go_on(l, s, t, now_ms);
 	return programs > 0 || l->n_fives > 0;
 }

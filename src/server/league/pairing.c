@@ -77,6 +77,40 @@ unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n
 	return pairs;
 }
 
+static bool is_among(const unsigned *chosen, unsigned n, unsigned i)
+{
+	while (n > 0 && chosen[n - 1] != i)
+		n--;
+	return n > 0;
+}
+
+unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned n, unsigned seats, unsigned *chosen)
+{
+	enum { ANCHOR_COSTS = 1 << 30 };
+	unsigned in = 0;
+
+	for (; in < seats; in++) {
+		unsigned best = n, least = 0;
+
+		for (unsigned i = 0; i < n; i++) {
+			unsigned cost = c[i].anchor ? ANCHOR_COSTS : 0;
+
+			if (!c[i].free || is_among(chosen, in, i))
+				continue;
+			for (unsigned k = 0; k < in; k++)
+				cost += met[chosen[k] * n + i];
+			if (best == n || cost < least || (!in && cost == least && c[i].waited_ms > c[best].waited_ms)) {
+				best = i;
+				least = cost;
+			}
+		}
+		if (best == n)
+			break;
+		chosen[in] = best;
+	}
+	return in;
+}
+
 /* ---- Rounds ---- */
 
 unsigned pairing_swiss_turns(unsigned n)

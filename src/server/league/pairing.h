@@ -26,6 +26,10 @@ double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, 
  * who is there. */
 unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n, int64_t patience_ms, unsigned (*out)[2]);
 
+/* So many of the free, who sit down at one table: first who waited longest, then again and again who met those chosen
+ * least; anchors where there is nobody else.  How many there were; chosen: by their order. */
+unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned n, unsigned seats, unsigned *chosen);
+
 /* ---- Rounds ---- */
 
 /* Of a Swiss round, in the order of its standings. */
