@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* league_private.h - what the league's files share.  roster.c holds one league in memory, seat.c seats two, fives.c is
- * what five at a table need, points.c their ratings, rounds.c rounds, standings.c what games change, meet.c brings programs together, league.c minds all of them. */
+ * what five at a table need, points.c their ratings, rounds.c rounds, standings.c what games change, meet.c brings programs
+ * together, league.c minds all of them. */
 #ifndef ASOBI_SERVER_LEAGUE_PRIVATE_H
 #define ASOBI_SERVER_LEAGUE_PRIVATE_H
 

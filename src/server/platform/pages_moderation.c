@@ -106,5 +106,5 @@ void show_kept(struct visit *v)
 	const struct page page = page_frame(v, _("What is kept, and for how long"));
 
 	page_show(v, &page, "kept", FACTS(FACT_NUMBER("session_days", STORE_SESSION_DAYS), FACT_NUMBER("guest_games", STORE_GUEST_GAMES),
-		FACT_NUMBER("log_lines", LEAGUE_LOG), FACT_NUMBER("moderation_days", MODERATION_DAYS)));
+		FACT_NUMBER("log_lines", 2 * LEAGUE_LOG), FACT_NUMBER("moderation_days", MODERATION_DAYS)));
 }

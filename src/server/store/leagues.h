@@ -8,7 +8,7 @@
 #include "server/store/store.h"
 #include "stats/statistics.h"
 
-/* In one league; the newest lines of a program's log that are kept, of its line's comings and goings, and of all else. */
+/* In one league; the newest lines of a program's log that are kept: so many of its comings and goings, and of all else. */
 enum { LEAGUE_PROGRAMS = 256, LEAGUE_LOG = 500, FIVE = 5 };
 
 enum league_kind { LEAGUE_ALWAYS, LEAGUE_SWISS, LEAGUE_ROBIN };
