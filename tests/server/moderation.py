@@ -126,8 +126,8 @@ def main():
         boss = Browser(server, "boss", "word")
         assert "Gentle" in boss.get("/moderation")
         kept = server.get("/kept")
-        for number in (30, 1000, 500, 365):
-            assert re.search(rf"\b{number}\.", kept), kept
+        for number, times in ((30, 1), (1000, 2), (365, 1)):
+            assert len(re.findall(rf"\b{number}\.", kept)) >= times, kept
         assert 'href="/kept"' in server.get("/") and "何を" in server.get("/kept?lang=ja")
     finally:
         if server.process.poll() is None:
