@@ -260,8 +260,8 @@ struct view {
 	 * none ends with \n.  NULL or 0 returned: nothing.  As snprintf. */
 	size_t (*guide)(const void *seen, unsigned seat, char *buf, size_t size);
 	bool guide_tells;		/* it speaks of one's last move, too */
-	/* After the game: what a move threw away against the best one, translated ("left 43,
-	 * the best would have left 22; 0.4 calls lost").  `seen` is what its player knew,
+	/* After the game: what a move threw away against the best one, translated ("needs 3.21
+	 * calls, the best 2.83: 0.38 lost").  `seen` is what its player knew,
 	 * `truth` the whole position.  NULL: both verdicts are named. */
 	size_t (*judge)(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
 			const struct verdict *best, char *buf, size_t size);

@@ -232,7 +232,7 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 
 START_TEST(no_message_covers_anything)
 {
-	static const int size[][2] = { { 20, 60 }, { 24, 80 }, { 40, 120 }, { 60, 200 } };
+	static const int size[][2] = { { 16, 40 }, { 20, 60 }, { 24, 80 }, { 40, 120 }, { 60, 200 } };
 
 	for (const struct view *const *v = all_views; *v; v++) {
 		struct tui_options o = { .mode = TUI_PLAY, .game = (*v)->game, .seed = 4, .seeded = true, .delay_ms = -1 };

@@ -339,20 +339,21 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 
-/* What the position is about, below the verdicts if they keep enough room, if need be without the best move's reason;
- * returns what is left for these: with a chart beside them all rows that can be. */
+/* What the position is about, below the verdicts if they keep enough room, if need be without the best move's reason or
+ * beside few of them; returns what is left for these: with a chart beside them all rows that can be. */
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
 	const char *const said[] = { t->advice.about.text, t->advice.about.brief };
+	static const int least[] = { ENOUGH_VERDICTS, LEAST_VERDICTS + 1 };	/* and how many there are more */
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	char text[2 * GUIDE_TEXT];
 
-	for (int i = 0; i < 2; i++) {
+	for (int i = 0; i < 4; i++) {
 		int rows, at;
 
-		view_signs(t->view, said[i], c->glyphs, text, sizeof text);
+		view_signs(t->view, said[i % 2], c->glyphs, text, sizeof text);
 		rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
-		if (!*text || c->rows - rows - 1 < (n < ENOUGH_VERDICTS ? (int)n : ENOUGH_VERDICTS))
+		if (!*text || c->rows - rows - 1 < (n < (size_t)least[i / 2] ? (int)n : least[i / 2]))
 			continue;
 		at = t->view->chart || (int)n + 1 > c->rows - rows ? c->rows - rows : (int)n + 1;
 		canvas_wrap(c, at, 2, c->cols - 2, STYLE_PLAIN, text);

@@ -89,7 +89,8 @@ static void draw_panes(struct canvas *c, struct table *t)
 	}
 }
 
-static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat)
+/* `brief`: who is asked alone, not for what. */
+static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat, bool brief)
 {
 	void *seen = table_now(t, seat);
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT];
@@ -102,7 +103,7 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 		t->view->hand->picked(seen, seat, t->entry.memo[seat], typed, sizeof typed);
 		view_signs(t->view, typed, c->glyphs, shown, sizeof shown);
 	}
-	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s: %s", what, shown);
+	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s%s%s", brief ? "" : what, brief ? "" : ": ", shown);
 	if (t->entry.text[0])
 		canvas_rest(c, row, 1 + used);
 }
@@ -185,7 +186,7 @@ static void prompt_thinking(struct canvas *c, int row, const struct table *t, un
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM, text);
 }
 
-static void draw_prompt(struct canvas *c, int row, const struct table *t)
+static void draw_prompt(struct canvas *c, int row, const struct table *t, bool brief)
 {
 	int human = table_human_to_move(t), thinking = table_thinking(t);
 
@@ -205,7 +206,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t)
 	else if (teacher_looks(t))
 		canvas_put(c, row, 1, STYLE_DIM, _("The teacher looks at your move; Esc takes it back."));
 	else if (human >= 0)
-		prompt_to_move(c, row, t, (unsigned)human);
+		prompt_to_move(c, row, t, (unsigned)human, brief);
 	else if (thinking >= 0)
 		prompt_thinking(c, row, t, (unsigned)thinking);
 	if (table_over(t) && t->saving.not_kept[0])
@@ -304,17 +305,21 @@ static int row_end(const struct canvas *c, int row)
 }
 
 /* Below a message of two rows prompt, keys and clock share one: of the keys those that fit, the help and the way out
- * before what a prompt says that asks for nothing. */
+ * before what a prompt says that asks for nothing, and before what one that asks says of it. */
 static void draw_shared(struct canvas *c, int row, struct scene *s)
 {
-	enum { TYPED = 3 };
+	enum { TYPED = 3, GAP = 2 };		/* the gap behind the last key may be cut off */
 	struct table *t = (struct table *)s;
 	const bool asked = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
-	const int end = draw_clock(c, row, t), least = asked ? 0 : key_line_least(c, s);
-	struct canvas prompt = canvas_part(c, 0, 0, c->rows, end - least), keys;
+	const int end = draw_clock(c, row, t), least = key_line_least(c, s);
+	struct canvas prompt = canvas_part(c, 0, 0, c->rows, asked ? end : end - least), keys;
 	int used;
 
-	draw_prompt(&prompt, row, t);
+	draw_prompt(&prompt, row, t, false);
+	if (asked && row_end(&prompt, row) + TYPED + least - GAP > end) {
+		canvas_fill(&prompt, row, 0, 1, prompt.cols, STYLE_PLAIN, " ");
+		draw_prompt(&prompt, row, t, true);
+	}
 	used = row_end(&prompt, row) + (asked ? TYPED : 1);
 	keys = canvas_part(c, row, used, 1, end - used);
 	draw_key_line(&keys, 0, s);
@@ -337,7 +342,7 @@ void table_draw(struct scene *s, struct canvas *c)
 		draw_shared(c, c->rows - 1, s);
 		return;
 	}
-	draw_prompt(c, c->rows - 2, t);
+	draw_prompt(c, c->rows - 2, t, false);
 	draw_clock(c, c->rows - 2, t);
 	draw_key_line(c, c->rows - 1, s);
 }

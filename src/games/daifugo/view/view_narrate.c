@@ -171,6 +171,12 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 		return (size_t)snprintf(buf, size, _("Player %u is dealt to first."), a->first + 1U);
 	if (a->phase == PHASE_PLAY)
 		return (size_t)snprintf(buf, size, "%s", _("The cards are dealt."));
+	if (a->phase == PHASE_DEAL && m != MOVE_HIDDEN) {
+		char hand[CARDS_TEXT];
+
+		cards_text(m, ' ', hand, sizeof hand);
+		return (size_t)snprintf(buf, size, _("Player %u is dealt %s."), b->turn + 1U, hand);
+	}
 	return a->phase == PHASE_GIVE ? (size_t)snprintf(buf, size, "%s", _("The cards are dealt; the exchange begins.")) : 0;
 }
 

@@ -112,6 +112,19 @@ static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge 
 	return count;
 }
 
+/* Is there a row above the notes for what they can do? */
+static bool has_hint(const struct num_layout *at)
+{
+	return at->notes - at->remark > 1;
+}
+
+/* The answers to a call that can be made have their odds in a row, where they do not stand aside: above the notes, or in
+ * place of the remark. */
+static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text, num_code *call)
+{
+	return n->phase == NUM_CALL && !at->aside && num_parse(text, n->digits, call) && num_distinct(*call, n->digits);
+}
+
 /* Could the number being entered be the right one?  Any other can only tell something. */
 static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat,
 			const struct num_knowledge *t, const char *text, bool weighed)
@@ -134,6 +147,10 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 			num_format(call->call, n->digits, code);
 			snprintf(remark, sizeof remark, _("no hit: contradicts call %d (%s %u-%u)"), clash + 1,
 				 code, call->eat, call->bite);
+		}
+		if (weighed && !has_hint(at) && has_odds(at, n, text, &whole)) {
+			num_draw_odds(c, at->remark, at->left, at->width, style, n, t, whole);
+			return;
 		}
 		if (weighed)
 			say_leaves(remark, sizeof remark, n, t, whole);
@@ -180,11 +197,14 @@ static unsigned note_text(const struct num_memo *m, uint16_t possible, unsigned 
 }
 
 static void draw_notes(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
-		       const struct num_memo *m, const struct num_knowledge *t, bool pointing)
+		       const struct num_memo *m, const struct num_knowledge *t, const char *entered, bool pointing, bool weighed)
 {
 	char text[8];
+	num_code call;
 
-	if (pointing && at->notes - at->remark > 1)
+	if (pointing && has_hint(at) && weighed && has_odds(at, n, entered, &call))
+		num_draw_odds(c, at->notes - 1, at->left, at->width, STYLE_PLAIN, n, t, call);
+	else if (pointing && has_hint(at))
 		canvas_put_field(c, at->notes - 1, at->left, at->width, STYLE_DIM,
 				 _("Notes: x out, y sure, z clear, f fill"));
 	for (unsigned place = 0; place < n->digits; place++) {
@@ -239,7 +259,7 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 		draw_remark(c, &at, n, seat, &t, text, weighed);
 	if (at.aside && look->pointing && *text && n->phase == NUM_CALL)
 		num_draw_aside(c, &at, n, &t, text, weighed);
-	draw_notes(c, &at, n, m, &t, look->pointing);
+	draw_notes(c, &at, n, m, &t, text, look->pointing, weighed);
 	if (at.answer >= 0 && n->phase == NUM_CALL)
 		num_draw_answer(c, &at, n, seat);
 	num_draw_counts(c, at.counts, at.counts_rows, at.left, at.width, at.field ? at.filled : NULL, n, seat, &t, look);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "games/numer0n/view/view.h"
 #include "view/digits.h"
@@ -82,6 +83,15 @@ static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned 
 	}
 }
 
+static unsigned likeliest(const unsigned *count, unsigned digits)
+{
+	unsigned best = 0;
+
+	for (unsigned i = 1; i < num_answers(digits); i++)
+		best = count[i] > count[best] ? i : best;
+	return best;
+}
+
 /* The odds of every answer to a whole call that can be given, the likeliest first; a heading where there is room. */
 static void put_odds(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
 		     num_code call)
@@ -100,10 +110,8 @@ static void put_odds(struct canvas *c, const struct num_layout *at, const struct
 		canvas_put_right(c, row++, at->aside + ODDS, STYLE_DIM, _("odds"));
 	}
 	for (; given > 0 && row < at->entry + at->entry_rows; given--, row++) {
-		unsigned best = 0;
+		const unsigned best = likeliest(count, n->digits);
 
-		for (unsigned i = 1; i < num_answers(n->digits); i++)
-			best = count[i] > count[best] ? i : best;
 		canvas_putf(c, row, at->aside, best + 1 == num_answers(n->digits) ? STYLE_GOOD : STYLE_PLAIN, "%u-%u",
 			    num_answer_at(n->digits, best).eat, num_answer_at(n->digits, best).bite);
 		snprintf(text, sizeof text, "%u", count[best]);
@@ -111,6 +119,26 @@ static void put_odds(struct canvas *c, const struct num_layout *at, const struct
 		snprintf(text, sizeof text, "%.0f%%", 100.0 * count[best] / t->count);
 		canvas_put_right(c, row, at->aside + ODDS, STYLE_PLAIN, text);
 		count[best] = 0;
+	}
+}
+
+void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned style, const struct numer0n *n, const struct num_knowledge *t,
+		   num_code call)
+{
+	const char *more = c->glyphs == GLYPHS_ASCII ? "..." : "…";
+	unsigned count[NUM_MOST_ANSWERS], best;
+	int used = canvas_put(c, row, left, style, _("odds")) + 1;
+	char text[32];
+
+	num_count_answers(t->fitting, t->count, call, n->digits, count);
+	for (; count[best = likeliest(count, n->digits)] > 0; count[best] = 0) {
+		snprintf(text, sizeof text, "%u-%u %.0f%%", num_answer_at(n->digits, best).eat, num_answer_at(n->digits, best).bite,
+			 100.0 * count[best] / t->count);
+		if (used + 1 + utf8_width(text) + 1 + utf8_width(more) > width) {
+			canvas_put(c, row, left + used + 1, style, more);
+			return;
+		}
+		used += 1 + canvas_put(c, row, left + used + 1, best + 1 == num_answers(n->digits) ? STYLE_GOOD : style, text);
 	}
 }
 

@@ -61,6 +61,9 @@ void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct 
  * call the odds of its answers. */
 void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
 		    const char *prefix, bool weighed);
+/* The same odds in a row: as many answers as there is room for. */
+void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned style, const struct numer0n *n, const struct num_knowledge *t,
+		   num_code call);
 /* The last answer to this seat as pegs. */
 void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat);
 /* All numbers of three digits: those that fit, those that the last call ruled out, the others. */
