@@ -136,7 +136,7 @@ static void send_away(struct person *p)
 					    "when you write less."));
 	} else {
 		league_tell(p, LEAGUE_SILENT, "");
-		say_sorry_to(p, "silent", N_("You answered nothing in three games; come again when you can."));
+		say_sorry_to(p, "silent", N_("No answer of yours came in time in three games; come again when you can."));
 	}
 	person_gone(p);
 }

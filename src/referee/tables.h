@@ -128,7 +128,7 @@ enum league_event {
 	LEAGUE_ILLEGAL,			/* the text is what it answered */
 	LEAGUE_LATE,			/* it did not answer in time */
 	LEAGUE_REFUSED,			/* the text is why it does not play such a game */
-	LEAGUE_SILENT,			/* it answered nothing in several games, and was sent away */
+	LEAGUE_SILENT,			/* it answered nothing in time in several games, and was sent away */
 	LEAGUE_FLOODS			/* it wrote more lines than are heard, and was sent away */
 };
 enum { LEAGUE_SILENT_GAMES = 3 };

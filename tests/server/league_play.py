@@ -11,7 +11,7 @@ import urllib.request
 
 BUILD = os.path.abspath(sys.argv[1])
 SERVER = os.path.join(BUILD, "asobi-server")
-SILENT = ["silent", "You answered nothing in three games; come again when you can."]
+SILENT = ["silent", "No answer of yours came in time in three games; come again when you can."]
 FLOODS = ["flood", "You write more lines than are heard, and no answer came in time in three games; come again when you write less."]
 rng = random.Random(27)
 

@@ -230,6 +230,28 @@ START_TEST(who_comes_back_too_late_is_told_why)
 }
 END_TEST
 
+/* What is counted as games end is what is read when the server begins again. */
+START_TEST(ratings_are_the_same_after_the_servers_end)
+{
+	struct store_program before, after;
+
+	open_all(100000, "60");
+	everybody_comes(5, true);
+	for (unsigned i = 0; i < 1000 && deals_of(0) < ESTIMATE_LEAST; i++)
+		pass(PAUSE_MS);
+	for (unsigned g = 0; g < 5; g++)
+		house.guest[g].plays = false;
+	pass(2000);
+	ck_assert(store_program_get(store, 1, &before) && before.deals >= ESTIMATE_LEAST);
+	begin_again();
+	pass(2000);
+	ck_assert(store_program_get(store, 1, &after) && after.deals == before.deals);
+	ck_assert(after.rating.elo == before.rating.elo);
+	ck_assert_msg(after.rating.error == before.rating.error, "%f, then %f", before.rating.error, after.rating.error);
+	close_all();
+}
+END_TEST
+
 /* However often a line breaks, the owner is told of every miss. */
 START_TEST(broken_lines_push_no_miss_out)
 {
@@ -263,6 +285,7 @@ int main(void)
 	tcase_add_test(t, floods_are_no_silence);
 	tcase_add_test(t, who_comes_back_too_late_is_told_why);
 	tcase_add_test(t, broken_lines_push_no_miss_out);
+	tcase_add_test(t, ratings_are_the_same_after_the_servers_end);
 	cut_cases(s);
 	return suite_run(s);
 }

@@ -151,7 +151,7 @@ static const char *event_words(enum league_event what)
 		[LEAGUE_BACK] = N_("came back to its game"), [LEAGUE_LEFT] = N_("left"),
 		[LEAGUE_ILLEGAL] = N_("answered with what is no legal move:"), [LEAGUE_LATE] = N_("did not answer in time"),
 		[LEAGUE_REFUSED] = N_("refused the game:"),
-		[LEAGUE_SILENT] = N_("answered nothing in three games, and was sent away"),
+		[LEAGUE_SILENT] = N_("gave no answer in time in three games, and was sent away"),
 		[LEAGUE_FLOODS] = N_("wrote more lines than are heard, and was sent away"),
 	};
 
