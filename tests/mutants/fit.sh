@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # A break that no longer fits its file would prove nothing: every row of the table changes the file it
-# names, and names a suite.
+# names, and names a suite that there is.
 set -u
 root=${srcdir:-.}
 bad=0
@@ -22,6 +22,9 @@ while IFS='|' read -r name suites file expression; do
 		bad=1
 	fi
 	[ -n "$(echo "$suites" | tr -d ' \t')" ] || { echo "FAIL: $name: no suite"; bad=1; }
+	for suite in $suites; do
+		case $suite in */*) [ -f "$root/tests/$suite" ] || { echo "FAIL: $name: there is no tests/$suite"; bad=1; } ;; esac
+	done
 done <"$root/tests/mutants/table"
 [ $rows -gt 400 ] || { echo "FAIL: $rows rows"; bad=1; }
 exit $bad
