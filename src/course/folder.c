@@ -152,15 +152,26 @@ static void add_box(struct words *w)
 		add_two(w, "--ro-bind-try", files[i]);
 }
 
+unsigned folder_box_processes;
+
+/* Shells call that limit one or the other. */
+static const char limited[] = "ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null; exec ./run";
+
 static char **box_words(const char *path)
 {
 	struct words w = {0};
+	char processes[16];
 
 	add_box(&w);
 	add_two(&w, "--bind", path);
 	add(&w, "--chdir");
 	add(&w, path);
-	add(&w, "./run");
+	snprintf(processes, sizeof processes, "%u", folder_box_processes);
+	if (folder_box_processes)
+		for (unsigned i = 0; i < 5; i++)
+			add(&w, (const char *const[]){ "sh", "-c", limited, "run", processes }[i]);
+	else
+		add(&w, "./run");
 	return words_pack(w.at);
 }
 

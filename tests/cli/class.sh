@@ -209,7 +209,11 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	mkdir "$class/spy"
 	cat >"$class/spy/run" <<-END
 		#!/bin/sh
-		cat '$class/good/run' '$home/list' >/dev/null 2>&1 && echo 'sees others' >&2
+		for file in '$class/good/run' '$home/list' /etc/hostname /etc/shadow; do
+			[ ! -e "\$file" ] || echo "sees others: \$file" >&2
+		done
+		[ "\$(ls /home /root 2>/dev/null | wc -l)" -eq 0 ] || echo 'sees others: homes' >&2
+		[ "\$(grep -c : /proc/net/dev)" -eq 1 ] || echo 'sees others: a network' >&2
 		: >kept 2>/dev/null || echo 'cannot write' >&2
 		exit 5
 	END
@@ -220,6 +224,22 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	grade nim --open
 	grep '^spy,nim' "$class/marks.csv" | grep -q 'sees others' || fail "without a box: $(grep '^spy' "$class/marks.csv")"
 	has 'told' "$err" "'--open' was given"
+	# Those that multiply take no room from those beside them.
+	for n in 1 2 3; do
+		broken a-bomb-$n multiply 1
+	done
+	grade nim nim-last --again --jobs 4
+	row a-bomb-1 nim '"not passed",late'
+	row good nim passed
+	row good nim-last passed
+	row within nim-last passed
+	row middling nim-last '"not passed","gave away"'
+	# Where this user may make none, that is told, and the rest goes on.
+	if bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns true 2>/dev/null; then
+		out=$(bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns "$ASOBI" exercise --grade "$class" nim --again 2>&1)
+		has 'no user namespaces' "$out" 'not kept from the network.*cannot make a box here, it ended with status'
+		row good nim passed
+	fi
 fi
 PATH=/nowhere "$ASOBI" exercise --grade "$class" nim >"$home/out" 2>"$home/err"
 has 'no box' "$(cat "$home/err")" 'bubblewrap (bwrap) is not installed'

@@ -116,7 +116,7 @@ static unsigned longest(const struct grading *g, unsigned n)
 }
 
 /* For all programs of this run. */
-static void set_limits(unsigned seconds, unsigned jobs)
+static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 {
 	const unsigned running = process_count();
 	struct process_limits *limits = &engine_limits.process;
@@ -124,7 +124,7 @@ static void set_limits(unsigned seconds, unsigned jobs)
 	limits->file = (uint64_t)FILE_MB << 20;
 	limits->seconds = seconds;
 	if (running)
-		limits->processes = running + PROCESSES_EACH * (jobs + 1);
+		*(boxed ? &folder_box_processes : &limits->processes) = running + PROCESSES_EACH * (jobs + 1);
 }
 
 static void tell_box(const struct class_work *w, const char *why)
@@ -188,7 +188,7 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 	if (a->own[EXERCISE_OPEN])
 		snprintf(why, sizeof why, "%s", _("'--open' was given"));
 	tell_box(w, why);
-	set_limits(w->seconds ? w->seconds : longest(g, w->n_exercises), w->jobs);
+	set_limits(w->seconds ? w->seconds : longest(g, w->n_exercises), w->jobs, w->boxed);
 	interrupt_catch();
 	judged = class_judge(w, error);
 	progress_clear();
