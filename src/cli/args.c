@@ -52,7 +52,9 @@ int unknown_name(const struct args *a, command_list all, const char *word)
 	}
 	for (const struct command *const *c = all + 1; command && *c; c++)
 		nearest_consider(&near, (*c)->name);
-	if (command && near.name)
+	if (command && !strcmp(word, "play"))
+		misuse("%s", _("A game is started by its name alone: 'asobi GAME', as in 'asobi nim'."));
+	else if (command && near.name)
 		misuse(_("There is no game or command '%s'; did you mean '%s'?"), word, near.name);
 	else if (command)
 		misuse(_("There is no game or command '%s'; the games are: %s; 'asobi --help' lists the commands."),

@@ -23,6 +23,7 @@ chess | 'chess'; the games are: tictactoe, nim
 hamlte | 'hamlte'; did you mean 'hamlet'?
 Tictactoe | 'Tictactoe'; did you mean 'tictactoe'?
 reply | 'reply'; did you mean 'replay'?
+play gomoku size=0 | A game is started by its name alone: 'asobi GAME', as in 'asobi nim'.
 match otello --p1 random --p2 random | no game 'otello'; did you mean 'othello'?
 match nim --sede 3 | '--sede'; did you mean '--seed'?
 analyze othello --excat | '--excat'; did you mean '--exact'?

@@ -2,6 +2,7 @@
 /* Where the panes of the table and the cells of a board stand, that a click reaches what it
  * fell on, and that what is written can be read. */
 #include <check.h>
+#include <locale.h>
 #include <math.h>
 #include <stdio.h>
 #include <poll.h>
@@ -490,6 +491,46 @@ START_TEST(stones_stand_on_their_crossings)
 }
 END_TEST
 
+/* The points drawn on a board of lines: each has lines on all four sides, and there are four, at every pitch. */
+START_TEST(marks_stand_on_their_crossings)
+{
+	const struct game *g = game_find(_i ? "othello" : "gomoku");
+	static const unsigned char memo[MAX_MEMO];
+	const struct look look = { .last_move = MOVE_HIDDEN };
+	unsigned filled = 0;
+	struct board b;
+	struct setup setup;
+	char error[ERROR_TEXT];
+
+	setlocale(LC_CTYPE, "C.UTF-8");
+	setup_default(g, &setup);
+	ck_assert(board_start(&b, g, &setup, error));
+	for (int rows = 18; rows < 60; rows++) {
+		struct canvas c = canvas_new(rows, 120, GLYPHS_UNICODE);
+		unsigned marks = 0;
+
+		c.fills = true;
+		view_draw(view_find(g), &c, b.state, 0, memo, &look);
+		for (int i = c.stride; i < (rows - 1) * c.stride; i++) {
+			const struct cell *at = &c.cells[i];
+
+			if (strcmp(at->utf8, "●"))
+				continue;
+			marks++;
+			ck_assert_msg(!strcmp(at[-1].utf8, "─") && !strcmp(at[1].utf8, "─") && !strcmp(at[-c.stride].utf8, "│") &&
+				      !strcmp(at[c.stride].utf8, "│"), "%s, %d rows: the mark in row %d, column %d stands beside its crossing",
+				      g->id, rows, i / c.stride, i % c.stride);
+		}
+		filled += grid_frame(view_find(g)->grid, b.state, true, rows, 120).filled;
+		ck_assert_msg(marks == 4 || !grid_frame(view_find(g)->grid, b.state, true, rows, 120).filled, "%s, %d rows: %u marks", g->id,
+			      rows, marks);
+		canvas_free(&c);
+	}
+	ck_assert_uint_gt(filled, 30);
+	board_free(&b);
+}
+END_TEST
+
 /* ---- What moves ---- */
 
 /* The row at which a stone of the first seat is seen, so many milliseconds after it was dropped. */
@@ -767,6 +808,7 @@ int main(void)
 	tcase_add_test(c, hasami_fills_a_small_window);
 	tcase_add_test(c, taken_men_are_seen);
 	tcase_add_test(c, stones_stand_on_their_crossings);
+	tcase_add_loop_test(c, marks_stand_on_their_crossings, 0, 2);
 	tcase_add_test(c, the_chosen_game_stays);
 	tcase_add_test(c, a_stone_falls);
 	tcase_add_test(c, motion_ends_by_itself_or_by_a_key);

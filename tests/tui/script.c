@@ -82,6 +82,29 @@ static bool is_chosen(const struct script *s, const char *words)
 	return found;
 }
 
+/* Do the words stand at this cell?  The column of their last one, or -1. */
+static int end_of(const struct canvas *c, int row, int col, const char *words)
+{
+	for (; *words && col < c->cols; col++) {
+		const char *utf8 = c->cells[row * c->stride + col].utf8, *shown = !*utf8 && *words == ' ' ? " " : utf8;
+
+		if (strncmp(words, shown, strlen(shown)))
+			return -1;
+		words += strlen(shown);
+	}
+	return *words ? -1 : col - 1;
+}
+
+static struct key click_on(const struct canvas *c, const char *words)
+{
+	for (int row = c->rows - 2; row < c->rows; row++)
+		for (int col = 0; col < c->cols; col++)
+			if (end_of(c, row, col, words) >= 0)
+				return (struct key){ K_CLICKED, row, end_of(c, row, col, words) };
+	printf("=== nowhere in the last rows: %s\n", words);
+	return (struct key){ .code = K_NONE };
+}
+
 /* Obey what is no key; true: there is a key. */
 static bool obey(struct script *s, struct key *out)
 {
@@ -104,6 +127,9 @@ static bool obey(struct script *s, struct key *out)
 		return true;
 	case SCRIPT_KEY:
 		*out = item.key;
+		return true;
+	case SCRIPT_ON:
+		*out = click_on(&s->shown, item.title);
 		return true;
 	default:
 		return false;

@@ -12,6 +12,7 @@
  *                    its title begins with ("rows 12-15: small")
  *   <Styles title>   the same, and how each cell of all of it looks
  *   <Choose Daifugo> j until the menu points at it: it grows
+ *   <On w watch>     a click on the end of these words in the last two rows
  *   <Asleep>         the next key comes once the program sleeps until a key comes
  *   <Now>            the next key comes although an answer is on its way */
 #ifndef ASOBI_TESTS_SCRIPT_H
@@ -20,12 +21,12 @@
 #include "asobi/canvas.h"
 #include "tui/terminal.h"
 
-enum script_kind { SCRIPT_END, SCRIPT_KEY, SCRIPT_RESIZE, SCRIPT_SNAP, SCRIPT_STYLES, SCRIPT_NOW, SCRIPT_CHOOSE, SCRIPT_ASLEEP };
+enum script_kind { SCRIPT_END, SCRIPT_KEY, SCRIPT_RESIZE, SCRIPT_SNAP, SCRIPT_STYLES, SCRIPT_NOW, SCRIPT_CHOOSE, SCRIPT_ON, SCRIPT_ASLEEP };
 
 struct script_item {
 	enum script_kind kind;
 	struct key key;			/* of SCRIPT_RESIZE: the new size */
-	char title[96];			/* of SCRIPT_SNAP and SCRIPT_STYLES; the words of SCRIPT_CHOOSE */
+	char title[96];			/* of SCRIPT_SNAP and SCRIPT_STYLES; the words of SCRIPT_CHOOSE and SCRIPT_ON */
 };
 
 /* Take one item off the text.  Nonsense ends the program: it is our own mistake. */

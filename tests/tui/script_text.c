@@ -56,6 +56,8 @@ static struct script_item named(const char *word)
 		item.kind = SCRIPT_STYLES;
 	else if (starts(word, "Choose ", &item))
 		item.kind = SCRIPT_CHOOSE;
+	else if (starts(word, "On ", &item))
+		item.kind = SCRIPT_ON;
 	else if (!strcmp(word, "Asleep"))
 		item.kind = SCRIPT_ASLEEP;
 	else if (!strcmp(word, "Now"))

@@ -115,7 +115,7 @@ static void prompt_looking_on(struct canvas *c, int row, const struct table *t, 
 	char text[MESSAGE_TEXT], thought[MESSAGE_TEXT];
 
 	if (!table_thought(t, thought, sizeof thought)) {
-		canvas_put(c, row, 1, STYLE_DIM, state);
+		canvas_put(c, row, 1, STYLE_DIM, 1 + utf8_width(state) < c->cols ? state : brief);
 		return;
 	}
 	snprintf(text, sizeof text, _("thought: %s"), thought);
@@ -155,6 +155,8 @@ static void prompt_over(struct canvas *c, int row, const struct table *t)
 			_("The game is over; the next one begins soon.");
 	else if (series_games(t) > 1)
 		text = _("The series is over: r plays another, [ looks back.");
+	if (utf8_width(text) > c->cols - 2)
+		text = _("The game is over.");	/* the key line tells the rest */
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
