@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 """The server's pages in a real browser: an admin sets up users and a place, four programs and one
 person who clicks cards play there, the admin watches, the results and a replay are read; without
-scripts, too.  Pictures of every page go to a folder, in dark and light, for a desk and a phone.
+scripts, too; leagues are played, people are invited, moderators do their work.  Every page is looked at as look.py says,
+and pictures go to a folder.
 
     check.py ASOBI-SERVER CLIENT PICTURES
 """
@@ -13,9 +14,9 @@ import sys
 import tempfile
 
 import chrome
+from look import DESK, complaints, expect, look_at
+from society import Society
 
-DESK = dict(width=1280, height=860)
-PHONE = dict(width=390, height=844, phone=True)
 NAMES = ["Aki", "Botan", "Chiyo", "Daigo", "<i>Emi</i>"]
 PASSWORD = "five at a table"
 
@@ -26,20 +27,20 @@ class Server:
         subprocess.run([program, "admin", "add", "boss", "--data", self.dir], input=b"the boss\n", check=True)
         # Beside the program lie its translations, as long as it is not installed.
         environment = dict(os.environ, ASOBI_DATADIR=os.path.join(os.path.dirname(os.path.abspath(program)), "data"))
-        self.process = subprocess.Popen([program, "--data", self.dir, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0", "--seats", "none",
-                                         "--turn-timeout", "60"], stdout=subprocess.PIPE, text=True, env=environment)
+        self.program = program
+        self.process = subprocess.Popen([program, "--data", self.dir, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0",
+                                         "--seats", "127.0.0.1:0", "--turn-timeout", "300"], stdout=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         self.url = "http://127.0.0.1:" + re.search(r"http=(\d+)", line).group(1)
+        self.seats = int(re.search(r"seats=(\d+)", line).group(1))
+
+    def command(self, *words, **more):
+        return subprocess.run([self.program, *words, "--data", self.dir], capture_output=True, text=True, check=True, **more).stdout
 
     def stop(self):
         self.process.terminate()
         if self.process.wait(20) != 0:
             raise chrome.Failure(f"the server ended with {self.process.returncode}")
-
-
-def expect(truth, what):
-    if not truth:
-        raise chrome.Failure(what)
 
 
 def log_in(page, url, name, password, place=""):
@@ -55,38 +56,24 @@ class Walk:
 
     def __init__(self, server, browser, client, pictures):
         self.server, self.url, self.client, self.pictures = server, server.url, client, pictures
-        self.admin, self.player = browser.page(), browser.page()
+        self.admin, self.player, self.stranger = browser.page(), browser.page(), browser.page()
         self.programs = []
-        self.admin.look(**DESK)
-        self.player.look(**DESK)
+        self.society = None
+        for page in (self.admin, self.player, self.stranger):
+            page.look(**DESK)
 
-    def take(self, page, name):
-        """The page as it is: dark at a desk, light and in Japanese on a phone."""
-        page.picture(os.path.join(self.pictures, name + "-desk-dark.png"))
-        page.look(**PHONE, dark=False)
-        wide = page.value("[document.documentElement.scrollWidth, innerWidth, ...[...document.querySelectorAll('body *')]"
-                          ".filter(e => !e.closest('.scroll, pre') && e.getBoundingClientRect().right > innerWidth + 1)"
-                          ".map(e => e.outerHTML.slice(0, 90))]")
-        page.picture(os.path.join(self.pictures, name + "-phone-light.png"))
-        page.look(**DESK)
-        expect(wide[0] <= wide[1], f"{name} is {wide[0]} wide on a phone of {wide[1]}: {wide[2:]}")
-
-    def take_japanese(self, page, name, path, word):
-        page.look(**PHONE, language="ja")
-        page.go(self.url + path)
-        expect(page.value("document.documentElement.lang") == "ja" and word in page.text(), f"{path} is not in Japanese")
-        page.picture(os.path.join(self.pictures, name + "-phone-dark-ja.png"))
-        page.look(**DESK, dark=False, language="ja")
-        page.picture(os.path.join(self.pictures, name + "-desk-light-ja.png"))
-        page.look(**DESK)
+    def take(self, page, name, path=None, **more):
+        """path: where it is; None: what was answered to a form."""
+        look_at(page, self.pictures, name, self.url + path if path else None, **more)
 
     def front(self):
         page = self.admin
         page.go(self.url + "/")
         expect("大富豪大貧民" in page.text(), "no name on the front page")
-        self.take(page, "front")
-        self.take_japanese(page, "front", "/", "すぐに遊ぶ")
-        page.go(self.url + "/")
+        self.take(page, "front", "/")
+        page.go(self.url + "/?lang=ja")
+        expect("すぐに遊ぶ" in page.text(), "the front page is not in Japanese")
+        page.go(self.url + "/?lang=en")
         page.leave_by("a.language")
         expect(page.value("document.documentElement.lang") == "ja", "the switch does not switch")
         page.go(self.url + "/login")
@@ -111,7 +98,9 @@ class Walk:
         page.go(self.url + "/users")
         expect(all(name in page.text() for name in NAMES), "not all users are listed")
         expect(not page.value("document.querySelectorAll('td i').length"), "a name became markup")
-        self.take(page, "users")
+        self.take(page, "users", "/users")
+        self.take(page, "user", "/users/2")
+        self.take(page, "user-form", "/users/2/edit")
 
     def destroys_ask(self):
         page = self.admin
@@ -131,6 +120,7 @@ class Walk:
         for seat, name in enumerate(NAMES):
             page.value(f"""(() => {{ const s = document.querySelector("[name='place[players_attributes][{seat}][user_id]']");
                 s.value = [...s.options].find(o => o.text === {name!r}).value; }})()""")
+        page.value("document.querySelector('[name=\"place[open]\"]').checked = true")
         self.take(page, "place-form")
         page.leave_by("main form button")
         expect("Place was successfully created." in page.text() and "A & B <1>" in page.text(), "the place was not created")
@@ -138,7 +128,7 @@ class Walk:
         self.path = "/places/" + self.id
         page.go(self.url + "/places?search_form[q]=B+%3C")
         expect("A & B <1>" in page.text(), "the place is not found")
-        self.take(page, "places")
+        self.take(page, "places", "/places")
         page.go(self.url + "/places?search_form[q]=elsewhere")
         expect("A & B <1>" not in page.text(), "a place is found by what it is not called")
 
@@ -162,10 +152,14 @@ class Walk:
         expect(page.value("document.querySelectorAll('.seat .card').length") == 0, "hands are open")
         page.leave_by("a[href='?hands=1']")
         page.wait("document.querySelectorAll('.seat .holds .card').length === 54")
-        self.take(page, "progress-hands")
+        self.take(page, "progress-hands", self.path + "?hands=1")
         page.leave_by("a[href='?hands=0']")
-        page.value("(() => { const s = document.querySelector('[data-pause]'); s.value = '500';"
-                   " s.dispatchEvent(new Event('change', { bubbles: true })); })()")
+        self.go_on()
+
+    def go_on(self):
+        """The admin's screen steps on by itself, until it is loaded anew."""
+        self.admin.value("(() => { const s = document.querySelector('[data-pause]'); s.value = '500';"
+                         " s.dispatchEvent(new Event('change', { bubbles: true })); })()")
 
     def my_turn(self, first):
         """Lead with the weakest card, else pass."""
@@ -179,9 +173,11 @@ class Walk:
         if first:
             page.click(".pick label")
             expect(page.value("document.querySelectorAll('.pick input:checked').length") == 1, "a click picks no card")
-            self.take(page, "hand")
-            self.take(self.admin, "progress")
             page.click(".pick label")
+            self.take(page, "hand", "/operations", hand=True)
+            self.take(self.admin, "progress", self.path)
+            self.go_on()
+            page.wait("document.querySelector('.yours')")
         if lead:
             held = page.value("document.querySelectorAll('.pick input').length")
             page.click(".pick label")
@@ -211,9 +207,15 @@ class Walk:
         rows = page.value("[...document.querySelectorAll('.standings:not(.games) tbody tr')].map(r => [...r.cells].map(c => c.innerText))")
         expect([row[0] for row in rows] == NAMES, f"the standings are {rows}")
         expect(sum(int(row[1]) for row in rows) == 20, f"two games make 20 points, not {rows}")
-        self.take(page, "results")
-        self.take_japanese(page, "results", self.path + "/game?lang=ja", "平均順位")
-        page.go(self.url + "/?lang=en")
+        self.take(page, "results", self.path + "/game")
+
+    def watch(self):
+        """The place is open: who is nobody finds it on the front page."""
+        page = self.stranger
+        self.take(page, "front-open", "/")
+        page.leave_by(".list a")
+        expect("A & B <1>" in page.text() and not page.value("document.querySelectorAll('main form').length"), "a stranger cannot watch")
+        self.take(page, "open-place", self.path + "/game")
 
     def replay(self):
         page = self.admin
@@ -225,7 +227,7 @@ class Walk:
         page.call("Input.dispatchKeyEvent", type="keyDown", key="ArrowRight", code="ArrowRight", windowsVirtualKeyCode=39)
         page.wait("!window.asobiOld && document.readyState === 'complete'")
         expect("turn 2 of" in page.text(), "the arrow does not turn the replay")
-        self.take(page, "replay")
+        self.take(page, "replay", page.value("location.pathname") + "?turn=2")
         page.leave_by(".replay a:last-child")
         expect(page.value("document.querySelectorAll('.seat .rank').length") == 5, "the game does not end")
 
@@ -245,11 +247,64 @@ class Walk:
         page.value("document.querySelector('[name=level]').value = '1'")
         page.leave_by("form[action='/practice'] button")
         page.wait("document.querySelector('.yours')", 60)
-        self.take(page, "practice")
+        self.take(page, "practice", "/operations", hand=True)
 
     def api(self):
-        self.admin.go(self.url + "/api")
-        self.take(self.admin, "api")
+        self.take(self.admin, "api", "/api")
+
+    def leagues(self):
+        self.society = Society(self.server, NAMES[0], PASSWORD)
+        self.society.play()
+        for name, path in self.society.pages():
+            self.take(self.stranger, name, path)
+        log_in(self.player, self.url, NAMES[0], PASSWORD, self.id)
+        self.take(self.player, "program-own", self.society.own)
+        expect("no legal move" in self.player.text(), "a program's owner does not see why it lost")
+        self.take(self.stranger, "tables", "/tables")
+        for game in ("daifugo", "nim"):
+            path = f"/tables/games/{self.society.game_of(game)}/replay?turn=4"
+            self.take(self.stranger, f"replay-{game}", path)
+        expect("Player 1" not in self.stranger.text(), "a replay does not know its players")
+
+    def invite(self):
+        """A class comes by a link; one of them chooses a name, and another password later."""
+        page, guest = self.admin, self.stranger
+        page.go(self.url + "/users")
+        page.leave_by("a[href='/invitations']")
+        page.fill("[name=label]", "Class 3")
+        page.leave_by("main form button")
+        link = page.value("document.querySelector('.notice a').getAttribute('href')")
+        self.take(page, "invitation-made")
+        self.take(page, "invitations", "/invitations")
+        self.take(guest, "join", link)
+        for name, value in (("name", "Fumi"), ("password", "a word"), ("again", "another word")):
+            guest.fill(f"[name={name}]", value)
+        guest.leave_by("main form button")
+        expect("not the same" in guest.text(), "two different passwords are taken")
+        self.take(guest, "join-wrong")
+        for name, value in (("password", "a word"), ("again", "a word")):
+            guest.fill(f"[name={name}]", value)
+        guest.leave_by("main form button")
+        expect(guest.value("location.pathname") == "/account" and "Fumi" in guest.text(), "the invitation does not lead in")
+        self.take(guest, "account", "/account")
+        for name, value in (("old", "no word"), ("password", "own word"), ("again", "own word")):
+            guest.fill(f"[name={name}]", value)
+        guest.leave_by("main form button")
+        self.take(guest, "account-wrong")
+        self.take(guest, "tokens", "/tokens")
+        guest.leave_by("footer form button")
+        self.take(guest, "account-login", "/account")
+        self.take(guest, "join-over", "/join?word=" + 32 * "0")
+
+    def moderate(self):
+        page = self.admin
+        self.take(self.stranger, "kept", "/kept")
+        page.go(self.url + "/moderation")
+        page.value("document.querySelector('[name=what]').value = 'mute'")
+        page.fill("[name=about]", NAMES[4])
+        page.leave_by("main form button")
+        expect(NAMES[4] in page.text(), "it is not in the log")
+        self.take(page, "moderation", "/moderation")
 
     def strangers(self):
         page = self.player
@@ -257,16 +312,17 @@ class Walk:
         for path in ("/users", "/places", self.path, self.path + "/edit"):
             page.go(self.url + path)
             expect(page.value("location.pathname") == "/login", f"{path} is open to strangers")
-        page.go(self.url + "/nowhere")
-        self.take(page, "nowhere")
+        self.take(page, "login-page", "/login")
+        self.take(page, "nowhere", "/nowhere")
 
     def errors(self):
         # What is not there is no fault of a page.
-        errors = [e for e in self.admin.errors + self.player.errors if "status of 40" not in e]
+        errors = [e for page in (self.admin, self.player, self.stranger) for e in page.errors if "status of 40" not in e]
         expect(not errors, f"the browser complains: {errors}")
+        expect(not complaints, "\n".join(complaints))
 
-    STEPS = (front, wrong_login, users, destroys_ask, place, sit_down, start, play, read_results, replay, without_scripts,
-             practise, api, strangers, errors)
+    STEPS = (front, wrong_login, users, destroys_ask, place, sit_down, start, play, read_results, watch, replay, without_scripts,
+             practise, api, leagues, invite, moderate, strangers, errors)
 
 
 def main(server, client, pictures):
@@ -290,6 +346,8 @@ def main(server, client, pictures):
     finally:
         for program in walk.programs if walk else []:
             program.kill()
+        if walk and walk.society:
+            walk.society.end()
         running.process.kill()
     print(f"all is well; pictures are in {pictures}")
 
