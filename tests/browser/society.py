@@ -27,6 +27,13 @@ class Careless(threading.Thread):
     def say(self, *fields):
         self.socket.sendall(("\t".join(fields) + "\n").encode())
 
+    def end(self):
+        """Also for who waits for its next line."""
+        try:
+            self.socket.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+
     def run(self):
         asked, legal = 0, []
         for line in self.socket.makefile("r", encoding="utf-8", newline="\n"):
@@ -93,4 +100,4 @@ class Society:
             program.kill()
             program.wait()
         self.programs = []
-        self.careless.socket.close()
+        self.careless.end()

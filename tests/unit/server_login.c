@@ -322,6 +322,11 @@ START_TEST(invited_people_choose_their_names)
 	snprintf(form, sizeof form, "word=%s&name=Tardy&password=x&again=x", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation is over");
 	expect_words(ask("GET /invitations.json", admin_cookie(), "").body, "\"most\":2,\"used\":2}");
+	/* The link is whole, to be passed on as it is. */
+	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body, "<code>http://localhost:8080/join?word=");
+	by_https = true;
+	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body, "<code>https://localhost:8080/join?word=");
+	by_https = false;
 	ck_assert_int_eq(ask("DELETE /invitations/1.json", admin_cookie(), "").status, 200);
 	ck_assert_int_eq(ask("DELETE /invitations/1.json", admin_cookie(), "").status, 404);
 }

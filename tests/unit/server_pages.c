@@ -5,6 +5,7 @@
 
 #include "api_harness.h"
 #include "server/platform/platform_private.h"
+#include "server/store/leagues.h"
 #include "server_api.h"
 #include "suite.h"
 
@@ -121,6 +122,34 @@ START_TEST(an_open_place_is_watched)
 }
 END_TEST
 
+/* A long log is not all on the page: the newest lines are, and the data have all. */
+START_TEST(a_log_has_an_end_on_its_page)
+{
+	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 };
+	struct store_program p = { .name = "User1" };
+	char error[ERROR_TEXT], cookie[300];
+	const char *page;
+	int64_t id;
+
+	five_users();
+	p.user = user_id("User1");
+	p.league = store_league_add(store, &l, error);
+	id = store_program_add(store, &p, error);
+	for (unsigned i = 1; i <= 40; i++) {
+		struct store_log log = { .what = LEAGUE_REFUSED };
+
+		snprintf(log.text, sizeof log.text, "answer %u.", i);
+		store_log_add(store, id, &log);
+	}
+	snprintf(cookie, sizeof cookie, "%s", admin_cookie());
+	page = ask("GET /leagues/1/programs/1", cookie, "").body;
+	ck_assert_uint_eq(count_of(page, "<code>answer "), 30);
+	ck_assert(strstr(page, "answer 40.") && !strstr(page, "answer 10."));
+	ck_assert_uint_eq(count_of(ask("GET /leagues/1/programs/1/log.json", cookie, "").body, "answer "), 40);
+	ck_assert(!strstr(ask("GET /leagues/1/programs/1", "", "").body, "answer "));
+}
+END_TEST
+
 /* A button of a page without a script leads back to the page. */
 START_TEST(buttons_without_scripts)
 {
@@ -168,6 +197,7 @@ void page_cases(Suite *s)
 	tcase_add_test(c, pages_in_two_languages);
 	tcase_add_test(c, hands_of_others_are_for_nobody);
 	tcase_add_test(c, an_open_place_is_watched);
+	tcase_add_test(c, a_log_has_an_end_on_its_page);
 	tcase_add_test(c, buttons_without_scripts);
 	tcase_add_test(c, titles_cannot_write_pages);
 }

@@ -177,14 +177,18 @@ static void explain(const struct store_league *l, const struct store_log *log, c
 struct log_rows {
 	const struct store_league *league;
 	struct strbuf rows;
+	unsigned n;
 	struct sheet sheet;		/* or these */
 };
+enum { SHOWN_LOG = 30 };
 
 static void add_log_row(void *rows, const struct store_log *log)
 {
 	struct log_rows *r = rows;
 	char at[DATE_TEXT], why[MISS_TEXT];
 
+	if (r->n++ >= SHOWN_LOG)
+		return;
 	date_text(log->at, at);
 	explain(r->league, log, why);
 	html_fill_part(&r->rows, "log_row", FACTS(FACT_TEXT("at", at), FACT_TEXT("what", event_words(log->what)),

@@ -62,7 +62,7 @@ static void add_round(const struct visit *v, struct strbuf *sb, const struct sto
 
 	store_entrants(v->store, r->id, add_entrant, &(struct standing_rows){ .round = r, .sb = &rows });
 	if (r->begun)
-		date_text(r->begun, begun);
+		html_date(r->begun, begun);
 	html_fill_part(sb, "round", FACTS(FACT_NUMBER("league", l->id), FACT_NUMBER("no", r->no), FACT_TEXT("state", state_of(r)),
 		FACT_NUMBER("turn", l->kind == LEAGUE_SWISS && !r->elsewhere ? r->turn : 0), FACT_TEXT("begun", begun),
 		FACT_HTML("rows", rows)));
@@ -141,7 +141,7 @@ static bool list_round(void *list, const struct store_round *r)
 	char begun[DATE_TEXT] = "";
 
 	if (r->begun)
-		date_text(r->begun, begun);
+		html_date(r->begun, begun);
 	if (l->sheet)
 		sheet_row(l->sheet, "{no:u turn:u begun:s over:o elsewhere:o}", r->no, r->turn, r->begun, r->ended != 0, r->elsewhere);
 	else

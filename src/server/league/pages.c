@@ -113,7 +113,7 @@ static bool add_game(void *list, const struct store_table_game *g)
 		sb_addf(&names, "%s%s", s ? " – " : "", g->name[s]);
 		sb_addf(&result, "%s%d", s ? " : " : "", g->points[s]);
 	}
-	date_text(g->ended, ended);
+	html_date(g->ended, ended);
 	html_fill_part(l->sb, "league_game", FACTS(FACT_NUMBER("id", g->id), FACT_TEXT("names", names.text),
 		FACT_TEXT("result", result.text), FACT_TEXT("reason", ending_of(g->reason)), FACT_TEXT("ended", ended)));
 	sb_free(&names);
@@ -253,7 +253,7 @@ static void show_standings(struct visit *v, const struct store_league *l, const 
 	add_chart(v, &chart, p, n);
 	quote(l->name, &quoted);
 	snprintf(here, sizeof here, ngettext("%u program is here", "%u programs are here", look.here), look.here);
-	snprintf(playing, sizeof playing, ngettext("%u game is played", "%u games are played", look.playing), look.playing);
+	snprintf(playing, sizeof playing, ngettext("%u game is on", "%u games are on", look.playing), look.playing);
 	snprintf(games, sizeof games, ngettext("%u game is over", "%u games are over", games_of(l, p, n)), games_of(l, p, n));
 	add_games(v, &played, l->id, 0);
 	add_last_round(v, &round, l);

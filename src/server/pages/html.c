@@ -9,6 +9,15 @@
 #include "base/i18n.h"
 #include "web_assets.h"
 
+void html_date(int64_t seconds, char buf[DATE_TEXT])
+{
+	date_text(seconds, buf);
+	if (!*buf)
+		return;
+	buf[10] = ' ';
+	strcpy(buf + 16, " UTC");
+}
+
 void html_text(struct strbuf *sb, const char *text)
 {
 	for (; *text; text++) {

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/parse.h"
 #include "base/strbuf.h"
 
 /* What the frame of a page needs to know; texts are borrowed and raw. */
@@ -44,6 +45,7 @@ struct fact {
 void html_fill(const struct page *p, const char *section, const struct fact *facts);
 void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts);	/* of no page */
 
+void html_date(int64_t seconds, char buf[DATE_TEXT]);	/* as people read it, to the minute */
 void html_text(struct strbuf *sb, const char *text);	/* also within attributes */
 
 /* What may be kept for ever: "/assets/asobi.css" and the like, whatever stands behind its '?'.

@@ -16,7 +16,7 @@ static bool add_row(void *page, const struct store_invitation *i)
 	const int64_t now = clock_now();
 	char until[DATE_TEXT];
 
-	date_text(i->expires, until);
+	html_date(i->expires, until);
 	html_fill(page, "invitation_row", FACTS(FACT_NUMBER("id", i->id), FACT_TEXT("label", i->label), FACT_NUMBER("used", i->used),
 		FACT_NUMBER("most", i->most), FACT_TEXT("until", until), FACT_NUMBER("over", i->used >= i->most || i->expires <= now)));
 	return true;
@@ -32,12 +32,15 @@ static bool add_invitation(void *data, const struct store_invitation *i)
 static void page_invitations(struct visit *v, const char *word, const char *error)
 {
 	const struct page page = page_frame(v, _("Invitations"));
+	const char *host = http_field(v->r, "host");
 	struct strbuf rows = {0};
 	struct page part = page;
+	char base[300];
 
 	part.out = &rows;
+	snprintf(base, sizeof base, "%s://%s", v->r->secure ? "https" : "http", host ? host : "");
 	store_invitations(v->store, add_row, &part);
-	page_show(v, &page, "invitations", FACTS(FACT_TEXT("word", word), FACT_TEXT("error", error),
+	page_show(v, &page, "invitations", FACTS(FACT_TEXT("word", word), FACT_TEXT("base", base), FACT_TEXT("error", error),
 		FACT_TEXT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));
 }
 

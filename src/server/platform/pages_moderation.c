@@ -24,9 +24,9 @@ static bool add_row(void *rows, const struct moderation *m)
 {
 	char at[DATE_TEXT], until[DATE_TEXT] = "";
 
-	date_text(m->at, at);
+	html_date(m->at, at);
 	if (m->until)
-		date_text(m->until, until);
+		html_date(m->until, until);
 	html_fill_part(rows, "moderation_row", FACTS(FACT_TEXT("at", at), FACT_TEXT("by", m->who), FACT_TEXT("what", words_of(m->kind)),
 		FACT_TEXT("about", m->about), FACT_TEXT("more", m->more), FACT_TEXT("until", until)));
 	return true;

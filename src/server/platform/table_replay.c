@@ -212,7 +212,7 @@ static void show_replay(struct visit *v, struct table_replay *r)
 	for (unsigned i = 0; i < r->game.seats; i++)
 		sb_addf(&names, "%s%s (%d)", i ? ", " : "", r->game.name[i], r->game.points[i]);
 	snprintf(turn_of, sizeof turn_of, _("turn %u of %u"), s.wanted, s.turns);
-	date_text(r->game.ended, date);
+	html_date(r->game.ended, date);
 	add_steps(&back, &on, s.wanted, s.turns);
 	page.wide = true;
 	page_show(v, &page, "table_replay", FACTS(FACT_NUMBER("id", r->game.id), FACT_TEXT("names", names.text), FACT_TEXT("ended", date),

@@ -10,8 +10,8 @@ static bool add_row(void *page, const struct store_token *t)
 {
 	char made[DATE_TEXT], used[DATE_TEXT];
 
-	date_text(t->made, made);
-	date_text(t->used, used);
+	html_date(t->made, made);
+	html_date(t->used, used);
 	html_fill(page, "token_row", FACTS(FACT_NUMBER("id", t->id), FACT_TEXT("label", t->label), FACT_TEXT("made", made),
 		FACT_TEXT("used", t->used ? used : NULL)));
 	return true;
