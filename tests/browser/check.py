@@ -255,12 +255,13 @@ class Walk:
     def leagues(self):
         self.society = Society(self.server, NAMES[0], PASSWORD)
         self.society.play()
+        self.take(self.stranger, "tables", "/tables")
+        self.society.end()
         for name, path in self.society.pages():
             self.take(self.stranger, name, path)
         log_in(self.player, self.url, NAMES[0], PASSWORD, self.id)
         self.take(self.player, "program-own", self.society.own)
         expect("no legal move" in self.player.text(), "a program's owner does not see why it lost")
-        self.take(self.stranger, "tables", "/tables")
         for game in ("daifugo", "nim"):
             path = f"/tables/games/{self.society.game_of(game)}/replay?turn=4"
             self.take(self.stranger, f"replay-{game}", path)

@@ -16,6 +16,10 @@ WIDE = """[document.documentElement.scrollWidth, innerWidth, ...[...document.que
     .filter(e => !e.closest('.scroll, pre') && e.getBoundingClientRect().right > innerWidth + 1)
     .map(e => e.outerHTML.slice(0, 90))]"""
 
+# Fields that nobody can type into, or read.
+NARROW = """[...document.querySelectorAll('input:not([type=hidden]):not([type=checkbox]), select')]
+    .filter(e => e.getClientRects().length && e.offsetWidth < 60).map(e => e.outerHTML.slice(0, 90))"""
+
 # Text whose colour is too near to that of its ground, each once; what is disabled need not be read.  Where a ground has
 # several colours the worst counts.
 PALE = """(() => {
@@ -68,6 +72,9 @@ def inspect(page, name):
     wide = page.value(WIDE)
     if wide[0] > wide[1]:
         complaints.append(f"{name} is {wide[0]} wide on a screen of {wide[1]}: {wide[2:]}")
+    narrow = page.value(NARROW)
+    if narrow:
+        complaints.append(f"{name} has narrow fields: {narrow}")
     pale = page.value(PALE)
     if pale:
         complaints.append(f"{name} has pale text: {pale}")

@@ -81,7 +81,6 @@ class Society:
         self.server.command("league", "begin", "Robin")
         self.wait("the round is not over", lambda: any(r["over"] for r in self.json("/leagues/3/rounds.json")))
         self.wait("the games are few", lambda: self.json("/leagues/1.json")["games"] > 60 and self.json("/leagues/2.json")["games"] > 10)
-        self.end()
         self.own = next(f"/leagues/1/programs/{p['id']}" for p in self.json("/leagues/1/standings.json") if p["name"] == self.owner)
 
     def pages(self):
