@@ -12,8 +12,9 @@ PHONE = dict(width=390, height=844, phone=True)
 KEPT = {("desk", "dark", "en"), ("desk", "light", "ja"), ("phone", "dark", "ja"), ("phone", "light", "en")}
 LEAST_CONTRAST = 4.5                    # WCAG 2.2, 1.4.3
 
-WIDE = """[document.documentElement.scrollWidth, innerWidth, ...[...document.querySelectorAll('body *')]
-    .filter(e => !e.closest('.scroll, pre') && e.getBoundingClientRect().right > innerWidth + 1)
+# A phone makes its window as wide as what sticks out, but not its root.
+WIDE = """[document.documentElement.scrollWidth, document.documentElement.clientWidth, ...[...document.querySelectorAll('body *')]
+    .filter(e => !e.closest('.scroll, pre') && e.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
     .map(e => e.outerHTML.slice(0, 90))]"""
 
 # Fields that nobody can type into, or read.
