@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "games/numer0n/view/view.h"
 
@@ -76,26 +77,43 @@ static void draw_entry(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-/* What this call would leave, where that is asked for. */
-static void say_leaves(char *remark, size_t size, const struct numer0n *n, const struct num_knowledge *t, num_code call)
+/* The longest that fits of what more can be said; nothing where none does. */
+static void add_fitting(char *remark, size_t size, int width, const char *more, const char *less)
 {
 	const size_t len = strlen(remark);
-	const struct num_leaves l = num_leaves_of(t->fitting, t->count, call, n->digits);
+	const int room = width - utf8_width(remark);
+	const char *said = utf8_width(more) <= room ? more : utf8_width(less) <= room ? less : "";
 
-	if (t->count > 1)
-		snprintf(remark + len, size - len, _("; leaves %u.%u on average, %u at most"), l.tenths / 10, l.tenths % 10, l.most);
+	snprintf(remark + len, size - len, "%s", said);
+}
+
+/* What this call would leave, where that is asked for. */
+static void say_leaves(char *remark, size_t size, int width, const struct numer0n *n, const struct num_knowledge *t, num_code call)
+{
+	const struct num_leaves l = num_leaves_of(t->fitting, t->count, call, n->digits);
+	char more[96], less[64];
+
+	if (t->count <= 1)
+		return;
+	snprintf(more, sizeof more, _("; leaves %u.%u on average, %u at most"), l.tenths / 10, l.tenths % 10, l.most);
+	snprintf(less, sizeof less, _("; leaves %u.%u"), l.tenths / 10, l.tenths % 10);
+	add_fitting(remark, size, width, more, less);
 }
 
 /* Which call that begins so leaves the fewest, where there is no list of them. */
-static void say_best(char *remark, size_t size, const struct numer0n *n, const struct num_knowledge *t, const char *prefix)
+static void say_best(char *remark, size_t size, int width, const struct numer0n *n, const struct num_knowledge *t,
+		     const char *prefix)
 {
 	struct num_call_weighed *calls = xcalloc(num_count(n->digits), sizeof *calls);
-	const size_t len = strlen(remark);
-	char code[NUM_MOST_DIGITS + 1];
+	char code[NUM_MOST_DIGITS + 1], more[96], less[64];
 
 	if (t->count > 1 && num_completions(n->digits, t, prefix, calls)) {
+		const unsigned tenths = calls[0].leaves.tenths;
+
 		num_format(calls[0].code, n->digits, code);
-		snprintf(remark + len, size - len, _("; %s leaves %u.%u on average"), code, calls[0].leaves.tenths / 10, calls[0].leaves.tenths % 10);
+		snprintf(more, sizeof more, _("; %s leaves %u.%u on average"), code, tenths / 10, tenths % 10);
+		snprintf(less, sizeof less, _("; %s leaves %u.%u"), code, tenths / 10, tenths % 10);
+		add_fitting(remark, size, width, more, less);
 	}
 	free(calls);
 }
@@ -122,7 +140,7 @@ static bool has_hint(const struct num_layout *at)
  * place of the remark. */
 static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text, num_code *call)
 {
-	return n->phase == NUM_CALL && !at->aside && num_parse(text, n->digits, call) && num_distinct(*call, n->digits);
+	return n->phase == NUM_CALL && !at->aside_rows && num_parse(text, n->digits, call) && num_distinct(*call, n->digits);
 }
 
 /* Could the number being entered be the right one?  Any other can only tell something. */
@@ -153,7 +171,7 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 			return;
 		}
 		if (weighed)
-			say_leaves(remark, sizeof remark, n, t, whole);
+			say_leaves(remark, sizeof remark, at->width, n, t, whole);
 	} else {
 		const unsigned count = with_prefix(n, t, text);
 
@@ -162,8 +180,8 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 			snprintf(remark, sizeof remark, _("%u left begin with %s"), count, text);
 		else
 			snprintf(remark, sizeof remark, _("no hit: none left begins with %s"), text);
-		if (weighed && !at->aside)
-			say_best(remark, sizeof remark, n, t, text);
+		if (weighed && !at->aside_rows)
+			say_best(remark, sizeof remark, at->width, n, t, text);
 	}
 	canvas_put_field(c, at->remark, at->left, at->width, style, remark);
 }
@@ -257,7 +275,7 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 	draw_entry(c, &at, n, seat, text, look->pointing);
 	if (look->pointing && (*text || n->phase == NUM_HIDE))
 		draw_remark(c, &at, n, seat, &t, text, weighed);
-	if (at.aside && look->pointing && *text && n->phase == NUM_CALL)
+	if (at.aside_rows && look->pointing && *text && n->phase == NUM_CALL)
 		num_draw_aside(c, &at, n, &t, text, weighed);
 	draw_notes(c, &at, n, m, &t, text, look->pointing, weighed);
 	if (at.answer >= 0 && n->phase == NUM_CALL)

@@ -42,7 +42,7 @@ static void put_fitting(struct canvas *c, const struct num_layout *at, const str
 			const char *prefix)
 {
 	const int width = at->left + at->width - at->aside, pitch = n->digits + 2, across = (width + 2) / pitch;
-	const int room = across * at->entry_rows;
+	const int room = across * at->aside_rows;
 	char code[NUM_MOST_DIGITS + 1];
 	int found = 0;
 
@@ -51,14 +51,14 @@ static void put_fitting(struct canvas *c, const struct num_layout *at, const str
 		if (strncmp(code, prefix, strlen(prefix)))
 			continue;
 		if (found < room - 1)
-			canvas_put(c, at->entry + found / across, at->aside + found % across * pitch, STYLE_GOOD, code);
+			canvas_put(c, at->aside_row + found / across, at->aside + found % across * pitch, STYLE_GOOD, code);
 		found++;
 	}
 	if (found >= room)
-		canvas_put(c, at->entry + at->entry_rows - 1, at->aside + (across - 1) * pitch, STYLE_DIM,
+		canvas_put(c, at->aside_row + at->aside_rows - 1, at->aside + (across - 1) * pitch, STYLE_DIM,
 			   found > room ? "…" : "");
 	if (found == room)
-		canvas_put(c, at->entry + at->entry_rows - 1, at->aside + (across - 1) * pitch, STYLE_GOOD, code);
+		canvas_put(c, at->aside_row + at->aside_rows - 1, at->aside + (across - 1) * pitch, STYLE_GOOD, code);
 }
 
 /* One below the other under a heading. */
@@ -69,17 +69,17 @@ static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned 
 	const int leaves = at->aside + (int)digits + LEAVES, most = leaves + MOST;
 	char code[NUM_MOST_DIGITS + 1], text[32];
 
-	canvas_put_right(c, at->entry, leaves, STYLE_DIM, _("leaves"));
-	canvas_put_right(c, at->entry, most, STYLE_DIM, _("most"));
-	for (int i = 0; i < n && i + 1 < at->entry_rows; i++) {
+	canvas_put_right(c, at->aside_row, leaves, STYLE_DIM, _("leaves"));
+	canvas_put_right(c, at->aside_row, most, STYLE_DIM, _("most"));
+	for (int i = 0; i < n && i + 1 < at->aside_rows; i++) {
 		const struct num_leaves *l = &calls[i].leaves;
 
 		num_format(calls[i].code, digits, code);
-		canvas_put(c, at->entry + 1 + i, at->aside, l->fits ? STYLE_GOOD : STYLE_PLAIN, code);
+		canvas_put(c, at->aside_row + 1 + i, at->aside, l->fits ? STYLE_GOOD : STYLE_PLAIN, code);
 		snprintf(text, sizeof text, "%u.%u", l->tenths / 10, l->tenths % 10);
-		canvas_put_right(c, at->entry + 1 + i, leaves, STYLE_PLAIN, text);
+		canvas_put_right(c, at->aside_row + 1 + i, leaves, STYLE_PLAIN, text);
 		snprintf(text, sizeof text, "%u", l->most);
-		canvas_put_right(c, at->entry + 1 + i, most, STYLE_DIM, text);
+		canvas_put_right(c, at->aside_row + 1 + i, most, STYLE_DIM, text);
 	}
 }
 
@@ -99,17 +99,17 @@ static void put_odds(struct canvas *c, const struct num_layout *at, const struct
 	enum { COUNT = 10, ODDS = 16 };
 	unsigned count[NUM_MOST_ANSWERS], given = 0;
 	char text[32];
-	int row = at->entry;
+	int row = at->aside_row;
 
 	num_count_answers(t->fitting, t->count, call, n->digits, count);
 	for (unsigned i = 0; i < num_answers(n->digits); i++)
 		given += count[i] > 0;
-	if ((int)given < at->entry_rows) {
+	if ((int)given < at->aside_rows) {
 		snprintf(text, sizeof text, _("of %u"), t->count);
 		canvas_put_right(c, row, at->aside + COUNT, STYLE_DIM, text);
 		canvas_put_right(c, row++, at->aside + ODDS, STYLE_DIM, _("odds"));
 	}
-	for (; given > 0 && row < at->entry + at->entry_rows; given--, row++) {
+	for (; given > 0 && row < at->aside_row + at->aside_rows; given--, row++) {
 		const unsigned best = likeliest(count, n->digits);
 
 		canvas_putf(c, row, at->aside, best + 1 == num_answers(n->digits) ? STYLE_GOOD : STYLE_PLAIN, "%u-%u",

@@ -8,7 +8,7 @@
 /* ---- Where things stand ---- */
 
 /* The narrower and lower the canvas, the less air and detail. */
-enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, ASIDE_GAP = 2, LABEL = 10 };
+enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, LEAST_BELOW = 8, ASIDE_GAP = 2, LABEL = 10 };
 
 static const struct num_size sizes[] = {
 	{ .width = 80, .tile = 16, .pitch = 18, .tile_rows = 12, .twice = true, .field_rows = 18, .field_cols = 40, .spot = 2 },
@@ -65,6 +65,23 @@ const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int 
 	return NULL;
 }
 
+/* What a number that is typed may be completed to: beside the tiles, else below all else where the calls do not stand
+ * there. */
+static void place_aside(struct num_layout *at, bool listed, int rows)
+{
+	const int below = at->counts + at->counts_rows + 1;
+
+	if (at->aside) {
+		at->aside += at->left + ASIDE_GAP;
+		at->aside_row = at->entry;
+		at->aside_rows = at->entry_rows;
+	} else if (listed && rows - below >= LEAST_BELOW) {
+		at->aside = at->left;
+		at->aside_row = below;
+		at->aside_rows = rows - below;
+	}
+}
+
 struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, int rows, int cols)
 {
 	const int digits = n->digits, calls = listed ? 0 : LEAST_CALLS;
@@ -84,7 +101,6 @@ struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, 
 	at.first_tile = at.left;
 	if (at.filled && at.answer < 0)
 		at.first_tile += at.width - digits * at.filled->pitch + at.filled->pitch - at.filled->tile;
-	at.aside += at.aside ? at.left + ASIDE_GAP : 0;
 	at.notes_step = spare > 2 * digits + 6 || (at.answer == 0 && spare > 2 * digits) ? 2 : 1;
 	spare -= (at.notes_step - 1) * (digits - 1);
 	at.own = spare > 8;
@@ -98,6 +114,7 @@ struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, 
 	}
 	at.counts = at.notes + (digits - 1) * at.notes_step + 1 + gap(&spare);
 	at.calls = at.counts + at.counts_rows + gap(&spare);
+	place_aside(&at, listed, rows);
 	return at;
 }
 

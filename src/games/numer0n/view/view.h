@@ -39,7 +39,7 @@ struct num_layout {
 	int own, entry, entry_rows, remark, notes, notes_step, cell, counts, counts_rows, calls;
 	const struct num_size *filled;	/* NULL: drawn of lines */
 	int first_tile;			/* its column */
-	int aside;			/* where possible numbers stand beside the tiles; 0: nowhere */
+	int aside, aside_row, aside_rows;	/* where possible numbers stand: beside the tiles, or below all else; no rows: nowhere */
 	int answer;			/* the row of the last answer, three rows high; -1: it is not shown */
 	bool field;			/* a spot for each number in place of a bar */
 };
