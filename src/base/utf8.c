@@ -126,8 +126,8 @@ size_t utf8_without_last(const char *s)
 /* ---- Where a line ends ---- */
 
 /* A line of Japanese may end after any character, but for these rules (JIS X 4051). */
-static const char never_first[] = "、。，．・：；」』）】〉》〕！？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜";
-static const char never_last[] = "「『（【〈《〔";
+static const char never_first[] = ")、。，．・：；」』）】〉》〕！？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜";
+static const char never_last[] = "(「『（【〈《〔";
 /* They belong to the word before them. */
 static const char particles[] = "はがをにのでともへや";
 

@@ -143,6 +143,21 @@ START_TEST(wraps_pages)
 }
 END_TEST
 
+/* Brackets of one column keep to what they hold, too. */
+START_TEST(brackets_stay_together)
+{
+	static const char text[] = "五手 (全部で六手のうち) では負けます。";
+
+	for (int cols = 6; cols <= 36; cols++)
+		for (const char *s = text, *next; *s; s = next) {
+			const size_t n = wrap_line(s, cols);
+
+			next = s + n + (s[n] == ' ');
+			ck_assert_msg(*next != ')' && (!n || s[n - 1] != '(' || !*next), "%d columns: %s", cols, next);
+		}
+}
+END_TEST
+
 /* Rows below the canvas count, though they cannot be seen: callers scroll. */
 START_TEST(counts_hidden_rows)
 {
@@ -163,5 +178,6 @@ void base_wrap_cases(Suite *s)
 	tcase_add_loop_test(c, wraps, 0, (int)(sizeof cases / sizeof *cases));
 	tcase_add_test(c, wraps_everything);
 	tcase_add_test(c, wraps_pages);
+	tcase_add_test(c, brackets_stay_together);
 	tcase_add_test(c, counts_hidden_rows);
 }
