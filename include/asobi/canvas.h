@@ -12,9 +12,11 @@
 enum style {
 	STYLE_PLAIN, STYLE_FRAME, STYLE_DIM, STYLE_TITLE, STYLE_HEADER, STYLE_SEAT0, STYLE_SEAT1,
 	STYLE_GOOD, STYLE_BAD, STYLE_WARN, STYLE_KEY,
-	/* For what is drawn on a ground, see below: bodies in the shade, what is brightest, the
-	 * board itself (its rim, what is left round a hole), black and white. */
-	STYLE_SHADE0, STYLE_SHADE1, STYLE_LIT, STYLE_RACK, STYLE_GREENLINE, STYLE_WOODLINE, STYLE_BLACK, STYLE_WHITE, STYLE_GOLD,
+	/* For what is drawn on a ground, see below: bodies in the shade, what is on bodies (marks, words), what is
+	 * brightest, the board itself (its rim, what is left round a hole), black and white, gold; on black and
+	 * white bodies the last one, on their boards where one points. */
+	STYLE_SHADE0, STYLE_SHADE1, STYLE_FACE0, STYLE_FACE1, STYLE_LIT, STYLE_RACK, STYLE_GREENLINE, STYLE_WOODLINE,
+	STYLE_BLACK, STYLE_WHITE, STYLE_GOLD, STYLE_LAST, STYLE_POINTER,
 	/* Suits on cards, which differ by colour, too; words on a tile, and what is dim
 	 * there; words on felt, and what is dim there; the rims of a table, the lines on a card's back; places that are empty by now. */
 	STYLE_HEART, STYLE_DIAMOND, STYLE_CLUB, STYLE_JOKER, STYLE_TILE, STYLE_TILEDIM, STYLE_FELT, STYLE_FELTDIM, STYLE_RIM, STYLE_RIMRED,
@@ -35,10 +37,10 @@ enum ground {
 };
 /* Marks are or-ed onto a style and must be visible without colour. */
 enum mark {
-	MARK_CURSOR = 0x20,	/* reversed: where the player points */
-	MARK_STRONG = 0x40	/* bold */
+	MARK_CURSOR = 0x40,	/* reversed: where the player points */
+	MARK_STRONG = 0x80	/* bold */
 };
-enum { STYLE_MASK = 0x1f };
+enum { STYLE_MASK = 0x3f };
 
 enum glyphs { GLYPHS_UNICODE, GLYPHS_ASCII };
 

@@ -143,7 +143,7 @@ struct side {
 	/* Black and white are not seen on any ground: there, where grounds are, mark and graphs stand on
 	 * the board's.  GROUND_NONE: on the terminal's own. */
 	uint8_t ground, ground_ink;
-	uint8_t body;			/* the ground that is of its men's colour */
+	uint8_t body, body_ink;		/* the ground that is of its men's colour, and the style of words on it */
 };
 enum { SIDE_TEXT = 32 };
 extern const struct side sides_marks[2], sides_men[2];		/* O and X; up and down */

@@ -270,7 +270,7 @@ static void read_players(struct reader *r, const char *id, const char *value)
 
 static const char *const ink_names[STYLE_COUNT] = {
 	"plain", "frame", "dim", "title", "header", "seat0", "seat1", "good", "bad", "warn", "key", "shade0", "shade1",
-	"lit", "rack", "greenline", "woodline", "black", "white", "gold",
+	"face0", "face1", "lit", "rack", "greenline", "woodline", "black", "white", "gold", "last", "pointer",
 };
 static const char *const ground_names[GROUND_COUNT] = {
 	NULL, "seat0", "seat1", "shade0", "shade1", "rack", "focus", "glow", "green", "wood", "cloth", "cloth2", "black",

@@ -8,7 +8,7 @@
 #include "view/grid_private.h"
 
 static const struct body by_side[2] = {
-	{ STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_X },
+	{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
 };
 /* What did not win when somebody has. */
 static const struct body in_shade[2] = {
@@ -97,7 +97,7 @@ static void draw_small(struct canvas *c, const struct disc *in, const struct bod
 /* Another colour in the middle of a body, two columns wide if there is room. */
 static void draw_spot(struct canvas *c, const struct disc *in, const struct body *body)
 {
-	const unsigned style = c->few ? body->shade : STYLE_BAD;
+	const unsigned style = c->few ? body->face : STYLE_LAST;
 	const int row = in->row + in->half_rows / 4, col = in->col + in->d / 2, side = in->d > 3;
 	const bool between = side && in->half_rows % 4 == 0;	/* two rows have the middle between them */
 
@@ -146,7 +146,7 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 			continue;
 		if (turned)
 			canvas_ground(c, grid_middle_row(f, cell), grid_middle_col(f, cell), 1, 1, body_of(s, s->now[cell].sign, false)->ground);
-		put_middle(c, f, cell, turned ? body_of(s, s->now[cell].sign, false)->shade : body_of(s, then[cell].sign, false)->ink,
+		put_middle(c, f, cell, turned ? body_of(s, s->now[cell].sign, false)->face : body_of(s, then[cell].sign, false)->ink,
 			   turned ? "•" : cell == from ? "·" : "×");
 	}
 	at = disc_at(f, to);
@@ -175,7 +175,7 @@ static void draw_pierced(struct canvas *c, const struct grid_frame *f, const str
 
 	if (!c->few || is_black_and_white(s))
 		canvas_ground(c, row, col, 1, 1 + 2 * wide, body->ground);
-	canvas_put(c, row, col, is_black_and_white(s) ? body->shade : STYLE_LIT,
+	canvas_put(c, row, col, is_black_and_white(s) ? body->face : STYLE_LIT,
 		   !wide ? "●" : at.half_rows % 4 == 3 ? "▗▄▖" : at.half_rows % 4 == 1 ? "▝▀▘" : "▐█▌");
 }
 
@@ -313,12 +313,12 @@ static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct
 	}
 }
 
-/* On green and wood, black and white can be read, of few colours black alone, and signs tell good from bad. */
+/* On green black and white can be read, on wood and of few colours black alone, and signs tell good from bad. */
 static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, unsigned style)
 {
 	if (!is_black_and_white(s))
 		return style;
-	return style == STYLE_GOOD && !c->few ? STYLE_WHITE : STYLE_BLACK;
+	return style == STYLE_GOOD && s->grid->surface == GRID_GREEN && !c->few ? STYLE_WHITE : STYLE_BLACK;
 }
 
 /* A word on a ground of its own. */
@@ -386,7 +386,7 @@ static void draw_held(struct canvas *c, const struct grid_frame *f, const struct
 
 static void draw_pointer(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? (c->few ? STYLE_BLACK : STYLE_GOLD) :
+	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? STYLE_POINTER :
 		s->grid->surface == GRID_CLOTH ? STYLE_LIT : by_side[s->seat % 2].ink;
 	const struct disc at = disc_at(f, s->at);
 

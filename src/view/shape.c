@@ -119,7 +119,7 @@ void shape_disc(struct canvas *c, const struct disc *at, const struct body *body
 				draw_rimmed(c, at, row, col, quarters, body);
 			} else if (mark && !c->few) {
 				canvas_ground(c, at->row + row, at->col + col, 1, 1, body->ground);
-				shape_quarters(c, at->row + row, at->col + col, mark, body->shade);
+				shape_quarters(c, at->row + row, at->col + col, mark, body->face);
 			} else if (quarters) {
 				shape_quarters(c, at->row + row, at->col + col, quarters & ~mark, body->ink);
 			}

@@ -25,7 +25,7 @@ struct disc {
 	bool low;
 };
 struct body {
-	unsigned ink, shade;		/* styles of the disc and of its mark */
+	unsigned ink, face;		/* styles of the disc and of its mark */
 	enum ground ground;		/* the ink's colour, for the cells that it fills */
 	enum shape_mark mark;
 };

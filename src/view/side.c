@@ -15,26 +15,26 @@ const struct view *view_find(const struct game *g)
 }
 
 const struct side sides_marks[2] = {
-	{ NULL, "O", "O", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0 },
-	{ NULL, "X", "X", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1 },
+	{ NULL, "O", "O", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0, .body_ink = STYLE_FACE0 },
+	{ NULL, "X", "X", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1, .body_ink = STYLE_FACE1 },
 };
 const struct side sides_men[2] = {
-	{ N_("Up"), "▲", "^", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0 },
-	{ N_("Down"), "▼", "v", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1 },
+	{ N_("Up"), "▲", "^", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0, .body_ink = STYLE_FACE0 },
+	{ N_("Down"), "▼", "v", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1, .body_ink = STYLE_FACE1 },
 };
 const struct side sides_on_green[2] = {
-	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_GREEN, STYLE_BLACK, GROUND_BLACK },
-	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_GREEN, STYLE_WHITE, GROUND_WHITE },
+	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_GREEN, STYLE_BLACK, GROUND_BLACK, STYLE_WHITE },
+	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_GREEN, STYLE_WHITE, GROUND_WHITE, STYLE_BLACK },
 };
 const struct side sides_on_wood[2] = {
-	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_WOOD, STYLE_BLACK, GROUND_BLACK },
-	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_WOOD, STYLE_WHITE, GROUND_WHITE },
+	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_WOOD, STYLE_BLACK, GROUND_BLACK, STYLE_WHITE },
+	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_WOOD, STYLE_WHITE, GROUND_WHITE, STYLE_BLACK },
 };
 /* Of who has no men. */
 static const struct side nobodys[3] = {
-	{ NULL, "", "", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0 },
-	{ NULL, "", "", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1 },
-	{ NULL, "", "", STYLE_PLAIN, .ground_ink = STYLE_PLAIN, .body = GROUND_GOLD },
+	{ NULL, "", "", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0, .body_ink = STYLE_FACE0 },
+	{ NULL, "", "", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1, .body_ink = STYLE_FACE1 },
+	{ NULL, "", "", STYLE_PLAIN, .ground_ink = STYLE_PLAIN, .body = GROUND_GOLD, .body_ink = STYLE_BLACK },
 };
 
 const struct side *view_side(const struct view *view, const struct setup *setup, unsigned seat)

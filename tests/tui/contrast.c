@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Can everything on a screen be read?  Contrast as the Web Content Accessibility Guidelines 2.1 define it, of each
- * cell's ink with its ground, by the palettes of the terminals that show such colours: words have 4.5, shapes 3. */
+ * cell's ink with its ground, by the palettes of the terminals that show such colours: words have 4.5, shapes 3; in
+ * high contrast words on the terminal's own ground have 7, and frames as much as shapes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,8 +17,9 @@ struct shown_as {
 	const char *name;
 	struct palette by;
 	const int *rgb, *bold;
-	double words, shapes;
+	double words, frames;		/* least contrasts: of words on its own ground, of decoration */
 };
+static const double shapes = 3, seen_at_all = 1.3;
 
 static const int xterm[OF_PALETTE] = {
 	0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0xe5e5e5, 0x000000,
@@ -34,16 +36,16 @@ static const int xterm[OF_PALETTE] = {
 }, dark[OF_PALETTE] = { [OWN_INK] = 0xd0d0d0, [OWN_GROUND] = 0x121212 }, light[OF_PALETTE] = { [OWN_GROUND] = 0xffffff };
 
 static const struct shown_as few[] = {
-	{ "xterm", { .colours = 8 }, xterm, xterm, 4.5, 3 },
-	{ "xterm, brighter if bold", { .colours = 8 }, xterm, xterm_bold, 4.5, 3 },
-	{ "xterm, light", { .theme = THEME_LIGHT, .light = true, .colours = 8 }, xterm_light, xterm_light, 4.5, 3 },
-	{ "xterm, light, brighter if bold", { .theme = THEME_LIGHT, .light = true, .colours = 8 }, xterm_light, xterm_light_bold, 4.5, 3 },
-	{ "Linux console", { .colours = 8 }, console, console_bold, 4.5, 3 },
+	{ "xterm", { .colours = 8 }, xterm, xterm, 4.5, 1.3 },
+	{ "xterm, brighter if bold", { .colours = 8 }, xterm, xterm_bold, 4.5, 1.3 },
+	{ "xterm, light", { .theme = THEME_LIGHT, .light = true, .colours = 8 }, xterm_light, xterm_light, 4.5, 1.3 },
+	{ "xterm, light, brighter if bold", { .theme = THEME_LIGHT, .light = true, .colours = 8 }, xterm_light, xterm_light_bold, 4.5, 1.3 },
+	{ "Linux console", { .colours = 8 }, console, console_bold, 4.5, 1.3 },
 }, many[] = {
-	{ "dark", { .colours = 256 }, dark, dark, 4.4, 3 },
-	{ "light", { .theme = THEME_LIGHT, .light = true, .colours = 256 }, light, light, 4.4, 3 },
-	{ "high contrast", { .theme = THEME_CONTRAST, .colours = 256 }, dark, dark, 4.4, 3 },
-	{ "high contrast, light", { .theme = THEME_CONTRAST, .light = true, .colours = 256 }, light, light, 4.4, 3 },
+	{ "dark", { .colours = 256 }, dark, dark, 4.5, 1.3 },
+	{ "light", { .theme = THEME_LIGHT, .light = true, .colours = 256 }, light, light, 4.5, 1.3 },
+	{ "high contrast", { .theme = THEME_CONTRAST, .colours = 256 }, dark, dark, 7, 3 },
+	{ "high contrast, light", { .theme = THEME_CONTRAST, .light = true, .colours = 256 }, light, light, 7, 3 },
 };
 
 static double linear(int channel)
@@ -69,19 +71,37 @@ static double luminance(int rgb)
 	return 0.2126 * linear(rgb >> 16) + 0.7152 * linear(rgb >> 8 & 255) + 0.0722 * linear(rgb & 255) + 0.05;
 }
 
-/* What the eye may lose: frames, and what a stone, a card or a word stands on. */
-static bool is_furniture(unsigned style)
-{
-	return style == STYLE_FRAME || style == STYLE_TRACK || style == STYLE_RACK || style == STYLE_RIM || style == STYLE_RIMRED ||
-	       style == STYLE_BACKLINE;
-}
-
-static bool is_shape(const char *glyph)
+/* Blocks, lines, discs, suits, braille; dots, the cross of what was taken, the brackets round where one points, and
+ * the men O and X. */
+static bool is_shape(unsigned style, const char *glyph)
 {
 	size_t len;
 	const uint32_t code = utf8_next(glyph, &len);
 
-	return (code >= 0x2500 && code < 0x2700) || (code >= 0x2800 && code < 0x2900);
+	return (code >= 0x2500 && code < 0x2700) || (code >= 0x2800 && code < 0x2900) || code == 0xb7 || code == 0xd7 || code == 0x2022 ||
+	       code == '[' || code == ']' || ((style == STYLE_SEAT0 || style == STYLE_SEAT1) && (code == 'O' || code == 'X'));
+}
+
+static double least_contrast(const struct shown_as *as, unsigned style, enum ground ground, bool shape)
+{
+	if (!shape)
+		return ground == GROUND_NONE ? as->words : 4.5;
+	switch (style) {
+	/* Decoration, but for those who ask for contrast: titles, what stands in them and the holes themselves say where they are. */
+	case STYLE_FRAME: case STYLE_TRACK: case STYLE_RACK:
+		return as->frames;
+	/* What lost steps back when the game is over. */
+	case STYLE_SHADE0: case STYLE_SHADE1:
+		return seen_at_all;
+	/* The rim of a table is seen before the room; felt and room differ by themselves. */
+	case STYLE_RIM: case STYLE_RIMRED:
+		return ground == GROUND_NONE ? as->frames : 1;
+	/* The light in the corner of a stone's cell is seen before what is round the cell; the stone merely touches it. */
+	case STYLE_LIT:
+		return ground == GROUND_SEAT0 || ground == GROUND_SEAT1 ? 1 : shapes;
+	default:
+		return shapes;
+	}
 }
 
 /* What the eye sees of it; a dim ink is two thirds as bright in xterm, and not dim at all if coloured on the console. */
@@ -108,14 +128,14 @@ unsigned contrast_check(const struct canvas *c)
 	for (int i = 0; c->fills && i < c->rows * c->cols; i++) {
 		const struct cell *cell = &c->cells[i];
 		const unsigned style = cell->style & STYLE_MASK;
-		const bool shape = is_shape(cell->utf8), strong = cell->style & MARK_STRONG;
+		const bool shape = is_shape(style, cell->utf8), strong = cell->style & MARK_STRONG;
 		bool *seen = &met[c->few][style][strong][cell->ground][shape];
 
-		if (!cell->utf8[0] || cell->utf8[0] == ' ' || is_furniture(style) || *seen)
+		if (!cell->utf8[0] || cell->utf8[0] == ' ' || *seen)
 			continue;
 		*seen = true;
 		for (size_t k = 0; k < n; k++) {
-			const double found = contrast(&as[k], cell), least = shape ? as[k].shapes : as[k].words;
+			const double found = contrast(&as[k], cell), least = least_contrast(&as[k], style, cell->ground, shape);
 
 			if (found >= least)
 				continue;

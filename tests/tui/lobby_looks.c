@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How the lobby looks after a server's lines, which are read from standard input: printed at
- * COLUMNSxROWS each, in the language of the environment. */
+ * COLUMNSxROWS each, in the language of the environment; with ASOBI_FILLS (and ASOBI_FEW) in colours, and with
+ * ASOBI_CONTRAST what cannot be read is told of. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -12,6 +13,7 @@
 
 #include "asobi/pool.h"
 #include "base/i18n.h"
+#include "script.h"
 #include "tui/lobby/lobby.h"
 
 static int stop(const char *what)
@@ -53,7 +55,11 @@ static void print(struct lobby_scene *s, const char *size)
 	if (sscanf(size, "%dx%d", &cols, &rows) != 2)
 		exit(99);
 	c = canvas_new(rows, cols, GLYPHS_UNICODE);
+	c.fills = getenv("ASOBI_FILLS") != NULL;
+	c.few = getenv("ASOBI_FEW") != NULL;
 	s->scene.ops->draw(&s->scene, &c);
+	if (getenv("ASOBI_CONTRAST"))
+		contrast_check(&c);
 	text = malloc((size_t)(rows * cols) * 8);
 	canvas_text(&c, text, (size_t)(rows * cols) * 8);
 	printf("=== %s\n%s\n", size, text);

@@ -16,6 +16,13 @@ for language in en ja; do
 	diff -u "$golden/evening.$language.txt" "$out/shown" || bad=1
 done
 
+# In colours, few and many, all of it can be read (see contrast.c).
+for few in '' ASOBI_FEW=1; do
+	# shellcheck disable=SC2086
+	env $few ASOBI_FILLS=1 ASOBI_CONTRAST=1 tests/tui/lobby_looks 80x24 120x40 <"$golden/evening.lines" >"$out/shown" 2>&1 || bad=1
+	! grep ' has a contrast of ' "$out/shown" || bad=1
+done
+
 # rows WORDS ARGUMENT...: the tables shown, as their games.
 rows() {
 	words=$1

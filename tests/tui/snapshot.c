@@ -54,13 +54,13 @@ void snapshot_check(const struct canvas *c)
 /* A letter for what a cell means, upper case if strong; marks come first. */
 static char style_letter(const struct cell *cell)
 {
-	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwkszlrnmuvycaijpeq@+-_";
+	static const char letters[STYLE_COUNT + 1] = ".fdthoxgbwksz%&lrnmuvy*^caijpeq@+-_=";
 	const char letter = letters[cell->style & STYLE_MASK];
 
 	if (cell->style & MARK_CURSOR)
 		return '#';
 	if (cell->style & MARK_STRONG)
-		return letter == '.' ? '!' : (char)(letter - 'a' + 'A');
+		return letter == '.' ? '!' : letter < 'a' ? letter : (char)(letter - 'a' + 'A');
 	return letter;
 }
 

@@ -212,7 +212,7 @@ static void icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
 	static const struct body body[2] = {
-		{ STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_NONE }, { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_NONE },
+		{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_NONE }, { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_NONE },
 	};
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 

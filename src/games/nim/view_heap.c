@@ -80,8 +80,8 @@ unsigned nim_heap_at(const struct nim_heap *h, int row, int col)
 /* What is there, then what is about to go, then what went. */
 static void draw_stones(struct canvas *c, const struct nim_heap *h, unsigned left, unsigned stones, unsigned take)
 {
-	static const struct body first = { STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_HOLE };
-	static const struct body second = { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_X };
+	static const struct body first = { STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE };
+	static const struct body second = { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X };
 
 	for (unsigned i = 0; i < stones; i++) {
 		const int k = (int)i % h->in_row;

@@ -211,15 +211,16 @@ static void draw_card(struct canvas *c, const struct lobby_scene *s, const struc
 	const struct lobby_person *p = lobby_person(l, t->name[seat]);
 	const bool mine = l->place == t->id && l->seat == (int)seat, vacant = t->kind[seat] == LOBBY_FREE;
 	const bool ready = t->ready >> seat & 1 && t->state == LOBBY_OPEN;
-	const unsigned good = c->fills && c->few ? STYLE_KEY : STYLE_GOOD;	/* green cannot be read on any ground of few */
+	const unsigned words = !c->fills ? STYLE_PLAIN : mine ? STYLE_LIT : STYLE_TILE;
+	const unsigned dim = !c->fills ? STYLE_DIM : mine ? STYLE_LIT : STYLE_TILEDIM, good = c->fills && mine ? STYLE_LIT : STYLE_GOOD;
 	char text[64], name[LOBBY_NAME];
 
 	if (row < 0 || col < 0)
 		return;
 	lobby_seat_name(t, seat, name, sizeof name);
 	canvas_fill(c, row, col, CARD_ROWS, width, STYLE_PLAIN, " ");
-	canvas_ground(c, row, col, CARD_ROWS, width, !c->fills ? GROUND_NONE : mine ? GROUND_FOCUS : GROUND_BAR);
-	canvas_put_field(c, row, col + 1, width - 2, vacant ? good : (mine ? STYLE_TITLE : STYLE_PLAIN) | MARK_STRONG,
+	canvas_ground(c, row, col, CARD_ROWS, width, !c->fills ? GROUND_NONE : mine ? GROUND_FOCUS : GROUND_TILE);
+	canvas_put_field(c, row, col + 1, width - 2, vacant ? good : words | MARK_STRONG,
 			 mine ? _("You") : name);
 	if (vacant)
 		snprintf(text, sizeof text, "%s", l->place == t->id ? _("a: computer") : _("Enter"));
@@ -229,7 +230,7 @@ static void draw_card(struct canvas *c, const struct lobby_scene *s, const struc
 		snprintf(text, sizeof text, "%d %s", p->rating, ready ? _("ready") : "");
 	else
 		snprintf(text, sizeof text, "%s", ready ? _("ready") : t->kind[seat] == LOBBY_BOT ? _("program") : "");
-	canvas_put_field(c, row + 1, col + 1, width - 2, ready ? good : STYLE_DIM, text);
+	canvas_put_field(c, row + 1, col + 1, width - 2, ready ? good : dim, text);
 }
 
 static void draw_round(struct canvas *c, const struct lobby_scene *s, const struct lobby_table *t)
@@ -253,7 +254,7 @@ static void draw_round(struct canvas *c, const struct lobby_scene *s, const stru
 		snprintf(text, sizeof text, _("%u of %u sit"), t->seats - lobby_free_seats(t), t->seats);
 	else
 		lobby_state_text(t, text, sizeof text);
-	canvas_centre(&room, room.rows / 2, STYLE_PLAIN | MARK_STRONG, text);
+	canvas_centre(&room, room.rows / 2, (room.fills ? STYLE_FELT : STYLE_PLAIN) | MARK_STRONG, text);
 }
 
 /* ---- Talk and people ---- */

@@ -75,11 +75,13 @@ static int step_of(const struct canvas *c, int games)
 	return step < 1 ? 1 : step < MOST_STEP ? step : MOST_STEP;
 }
 
-/* The row pointed at keeps the pictures as they are. */
+/* The row pointed at keeps the picture as it is, and where it is: its colours are not for this ground. */
 static void point(struct canvas *c, int rows, int name_col)
 {
+	const int left = name_col > ICON_COL ? ICON_COL + ICON_COLS : 0;
+
 	if (c->fills)
-		canvas_ground(c, 0, 0, rows, c->cols, GROUND_FOCUS);
+		canvas_ground(c, 0, left, rows, c->cols - left, GROUND_FOCUS);
 	else
 		canvas_restyle(c, 0, name_col, 1, c->cols - name_col - 1, STYLE_TITLE | MARK_CURSOR);
 	canvas_rest(c, 0, 1);
@@ -115,7 +117,7 @@ static void draw_game(struct canvas *c, const struct menu *m, int i, bool chosen
 	if (step > 2 && view->tagline)
 		canvas_put_field(c, 1, name, c->cols - name - 1, pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
 	if (plan->kept)
-		canvas_put(c, 0, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2, STYLE_WARN, "*");
+		canvas_put(c, 0, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2, pointed && c->fills ? STYLE_LIT : STYLE_WARN, "*");
 }
 
 static void draw_list(struct canvas *c, struct menu *m)

@@ -123,7 +123,7 @@ static void draw_board(struct canvas *c)
 {
 	static const char *const sides[3] = { ".x..", "xo..", "oxox" };
 	static const struct body body[2] = {
-		{ STYLE_SEAT0, STYLE_SHADE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_SHADE1, GROUND_SEAT1, MARK_X },
+		{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
 	};
 
 	canvas_ground(c, 1, 2, 14, 33, GROUND_RACK);

@@ -195,7 +195,8 @@ void draw_graph(struct canvas *c, const struct table *t)
 	for (size_t i = 0; n && reviewer_slip(t->advice.reviewer, i, &s); i++)
 		put_slip(c, axis, left + (int)s.ply * columns / n * width, grounded);
 	if (table_position(t) < g.n)
-		canvas_restyle(c, axis, left + (int)table_position(t) * columns / n * width, 1, width - (width >= LEAST_GAPPED), STYLE_KEY | MARK_CURSOR);
+		canvas_restyle(c, axis, left + (int)table_position(t) * columns / n * width, 1, width - (width >= LEAST_GAPPED),
+			       (grounded ? STYLE_POINTER : STYLE_KEY) | MARK_CURSOR);
 	if (n && rows < c->rows)
 		put_numbers(c, rows, left, columns, width, t, n);
 	free(g.at);

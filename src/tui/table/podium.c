@@ -18,7 +18,8 @@ struct banner {
 	char text[NAME_TEXT + 32];
 	char name[NAME_TEXT], rest[32];	/* its two parts, where it names somebody */
 	unsigned style;
-	enum ground ground;
+	enum ground ground;		/* of the plaque */
+	unsigned ink;			/* on it */
 	const sign_picture *sign;	/* of Japanese */
 	int n_signs;
 };
@@ -41,6 +42,7 @@ static void colour(struct banner *b, const struct table *t, int winner)
 		return;
 	b->style = two ? table_side(t, (unsigned)winner)->ink : STYLE_WARN;
 	b->ground = two ? table_side(t, (unsigned)winner)->body : GROUND_GOLD;
+	b->ink = two ? table_side(t, (unsigned)winner)->body_ink : STYLE_BLACK;
 }
 
 static void word(const struct table *t, struct banner *b)
@@ -48,7 +50,7 @@ static void word(const struct table *t, struct banner *b)
 	const int winner = ending_winner(t);
 	const unsigned me = ending_me(t);
 
-	*b = (struct banner){ .style = STYLE_TITLE, .ground = GROUND_TILE };
+	*b = (struct banner){ .style = STYLE_TITLE, .ground = GROUND_TILE, .ink = STYLE_TILE };
 	if (me < MAX_SEATS && ending_outcome(t, me) > 0) {
 		snprintf(b->text, sizeof b->text, "%s", _("YOU WIN"));
 		b->sign = &sign_win;
@@ -115,8 +117,7 @@ static void put_plaque(struct canvas *c, const struct banner *b)
 		canvas_ground(c, row - 1, left, 3, width, b->ground);
 	else if (c->rows >= 3)
 		canvas_box(c, row - 1, left, 3, width, NULL);
-	canvas_put(c, row, (c->cols - utf8_width(text)) / 2,
-		   (c->fills ? b->ground == GROUND_TILE ? STYLE_TILE : b->ground == GROUND_BLACK ? STYLE_WHITE : STYLE_BLACK : STYLE_TITLE) | MARK_STRONG, text);
+	canvas_put(c, row, (c->cols - utf8_width(text)) / 2, (c->fills ? b->ink : STYLE_TITLE) | MARK_STRONG, text);
 }
 
 /* The sign, and beside it what it says in full. */

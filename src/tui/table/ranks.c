@@ -250,7 +250,7 @@ static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
 /* The first three in their colours, the others dim; later lines go over earlier ones. */
 static unsigned ink_of(unsigned place)
 {
-	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_FRAME;
+	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_DIM;
 }
 
 /* Where lines are drawn of letters. */

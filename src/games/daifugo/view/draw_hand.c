@@ -105,7 +105,7 @@ static void put_letter(struct canvas *c, int row, int col, const struct held *h,
 	const bool key = pointing && h->playable;
 	const char text[] = { key && !c->fills ? '[' : ' ', h->letter, key && !c->fills ? ']' : ' ', '\0' };
 
-	canvas_put(c, row, col, (!key ? STYLE_DIM : h->picked ? STYLE_LIT : STYLE_KEY) | (h->at_cursor ? MARK_CURSOR : 0), text);
+	canvas_put(c, row, col, (h->picked ? STYLE_LIT : key ? STYLE_KEY : STYLE_DIM) | (h->at_cursor ? MARK_CURSOR : 0), text);
 	if (h->at_cursor)
 		canvas_rest(c, row, col + 1);
 }
