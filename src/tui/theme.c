@@ -49,7 +49,7 @@ static const struct {
 	[STYLE_FELT]   = { false, false, false, { 0, 0, 231, 231, 231, 231 } },
 	[STYLE_FELTDIM] = { false, false, false, { 0, 0, 151, 151, 231, 231 } },
 	[STYLE_RIM]    = { false, false, false, { 3, 3, 94, 94, 179, 94 } },
-	[STYLE_RIMRED] = { false, false, false, { 1, 1, 167, 167, 167, 167 } },
+	[STYLE_RIMRED] = { false, false, false, { 1, 1, 160, 160, 160, 160 } },
 	[STYLE_BACKLINE] = { false, false, false, { 6, 6, 117, 117, 231, 231 } },
 	[STYLE_TRACK]  = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
 };

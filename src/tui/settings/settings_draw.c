@@ -59,7 +59,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 		canvas_put(c, 0, label + used + 1, STYLE_KEY, ascii ? ">" : "▸");
 	}
 	if (r->kind == ROW_SETTING && p->now.fixed[r->which])
-		canvas_put_right(c, 0, c->cols - 1, STYLE_WARN, _("fixed"));
+		canvas_put_right(c, 0, c->cols - 1, here && c->fills ? STYLE_LIT : STYLE_WARN, _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
 	canvas_put_field(c, 1, label, c->cols - label - 1, here && c->fills ? STYLE_TILE : STYLE_DIM, others);
