@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Pictures of every screen, as a terminal shows it, into assets/pictures/gallery, and the page that
 # shows them: `make pictures`.  Each screen of tests/tui/gallery.scenes in three sizes, two languages
-# and two themes.  GALLERY_LOOKS: others ("few mono ascii": eight colours, none, and not even lines),
+# and two themes.  GALLERY_LOOKS: others ("few mono ascii contrast": eight colours, none, not even lines, high contrast),
 # without the page, as `make looks` does; GALLERY_SCENES: these only ("nim hamlet"); GALLERY_PNG, a command that is given the
 # socket of tmux, a file name and `dark` or `light`, may draw PNG pictures too.
 # shellcheck source=tests/tui/tmux.sh
@@ -70,6 +70,7 @@ told() {
 	few) echo TERM=xterm COLORTERM= ;;
 	mono) echo ASOBI_THEME=mono ;;
 	ascii) echo ASOBI_THEME=mono ASOBI_GLYPHS=ascii ;;
+	contrast) echo ASOBI_THEME=contrast ;;
 	*) fail "there is no look '$1'" ;;
 	esac
 }
