@@ -77,7 +77,7 @@ wait_for 'あなた >'
 keys a
 wait_for '成績には入りません'
 keys s
-wait_for '分析'
+wait_gone '成績には入りません'
 wait_for '練習'
 grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
 # Of the next game it would be no news: the pane stays open.
