@@ -245,6 +245,8 @@ static int play(const struct args *a, enum tui_mode mode)
 		status = misuse(_("'--coach' is for people; leave it out where only computers play."));
 	if (!status && p.screen.coach && !coach_possible(a->game))
 		status = misuse(_("Nothing is certain enough in %s for a teacher; leave out '--coach'."), _(a->game->title));
+	if (!status && p.screen.coach && !screen_wanted(a))
+		status = misuse(_("The teacher needs the whole screen of a terminal; leave out '--coach' to play line by line."));
 	if (!status && !has_people(&p))
 		p.screen.mode = TUI_WATCH;
 	if (!status)

@@ -78,6 +78,7 @@ nim --theme dark | is one of auto, default, light, contrast, mono, own
 nim --delay slow | from 0 to 600000
 nim --games 3 | '--games' does not go
 --json nim | '--json' does not go
+nim --coach | whole screen of a terminal
 nim --resume | no unfinished game of Nim
 nim --resume --n 3 | own options
 nim --resume --seed 3 | own seed
