@@ -56,7 +56,7 @@ case $(tmux -V) in
 esac
 start_afresh 80x24 ASOBI_THEME=contrast "$ASOBI" hamlet
 wait_for 'column 0-5'
-until_true 60 has_sgr '48;5;17' || fail 'ASOBI_THEME is not looked at'
+until_true 60 has_sgr '48;5;26' || fail 'ASOBI_THEME is not looked at'
 leave
 
 # What is written in the file holds, and what is wrong there is told and costs nothing else.
