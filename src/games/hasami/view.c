@@ -326,8 +326,8 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Men taken"), sides_men, hasami_taken(h, 0), hasami_taken(h, 1));
-	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Moves without a capture"));
-	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u"), h->since_capture, h->limit);
+	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Since a capture"));
+	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u moves"), h->since_capture, h->limit);
 	out->len = 2;
 	if (h->repetition != HASAMI_SHUTTLE)
 		return;
