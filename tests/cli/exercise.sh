@@ -108,7 +108,7 @@ broken() {
 	for exercise in nim-legal tictactoe; do
 		run 1 exercise $exercise "$faulty $1 3"
 		has "$1 at $exercise" "$out" "^Not passed.*$2"
-		has "$1 at $exercise" "$out" '^After [0-9]* plies: '
+		has "$1 at $exercise" "$out" '^After [0-9]* moves: '
 	done
 }
 broken crash 'signal 11.*about to fall'

@@ -137,7 +137,7 @@ has 'a program of others' "$out" '"adjudged": {"draw": 0, "resigned": 2, "long":
 run 2 match nim --p1 random --p2 random --resign 2
 has 'resign' "$err" "'--resign' needs a number of moves and a score"
 run 2 match nim --p1 random --p2 random --draw 2,0,1
-has 'draw' "$err" "'--draw' needs a ply"
+has 'draw' "$err" "'--draw' needs a move"
 run 2 match numer0n --p1 random --p2 random --longest 9
 has 'hidden' "$err" 'Only open games for two'
 

@@ -14,7 +14,7 @@ run 0 prove nim perfect n=1..30 k=1..5 misere=off..on
 same 'perfect Nim' 'nim: perfect wins every game that can be won: 300 starts, 11381 positions, 7015 questions, both seats'
 run 1 prove tictactoe random
 has 'random' "$out" '^tictactoe: random gives away a draw as second player\.$'
-has 'random' "$out" '^After 1 ply: 0$'
+has 'random' "$out" '^After 1 move: 0$'
 has 'its side' "$out" '^It has X and is to move:$'
 has 'the board' "$out" '^     O |(1)|(2)$'
 has 'random' "$out" 'would have kept a draw: '
@@ -33,7 +33,7 @@ has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect gave nothing away as far as was looked'
-has 'budget' "$out" '^Not whole: every reply was followed for [0-9]* plies; beyond them [0-9]* lines'
+has 'budget' "$out" '^Not whole: every reply was followed for [0-9]* moves; beyond them [0-9]* lines'
 
 # What the solver does not know in time is told, and proves nothing; so is what is too much to walk.
 run 1 prove othello random size=6 --ms 20 --questions 2
@@ -43,7 +43,7 @@ has 'Hamlet' "$out" '^Then it plays [0-5], which'
 
 # The line of a fault is one that analyze takes, and there what was played is not the best.
 run 1 prove tictactoe level:1
-line=$(printf '%s\n' "$out" | sed -n 's/^After [0-9]* pl[a-z]*: //p')
+line=$(printf '%s\n' "$out" | sed -n 's/^After [0-9]* moves*: //p')
 played=$(printf '%s\n' "$out" | sed -n 's/^Then it plays \([0-9]\), .*/\1/p')
 run 0 analyze tictactoe --moves "$line"
 has 'the line' "$out" "^$played${tab}loss"

@@ -18,7 +18,7 @@ enum {
 };
 const struct arg_spec prove_options[] = {
 	[PROVE_SEEDS] = { "seeds", "N", N_("walk with so many seeds of a player that uses chance (1), from '--seed' on") },
-	[PROVE_QUESTIONS] = { "questions", "N", N_("walk no ply that needs more in all, but draw lines at random beyond it") },
+	[PROVE_QUESTIONS] = { "questions", "N", N_("walk no move that needs more in all, but draw lines at random beyond it") },
 	[PROVE_SECONDS] = { "seconds", "N", N_("walk no further after so long (60 for each start and seat), the same then") },
 	[PROVE_MEMORY] = { "memory", "MB", N_("for the positions of a walk (256)") },
 	[PROVE_PATIENCE] = { "patience", "SECONDS", N_("wait so long for one answer (10)") },
@@ -45,7 +45,7 @@ static void show_progress(void *onlooker, const struct prove_report *before, con
 
 	if (!progress_due())
 		return;
-	snprintf(text, sizeof text, _("walk %u of %u: %u plies, %" PRIu64 " positions, %" PRIu64 " questions, %.0f a second; Ctrl-C stops"),
+	snprintf(text, sizeof text, _("walk %u of %u: %u moves, %" PRIu64 " positions, %" PRIu64 " questions, %.0f a second; Ctrl-C stops"),
 		 before->walks + 1, prove_order_walks(watch->order), c->plies, c->positions, c->questions + c->sampled,
 		 (double)asked / (seconds + 1e-3));
 	progress_say(text);

@@ -135,7 +135,7 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 
 	if (r->whole == r->walks)
 		return;
-	sb_addf(sb, ngettext("Not whole: every reply was followed for %u ply", "Not whole: every reply was followed for %u plies",
+	sb_addf(sb, ngettext("Not whole: every reply was followed for %u move", "Not whole: every reply was followed for %u moves",
 		       c->plies), c->plies);
 	if (c->samples)
 		sb_addf(sb, _("; beyond them %" PRIu64 " lines were drawn at random, with %" PRIu64 " questions"), c->samples, c->sampled);
@@ -288,7 +288,7 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 	if (r->hunts)
 		prove_hunts_where(sb, r);
 	else if (p->n)
-		sb_addf(sb, ngettext("After %u ply: %s\n", "After %u plies: %s\n", p->n), p->n, line.text);
+		sb_addf(sb, ngettext("After %u move: %s\n", "After %u moves: %s\n", p->n), p->n, line.text);
 	else
 		sb_addf(sb, "%s\n", _("At once, in the first position."));
 	if (!r->hunts)
@@ -324,7 +324,7 @@ void prove_where_brief(struct strbuf *sb, const struct prove_report *r)
 	if (*options)
 		sb_addf(sb, "(%s) ", options);
 	if (p->n > MOST_TOLD)
-		sb_addf(sb, _("After %u plies it played %s, and %s was right."), p->n, answer.text, kept.text ? kept.text : "?");
+		sb_addf(sb, _("After %u moves it played %s, and %s was right."), p->n, answer.text, kept.text ? kept.text : "?");
 	else if (p->n)
 		sb_addf(sb, _("After the moves %s it played %s, and %s was right."), line.text, answer.text, kept.text ? kept.text : "?");
 	else

@@ -194,7 +194,7 @@ static unsigned choose(const struct decision *d, const struct gomoku_cells *allo
 	return keeps ? best_keeping(d, moves, n, known) : moves[0].item;
 }
 
-#define WINS N_("wins by threats, by ply %u")
+#define WINS N_("wins by threats, by move %u")
 #define AVERTS N_("averts a win by threats")
 static const char *const remarks[] = { WINS, AVERTS, NULL };
 
