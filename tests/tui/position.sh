@@ -50,7 +50,7 @@ wait_gone 'as many O as X'
 keys t a
 wait_for 'Analysis'
 wait_for 'Player 2 >'
-wait_for 'loses in'
+wait_for '-4'			# on the board: the list has room for the best alone
 keys q
 wait_for 'O 2   X 1   X to move'
 keys t . Enter
