@@ -276,7 +276,7 @@ START_TEST(the_exchange_is_read_whole)
 		const char *one, *other;
 	} cases[] = {
 		{ 0, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9", "Chiyo and Aki exchange 1 card" },
-		{ 2, "Monte Carlo 5 and You exchange 2 cards", "Chiyo and Aki exchange 1 card" },
+		{ 2, "Monte Carlo 5 and you exchange 2 cards", "Chiyo and Aki exchange 1 card" },
 		{ SEAT_ALL, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9", "Chiyo gave ♦7 to Aki, got ♠6" },
 	};
 	char text[8192];

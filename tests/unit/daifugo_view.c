@@ -126,7 +126,7 @@ START_TEST(table)
 		     "  You                   1\n"
 		     "\n"
 		     "  +---+ +---+ +---+ +---+  run of 4\n"
-		     "  |S 4| |S 5| |S 6| |S 7|  by You\n"
+		     "  |S 4| |S 5| |S 6| |S 7|  by you\n"
 		     "  +---+ +---+ +---+ +---+\n"
 		     "\n"
 		     "  Order: REVERSED by revolution, 3 is high");
@@ -198,7 +198,7 @@ START_TEST(hand)
 		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
 		     "                            └───┘  └───┘  └───┘\n"
 		     "                              b      d      e\n"
-		     "                      Nothing can be played: Enter or p passes.");
+		     "                            Nothing can be played: Enter or p passes.");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
@@ -499,11 +499,11 @@ START_TEST(exchange)
 	ck_assert(!daifugo_exchange_text(&d, 2, look.names, text, sizeof text));
 	d.gave[0] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
-	ck_assert_str_eq(text, "Ann gave S2 Jo to You");
+	ck_assert_str_eq(text, "Ann gave S2 Jo to you");
 	/* Others know how many. */
 	d.gave[4] = 0;
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
-	ck_assert_str_eq(text, "Ann and You exchange 2 cards");
+	ck_assert_str_eq(text, "Ann and you exchange 2 cards");
 	ck_assert(!daifugo_exchange_text(&d, 2, look.names, text, sizeof text));
 }
 END_TEST
