@@ -578,6 +578,25 @@ START_TEST(a_stone_falls)
 }
 END_TEST
 
+/* Once a computer waited for the next key of somebody who had pressed one just before its turn. */
+START_TEST(a_pause_that_ends_unseen_is_not_waited_for)
+{
+	struct pace p;
+
+	pace_begin(&p, 1);
+	pace_look(&p);
+	ck_assert_int_eq(pace_wait_ms(&p), -1);
+	pace_wait(&p, 60000);
+	ck_assert_int_gt(pace_wait_ms(&p), 0);
+	pace_wait(&p, 1);
+	while (!pace_due(&p))
+		;
+	ck_assert_int_eq(pace_wait_ms(&p), 0);
+	pace_look(&p);
+	ck_assert_int_eq(pace_wait_ms(&p), -1);
+}
+END_TEST
+
 START_TEST(motion_ends_by_itself_or_by_a_key)
 {
 	struct motion m = {0};
@@ -744,6 +763,7 @@ int main(void)
 	tcase_add_loop_test(c, marks_stand_on_their_crossings, 0, 2);
 	tcase_add_test(c, the_chosen_game_stays);
 	tcase_add_test(c, a_stone_falls);
+	tcase_add_test(c, a_pause_that_ends_unseen_is_not_waited_for);
 	tcase_add_test(c, motion_ends_by_itself_or_by_a_key);
 	tcase_add_test(c, few_colours_are_enough);
 	tcase_add_test(c, own_colours_go_first);

@@ -47,6 +47,11 @@ void pace_now(struct pace *p)
 	p->next_ply_ms = 0;
 }
 
+void pace_look(struct pace *p)
+{
+	p->looked_ms = clock_ms();
+}
+
 bool pace_due(const struct pace *p)
 {
 	return clock_ms() >= p->next_ply_ms;
@@ -57,6 +62,12 @@ int pace_left_ms(const struct pace *p)
 	const int64_t left = p->next_ply_ms - clock_ms();
 
 	return left > 0 ? (int)left : 0;
+}
+
+/* By the clock alone a pause that ends between the look and the wait would be waited for without an end. */
+int pace_wait_ms(const struct pace *p)
+{
+	return p->next_ply_ms > p->looked_ms ? pace_left_ms(p) : -1;
 }
 
 /* ---- Motion ---- */

@@ -15,6 +15,7 @@ struct pace {
 	int speed;			/* which of the delays of watching */
 	int fixed_ms;			/* given on the command line; -1: by speed, or as is usual */
 	int64_t next_ply_ms;		/* not before, except for people's own moves */
+	int64_t looked_ms;		/* when it was last seen whether the next ply is due */
 	bool more;			/* things happened, others may be due at once */
 };
 
@@ -27,8 +28,11 @@ void pace_change(struct pace *p, int by);	/* so many speeds faster */
 void pace_wait(struct pace *p, int ms);		/* the next ply comes in so many */
 void pace_no_later(struct pace *p, int ms);	/* at the latest in so many */
 void pace_now(struct pace *p);			/* whatever the pause was */
+void pace_look(struct pace *p);			/* once a tick, before it is asked whether it is due */
 bool pace_due(const struct pace *p);
 int pace_left_ms(const struct pace *p);		/* 0: it is due */
+/* Until it is to be looked at again, 0 where it has become due since; -1: it was due at the last look. */
+int pace_wait_ms(const struct pace *p);
 
 /* Every frame is a whole drawing of the game as it is; this only says how long ago the ply was, and
  * the view draws accordingly.  Times are in milliseconds by a clock of the caller's. */

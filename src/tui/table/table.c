@@ -55,6 +55,7 @@ void table_tick(struct scene *s)
 {
 	struct table *t = (struct table *)s;
 
+	pace_look(&t->pace);
 	pool_collect(t->pool);
 	motion_tick(&t->motion, clock_ms());
 	ending_tick(t);
@@ -94,14 +95,13 @@ static bool going_on(const struct table *t)
 /* Until the next ply is due; -1: nothing is due by itself. */
 static int ply_wait_ms(const struct table *t)
 {
-	const int left = pace_left_ms(&t->pace);
 	struct pollfd fds[MAX_SEATS];
 
 	if (t->mode == TUI_PLAY)
-		return left > 0 ? left : -1;
+		return pace_wait_ms(&t->pace);
 	if (!going_on(t) || match_fds(t->match, fds, MAX_SEATS) > 0)
 		return -1;		/* the thinker wakes us */
-	return t->pace.steps ? 0 : left;
+	return t->pace.steps ? 0 : pace_left_ms(&t->pace);
 }
 
 int table_wait_ms(const struct scene *s)
