@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -60,17 +61,29 @@ const char *output_error(void)
 
 static atomic_int seen;		/* asked for in any thread */
 static atomic_bool flag;
+static atomic_int since_ms;
 
+/* The first asks to stop, a later one insists.  What comes with the first is the same wish: timeout(1) tells a program
+ * and then its group, which is the program again. */
 static void on_signal(int number)
 {
-	seen = number;
-	flag = true;
+	enum { SAME_MS = 200 };
+	const int now = (int)(clock_ms() & INT_MAX);
+
+	if (!seen) {
+		seen = number;
+		since_ms = now;
+		flag = true;
+	} else if (now - since_ms >= SAME_MS) {
+		signal(number, SIG_DFL);
+		raise(number);
+	}
 }
 
 void interrupt_catch(void)
 {
 	static const int caught[] = { SIGINT, SIGTERM, SIGHUP };
-	struct sigaction action = { .sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND | SA_RESTART };
+	struct sigaction action = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
 
 	sigemptyset(&action.sa_mask);
 	for (unsigned i = 0; i < sizeof caught / sizeof *caught; i++) {

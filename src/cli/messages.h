@@ -22,8 +22,8 @@ const char *output_error(void);
 
 /* ---- Ctrl-C and its like, for commands without a screen ---- */
 
-/* From now on Ctrl-C, SIGTERM and SIGHUP are only noted, where they were not ignored; the
- * second one of a kind ends the program. */
+/* From now on Ctrl-C, SIGTERM and SIGHUP are only noted, where they were not ignored; a
+ * later one ends the program, unless it comes in the same breath as the first. */
 void interrupt_catch(void);
 int interrupt_seen(void);	/* which, or 0 */
 atomic_bool *interrupt_flag(void);	/* true from then on, for a budget's `cancel` */
