@@ -90,14 +90,20 @@ keys Enter
 wait_for 'take 1-3:'
 play 'Hint:' 'The game is over'
 
-# All of it taken back, and played again.
-while shows 'u undo'; do
+# All of it taken back, and played again: by the header, a row that is drawn whole.
+in_header() {
+	screen | head -n 1 | grep -qw "$1"
+}
+end=$(screen | head -n 1 | grep -o 'move [0-9]*')
+shows 'u undo' || fail 'nothing can be taken back'
+until in_header 'move 0'; do
 	press u
 done
-shows 'move 0' || fail 'not everything was taken back'
-while shows 'U redo'; do
+wait_for 'U redo'
+until in_header "$end"; do
 	press U
 done
+wait_gone 'U redo'
 wait_for 'The game is over'
 keys q
 wait_for 'q quit'
