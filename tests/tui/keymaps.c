@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* What every table of keys promises (tui/app.h). */
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
 #include "asobi/view.h"
 #include "tui/app.h"
 
@@ -162,21 +162,14 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("keymaps");
-	TCase *one = tcase_create("keymaps");
-	SRunner *runner = srunner_create(suite);
-	int failed;
+	Suite *s = suite_create("keymaps");
+	TCase *c = suite_case(s, "keymaps");
 
-	tcase_set_timeout(one, 300);
-	suite_add_tcase(suite, one);
-	tcase_add_test(one, no_key_stands_twice);
-	tcase_add_test(one, no_command_hides_a_typed_move);
-	tcase_add_test(one, own_commands_have_free_keys);
-	tcase_add_test(one, every_hint_says_something);
-	tcase_add_test(one, every_key_can_be_found);
-	tcase_add_test(one, help_and_the_way_out_are_there);
-	srunner_run_all(runner, CK_NORMAL);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	tcase_add_test(c, no_key_stands_twice);
+	tcase_add_test(c, no_command_hides_a_typed_move);
+	tcase_add_test(c, own_commands_have_free_keys);
+	tcase_add_test(c, every_hint_says_something);
+	tcase_add_test(c, every_key_can_be_found);
+	tcase_add_test(c, help_and_the_way_out_are_there);
+	return suite_run(s);
 }

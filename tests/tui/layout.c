@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Where the panes of the table and the cells of a board stand, that a click reaches what it
  * fell on, and that what is written can be read. */
-#include <check.h>
 #include <locale.h>
 #include <stdio.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
 #include "asobi/setup.h"
 #include "tui/app.h"
 #include "tui/dashboard/dashboard.h"
@@ -743,9 +743,7 @@ END_TEST
 int main(void)
 {
 	Suite *s = suite_create("layout");
-	TCase *c = tcase_create("layout");
-	SRunner *r;
-	int failed;
+	TCase *c = suite_case(s, "layout");
 
 	tcase_add_test(c, panes_fill_the_window);
 	tcase_add_test(c, the_page_keeps_the_board);
@@ -767,11 +765,5 @@ int main(void)
 	tcase_add_test(c, motion_ends_by_itself_or_by_a_key);
 	tcase_add_test(c, few_colours_are_enough);
 	tcase_add_test(c, own_colours_go_first);
-	tcase_set_timeout(c, 300);
-	suite_add_tcase(s, c);
-	r = srunner_create(s);
-	srunner_run_all(r, CK_NORMAL);
-	failed = srunner_ntests_failed(r);
-	srunner_free(r);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	return suite_run(s);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What the key line of a table offers can work: whatever it names changes what is seen or where one is, in every
  * game, at every kind of table, in positions met by chance. */
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
 #include "desk.h"
 
 enum { ROWS = 40, COLS = 120, MOST_OFFERS = 40, MOST_KEYS = 8 };
@@ -143,18 +143,12 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("offered");
-	TCase *one = tcase_create("offered");
-	SRunner *runner = srunner_create(suite);
-	int failed, games = 0;
+	Suite *s = suite_create("offered");
+	TCase *c = suite_case(s, "offered");
+	int games = 0;
 
 	while (all_games[games])
 		games++;
-	tcase_set_timeout(one, 300);
-	suite_add_tcase(suite, one);
-	tcase_add_loop_test(one, what_is_offered_works, 0, games);
-	srunner_run_all(runner, CK_NORMAL);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	tcase_add_loop_test(c, what_is_offered_works, 0, games);
+	return suite_run(s);
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Whoever plays alone against computers is called "You": in every game, wherever that stands in what is drawn or
  * said, the verb behind it is that of "you", and within a sentence it is written small. */
-#include <check.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
 #include "base/i18n.h"
 #include "desk.h"
 
@@ -123,19 +123,12 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("said");
-	TCase *one = tcase_create("said");
-	SRunner *runner = srunner_create(suite);
-	int failed, games = 0;
+	Suite *s = suite_create("said");
+	TCase *c = suite_case(s, "said");
+	int games = 0;
 
-	i18n_init("en");
 	while (all_games[games])
 		games++;
-	tcase_set_timeout(one, 300);
-	suite_add_tcase(suite, one);
-	tcase_add_loop_test(one, you_play_and_nobody_plays_for_You, 0, games);
-	srunner_run_all(runner, CK_NORMAL);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	tcase_add_loop_test(c, you_play_and_nobody_plays_for_You, 0, games);
+	return suite_run(s);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* What every list and every form promises (tui/widgets.h): what is chosen is seen, headings are passed over, the
  * same row stays chosen, digits keep within their range. */
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "suite.h"
 #include "tui/widgets.h"
 
 static size_t seen_from(struct list *l, int rows, size_t n, bool *chosen)
@@ -236,22 +236,16 @@ END_TEST
 
 int main(void)
 {
-	Suite *suite = suite_create("widgets");
-	TCase *one = tcase_create("widgets");
-	SRunner *runner = srunner_create(suite);
-	int failed;
+	Suite *s = suite_create("widgets");
+	TCase *c = suite_case(s, "widgets");
 
-	suite_add_tcase(suite, one);
-	tcase_add_test(one, the_chosen_row_is_seen);
-	tcase_add_test(one, the_last_leads_to_the_first_where_it_goes_round);
-	tcase_add_test(one, the_second_click_opens);
-	tcase_add_test(one, headings_are_passed_over);
-	tcase_add_test(one, the_same_row_stays_chosen);
-	tcase_add_test(one, digits_keep_within_their_range);
-	tcase_add_test(one, words_are_typed_in_their_row_alone);
-	tcase_add_test(one, a_heading_is_seen_above_its_row);
-	srunner_run_all(runner, CK_NORMAL);
-	failed = srunner_ntests_failed(runner);
-	srunner_free(runner);
-	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+	tcase_add_test(c, the_chosen_row_is_seen);
+	tcase_add_test(c, the_last_leads_to_the_first_where_it_goes_round);
+	tcase_add_test(c, the_second_click_opens);
+	tcase_add_test(c, headings_are_passed_over);
+	tcase_add_test(c, the_same_row_stays_chosen);
+	tcase_add_test(c, digits_keep_within_their_range);
+	tcase_add_test(c, words_are_typed_in_their_row_alone);
+	tcase_add_test(c, a_heading_is_seen_above_its_row);
+	return suite_run(s);
 }
