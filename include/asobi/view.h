@@ -343,7 +343,8 @@ size_t view_move_reason(const struct view *view, const void *seen, unsigned seat
 const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 				   const struct verdict *played, const struct verdict *best);
 const struct pattern *view_pattern_find(const struct view *view, const char *id);
-/* A name as it stands within a sentence and not at its head: whoever is called "You" is "you" there. */
+/* Is somebody called "You"?  A name as it stands within a sentence and not at its head: that is "you" there. */
+bool name_is_you(const char *name);
 const char *name_within(const char *name);
 /* Why this ply ended the game: by its rules, or because somebody left it.  0: nothing is said.  As snprintf. */
 size_t view_why(const struct view *view, unsigned seats, const void *before, unsigned seat, game_move m, const void *ended,

@@ -282,7 +282,7 @@ const struct arg_spec arg_specs[ARG_COUNT] = {
 	[ARG_OPENING_FILE] = { "opening-file", "FILE", N_("begin with the moves of each line in turn") },
 	[ARG_SHUFFLE] = { "shuffle", NULL, N_("take the openings of a file in random order") },
 	[ARG_NODES] = { "nodes", "N", N_("what a player may search for each move, in its own nodes") },
-	[ARG_DRAW] = { "draw", "PLY,N,SCORE", N_("a draw: from PLY on N movers in a row saw no more than SCORE (0 to 1)") },
+	[ARG_DRAW] = { "draw", "MOVE,N,SCORE", N_("a draw: from MOVE on N movers in a row saw no more than SCORE (0 to 1)") },
 	[ARG_RESIGN] = { "resign", "N,SCORE", N_("lost: before N moves in a row one saw SCORE (0 to 1) against oneself") },
 	[ARG_LONGEST] = { "longest", "MOVES", N_("a draw after so many moves") },
 	[ARG_SPRT] = { "sprt", "ELO0,ELO1,...", N_("stop when it is clear which Elo difference is nearer; alpha=, beta=, model=normalised") },

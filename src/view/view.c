@@ -100,9 +100,14 @@ size_t view_print(const struct view *view, const void *seen, unsigned seat, cons
 	return len + 1;
 }
 
+bool name_is_you(const char *name)
+{
+	return name && !strcmp(name, _("You"));
+}
+
 const char *name_within(const char *name)
 {
-	return name && !strcmp(name, _("You")) ? _("you") : name;
+	return name_is_you(name) ? _("you") : name;
 }
 
 void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size)

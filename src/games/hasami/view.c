@@ -172,9 +172,11 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 	if (after.winner == seat)
 		return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
 	if (taken && !lost)
-		return (size_t)snprintf(buf, size, ngettext("it takes %u man, and none can be taken back at once", "it takes %u men, and none can be taken back at once", taken), taken);
+		return (size_t)snprintf(buf, size, ngettext("it takes %u man, and none can be taken back at once",
+							    "it takes %u men, and none can be taken back at once", taken), taken);
 	if (taken)
-		return (size_t)snprintf(buf, size, ngettext("it takes %u man, for at most %u of yours", "it takes %u men, for at most %u of yours", taken), taken, lost);
+		return (size_t)snprintf(buf, size, ngettext("it takes %u man, for at most %u of yours",
+							    "it takes %u men, for at most %u of yours", taken), taken, lost);
 	len = reason_fort(h, &after, seat, buf, size);
 	if (len)
 		return len;

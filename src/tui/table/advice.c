@@ -235,7 +235,7 @@ void guide_tick(struct table *t)
 
 /* ---- The pane of the analysis: what every move of the position looked at is worth ---- */
 
-enum { LEAST_VERDICTS = 3, ENOUGH_VERDICTS = 6 };
+enum { LEAST_VERDICTS = 3, FEW_VERDICTS = 4, ENOUGH_VERDICTS = 6 };
 
 /* At one end of it: the side's mark, or the name of who has none. */
 static int end_width(const struct canvas *c, const struct table *t, unsigned seat)
@@ -344,21 +344,22 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
 	const char *const said[] = { t->advice.about.text, t->advice.about.brief };
-	static const int least[] = { ENOUGH_VERDICTS, LEAST_VERDICTS + 1 };	/* and how many there are more */
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	char text[2 * GUIDE_TEXT];
 
-	for (int i = 0; i < 4; i++) {
-		int rows, at;
+	for (int few = 0; few < 2; few++)
+		for (int brief = 0; brief < 2; brief++) {
+			const int enough = few ? FEW_VERDICTS : ENOUGH_VERDICTS;
+			int rows, at;
 
-		view_signs(t->view, said[i % 2], c->glyphs, text, sizeof text);
-		rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
-		if (!*text || c->rows - rows - 1 < (n < (size_t)least[i / 2] ? (int)n : least[i / 2]))
-			continue;
-		at = t->view->chart || (int)n + 1 > c->rows - rows ? c->rows - rows : (int)n + 1;
-		canvas_wrap(c, at, 2, c->cols - 2, STYLE_PLAIN, text);
-		return canvas_part(c, 0, 0, at - 1, c->cols);
-	}
+			view_signs(t->view, said[brief], c->glyphs, text, sizeof text);
+			rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
+			if (!*text || c->rows - rows - 1 < ((int)n < enough ? (int)n : enough))
+				continue;
+			at = t->view->chart || (int)n + 1 > c->rows - rows ? c->rows - rows : (int)n + 1;
+			canvas_wrap(c, at, 2, c->cols - 2, STYLE_PLAIN, text);
+			return canvas_part(c, 0, 0, at - 1, c->cols);
+		}
 	return *c;
 }
 

@@ -283,7 +283,8 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 	struct canvas part;
 	bool two;
 
-	view_signs(t->view, paned ? "" : t->message.text + (told ? said + strspn(t->message.text + said, " ") : 0), c->glyphs, text, sizeof text);
+	view_signs(t->view, paned ? "" : t->message.text + (told ? said + strspn(t->message.text + said, " ") : 0), c->glyphs,
+		   text, sizeof text);
 	if (table_has_task(t) && !t->message.text[0] && !window_is_full(c->rows, c->cols))
 		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;

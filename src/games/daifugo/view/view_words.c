@@ -40,7 +40,6 @@ void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t siz
 		words_add(&w, "%s", _("pass"));
 		return;
 	}
-
 	for (; *text; text++) {
 		const bool joker = !inside && glyphs == GLYPHS_UNICODE && !strncmp(text, "Jo=", 3) && text[3] && strchr("SHDC", text[3]);
 		const char *suit;
@@ -297,7 +296,7 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 			    struct caption *out)
 {
 	/* Once the game is over everybody's cards are seen, but whoever played is still "You". */
-	const bool yours = d->turn == viewer || name_within(look->names[d->turn]) != look->names[d->turn];
+	const bool yours = d->turn == viewer || name_is_you(look->names[d->turn]);
 	char last[PLAY_TEXT];
 
 	out->strong = true;

@@ -307,7 +307,7 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
 	uint64_t answer;
-	unsigned risky;
+	unsigned risky, turned;
 
 	if (m == OTHELLO_PASS)
 		return (size_t)snprintf(buf, size, "%s", _("there is nothing to turn over"));
@@ -324,8 +324,9 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 					count(answer), risky, count(moves));
 	if (answer & corners(o->size))
 		return 0;
-	return (size_t)snprintf(buf, size, ngettext("it turns %u disc and leaves the other %u moves", "it turns %u discs and leaves the other %u moves", count(othello_turned(o, (unsigned)m))), count(othello_turned(o, (unsigned)m)),
-				count(answer));
+	turned = count(othello_turned(o, (unsigned)m));
+	return (size_t)snprintf(buf, size, ngettext("it turns %u disc and leaves the other %u moves",
+						    "it turns %u discs and leaves the other %u moves", turned), turned, count(answer));
 }
 
 /* ---- What a position is about ---- */
