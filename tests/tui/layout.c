@@ -217,6 +217,7 @@ static void check_message(struct scene *s, int rows, int cols, const char *asked
 	const char *foot;
 
 	t->message.text[0] = '\0';
+	reviewer_drop(t->advice.reviewer);	/* or its graph grows from one drawing to the other */
 	s->ops->draw(s, &before);
 	message_set(&t->message, STYLE_PLAIN, "%s", "The first of many words that no row of any window has the room to hold, as a hint may say them, "
 		    "or what the rules have against a move; here they are two hundred and more, so that the widest have two rows, too.");
