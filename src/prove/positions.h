@@ -6,7 +6,7 @@
 
 #include "asobi/board.h"
 
-enum { NO_POSITION = UINT32_MAX };
+#define NO_POSITION UINT32_MAX	/* more than an enumerator holds */
 
 struct met {
 	uint32_t from, other;		/* the position before it; another one, met last */
