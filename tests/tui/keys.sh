@@ -26,7 +26,7 @@ play() {
 	line=$(cat "$home/$1.run")
 	printf '%s\n' "$line"
 	case $line in \$*) rm -rf "$home/state" "$home/data" "$home/config" ;; esac
-	eval "env $(printf '%s\n' "$line" | sed "s|^. ||; s|asobi|'$program'|")" 2>&1 || {
+	eval "timeout $((300 * ${CK_TIMEOUT_MULTIPLIER:-1})) env $(printf '%s\n' "$line" | sed "s|^. ||; s|asobi|'$program'|")" 2>&1 || {
 		status=$?
 		# 129: the keys were used up, as if the terminal had been closed.
 		[ $status -eq 129 ] || echo "=== exit status $status"

@@ -14,8 +14,6 @@
 #include "shelf/settings.h"
 #include "tui/tui.h"
 
-enum { DEADLINE_SECONDS = 300 };
-
 struct script {
 	struct terminal base;
 	char *text;
@@ -206,7 +204,6 @@ struct terminal *screen_new(const struct tui_options *o)
 	s->next = script_next(&s->rest);
 	if (o->theme != THEME_DEFAULT)
 		set_theme(&s->base, o->theme);
-	alarm(DEADLINE_SECONDS);
 	return &s->base;
 }
 
