@@ -117,11 +117,11 @@
     }));
   });
 
-  // A play that cannot be made would lose the game: it is not sent, and the reason is shown.
+  // A play that cannot be made would lose the game: it is not sent, and the reason is shown; unless any play loses.
   let judging = false;
   function judge(form) {
     const refusal = main.querySelector("[data-refusal]");
-    if (!refusal || !form.action.endsWith("/operations/post_cards"))
+    if (!refusal || main.querySelector("[data-lost]") || !form.action.endsWith("/operations/post_cards"))
       return Promise.resolve(true);
     if (judging)
       return Promise.resolve(false);

@@ -182,10 +182,7 @@ class Walk:
             held = page.value("document.querySelectorAll('.pick input').length")
             page.click(".pick label")
             page.click("[data-play]")
-            page.wait(f"document.querySelectorAll('.pick input').length === {held - 1} || document.querySelector('.hand .rank')"
-                      " || !document.querySelector('[data-refusal]').hidden")
-            if page.value("!document.querySelector('[data-refusal]').hidden"):
-                page.value("document.getElementById('play').submit()")      # who holds nothing but a 2 can only miss
+            page.wait(f"document.querySelectorAll('.pick input').length === {held - 1} || document.querySelector('.hand .rank')")
         else:
             page.click("form[action='/operations/post_cards'] button.plain:not([data-add])")
         page.wait(f"document.querySelector('.hand').innerHTML !== {turn!r}")

@@ -94,7 +94,13 @@ START_TEST(templates_have_conditions)
 	ck_assert(!strchr(sb.text, '{') && !strchr(sb.text, '}') && !strstr(sb.text, "_("));
 	sb_free(&sb);
 	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("rank", 2)));
-	ck_assert(strstr(sb.text, "your turn") && !strstr(sb.text, "RANK") && !strstr(sb.text, ">Pass<"));
+	ck_assert(strstr(sb.text, "your turn") && !strstr(sb.text, "RANK") && !strstr(sb.text, ">Pass<") && strstr(sb.text, "data-lost"));
+	sb_free(&sb);
+	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("field", 1)));
+	ck_assert(strstr(sb.text, ">Pass<") && strstr(sb.text, "can be played: pass") && !strstr(sb.text, "data-lost"));
+	sb_free(&sb);
+	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("can", 1)));
+	ck_assert(!strstr(sb.text, "data-lost"));
 	sb_free(&sb);
 }
 END_TEST
