@@ -336,16 +336,21 @@ static void add_alone(struct strbuf *sb, const struct career_game *g)
 	}
 }
 
+static void add_uncounted(struct strbuf *sb, unsigned practice, unsigned shared)
+{
+	if (shared || practice)
+		sb_add(sb, _("Not counted: "));
+	if (practice)
+		sb_addf(sb, _("practice %u"), practice);
+	if (practice && shared)
+		sb_add(sb, ", ");
+	if (shared)
+		sb_addf(sb, _("between people %u"), shared);
+}
+
 static void add_left_out(struct strbuf *sb, const struct career_game *g)
 {
-	if (g->shared || g->practice)
-		sb_add(sb, _("Not counted: "));
-	if (g->practice)
-		sb_addf(sb, _("practice %u"), g->practice);
-	if (g->practice && g->shared)
-		sb_add(sb, ", ");
-	if (g->shared)
-		sb_addf(sb, _("between people %u"), g->shared);
+	add_uncounted(sb, g->practice, g->shared);
 }
 
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size)
@@ -362,4 +367,17 @@ size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t si
 		sb_free(&sb);
 	}
 	return 0;
+}
+
+size_t career_uncounted(const struct career *c, char *buf, size_t size)
+{
+	struct strbuf sb = {0};
+	unsigned practice = 0, shared = 0;
+
+	for (size_t i = 0; i < c->len; i++) {
+		practice += c->games[i].practice;
+		shared += c->games[i].shared;
+	}
+	add_uncounted(&sb, practice, shared);
+	return give(&sb, buf, size);
 }

@@ -82,5 +82,7 @@ char *career_who(const struct record *r);
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size);
 size_t career_result(const struct career_end *end, char *buf, size_t size);
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size);
+/* Of all games, what is not among the games told; 0: nothing. */
+size_t career_uncounted(const struct career *c, char *buf, size_t size);
 
 #endif

@@ -160,6 +160,8 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 	for (size_t i = 0; i < s->past.n; i++)
 		unreadable += !s->past.games[i].game;
 	canvas_putf(c, 0, 0, STYLE_PLAIN, _("Games kept: %zu"), s->past.n - unreadable);
+	if (career_uncounted(&s->past.career, text, sizeof text))
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 	if (s->past.n && s->past.games[0].finished) {
 		date_local(s->past.games[0].finished, date);
 		canvas_putf(c, row++, 0, STYLE_PLAIN, _("The first: %s"), date);
