@@ -48,9 +48,7 @@ const struct side *view_side(const struct view *view, const struct setup *setup,
 
 const char *side_mark(const struct side *side, const struct canvas *c)
 {
-	if (c->glyphs == GLYPHS_ASCII)
-		return side->letter;
-	return c->fills && side->ground && !c->few ? "●" : side->mark;
+	return c->glyphs == GLYPHS_ASCII ? side->letter : side->mark;
 }
 
 const char *side_name(const struct side *side)
@@ -85,7 +83,7 @@ int side_put(struct canvas *c, int row, int col, const struct side *side)
 		return canvas_put(c, row, col, side->ink | MARK_STRONG, side_mark(side, c));
 	canvas_ground(c, row, col, 1, 3, side->ground);
 	canvas_put(c, row, col, ink, " ");
-	canvas_put(c, row, col + 1, ink, side_mark(side, c));
+	canvas_put(c, row, col + 1, ink, c->few || c->glyphs == GLYPHS_ASCII ? side_mark(side, c) : "●");
 	canvas_put(c, row, col + 2, ink, " ");
 	return 3;
 }

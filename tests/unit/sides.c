@@ -3,11 +3,13 @@
  * set of signs; and whoever has which men has the same ones however the game is set up. */
 #include <string.h>
 
+#include "asobi/board.h"
 #include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "suite.h"
+#include "view/grid_private.h"
 
 enum { COLS = 8 };
 
@@ -121,12 +123,76 @@ START_TEST(moves_have_words)
 }
 END_TEST
 
+/* Until a man of each side stands on the board, in `cell`. */
+static void set_up_men(struct board *b, const struct view *view, unsigned cell[2])
+{
+	struct setup setup;
+	char error[ERROR_TEXT];
+
+	setup_default(view->game, &setup);
+	ck_assert(board_start(b, view->game, &setup, error));
+	for (;;) {
+		struct grid_cell now[GRID_CELLS] = {0};
+		struct move_list list = {0};
+		const struct grid_shape shape = view->grid->shape(b->state);
+		int found = 0;
+
+		view->grid->cells(b->state, now);
+		for (unsigned i = 0; i < (unsigned)(shape.rows * shape.cols); i++)
+			if (now[i].sign >= GRID_FIRST) {
+				cell[now[i].sign == GRID_SECOND] = i;
+				found |= now[i].sign == GRID_SECOND ? 2 : 1;
+			}
+		if (found == 3)
+			return;
+		const unsigned seat = !(game_actors(view->game, b->state) & 1);
+
+		game_legal(view->game, b->state, seat, &list);
+		board_put(b, seat, list.at[0]);
+		move_list_free(&list);
+	}
+}
+
+/* On the board, too, at every size, with and without grounds. */
+START_TEST(men_differ_at_every_size)
+{
+	const struct view *view = all_views[_i];
+	unsigned char memo[MAX_MEMO] = {0};
+	const struct look look = { .last_move = MOVE_HIDDEN };
+	unsigned cell[2];
+	struct board b;
+
+	if (!view->grid || !view->sides)
+		return;
+	set_up_men(&b, view, cell);
+	for (int rows = 9; rows < 58; rows++)
+		for (int cols = 24; cols < 130; cols += 7)
+			for (int how = 0; how < 4; how++) {
+				struct canvas c = canvas_new(rows, cols, how == 3 ? GLYPHS_ASCII : GLYPHS_UNICODE);
+				const struct cell *man[2];
+
+				c.fills = how > 0;
+				c.few = how == 2;
+				const struct grid_frame f = grid_frame(view->grid, b.state, c.fills, rows, cols);
+
+				view_draw(view, &c, b.state, 0, memo, &look);
+				for (int i = 0; i < 2; i++)
+					man[i] = &c.cells[(grid_row(&f, cell[i]) + f.h / 2) * cols + grid_col(&f, cell[i]) + f.w / 2];
+				if (grid_frame_height(&f) <= rows && grid_frame_width(&f) <= cols)
+					ck_assert_msg(memcmp(man[0], man[1], sizeof *man[0]), "%s, %dx%d", view->game->id, cols, rows);
+				canvas_free(&c);
+			}
+	board_free(&b);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("sides");
 	TCase *c = suite_case(s, "sides");
 
 	tcase_add_loop_test(c, sides_differ, 0, (int)n_views());
+	tcase_add_loop_test(c, men_differ_at_every_size, 0, (int)n_views());
 	tcase_add_test(c, black_begins);
 	tcase_add_test(c, moves_have_words);
 	suite_add_tcase(s, c);
