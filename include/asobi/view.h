@@ -259,7 +259,7 @@ struct view {
 	 * position, computed, without naming a move; translated sentences, each in a line of its own,
 	 * none ends with \n.  NULL or 0 returned: nothing.  As snprintf. */
 	size_t (*guide)(const void *seen, unsigned seat, char *buf, size_t size);
-	bool guide_tells;		/* it speaks of one's last move, too */
+	bool guide_tells;		/* it speaks of one's last move, too, and is as true while others move */
 	/* After the game: what a move threw away against the best one, translated ("needs 3.21
 	 * calls, the best 2.83: 0.38 lost").  `seen` is what its player knew,
 	 * `truth` the whole position.  NULL: both verdicts are named. */

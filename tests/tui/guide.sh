@@ -56,3 +56,15 @@ wait_for 'You can win with one move'
 wait_for 'does not count.'
 keys q
 wait_end 0
+# What is told of the numbers left is true while the computer thinks, too.
+start 100x34 env ASOBI_GUIDE=always "$ASOBI" numer0n --p2 general:ms=600000 --seed 1
+wait_for 'hide 3'
+keys 0 1 2 Enter
+wait_for 'n move now'
+keys n
+wait_for 'call 3 different'
+keys 3 4 5 Enter
+wait_for 'fit all'
+shows 'n move now' || fail 'it is told only after the computer has thought'
+keys q
+wait_end 0

@@ -214,21 +214,24 @@ void guide_tick(struct table *t)
 {
 	struct guide *g = &t->guide;
 	const int human = g->on && t->scene.app && !table_over(t) ? table_human_to_move(t) : -1;
+	/* Facts are told anew while others move, too: they would contradict the board. */
+	const int seat = human >= 0 ? human : g->on && t->view->guide_tells && g->text[0] && !table_over(t) ? (int)g->seat : -1;
 	unsigned made;
 	int last;
 
-	if (human < 0 || curtain_closed(t) || (g->text[0] && g->position == match_plies(t->match) &&
-	    g->seat == (unsigned)human && g->language == i18n_language()))
+	if (seat < 0 || curtain_closed(t) || (g->text[0] && g->position == match_plies(t->match) &&
+	    g->seat == (unsigned)seat && g->language == i18n_language()))
 		return;
 	g->text[0] = '\0';
 	g->position = match_plies(t->match);
-	g->seat = (unsigned)human;
+	g->seat = (unsigned)seat;
 	g->language = i18n_language();
 	made = own_plies(t, g->seat, &last);
 	say_position(t, g->seat);
 	if (made && !t->view->guide_tells)
 		say_last_move(t, g->seat, (unsigned)last);
-	say_keys(t, g->seat, made);
+	if (human >= 0)
+		say_keys(t, g->seat, made);
 	if (!g->text[0])
 		add_line(g, _("Your turn."));
 }

@@ -8,9 +8,12 @@
 
 static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
 {
-	char text[MESSAGE_TEXT];
+	char text[MESSAGE_TEXT], name[NAME_TEXT];
 
-	snprintf(text, sizeof text, t->game->secrets ? _("Move %u cost most.") : _("Move %u decided it."), s->ply + 1);
+	if (t->game->secrets)		/* others may have lost more by a move of theirs */
+		snprintf(text, sizeof text, _("Move %u cost %s most."), s->ply + 1, name_within(table_name(t, s->seat, name)));
+	else
+		snprintf(text, sizeof text, _("Move %u decided it."), s->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	mistake_text(t, s, text, sizeof text);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_BAD, text);
