@@ -54,6 +54,8 @@ struct scene_ops {
 	bool (*can)(const struct scene *s, int command);
 	/* What the key line calls a command now, to be translated, where that is not what its binding says; NULL: it is. */
 	const char *(*hint)(const struct scene *s, int command);
+	/* Does it belong to the moment, so that it is shown first where there is no room for all?  NULL: none does. */
+	bool (*first)(const struct scene *s, int command);
 	/* Does it ever make sense on this scene?  Else the help passes over it; NULL: all of them do. */
 	bool (*has)(const struct scene *s, int command);
 	void (*command)(struct scene *s, int command, const struct key *k);

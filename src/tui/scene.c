@@ -181,39 +181,56 @@ static int put_hint(struct canvas *c, int row, int col, const struct scene *s, c
 	return width;
 }
 
-/* The help and the way out are always shown. */
-static bool is_essential(const struct binding *b)
+/* The help and the way out are always shown; before the rest comes what belongs to the moment. */
+enum rank { RANK_FIRST, RANK_USUAL, RANK_ALWAYS };
+
+static enum rank rank_of(const struct scene *s, const struct binding *b)
 {
-	return b->command == COMMAND_HELP || b->keys[0] == 'q';
+	if (b->command == COMMAND_HELP || b->keys[0] == 'q')
+		return RANK_ALWAYS;
+	return s->ops->first && s->ops->first(s, b->command) ? RANK_FIRST : RANK_USUAL;
 }
 
-static int width_of_hints(const struct canvas *c, const struct scene *s, bool essential)
+static bool is_hinted(const struct scene *s, const struct binding *b, enum rank from, enum rank to)
+{
+	return b->hint && rank_of(s, b) >= from && rank_of(s, b) <= to && scene_can(s, b->command);
+}
+
+static int width_of_hints(const struct canvas *c, const struct scene *s, enum rank from, enum rank to)
 {
 	const struct keymap *map = scene_keymap(s);
 	int width = 0;
 
 	for (int t = 0; map->tables[t]; t++)
 		for (const struct binding *b = map->tables[t]; b->label; b++)
-			if (b->hint && is_essential(b) == essential && scene_can(s, b->command))
+			if (is_hinted(s, b, from, to))
 				width += hint_width(s, c, b);
 	return width;
 }
 
 /* Put the hints of one kind, from a row and column on and down to the row `last`, there only as far as they
- * end before `end`.  What does not fit is left out.  Returns the column in the last row to go on at. */
-static int put_hints(struct canvas *c, int row, int last, int col, int end, const struct scene *s, bool essential)
+ * end before `end`.  What does not fit is left out, what belongs to the moment last of all.  Returns the column in
+ * the last row to go on at. */
+static int put_hints(struct canvas *c, int row, int last, int col, int end, const struct scene *s, enum rank from, enum rank to)
 {
 	const struct keymap *map = scene_keymap(s);
+	int first = from == RANK_FIRST ? width_of_hints(c, s, RANK_FIRST, RANK_FIRST) : 0;	/* of those to come */
+	bool full = false;
+	int end_here;
 
 	for (int t = 0; map->tables[t]; t++) {
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
-			if (!b->hint || is_essential(b) != essential || !scene_can(s, b->command))
+			if (!is_hinted(s, b, from, to) || (full && rank_of(s, b) != RANK_FIRST))
 				continue;
+			if (rank_of(s, b) == RANK_FIRST)
+				first -= hint_width(s, c, b);
 			if (row < last && col + hint_width(s, c, b) - 2 > c->cols)
 				row++, col = 1;
-			if (col + hint_width(s, c, b) - 2 > (row < last ? c->cols : end))
-				return col;
-			col += put_hint(c, row, col, s, b);
+			end_here = row < last ? c->cols : rank_of(s, b) == RANK_FIRST ? end : end - first;
+			if (col + hint_width(s, c, b) - 2 > end_here)
+				full = true;
+			else
+				col += put_hint(c, row, col, s, b);
 		}
 	}
 	return row < last ? 1 : col;
@@ -221,15 +238,15 @@ static int put_hints(struct canvas *c, int row, int last, int col, int end, cons
 
 void draw_key_lines(struct canvas *c, int first, int last, const struct scene *s)
 {
-	const int kept_free = width_of_hints(c, s, true);
+	const int kept_free = width_of_hints(c, s, RANK_ALWAYS, RANK_ALWAYS);
 	int col;
 
 	if (s->app)
 		s->app->n_hints = 0;
-	if (1 + width_of_hints(c, s, false) + kept_free <= c->cols)
+	if (1 + width_of_hints(c, s, RANK_FIRST, RANK_USUAL) + kept_free <= c->cols)
 		first = last;
-	col = put_hints(c, first, last, 1, c->cols - kept_free, s, false);
-	put_hints(c, last, last, col, c->cols, s, true);
+	col = put_hints(c, first, last, 1, c->cols - kept_free, s, RANK_FIRST, RANK_USUAL);
+	put_hints(c, last, last, col, c->cols, s, RANK_ALWAYS, RANK_ALWAYS);
 }
 
 void draw_key_line(struct canvas *c, int row, const struct scene *s)
@@ -239,5 +256,5 @@ void draw_key_line(struct canvas *c, int row, const struct scene *s)
 
 int key_line_least(const struct canvas *c, const struct scene *s)
 {
-	return 1 + width_of_hints(c, s, true);
+	return 1 + width_of_hints(c, s, RANK_ALWAYS, RANK_ALWAYS);
 }

@@ -249,7 +249,7 @@ START_TEST(no_message_covers_anything)
 			s->ops->tick(s);
 		for (int over = 0; over < 2 && over == table_over((struct table *)s); over++) {
 			for (size_t i = 0; i < sizeof size / sizeof *size; i++)
-				check_message(s, size[i][0], size[i][1], over ? "is over" : "You >");
+				check_message(s, size[i][0], size[i][1], over ? "again" : "You >");
 			if (!over)
 				table_resign((struct table *)s, (unsigned)table_human_to_move((struct table *)s));
 			s->ops->tick(s);

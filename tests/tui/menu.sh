@@ -100,7 +100,7 @@ wait_for 'Playing itself: Gomoku'
 wait_for 'Playing itself: Tic-tac-toe'
 chosen Gomoku || fail 'an idle minute chose another game'
 keys Enter
-wait_for 'point a1-h8'
+wait_for 'point :a1-h8'
 keys q
 wait_for 'q quit'
 keys q

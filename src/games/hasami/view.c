@@ -250,7 +250,7 @@ static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
 {
 	(void)seen;
 	(void)seat;
-	return (size_t)snprintf(buf, n, "%s", _("move such as a1-a5"));
+	return (size_t)snprintf(buf, n, "%s", _("move such as :a1-a5"));
 }
 
 static bool read_cells(const char *text, unsigned cell[2])

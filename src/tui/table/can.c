@@ -135,6 +135,23 @@ const char *table_hint(const struct scene *s, int command)
 	return command == TABLE_ENDING && ending_shown((const struct table *)s) ? N_("board") : NULL;
 }
 
+/* For whoever plays: what to do with a game that is over, and how to close what is open. */
+bool table_first(const struct scene *s, int command)
+{
+	const struct table *t = (const struct table *)s;
+
+	switch (command) {
+	case TABLE_RESTART:
+		return t->mode == TUI_PLAY && table_over(t) && !series_goes_on(t);
+	case TABLE_NEXT_GAME: case TABLE_ENDING: case TABLE_BACK: case TABLE_MISTAKE:
+		return t->mode == TUI_PLAY && table_over(t);
+	case TABLE_ANALYSIS:
+		return t->mode == TUI_PLAY && t->advice.open && !table_over(t);
+	default:
+		return false;
+	}
+}
+
 /* Do moves begin with a letter, which may be a command's? */
 static bool moves_have_letters(const struct table *t)
 {

@@ -136,7 +136,8 @@ static void prompt_watching(struct canvas *c, int row, const struct table *t)
 	prompt_looking_on(c, row, t, text, state);
 }
 
-static void prompt_over(struct canvas *c, int row, const struct table *t)
+/* `brief`: nothing that the key line tells, which needs the room. */
+static void prompt_over(struct canvas *c, int row, const struct table *t, bool brief)
 {
 	const char *text = t->mode == TUI_PLAY ? _("The game is over: r plays again, u takes back, [ looks back.") :
 		_("The game is over: r plays again, [ looks back.");
@@ -156,7 +157,8 @@ static void prompt_over(struct canvas *c, int row, const struct table *t)
 	else if (series_games(t) > 1)
 		text = _("The series is over: r plays another, [ looks back.");
 	if (utf8_width(text) > c->cols - 2)
-		text = _("The game is over.");	/* the key line tells the rest */
+		text = brief ? "" : table_can(&t->scene, TABLE_MISTAKE) ? _("The game is over: M goes to the mistakes.") :
+		       _("The game is over.");	/* the key line tells the rest */
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
@@ -216,7 +218,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 	else if (table_task_over(t))
 		canvas_put(c, row, 1, STYLE_DIM, _("Enter goes on to the next one."));
 	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
-		prompt_over(c, row, t);
+		prompt_over(c, row, t, brief);
 }
 
 /* ---- The clock: a bar at the right end of the row, of whoever is to move ---- */
@@ -318,7 +320,7 @@ static void draw_shared(struct canvas *c, int row, struct scene *s)
 	struct canvas prompt = canvas_part(c, 0, 0, c->rows, asked ? end : end - least), keys;
 	int used;
 
-	draw_prompt(&prompt, row, t, false);
+	draw_prompt(&prompt, row, t, !asked);
 	if (asked && row_end(&prompt, row) + TYPED + least - GAP > end) {
 		canvas_fill(&prompt, row, 0, 1, prompt.cols, STYLE_PLAIN, " ");
 		draw_prompt(&prompt, row, t, true);

@@ -73,7 +73,6 @@ static const struct binding replay_keys[] = {
 
 static const struct binding table_keys[] = {
 	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("once the game is over: the page of its end, or its board again; also Enter") },
-	{ { '&' }, TABLE_FILM, "&", N_("film"), N_("once the game is over: write it as a moving picture") },
 	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off (then practice)") },
 	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions; { } the first and the present; also PgUp, PgDn, the wheel") },
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
@@ -83,6 +82,7 @@ static const struct binding table_keys[] = {
 	{ { '*' }, TABLE_EDIT, "*", NULL, N_("change this position on the board and play from there; on a table looked at, or once the game is over") },
 	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("once the game is over: to the next mistake; there Enter tries the better move; left and right walk the graph") },
 	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("once the game is over: your own mistakes again") },
+	{ { '&' }, TABLE_FILM, "&", N_("film"), N_("once the game is over: write it as a moving picture") },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
 	{ .label = NULL },

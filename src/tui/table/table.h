@@ -380,6 +380,7 @@ const struct keymap *table_keymap(const struct scene *s);
 const struct view_command *table_view_command(const struct table *t, int command);
 bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
+bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
 void table_command(struct scene *s, int command, const struct key *k);
 bool table_waits(struct scene *s, int command);

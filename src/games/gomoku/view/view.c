@@ -81,7 +81,7 @@ static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
 	const struct gomoku *g = seen;
 
 	(void)seat;
-	return (size_t)snprintf(buf, n, _("point a1-%c%u"), 'a' + g->size - 1, g->size);
+	return (size_t)snprintf(buf, n, _("point :a1-%c%u"), 'a' + g->size - 1, g->size);
 }
 
 static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)

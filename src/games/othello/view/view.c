@@ -110,8 +110,8 @@ static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
 
 	(void)seat;
 	if (!othello_moves(o))
-		return (size_t)snprintf(buf, n, "%s", _("no move: 'pass'"));
-	return (size_t)snprintf(buf, n, _("square a1-%c%u"), 'a' + o->size - 1, o->size);
+		return (size_t)snprintf(buf, n, "%s", _("no move: ':pass'"));
+	return (size_t)snprintf(buf, n, _("square :a1-%c%u"), 'a' + o->size - 1, o->size);
 }
 
 /* The square a text names, whatever stands there; false: none. */
