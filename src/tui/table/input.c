@@ -244,6 +244,8 @@ void table_type(struct table *t, int code)
 	seen = table_my_turn(t, &seat);
 	if (!seen)
 		return;
+	if (t->message.style == STYLE_BAD)
+		t->message.text[0] = '\0';	/* what was wrong with the text before */
 	t->entry.text[len] = (char)code;
 	t->entry.text[len + 1] = '\0';
 	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);
