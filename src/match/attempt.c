@@ -59,7 +59,7 @@ void attempt_free(struct attempt *a)
 
 bool attempt_over(const struct attempt *a)
 {
-	return a->solved || a->tries == (a->own ? ATTEMPT_OWN_TRIES : ATTEMPT_TRIES);
+	return a->solved || a->shown || a->tries == (a->own ? ATTEMPT_OWN_TRIES : ATTEMPT_TRIES);
 }
 
 size_t attempt_title(const struct attempt *a, char *buf, size_t size)
@@ -72,7 +72,7 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, _("The puzzle of %.10s"), date);
 	if (a->day < 0)
 		return (size_t)snprintf(buf, size, _("Your game, move %u"), ply);
-	return (size_t)snprintf(buf, size, _("Your game of %.10s, move %u"), date, ply);
+	return (size_t)snprintf(buf, size, _("Your move %u of %.10s"), ply, date);
 }
 
 /* What there was to be had, without the move that gave it away. */
@@ -157,6 +157,16 @@ void attempt_make(struct attempt *a, game_move m)
 	try->right = a->solved;
 }
 
+bool attempt_can_show(const struct attempt *a)
+{
+	return a->tries && !attempt_over(a) && !attempt_calls(a);
+}
+
+void attempt_show(struct attempt *a)
+{
+	a->shown = attempt_can_show(a);
+}
+
 /* "wins in 5 moves", where a sentence can go on so; else *aside: it stands in brackets behind the move. */
 static void say_worth(const struct attempt *a, const struct verdict *v, bool *aside, char *buf, size_t size)
 {
@@ -198,7 +208,7 @@ static void put_move(const struct attempt *a, game_move m, const char *reason, c
 static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
-	const bool given_up = a->own && !a->solved && attempt_over(a);
+	const bool given_up = !a->solved && attempt_over(a);
 	const game_move shown = given_up ? p->answer : m;
 	const char *lead = a->solved ? _("That is it:") : given_up ? _("Not found. Best is:") :
 			   a->own && m == a->missed ? _("There is a better one than in your game:") : _("There is a better one:");

@@ -18,7 +18,7 @@ struct attempt {
 	game_move missed;
 	struct puzzle puzzle;		/* where calls are made its board alone, with what was called */
 	unsigned tries;
-	bool solved;
+	bool solved, shown;		/* shown: the answer was asked for */
 	/* What each try was, and came to: the digits in the right place and in another one where calls are made;
 	 * else `right` is whether it was the answer. */
 	struct attempt_try {
@@ -33,18 +33,21 @@ bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
  * does not say. */
 bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed, uint64_t nodes);
 void attempt_free(struct attempt *a);
-/* Solved, or tried too often. */
+/* Solved, tried too often, or shown. */
 bool attempt_over(const struct attempt *a);
 /* Is a number looked for by calls, which stay on the board?  Else a move, which does not. */
 bool attempt_calls(const struct attempt *a);
 /* What whoever is asked sees. */
 const void *attempt_seen(const struct attempt *a);
-/* "The puzzle of 2026-11-22" or "Your game of 2026-11-22, move 12"; translated, as snprintf. */
+/* "The puzzle of 2026-11-22" or "Your move 12 of 2026-11-22"; translated, as snprintf. */
 size_t attempt_title(const struct attempt *a, char *buf, size_t size);
 /* What is asked and of whom, translated; as snprintf. */
 size_t attempt_task(const struct attempt *a, char *buf, size_t size);
 /* Try a legal move. */
 void attempt_make(struct attempt *a, game_move m);
+/* Can the answer be shown?  Once a move was wrong it can; it is not solved then. */
+bool attempt_can_show(const struct attempt *a);
+void attempt_show(struct attempt *a);
 /* What came of the last try and why, in one or two translated sentences; before the first one "".  As snprintf. */
 size_t attempt_told(const struct attempt *a, char *buf, size_t size);
 /* A call as the list of moves has it, "123 1-0"; as snprintf. */

@@ -117,7 +117,7 @@ static bool tried(void *context, const struct attempt *a, char error[ERROR_TEXT]
 	const struct asked *q = context;
 	const struct lesson asked = { .file = q->file, .ply = q->ply };
 
-	return a->tries > 1 || lessons_answer(&q->page->lessons, today(), &asked, a->solved, error);
+	return a->tries > 1 || a->shown || lessons_answer(&q->page->lessons, today(), &asked, a->solved, error);
 }
 
 static const char *before(const void *context, const struct attempt *a)

@@ -29,6 +29,8 @@ struct verdict_list;
 struct task_ops {
 	bool (*judge)(void *context, game_move m);	/* of a legal move; true: it is played, too */
 	bool (*over)(const void *context);		/* nothing more is asked */
+	bool (*can_show)(const void *context);		/* the answer, after which it is over */
+	void (*show)(void *context);
 	/* What is asked; what came of the last move ("": there was none); translated, as snprintf. */
 	size_t (*ask)(const void *context, char *buf, size_t size);
 	size_t (*tell)(const void *context, char *buf, size_t size);

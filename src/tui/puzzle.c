@@ -29,15 +29,33 @@ const char *puzzle_card(void)
 
 /* ---- The task ---- */
 
+static void note(struct puzzle_task *p)
+{
+	if (p->ops->tried(p->context, &p->attempt, p->not_written))
+		p->not_written[0] = '\0';
+	p->ops->card(p->context, &p->attempt, GLYPHS_UNICODE, last_card, sizeof last_card);
+}
+
 static bool judge(void *context, game_move m)
 {
 	struct puzzle_task *p = context;
 
 	attempt_make(&p->attempt, m);
-	if (p->ops->tried(p->context, &p->attempt, p->not_written))
-		p->not_written[0] = '\0';
-	p->ops->card(p->context, &p->attempt, GLYPHS_UNICODE, last_card, sizeof last_card);
+	note(p);
 	return attempt_calls(&p->attempt);
+}
+
+static bool can_show(const void *context)
+{
+	return attempt_can_show(&((const struct puzzle_task *)context)->attempt);
+}
+
+static void show(void *context)
+{
+	struct puzzle_task *p = context;
+
+	attempt_show(&p->attempt);
+	note(p);
 }
 
 static bool over(const void *context)
@@ -149,22 +167,19 @@ static int put_worths(struct canvas *c, int row, const struct attempt *a, int ro
 	return row + (p->verdicts.len < (size_t)room ? (int)p->verdicts.len : room);
 }
 
-/* The card with its heading; without a canvas the rows that it takes. */
-static int put_card(struct canvas *c, int row, const struct puzzle_task *p, enum glyphs glyphs)
+/* The card with its heading; the row behind it. */
+static int put_card(struct canvas *c, int row, const struct puzzle_task *p)
 {
 	char card[ATTEMPT_CARD];
 
-	if (c)
-		puzzle_heading(c, row, p->ops->card_title(p->context, &p->attempt));
+	puzzle_heading(c, row, p->ops->card_title(p->context, &p->attempt));
 	row += 2;
-	p->ops->card(p->context, &p->attempt, glyphs, card, sizeof card);
+	p->ops->card(p->context, &p->attempt, c->glyphs, card, sizeof card);
 	for (char *line = card, *end; *line; line = end) {
 		end = line + strcspn(line, "\n");
 		if (*end)
 			*end++ = '\0';
-		if (c)
-			canvas_put(c, row, 1, STYLE_PLAIN, line);
-		row++;
+		row += canvas_wrap(c, row, 1, c->cols - 2, STYLE_PLAIN, line);
 	}
 	return row;
 }
@@ -173,11 +188,12 @@ static void draw(const void *context, struct canvas *c)
 {
 	const struct puzzle_task *p = context;
 	const struct attempt *a = &p->attempt;
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	int row = put_tries(c, put_question(c, 0, a), p);
 
 	if (attempt_over(a)) {
-		row = put_worths(c, row, a, c->rows - row - 2 - put_card(NULL, 0, p, c->glyphs));
-		row = put_card(c, row, p, c->glyphs);
+		row = put_worths(c, row, a, c->rows - row - 2 - put_card(&nowhere, 0, p));
+		row = put_card(c, row, p);
 	}
 	if (p->not_written[0])
 		row += 1 + canvas_wrap(c, row + 1, 1, c->cols - 2, STYLE_WARN, p->not_written);
@@ -185,7 +201,7 @@ static void draw(const void *context, struct canvas *c)
 }
 
 static const struct task_ops task_ops = {
-	.judge = judge, .over = over, .ask = ask, .tell = tell, .worths = worths, .title = title, .draw = draw, .next = next,
+	.judge = judge, .over = over, .can_show = can_show, .show = show, .ask = ask, .tell = tell, .worths = worths, .title = title, .draw = draw, .next = next,
 	.destroy = destroy,
 };
 

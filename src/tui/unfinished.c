@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/career.h"
 #include "tui/widgets.h"
@@ -69,7 +70,7 @@ static void read_anew(struct unfinished_scene *u)
 	list_choose(&u->list, n, (long)u->list.chosen);
 }
 
-/* "move 12   Normal", or what is the matter with it. */
+/* "game 3, move 12  Normal", or what is the matter with it. */
 static void look_at(struct row *row)
 {
 	char error[ERROR_TEXT], names[128], words[ERROR_TEXT + 64], *who;
@@ -79,12 +80,13 @@ static void look_at(struct row *row)
 		return;
 	row->readable = keep_read(&row->game, &r, error);
 	if (!row->readable) {
-		row->words = xstrdup(error);
+		snprintf(words, sizeof words, _("game %u: %s"), row->game.number, error);
+		row->words = xstrdup(words);
 		return;
 	}
 	who = career_who(&r);
 	career_opponents(r.game, who, names, sizeof names);
-	snprintf(words, sizeof words, _("move %-4zu  %s%s"), r.board.len, row->game.played ? _("(being played)  ") : "", names);
+	snprintf(words, sizeof words, _("game %u, move %zu  %s%s"), row->game.number, r.board.len, row->game.played ? _("(being played)  ") : "", names);
 	row->words = xstrdup(words);
 	free(who);
 	record_free(&r);
@@ -175,15 +177,15 @@ static void key(struct scene *s, const struct key *k)
 static void draw_row(struct canvas *c, struct row *row, bool here)
 {
 	const int64_t changed = row->game.changed / NS;
-	char date[DATE_TEXT];
+	char date[64];
 
 	look_at(row);
-	canvas_putf(c, 0, 0, STYLE_KEY, "%3u", row->game.number);
-	canvas_put_field(c, 0, 5, c->cols - 5, !row->readable ? STYLE_BAD : row->game.played ? STYLE_DIM : STYLE_PLAIN, row->words);
-	if (clock_now() - changed > A_DAY) {
+	if (clock_now() - changed > A_DAY)
 		date_local(changed, date);
-		canvas_put_right(c, 0, c->cols, STYLE_DIM, date);
-	}
+	else
+		snprintf(date, sizeof date, "%s", _("less than a day ago"));
+	canvas_put_field(c, 0, 1, c->cols - 2 - utf8_width(date), !row->readable ? STYLE_BAD : row->game.played ? STYLE_DIM : STYLE_PLAIN, row->words);
+	canvas_put_right(c, 0, c->cols, STYLE_DIM, date);
 	if (here) {
 		canvas_restyle(c, 0, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);
 		canvas_rest(c, 0, 0);

@@ -226,9 +226,10 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 		     const struct verdict_list *list)
 {
 	enum { WIDE = 60 };
+	const bool wide = c->cols >= WIDE;	/* a line tells how many are as good */
 	const size_t most = (size_t)(rows * (1 + c->cols / LEAST_COLUMN));
 	struct line *lines = xcalloc(most ? most : 1, sizeof *lines);
-	const size_t n = verdict_lines(view, seen, seat, list, c->glyphs, c->cols >= WIDE, lines, most);
+	const size_t n = verdict_lines(view, seen, seat, list, c->glyphs, wide, lines, most);
 	const size_t best = verdict_list_best(list);
 	size_t room, shown, left = list->len;
 	struct layout l;
@@ -236,9 +237,9 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 	l = bar_layout(c, lines, n, rows);
 	room = (size_t)(rows * l.columns);
 	for (size_t i = 0; i < n && i < room; i++)
-		left -= lines[i].n;
+		left -= wide ? lines[i].n : 1;
 	shown = n < room || (n == room && !left) ? n : room ? room - 1 : 0;
-	left += shown < n && n >= room && room ? lines[room - 1].n : 0;
+	left += shown < n && n >= room && room ? wide ? lines[room - 1].n : 1 : 0;
 	for (size_t i = 0; i < shown; i++) {
 		const struct verdict *v = &list->at[lines[i].first];
 		const bool first = lines[i].first < best;

@@ -80,7 +80,7 @@ echo 'asobi-record 99' >"$kept/games/20260413T134500Z-numer0n.asobi"
 before=$(cat "$kept/lessons")
 out=$(on 60 drill </dev/null)
 has 'gone' "$out" '^2 mistakes are of games that are gone or changed, and are not asked\.$'
-has 'others' "$out" '^Nim: Your game of 2026-04-02, move 1$'
+has 'others' "$out" '^Nim: Your move 1 of 2026-04-02$'
 [ "$before" = "$(cat "$kept/lessons")" ] || fail 'lessons are lost with their games'
 
 # A line that nobody knows, and a file that cannot be written.

@@ -109,8 +109,13 @@ keys q
 wait_end 0
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'O is to move. One move alone wins, in 19. Which?'
+hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
 wait_for 'There is a better one: column 1 draws.'
+# Once a move was wrong the solution can be had; it is not solved then.
+wait_for 'H solution'
+keys H
+wait_for 'Not found. Best is: column 4 wins in 19 moves'
 keys q
 wait_end 0
 exit 0

@@ -25,14 +25,14 @@ wait_for 'PUZZLE  Numer0n'
 wait_for 'Here you gave something'
 keys n
 wait_for 'PUZZLE  Hamlet'
-wait_for 'Your game of 2026-04-08'
+wait_for 'of 2026-04-08'
 keys 2
 wait_for 'There is a better one than in your game: column 2 loses'
 wait_for '□'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
 hides 'What each move does' || fail 'the answer is told after a wrong move'
 # Nothing of a game is to be had here, and only the first try counts.
-keys u H a '!' R
+keys u a '!' R
 hides 'practice' || fail 'a position is practice'
 hides 'Resign' || fail 'a position can be resigned'
 keys 2 2
@@ -87,7 +87,7 @@ keys '!'
 wait_for 'Nim: '
 wait_for '2 are to be asked today.'
 keys Enter
-wait_for 'Your game of 2026-06-02'
+wait_for 'of 2026-06-02'
 wait_for 'Here you gave a win away.'
 keys 1
 wait_for 'That is it: take 1 wins'

@@ -348,6 +348,18 @@ START_TEST(a_mistake_is_set_up_again)
 	expect_words(text, "Not found. Best is: take 1 wins");
 	attempt_free(&a);
 	record_free(&r);
+	/* Shown when asked for, but not before something was tried. */
+	ck_assert(lesson_begin(&l.at[0], &r, &a, error));
+	attempt_show(&a);
+	ck_assert(!attempt_can_show(&a) && !attempt_over(&a));
+	attempt_make(&a, 2);
+	ck_assert(attempt_can_show(&a));
+	attempt_show(&a);
+	ck_assert(attempt_over(&a) && !a.solved && !attempt_can_show(&a));
+	attempt_told(&a, text, sizeof text);
+	expect_words(text, "Not found. Best is: take 1 wins");
+	attempt_free(&a);
+	record_free(&r);
 	/* Gone, spoilt, another game, shorter than that. */
 	other = l.at[0];
 	other.ply = 1;

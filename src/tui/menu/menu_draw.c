@@ -146,13 +146,16 @@ static int label_width(const struct canvas *c, const struct form *f, int kind)
 	return width < most ? width : most;
 }
 
-/* A value too long for the room beside the column of labels begins further to the left. */
+/* A value too long for the room beside the column of labels begins further to the left, one beside a label too long
+ * for its column as far to the right as it can. */
 static int value_column(const struct canvas *c, int usual, const struct form_row *r)
 {
 	const int room = c->cols - 3 - utf8_width(r->value);
 	const int least = utf8_width(r->label) + 4, wanted = least > usual ? least : usual;
 
-	return room >= wanted ? wanted : room > least ? room : least < usual ? least : usual;
+	if (room >= wanted || room > least)
+		return room >= wanted ? wanted : room;
+	return least < usual ? least : room > usual ? room : usual;
 }
 
 static void draw_row(struct canvas *c, const struct menu *m, const struct form_row *r, bool here)
@@ -234,27 +237,45 @@ enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 static void draw_chosen(struct canvas *c, struct menu *m)
 {
 	const bool grouped = view_find(menu_plan(m)->game)->options != NULL;
-	const int width = grouped ? GROUPED_COLS : FORM_COLS, left = c->cols - width;
-	const bool beside = left >= (grouped ? LEAST_TABLE : LEAST_BOARD);
-	struct canvas board = canvas_part(c, 0, 1, c->rows, left - 1), form = canvas_part(c, 0, left, c->rows, width);
+	int width = grouped ? GROUPED_COLS : FORM_COLS, wanted, left;
+	struct canvas board, form;
+	bool beside;
 
+	form_fill(&m->form);
+	wanted = label_width(c, &m->form, ROW_OPTION) + LEAST_VALUE;
+	if (wanted > width && c->cols - wanted >= 2 * LEAST_BOARD)
+		width = wanted;
+	left = c->cols - width;
+	beside = left >= (grouped ? LEAST_TABLE : LEAST_BOARD);
+	board = canvas_part(c, 0, 1, c->rows, left - 1);
+	form = canvas_part(c, 0, left, c->rows, width);
 	if (beside)
 		draw_preview(&board, menu_plan(m));
 	draw_form(beside ? &form : c, m, !beside);
 }
 
+/* In fewer words where the window is narrow. */
+static void put_kept(struct canvas *c, int row, const struct plan *p)
+{
+	char text[128] = "";
+
+	if (p->kept > 1)
+		snprintf(text, sizeof text, _("%u unfinished games were kept: press r to choose."), p->kept);
+	else if (p->kept)
+		snprintf(text, sizeof text, _("An unfinished game was kept (move %u): press r to resume."), p->kept_plies);
+	if (utf8_width(text) > c->cols - 2)
+		snprintf(text, sizeof text, ngettext("%u unfinished game: press r.", "%u unfinished games: press r.", p->kept), p->kept);
+	canvas_put(c, row, 1, STYLE_WARN, text);
+}
+
 static void draw_note(struct canvas *c, int row, const struct menu *m)
 {
-	const unsigned kept = menu_plan(m)->kept;
-
 	if (m->form.naming)
 		line_draw(c, row + 1, m->form.row[m->form.list.chosen].label, m->form.name);
 	if (m->note[0])
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_BAD, m->note);
-	else if (kept > 1)
-		canvas_putf(c, row, 1, STYLE_WARN, _("%u unfinished games were kept: press r to choose."), kept);
-	else if (kept)
-		canvas_putf(c, row, 1, STYLE_WARN, _("An unfinished game was kept (move %u): press r to resume."), menu_plan(m)->kept_plies);
+	else
+		put_kept(c, row, menu_plan(m));
 }
 
 /* What the first line tells elsewhere, beside the name in large letters. */

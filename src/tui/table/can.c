@@ -88,6 +88,8 @@ bool table_can(const struct scene *s, int command)
 	case TABLE_PLAY: case TABLE_PICK: case TABLE_TYPE: case TABLE_LEFT:
 		return mine;
 	case TABLE_HINT:
+		if (table_has_task(t))
+			return t->options.task.ops->can_show(t->options.task.context);
 		return mine && table_advised(t, table_blank(t)) >= 0;
 	case TABLE_UNDO:
 		return t->mode == TUI_PLAY && table_plies_to_undo(t) > 0;
@@ -135,7 +137,7 @@ const char *table_hint(const struct scene *s, int command)
 	return command == TABLE_ENDING && ending_shown((const struct table *)s) ? N_("board") : NULL;
 }
 
-/* For whoever plays: what to do with a game that is over, and how to close what is open. */
+/* For whoever plays: what to do with a game that is over, how to close what is open, how to see what is sought. */
 bool table_first(const struct scene *s, int command)
 {
 	const struct table *t = (const struct table *)s;
@@ -147,6 +149,8 @@ bool table_first(const struct scene *s, int command)
 		return t->mode == TUI_PLAY && table_over(t);
 	case TABLE_ANALYSIS:
 		return t->mode == TUI_PLAY && t->advice.open && !table_over(t);
+	case TABLE_HINT:
+		return table_has_task(t);
 	default:
 		return false;
 	}

@@ -128,10 +128,25 @@ static void change_pace(struct table *t, int by)
 	message_set(&t->message, STYLE_PLAIN, _("Pause between moves: %d ms."), pace_watch_delay_ms(&t->pace));
 }
 
+static void show_answer(struct table *t)
+{
+	const struct task *task = &t->options.task;
+
+	if (!task->ops->can_show(task->context))
+		return;
+	task->ops->show(task->context);
+	entry_clear(&t->entry);
+	table_tell_task(t);
+}
+
 static void hint(struct table *t)
 {
 	unsigned seat;
 
+	if (table_has_task(t)) {
+		show_answer(t);
+		return;
+	}
 	if (!table_my_turn(t, &seat))
 		return;
 	if (table_advised(t, table_blank(t)) < 0) {

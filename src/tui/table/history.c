@@ -228,6 +228,8 @@ void draw_review(struct canvas *c, const struct table *t)
 		past += s.ply < table_position(t);
 	for (size_t i = first_slip(c, t, past); row < c->rows && reviewer_slip(t->advice.reviewer, i, &s); i++)
 		row += put_slip(c, row, t, &s);
+	if (row > c->rows)
+		canvas_put_right(c, c->rows - 1, c->cols, STYLE_BAD, c->glyphs == GLYPHS_ASCII ? "..." : "…");
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->advice.reviewer) ? _("looking...") :
 			    t->game->secrets ? _("No move threw anything away.") :

@@ -90,6 +90,7 @@ static const struct binding table_keys[] = {
 
 /* At a table where something is to be found. */
 static const struct binding task_keys[] = {
+	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution, once a move was wrong; it is not solved then") },
 	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle") },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("forget what is typed; else leave") },

@@ -46,12 +46,15 @@ static int expected_width(unsigned most)
 /* The latest, where there is no room for all. */
 static void draw_stairs(struct canvas *c, int left, unsigned style, const struct step *step, unsigned steps, unsigned all)
 {
-	const unsigned first = steps > (unsigned)c->rows ? steps - (unsigned)c->rows : 0;
+	const unsigned cut = steps > (unsigned)c->rows && c->rows > 2;
+	const unsigned first = steps > (unsigned)c->rows ? steps - (unsigned)c->rows + cut : 0;
 	const int words = expected_width(all / 2), more = c->cols - left - COUNT - words >= 2 * LEAST_STAIR ? words : 0;
 	const int most = c->cols - left - COUNT - more;
 
+	if (cut)
+		num_put_above(c, 0, left, (int)first);
 	for (unsigned i = first; i < steps && most > 0; i++) {
-		const int row = (int)(i - first), width = num_stair(step[i].left, all, most);
+		const int row = (int)(i - first + cut), width = num_stair(step[i].left, all, most);
 
 		canvas_fill(c, row, left, 1, width, style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
 		if (step[i].hit)

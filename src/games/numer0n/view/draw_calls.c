@@ -147,6 +147,14 @@ static void draw_call(struct canvas *c, int row, int col, int width, const struc
 	canvas_put_field(c, row, col, width, style, text);
 }
 
+void num_put_above(struct canvas *c, int row, int col, int n)
+{
+	char text[64];
+
+	snprintf(text, sizeof text, _("%d more above"), n);
+	canvas_putf(c, row, col, STYLE_DIM, "%s %s", c->glyphs == GLYPHS_ASCII ? "..." : "…", text);
+}
+
 /* The latest where there is no room for all; the names where there is some. */
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look)
@@ -154,19 +162,22 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 	enum { NUMBER = 4 };
 	const int seats = n->solo ? 1 : 2, column = (width - NUMBER) / seats;
 	const int named = c->rows - row > 2;
-	const int calls = n->n_calls[0], room = c->rows - row - named, first = calls > room ? calls - room : 0;
+	const int calls = n->n_calls[0], room = c->rows - row - named, cut = calls > room && room > 2;
+	const int first = calls > room ? calls - room + cut : 0, top = row + named + cut;
 	const unsigned latest = n->solo || num_turn(n) ? 0 : 1;
 	struct num_knowledge t;
 
 	for (int s = 0; s < seats && named; s++)
 		canvas_put_field(c, row, left + NUMBER + s * column, column - 1, s ? STYLE_SEAT1 : STYLE_SEAT0,
 				 num_name(look, (unsigned)s));
+	if (cut)
+		num_put_above(c, top - 1, left, first);
 	for (int i = first; i < calls; i++)
-		canvas_putf(c, row + named + i - first, left, STYLE_DIM, "%3d", i + 1);
+		canvas_putf(c, top + i - first, left, STYLE_DIM, "%3d", i + 1);
 	for (int s = 0; s < seats; s++) {
 		num_knowledge_of(n, (unsigned)s, &t);
 		for (int i = first; i < n->n_calls[s]; i++)
-			draw_call(c, row + named + i - first, left + NUMBER + s * column, column - 1, &n->calls[s][i], n->digits,
+			draw_call(c, top + i - first, left + NUMBER + s * column, column - 1, &n->calls[s][i], n->digits,
 				  t.after[i + 1], (unsigned)s, (unsigned)s == latest && i + 1 == n->n_calls[s]);
 	}
 }
