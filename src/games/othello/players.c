@@ -48,16 +48,19 @@ static void fit_to_board(struct agent *a, unsigned size)
 #define ABOUT_TO_THE_END N_("about %+d discs, to the end, %d moves deep")
 static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_TO_THE_END, NULL };
 
-static void conclude(const struct decision *d, struct thought *out)
+/* `move` is the best one or one like it.  Of others may be known only that they are no better; that is no value. */
+static void conclude(const struct decision *d, unsigned move, struct thought *out)
 {
 	struct verdict_list list = { 0 };
 
 	for (unsigned i = 0; i < d->n; i++) {
-		const struct verdict v = othello_verdict(&d->choice[i], d->exact && !d->choice[i].bound);
+		const struct choice c = { .square = i ? d->choice[i].square : move, .value = d->choice[i].value };
+		const struct verdict v = othello_verdict(&c, d->exact);
 
-		verdict_list_add(&list, &v);
+		if (i == 0 || (c.square != move && !d->choice[i].bound))
+			verdict_list_add(&list, &v);
 	}
-	verdict_list_conclude(&list, d->choice[0].square, out);
+	verdict_list_conclude(&list, move, out);
 	verdict_list_free(&list);
 	if (d->exact)
 		snprintf(out->remark, sizeof out->remark, TO_THE_END, d->choice[0].value);
@@ -104,8 +107,7 @@ static bool look(struct agent *a, const int *option, const void *seen, unsigned 
 		own.max_nodes = own.nodes + (uint64_t)nodes;
 	decide(a->searcher, &p, depth && depth < n ? depth : n, &own, &d);
 	budget->nodes = own.nodes;
-	conclude(&d, out);
-	out->move = any_alike(o, d.choice[0].square, rng);
+	conclude(&d, any_alike(o, d.choice[0].square, rng), out);
 	out->nodes = own.nodes;
 	return true;
 }

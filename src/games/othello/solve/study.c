@@ -95,11 +95,12 @@ bool decide(struct searcher *s, const struct position *p, int depth, struct budg
 
 /* ---- The study ---- */
 
-/* Every move judged: exactly from EXACT_FROM empty squares on, before that as far as a
+/* Every move judged: exactly from EXACT_FROM empty squares on, before that ever deeper as far as a
  * pane's patience goes; or, where the budget is to be used up, ever deeper and at last exactly. */
 enum {
 	EXACT_FROM = 20,
-	ESTIMATE_DEPTH = 10,
+	FIRST_DEPTH = 6,
+	ESTIMATE_DEPTH = 10,	/* even, as all are: whose turn is the last makes a difference of many discs */
 	LEAP = 12,		/* so many plies before the end it is searched to the end at once */
 	LOOKS_FROM = 13,	/* what is learnt is of no use with fewer empty squares */
 	HALF_SURE = 6		/* discs ahead by estimate that are worth half a win */
@@ -125,27 +126,59 @@ struct verdict othello_verdict(const struct choice *c, bool exact)
 	return v;
 }
 
-/* So many plies deep; exactly: to the end. */
-static bool study_all(struct searcher *s, const struct othello *o, struct decision *d, int depth, bool exact,
-		      verdict_fn *found, void *context)
+static uint64_t upside_down(uint64_t set)
 {
-	const struct position p = { o->disc[o->turn], o->disc[1 - o->turn] };
+	return __builtin_bswap64(set);
+}
 
-	for (unsigned i = 0; i < d->n; i++) {
-		const struct position next = after(&p, d->choice[i].square);
-		struct choice c = { .square = d->choice[i].square };
-		struct verdict v;
+/* Columns and rows change places. */
+static uint64_t transposed(uint64_t set)
+{
+	uint64_t change = (set ^ set >> 7) & UINT64_C(0x00aa00aa00aa00aa);
 
-		c.value = exact ? searcher_solve(s, &next) :
-			  searcher_value(s, &next, depth - 1, DECIDE_SURE, -d->choice[i].value);
-		if (s->limit.stopped)
-			return false;
-		c.value = -c.value;
-		d->choice[i].value = c.value;
-		v = othello_verdict(&c, exact);
-		found(context, &v);
+	set ^= change ^ change << 7;
+	change = (set ^ set >> 14) & UINT64_C(0x0000cccc0000cccc);
+	set ^= change ^ change << 14;
+	change = (set ^ set >> 28) & UINT64_C(0x00000000f0f0f0f0);
+	return set ^ change ^ change << 28;
+}
+
+/* The same of all that are turns or reflections of each other.  The two by turns go through all eight. */
+static struct position one_of_alike(struct position p)
+{
+	struct position least = p;
+
+	for (unsigned i = 0; i < 8; i++) {
+		p.own = i & 1 ? transposed(p.own) : upside_down(p.own);
+		p.other = i & 1 ? transposed(p.other) : upside_down(p.other);
+		if (p.own < least.own || (p.own == least.own && p.other < least.other))
+			least = p;
 	}
-	return true;
+	return least;
+}
+
+/* What was searched to another depth before would answer some of the questions, so it is forgotten: an
+ * estimate depends on the position and the depth alone. */
+static int estimate(struct searcher *s, const struct position *p, int depth)
+{
+	int value = searcher_look(s, p, 1) / SEARCH_PRECISION;
+
+	searcher_forget(s);
+	for (int d = depth & 1 ? 1 : 2; d <= depth && !s->limit.stopped; d += 2)
+		value = searcher_value(s, p, d, DECIDE_SURE, value);
+	return value;
+}
+
+static bool are_alike(const struct position *a, const struct position *b)
+{
+	return a->own == b->own && a->other == b->other;
+}
+
+static void tell(const struct choice *c, bool exact, verdict_fn *found, void *context)
+{
+	const struct verdict v = othello_verdict(c, exact);
+
+	found(context, &v);
 }
 
 static void sort_choices(struct decision *d)
@@ -159,17 +192,42 @@ static void sort_choices(struct decision *d)
 		}
 }
 
-static bool study_on(struct searcher *s, const struct othello *o, struct decision *d, verdict_fn *found, void *context)
+/* So many plies deep; exactly: to the end.  What is exact is told at once, an estimate when all moves have it: only
+ * those of one depth can be compared. */
+static bool study_all(struct searcher *s, const struct position *p, struct decision *d, int depth, bool exact,
+		      verdict_fn *found, void *context)
 {
-	const int empty = (int)count_bits(othello_empty(o));
+	struct position next[DECIDE_MOVES];
+	unsigned first;
 
-	for (int depth = ESTIMATE_DEPTH + 2; depth + LEAP <= empty; depth += 2) {
-		sort_choices(d);
-		if (!study_all(s, o, d, depth, false, found, context))
+	for (unsigned i = 0; i < d->n; i++) {
+		next[i] = one_of_alike(after(p, d->choice[i].square));
+		for (first = 0; !are_alike(&next[first], &next[i]); )
+			first++;
+		if (first < i)
+			d->choice[i].value = d->choice[first].value;
+		else
+			d->choice[i].value = exact ? -searcher_solve(s, &next[i]) : -estimate(s, &next[i], depth - 1);
+		if (s->limit.stopped)
 			return false;
+		if (exact)
+			tell(&d->choice[i], true, found, context);
 	}
+	for (unsigned i = 0; i < d->n && !exact; i++)
+		tell(&d->choice[i], false, found, context);
 	sort_choices(d);
-	return study_all(s, o, d, empty, true, found, context);
+	return true;
+}
+
+/* Ever deeper. */
+static bool study_on(struct searcher *s, const struct position *p, struct decision *d, int deepest,
+		     verdict_fn *found, void *context)
+{
+	bool all = true;
+
+	for (int depth = FIRST_DEPTH; all && depth <= deepest; depth += 2)
+		all = study_all(s, p, d, depth, false, found, context);
+	return all;
 }
 
 /* With few squares empty a small table will do, and nothing but that. */
@@ -184,17 +242,14 @@ static struct searcher *searcher_for(const struct othello *o)
 static bool study_pass(struct searcher *s, const struct position *p, bool exact, struct budget *budget,
 		       verdict_fn *found, void *context)
 {
-	const struct position next = { p->other, p->own };
+	const struct position next = one_of_alike((struct position){ p->other, p->own });
 	struct choice c = { .square = OTHELLO_PASS };
-	struct verdict v;
 
 	limit_begin(&s->limit, budget);
-	c.value = exact ? searcher_solve(s, &next) : searcher_value(s, &next, ESTIMATE_DEPTH, DECIDE_SURE, 0);
+	c.value = exact ? -searcher_solve(s, &next) : -estimate(s, &next, ESTIMATE_DEPTH);
 	if (s->limit.stopped)
 		return false;
-	c.value = -c.value;
-	v = othello_verdict(&c, exact);
-	found(context, &v);
+	tell(&c, exact, found, context);
 	return true;
 }
 
@@ -202,7 +257,9 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 {
 	const struct othello *o = seen;
 	const struct position p = { o->disc[seat & 1], o->disc[1 - (seat & 1)] };
-	const bool exact = count_bits(othello_empty(o)) <= (budget->thorough ? LOOKS_FROM : EXACT_FROM);
+	const int empty = (int)count_bits(othello_empty(o));
+	const bool exact = empty <= (budget->thorough ? LOOKS_FROM : EXACT_FROM);
+	const int deepest = budget->thorough && empty - LEAP > ESTIMATE_DEPTH ? empty - LEAP : ESTIMATE_DEPTH;
 	struct searcher *s;
 	struct decision d;
 	bool all;
@@ -211,9 +268,9 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 		return true;
 	s = searcher_for(o);
 	if (othello_moves(o))
-		all = decide(s, &p, exact ? 6 : ESTIMATE_DEPTH - 2, budget, &d) &&
-		      study_all(s, o, &d, ESTIMATE_DEPTH, exact, found, context) &&
-		      (exact || !budget->thorough || study_on(s, o, &d, found, context));
+		all = decide(s, &p, exact ? FIRST_DEPTH : 1, budget, &d) &&
+		      (exact || study_on(s, &p, &d, deepest, found, context)) &&
+		      ((!exact && !budget->thorough) || study_all(s, &p, &d, empty, true, found, context));
 	else
 		all = study_pass(s, &p, exact, budget, found, context);
 	searcher_free(s);
