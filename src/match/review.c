@@ -8,9 +8,10 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* A loss of fewer thousandths is not held against a move, and of fewer it is no turning point; so long one move is
- * studied where its study has no end of its own. */
-enum { LEAST_LOSS = 50, LEAST_TURN = 200, HIDDEN_MS = 5000 };
+/* A loss of fewer thousandths is not held against a move, and of fewer it is no turning point, nor of fewer discs
+ * where they are estimated: by so many an estimate may err; so long one move is studied where its study has no end of
+ * its own. */
+enum { LEAST_LOSS = 50, LEAST_TURN = 200, LEAST_DISCS = 6, HIDDEN_MS = 5000 };
 
 bool review_possible(const struct game *g)
 {
@@ -38,6 +39,8 @@ bool review_turns(const struct verdict *played, const struct verdict *best)
 {
 	if (played->exact && best->exact && played->outcome != best->outcome)
 		return played->outcome < best->outcome;
+	if (best->counts && best->margin - played->margin < LEAST_DISCS)
+		return false;
 	return verdict_loss_milli(played, best) >= LEAST_TURN;
 }
 

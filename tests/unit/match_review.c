@@ -355,6 +355,54 @@ START_TEST(only_games_with_a_study)
 }
 END_TEST
 
+static struct verdict estimate_of(int margin)
+{
+	const int size = margin < 0 ? -margin : margin;
+
+	return (struct verdict){ .counts = true, .margin = (int16_t)margin, .value_milli = 1000 * margin / (size + 6) };
+}
+
+/* An estimate errs by some discs: fewer are nothing to ask about, though they are much of what is expected. */
+START_TEST(a_few_discs_by_estimate_are_no_turning_point)
+{
+	for (int best = -20; best <= 20; best++)
+		for (int loss = 0; loss < 6; loss++) {
+			const struct verdict b = estimate_of(best), p = estimate_of(best - loss);
+
+			ck_assert(!review_turns(&p, &b));
+		}
+	ck_assert(review_turns(&(struct verdict){ .counts = true, .margin = -4, .value_milli = -400 },
+			       &(struct verdict){ .counts = true, .margin = 4, .value_milli = 400 }));
+}
+END_TEST
+
+static void count_points(void *context, const struct board *b, const struct slip *s)
+{
+	(void)b;
+	(void)s;
+	++*(unsigned *)context;
+}
+
+/* They are one move, mirrored. */
+START_TEST(no_first_move_of_othello_is_a_turning_point)
+{
+	const struct game *g = game_find("othello");
+	static const char *const moves[] = { "d3", "c4", "f5", "e6" };
+	char error[ERROR_TEXT];
+	struct setup setup;
+	unsigned points = 0;
+	struct board b;
+	game_move m;
+
+	setup_default(g, &setup);
+	ck_assert(board_start(&b, g, &setup, error) && game_parse_move(g, b.state, 0, moves[_i], &m));
+	board_put(&b, 0, m);
+	ck_assert(review_turning_points(&b, 1, 4000000, NULL, count_points, &points));
+	ck_assert_uint_eq(points, 0);
+	board_free(&b);
+}
+END_TEST
+
 void match_review_cases(Suite *s)
 {
 	TCase *tc = suite_case(s, "review");
@@ -368,4 +416,6 @@ void match_review_cases(Suite *s)
 	tcase_add_test(tc, judges_by_what_the_mover_knew);
 	tcase_add_test(tc, finds_what_let_a_forced_win_in);
 	tcase_add_test(tc, only_games_with_a_study);
+	tcase_add_test(tc, a_few_discs_by_estimate_are_no_turning_point);
+	tcase_add_loop_test(tc, no_first_move_of_othello_is_a_turning_point, 0, 4);
 }
