@@ -282,7 +282,7 @@ void print_review(const struct match *m)
 	reach = review_game(&b, &budget, print_slip, &telling);
 	if (!telling.slips)
 		print("%s\n", c->game->secrets ? _("No move threw anything away.") :
-		       reach != REVIEW_EXACT ? _("No move is known that changed the outcome.") :
+		       reach != REVIEW_EXACT ? _("No move is proved to have changed the outcome; estimates do not count.") :
 		       _("No move changed the outcome: what could be won was won."));
 	board_free(&b);
 }

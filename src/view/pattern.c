@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 #include "core/tactics.h"
 
-enum common { WIN, DANGER, FORK, FORKED, THREAT, WON, DRAWN, WORSE };
+enum common { WIN, DANGER, FORK, FORKED, THREAT, WON, DRAWN, WORSE, ESTIMATE };
 static const struct pattern common[] = {
 	[WIN] = { "win", N_("does not see a win at once") },
 	[DANGER] = { "danger", N_("does not see that the other wins with the next move") },
@@ -20,6 +20,7 @@ static const struct pattern common[] = {
 	[WON] = { "won", N_("lets a won game slip away") },
 	[DRAWN] = { "drawn", N_("lets a draw slip away") },
 	[WORSE] = { "worse", N_("gives away what can be expected") },
+	[ESTIMATE] = { "estimate", N_("by an estimate, gives away what can be expected") },
 	{ NULL, NULL },
 };
 
@@ -61,9 +62,11 @@ static const struct pattern *of_tactics(const struct view *view, const void *see
 	return allows(view, seen, seat, played->move, TACTIC_FORKS) ? &common[FORKED] : NULL;
 }
 
-static const struct pattern *of_worth(const struct verdict *best)
+static const struct pattern *of_worth(const struct verdict *played, const struct verdict *best)
 {
-	if (!best->exact || best->to_go_milli)
+	if (!played->exact || !best->exact)
+		return &common[ESTIMATE];
+	if (best->to_go_milli)
 		return &common[WORSE];
 	return best->outcome > 0 ? &common[WON] : best->outcome == 0 ? &common[DRAWN] : &common[WORSE];
 }
@@ -75,7 +78,7 @@ const struct pattern *view_pattern(const struct view *view, const void *seen, un
 
 	if (!p && tactics_fit(view->game, seats) && !best->counts)
 		p = of_tactics(view, seen, seat, played, best);
-	return p ? p : of_worth(best);
+	return p ? p : of_worth(played, best);
 }
 
 const struct pattern *view_pattern_find(const struct view *view, const char *id)

@@ -44,6 +44,21 @@ wait_for 'Player 2 wins.'
 keys q
 wait_end 0
 
+# Mistakes that are asked for are looked for, also where no pane shows them; until that is done nothing is said of them.
+start 40x16 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
+wait_for 'Hasami'
+keys M
+wait_for 'Still looking'
+for again in 1 2 3 4 5 6 7 8 9 10 11 12; do
+	hides 'is proved to' || break
+	hides 'no mistake to go to' || fail 'there is said to be none'
+	keys M
+	sleep 1
+done
+wait_for 'is proved to'
+keys q
+wait_end 0
+
 # Whoever has which men is known by one mark, in the header, above the moves and on the page.
 while read -r game first second; do
 	start 120x40 "$ASOBI" watch "$game" --p1 random --p2 random --seed 1 --delay 0 --theme mono

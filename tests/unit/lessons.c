@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "asobi/rng.h"
+#include "asobi/view.h"
 #include "base/file.h"
 #include "base/xalloc.h"
 #include "scratch_dir.h"
@@ -401,6 +402,23 @@ START_TEST(a_game_broken_off_is_gone_through_again)
 }
 END_TEST
 
+/* Only a study that came to its end knows; what it guessed is told as a guess. */
+START_TEST(an_estimate_is_called_one)
+{
+	const struct view *view = view_find(game_find("othello"));
+	struct verdict played = { .counts = true, .margin = -4, .value_milli = -400 };
+	struct verdict best = { .counts = true, .margin = 4, .value_milli = 400 };
+
+	ck_assert_str_eq(view_pattern(view, NULL, 0, 2, &played, &best)->id, "estimate");
+	played.exact = true;
+	ck_assert_str_eq(view_pattern(view, NULL, 0, 2, &played, &best)->id, "estimate");
+	best.exact = true;
+	best.outcome = 1;
+	ck_assert_str_eq(view_pattern(view, NULL, 0, 2, &played, &best)->id, "won");
+	ck_assert_ptr_nonnull(view_pattern_find(view, "estimate"));
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("lessons");
@@ -413,6 +431,7 @@ int main(void)
 	tcase_add_test(file, what_cannot_be_written_is_told);
 	tcase_add_test(games, what_one_gave_away_is_found);
 	tcase_add_test(games, a_mistake_is_set_up_again);
+	tcase_add_test(games, an_estimate_is_called_one);
 	tcase_add_test(games, a_game_broken_off_is_gone_through_again);
 	return suite_run(s);
 }

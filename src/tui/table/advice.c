@@ -16,7 +16,7 @@
 
 void advice_new_game(struct advice *a)
 {
-	a->hint_wanted = false;
+	a->hint_wanted = a->mistakes_wanted = false;
 	reviewer_forget(a->reviewer);
 }
 
@@ -45,12 +45,14 @@ static void direct_study(struct table *t)
 	study_tick(t->advice.study);
 }
 
-/* It is reckoned once it is to be seen, and until the game is over as long as it is. */
+/* It is reckoned once it is to be seen or asked for, and until the game is over as long as it is seen. */
 static void direct_review(struct table *t)
 {
-	if ((!table_over(t) && !t->drawn.graph) || (t->options.review_on_request && !t->advice.open))
+	const bool wanted = t->advice.mistakes_wanted;
+
+	if ((!table_over(t) && !t->drawn.graph) || (t->options.review_on_request && !t->advice.open && !wanted))
 		reviewer_drop(t->advice.reviewer);
-	else if (t->drawn.graph || table_lower_pane(t) == PANE_REVIEW || (ending_shown(t) && table_reviewable(t)))
+	else if (wanted || t->drawn.graph || table_lower_pane(t) == PANE_REVIEW || (ending_shown(t) && table_reviewable(t)))
 		reviewer_want(t->advice.reviewer, t->match);
 }
 

@@ -233,6 +233,6 @@ void draw_review(struct canvas *c, const struct table *t)
 	if (!n)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->advice.reviewer) ? _("looking...") :
 			    t->game->secrets ? _("No move threw anything away.") :
-			    !reviewer_is_exact(t->advice.reviewer) ? _("No move is known that changed the outcome.") :
+			    !reviewer_is_exact(t->advice.reviewer) ? _("No move is proved to have changed the outcome; estimates do not count.") :
 			    _("No move changed the outcome: what could be won was won."));
 }

@@ -325,10 +325,15 @@ bool reviewer_busy(const struct reviewer *r)
 	return r->wanted && !r->complete;
 }
 
+bool reviewer_looked(const struct reviewer *r)
+{
+	return r->wanted && r->complete;
+}
+
 /* Of the plies that were known before the job, too. */
 bool reviewer_is_exact(const struct reviewer *r)
 {
-	bool settled = r->wanted && r->complete && r->reach == REVIEW_EXACT;
+	bool settled = reviewer_looked(r) && r->reach == REVIEW_EXACT;
 
 	for (unsigned i = 0; settled && i < r->from; i++)
 		settled = r->known[i].weight.settled;

@@ -35,6 +35,7 @@ void reviewer_want(struct reviewer *r, const struct match *m);
 void reviewer_drop(struct reviewer *r);		/* nothing is wanted now */
 void reviewer_forget(struct reviewer *r);	/* nor kept: another game begins */
 bool reviewer_busy(const struct reviewer *r);
+bool reviewer_looked(const struct reviewer *r);	/* it is at its end */
 /* It is at its end, and nothing can have escaped it. */
 bool reviewer_is_exact(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */

@@ -77,6 +77,7 @@ struct entry {
 struct advice {
 	bool open;			/* the pane of verdicts */
 	bool hint_wanted;
+	bool mistakes_wanted;		/* of the finished game, also where no pane shows them */
 	struct study *study;
 	struct reviewer *reviewer;	/* of the finished game, or of one that goes on beside its analysis */
 	/* What the position looked at is about: of which it speaks, and whether all verdicts were there. */
@@ -308,6 +309,7 @@ void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_T
 bool mistake_here(const struct table *t, struct slip *out);	/* before the move that was one */
 /* The one after the position looked at, round to the first. */
 bool mistake_next(const struct table *t, struct slip *out);
+void mistake_none(struct table *t);	/* tells why there is none to go to, or begins to look */
 void table_next_mistake(struct table *t);
 
 /* ---- Between the turns of several people (curtain.c) ---- */

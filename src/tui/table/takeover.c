@@ -86,7 +86,10 @@ void table_try_better(struct table *t)
 	struct slip s;
 
 	if (!mistake_here(t, &s)) {
-		message_set(&t->message, STYLE_WARN, "%s", _("There is no mistake here; M goes to the next."));
+		if (reviewer_looked(t->advice.reviewer) && mistake_next(t, &s))
+			message_set(&t->message, STYLE_WARN, "%s", _("There is no mistake here; M goes to the next."));
+		else
+			mistake_none(t);
 		return;
 	}
 	mistake_better(t, &s, better);

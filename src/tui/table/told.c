@@ -132,7 +132,7 @@ static int put_review(struct canvas *c, int row, const struct table *t)
 	case DECIDED_BY_NOTHING:
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, t->game->secrets ? _("No move threw anything away.") :
 				   ending_winner(t) < 0 || !reviewer_is_exact(t->advice.reviewer) ?
-				   _("No move is known that changed the outcome.") :
+				   _("No move is proved to have changed the outcome; estimates do not count.") :
 				   _("No move changed the outcome: what could be won was won."));
 		break;
 	case DECIDED_BY_SLIP: row = put_slip(c, row, t, &d.slip); break;

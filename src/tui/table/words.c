@@ -328,21 +328,31 @@ bool mistake_next(const struct table *t, struct slip *out)
 	return reviewer_slip(t->advice.reviewer, 0, out);
 }
 
+void mistake_none(struct table *t)
+{
+	t->advice.mistakes_wanted = table_over(t) && review_possible(t->game) && !table_has_task(t) &&
+				    (!t->afar.context || t->afar.whole);
+	if (!table_over(t))
+		message_set(&t->message, STYLE_WARN, "%s", _("Mistakes are told once the game is over."));
+	else if (t->advice.mistakes_wanted && !reviewer_looked(t->advice.reviewer))
+		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
+	else if (t->game->secrets || reviewer_is_exact(t->advice.reviewer))
+		message_set(&t->message, STYLE_GOOD, "%s", _("There is no mistake to go to."));
+	else
+		message_set(&t->message, STYLE_PLAIN, "%s", _("No move is proved to have changed the outcome; estimates do not count."));
+}
+
 void table_next_mistake(struct table *t)
 {
 	char text[MESSAGE_TEXT], better[MOVE_TEXT];
 	struct slip s;
 
-	if (!table_over(t)) {
-		message_set(&t->message, STYLE_WARN, "%s", _("Mistakes are told once the game is over."));
-	} else if (mistake_next(t, &s)) {
+	if (table_over(t) && mistake_next(t, &s)) {
 		table_browse(t, (int)s.ply);
 		mistake_text(t, &s, text, sizeof text);
 		mistake_better(t, &s, better);
 		message_set(&t->message, STYLE_WARN, _("Move %u, %.160s. Enter tries %s from here."), s.ply + 1, text, better);
-	} else if (reviewer_busy(t->advice.reviewer)) {
-		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
 	} else {
-		message_set(&t->message, STYLE_GOOD, "%s", _("There is no mistake to go to."));
+		mistake_none(t);
 	}
 }
