@@ -45,7 +45,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 	const int label = c->cols < 50 ? c->cols / 2 : LABEL, room = c->cols - label - 6;
 	const bool ascii = c->glyphs == GLYPHS_ASCII, naming = p->form.naming && here;
 	char text[SETTING_PLAYERS], others[256];
-	int used;
+	int used, left;
 
 	row_others(p, r, others, sizeof others);
 	if (here)
@@ -62,7 +62,10 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 		canvas_put_right(c, 0, c->cols - 1, here && c->fills ? STYLE_LIT : STYLE_WARN, _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	canvas_put_field(c, 1, label, c->cols - label - 1, here && c->fills ? STYLE_TILE : STYLE_DIM, others);
+	/* What has no room below the value begins further to the left. */
+	left = c->cols - 1 - utf8_width(others);
+	left = left > label ? label : left < 4 ? 4 : left;
+	canvas_put_field(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM, others);
 	if (here)
 		canvas_rest(c, 0, label);
 }
