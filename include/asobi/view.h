@@ -313,6 +313,7 @@ void view_size(const struct view *view, const void *seen, int *rows, int *cols);
  * (NULL: none) and the word for a value of it ("on", "4 or more"), translated. */
 int view_option(const struct view *view, int nth);
 const char *view_option_group(const struct view *view, int nth);
+bool view_options_grouped(const struct view *view);	/* those of many options: pages and forms have headings */
 size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size);
 /* What of a ply is seen to move on a filled board, and told. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat, game_move m,

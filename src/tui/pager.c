@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Text pages: help for a scene, rules of a game. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,7 +113,7 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
  * narrower or wider.  Running text is indented by two columns, and may begin with a mark of a
  * list ("- ", "・", "1. ") or with words and a wide gap ("eight    a play with an 8 ...");
  * lines that stand below the beginning of the text go on with it.  Everything else, headings,
- * boards and examples, stays as it is. */
+ * boards and examples, stays as it is: a line without a word in it is a row of a board. */
 enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 14 };
 
 struct paragraph {
@@ -160,6 +161,15 @@ static size_t words_of(const char *text)
 	return gap ? (size_t)(gap - text) + strspn(gap, " ") : 0;
 }
 
+/* Two letters together, or one of a script that is not written in ASCII. */
+static bool has_word(const char *line)
+{
+	for (const unsigned char *at = (const unsigned char *)line; *at; at++)
+		if (*at >= 0x80 || (isalpha(*at) && isalpha(at[1])))
+			return true;
+	return false;
+}
+
 /* Does a paragraph begin with this line?  Then it is in *p. */
 static bool begins_paragraph(const char *line, struct paragraph *p)
 {
@@ -169,7 +179,7 @@ static bool begins_paragraph(const char *line, struct paragraph *p)
 
 	if (!label)
 		label = words_of(text);
-	if (indent < PROSE || !*text || (!label && indent != PROSE) || label >= sizeof p->label)
+	if (indent < PROSE || !*text || (!label && indent != PROSE) || !has_word(text) || label >= sizeof p->label)
 		return false;
 	snprintf(p->label, sizeof p->label, "%.*s", (int)label, text);
 	p->indent = (int)indent;
@@ -204,7 +214,7 @@ static int draw_in_force(struct canvas *c, const struct game *g, const struct se
 	const int n = (int)option_count(g->options);
 	int row = 2, wide = 0;
 
-	if (!view->options)
+	if (!view_options_grouped(view))
 		return 0;
 	for (int i = 0; i < n; i++)
 		if (utf8_width(_(g->options[i].title)) > wide)

@@ -18,6 +18,11 @@ const char *view_option_group(const struct view *view, int nth)
 	return group ? _(group) : NULL;
 }
 
+bool view_options_grouped(const struct view *view)
+{
+	return view->options && view->options[0].group;
+}
+
 size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size)
 {
 	const struct option *o = &view->game->options[view_option(view, nth)];

@@ -75,6 +75,26 @@ START_TEST(sides_differ)
 }
 END_TEST
 
+/* What a form shows of an option is no word of the command line: none is in ASCII in Japanese. */
+START_TEST(options_in_words)
+{
+	const struct view *view = all_views[_i];
+	const int n = (int)option_count(view->game->options);
+	char text[64];
+
+	i18n_set_language(LANG_JA);
+	for (int i = 0; i < n; i++) {
+		const struct option *o = &view->game->options[view_option(view, i)];
+
+		for (int value = o->min; o->names && value <= o->max; value++) {
+			view_option_value(view, i, value, text, sizeof text);
+			ck_assert_msg(!strpbrk(text, "abcdefghijklmnopqrstuvwxyz"), "%s %s: %s", view->game->id, o->key, text);
+		}
+	}
+	i18n_set_language((enum language)0);
+}
+END_TEST
+
 /* Black begins, whoever that is. */
 START_TEST(black_begins)
 {
@@ -193,6 +213,7 @@ int main(void)
 
 	tcase_add_loop_test(c, sides_differ, 0, (int)n_views());
 	tcase_add_loop_test(c, men_differ_at_every_size, 0, (int)n_views());
+	tcase_add_loop_test(c, options_in_words, 0, (int)n_views());
 	tcase_add_test(c, black_begins);
 	tcase_add_test(c, moves_have_words);
 	suite_add_tcase(s, c);

@@ -15,6 +15,9 @@ enum {
 	GOMOKU_WORDS = 4
 };
 
+/* The options, in the order of game_gomoku.options. */
+enum { GOMOKU_OPTION_SIZE, GOMOKU_OPTION_FIVE };
+
 /* A set of cells: bit n % 64 of word n / 64 is cell n. */
 struct gomoku_cells {
 	uint64_t word[GOMOKU_WORDS];

@@ -52,6 +52,11 @@ static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 	return h->each - (unsigned)h->left[1 - seat];
 }
 
+/* The options, in the order of game_hasami.options. */
+enum {
+	HASAMI_OPTION_MEN, HASAMI_OPTION_WIN, HASAMI_OPTION_CORNER, HASAMI_OPTION_EDGE, HASAMI_OPTION_LIMIT, HASAMI_OPTION_REPETITION,
+};
+
 /* Whom a position favours that stands for the last time: WINNER_DRAW where neither shuttled more. */
 static inline unsigned hasami_shuttled_less(const struct hasami *h)
 {

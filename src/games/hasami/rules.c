@@ -8,19 +8,17 @@
 #include "games/hasami/evaluate.h"
 #include "games/hasami/search.h"
 
-enum { OPTION_MEN, OPTION_WIN, OPTION_CORNER, OPTION_EDGE, OPTION_LIMIT, OPTION_REPETITION };
-
 static const char *const men_names[] = { "9", "18", NULL };
 static const char *const win_names[] = { "five", "three", "all", "line", NULL };
 static const char *const repetition_names[] = { "draw", "shuttle", "superko", NULL };
 
 static const struct option options[] = {
-	[OPTION_MEN] = { "men", N_("Men of each side"), 0, 1, 0, men_names },
-	[OPTION_WIN] = { "win", N_("Wins"), 0, 3, 1, win_names },
-	[OPTION_CORNER] = { "corner", N_("Men in corners can be taken"), 0, 1, 1, NULL },
-	[OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0, NULL },
-	[OPTION_LIMIT] = { "limit", N_("Draw after moves without a capture"), 20, 400, 100, NULL },
-	[OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE, repetition_names },
+	[HASAMI_OPTION_MEN] = { "men", N_("Men of each side"), 0, 1, 0, men_names },
+	[HASAMI_OPTION_WIN] = { "win", N_("Wins"), 0, 3, 1, win_names },
+	[HASAMI_OPTION_CORNER] = { "corner", N_("Men in corners can be taken"), 0, 1, 1, NULL },
+	[HASAMI_OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0, NULL },
+	[HASAMI_OPTION_LIMIT] = { "limit", N_("Draw after moves without a capture"), 20, 400, 100, NULL },
+	[HASAMI_OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE, repetition_names },
 	{ .key = NULL },
 };
 
@@ -35,10 +33,10 @@ static const struct preset presets[] = {
  * fewer than none. */
 static unsigned max_plies(const struct setup *setup)
 {
-	const unsigned each = setup->value[OPTION_MEN] ? 18 : 9;
-	const unsigned captures = setup->value[OPTION_WIN] <= HASAMI_THREE ? 9 : 2 * each;
+	const unsigned each = setup->value[HASAMI_OPTION_MEN] ? 18 : 9;
+	const unsigned captures = setup->value[HASAMI_OPTION_WIN] <= HASAMI_THREE ? 9 : 2 * each;
 
-	return (captures + 1) * (unsigned)setup->value[OPTION_LIMIT];
+	return (captures + 1) * (unsigned)setup->value[HASAMI_OPTION_LIMIT];
 }
 
 void hasami_line_up(struct hasami *h)
@@ -55,19 +53,19 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	const int *value = setup->value;
 	struct hasami *h = state;
 
-	if (value[OPTION_WIN] == HASAMI_FIVE_LINE && !value[OPTION_MEN]) {
+	if (value[HASAMI_OPTION_WIN] == HASAMI_FIVE_LINE && !value[HASAMI_OPTION_MEN]) {
 		snprintf(error, ERROR_TEXT, "%s",
 			 _("Five in a line wins with 18 men only; add men=18, or leave out win=line."));
 		return false;
 	}
 	*h = (struct hasami){
-		.limit = (uint16_t)value[OPTION_LIMIT],
+		.limit = (uint16_t)value[HASAMI_OPTION_LIMIT],
 		.winner = WINNER_OPEN,
-		.each = value[OPTION_MEN] ? 18 : 9,
-		.win = (uint8_t)value[OPTION_WIN],
-		.border = (uint8_t)((value[OPTION_CORNER] ? HASAMI_CORNERS : 0) |
-				    (value[OPTION_EDGE] ? HASAMI_EDGES : 0)),
-		.repetition = (uint8_t)value[OPTION_REPETITION],
+		.each = value[HASAMI_OPTION_MEN] ? 18 : 9,
+		.win = (uint8_t)value[HASAMI_OPTION_WIN],
+		.border = (uint8_t)((value[HASAMI_OPTION_CORNER] ? HASAMI_CORNERS : 0) |
+				    (value[HASAMI_OPTION_EDGE] ? HASAMI_EDGES : 0)),
+		.repetition = (uint8_t)value[HASAMI_OPTION_REPETITION],
 	};
 	hasami_line_up(h);
 	return true;

@@ -429,12 +429,24 @@ static void icon(struct canvas *c)
 	}
 }
 
+static const char *const wins[] = {
+	N_("five men taken"), N_("five men taken, or three ahead"), N_("all men but one taken"), N_("five in a line"),
+};
+static const char *const repetitions[] = {
+	N_("the fourth time draws"), N_("who only shuttles loses"), N_("who repeats loses"),
+};
+static const struct view_option options[] = {
+	{ HASAMI_OPTION_MEN, NULL, NULL }, { HASAMI_OPTION_WIN, NULL, wins }, { HASAMI_OPTION_CORNER, NULL, NULL },
+	{ HASAMI_OPTION_EDGE, NULL, NULL }, { HASAMI_OPTION_LIMIT, NULL, NULL }, { HASAMI_OPTION_REPETITION, NULL, repetitions },
+};
+
 const struct view view_hasami = {
 	.game = &game_hasami,
 	.grid = &grid,
 	.sides = sides_men,
 	.tally = tally,
 	.tallied = N_("men taken"),
+	.options = options,
 	.prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,

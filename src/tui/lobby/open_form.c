@@ -93,7 +93,7 @@ static void fill(struct form *form, void *page)
 	add_field(form, f, FIELD_GAME);
 	form_add_preset(form);
 	form_add_options(form);
-	if (view_find(f->game)->options)
+	if (view_options_grouped(view_find(f->game)))
 		form_add(form, ROW_HEADING, -1, _("The game"));
 	for (enum field field = FIELD_CLOCK; field < FIELDS; field++)
 		add_field(form, f, field);

@@ -236,7 +236,7 @@ enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 /* The chosen game: its board beside its form where there is room for both. */
 static void draw_chosen(struct canvas *c, struct menu *m)
 {
-	const bool grouped = view_find(menu_plan(m)->game)->options != NULL;
+	const bool grouped = view_options_grouped(view_find(menu_plan(m)->game));
 	int width = grouped ? GROUPED_COLS : FORM_COLS, wanted, left;
 	struct canvas board, form;
 	bool beside;

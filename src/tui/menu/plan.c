@@ -169,7 +169,7 @@ void plan_fill(struct plan *p, struct form *form)
 		who_title(&p->who[s], r->value, sizeof r->value);
 	}
 	form_add_options(form);
-	if (view_find(p->game)->options)
+	if (view_options_grouped(view_find(p->game)))
 		form_add(form, ROW_HEADING, -1, _("The game"));
 	r = form_add(form, PLAN_SEED, 0, _("Seed"));
 	r->typed = TYPED_DIGITS;

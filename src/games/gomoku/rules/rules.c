@@ -8,8 +8,6 @@
 #include "base/i18n.h"
 #include "games/gomoku/gomoku.h"
 
-enum { OPTION_SIZE, OPTION_FIVE };
-
 const int8_t gomoku_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
 
 /* Stones of this side in a row, beginning next to the cell. */
@@ -57,7 +55,7 @@ struct gomoku_cells gomoku_winning(const struct gomoku *g, unsigned seat)
 
 static unsigned max_plies(const struct setup *setup)
 {
-	const int size = setup->value[OPTION_SIZE];
+	const int size = setup->value[GOMOKU_OPTION_SIZE];
 
 	return (unsigned)(size * size);		/* a resignation takes the place of a move */
 }
@@ -68,8 +66,8 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 
 	(void)error;
 	*g = (struct gomoku){
-		.size = (uint8_t)setup->value[OPTION_SIZE],
-		.exact = (uint8_t)setup->value[OPTION_FIVE],
+		.size = (uint8_t)setup->value[GOMOKU_OPTION_SIZE],
+		.exact = (uint8_t)setup->value[GOMOKU_OPTION_FIVE],
 		.winner = WINNER_OPEN,
 	};
 	return true;
@@ -335,8 +333,8 @@ static const struct level_about about_levels = {
 static const char *const fives[] = { "ormore", "exact" };
 
 static const struct option options[] = {
-	[OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST, GOMOKU_USUAL, NULL },
-	[OPTION_FIVE] = { "five", N_("Five in a row"), 0, 1, 0, fives },
+	[GOMOKU_OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST, GOMOKU_USUAL, NULL },
+	[GOMOKU_OPTION_FIVE] = { "five", N_("Five in a row"), 0, 1, 0, fives },
 	{ .key = NULL },
 };
 

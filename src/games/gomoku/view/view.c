@@ -350,10 +350,14 @@ static size_t why(const void *before, unsigned seat, game_move m, const void *en
 	return (size_t)snprintf(buf, size, n == 5 ? _("Five in a row: %s.") : _("More than five in rows: %s."), cells);
 }
 
+static const char *const fives[] = { N_("six or more win, too"), N_("exactly five win") };
+static const struct view_option options[] = { { GOMOKU_OPTION_SIZE, NULL, NULL }, { GOMOKU_OPTION_FIVE, NULL, fives } };
+
 const struct view view_gomoku = {
 	.game = &game_gomoku,
 	.grid = &grid,
 	.sides = sides_on_wood,
+	.options = options,
 	.prompt = prompt,
 	.refuse = refuse,
 	.reasons = true,

@@ -409,11 +409,15 @@ static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 			count(moves)), count(moves));
 }
 
+static const char *const players[] = { N_("Player 1"), N_("Player 2") };
+static const struct view_option options[] = { { OTHELLO_OPTION_SIZE, NULL, NULL }, { OTHELLO_OPTION_BLACK, NULL, players } };
+
 const struct view view_othello = {
 	.game = &game_othello,
 	.grid = &grid,
 	.sides = sides_on_green,
 	.side_of = side_of,
+	.options = options,
 	.why = why,
 	.tally = tally,
 	.tallied = N_("discs"),
