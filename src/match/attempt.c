@@ -210,14 +210,16 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 	const struct puzzle *p = &a->puzzle;
 	const bool given_up = !a->solved && attempt_over(a);
 	const game_move shown = given_up ? p->answer : m;
-	const char *lead = a->solved ? _("That is it:") : given_up ? _("Not found. Best is:") :
-			   a->own && m == a->missed ? _("There is a better one than in your game:") : _("There is a better one:");
+	const char *lead = a->solved ? _("That is it:") : given_up ? _("Not found. Best is:") : _("Not yet:");
 	char move[384], reason[256] = "";
 
 	if (a->solved || given_up)
 		view_move_reason(view_find(a->game), p->seen, p->seat, p->setup.seats, shown, reason, sizeof reason);
 	put_move(a, shown, reason, move, sizeof move);
-	return (size_t)snprintf(buf, size, "%s %s", lead, move);
+	if (a->solved || given_up)
+		return (size_t)snprintf(buf, size, "%s %s", lead, move);
+	return (size_t)snprintf(buf, size, "%s %s %s", lead, move, a->own && m == a->missed ?
+		_("There is a better move than in your game.") : _("There is a better move."));
 }
 
 size_t attempt_told(const struct attempt *a, char *buf, size_t size)

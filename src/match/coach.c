@@ -161,5 +161,5 @@ size_t objection_text(const struct objection *o, const struct game *g, const voi
 	if (!o->answered)
 		return (size_t)snprintf(buf, size, _("What else? Here %s."), said);
 	view_move_words(view, o->after, o->replier, o->reply, reply, sizeof reply);
-	return (size_t)snprintf(buf, size, _("What else? Here %s: the answer is %s."), said, reply);
+	return (size_t)snprintf(buf, size, _("What else? Here %s: the opponent answers with %s."), said, reply);
 }

@@ -31,7 +31,7 @@ done
 # A wrong move is told with its worth and counted, what is no move is refused with the reason and not.
 out=$(printf '99\n1\n2\n3\n4\n5\n6\n' | "$ASOBI" daily nim --date 2026-11-22)
 has 'no move' "$out" "'99' cannot be taken"
-has 'a wrong one' "$out" 'There is a better one: take [1-6] loses in [0-9]* moves\.'
+has 'a wrong one' "$out" 'Not yet: take [1-6] loses in [0-9]* moves\. There is a better move\.'
 has 'tries' "$out" '^Asobi 2026-11-22 Nim: [2-6]$'
 has 'blocks' "$out" '^□□*■$'
 

@@ -46,7 +46,7 @@ line_of() {
 	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
 }
 out=$(printf '2\n' | on 0 drill hamlet)
-has 'the same again' "$out" 'There is a better one than in your game: column 2 loses'
+has 'the same again' "$out" 'Not yet: column 2 loses'
 has 'card' "$out" '^Asobi drill 2026-06-01: 0 of 1$'
 has 'block' "$out" '^□$'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"

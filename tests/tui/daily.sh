@@ -20,7 +20,7 @@ wait_for 'none yet'
 hides 'What each move does' || fail 'the answer is told before it is found'
 hides 'n=' || fail 'options are told'
 keys 0
-wait_for 'There is a better one: column 0 loses in 8 moves.'
+wait_for 'Not yet: column 0 loses in 8 moves. There is a better'
 wait_for '□'
 hides 'What each move does' || fail 'the answer is told after a wrong move'
 test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
@@ -111,7 +111,7 @@ start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'O is to move. One move alone wins, in 19. Which?'
 hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
-wait_for 'There is a better one: column 1 draws.'
+wait_for 'Not yet: column 1 draws. There is a better'
 # Once a move was wrong the solution can be had; it is not solved then.
 wait_for 'H solution'
 keys H

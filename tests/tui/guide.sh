@@ -36,7 +36,7 @@ wait_for 'Three of your marks in'
 keys q
 wait_end 0
 start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 random --seed 1
-wait_for 'For your first game'
+wait_for '─ Guide ─'
 keys q
 wait_end 0
 start 80x24 env ASOBI_GUIDE=off "$ASOBI" hamlet --p2 random --seed 1

@@ -11,8 +11,8 @@ static size_t hopeless(const struct nim *n, unsigned cycle, char *buf, size_t si
 	if (n->misere && n->left == 1)
 		return (size_t)snprintf(buf, size, "%s", _("only the last stone is left, and it loses"));
 	return (size_t)snprintf(buf, size, n->misere ?
-		_("the heap is one more than a multiple of %u, so any take can be answered to %u; only a slip of the other helps") :
-		_("the heap is a multiple of %u, so any take can be answered to %u; only a slip of the other helps"), cycle, cycle);
+		_("%u is one more than a multiple of %u; whatever you take, the other can leave the next such number; only a slip helps") :
+		_("%u is a multiple of %u; whatever you take, the other can leave the next one; only a slip helps"), n->left, cycle);
 }
 
 size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)

@@ -18,7 +18,7 @@ enum { NAMED = 4 };		/* so many people have a row */
 const char *group_title(enum setting_group g)
 {
 	static const char *const titles[GROUPS] = {
-		N_("Look"), N_("Movement"), N_("Players"), N_("Keys and sound"), N_("The file"),
+		N_("Look"), N_("Movement"), N_("Names and players"), N_("Keys and sound"), N_("The file"),
 	};
 
 	return _(titles[g]);

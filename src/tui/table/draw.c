@@ -10,6 +10,7 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
+#include "shelf/settings.h"
 #include "tui/table/draw.h"
 
 static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bool bare)
@@ -23,10 +24,10 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bo
 	draw_view(&inner, t, DRAWN_HAND);
 }
 
-static const char *lower_title(enum lower_pane lower)
+static const char *lower_title(const struct table *t, enum lower_pane lower)
 {
 	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") :
-	       lower == PANE_GUIDE ? _("For your first game") : _("Analysis");
+	       lower != PANE_GUIDE ? _("Analysis") : t->options.guide == GUIDE_ALWAYS ? _("Guide") : _("For your first game");
 }
 
 static void draw_task(struct canvas *c, const struct table *t, const struct box *b)
@@ -48,7 +49,7 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 		draw_task(c, t, b);
 		return;
 	}
-	inner = draw_pane_at(c, b, false, lower_title(lower));
+	inner = draw_pane_at(c, b, false, lower_title(t, lower));
 	if (lower == PANE_STANDINGS)
 		draw_standings(&inner, t);
 	else if (lower == PANE_REVIEW)

@@ -112,8 +112,8 @@ static size_t explain(const struct numer0n *n, unsigned seat, unsigned left, cha
 	char call[NUM_MOST_DIGITS + 1];
 
 	num_format(last->call, n->digits, call);
-	return (size_t)snprintf(buf, size, ngettext("Your %s: %u in its place (EAT), %u elsewhere (BITE). %u number fits all answers.",
-			"Your %s: %u in its place (EAT), %u elsewhere (BITE). %u numbers fit all answers.", left),
+	return (size_t)snprintf(buf, size, ngettext("Your %s: EAT %u (in place), BITE %u (elsewhere). %u number fits all answers.",
+			"Your %s: EAT %u (in place), BITE %u (elsewhere). %u numbers fit all answers.", left),
 			call, last->eat, last->bite, left);
 }
 

@@ -80,8 +80,8 @@ size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_
 	if (l.count == 1 && l.fits)
 		return (size_t)snprintf(buf, size, "%s", _("it is the only number that fits"));
 	return (size_t)snprintf(buf, size, l.fits ?
-		_("of %u numbers that fit it leaves %u.%u on average, %u at most, and it may be the one") :
-		_("of %u numbers that fit it leaves %u.%u on average, %u at most, though it cannot be the one"),
+		_("of %u numbers that fit, it leaves %u.%u on average, %u at most, and it may be the one") :
+		_("of %u numbers that fit, it leaves %u.%u on average, %u at most, though it cannot be the one"),
 		l.count, l.tenths / 10, l.tenths % 10, l.most);
 }
 

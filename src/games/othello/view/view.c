@@ -308,6 +308,7 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 	const uint64_t moves = othello_moves(o);
 	uint64_t answer;
 	unsigned risky, turned;
+	char turns[96], leaves[96];
 
 	if (m == OTHELLO_PASS)
 		return (size_t)snprintf(buf, size, "%s", _("there is nothing to turn over"));
@@ -320,13 +321,16 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 		return (size_t)snprintf(buf, size, "%s", _("the other has no move after it"));
 	risky = give_a_corner(o, seat);
 	if (risky && !(answer & corners(o->size)))
-		return (size_t)snprintf(buf, size, _("it leaves the other %u moves and no corner; %u of your %u moves would give one away"),
+		return (size_t)snprintf(buf, size, ngettext("it leaves the opponent %u move and no corner; %u of your %u moves would give one away",
+					"it leaves the opponent %u moves and no corner; %u of your %u moves would give one away", count(answer)),
 					count(answer), risky, count(moves));
 	if (answer & corners(o->size))
 		return 0;
 	turned = count(othello_turned(o, (unsigned)m));
-	return (size_t)snprintf(buf, size, ngettext("it turns %u disc and leaves the other %u moves",
-						    "it turns %u discs and leaves the other %u moves", turned), turned, count(answer));
+	snprintf(turns, sizeof turns, ngettext("it turns %u disc", "it turns %u discs", turned), turned);
+	snprintf(leaves, sizeof leaves, ngettext(" and leaves the opponent %u move", " and leaves the opponent %u moves",
+			count(answer)), count(answer));
+	return (size_t)snprintf(buf, size, "%s%s", turns, leaves);
 }
 
 /* ---- What a position is about ---- */
