@@ -39,7 +39,7 @@ bool review_turns(const struct verdict *played, const struct verdict *best)
 {
 	if (played->exact && best->exact && played->outcome != best->outcome)
 		return played->outcome < best->outcome;
-	if (best->counts && best->margin - played->margin < LEAST_DISCS)
+	if (best->counts && !(played->exact && best->exact) && best->margin - played->margin < LEAST_DISCS)
 		return false;
 	return verdict_loss_milli(played, best) >= LEAST_TURN;
 }

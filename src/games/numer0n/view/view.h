@@ -75,9 +75,9 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 		    const struct look *look);
 /* How many numbers each call left, as stairs, and how many were to be expected. */
 void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
-/* How much of `width` so many numbers are, by their logarithms: each step of the stairs is what a call told. */
 /* In the first row of a list with no room for its beginning. */
 void num_put_above(struct canvas *c, int row, int col, int n);
+/* How much of `width` so many numbers are, by their logarithms: each step of the stairs is what a call told. */
 int num_stair(unsigned left, unsigned all, int width);
 void num_tint(struct canvas *line);
 /* All numbers left for a seat, page by page, instead of everything else; is this list the
