@@ -5,7 +5,7 @@ LC_ALL=C.UTF-8
 LANGUAGE=en
 export LC_ALL LANGUAGE
 unset NO_COLOR LANG
-home=$(mktemp -d) || exit 99
+home=$(mktemp -d "${TMPDIR:-/tmp}/XXXXXX") || exit 99
 trap 'rm -rf "$home"' EXIT
 HOME=$home XDG_STATE_HOME=$home/state XDG_DATA_HOME=$home/data XDG_CONFIG_HOME=$home/config
 export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME

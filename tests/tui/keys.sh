@@ -9,7 +9,7 @@ unset NO_COLOR
 golden=${srcdir:-.}/tests/golden/screen
 archive=$(cd "${srcdir:-.}" && pwd)/tests/golden/archive
 programs=$(cd "${builddir:-.}" && pwd)/tests/tui
-home=$(mktemp -d) || exit 99
+home=$(mktemp -d "${TMPDIR:-/tmp}/XXXXXX") || exit 99
 trap 'rm -rf "$home"' EXIT
 
 # Split into $home/1.run, 1.keys, 2.run, ...

@@ -6,7 +6,8 @@
 
 command -v tmux >/dev/null || { echo 'SKIP: tmux is missing'; exit 77; }
 : "${ASOBI:?}"
-dir=$(mktemp -d) || exit 99
+# Screens cut long names, so this one is as short as it can be.
+dir=$(mktemp -d "${TMPDIR:-/tmp}/XXXXXX") || exit 99
 HOME=$dir XDG_STATE_HOME=$dir/state XDG_DATA_HOME=$dir/data XDG_CONFIG_HOME=$dir/config
 LC_ALL=C.UTF-8 LANGUAGE=en TERM=screen-256color
 export HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME LC_ALL LANGUAGE TERM

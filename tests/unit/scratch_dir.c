@@ -7,23 +7,39 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "suite.h"
 
-static char dir[] = "/tmp/asobi-test-XXXXXX";
+static char dir[4096];
 static bool made;
+static pid_t maker;
+
+/* Each test is a process; those that it starts itself leave its directory alone. */
+static void remove_own(void)
+{
+	if (getpid() == maker)
+		scratch_remove();
+}
 
 const char *scratch_dir(void)
 {
-	if (!made)
-		ck_assert_msg(mkdtemp(dir) != NULL, "no temporary directory");
+	const char *below = getenv("TMPDIR");
+
+	if (made)
+		return dir;
+	if (maker != getpid())
+		atexit(remove_own);
+	maker = getpid();
+	snprintf(dir, sizeof dir, "%s/asobi-test-XXXXXX", below ? below : "/tmp");
+	ck_assert_msg(mkdtemp(dir) != NULL, "no temporary directory");
 	made = true;
 	return dir;
 }
 
 const char *scratch_path(const char *name)
 {
-	static char paths[4][256];
+	static char paths[4][sizeof dir + 256];
 	static unsigned next;
 	char *path = paths[next++ % 4];
 
@@ -58,5 +74,4 @@ void scratch_remove(void)
 		return;
 	nftw(dir, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 	made = false;
-	strcpy(dir + strlen(dir) - 6, "XXXXXX");
 }

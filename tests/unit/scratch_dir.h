@@ -3,7 +3,7 @@
 #ifndef ASOBI_TEST_SCRATCH_DIR_H
 #define ASOBI_TEST_SCRATCH_DIR_H
 
-/* Made on the first call, removed with all in it by scratch_remove(). */
+/* The first call makes it, below TMPDIR; the end of the test removes it with all in it, scratch_remove() earlier. */
 const char *scratch_dir(void);
 /* A name in it; the text is good until the next call but three. */
 const char *scratch_path(const char *name);

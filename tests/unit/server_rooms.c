@@ -25,6 +25,7 @@ static unsigned port;
 
 static void start_server(void)
 {
+	const char *data = scratch_dir();
 	char ready[128] = "";
 	size_t n = 0;
 	int out[2];
@@ -36,7 +37,7 @@ static void start_server(void)
 		dup2(out[1], 1);
 		close(out[0]);
 		close(out[1]);
-		execl("./asobi-server", "asobi-server", "--data", scratch_dir(), "--http", "none", "--rooms", "127.0.0.1:0",
+		execl("./asobi-server", "asobi-server", "--data", data, "--http", "none", "--rooms", "127.0.0.1:0",
 		      "--seats", "none", "--connections-per-address", "1000", (char *)NULL);
 		_exit(127);
 	}
