@@ -72,15 +72,15 @@ root_installs() {
 	expect_code "root with $1" 1
 }
 
-root_installs apt-get 'apt-get install -y --no-install-recommends gcc libc6-dev make autoconf automake pkg-config libncurses-dev gettext check tmux libevent-dev libwslay-dev libsqlite3-dev libcrypt-dev'
-root_installs dnf 'dnf install -y gcc make autoconf automake pkgconf-pkg-config ncurses-devel gettext check-devel tmux libevent-devel wslay-devel sqlite-devel libxcrypt-devel'
-root_installs pacman '--needed --noconfirm gcc make autoconf automake pkgconf ncurses gettext check tmux libevent wslay sqlite libxcrypt'
-root_installs apk 'apk add --no-cache gcc musl-dev make autoconf automake pkgconf ncurses-dev gettext check-dev tmux libevent-dev wslay-dev sqlite-dev libxcrypt-dev'
-root_installs brew 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux libevent wslay sqlite libxcrypt'
+root_installs apt-get 'apt-get install -y --no-install-recommends gcc libc6-dev make autoconf automake pkg-config libncurses-dev gettext check tmux python3 procps libevent-dev libwslay-dev libsqlite3-dev libcrypt-dev'
+root_installs dnf 'dnf install -y gcc make autoconf automake pkgconf-pkg-config ncurses-devel gettext check-devel tmux python3 procps-ng libevent-devel wslay-devel sqlite-devel libxcrypt-devel'
+root_installs pacman '--needed --noconfirm gcc make autoconf automake pkgconf ncurses gettext check tmux python procps-ng libevent wslay sqlite libxcrypt'
+root_installs apk 'apk add --no-cache gcc musl-dev make autoconf automake pkgconf ncurses-dev gettext check-dev tmux python3 procps libevent-dev wslay-dev sqlite-dev libxcrypt-dev'
+root_installs brew 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux python3 libevent wslay sqlite libxcrypt'
 
 # What only the server wants is asked for, but is no reason to stop.
 expect "the server's libraries" "$work/out" 'asobi-server is not built; missing: libevent wslay sqlite3 libcrypt'
-grep -qx 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux' "$work/calls" || {
+grep -qx 'brew install gcc make autoconf automake pkgconf ncurses gettext check tmux python3' "$work/calls" || {
 	echo "FAIL: what all need is not tried alone"
 	failures=$((failures + 1))
 }
@@ -109,7 +109,7 @@ expect "user without sudo" "$work/out" 'apt-get update && apt-get install -y --n
 refuse "a game without the server's packages" "$work/out" libevent
 bootstrap check
 expect_code "a check without sudo" 1
-expect "a check without sudo" "$work/out" 'check tmux libevent-dev libwslay-dev libsqlite3-dev libcrypt-dev'
+expect "a check without sudo" "$work/out" 'check tmux python3 procps libevent-dev libwslay-dev libsqlite3-dev libcrypt-dev'
 
 new_system
 user 0
@@ -118,7 +118,7 @@ expect_code "no package manager" 1
 expect "no package manager" "$work/out" 'compiler make autoconf automake pkg-config ncursesw msgfmt'
 
 # All is there but the server's: it is left out, with the command that brings it.
-new_system gcc make autoreconf automake aclocal pkg-config msgfmt tmux apt-get
+new_system gcc make autoreconf automake aclocal pkg-config msgfmt tmux python3 ps apt-get
 user 1000
 printf '#!%s\necho "%s $*" >>"%s/calls"\ncase $* in *event*) exit 1 ;; esac\n' "$sh" pkg-config "$work" >"$work/bin/pkg-config"
 printf '#!%s\necho "configure $*" >>"%s/calls"\n' "$sh" "$work" >"$tree/configure"
@@ -126,7 +126,19 @@ chmod +x "$tree/configure"
 bootstrap check
 expect_code "a check without the server" 0
 expect "a check without the server" "$work/out" 'missing: libevent'
+refuse "a check with nothing skipped" "$work/out" skipped
 expect "a check without the server" "$work/out" 'apt-get update && apt-get install -y --no-install-recommends libevent-dev'
+
+# What was skipped is told at the end, with its reason.
+for tool in grep sed head; do
+	ln -sf "$(command -v $tool)" "$work/bin"
+done
+mkdir -p "$tree/build-check/tests/cli"
+printf 'SKIP: gogui is missing\n' >"$tree/build-check/tests/cli/gogui.log"
+printf ':test-result: SKIP\n' >"$tree/build-check/tests/cli/gogui.trs"
+bootstrap check
+expect "a check with a test skipped" "$work/out" 'skipped tests/cli/gogui: gogui is missing'
+rm -r "$tree/build-check/tests"
 
 # A new compiler has new warnings: they stop nobody who did not ask for it.
 refuse "a user's check" "$work/calls" werror
