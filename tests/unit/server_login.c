@@ -272,6 +272,28 @@ START_TEST(forms_and_their_tokens)
 }
 END_TEST
 
+/* What another site's page has a browser send changes nothing, also where the browser names no page (Referrer-Policy). */
+START_TEST(other_sites_change_nothing)
+{
+	static const char *const lines[] = {
+		"POST /login", "POST /sessions", "POST /logout", "DELETE /sessions", "POST /operations/post_cards", "POST /check", "POST /tokens.json",
+		"DELETE /tokens/1.json", "POST /invitations.json", "POST /join", "POST /account", "POST /users.json", "PUT /users/1.json",
+		"DELETE /users/1.json", "POST /places.json", "PUT /places/1/start", "POST /practice.json", "POST /moderation", "POST /users/1?_method=delete",
+	};
+	char fields[512];
+
+	five_users();
+	make_place("P", 1, "manual");
+	snprintf(fields, sizeof fields, "%sSec-Fetch-Site: cross-site\r\n", admin_cookie());
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		ck_assert_msg(ask(lines[i], fields, "").status == 403, "%s", lines[i]);
+		ck_assert_msg(ask(lines[i], "Sec-Fetch-Site: cross-site\r\n", "name=User1&password=secret&place_id=1").status == 403, "%s", lines[i]);
+	}
+	ck_assert_int_eq(ask("POST /practice.json", "Sec-Fetch-Site: same-origin\r\n", "").status, 201);
+	ck_assert_int_eq(ask("GET /login", "Sec-Fetch-Site: cross-site\r\n", "").status, 200);	/* a link */
+}
+END_TEST
+
 /* A link makes so many names until a day; each of them is its owner's, who changes the password alone. */
 START_TEST(invited_people_choose_their_names)
 {
@@ -382,6 +404,7 @@ void login_cases(Suite *s)
 	tcase_add_test(c, few_of_a_name_wait);
 	tcase_add_test(c, logging_out);
 	tcase_add_test(c, forms_and_their_tokens);
+	tcase_add_test(c, other_sites_change_nothing);
 	tcase_add_test(c, invited_people_choose_their_names);
 	tcase_add_test(c, a_place_for_practice);
 }
