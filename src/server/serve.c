@@ -178,6 +178,7 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	places.turn_ms = o->number[OPT_TURN_TIMEOUT];
 	places.places = number(o, OPT_PLACES);
 	places.practices = number(o, OPT_PRACTICES);
+	places.practices_per_address = number(o, OPT_PRACTICES_PER_ADDRESS);
 	places.send = send_to;
 	places.whisper = whisper_to;
 	places.end = end_channel;

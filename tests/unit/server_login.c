@@ -7,6 +7,7 @@
 #include "api_harness.h"
 #include "base/clock.h"
 #include "base/json.h"
+#include "server/store/store_private.h"
 #include "server_api.h"
 #include "suite.h"
 
@@ -386,7 +387,39 @@ START_TEST(a_place_for_practice)
 	ck_assert(store_place_get(store, 2, &place));
 	ck_assert(place.game_count == 5 && place.interval_ms > 0);	/* nonsense asks for nothing */
 	ck_assert_str_eq(place.seats[4].player, "level:4");
-	ck_assert_int_eq(ask("POST /practice", "", "").status, 429);
+}
+END_TEST
+
+/* Forty behind one address, each three times; and no more than is said, of an address or in all. */
+START_TEST(a_class_practises_behind_one_address)
+{
+	char error[ERROR_TEXT];
+	struct answer a;
+
+	for (unsigned i = 0; i < 120; i++)
+		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);
+	harness_down();
+	limits = platform_usual;
+	limits.practices = 3;
+	limits.practices_per_address = 4;
+	harness_up();
+	for (unsigned i = 0; i < 3; i++)
+		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	/* Who did not begin makes room where others wait. */
+	ck_assert(store_do(store, store_sql(store, "UPDATE places SET updated = updated - 60", ""), error));
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);
+	ck_assert(store_do(store, store_sql(store, "UPDATE places SET updated = updated - 60", ""), error));
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	a = ask("POST /practice.json", "", "");
+	ck_assert_int_eq(a.status, 429);
+	expect_words(a.body, "wait ten minutes");
+	address = "192.0.2.2";
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	address = "192.0.2.1";
+	clock_turn(loop, 10 * 60 * 1000);
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	limits.places = 0;
 }
 END_TEST
 
@@ -407,4 +440,5 @@ void login_cases(Suite *s)
 	tcase_add_test(c, other_sites_change_nothing);
 	tcase_add_test(c, invited_people_choose_their_names);
 	tcase_add_test(c, a_place_for_practice);
+	tcase_add_test(c, a_class_practises_behind_one_address);
 }
