@@ -7,7 +7,7 @@ WebSocket, asks for its hand when its turn comes, and posts cards until the plac
 What it plays is simple: the weakest set of one number that may be played.  Write your own
 choose() and you have your own player.
 
-    daifugo_client.py --name User1 --password secret --place 3
+    ASOBI_PASSWORD=secret daifugo_client.py --name User1 --place 3
     daifugo_client.py --practice             # alone against the server's own players
 """
 
@@ -211,7 +211,8 @@ def main():
     parser = argparse.ArgumentParser(description="A player for the Daifugo platform of asobi-server.")
     parser.add_argument("--server", default="http://127.0.0.1:8080")
     parser.add_argument("--name")
-    parser.add_argument("--password")
+    parser.add_argument("--password", default=os.environ.get("ASOBI_PASSWORD"),
+                        help="better in the environment, as ASOBI_PASSWORD: others on the machine can see a command line")
     parser.add_argument("--place", type=int)
     parser.add_argument("--practice", action="store_true", help="alone against the server's own players")
     parser.add_argument("--games", type=int, default=5, help="of a place for practice")

@@ -14,6 +14,9 @@ uint32_t utf8_next(const char *s, size_t *len);
 bool utf8_is_text(const char *s);		/* all of it is UTF-8 */
 /* Writes a character that is one; how many bytes. */
 size_t utf8_put(uint32_t c, char out[4]);
+/* A letter and a mark behind it become the one character that both are (Latin, Cyrillic and kana: what names have,
+ * compose.c), in place: the text only becomes shorter. */
+void utf8_compose(char *text);
 /* May it come to a terminal?  No control character (C0, DEL, C1), nothing that turns the direction of
  * writing, joins or hides (formats, fillers, variation selectors), nothing private, unassigned or
  * U+FFFE and the like. */

@@ -18,10 +18,11 @@
 #include "referee/poll_host.h"
 #include "tui/lobby/lobby.h"
 
-enum { OWN_NAME, JOIN_PASSWORD, HOST_ADDRESS = JOIN_PASSWORD, HOST_PORT };
+enum { OWN_NAME, JOIN_PASSWORD, JOIN_PASSWORD_FILE, HOST_ADDRESS = JOIN_PASSWORD, HOST_PORT };
 const struct arg_spec join_options[] = {
 	[OWN_NAME] = { "name", "NAME", N_("the name under which others see you (the usual: yours on this machine)") },
 	[JOIN_PASSWORD] = { "password", NULL, N_("ask for the password of a name that the server keeps") },
+	[JOIN_PASSWORD_FILE] = { "password-file", "FILE", N_("its password is this file's first line (or in ASOBI_PASSWORD)") },
 	{ .name = NULL },
 };
 const struct arg_spec host_options[] = {
@@ -83,7 +84,9 @@ static int plan_join(const struct args *a, struct tui_join *j)
 		if (!a->n_words && !line_place_parse("", &j->where, error))
 			return misuse("%s", error);
 	}
-	return a->own[JOIN_PASSWORD] ? ask_password(j->password, sizeof j->password) : DONE;
+	if (a->own[JOIN_PASSWORD] && !a->own[JOIN_PASSWORD_FILE])
+		return ask_password(j->password, sizeof j->password);
+	return take_secret(a->own[JOIN_PASSWORD_FILE], "ASOBI_PASSWORD", j->password, sizeof j->password);
 }
 
 static int need_screen(const struct args *a)

@@ -176,7 +176,7 @@ static const struct command bench = {
 
 static const struct command join = {
 	.name = "join",
-	.usage = "join [HOST[:PORT]] [--name NAME] [--password]",
+	.usage = "join [HOST[:PORT]] [--name NAME] [--password] [--password-file FILE]",
 	.summary = N_("play with people at other machines, in the lobby of an asobi-server"),
 	.takes = SCREEN,
 	.own = join_options,
@@ -207,8 +207,10 @@ static const struct arg_spec engine_args[] = {
 	[ENGINE_CONNECT] = { "connect", "HOST[:PORT]", N_("take a seat at a table of the server there instead (4040)") },
 	[ENGINE_TABLE] = { "table", "T", N_("its number; without one any table of the game that has a free seat") },
 	[ENGINE_NAME] = { "name", "N", N_("the name to play under there") },
-	[ENGINE_PASSWORD] = { "password", "P", N_("of a name that the server keeps") },
+	[ENGINE_PASSWORD] = { "password", "P", N_("of a name that the server keeps; others on this machine can see it, so better:") },
+	[ENGINE_PASSWORD_FILE] = { "password-file", "FILE", N_("its password is this file's first line (or in ASOBI_PASSWORD)") },
 	[ENGINE_WORD] = { "word", "W", N_("of a closed table") },
+	[ENGINE_WORD_FILE] = { "word-file", "FILE", N_("the table's passphrase is this file's first line (or in ASOBI_WORD)") },
 	[ENGINE_BOT] = { "bot", NULL, N_("take no seat, but wait all day for whoever invites it to a table") },
 	[ENGINE_LEAGUE] = { "league", "NAME", N_("stay in this league, whose games are paired by the server") },
 	{ NULL, NULL, NULL }

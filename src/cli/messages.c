@@ -15,6 +15,7 @@
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/passfile.h"
 
 static void say(const char *format, va_list ap)
 {
@@ -163,4 +164,16 @@ void progress_clear(void)
 	if (shown)
 		print_control(stderr, "\r\033[K");
 	shown = false;
+}
+
+int take_secret(const char *file, const char *variable, char *out, size_t size)
+{
+	char error[256];
+	bool to_others;
+
+	if (!passfile_read(file, variable, out, size, &to_others, error, sizeof error))
+		return misuse("%s", error);
+	if (to_others)
+		remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file, file);
+	return DONE;
 }

@@ -5,6 +5,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Exit statuses. */
@@ -38,5 +39,9 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 /* Anything else. */
 void progress_say(const char *text);
 void progress_clear(void);
+
+/* A password or passphrase from a file or, without one (NULL), from the environment (passfile.h); "" if there is neither.  A file that
+ * others may read is warned of.  DONE, or misuse(). */
+int take_secret(const char *file, const char *variable, char *out, size_t size);
 
 #endif

@@ -55,7 +55,7 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 	const struct tables_keeper *k = p->all->config.keeper;
 
 	*user = 0;
-	if (!name_fits(name, NAME_CHARS)) {
+	if (!name_take(name, NAME_CHARS, kept, TABLES_NAME)) {
 		turn_away(p, "name", N_("A name has 1 to 20 characters: Latin letters, kana and kanji, "
 			   "or Cyrillic letters alone; digits, signs and single blanks."));
 		return false;
@@ -64,7 +64,6 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 		turn_away(p, "banned", N_("A moderator has banned this name for a while."));
 		return false;
 	}
-	snprintf(kept, TABLES_NAME, "%s", name);
 	if (!k || !k->user(k->context, name, kept)) {
 		if (!*password)
 			return true;

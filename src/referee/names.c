@@ -62,6 +62,20 @@ bool name_fits(const char *name, unsigned most)
 	return n > 0 && !blank && !(cyrillic && other);
 }
 
+bool name_take(const char *typed, unsigned most, char *name, size_t size)
+{
+	char whole[NAME_FOLD];
+
+	if (strlen(typed) >= sizeof whole)
+		return false;
+	strcpy(whole, typed);
+	utf8_compose(whole);
+	if (!name_fits(whole, most) || strlen(whole) >= size)
+		return false;
+	strcpy(name, whole);
+	return true;
+}
+
 /* ---- Folding ---- */
 
 /* Letters without what stands above or through them, U+00C0 to U+017F; '?': more than one. */

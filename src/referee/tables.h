@@ -29,6 +29,9 @@ enum { NAME_CHARS = 20, TALK_CHARS = 300, TABLES_NAME = NAME_CHARS * 4 + 1, NAME
  * neither; digits and signs of ASCII; also the full- and half-width forms; no blank at the ends or
  * two in a row. */
 bool name_fits(const char *name, unsigned most);
+/* What somebody typed, as the name that is meant: marks that follow their letters are put together with them
+ * (utf8_compose).  False if that does not fit. */
+bool name_take(const char *typed, unsigned most, char *name, size_t size);
 /* What is compared of a name: width, case and accents are nothing, and what looks alike is the same
  * (Cyrillic and Latin letters, 0 and O, 1, l and I, m and rn, kana and kanji).  Folded again it
  * stays as it is. */

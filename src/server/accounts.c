@@ -9,108 +9,53 @@
 #include "base/i18n.h"
 #include "base/strbuf.h"
 #include "server/program.h"
-#include "server/store/store.h"
+#include "server/store/class_list.h"
 
-/* ---- A list: "NAME" or "NAME,WORD" a line, or with a TAB; empty lines and those with a '#' are left out ---- */
+enum { FILE_MOST = 1024 * 1024, TOLD_EVERY = 50 };
 
-enum { MADE_WORD = 12, FILE_MOST = 1024 * 1024 };
-
-struct import {
-	struct store *store;
-	const char *path;
-	unsigned line, added, kept;
-	struct strbuf told;			/* names and words, as a list again */
-};
-
-/* Letters and digits that nobody takes for each other. */
-static bool make_word(struct store *s, char word[MADE_WORD + 1])
+static void tell_progress(void *context, unsigned done, unsigned of)
 {
-	static const char letters[32] = "abcdefghjkmnpqrstuvwxyz234567892";
-	unsigned char random[MADE_WORD];
-
-	if (!store_random(s, random, sizeof random))
-		return false;
-	for (unsigned i = 0; i < MADE_WORD; i++)
-		word[i] = letters[random[i] % 32];
-	word[MADE_WORD] = '\0';
-	return true;
+	(void)context;
+	if (done % TOLD_EVERY == 0 && done < of)
+		print_to(stderr, _("%u of %u names are prepared...\n"), done, of);
 }
 
-static char *trim(char *text)
+static void tell_list(const struct class_list *l)
 {
-	char *end = text + strlen(text);
+	struct strbuf told = {0};
 
-	while (end > text && strchr(" \t\r", end[-1]))
-		*--end = '\0';
-	return text + strspn(text, " \t");
-}
-
-static bool import_line(struct import *in, char *line, char error[ERROR_TEXT])
-{
-	char *name, *word = line + strcspn(line, ",\t"), made[MADE_WORD + 1], why[ERROR_TEXT];
-	struct store_user u;
-
-	if (*word)
-		*word++ = '\0';
-	name = trim(line);
-	word = trim(word);
-	if (!*name || *name == '#')
-		return true;
-	if (store_user_named(in->store, name, &u)) {
-		in->kept++;
-		return true;
-	}
-	if (!*word && !make_word(in->store, word = made)) {
-		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
-		return false;
-	}
-	if (!store_user_add(in->store, name, word, false, why)) {
-		snprintf(error, ERROR_TEXT, "%.60s:%u: %.150s", in->path, in->line, why);
-		return false;
-	}
-	sb_addf(&in->told, "%s,%s\n", name, word);
-	in->added++;
-	return true;
-}
-
-/* All of them or, if one cannot be, none. */
-static bool import_all(struct import *in, char *text, char error[ERROR_TEXT])
-{
-	bool well = store_begin(in->store, error);
-
-	for (char *line = text, *end; line && well; line = end) {
-		end = strchr(line, '\n');
-		if (end)
-			*end++ = '\0';
-		in->line++;
-		well = import_line(in, line, error);
-	}
-	return store_finish(in->store, well, error);
+	class_list_tell(l, &told);
+	if (told.len)
+		print("%s", told.text);
+	sb_free(&told);
+	if (l->header)
+		print_to(stderr, _("Line %u was skipped: it names the columns.\n"), l->header);
+	print_to(stderr, ngettext("%u name is new", "%u names are new", l->added), l->added);
+	print_to(stderr, ngettext(", %u was there.\n", ", %u were there.\n", l->kept), l->kept);
 }
 
 int cmd_import(const struct options *o)
 {
-	struct import in = { .path = o->n_words == 3 ? o->words[2] : NULL };
+	const char *path = o->n_words == 3 ? o->words[2] : NULL;
 	char error[ERROR_TEXT], *text;
+	struct class_list list;
+	struct store *s;
 	bool well;
 
-	if (!in.path)
+	if (!path)
 		return misuse(_("Write 'asobi-server user import FILE'."));
-	text = file_read(in.path, FILE_MOST, error, ERROR_TEXT);
+	text = file_read(path, FILE_MOST, error, ERROR_TEXT);
 	if (!text)
 		return misuse("%s", error);
-	in.store = open_store(o, true);
-	well = in.store && import_all(&in, text, error);
-	if (well && in.told.len)
-		print("%s", in.told.text);
-	if (well)
-		print_to(stderr, ngettext("%u name is new", "%u names are new", in.added), in.added);
-	if (well)
-		print_to(stderr, ngettext(", %u was there.\n", ", %u were there.\n", in.kept), in.kept);
-	else if (in.store)
-		misuse("%s", error);
-	store_close(in.store);
-	sb_free(&in.told);
+	well = class_list_read(&list, text, error);
+	s = well ? open_store(o, true) : NULL;
+	if (s && class_list_add(&list, s, tell_progress, NULL, error))
+		tell_list(&list);
+	else if (s || !well)
+		well = (misuse("%.60s:%s", path, error), false);
+	well = well && s;
+	store_close(s);
+	class_list_free(&list);
 	free(text);
 	return well ? DONE : MISUSED;
 }

@@ -18,6 +18,7 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_SEATS] = { "seats", "ADDR:PORT", N_("the address of tables of all games (127.0.0.1:4040), or none") },
 	[OPT_PUBLIC] = { "public", NULL, N_("addresses may be other than this machine's own") },
 	[OPT_PROXY] = { "proxy", "ADDR", N_("believe this reverse proxy's X-Forwarded-For; may be repeated") },
+	[OPT_HOST] = { "host", "NAME", N_("answer also to this name of the machine (localhost and addresses in numbers); may be repeated") },
 	[OPT_TURN_TIMEOUT] = { "turn-timeout", "SECONDS", N_("time for a turn (10)"), 10, DAY_MS, 10000, OPTION_SECONDS },
 	[OPT_CONNECTIONS] = { "connections", "N", N_("open at once (8192)"), 1, MANY, 8192, OPTION_NUMBER },
 	[OPT_CONNECTIONS_PER_ADDRESS] = { "connections-per-address", "N", N_("the same from one address (256)"), 1, MANY,
@@ -26,7 +27,9 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_SOCKETS_PER_ADDRESS] = { "sockets-per-address", "N", N_("the same from one address (128)"), 1, MANY, 128,
 				      OPTION_NUMBER },
 	[OPT_PLACES] = { "places", "N", N_("places played at once (200)"), 1, MANY, 200, OPTION_NUMBER },
-	[OPT_PRACTICES] = { "practices", "N", N_("practice places among them (50)"), 0, MANY, 50, OPTION_NUMBER },
+	[OPT_PRACTICES] = { "practices", "N", N_("practice places among them (120)"), 0, MANY, 120, OPTION_NUMBER },
+	[OPT_PRACTICES_PER_ADDRESS] = { "practices-per-address", "N", N_("practice places opened from one address in ten minutes (240)"), 1,
+					MANY, 240, OPTION_NUMBER },
 	[OPT_OPEN_ROOMS] = { "open-rooms", "N", N_("Numer0n rooms at once (400)"), 1, 100000, 400, OPTION_NUMBER },
 	[OPT_TABLES] = { "tables", "N", N_("tables of all games at once (1000)"), 1, 100000, 1000, OPTION_NUMBER },
 	[OPT_GUEST_PLAYERS] = { "guest-players", "N", N_("computers that guests of one address have at tables (16)"), 0, MANY,
@@ -89,16 +92,22 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 	return complain(error, where, _("This number is not one of %s."), range);
 }
 
+/* Where those stand that may be said again; NULL: this one may not. */
+static const char **find_list(struct options *o, int i, unsigned **n)
+{
+	*n = i == OPT_PROXY ? &o->n_proxies : i == OPT_HOST ? &o->n_hosts : &o->n_anchors;
+	return i == OPT_PROXY ? o->proxies : i == OPT_HOST ? o->hosts : i == OPT_ANCHOR ? o->anchors : NULL;
+}
+
 static bool set(struct options *o, int i, const char *value, const char *where, char error[ERROR_TEXT])
 {
-	if (i == OPT_PROXY || i == OPT_ANCHOR) {
-		const char **list = i == OPT_PROXY ? o->proxies : o->anchors;
-		unsigned *n = i == OPT_PROXY ? &o->n_proxies : &o->n_anchors;
+	unsigned *n;
+	const char **list = find_list(o, i, &n);
 
-		if (*n == MOST_REPEATED)
-			return complain(error, where, _("There are too many of --%s."), option_specs[i].name);
+	if (list && *n == MOST_REPEATED)
+		return complain(error, where, _("There are too many of --%s."), option_specs[i].name);
+	if (list)
 		list[(*n)++] = value;
-	}
 	o->text[i] = value;
 	return option_specs[i].kind == OPTION_TEXT || read_number(o, i, where, error);
 }

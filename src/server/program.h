@@ -9,9 +9,9 @@
 #include "asobi/game.h"
 
 enum server_option {
-	OPT_DATA, OPT_HTTP, OPT_ROOMS, OPT_SEATS, OPT_PUBLIC, OPT_PROXY, OPT_TURN_TIMEOUT,
+	OPT_DATA, OPT_HTTP, OPT_ROOMS, OPT_SEATS, OPT_PUBLIC, OPT_PROXY, OPT_HOST, OPT_TURN_TIMEOUT,
 	OPT_CONNECTIONS, OPT_CONNECTIONS_PER_ADDRESS, OPT_SOCKETS, OPT_SOCKETS_PER_ADDRESS,
-	OPT_PLACES, OPT_PRACTICES, OPT_OPEN_ROOMS, OPT_TABLES, OPT_GUEST_PLAYERS, OPT_CALL_TIMEOUT,
+	OPT_PLACES, OPT_PRACTICES, OPT_PRACTICES_PER_ADDRESS, OPT_OPEN_ROOMS, OPT_TABLES, OPT_GUEST_PLAYERS, OPT_CALL_TIMEOUT,
 	OPT_PLACE, OPT_TIMES, OPT_OUT, OPT_SECONDS,
 	OPT_GAME, OPT_RULES, OPT_CLOCK, OPT_ANCHOR, OPT_PAUSE, OPT_ROUNDS, OPT_AT, OPT_MINUTES,
 	OPT_CONFIG, OPT_LANG, OPT_HELP, OPT_VERSION, OPT_COUNT
@@ -30,8 +30,8 @@ struct options {
 	const char *text[OPT_COUNT];	/* NULL: not given; "" for those without a value */
 	int number[OPT_COUNT];		/* of numbers and seconds (ms), the usual one if not given */
 	/* Those that may be said again and again, in order; end with NULL. */
-	const char *proxies[MOST_REPEATED + 1], *anchors[MOST_REPEATED + 1];
-	unsigned n_proxies, n_anchors;
+	const char *proxies[MOST_REPEATED + 1], *hosts[MOST_REPEATED + 1], *anchors[MOST_REPEATED + 1];
+	unsigned n_proxies, n_hosts, n_anchors;
 	const char *words[MOST_OPTION_WORDS];
 	unsigned n_words;
 	char *file;			/* the text of --config */

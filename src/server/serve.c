@@ -10,6 +10,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "server/league/league.h"
+#include "server/net/host.h"
 #include "server/net/web.h"
 #include "server/platform/logins.h"
 #include "server/platform/platform.h"
@@ -109,6 +110,17 @@ static bool proxies_good(const struct options *o, char error[ERROR_TEXT])
 	return true;
 }
 
+static bool hosts_good(const struct options *o, char error[ERROR_TEXT])
+{
+	for (unsigned i = 0; i < o->n_hosts; i++)
+		if (!host_is_name(o->hosts[i])) {
+			snprintf(error, ERROR_TEXT, _("'%.100s' isn't a valid host name. Write it without a port, as in --host asobi.example."),
+				 o->hosts[i]);
+			return false;
+		}
+	return true;
+}
+
 static unsigned number(const struct options *o, enum server_option option)
 {
 	return (unsigned)o->number[option];
@@ -152,7 +164,7 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	const struct options *o = s->o;
 	struct platform_config places = platform_usual;
 	struct web_config config = {
-		.address = address, .limits = web_limits_usual, .proxies = o->proxies,
+		.address = address, .limits = web_limits_usual, .proxies = o->proxies, .hosts = o->hosts,
 		.answer = platform_answer, .forget = platform_forget, .upgrade = platform_upgrade,
 	};
 
@@ -166,6 +178,7 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	places.turn_ms = o->number[OPT_TURN_TIMEOUT];
 	places.places = number(o, OPT_PLACES);
 	places.practices = number(o, OPT_PRACTICES);
+	places.practices_per_address = number(o, OPT_PRACTICES_PER_ADDRESS);
 	places.send = send_to;
 	places.whisper = whisper_to;
 	places.end = end_channel;
@@ -216,7 +229,7 @@ static bool open_doors(struct server *s, char error[ERROR_TEXT])
 	const char *seats = door(s->o, OPT_SEATS, "127.0.0.1:4040");
 
 	if (!address_allowed(s->o, http, error) || !address_allowed(s->o, rooms, error) ||
-	    !address_allowed(s->o, seats, error) || !proxies_good(s->o, error) || !(s->loop = loop_new(error)))
+	    !address_allowed(s->o, seats, error) || !proxies_good(s->o, error) || !hosts_good(s->o, error) || !(s->loop = loop_new(error)))
 		return false;
 	thinkers_open(&s->thinkers, s->loop);
 	thinkers_open(&s->seats_thinkers, s->loop);
@@ -226,8 +239,11 @@ static bool open_doors(struct server *s, char error[ERROR_TEXT])
 
 static void work(struct server *s)
 {
-	print("ready http=%u rooms=%u seats=%u\n", s->web ? web_port(s->web) : 0,
+	print("ready http=%u rooms=%u seats=%u hosts=localhost", s->web ? web_port(s->web) : 0,
 	       s->rooms_door ? listener_port(s->rooms_door) : 0, s->seats_door ? listener_port(s->seats_door) : 0);
+	for (unsigned i = 0; i < s->o->n_hosts; i++)
+		print(",%s", s->o->hosts[i]);
+	print("\n");
 	fflush(stdout);
 	loop_run(s->loop);
 	listener_free(s->rooms_door);

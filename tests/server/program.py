@@ -39,10 +39,11 @@ class Server:
                                          *args],
                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=limit)
         line = self.process.stdout.readline()
-        match = re.fullmatch(r"ready http=(\d+) rooms=(\d+) seats=(\d+)\n", line)
+        match = re.fullmatch(r"ready http=(\d+) rooms=(\d+) seats=(\d+) hosts=(\S+)\n", line)
         if not match:
             sys.exit(f"no ready line, but {line!r}: {self.process.stderr.read()}")
-        self.http, self.rooms, self.seats = map(int, match.groups())
+        self.http, self.rooms, self.seats = map(int, match.groups()[:3])
+        self.hosts = match[4]
         self.errors = ""
 
     def __enter__(self):
@@ -78,6 +79,7 @@ def mistakes(data):
         (["--data", data, "--rooms", "[::]:0"], "--public"),
         (["--data", data, "--http", "nowhere"], "'nowhere' is no address"),
         (["--data", data, "--proxy", "nginx"], "'nginx' is no address of a proxy"),
+        (["--data", data, "--host", "asobi.example:80"], "'asobi.example:80' isn't a valid host name"),
         (["--data", data, "--config", config], "bad.conf:4: "),
         (["--data", data, "--config", other], "other.conf:1: There is no option 'colour'"),
         (["--data", data, "--config", "/nowhere"], "/nowhere"),
@@ -141,7 +143,10 @@ def secrets_are_hashed(data):
 
 
 def doors(data):
-    with Server(data) as s:
+    with Server(data, "--host", "asobi.example", "--host", "other") as s:
+        expect("names in the ready line", s.hosts == "localhost,asobi.example,other", s.hosts)
+        expect("its names", [s.ask("GET", "/login", Host=h)[0] for h in ("asobi.example:8080", "other", "localhost", "a.example")]
+               == [200, 200, 200, 421])
         status, fields, body = s.ask("GET", "/login")
         expect("login form", status == 200 and 'action="/sessions"' in body, status)
         expect("fields", fields.get("X-Content-Type-Options") == "nosniff" and "default-src 'none'" in

@@ -20,6 +20,7 @@ struct loop *loop;
 struct logins *logins;
 const char *address = "192.0.2.1";
 bool by_https;
+struct platform_config limits;
 struct strbuf messages, whispers;
 
 static struct strbuf request;
@@ -53,7 +54,7 @@ static void go_on(void *asker)
 
 static void open_all(void)
 {
-	struct platform_config c = platform_usual;
+	struct platform_config c = limits.places ? limits : platform_usual;
 	char error[ERROR_TEXT];
 
 	loop = loop_new(error);
@@ -96,9 +97,12 @@ void harness_down(void)
 	sb_free(&messages);
 	sb_free(&whispers);
 	sb_free(&request);
-	for (unsigned i = 0; i < 4; i++)
+	for (unsigned i = 0; i < 4; i++) {
 		free(bodies[i]);
+		bodies[i] = NULL;
+	}
 	free(said);
+	said = NULL;
 }
 
 /* What was running is left as a killed server leaves it. */

@@ -16,6 +16,7 @@ extern struct store *store;
 extern struct loop *loop;
 extern struct logins *logins;
 extern const char *address;		/* from which all is asked; 192.0.2.1 */
+extern struct platform_config limits;	/* of the next harness_up(); not set: platform_usual */
 extern bool by_https;			/* all is asked so; not at first */
 extern struct strbuf messages;		/* of all places, a line each; "(end N)" where one's sockets are closed */
 extern struct strbuf whispers;		/* what one player hears alone, behind "(to N) " */

@@ -10,6 +10,7 @@
 #include <utime.h>
 
 #include "base/file.h"
+#include "base/passfile.h"
 #include "base/paths.h"
 #include "base/xalloc.h"
 #include "base_cases.h"
@@ -224,6 +225,36 @@ START_TEST(data_paths)
 }
 END_TEST
 
+/* A password's file, then the environment, which is read once. */
+START_TEST(passwords_off_the_command_line)
+{
+	static const struct { const char *text, *password; } files[] = {
+		{ "word\n", "word" }, { "\xef\xbb\xbf" "a b \r\nsecond\r\n", "a b " }, { "word", "word" }, { "sixteen letters", "sixteen letters" },
+		{ "", NULL }, { "\nword\n", NULL }, { "sixteen letters!", NULL },
+	};
+	const char *path = scratch_path("word");
+	char out[16];
+	bool seen;
+
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		write_bytes(path, files[i].text, strlen(files[i].text));
+		ck_assert_int_eq(chmod(path, i % 2 ? 0644 : 0600), 0);
+		setenv("ASOBI_PASSWORD", "other", 1);
+		ck_assert_int_eq(passfile_read(path, "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error), files[i].password != NULL);
+		ck_assert_str_eq(out, files[i].password ? files[i].password : "");
+		ck_assert_int_eq(seen, i % 2);
+		ck_assert_msg(files[i].password || strstr(error, "first line"), "%s", error);
+		ck_assert(!getenv("ASOBI_PASSWORD"));
+	}
+	setenv("ASOBI_PASSWORD", "other", 1);
+	ck_assert(passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error) && !strcmp(out, "other") && !seen);
+	ck_assert(passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error) && !*out);
+	setenv("ASOBI_PASSWORD", "sixteen letters!", 1);
+	ck_assert(!passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error) && !*out);
+	ck_assert(!passfile_read("/nowhere/word", "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error));
+}
+END_TEST
+
 void base_file_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "files and paths");
@@ -241,4 +272,5 @@ void base_file_cases(Suite *s)
 	tcase_add_test(c, relative_xdg_is_ignored);
 	tcase_add_test(c, relative_home_is_ignored);
 	tcase_add_test(c, data_paths);
+	tcase_add_test(c, passwords_off_the_command_line);
 }

@@ -87,9 +87,10 @@ static int upgrade(void *context, const struct http_request *r, struct hearing *
 
 struct site *site_new(void)
 {
+	static const char *const hosts[] = { "a", NULL };
 	struct site *s = calloc(1, sizeof *s);
 
-	s->config = (struct web_config){ .address = "127.0.0.1:0", .limits = web_limits_usual, .answer = answer,
+	s->config = (struct web_config){ .address = "127.0.0.1:0", .limits = web_limits_usual, .answer = answer, .hosts = hosts,
 					 .forget = forget, .upgrade = upgrade, .context = s };
 	return s;
 }

@@ -188,6 +188,53 @@ START_TEST(long_frames_end_it)
 }
 END_TEST
 
+/* Heads alone, with nothing behind them: a frame that may not be is refused before any of it comes. */
+static const struct {
+	const char *bytes;
+	unsigned n, code;
+} bad_heads[] = {
+	{ "\x82\xff\0\0\1\0\0\0\0\0", 10, 1009 },	/* a terabyte */
+	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 },	/* 4,097 bytes */
+	{ "\x82\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, 1009 },
+	{ "\x82\xfe\x10\1", 4, 1009 },
+	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 },	/* one byte and 4,096 more */
+	{ "\2\x81\0\0\0\0x\x89\x80\0\0\0\0\x80\xff\xff\xff\xff\xff\xff\xff\xff\xff", 23, 1009 },	/* a ping between */
+	{ "\x82\5", 2, 1002 },				/* without a mask */
+	{ "\x89\xfe", 2, 1002 },				/* a ping too long */
+	{ "\x89\xff", 2, 1002 },
+	{ "\x09\x85", 2, 1002 },				/* in pieces */
+	{ "\x08\x82", 2, 1002 },
+	{ "\xc2\x85", 2, 1002 },				/* reserved bits */
+	{ "\xa9\x80", 2, 1002 },
+	{ "\x92\xfe", 2, 1002 },
+	{ "\x83\x85", 2, 1002 },				/* reserved kinds */
+	{ "\x8b\x85", 2, 1002 },
+	{ "\x8f\x85", 2, 1002 },
+	{ "\x80\x85", 2, 1002 },				/* goes on with nothing */
+	{ "\2\x81\0\0\0\0x\x81\x85", 9, 1002 },		/* begins amid another */
+};
+enum { N_BAD_HEADS = sizeof bad_heads / sizeof *bad_heads };
+
+START_TEST(bad_heads_end_it_at_once)
+{
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+
+	for (unsigned whole = 0; whole < 2; whole++) {
+		int fd = site_socket(h, "/ws");
+
+		frame_send(fd, FIN | PING, true, "", 0);
+		for (unsigned i = 0; i < bad_heads[_i].n; i += whole ? bad_heads[_i].n : 1)
+			client_send(fd, bad_heads[_i].bytes + i, whole ? bad_heads[_i].n : 1);
+		expect_frame(fd, PONG, "", 0);
+		if (bad_heads[_i].n == 23)
+			expect_frame(fd, PONG, "", 0);
+		expect_end(fd, bad_heads[_i].code);
+	}
+	site_stop(s, h);
+}
+END_TEST
+
 /* The answer to a handshake with these fields. */
 static void expect_handshake(const struct harness *h, const char *path, const char *fields, const char *words)
 {
@@ -400,6 +447,7 @@ void net_socket_cases(Suite *s)
 	tcase_add_test(c, frames_may_come_with_the_handshake);
 	tcase_add_loop_test(c, bad_frames_end_it, 0, N_BAD);
 	tcase_add_test(c, long_frames_end_it);
+	tcase_add_loop_test(c, bad_heads_end_it_at_once, 0, N_BAD_HEADS);
 	tcase_add_test(c, bad_handshakes_are_refused);
 	tcase_add_test(c, whispers_are_heard_by_one);
 	tcase_add_test(c, old_drafts_are_told_so);

@@ -328,6 +328,10 @@ START_TEST(foreign_pages_are_known)
 		{ "Referer: http://a/x?y\r\n", " own" },
 		{ "Referer: http://b/http://a/\r\n", " foreign" },
 		{ "Origin: http://b\r\nReferer: http://a/\r\n", " foreign" },
+		{ "Sec-Fetch-Site: cross-site\r\n", " foreign" },
+		{ "Sec-Fetch-Site: Cross-Site\r\nOrigin: http://a\r\n", " foreign" },
+		{ "Sec-Fetch-Site: same-origin\r\n", " own" },
+		{ "Sec-Fetch-Site: same-origin\r\nOrigin: http://b\r\n", " foreign" },
 	};
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
@@ -339,6 +343,57 @@ START_TEST(foreign_pages_are_known)
 		expect_words(ask(h, text), cases[i].word);
 	}
 	site_stop(s, h);
+}
+END_TEST
+
+/* Which names it answers to, of the site "a"; behind a proxy each name that is said must be one. */
+START_TEST(strange_names_are_refused)
+{
+	static const char *const proxies[] = { "127.0.0.1", NULL };
+	static const struct { const char *fields; int direct, proxied; } said[] = {
+		{ "Host: a\r\n", 200, 200 }, { "Host: A:8080\r\n", 200, 200 }, { "Host: a.\r\n", 200, 200 }, { "Host: a.:1\r\n", 200, 200 },
+		{ "Host: LocalHost\r\n", 200, 200 }, { "Host: localhost.:80\r\n", 200, 200 }, { "Host: x.localhost\r\n", 200, 200 },
+		{ "Host: 127.0.0.1:8080\r\n", 200, 200 }, { "Host: 192.0.2.7\r\n", 200, 200 }, { "Host: [::1]:80\r\n", 200, 200 },
+		{ "Host: [2001:db8::7]\r\n", 200, 200 },
+		{ "Host: evil.example\r\n", 421, 421 }, { "Host: evil.example:8080\r\nOrigin: http://evil.example:8080\r\n", 421, 421 },
+		{ "Host: a.evil.example\r\n", 421, 421 }, { "Host: evil.a\r\n", 421, 421 }, { "Host: aa\r\n", 421, 421 },
+		{ "Host: localhost.evil.example\r\n", 421, 421 }, { "Host: evillocalhost\r\n", 421, 421 }, { "Host: .\r\n", 421, 421 },
+		{ "Host: a..\r\n", 421, 421 }, { "Host: 127.0.0.1.evil.example\r\n", 421, 421 }, { "Host: 127.1\r\n", 421, 421 },
+		{ "Host: [1.2]\r\n", 421, 421 },
+		{ "Host: a\r\nX-Forwarded-Host: evil.example\r\n", 200, 421 },
+		{ "Host: a\r\nX-Forwarded-Host: evil.example, a:443\r\n", 200, 200 },
+		{ "Host: evil.example\r\nX-Forwarded-Host: a\r\n", 421, 421 },
+		{ "Host: 127.0.0.1\r\nX-Forwarded-Host: localhost\r\nOrigin: https://localhost\r\n", 200, 200 },
+	};
+
+	for (unsigned proxy = 0; proxy < 2; proxy++) {
+		struct site *s = site_new();
+		struct harness *h;
+
+		s->config.proxies = proxy ? proxies : NULL;
+		h = site_start(s);
+		for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+			char text[512];
+			const char *answer;
+			const int want = proxy ? said[i].proxied : said[i].direct;
+
+			for (unsigned post = 0; post < 2; post++) {
+				snprintf(text, sizeof text, "%s HTTP/1.1\r\nConnection: close\r\n%s\r\n", post ? "POST /echo" : "GET /echo",
+					 said[i].fields);
+				answer = ask(h, text);
+				ck_assert_msg(strtol(answer + 9, NULL, 10) == want, "not %d: %s%s", want, text, answer);
+				ck_assert_int_eq(strstr(answer, "\r\n\r\nThis server doesn't answer to the name '") != NULL, want == 421);
+			}
+			snprintf(text, sizeof text, "GET /ws HTTP/1.1\r\n%s" SITE_UPGRADE "\r\n", said[i].fields);
+			if (want == 421)
+				expect_words(ask(h, text), "HTTP/1.1 421 Misdirected Request\r\n");
+		}
+		expect_words(ask(h, "GET /echo HTTP/1.0\r\n\r\n"), "200 OK");
+		expect_words(ask(h, "GET /echo HTTP/1.0\r\nHost: evil.example\r\n\r\n"), "421 Misdirected Request");
+		expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-Host: localhost\r\nOrigin: https://localhost\r\n\r\n"),
+			     proxy ? " own" : " foreign");
+		site_stop(s, h);
+	}
 }
 END_TEST
 
@@ -370,5 +425,6 @@ void net_web_cases(Suite *s)
 	tcase_add_test(c, only_a_proxy_names_others);
 	tcase_add_test(c, only_a_proxy_tells_of_https);
 	tcase_add_test(c, foreign_pages_are_known);
+	tcase_add_test(c, strange_names_are_refused);
 	tcase_add_test(c, other_upgrades_are_plain_requests);
 }

@@ -453,6 +453,7 @@ START_TEST(names_are_cleaned)
 	} cases[] = {
 		{ "Taro", "Taro" }, { "", "guest" }, { "   ", "guest" }, { "  a b  ", "a b" },
 		{ "太郎", "太郎" },
+		{ "Zoe\u0308", "Zo\u00eb" },
 		{ "\x91\xbe\x98\x59", "\x91\xbe\x98\x59" },			/* 太郎 in Shift_JIS */
 		{ "\xc2\x83\x41\x83", "\xc2\x83\x41\x83" },			/* ﾂア in Shift_JIS, cut off */
 		{ "a\xc2\x9b" "31mb", "a31mb" },				/* a control character in UTF-8 */

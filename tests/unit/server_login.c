@@ -7,6 +7,7 @@
 #include "api_harness.h"
 #include "base/clock.h"
 #include "base/json.h"
+#include "server/store/store_private.h"
 #include "server_api.h"
 #include "suite.h"
 
@@ -272,6 +273,28 @@ START_TEST(forms_and_their_tokens)
 }
 END_TEST
 
+/* What another site's page has a browser send changes nothing, also where the browser names no page (Referrer-Policy). */
+START_TEST(other_sites_change_nothing)
+{
+	static const char *const lines[] = {
+		"POST /login", "POST /sessions", "POST /logout", "DELETE /sessions", "POST /operations/post_cards", "POST /check", "POST /tokens.json",
+		"DELETE /tokens/1.json", "POST /invitations.json", "POST /join", "POST /account", "POST /users.json", "PUT /users/1.json",
+		"DELETE /users/1.json", "POST /places.json", "PUT /places/1/start", "POST /practice.json", "POST /moderation", "POST /users/1?_method=delete",
+	};
+	char fields[512];
+
+	five_users();
+	make_place("P", 1, "manual");
+	snprintf(fields, sizeof fields, "%sSec-Fetch-Site: cross-site\r\n", admin_cookie());
+	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+		ck_assert_msg(ask(lines[i], fields, "").status == 403, "%s", lines[i]);
+		ck_assert_msg(ask(lines[i], "Sec-Fetch-Site: cross-site\r\n", "name=User1&password=secret&place_id=1").status == 403, "%s", lines[i]);
+	}
+	ck_assert_int_eq(ask("POST /practice.json", "Sec-Fetch-Site: same-origin\r\n", "").status, 201);
+	ck_assert_int_eq(ask("GET /login", "Sec-Fetch-Site: cross-site\r\n", "").status, 200);	/* a link */
+}
+END_TEST
+
 /* A link makes so many names until a day; each of them is its owner's, who changes the password alone. */
 START_TEST(invited_people_choose_their_names)
 {
@@ -364,7 +387,39 @@ START_TEST(a_place_for_practice)
 	ck_assert(store_place_get(store, 2, &place));
 	ck_assert(place.game_count == 5 && place.interval_ms > 0);	/* nonsense asks for nothing */
 	ck_assert_str_eq(place.seats[4].player, "level:4");
-	ck_assert_int_eq(ask("POST /practice", "", "").status, 429);
+}
+END_TEST
+
+/* Forty behind one address, each three times; and no more than is said, of an address or in all. */
+START_TEST(a_class_practises_behind_one_address)
+{
+	char error[ERROR_TEXT];
+	struct answer a;
+
+	for (unsigned i = 0; i < 120; i++)
+		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);
+	harness_down();
+	limits = platform_usual;
+	limits.practices = 3;
+	limits.practices_per_address = 4;
+	harness_up();
+	for (unsigned i = 0; i < 3; i++)
+		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	/* Who did not begin makes room where others wait. */
+	ck_assert(store_do(store, store_sql(store, "UPDATE places SET updated = updated - 60", ""), error));
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);
+	ck_assert(store_do(store, store_sql(store, "UPDATE places SET updated = updated - 60", ""), error));
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	a = ask("POST /practice.json", "", "");
+	ck_assert_int_eq(a.status, 429);
+	expect_words(a.body, "wait ten minutes");
+	address = "192.0.2.2";
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	address = "192.0.2.1";
+	clock_turn(loop, 10 * 60 * 1000);
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	limits.places = 0;
 }
 END_TEST
 
@@ -382,6 +437,8 @@ void login_cases(Suite *s)
 	tcase_add_test(c, few_of_a_name_wait);
 	tcase_add_test(c, logging_out);
 	tcase_add_test(c, forms_and_their_tokens);
+	tcase_add_test(c, other_sites_change_nothing);
 	tcase_add_test(c, invited_people_choose_their_names);
 	tcase_add_test(c, a_place_for_practice);
+	tcase_add_test(c, a_class_practises_behind_one_address);
 }

@@ -92,6 +92,11 @@ START_TEST(kept_names_are_kept_however_written)
 	guest_expect(3, "welcome\t1\tname=CARL\tguest=off");
 	guest_expect(2, "sorry\tname\t");
 	ck_assert(house.guest[2].ended);
+	/* A guest's is put together. */
+	guest_come(3);
+	guest_say(3, "lobby\t1\tname=Zoe\u0308");
+	guest_expect(3, "welcome\t1\tname=Zo\u00eb");
+	guest_go(3);
 	/* The lobby shows it as it is kept. */
 	guest_go(3);
 	guest_lobby(4, "Dan");

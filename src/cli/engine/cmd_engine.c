@@ -337,8 +337,31 @@ static int serve_streams(const struct args *a, const struct serve_protocol *prot
 
 /* ---- At a table of a server ---- */
 
+/* What it says to come in, however it was told. */
+struct secrets {
+	char password[256], word[256];
+};
+
+static int take_said(const char *given, const char *file, const char *variable, char *out, size_t size)
+{
+	const int status = take_secret(file, variable, out, size);
+
+	if (status == DONE && given && file)
+		return misuse(_("A secret stands on the command line or in a file, not in both. Leave one out."));
+	if (status == DONE && given)
+		snprintf(out, size, "%s", given);
+	return status;
+}
+
+static int take_secrets(const struct args *a, struct secrets *s)
+{
+	const int status = take_said(a->own[ENGINE_PASSWORD], a->own[ENGINE_PASSWORD_FILE], "ASOBI_PASSWORD", s->password, sizeof s->password);
+
+	return status ? status : take_said(a->own[ENGINE_WORD], a->own[ENGINE_WORD_FILE], "ASOBI_WORD", s->word, sizeof s->word);
+}
+
 /* Say who comes, and hear whether there is room: its ticket, or sorry. */
-static bool take_seat(struct wire *wire, const struct args *a, const struct who *who, char error[ERROR_TEXT])
+static bool take_seat(struct wire *wire, const struct args *a, const struct who *who, const struct secrets *secrets, char error[ERROR_TEXT])
 {
 	struct strbuf line = {0};
 	const char *league = a->own[ENGINE_LEAGUE];
@@ -349,8 +372,8 @@ static bool take_seat(struct wire *wire, const struct args *a, const struct who 
 
 	message_write(&line, &(struct lobby_message){
 		.kind = league ? HELLO_LEAGUE : bot ? HELLO_BOT : HELLO_SIT, .text = league ? league : "", .game = a->own[ENGINE_TABLE] && !bot ? a->own[ENGINE_TABLE] : a->game->id,
-		.name = a->own[ENGINE_NAME] ? a->own[ENGINE_NAME] : who->text, .password = a->own[ENGINE_PASSWORD],
-		.word = a->own[ENGINE_WORD], .seat = UINT_MAX });
+		.name = a->own[ENGINE_NAME] ? a->own[ENGINE_NAME] : who->text, .password = *secrets->password ? secrets->password : NULL,
+		.word = *secrets->word ? secrets->word : NULL, .seat = UINT_MAX });
 	well = wire_move(wire->out, POLLOUT, -1, ANSWER_MS, line.text, line.len) == WIRE_DONE;
 	sb_free(&line);
 	while (well && !(heard = lines_next(&wire->lines)) && !wire->lines.fault)
@@ -371,15 +394,19 @@ static int serve_table(const struct args *a)
 	struct wire wire = { .lines.most = serve_seat.line };
 	struct address where;
 	char error[ERROR_TEXT];
+	struct secrets secrets;
 	struct who who;
-	int status = find_player(a, &serve_seat, a->game, &who);
+	int status = take_secrets(a, &secrets);
 
+	/* first, for a program that is started inherits the environment */
+	if (status == DONE)
+		status = find_player(a, &serve_seat, a->game, &who);
 	if (status != DONE)
 		return status;
 	if (!line_place_parse(a->own[ENGINE_CONNECT], &where, error))
 		return misuse("%s", error);
 	wire.in = wire.out = address_connect(&where, CONNECT_MS, error, sizeof error);
-	if (wire.in >= 0 && take_seat(&wire, a, &who, error)) {
+	if (wire.in >= 0 && take_seat(&wire, a, &who, &secrets, error)) {
 		status = serve_on(&serve_seat, &who, &wire, true);
 	} else {
 		remark("%s", error);
@@ -395,7 +422,7 @@ int cmd_engine(const struct args *a)
 		return serve_table(a);
 	for (unsigned i = ENGINE_TABLE; i <= ENGINE_LEAGUE; i++)
 		if (a->own[i])
-			return misuse(_("--table, --name, --password, --word, --bot and --league go with --connect."));
+			return misuse(_("--table, --name, --password, --word, their files, --bot and --league go with --connect."));
 	return serve_streams(a, &serve_seat, a->game);
 }
 

@@ -230,6 +230,7 @@ static int read_meaning(struct http_parser *p)
 
 	if (hosts > 1 || (hosts == 0 && !r->http10) || (hosts && !good_host(http_field(r, "host"))))
 		return 400;
+	r->host = http_field(r, "host");
 	status = read_framing(p);
 	if (status)
 		return status;
@@ -395,14 +396,16 @@ static bool same_host(const char *url, const char *host)
 
 bool web_from_browser(const struct http_request *r)
 {
-	return http_field(r, "origin") || http_field(r, "referer");
+	return http_field(r, "origin") || http_field(r, "referer") || http_field(r, "sec-fetch-site");
 }
 
 bool web_foreign(const struct http_request *r)
 {
-	const char *from = http_field(r, "origin");
+	const char *from = http_field(r, "origin"), *site = http_field(r, "sec-fetch-site");
 
+	if (site && strcasecmp(site, "cross-site") == 0)
+		return true;
 	if (!from)
 		from = http_field(r, "referer");
-	return from && !same_host(from, http_field(r, "host"));
+	return from && !same_host(from, r->host);
 }

@@ -34,6 +34,7 @@ struct http_request {
 	/* Of the query, then of an application/x-www-form-urlencoded body; decoded, UTF-8. */
 	struct http_pair params[HTTP_PARAMS_MAX];
 	unsigned n_params;
+	const char *host;		/* by which name it was asked: Host, or what a configured proxy says; NULL: none */
 	bool secure;			/* it came by https, as a configured proxy says */
 	const char *address;		/* whose: the peer, or whom a configured proxy names */
 	/* Of a request that is answered later: see http_response in web.h. */
@@ -63,9 +64,9 @@ const char *http_param(const struct http_request *r, const char *name);	/* the f
 /* A cookie's value; false if it is not there or longer than size. */
 bool http_cookie(const struct http_request *r, const char *name, char *out, size_t size);
 
-/* Did a browser send this from a page that is not ours?  (Origin, else Referer, names another
- * host than Host does.) */
+/* Did a browser send this from a page that is not ours?  (Sec-Fetch-Site says so, or Origin, else
+ * Referer, names another host than the request's.) */
 bool web_foreign(const struct http_request *r);
-bool web_from_browser(const struct http_request *r);	/* it names Origin or Referer at all */
+bool web_from_browser(const struct http_request *r);	/* it has one of the three at all */
 
 #endif

@@ -10,14 +10,28 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
+/* What the peer is amid.  wslay looks at a frame when the first byte behind its head has come, and until then
+ * believes it; heads are looked at here before it gets them. */
+struct incoming {
+	unsigned char head[10];
+	unsigned n;			/* bytes of the head that have come */
+	uint64_t left;			/* of its mask and what is behind that */
+	uint64_t message;		/* bytes of the message so far, with this frame's */
+	bool amid;			/* a message goes on in the next frame */
+};
+
 struct socket {
 	struct conn *conn;
 	wslay_event_context_ptr frames;
 	const unsigned char *in;
 	size_t in_len;
+	size_t most;
+	struct incoming from;
 	bool heard;			/* since the last ping */
 	bool half_a_code;		/* a good-bye with one byte, where wslay sees none */
 };
+
+enum { FRAME_BAD = 1002, FRAME_LONG = 1009 };	/* RFC 6455, 7.4.1 */
 
 static ssize_t take_in(wslay_event_context_ptr frames, uint8_t *to, size_t n, int flags, void *context)
 {
@@ -71,7 +85,7 @@ struct socket *socket_new(struct conn *c, size_t most)
 							       .on_msg_recv_callback = on_message };
 	struct socket *s = xcalloc(1, sizeof *s);
 
-	*s = (struct socket){ .conn = c, .heard = true };
+	*s = (struct socket){ .conn = c, .most = most, .heard = true };
 	if (wslay_event_context_server_init(&s->frames, &calls, s) != 0) {
 		free(s);
 		return NULL;
@@ -98,15 +112,85 @@ static void refuse_frame(struct socket *s)
 	conn_close(s->conn);
 }
 
+/* How long the head is before its mask, as its first two bytes say. */
+static unsigned count_head(const unsigned char *head)
+{
+	const unsigned length = head[1] & 0x7f;
+
+	return 2 + (length == 126 ? 2 : length == 127 ? 8 : 0);
+}
+
+/* Its first two bytes: no frame may begin otherwise (RFC 6455, 5.1 to 5.5). */
+static bool is_frame(const struct incoming *in)
+{
+	const unsigned kind = in->head[0] & 0xf, length = in->head[1] & 0x7f;
+	const bool last = in->head[0] & 0x80, masked = in->head[1] & 0x80, control = kind & 8;
+
+	if (!masked || (in->head[0] & 0x70) || (kind & 7) > 2)
+		return false;
+	return control ? last && length <= 125 : in->amid == (kind == 0);
+}
+
+/* The head has come but for its mask: what is behind it, and what message that makes. */
+static unsigned begin_frame(struct incoming *in, size_t most)
+{
+	const unsigned kind = in->head[0] & 0xf;
+	uint64_t length = in->head[1] & 0x7f;
+
+	if (in->n > 2)
+		length = 0;
+	for (unsigned i = 2; i < in->n; i++)
+		length = length << 8 | in->head[i];
+	if (!(kind & 8)) {
+		in->message = kind ? 0 : in->message;
+		if (length > most || in->message + length > most)
+			return FRAME_LONG;
+		in->message += length;
+		in->amid = !(in->head[0] & 0x80);
+	}
+	in->n = 0;
+	in->left = 4 + length;
+	return 0;
+}
+
+/* The code to end it with, or 0; before the byte at *good all was well. */
+static unsigned look_at_heads(struct socket *s, const unsigned char *bytes, size_t n, size_t *good)
+{
+	struct incoming *in = &s->from;
+	unsigned code = 0;
+
+	for (*good = 0; *good < n && !code;) {
+		const size_t skip = in->left < n - *good ? (size_t)in->left : n - *good;
+
+		in->left -= skip;
+		*good += skip;
+		if (*good == n)
+			break;
+		in->head[in->n++] = bytes[*good];
+		if (in->n == 2 && !is_frame(in))
+			code = FRAME_BAD;
+		else if (in->n >= 2 && in->n == count_head(in->head))
+			code = begin_frame(in, s->most);
+		*good += !code;
+	}
+	return code;
+}
+
 void socket_take(struct socket *s, const unsigned char *bytes, size_t n)
 {
+	size_t good;
+	const unsigned code = look_at_heads(s, bytes, n, &good);
+
 	s->heard = true;
 	s->in = bytes;
-	s->in_len = n;
-	if (wslay_event_recv(s->frames) == 0 && !s->half_a_code)
-		work(s);
-	else
+	s->in_len = good;
+	if (wslay_event_recv(s->frames) != 0 || s->half_a_code) {
 		refuse_frame(s);
+	} else {
+		work(s);
+		if (code)
+			socket_close(s, code);
+	}
 	s->in_len = 0;
 }
 

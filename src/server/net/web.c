@@ -11,6 +11,7 @@
 #include "base/address.h"
 #include "base/clock.h"
 #include "base/xalloc.h"
+#include "server/net/host.h"
 #include "server/net/peers.h"
 #include "server/net/socket.h"
 
@@ -59,7 +60,7 @@ static const char *last_of(const char *list)
 	return last + strspn(last, " \t");
 }
 
-static void read_address(struct visitor *v, const struct http_request *r)
+static void read_address(struct visitor *v, struct http_request *r)
 {
 	const char *last = last_of(http_field(r, "x-forwarded-for"));
 	struct address named = { .port = 0 };
@@ -71,6 +72,27 @@ static void read_address(struct visitor *v, const struct http_request *r)
 	snprintf(named.host, sizeof named.host, "%s", last);
 	if (proxy && strlen(last) < sizeof v->address && address_is_numeric(&named))
 		strcpy(v->address, last);
+	r->address = v->address;
+	r->secure = v->secure;
+	if (proxy && http_field(r, "x-forwarded-host"))
+		r->host = last_of(http_field(r, "x-forwarded-host"));
+}
+
+/* Every name it was asked by must be ours: some proxies hand on an X-Forwarded-Host that they were told.  Programs
+ * of HTTP/1.0 may name none; browsers always do. */
+static bool asks_for_us(const struct web *w, const struct http_request *r)
+{
+	const char *said = http_field(r, "host");
+
+	return (!said || host_is_ours(said, w->config.hosts)) && (!r->host || host_is_ours(r->host, w->config.hosts));
+}
+
+static void tell_name(const struct web *w, const struct http_request *r, struct strbuf *out)
+{
+	const char *said = http_field(r, "host");
+
+	sb_addf(out, "This server doesn't answer to the name '%.100s'; whoever runs it can allow that with '--host NAME'.\n",
+		said && !host_is_ours(said, w->config.hosts) ? said : r->host);
 }
 
 /* ---- Sockets ---------------------------------------------------------------- */
@@ -198,9 +220,11 @@ static bool answer(struct visitor *v)
 	bool keep = r->keep_alive && !v->web->finishing;
 
 	read_address(v, r);
-	r->address = v->address;
-	r->secure = v->secure;
-	if (r->upgrade) {
+	if (!asks_for_us(v->web, r)) {
+		out.status = 421;
+		tell_name(v->web, r, &out.body);
+		keep = keep && !r->upgrade;
+	} else if (r->upgrade) {
 		out.status = may_upgrade(v, r, accept);
 		if (out.status == 101) {
 			become_socket(v, accept);
@@ -392,7 +416,7 @@ const char *response_reason(int status)
 		{ 403, "Forbidden" }, { 404, "Not Found" }, { 405, "Method Not Allowed" }, { 406, "Not Acceptable" },
 		{ 408, "Request Timeout" }, { 409, "Conflict" }, { 411, "Length Required" },
 		{ 413, "Content Too Large" }, { 414, "URI Too Long" }, { 415, "Unsupported Media Type" },
-		{ 417, "Expectation Failed" }, { 422, "Unprocessable Content" }, { 426, "Upgrade Required" },
+		{ 417, "Expectation Failed" }, { 421, "Misdirected Request" }, { 422, "Unprocessable Content" }, { 426, "Upgrade Required" },
 		{ 429, "Too Many Requests" }, { 431, "Request Header Fields Too Large" },
 		{ 500, "Internal Server Error" }, { 501, "Not Implemented" }, { 503, "Service Unavailable" },
 		{ 505, "HTTP Version Not Supported" },

@@ -47,7 +47,8 @@ struct hearing {
 struct web_config {
 	const char *address;		/* ADDR:PORT */
 	struct web_limits limits;
-	const char *const *proxies;	/* whose X-Forwarded-For and -Proto count; ends with NULL */
+	const char *const *proxies;	/* whose X-Forwarded-For, -Proto and -Host count; ends with NULL */
+	const char *const *hosts;	/* names it answers to beside those of host.h; the same */
 	/* Answer a request.  The response is set up as a 404 with nothing in it. */
 	void (*answer)(void *context, const struct http_request *r, struct http_response *out);
 	void (*forget)(void *later);	/* the asker is gone; NULL: nothing is answered later */

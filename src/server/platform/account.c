@@ -32,13 +32,12 @@ static bool add_invitation(void *data, const struct store_invitation *i)
 static void page_invitations(struct visit *v, const char *word, const char *error)
 {
 	const struct page page = page_frame(v, _("Invitations"));
-	const char *host = http_field(v->r, "host");
 	struct strbuf rows = {0};
 	struct page part = page;
 	char base[300];
 
 	part.out = &rows;
-	snprintf(base, sizeof base, "%s://%s", v->r->secure ? "https" : "http", host ? host : "");
+	snprintf(base, sizeof base, "%s://%s", v->r->secure ? "https" : "http", v->r->host ? v->r->host : "");
 	store_invitations(v->store, add_row, &part);
 	page_show(v, &page, "invitations", FACTS(FACT_TEXT("word", word), FACT_TEXT("base", base), FACT_TEXT("error", error),
 		FACT_TEXT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));

@@ -13,7 +13,7 @@
 
 enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
 
-const struct platform_config platform_usual = { .turn_ms = 10000, .places = 500, .practices = 32 };
+const struct platform_config platform_usual = { .turn_ms = 10000, .places = 500, .practices = 120, .practices_per_address = 240 };
 
 static void tidy(void *platform)
 {

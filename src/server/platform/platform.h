@@ -24,6 +24,7 @@ struct platform_config {
 	int64_t turn_ms;
 	unsigned places;		/* played at the same time, at most */
 	unsigned practices;		/* of these, without an account */
+	unsigned practices_per_address;	/* opened within ten minutes */
 	uint64_t seed;			/* every run is dealt from it; 0: from one nobody can guess */
 	/* A message to a channel (web_send), to a player in it alone (web_whisper), the end of one (web_end). */
 	void (*send)(void *context, uint64_t channel, const char *text);

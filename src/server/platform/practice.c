@@ -11,13 +11,14 @@
 #include "base/xalloc.h"
 #include "server/platform/platform_private.h"
 
-/* So many of one address within ten minutes; over or not played for so long they go. */
-enum { BY_ADDRESS = 6, IDLE_S = 30 * 60, GAMES_MOST = 50, INTERVAL_MS = 300, INTERVAL_MOST_MS = 10000 };
+/* Over or not played for so long they go, sooner where others wait for one. */
+enum { IDLE_S = 30 * 60, IDLE_WAITED_FOR_S = 2 * 60, GAMES_MOST = 50, INTERVAL_MS = 300, INTERVAL_MOST_MS = 10000 };
 
 /* ---- Those that are no longer wanted ---- */
 
 struct stale {
 	struct platform *platform;
+	int64_t idle_s;
 	int64_t place[64];
 	unsigned n, kept;
 };
@@ -28,16 +29,16 @@ static bool note_stale(void *context, const struct store_place *p)
 
 	if (!p->practice)
 		return true;
-	if (live_find(s->platform, p->id) || clock_now() - p->updated < IDLE_S)
+	if (live_find(s->platform, p->id) || clock_now() - p->updated < s->idle_s)
 		s->kept++;
 	else if (s->n < 64)
 		s->place[s->n++] = p->id;
 	return true;
 }
 
-static void find_stale(struct platform *p, struct stale *s)
+static void find_stale(struct platform *p, int64_t idle_s, struct stale *s)
 {
-	*s = (struct stale){ .platform = p };
+	*s = (struct stale){ .platform = p, .idle_s = idle_s };
 	store_places(p->config.store, "", note_stale, s);
 }
 
@@ -53,13 +54,20 @@ static void remove_practice(struct platform *p, int64_t id)
 		store_user_remove(p->config.store, place.seats[0].user, error);
 }
 
-void practice_tidy(struct platform *p)
+/* Those that stand idle for so long; how many stay. */
+static unsigned remove_stale(struct platform *p, int64_t idle_s)
 {
 	struct stale s;
 
-	find_stale(p, &s);
+	find_stale(p, idle_s, &s);
 	for (unsigned i = 0; i < s.n; i++)
 		remove_practice(p, s.place[i]);
+	return s.kept;
+}
+
+void practice_tidy(struct platform *p)
+{
+	remove_stale(p, IDLE_S);
 }
 
 /* ---- A new one ---- */
@@ -94,14 +102,12 @@ static void read_wishes(const struct visit *v, struct store_place *p)
 static bool too_many(struct visit *v)
 {
 	struct platform *p = v->platform;
-	struct stale s;
 
-	if (tally_count(p->practices, 'a', v->r->address, loop_now_ms(p->config.loop)) >= BY_ADDRESS) {
-		answer_refusal(v, 429, "You opened many places for practice: wait ten minutes, then open another one");
+	if (tally_count(p->practices, 'a', v->r->address, loop_now_ms(p->config.loop)) >= p->config.practices_per_address) {
+		answer_refusal(v, 429, "Too many places for practice were opened from your address: wait ten minutes, then open another one");
 		return true;
 	}
-	find_stale(p, &s);
-	if (s.kept < p->config.practices)
+	if (remove_stale(p, IDLE_S) < p->config.practices || remove_stale(p, IDLE_WAITED_FOR_S) < p->config.practices)
 		return false;
 	answer_refusal(v, 503, "All places for practice are taken: try again in a while");
 	return true;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "server/platform/platform_private.h"
 
 /* ---- The pages ---- */
@@ -73,20 +74,20 @@ static void check(const struct visit *v, const struct store_user *u, const char 
 static void save(struct visit *v, union resource_row *row, struct errors *e)
 {
 	struct store_user *u = &row->user;
-	const char *name = visit_param(v, "user[name]"), *password = visit_param(v, "user[password]");
+	const char *typed = visit_param(v, "user[name]"), *password = visit_param(v, "user[password]");
 	const bool is_new = !u->id;
-	char error[ERROR_TEXT], old[STORE_NAME];
+	char error[ERROR_TEXT], name[STORE_NAME + STORE_NAME];
 
 	/* a change may leave out what it does not change */
-	if (!is_new && !http_param(v->r, "user[name]"))
-		name = strcpy(old, u->name);
+	snprintf(name, sizeof name, "%s", is_new || http_param(v->r, "user[name]") ? typed : u->name);
+	utf8_compose(name);
 	check(v, u, name, password, e);
 	if (!e->n && is_new)
 		u->id = store_user_add(v->store, name, password, false, error);
 	if (!e->n && (is_new ? !u->id : !store_user_change(v->store, u->id, name, password, error)))
 		errors_add(e, "%s", error);
 	if (e->n)
-		snprintf(u->name, sizeof u->name, "%s", store_text_fits(name, 32) ? name : "");
+		snprintf(u->name, sizeof u->name, "%.128s", store_text_fits(name, 32) ? name : "");
 }
 
 static bool get(struct store *s, int64_t id, union resource_row *out)

@@ -65,12 +65,16 @@ enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size
 	return TELNET_NOTHING;
 }
 
-void telnet_name(const char *line, char name[TELNET_NAME_TEXT])
+void telnet_name(const char *typed, char name[TELNET_NAME_TEXT])
 {
 	/* UTF-8 has control characters of two bytes, too; in other charsets the same bytes are letters. */
-	const bool utf8 = utf8_is_text(line);
+	const bool utf8 = utf8_is_text(typed);
+	char whole[TELNET_LINE + 1], *line = whole;
 	size_t out = 0, len;
 
+	snprintf(whole, sizeof whole, "%s", typed);
+	if (utf8)
+		utf8_compose(whole);
 	line += strspn(line, " ");
 	for (unsigned left = TELNET_NAME; left && *line; line += len) {
 		const uint32_t c = utf8_next(line, &len);

@@ -47,18 +47,19 @@ void store_leagues(struct store *s, bool (*each)(void *context, const struct sto
 int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT])
 {
 	struct store_league other;
+	char name[TABLES_NAME];
 
-	if (!name_fits(l->name, NAME_CHARS)) {
+	if (!name_take(l->name, NAME_CHARS, name, sizeof name)) {
 		snprintf(error, ERROR_TEXT, "%s", _("A league's name has 1 to 20 characters: Latin letters, kana and kanji, or "
 						    "Cyrillic letters alone; digits, signs and single blanks."));
 		return 0;
 	}
-	if (store_league_named(s, l->name, &other)) {
+	if (store_league_named(s, name, &other)) {
 		snprintf(error, ERROR_TEXT, _("There is a league '%s' already; choose another name."), other.name);
 		return 0;
 	}
 	if (!store_do(s, store_sql(s, "INSERT INTO leagues(name, folded, game, options, clock, kind, rounds, minute, pause_ms,"
-				   " created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)", "ttttdudii", l->name, l->game,
+				   " created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)", "ttttdudii", name, l->game,
 				   l->options, l->clock, (int)l->kind, l->rounds, l->minute, l->pause_ms, clock_now()), error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
+#include "base/utf8.h"
 #include "server/store/store_private.h"
 
 const char *const moderation_words[MODERATION_KINDS] = { "close", "mute", "ban", "free", "rename" };
@@ -54,12 +55,15 @@ static bool is_possible(const struct moderation *m, int64_t minutes, char error[
 }
 
 /* A free hand ends what was; the lines themselves stay. */
-bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes, char error[ERROR_TEXT])
+bool store_moderate(struct store *s, const struct moderation *typed, int64_t minutes, char error[ERROR_TEXT])
 {
 	const int64_t now = clock_now();
+	struct moderation whole = *typed, *const m = &whole;
 	const bool lasts = m->kind == MODERATE_MUTE || m->kind == MODERATE_BAN;
 	bool well;
 
+	utf8_compose(m->about);
+	utf8_compose(m->more);
 	if (!is_possible(m, minutes, error) || (m->kind == MODERATE_RENAME && !rename_user(s, m, error)) || !store_begin(s, error))
 		return false;
 	well = m->kind != MODERATE_FREE ||

@@ -38,6 +38,7 @@ bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
 /* 1 to `most` characters of UTF-8, not all blank, none of them a control character. */
 bool store_text_fits(const char *text, unsigned most);
 
+enum { STORE_HASH = 128 };
 struct store_user {
 	int64_t id, created, updated;
 	char name[STORE_NAME];
@@ -45,6 +46,11 @@ struct store_user {
 };
 int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
 		       char error[ERROR_TEXT]);
+/* The same in two steps, where a hash is made while nobody waits for the data: could somebody new have this name?  Then
+ * a player's hash, then the name with it. */
+bool store_user_may_be(struct store *s, const char *name, char error[ERROR_TEXT]);
+bool store_password_hash(const char *password, char hash[STORE_HASH], char error[ERROR_TEXT]);
+int64_t store_user_put(struct store *s, const char *name, const char *hash, bool admin, char error[ERROR_TEXT]);
 /* "" as password: keep it.  A new one ends the user's sessions and tokens. */
 bool store_user_change(struct store *s, int64_t id, const char *name, const char *password,
 		       char error[ERROR_TEXT]);
@@ -56,7 +62,6 @@ bool store_user_named(struct store *s, const char *name, struct store_user *out)
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context);
 /* A password is looked at in two steps, of which the second costs milliseconds and may be done by any
  * thread.  False: nobody has this name; the hash is one that costs the same. */
-enum { STORE_HASH = 128 };
 bool store_user_secret(struct store *s, const char *name, struct store_user *out, char hash[STORE_HASH]);
 bool store_password_is(const char *password, const char *hash);
 /* Both. */

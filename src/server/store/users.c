@@ -43,9 +43,10 @@ bool store_text_fits(const char *text, unsigned most)
 	return !blank;
 }
 
-static bool is_name(const char *name, char error[ERROR_TEXT])
+/* As it is to be kept: typed, and whole. */
+static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_TEXT])
 {
-	if (name_fits(name, 32))
+	if (name_take(typed, 32, name, STORE_NAME))
 		return true;
 	snprintf(error, ERROR_TEXT, "%s", _("A name has 1 to 32 characters: Latin letters, kana and kanji, or Cyrillic letters alone; digits, signs and single blanks."));
 	return false;
@@ -128,20 +129,38 @@ static bool name_taken(struct store *s, const char *name, int64_t but, char erro
 	return true;
 }
 
-int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
-		       char error[ERROR_TEXT])
+bool store_user_may_be(struct store *s, const char *typed, char error[ERROR_TEXT])
+{
+	char name[STORE_NAME];
+
+	return is_name(typed, name, error) && !name_taken(s, name, 0, error);
+}
+
+bool store_password_hash(const char *password, char hash[STORE_HASH], char error[ERROR_TEXT])
+{
+	return password_hash(password, false, hash, STORE_HASH, error);
+}
+
+int64_t store_user_put(struct store *s, const char *typed, const char *hash, bool admin, char error[ERROR_TEXT])
 {
 	const int64_t now = clock_now();
-	char hash[STORE_HASH];
+	char name[STORE_NAME];
 
-	if (!is_name(name, error) || name_taken(s, name, 0, error) ||
-	    !password_hash(password, admin, hash, sizeof hash, error))
-		return 0;
-	if (!store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated, folded)"
+	if (!is_name(typed, name, error) || name_taken(s, name, 0, error) ||
+	    !store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated, folded)"
 				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", "ttoii", name, hash, admin, now, now),
 		      error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
+}
+
+int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
+		       char error[ERROR_TEXT])
+{
+	char hash[STORE_HASH];
+
+	return store_user_may_be(s, name, error) && password_hash(password, admin, hash, sizeof hash, error) ?
+	       store_user_put(s, name, hash, admin, error) : 0;
 }
 
 static bool change_password(struct store *s, const struct store_user *u, const char *password,
@@ -163,14 +182,17 @@ static bool find_user(struct store *s, int64_t id, struct store_user *out, char 
 	return false;
 }
 
-bool store_user_change(struct store *s, int64_t id, const char *name, const char *password,
+bool store_user_change(struct store *s, int64_t id, const char *typed, const char *password,
 		       char error[ERROR_TEXT])
 {
 	struct store_user u;
+	char name[STORE_NAME];
 
 	if (!find_user(s, id, &u, error) ||
-	    (strcmp(u.name, name) != 0 && (!is_name(name, error) || name_taken(s, name, id, error))) || !store_begin(s, error))
+	    (strcmp(u.name, typed) != 0 && (!is_name(typed, name, error) || name_taken(s, name, id, error))) || !store_begin(s, error))
 		return false;
+	if (!strcmp(u.name, typed))		/* one of old may be as no new one is */
+		strcpy(name, u.name);
 	store_forget_sessions(s);
 	return store_finish(s,
 		store_do(s, store_sql(s, "UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3", "tii", name,
