@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/descriptors.h"
 #include "base/process.h"
 #include "base/wire.h"
 #include "engine.h"
@@ -116,6 +117,42 @@ START_TEST(it_has_nothing_else_open)
 	ck_assert_int_eq(wait_for_end(&other), 0);
 	process_close(&p);
 	process_close(&other);
+}
+END_TEST
+
+/* Which of these are open? */
+static unsigned open_ones(const int *fds, unsigned n)
+{
+	unsigned open = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		open |= (unsigned)(fcntl(fds[i], F_GETFD) >= 0) << i;
+	return open;
+}
+
+/* In one call for each range, or one by one where the kernel knows no ranges: what is kept stays in any order, the rest
+ * goes, also what lies between two kept ones and above all. */
+START_TEST(only_what_is_kept_stays_open)
+{
+	static void (*const ways[])(const int *, unsigned) = { descriptors_close_others, descriptors_close_each };
+	static const int all[] = { 30, 31, 32, 33, 60, 200, 201, 202 }, kept[] = { 201, 33, 31, 0, 1, 2 };
+
+	for (unsigned i = 0; i < 2; i++) {
+		const pid_t pid = fork();
+		int status;
+
+		ck_assert_int_ge(pid, 0);
+		if (pid == 0) {
+			for (unsigned k = 0; k < 8; k++)
+				dup2(2, all[k]);
+			if (open_ones(all, 8) != 0xff)
+				_exit(1);
+			ways[i](kept, 6);
+			_exit(open_ones(all, 8) == (1 << 1 | 1 << 3 | 1 << 6) && open_ones(kept, 6) == 0x3f ? 0 : 2);
+		}
+		ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+		ck_assert_int_eq(status, 0);
+	}
 }
 END_TEST
 
@@ -276,6 +313,7 @@ TCase *process_case(Suite *s)
 	tcase_add_test(c, writing_to_nobody_is_an_error);
 	tcase_add_test(c, what_cannot_run_is_told);
 	tcase_add_test(c, it_has_nothing_else_open);
+	tcase_add_test(c, only_what_is_kept_stays_open);
 	tcase_add_test(c, it_is_ended_with_its_children);
 	tcase_add_test(c, what_it_leaves_is_swept_up);
 	tcase_add_test(c, what_left_its_session_is_swept_up);
