@@ -129,7 +129,10 @@ static void judge_calls(struct playing *p)
 	const double bound = p->task->exercise->calls_milli / 1000.0;
 
 	m->made = s.mean;
-	if (s.n < p->standings.games || !(s.mean.value <= bound))
+	m->games = (struct game_counts){ .won = s.n, .lost = p->standings.games - s.n };
+	if (s.n < p->standings.games)
+		mark_end(m, MARK_FAILED, REASON_NOT_FOUND);
+	else if (!(s.mean.value <= bound))
 		mark_end(m, MARK_FAILED, REASON_WEAK);
 	else if (!(s.mean.high <= bound))
 		mark_end(m, MARK_FAILED, REASON_UNDECIDED);
