@@ -167,8 +167,7 @@ size_t link_words(const struct link *l, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _(" Its first words: %s ... Its last words: %s"), first, last);
 }
 
-/* True: there may be more of it at once. */
-static bool read_errors(struct link *l)
+static void read_errors(struct link *l)
 {
 	char bytes[AT_ONCE / 8];
 	ssize_t n = sizeof bytes;
@@ -180,7 +179,6 @@ static bool read_errors(struct link *l)
 	}
 	if (n < 0)
 		close_end(&l->process.errors);
-	return n == sizeof bytes;
 }
 
 int link_fds(const struct link *l, struct pollfd *out, int max)
@@ -213,8 +211,6 @@ void link_pump(struct link *l)
 			read_errors(l);
 		} else if (fds[i].fd == l->process.leash) {
 			l->ended = process_ended(&l->process, &l->status);
-			while (l->ended && l->process.errors >= 0 && read_errors(l))
-				;		/* its last words tell most: nobody writes any more */
 		}
 	}
 }
