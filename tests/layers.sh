@@ -96,6 +96,11 @@ complaints() {
 	calls("v?printf|v?fprintf|puts|fputs|putchar|putc|fputc|fwrite|perror|psignal") {
 		complain("print() is the gate to terminals and logs")
 	}
+	# Nothing gives the whole program up: a fault is returned, and only the front ends end by themselves.  Memory is the
+	# exception: where there is none left, nothing can go on (base/xalloc.c).
+	file !~ /^src\/base\/xalloc\.c/ && text !~ /^[[:space:]]*(\*|\/\*)/ && (calls("abort") || (rank(file) < 8 && calls("exit|_Exit|quick_exit"))) {
+		complain("returns an error instead of ending the program")
+	}
 	END { exit bad }'
 }
 
@@ -144,6 +149,13 @@ cases() {
 		accept src/games/daifugo/contest/uecda_wire.c #include "games/daifugo/rules/play.h"
 		accept src/tui/keys.c #include <curses.h>
 		accept src/match/a.c #include "asobi/agent.h"
+		refuse src/course/mark.c abort();		/* the list is ours */
+		refuse src/server/seats/seats.c 	if (!good) abort();
+		refuse src/base/file.c exit(1);
+		accept src/base/xalloc.c 	exit(1);
+		accept src/base/process.c 	_exit(127);
+		accept src/cli/main.c 	exit(status);
+		accept src/match/a.c /* it may abort(); then exit() */
 	EOF
 }
 

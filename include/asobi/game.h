@@ -23,7 +23,7 @@ enum {
 	MAX_SEATS  = 8,
 	MOVE_TEXT  = 96,	/* bytes for any move as text, NUL included */
 	STATE_TEXT = 2048,	/* bytes for any state as text, NUL included */
-	ERROR_TEXT = 256	/* bytes for one sentence to the user, NUL included */
+	ERROR_TEXT = 768	/* bytes for one sentence to the user, NUL included; two whole lines of a program fit in */
 };
 
 /* Seats are numbered from 0.  Three numbers stand for nobody at the table. */

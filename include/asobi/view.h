@@ -181,6 +181,8 @@ struct view {
 	const struct view_hand *hand;	/* NULL: nobody holds anything */
 
 	const struct side *sides;	/* of two, who begins first; NULL: nobody has men of his own */
+	/* Theirs in the game's line of text (game.h, encode), where those are others than on a text board; NULL. */
+	const char *encoded;
 	/* Where the options say who has which men: which of the two a seat has.  NULL: they do not. */
 	unsigned (*side_of)(const struct setup *setup, unsigned seat);
 	/* What stands beside the names while the game goes on, of what `tallied` says ("discs", shown

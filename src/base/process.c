@@ -20,6 +20,8 @@
 #include <sys/prctl.h>
 #endif
 
+#include "base/descriptors.h"
+
 enum { QUIT = 'q', KILL = 'k' };
 
 static void close_fd(int *fd)
@@ -42,24 +44,6 @@ static void ring(int signal_number)
 	(void)signal_number;
 	(void)!write(bell, "", 1);
 	errno = kept;
-}
-
-/* Close all descriptors but these, wherever they are. */
-static void close_others(const int *kept, unsigned n)
-{
-	struct rlimit limit;
-	int most = 1024;
-
-	if (!getrlimit(RLIMIT_NOFILE, &limit) && limit.rlim_cur != RLIM_INFINITY)
-		most = limit.rlim_cur < 65536 ? (int)limit.rlim_cur : 65536;
-	for (int fd = 0; fd < most; fd++) {
-		unsigned i = 0;
-
-		while (i < n && kept[i] != fd)
-			i++;
-		if (i == n)
-			close(fd);
-	}
 }
 
 static void plain_signals(void)
@@ -205,7 +189,7 @@ static void run(char *const argv[], const int streams[3], const struct process_l
 	setpgid(0, 0);
 	for (int i = 0; i < 3; i++)
 		dup2(streams[i], i);
-	close_others((const int[]){ 0, 1, 2, report }, 4);
+	descriptors_close_others((const int[]){ 0, 1, 2, report }, 4);
 	setrlimit(RLIMIT_CORE, &none);
 	limit(RLIMIT_AS, limits->memory);
 	limit(RLIMIT_FSIZE, limits->file);
@@ -227,7 +211,7 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 
 	plain_signals();
 	signal(SIGPIPE, SIG_IGN);
-	close_others((const int[]){ streams[0], streams[1], streams[2], leash, report }, 5);
+	descriptors_close_others((const int[]){ streams[0], streams[1], streams[2], leash, report }, 5);
 	if (pipe(bell_ends))
 		_exit(1);
 	for (int i = 0; i < 2; i++)

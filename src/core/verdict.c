@@ -31,22 +31,29 @@ int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
 	return best->value_milli - played->value_milli + (int)played->to_go_milli - (int)best->to_go_milli;
 }
 
+/* What is between all and nothing is never told as either. */
+static int inner(int percent)
+{
+	return percent < 1 ? 1 : percent > 99 ? 99 : percent;
+}
+
 int score_percent(int milli)
 {
-	return (milli + 1000 + 10) / 20;
+	const int percent = (milli + 1000 + 10) / 20;
+
+	return milli > -1000 && milli < 1000 ? inner(percent) : percent;
 }
 
 /* What is estimated is never sure. */
 static int chances(const struct verdict *v)
 {
-	const int percent = score_percent(v->value_milli);
-
-	return percent < 1 ? 1 : percent > 99 ? 99 : percent;
+	return inner(score_percent(v->value_milli));
 }
 
-static unsigned percent_of(unsigned milli)
+/* How often it comes in first, as far as was tried. */
+static int first_percent(const struct verdict *v)
 {
-	return (milli + 5) / 10;
+	return inner((v->first_milli + 5) / 10);
 }
 
 static int size_of(int margin)
@@ -59,7 +66,7 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 	if (v->place_milli && !v->first_milli)
 		return (size_t)snprintf(buf, size, "place %.2f", v->place_milli / 1000.0);
 	if (v->place_milli)
-		return (size_t)snprintf(buf, size, "place %.2f, %u%% first", v->place_milli / 1000.0, percent_of(v->first_milli));
+		return (size_t)snprintf(buf, size, "place %.2f, %d%% first", v->place_milli / 1000.0, first_percent(v));
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? "%.2f to go" : "about %.2f to go", v->to_go_milli / 1000.0);
 	if (!v->exact && v->counts)
@@ -90,7 +97,7 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 	if (v->place_milli && !v->first_milli)
 		return (size_t)snprintf(buf, size, _("place %.2f"), v->place_milli / 1000.0);
 	if (v->place_milli)
-		return (size_t)snprintf(buf, size, _("place %.2f, %u%% first"), v->place_milli / 1000.0, percent_of(v->first_milli));
+		return (size_t)snprintf(buf, size, _("place %.2f, %d%% first"), v->place_milli / 1000.0, first_percent(v));
 	if (v->to_go_milli)
 		return (size_t)snprintf(buf, size, v->exact ? _("%.2f to go") : _("about %.2f to go"), v->to_go_milli / 1000.0);
 	if (v->sure && v->outcome)

@@ -53,15 +53,19 @@ static char *shown(const char *name)
 static void add_pupil(struct class *c, const char *directory, const char *name)
 {
 	char *path = join(directory, name);
+	struct pupil *pupil;
 
 	if (!is_folder(path)) {
 		free(path);
 		return;
 	}
 	c->pupil = xrealloc(c->pupil, c->n + 1, sizeof *c->pupil);
-	c->pupil[c->n++] = (struct pupil){
+	pupil = &c->pupil[c->n++];
+	*pupil = (struct pupil){
 		.name = shown(name), .path = path, .fault = folder_name_fits(name) ? folder_look(path) : FOLDER_ODD_NAME
 	};
+	if (!pupil->fault)
+		contents_read(&pupil->contents, path);
 }
 
 bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
@@ -94,6 +98,7 @@ void class_free(struct class *c)
 	for (unsigned i = 0; i < c->n; i++) {
 		free(c->pupil[i].name);
 		free(c->pupil[i].path);
+		contents_free(&c->pupil[i].contents);
 	}
 	free(c->pupil);
 }

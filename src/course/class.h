@@ -3,6 +3,7 @@
 #ifndef ASOBI_COURSE_CLASS_H
 #define ASOBI_COURSE_CLASS_H
 
+#include "course/contents.h"
 #include "course/course.h"
 #include "course/folder.h"
 
@@ -10,6 +11,7 @@ struct pupil {
 	char *name;			/* of the folder, fit to be shown */
 	char *path;
 	enum folder_fault fault;
+	struct contents contents;	/* when the class was read; none where there is a fault */
 };
 struct class {
 	struct pupil *pupil;		/* in the order of their names */

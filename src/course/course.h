@@ -53,7 +53,8 @@ enum mark_reason {
 	REASON_FAULT,			/* where tells: what it gave away, or what went wrong */
 	REASON_SLOW,			/* the time was over before all was asked or played */
 	REASON_WEAK,			/* it is not better */
-	REASON_UNDECIDED		/* all games were played, and nothing is clear */
+	REASON_UNDECIDED,		/* all games were played, and nothing is clear */
+	REASON_NOT_FOUND		/* BY_CALLS: not all that was hidden was found, however many calls the rest took */
 };
 
 struct mark {
@@ -69,7 +70,7 @@ struct mark {
 	unsigned starts;		/* of a proof, all its positions and questions */
 	uint64_t positions, questions;
 	bool by_chance;			/* proved for MARK_SEEDS of its seeds alone */
-	struct game_counts games;	/* of a match, as the program sees them */
+	struct game_counts games;	/* of a match, as the program sees them; BY_CALLS won is what was found */
 	struct estimate made;		/* its share of the points, its mean points or its mean calls */
 	double others;			/* BY_POINTS: the mean of all at the table */
 };

@@ -24,12 +24,6 @@ enum folder_fault folder_look(const char *path);
 /* May a folder be called so? */
 bool folder_name_fits(const char *name);
 
-/* Where bubblewrap works, a program can be started in a box of its own: it sees its folder, which it may write to,
- * an empty /tmp and the system's programs, and no network.  False with one sentence: why it cannot. */
-bool folder_can_box(char error[ERROR_TEXT]);
-/* That may run of this user, threads among them, before one in a box can start no more; 0: any number.  The limit is set
- * within the box: Linux since 5.14 counts there what runs in it alone, and who multiplies takes no room from others. */
-extern unsigned folder_box_processes;
 /* Whoever sits there, in a folder without a fault. */
 void folder_who(const struct game *g, const char *path, bool boxed, struct who *out);
 

@@ -2,7 +2,6 @@
 #include "course/mark.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -109,17 +108,21 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 {
 	const struct exercise *e = p->task->exercise;
 	struct prove_starts starts;
-	char error[ERROR_TEXT];
 	unsigned position = 0;
 	struct setup setup;
 
 	prove_starts_init(&starts, p->walk.game);
-	if (!prove_starts_read(&starts, e->settings, error))
-		abort();		/* the list is ours, and tests walk it */
+	/* The list is ours, and tests walk it: what cannot be read there is a mistake of ours, which is told. */
+	if (!prove_starts_read(&starts, e->settings, p->out->why)) {
+		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
+		return false;
+	}
 	do {
-		if ((e->positions && !prove_starts_from(&starts, e->positions[position], error)) ||
-		    !prove_starts_setup(&starts, &setup, error))
-			abort();
+		if ((e->positions && !prove_starts_from(&starts, e->positions[position], p->out->why)) ||
+		    !prove_starts_setup(&starts, &setup, p->out->why)) {
+			mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
+			return false;
+		}
 		if (!walk_start(p, &setup, seed))
 			return false;
 	} while (e->positions ? e->positions[++position] != NULL : prove_starts_next(&starts));

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* By a match: the games are those of src/event, and its statistics decide. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "asobi/record.h"
@@ -24,26 +23,27 @@ struct playing {
 	int64_t until_ms;
 };
 
-static void make_event(const struct mark_task *t, struct event *e)
+/* The list is ours, and tests play it: false, with one sentence, is a mistake of ours. */
+static bool make_event(const struct mark_task *t, struct event *e, char error[ERROR_TEXT])
 {
 	const struct exercise *x = t->exercise;
-	char error[ERROR_TEXT];
 
 	*e = (struct event){ .game = t->who.game, .kind = EVENT_MATCH, .seed = 1, .length = x->most,
 			     .opening = x->opening, .clock.move_ms = MARK_ANSWER_MS };
 	setup_default(e->game, &e->setup);
 	if (!setup_apply(e->game, &e->setup, x->settings, error))
-		abort();		/* the list is ours, and tests play it */
+		return false;
 	e->n_players = e->setup.seats;
 	e->swap = e->n_players > 1;
 	e->who[0] = t->who;
 	for (unsigned i = 1; i < e->n_players; i++)
 		if (!who_parse(e->game, x->against, &e->who[i], error))
-			abort();
+			return false;
 	e->duplicate = x->by == BY_POINTS;
 	e->sprt = x->by == BY_TEST;
 	if (e->sprt)
 		e->test = (struct sprt_plan){ .elo1 = BETTER_ELO, .alpha = SPRT_ERROR, .beta = SPRT_ERROR };
+	return true;
 }
 
 /* ---- What goes wrong in a game ends it all ---- */
@@ -129,7 +129,10 @@ static void judge_calls(struct playing *p)
 	const double bound = p->task->exercise->calls_milli / 1000.0;
 
 	m->made = s.mean;
-	if (s.n < p->standings.games || !(s.mean.value <= bound))
+	m->games = (struct game_counts){ .won = s.n, .lost = p->standings.games - s.n };
+	if (s.n < p->standings.games)
+		mark_end(m, MARK_FAILED, REASON_NOT_FOUND);
+	else if (!(s.mean.value <= bound))
 		mark_end(m, MARK_FAILED, REASON_WEAK);
 	else if (!(s.mean.high <= bound))
 		mark_end(m, MARK_FAILED, REASON_UNDECIDED);
@@ -200,7 +203,10 @@ void mark_by_match(const struct mark_task *t, struct mark *out)
 	struct playing p = { .task = t, .out = out, .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
 	struct runner *r;
 
-	make_event(t, &p.event);
+	if (!make_event(t, &p.event, out->why)) {
+		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
+		return;
+	}
 	standings_start(&p.standings, &p.event);
 	r = runner_start(&p.event, &(struct runner_plan){ .end = event_units(&p.event), .jobs = 1, .records = true }, out->why);
 	if (r)

@@ -79,7 +79,7 @@ double figure_value(const struct figures *f, enum figure which, unsigned player)
 	case FIGURE_WINS: return t->wins;
 	case FIGURE_DRAWS: return t->draws;
 	case FIGURE_LOSSES: return t->losses;
-	case FIGURE_SHARE: return t->games ? 100 * (t->wins + t->draws / 2.0) / t->games : (double)NAN;
+	case FIGURE_SHARE: return t->games ? share_percent((t->wins + t->draws / 2.0) / t->games) : (double)NAN;
 	case FIGURE_POINTS: return points.value;
 	case FIGURE_POINTS_LOW: return points.low;
 	case FIGURE_POINTS_HIGH: return points.high;
@@ -112,9 +112,9 @@ static void share_bounds(const struct estimate *e, unsigned player, char *buf, s
 	if (e->state != ESTIMATE_GOOD)
 		return;
 	if (player == 0)
-		snprintf(buf, size, "%.1f-%.1f", 100 * e->low, 100 * e->high);
+		snprintf(buf, size, "%.1f-%.1f", share_percent(e->low), share_percent(e->high));
 	else
-		snprintf(buf, size, "%.1f-%.1f", 100 * (1 - e->high), 100 * (1 - e->low));
+		snprintf(buf, size, "%.1f-%.1f", share_percent(1 - e->high), share_percent(1 - e->low));
 }
 
 static void seat_text(const struct tally *t, char *buf, size_t size)

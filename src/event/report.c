@@ -10,11 +10,26 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
+/* The same player at several seats is told apart by a number: "random", "random (2)". */
+static void name_player(struct report *r, unsigned player)
+{
+	char *name = r->names[player], number[16];
+	unsigned same = 1;
+
+	who_text(&r->event->who[player], name, WHO_TEXT);
+	for (unsigned p = 0; p < player; p++)
+		same += !strcmp(r->event->who[p].text, r->event->who[player].text);
+	if (same == 1)
+		return;
+	snprintf(number, sizeof number, " (%u)", same);
+	strcat(name, number);
+}
+
 void report_make(struct report *r, const struct event *e, const struct standings *s)
 {
 	*r = (struct report){ .event = e, .standings = s, .parts = 1 };
 	for (unsigned p = 0; p < e->n_players; p++)
-		who_text(&e->who[p], r->names[p], sizeof r->names[p]);
+		name_player(r, p);
 }
 
 bool report_in_points(const struct report *r)
@@ -159,12 +174,14 @@ size_t report_difference(const struct report *r, char *buf, size_t size)
 size_t report_superiority(const struct report *r, char *buf, size_t size)
 {
 	const struct elo e = report_elo(r, 0, 1);
+	char chance[16];
 
 	if (e.difference.state == ESTIMATE_TOO_FEW)
 		return (size_t)snprintf(buf, size, "%s", "");
-	return (size_t)snprintf(buf, size, event_pairs(r->event) ? _("Likelihood that %s is the stronger: %.1f%% (from %lu pairs)")
-								 : _("Likelihood that %s is the stronger: %.1f%% (from %lu games)"),
-				r->names[0], 100 * e.superiority, e.n);
+	chance_text(e.superiority, chance, sizeof chance);
+	return (size_t)snprintf(buf, size, event_pairs(r->event) ? _("Likelihood that %s is the stronger: %s (from %lu pairs)")
+								 : _("Likelihood that %s is the stronger: %s (from %lu games)"),
+				r->names[0], chance, e.n);
 }
 
 size_t report_normalised(const struct report *r, char *buf, size_t size)

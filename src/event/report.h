@@ -10,7 +10,7 @@
 struct report {
 	const struct event *event;
 	const struct standings *standings;
-	char names[EVENT_PLAYERS][WHO_TEXT];
+	char names[EVENT_PLAYERS][WHO_TEXT + 8];	/* of one who sits at several seats with a number: "random (2)" */
 	bool times;			/* tell measured times */
 	double elapsed;			/* seconds, of play alone; negative: unknown */
 	uint64_t planned;		/* games, where not all of them were played; else 0 */

@@ -150,12 +150,15 @@ static bool begin_unit(struct job *j, unsigned *unit)
 	return true;
 }
 
-/* Is it time to keep the games of one more unit? */
-static bool sample(struct job *j)
+/* Are the games of this unit kept for a look?  All of them would cost too much time. */
+static bool sample(struct job *j, unsigned unit)
 {
-	const unsigned every = j->runner->plan.sample_ms;
+	const struct runner_plan *plan = &j->runner->plan;
+	const unsigned every = plan->sample_ms;
 	const int64_t now = every ? clock_ms() : 0;
 
+	if (every && (unit - plan->first < RUNNER_ENDS || plan->end - unit <= RUNNER_ENDS))
+		return true;
 	if (!every || now < j->sample_due)
 		return false;
 	j->sample_due = now + every;
@@ -176,7 +179,7 @@ static void *work(void *job)
 
 		pthread_mutex_unlock(&r->lock);
 		atomic_store_explicit(&j->running, true, memory_order_relaxed);
-		j->bench.records = r->plan.records || sample(j);
+		j->bench.records = r->plan.records || sample(j, unit);
 		u = unit_play(&j->bench, unit);
 		atomic_store_explicit(&j->running, false, memory_order_relaxed);
 		pthread_mutex_lock(&r->lock);

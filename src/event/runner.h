@@ -8,14 +8,15 @@
 
 #include "event/unit.h"
 
-enum { RUNNER_MOST_JOBS = 256 };
+enum { RUNNER_MOST_JOBS = 256, RUNNER_ENDS = 64 };
 
 struct runner_plan {
 	unsigned first, end;		/* the units from first to before end */
 	unsigned jobs;
 	bool times, records;		/* measure answers, keep whole games */
-	unsigned sample_ms;		/* without records: each job keeps those of one unit in so
-					 * many milliseconds; 0: of none */
+	unsigned sample_ms;		/* without records: the games of the first and the last RUNNER_ENDS units are
+					 * kept, and of the others each job keeps those of one unit in so many
+					 * milliseconds; 0: of none */
 };
 
 struct runner;

@@ -75,8 +75,8 @@ static void go_down(struct engine *e, const char *what)
 	if (e->state == DOWN)
 		return;
 	n = (size_t)snprintf(e->why, sizeof e->why, _("The engine '%.60s' %s."), short_name(e), what);
-	if (*e->link.tail && n < sizeof e->why)
-		snprintf(e->why + n, sizeof e->why - n, _(" Its last words: %s"), e->link.tail);
+	if (n < sizeof e->why)
+		link_words(&e->link, e->why + n, sizeof e->why - n);
 	link_kill(&e->link);
 	talk_free(e->talk);
 	e->talk = NULL;

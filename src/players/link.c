@@ -104,28 +104,67 @@ void link_note(const struct link *l, const char *sentence)
 	sb_free(&line);
 }
 
-/* Into the log, and the last of it as one line; nothing that no terminal should get. */
+static void end_line(struct link *l)
+{
+	if (!l->words[strspn(l->words, " ")])
+		*l->words = '\0';
+	if (*l->words && !*l->first)
+		strcpy(l->first, l->words);
+	if (*l->words)
+		strcpy(l->last, l->words);
+	*l->words = '\0';
+}
+
+/* A line that is too long loses its end. */
+static void add_words(struct link *l, const char *text, size_t n)
+{
+	const size_t before = strlen(l->words), room = sizeof l->words - 1 - before, taken = n < room ? n : room;
+
+	memcpy(l->words + before, text, taken);
+	l->words[before + taken] = '\0';
+	l->words[before + taken - unfinished(l->words, before + taken)] = '\0';
+}
+
+/* Into the log, and by lines; nothing that no terminal should get. */
 static void keep_errors(struct link *l, const char *bytes, size_t n)
 {
 	struct strbuf text = {0};
-	size_t whole, from;
+	size_t whole;
 
 	sb_add_bytes(&l->errors, bytes, n);
 	whole = l->errors.len - unfinished(l->errors.text, l->errors.len);
-	sb_add(&text, l->tail);
-	from = text.len;
+	sb_add(&text, "");
 	clean_add(&text, l->errors.text, whole);
 	l->errors.len -= whole;
 	memmove(l->errors.text, l->errors.text + whole, l->errors.len);
 	if (l->log >= 0)
-		(void)!write(l->log, text.text + from, text.len - from);
-	from = text.len > LINK_TAIL - 1 ? text.len - (LINK_TAIL - 1) : 0;
-	while (((unsigned char)text.text[from] & 0xc0) == 0x80)
-		from++;
-	for (n = 0; text.text[from]; from++)
-		l->tail[n++] = text.text[from] < ' ' && text.text[from] > 0 ? ' ' : text.text[from];
-	l->tail[n] = '\0';
+		(void)!write(l->log, text.text, text.len);
+	for (char *at = text.text; *at; at++)
+		*at = *at == '\t' ? ' ' : *at;
+	for (const char *at = text.text; *at;) {
+		const size_t line = strcspn(at, "\n");
+
+		add_words(l, at, line);
+		at += line;
+		if (*at == '\n') {
+			end_line(l);
+			at++;
+		}
+	}
 	sb_free(&text);
+}
+
+size_t link_words(const struct link *l, char *buf, size_t size)
+{
+	const char *last = l->words[strspn(l->words, " ")] ? l->words : l->last, *first = *l->first ? l->first : last;
+
+	last += strspn(last, " ");
+	first += strspn(first, " ");
+	if (!*last)
+		return (size_t)snprintf(buf, size, "%s", "");
+	if (!strcmp(first, last))
+		return (size_t)snprintf(buf, size, _(" Its last words: %s"), last);
+	return (size_t)snprintf(buf, size, _(" Its first words: %s ... Its last words: %s"), first, last);
 }
 
 static void read_errors(struct link *l)

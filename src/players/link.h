@@ -8,7 +8,7 @@
 
 struct pollfd;
 
-enum { LINK_TAIL = 240, LINK_MOST_OUT = 1 << 20 };
+enum { LINK_WORDS = 240, LINK_MOST_OUT = 1 << 20 };
 
 struct link {
 	struct process process;		/* its to and from are the wire's */
@@ -18,7 +18,8 @@ struct link {
 	int status;
 	int64_t closed_ms;		/* when its output was seen to end; its own end mostly follows */
 	struct strbuf errors;		/* of its stderr: a character that is not yet whole */
-	char tail[LINK_TAIL];		/* the last of its stderr, fit for any terminal */
+	/* Lines of its stderr that are not blank, fit for any terminal: the first, the last and the one that is not ended. */
+	char first[LINK_WORDS], last[LINK_WORDS], words[LINK_WORDS];
 	int log;			/* where stderr is kept, too; -1: nowhere */
 };
 
@@ -39,6 +40,9 @@ void link_note(const struct link *l, const char *sentence);
 void link_pump(struct link *l);
 /* What went wrong, in words that follow "the engine": "" if nothing did, as snprintf. */
 size_t link_fault(const struct link *l, char *buf, size_t size);
+/* What it wrote to stderr, as a sentence to stand behind another one, translated: its last line, and before it the first
+ * one where that is another; "" if nothing.  As snprintf. */
+size_t link_words(const struct link *l, char *buf, size_t size);
 /* When link_fault() may find more to say; INT64_MAX: only when a descriptor tells. */
 int64_t link_due_ms(const struct link *l);
 int link_fds(const struct link *l, struct pollfd *out, int max);

@@ -25,12 +25,20 @@ struct occasion {
 	uint32_t walk, time;
 };
 
+/* Most have nothing to say. */
+struct known_reply {
+	enum prove_answer how;
+	enum judgement judged;
+	game_move move;
+	char *why;			/* NULL: "" */
+};
+
 struct prove_book {
 	const struct game *game;
 	struct sealed out;
 	unsigned walk, seat;
 	struct positions keys;		/* of replies that were in the file, ... */
-	struct prove_reply *replies;	/* ... and these, in the same order */
+	struct known_reply *replies;	/* ... and these, in the same order */
 	uint32_t cap;
 	unsigned char *key;		/* room for one */
 	char error[ERROR_TEXT];
@@ -49,6 +57,8 @@ static struct prove_book *book_new(const struct game *g)
 
 static void book_free(struct prove_book *b)
 {
+	for (uint32_t i = 0; i < b->keys.len; i++)
+		free(b->replies[i].why);
 	positions_free(&b->keys);
 	free(b->replies);
 	free(b->key);
@@ -128,6 +138,7 @@ static void make_key(struct prove_book *b, unsigned walk, enum prove_time time, 
 
 bool prove_book_find(void *book, const struct prove_question *q, struct prove_reply *r)
 {
+	const struct known_reply *known;
 	struct prove_book *b = book;
 	uint32_t i;
 
@@ -137,12 +148,16 @@ bool prove_book_find(void *book, const struct prove_question *q, struct prove_re
 	i = positions_find(&b->keys, b->key);
 	if (i == NO_POSITION)
 		return false;
-	*r = b->replies[i];
+	known = &b->replies[i];
+	*r = (struct prove_reply){ .how = known->how, .judged = known->judged, .move = known->move };
+	if (known->why)
+		snprintf(r->why, sizeof r->why, "%s", known->why);
 	return true;
 }
 
 static void enter(struct prove_book *b, unsigned walk, enum prove_time time, const void *state, const struct prove_reply *r)
 {
+	const uint32_t before = b->keys.len;
 	uint32_t i;
 
 	make_key(b, walk, time, state);
@@ -152,7 +167,11 @@ static void enter(struct prove_book *b, unsigned walk, enum prove_time time, con
 		b->cap = b->cap ? 2 * b->cap : 1024;
 		b->replies = xrealloc(b->replies, b->cap, sizeof *b->replies);
 	}
-	b->replies[i] = *r;
+	if (i < before)
+		free(b->replies[i].why);	/* it stands there twice: the later one holds */
+	b->replies[i] = (struct known_reply){
+		.how = r->how, .judged = r->judged, .move = r->move, .why = *r->why ? xstrdup(r->why) : NULL
+	};
 }
 
 static int find_word(const char *word, const char *const *words, int n)

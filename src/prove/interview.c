@@ -236,8 +236,12 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		return answer;
 	if (*out == MOVE_RESIGN)
 		return PROVE_RESIGNED;
-	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out))
+	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out)) {
+		/* As at any table it hears that its answer was played; what is asked next takes that back first.  So whoever
+		 * keeps a board, from its own answers or from what it hears, always has the one that is asked about. */
+		play(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
+	}
 	if (*player_said(i->player))
 		snprintf(why, ERROR_TEXT, _("It answers '%.80s', which cannot be played there."), player_said(i->player));
 	return PROVE_ILLEGAL;

@@ -136,7 +136,7 @@ struct proof {
 	game_move answer;		/* there; MOVE_HIDDEN: it gave none */
 	game_move other;		/* of who wavered: the other answer */
 	struct verdict played, best;	/* of what gave something away */
-	struct verdict_list kept;	/* and the moves that would not have, best first */
+	struct verdict_list kept;	/* and the moves that would have been good enough, best first */
 	struct prove_hunt hunt;		/* of hunts alone */
 	char why[ERROR_TEXT];		/* a sentence, or "" */
 };

@@ -71,11 +71,11 @@ static void tell_progress(struct walk *w)
 
 /* ---- One answer ---- */
 
-/* What it played, and what would not have given it away; the list is sorted. */
+/* What it played, and all that would have been good enough; the list is sorted. */
 static void describe_fault(struct walk *w, game_move answer, const struct verdict_list *list)
 {
 	struct proof *p = w->out;
-	int best = -1;
+	int best = -1, enough;
 
 	p->played = (struct verdict){ .move = answer, .exact = true, .outcome = -1, .value_milli = -1000 };
 	for (size_t i = 0; i < list->len; i++) {
@@ -84,8 +84,9 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 		if (list->at[i].exact && list->at[i].outcome > best)
 			best = list->at[i].outcome;
 	}
+	enough = w->task->losses_only && best > 0 ? 0 : best;
 	for (size_t i = 0; i < list->len; i++)
-		if (list->at[i].exact && list->at[i].outcome == best)
+		if (list->at[i].exact && list->at[i].outcome >= enough)
 			verdict_list_add(&p->kept, &list->at[i]);
 	p->best = p->kept.at[0];
 }

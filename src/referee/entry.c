@@ -74,6 +74,15 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 	return *user;
 }
 
+static struct person *come_anew(struct peer *peer, const char *name, int64_t user)
+{
+	struct person *p = person_new(peer->all, name, user);
+
+	if (!p)
+		turn_away(peer, "full", N_("The system gives no random numbers, without which nothing is safe."));
+	return p;
+}
+
 /* By its ticket, by its name and password, or new; NULL: it was told why not. */
 static struct person *who_comes(struct peer *peer, const struct lobby_message *m, int kind)
 {
@@ -104,7 +113,9 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 							  : N_("There are too many people here; come later."));
 		return NULL;
 	}
-	p = person_new(all, kept, user);
+	p = come_anew(peer, kept, user);
+	if (!p)
+		return NULL;
 	p->kind = kind;
 	person_connect(p, peer);
 	return p;
@@ -230,7 +241,9 @@ static void program_enters(struct peer *peer, const struct lobby_message *m)
 	}
 	known = p;
 	if (!p) {
-		p = person_new(peer->all, kept, user);
+		p = come_anew(peer, kept, user);
+		if (!p)
+			return;
 		p->kind = IN_LEAGUE;
 		p->league = league;
 	}

@@ -38,15 +38,17 @@ struct person *person_by_ticket(const struct tables *all, const char *ticket)
 
 /* ---- Coming ---- */
 
-static void make_ticket(struct person *p)
+static bool make_ticket(struct person *p)
 {
 	const struct tables_config *c = &p->all->config;
 	uint8_t random[TICKET_BYTES];
 
-	c->random(c->context, random, sizeof random);
+	if (!c->random(c->context, random, sizeof random))
+		return false;
 	for (unsigned i = 0; i < sizeof random; i++)
 		snprintf(p->ticket + 2 * i, 3, "%02x", random[i]);
 	sha256(p->ticket, strlen(p->ticket), p->hash);
+	return true;
 }
 
 struct person *person_new(struct tables *all, const char *name, int64_t user)
@@ -57,7 +59,10 @@ struct person *person_new(struct tables *all, const char *name, int64_t user)
 	snprintf(p->name, sizeof p->name, "%s", name);
 	p->user = user;
 	p->seat = -1;
-	make_ticket(p);
+	if (!make_ticket(p)) {
+		free(p);
+		return NULL;
+	}
 	p->next = all->people;
 	if (p->next)
 		p->next->before = p;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A game at a table: the arcade's match, whose players are our own and, for everybody else, people
  * for whom we answer. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,8 +96,10 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 		c = t->next_game;
 	c.notes = t->league;		/* in the game before there may have been one */
 	play_free(t);
-	if (!seed)
-		all->config.random(all->config.context, &seed, sizeof seed);
+	if (!seed && !all->config.random(all->config.context, &seed, sizeof seed)) {
+		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+		return false;
+	}
 	c.seed = seed;			/* of this game alone: who reads it in a record knows no other deal */
 	t->match = seat_players(t, &c, error) ? match_new(&c, error) : NULL;
 	if (!t->match) {

@@ -109,10 +109,9 @@ static void wake(void *context)
 	((struct host *)context)->awake = true;
 }
 
-static void draw(void *context, void *out, size_t n)
+static bool draw(void *context, void *out, size_t n)
 {
-	if (read(((struct host *)context)->random, out, n) != (ssize_t)n)
-		abort();		/* tickets that could be guessed are worse */
+	return read(((struct host *)context)->random, out, n) == (ssize_t)n;
 }
 
 /* ---- Guests ---- */
@@ -211,6 +210,7 @@ bool host_run(struct host *h, int leash)
 		.limits = tables_limits_usual, .server = "asobi host", .send = send_bytes, .end = end, .wake = wake,
 		.random = draw, .context = h,
 	};
+	bool begun;
 
 	config.limits.tables = 1;
 	config.limits.own_players = MAX_SEATS;
@@ -219,12 +219,13 @@ bool host_run(struct host *h, int leash)
 		return false;
 	config.pool = h->pool;
 	h->tables = tables_new(&config);
-	while (turn(h, leash))
+	while (h->tables && turn(h, leash))
 		;
+	begun = h->tables != NULL;
 	tables_free(h->tables);
 	for (unsigned i = 0; i < MOST_GUESTS; i++)
 		if (h->guest[i].wire.in >= 0)
 			write_out(&h->guest[i]);
 	pool_free(h->pool);
-	return true;
+	return begun;
 }

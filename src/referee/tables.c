@@ -55,11 +55,13 @@ static bool read_settings(struct table *t, const char *text)
 	return sscanf(end, "%" SCNd64 " %" SCNd64, &t->league, &t->meeting) == (*end ? 2 : EOF);
 }
 
-/* Sits there without a line. */
-static void seat_away(struct table *t, unsigned seat, const struct kept_seat *kept)
+/* Sits there without a line.  False: person_new() tells why. */
+static bool seat_away(struct table *t, unsigned seat, const struct kept_seat *kept)
 {
 	struct person *p = person_new(t->all, kept->name, kept->user);
 
+	if (!p)
+		return false;
 	p->kind = kept->kind;
 	p->bot_of = p->kind == A_BOT ? t->game : NULL;
 	p->league = p->kind == IN_LEAGUE ? t->league : 0;
@@ -67,6 +69,7 @@ static void seat_away(struct table *t, unsigned seat, const struct kept_seat *ke
 	memcpy(p->hash, kept->ticket, sizeof p->hash);
 	p->away_until = t->all->now + t->all->config.limits.away_ms;
 	seat_again(t, p, (int)seat);
+	return true;
 }
 
 static bool seat_everybody(struct table *t, const struct kept_table *kept)
@@ -84,7 +87,8 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 				return false;
 			strcpy(seat->name, seat->rated_name);
 		} else if (kept->seat[s].holder == HELD_PERSON) {
-			seat_away(t, s, &kept->seat[s]);
+			if (!seat_away(t, s, &kept->seat[s]))
+				return false;
 			any = true;
 		} else {
 			seat->gone = true;
@@ -153,7 +157,10 @@ struct tables *tables_new(const struct tables_config *c)
 
 	t->config = *c;
 	t->now = clock_ms();
-	c->random(c->context, &seed, sizeof seed);
+	if (!c->random(c->context, &seed, sizeof seed)) {
+		free(t);
+		return NULL;
+	}
 	rng_seed(&t->rng, seed);
 	restore_tables(t);
 	return t;

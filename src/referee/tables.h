@@ -80,8 +80,8 @@ struct tables_config {
 	/* Is it this kept name's password?  tables_login() tells, now or later.  In place of the keeper's,
 	 * which is asked at once; NULL: that one. */
 	void (*login)(void *context, void *theirs, const char *name, const char *password);
-	/* Bytes that nobody can guess. */
-	void (*random)(void *context, void *out, size_t n);
+	/* Bytes that nobody can guess; false: there are none to be had. */
+	bool (*random)(void *context, void *out, size_t n);
 	void *context;
 };
 
@@ -89,6 +89,7 @@ struct tables;
 struct peer;
 struct kept_game;
 
+/* NULL: there are no bytes that nobody can guess. */
 struct tables *tables_new(const struct tables_config *c);
 void tables_free(struct tables *t);		/* ends all peers; what the keeper knows of tables stays */
 /* address: with what else its guest counts as the same one (copied); "": with nothing, nor is it bounded. */

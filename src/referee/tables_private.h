@@ -261,6 +261,7 @@ int64_t seating_due(const struct table *t);
 /* Of those who are here under their names, or of a league's programs: these have theirs for themselves. */
 struct person *person_find(const struct tables *all, const char *name, int64_t league);
 struct person *person_by_ticket(const struct tables *all, const char *ticket);
+/* With a ticket that nobody can guess; NULL: there is none to be had. */
 struct person *person_new(struct tables *all, const char *name, int64_t user);
 void person_connect(struct person *p, struct peer *peer);
 void person_gone(struct person *p);		/* for good: leaves its table, too */

@@ -218,7 +218,9 @@ static bool open_seats(struct server *s, const char *address, char error[ERROR_T
 	limits.tables = number(s->o, OPT_TABLES);
 	limits.guest_players = number(s->o, OPT_GUEST_PLAYERS);
 	s->leagues = leagues_new(s->loop, s->store);
-	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, s->leagues, &limits);
+	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, s->leagues, &limits, error);
+	if (!s->seats)
+		return false;
 	s->seats_door = listen_on(s->loop, address, &conns, &seats_ops, s->seats, error);
 	return s->seats_door != NULL;
 }
@@ -233,8 +235,8 @@ static bool open_doors(struct server *s, char error[ERROR_TEXT])
 		return false;
 	thinkers_open(&s->thinkers, s->loop);
 	thinkers_open(&s->seats_thinkers, s->loop);
-	s->logins = logins_new(s->loop, LOGINS_AT_ONCE, s->store);
-	return open_seats(s, seats, error) && open_web(s, http, error) && open_rooms(s, rooms, error);
+	s->logins = logins_new(s->loop, LOGINS_AT_ONCE, s->store, error);
+	return s->logins && open_seats(s, seats, error) && open_web(s, http, error) && open_rooms(s, rooms, error);
 }
 
 static void work(struct server *s)

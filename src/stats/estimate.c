@@ -78,6 +78,25 @@ double student_quantile(double p, double df)
 	return sqrt(df * low / (1 - low));
 }
 
+/* ---- Shares ---- */
+
+static double within(double percent)
+{
+	return percent > 99.9 ? 99.9 : percent < 0.1 ? 0.1 : percent;
+}
+
+double share_percent(double share)
+{
+	return share > 0 && share < 1 ? within(100 * share) : 100 * share;
+}
+
+size_t chance_text(double chance, char *buf, size_t size)
+{
+	const double percent = 100 * chance;
+
+	return (size_t)snprintf(buf, size, "%s%.1f%%", percent >= 99.95 ? ">" : percent < 0.05 ? "<" : "", within(percent));
+}
+
 /* ---- Means ---- */
 
 /* "Student" (W. S. Gosset), "The probable error of a mean", Biometrika 6, 1908. */

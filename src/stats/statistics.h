@@ -35,6 +35,13 @@ struct estimate {
  * (the one divided by n - 1) of n independent draws. */
 struct estimate estimate_mean(double mean, double variance, size_t n);
 
+/* ---- Shares, in percent with one decimal ---- */
+
+/* What was counted, to be printed with "%.1f": 100.0 and 0.0 are told of all and of nothing alone. */
+double share_percent(double share);
+/* What is estimated is never sure: "97.5%", ">99.9%", "<0.1%".  As snprintf. */
+size_t chance_text(double chance, char *buf, size_t size);
+
 /* ---- Numbers ---- */
 
 struct summary {

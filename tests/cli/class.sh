@@ -120,6 +120,10 @@ broken illegal illegal 2
 broken escape escape 1
 broken multiply exit 1
 folders
+# One that writes beside itself, and into what it wrote.
+student writer 9
+sed -i.old '2s/^/echo started >>log; /' "$class/writer/run"
+rm "$class/writer/run.old"
 grade nim-last nim tictactoe
 for exercise in nim-last nim tictactoe; do
 	row good $exercise passed
@@ -145,28 +149,43 @@ row '=1+1' nim '"not tried",folder.*rename it'
 row 'odd?\[31m' nim '"not tried",folder.*rename it'
 row link nim '"not tried",folder.*a link'
 grep -q '^notes' "$class/marks.csv" && fail 'a file is taken for a student'
-[ "$(wc -l <"$class/marks.csv")" -eq 55 ] || fail "rows: $(cat "$class/marks.csv")"
+[ "$(wc -l <"$class/marks.csv")" -eq 58 ] || fail "rows: $(cat "$class/marks.csv")"
 has 'good' "$out" 'good: 3 of 3 passed'
 if command -v python3 >/dev/null 2>&1; then
 	python3 - "$class/marks.csv" "$class/marks.json" <<-END || fail 'marks.csv and marks.json do not say the same'
 		import csv, json, sys
 		rows = list(csv.DictReader(open(sys.argv[1], newline="")))
 		marks = json.load(open(sys.argv[2]))["marks"]
-		assert len(rows) == 54 and rows == [{k: str(v) for k, v in m.items()} for m in marks]
+		assert len(rows) == 57 and rows == [{k: str(v) for k, v in m.items()} for m in marks]
 	END
 fi
 
-# What was judged is not judged again, unless it is asked for; what could not be tried is.
+# What was judged is not judged again, unless it is asked for or something else was handed in; what could not be tried is.
 chmod +x "$class/no-right/run"
 cp "$class/good/run" "$class/good/student.awk" "$class/no-run"
-cp "$class/poor/run" "$class/middling/run"
+cp "$class/good/run" "$class/middling/run"
 grade nim
-has 'kept' "$out" 'were there before'
+has 'kept' "$out" '^1[0-9] judgements were made now (1 because its folder has changed), [0-9]* were there before'
 row no-run nim passed
-row middling nim '"not passed","gave away"'
+row middling nim passed
 row good tictactoe passed
+grep -c started "$class/writer/log" >"$home/starts"
+cp "$class/poor/run" "$class/middling/run"
+grade nim nim-last
+has 'handed in anew' "$out" '(2 because their folders have changed)'
+row middling nim '"not passed","gave away"'
+row middling nim-last '"not passed","gave away"'
+[ "$(grep -c started "$class/writer/log")" -eq "$(cat "$home/starts")" ] || fail 'what a program wrote is taken for another one'
 grade nim-last --again
 row middling nim-last '"not passed","gave away"'
+
+# Marks from before folders were looked at are read, and each is judged anew once it is its turn.
+sed 's/,[^,]*,[^,]*$//' "$class/marks.csv" >"$home/old"
+cp "$home/old" "$class/marks.csv"
+grade nim-last
+has 'old marks' "$out" 'because their folders have changed'
+row good nim-last 'passed.*boxed"*,[0-9a-f]\{16\}$'
+row good nim 'passed.*,,$'
 
 # A row that was cut off is judged again; a file of something else is left alone.
 head -c -20 "$class/marks.csv" >"$home/cut" && cat "$home/cut" >"$class/marks.csv"
@@ -191,7 +210,7 @@ kept=$(sed -n 2p "$class/marks.csv")
 mv "$class/silent" "$home"
 run 0 exercise --grade "$class" nim tictactoe
 grep -qxF "$kept" "$class/marks.csv" || fail "'$kept' was lost"
-[ "$(wc -l <"$class/marks.csv")" -eq 37 ] || fail "after a kill: $(cat "$class/marks.csv")"
+[ "$(wc -l <"$class/marks.csv")" -eq 39 ] || fail "after a kill: $(cat "$class/marks.csv")"
 
 # ---- What is wrong on the command line ----
 run 2 exercise --grade "$home/nowhere"
@@ -209,6 +228,8 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	mkdir "$class/spy"
 	cat >"$class/spy/run" <<-END
 		#!/bin/sh
+		[ -z "\$SECRET" ] || echo 'sees others: the environment' >&2
+		[ "\$(ls .. | wc -l)" -eq 1 ] || echo 'sees others: folders' >&2
 		for file in '$class/good/run' '$home/list' /etc/hostname /etc/shadow; do
 			[ ! -e "\$file" ] || echo "sees others: \$file" >&2
 		done
@@ -218,12 +239,30 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 		exit 5
 	END
 	chmod +x "$class/spy/run"
+	SECRET=word && export SECRET
 	grade nim
 	row spy nim '"not tried"'
 	grep '^spy,nim' "$class/marks.csv" | grep -q 'sees others\|cannot write' && fail "the box: $(grep '^spy' "$class/marks.csv")"
 	grade nim --open
 	grep '^spy,nim' "$class/marks.csv" | grep -q 'sees others' || fail "without a box: $(grep '^spy' "$class/marks.csv")"
 	has 'told' "$err" "'--open' was given"
+	has 'in every mark' "$out" '^  . nim .* (not boxed)$'
+	grep '^spy,nim,' "$class/marks.csv" | grep -q ',"not boxed",[0-9a-f]\{16\}$' || fail "not boxed: $(grep '^spy' "$class/marks.csv")"
+	# Neither an installed asobi nor a class below the system's folders is seen; who grades without a box is told what that means.
+	mkdir "$class/thief"
+	printf '#!/bin/sh\n[ "$(ls .. | wc -l)" -eq 1 ] || echo "sees others: folders" >&2\nexec asobi engine nim perfect\n' >"$class/thief/run"
+	chmod +x "$class/thief/run"
+	installed() {
+		bwrap --bind / / --dev-bind /dev /dev --tmpfs /usr/local --ro-bind "$ASOBI" /usr/local/bin/asobi --bind "$class" /usr/local/class \
+			--setenv PATH /usr/local/bin:/usr/bin:/bin /usr/local/bin/asobi exercise --grade /usr/local/class nim --marks "$home/there.csv" \
+			"$@" >/dev/null 2>"$home/err"
+		grep '^thief,' "$home/there.csv"
+	}
+	has 'asobi in the box' "$(installed)" '^thief,nim,"not tried".*,boxed,'
+	has 'what it tells' "$(installed)" 'ermission denied\|not found'
+	grep '^thief' "$home/there.csv" | grep -q 'sees others' && fail "others are seen below /usr: $(cat "$home/there.csv")"
+	has 'asobi without a box' "$(installed --open --again)" '^thief,nim,passed.*,"not boxed",'
+	rm -r "$class/thief"
 	# Those that multiply take no room from those beside them.
 	for n in 1 2 3; do
 		broken a-bomb-$n multiply 1

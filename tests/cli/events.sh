@@ -307,7 +307,7 @@ has 'sprt undecided' "$out" 'Sequential test of Elo 0 against 20: undecided'
 
 # ---- What there is too little of is said in words. ----
 run 0 match nim --p1 random --p2 random --games 1
-has 'one game' "$out" 'Elo of random over random: too few games to tell'
+has 'one game' "$out" 'Elo of random over random (2): too few games to tell'
 run 0 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 2 --places 1
 has 'one place' "$out" 'Too early for an interval'
 ! printf '%s\n' "$out" | grep -q '±' || fail "one place has an interval: $out"

@@ -72,11 +72,12 @@ static void end(void *context, void *theirs)
 	((struct guest *)theirs)->peer = NULL;
 }
 
-static void draw(void *context, void *out, size_t n)
+static bool draw(void *context, void *out, size_t n)
 {
 	(void)context;
 	for (unsigned char *byte = out; n--; byte++)
 		*byte = (unsigned char)(rng_next(&rng) >> 40);
+	return true;
 }
 
 static void say(struct guest *g, const char *word, const char *text, size_t n)

@@ -11,6 +11,7 @@
 #include "asobi/setup.h"
 #include "tui/app.h"
 #include "tui/dashboard/dashboard.h"
+#include "tui/menu/menu.h"
 #include "tui/table/table.h"
 #include "tui/theme.h"
 #include "tui/verdicts.h"
@@ -741,6 +742,86 @@ START_TEST(the_chosen_game_stays)
 }
 END_TEST
 
+/* Does the window tell of the latest games, or of some of them?  What is listed follows one after the other, or not. */
+static bool lists_the_latest(struct scene *s)
+{
+	const struct dashboard *d = (struct dashboard *)s;
+	struct canvas c = canvas_new(24, 80, GLYPHS_UNICODE);
+	static char text[24 * 80 * 4];
+	bool latest, follow = d->n_kept && d->kept[d->n_kept - 1].number == d->last.number;
+
+	for (unsigned i = 1; i < d->n_kept; i++)
+		follow &= d->kept[i].number == d->kept[i - 1].number + 1;
+	s->ops->draw(s, &c);
+	canvas_text(&c, text, sizeof text);
+	latest = strstr(text, "Latest games") != NULL;
+	ck_assert_msg(latest != (strstr(text, "Some of the games") != NULL), "%s", text);
+	ck_assert(latest == follow);
+	canvas_free(&c);
+	return latest;
+}
+
+static unsigned looks_between;
+
+static void count_and_look(struct live_event *c, const struct unit_result *u)
+{
+	(void)c;
+	standings_add(&standings, u);
+	if (counting->last.number != 1000)
+		return;
+	ck_assert(!lists_the_latest(&counting->scene));
+	looks_between++;
+}
+
+/* Of few games all are kept, of many the latest ones; what is listed in between says what it is. */
+START_TEST(the_list_says_what_is_in_it)
+{
+	static const unsigned lengths[] = { 20, 2000 };
+	const unsigned n = lengths[_i];
+	const struct runner_plan plan = { .end = n, .jobs = 1, .sample_ms = 3600000 };
+	struct event e = { .game = game_find("nim"), .kind = EVENT_MATCH, .n_players = 2, .seed = 1, .length = n };
+	struct live_event live = { .count = count_and_look, .end = n };
+	struct dashboard *d;
+	char error[ERROR_TEXT] = "";
+
+	setup_default(e.game, &e.setup);
+	ck_assert(who_parse(e.game, "random", &e.who[0], error) && who_parse(e.game, "random", &e.who[1], error));
+	standings_start(&standings, &e);
+	report_make(&live.report, &e, &standings);
+	ck_assert_str_eq(live.report.names[0], "random");
+	ck_assert_str_eq(live.report.names[1], "random (2)");
+	live.runner = runner_start(&e, &plan, error);
+	ck_assert_msg(live.runner != NULL, "%s", error);
+	counting = d = (struct dashboard *)dashboard_new(&live);
+	d->pane = DASHBOARD_GAMES;
+	looks_between = 0;
+	while (!d->over)
+		d->scene.ops->tick(&d->scene);
+	ck_assert_uint_eq(looks_between, n > 1000);
+	ck_assert(lists_the_latest(&d->scene));
+	ck_assert_uint_eq(d->n_kept, n < MOST_FINISHED ? n : MOST_FINISHED);
+	d->scene.ops->destroy(&d->scene);
+	runner_free(live.runner);
+	standings_free(&standings);
+}
+END_TEST
+
+/* In a match that the menu offers nobody meets himself. */
+START_TEST(a_match_has_two_players)
+{
+	for (const struct game *const *g = all_games; *g; g++) {
+		char first[64], second[64];
+		struct plan p;
+
+		plan_init(&p, *g, NULL);
+		plan_set_mode(&p, MODE_MATCH);
+		who_title(&p.who[0], first, sizeof first);
+		who_title(&p.who[1], second, sizeof second);
+		ck_assert_msg(strcmp(first, second) != 0, "%s: %s twice", (*g)->id, first);
+	}
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("layout");
@@ -761,6 +842,8 @@ int main(void)
 	tcase_add_test(c, stones_stand_on_their_crossings);
 	tcase_add_loop_test(c, marks_stand_on_their_crossings, 0, 2);
 	tcase_add_test(c, the_chosen_game_stays);
+	tcase_add_loop_test(c, the_list_says_what_is_in_it, 0, 2);
+	tcase_add_test(c, a_match_has_two_players);
 	tcase_add_test(c, a_stone_falls);
 	tcase_add_test(c, a_pause_that_ends_unseen_is_not_waited_for);
 	tcase_add_test(c, motion_ends_by_itself_or_by_a_key);

@@ -67,7 +67,7 @@ static void open_all(void)
 	c.whisper = whisper_to;
 	c.end = end_channel;
 	c.go_on = go_on;
-	c.logins = logins = logins_new(loop, 0, store);
+	c.logins = logins = logins_new(loop, 0, store, error);
 	platform = platform_new(&c, error);
 	ck_assert_msg(platform != NULL, "%s", error);
 }

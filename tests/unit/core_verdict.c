@@ -141,6 +141,22 @@ START_TEST(lists)
 }
 END_TEST
 
+/* What is between all and nothing is told as neither: of what is known, of what was tried. */
+START_TEST(percents)
+{
+	struct verdict v = { .place_milli = 1000, .first_milli = 1000 };
+	char text[64];
+
+	ck_assert(score_percent(1000) == 100 && score_percent(-1000) == 0 && score_percent(0) == 50);
+	ck_assert(score_percent(999) == 99 && score_percent(-999) == 1);
+	verdict_title(&v, text, sizeof text);
+	ck_assert_str_eq(text, "place 1.00, 99% first");
+	v.first_milli = 2;
+	verdict_text(&v, text, sizeof text);
+	ck_assert_str_eq(text, "place 1.00, 1% first");
+}
+END_TEST
+
 START_TEST(budgets)
 {
 	struct budget b = budget_unlimited();
@@ -179,5 +195,6 @@ void core_verdict_cases(Suite *s)
 	tcase_add_test(c, texts);
 	tcase_add_test(c, margins);
 	tcase_add_test(c, lists);
+	tcase_add_test(c, percents);
 	tcase_add_test(c, budgets);
 }

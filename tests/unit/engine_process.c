@@ -13,9 +13,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "asobi/game.h"
+#include "base/descriptors.h"
 #include "base/process.h"
+#include "base/utf8.h"
 #include "base/wire.h"
 #include "engine.h"
+#include "players/link.h"
 
 static void start(struct process *p, const char *script)
 {
@@ -116,6 +120,42 @@ START_TEST(it_has_nothing_else_open)
 	ck_assert_int_eq(wait_for_end(&other), 0);
 	process_close(&p);
 	process_close(&other);
+}
+END_TEST
+
+/* Which of these are open? */
+static unsigned open_ones(const int *fds, unsigned n)
+{
+	unsigned open = 0;
+
+	for (unsigned i = 0; i < n; i++)
+		open |= (unsigned)(fcntl(fds[i], F_GETFD) >= 0) << i;
+	return open;
+}
+
+/* In one call for each range, or one by one where the kernel knows no ranges: what is kept stays in any order, the rest
+ * goes, also what lies between two kept ones and above all. */
+START_TEST(only_what_is_kept_stays_open)
+{
+	static void (*const ways[])(const int *, unsigned) = { descriptors_close_others, descriptors_close_each };
+	static const int all[] = { 30, 31, 32, 33, 60, 200, 201, 202 }, kept[] = { 201, 33, 31, 0, 1, 2 };
+
+	for (unsigned i = 0; i < 2; i++) {
+		const pid_t pid = fork();
+		int status;
+
+		ck_assert_int_ge(pid, 0);
+		if (pid == 0) {
+			for (unsigned k = 0; k < 8; k++)
+				dup2(2, all[k]);
+			if (open_ones(all, 8) != 0xff)
+				_exit(1);
+			ways[i](kept, 6);
+			_exit(open_ones(all, 8) == (1 << 1 | 1 << 3 | 1 << 6) && open_ones(kept, 6) == 0x3f ? 0 : 2);
+		}
+		ck_assert_int_eq(waitpid(pid, &status, 0), pid);
+		ck_assert_int_eq(status, 0);
+	}
 }
 END_TEST
 
@@ -268,6 +308,44 @@ START_TEST(memory_has_a_limit)
 }
 END_TEST
 
+/* What a program says on stderr before it ends: both ends of it whole, however long the rest is. */
+START_TEST(the_first_and_the_last_words_are_whole)
+{
+	static const struct { const char *script, *words; } said[] = {
+		{ "exit 1", "" },
+		{ "printf ' \\n\\n' >&2", "" },
+		{ "echo alone >&2", " Its last words: alone" },
+		{ "printf 'no end' >&2", " Its last words: no end" },
+		{ "printf 'Traceback:\\n  here\\n\\tthere\\nValueError: x\\n\\n' >&2", " Its first words: Traceback: ... Its last words: ValueError: x" },
+		{ "echo first >&2; seq 100000 >&2; echo 'the very last' >&2", " Its first words: first ... Its last words: the very last" },
+		{ "printf '\\351\\033[2J\\303\\244 %0300d\\303\\244\\303\\244\\nlast' 7 >&2", NULL },
+	};
+	char fault[120], words[ERROR_TEXT];
+
+	for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+		char *const argv[] = { "/bin/sh", "-c", (char *)(uintptr_t)said[i].script, NULL };
+		struct link l;
+		int error;
+
+		ck_assert(link_start(&l, argv, 1000, &error));
+		while (!link_fault(&l, fault, sizeof fault) || !l.ended) {
+			struct pollfd fds[4];
+
+			poll(fds, (nfds_t)link_fds(&l, fds, 4), 100);
+			link_pump(&l);
+		}
+		link_words(&l, words, sizeof words);
+		if (said[i].words) {
+			ck_assert_str_eq(words, said[i].words);
+		} else {		/* as much of it as there is room for, and nothing for a terminal to obey */
+			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") && strstr(words, " Its last words: last"));
+			ck_assert(strstr(words, " Its first words: ??[2J") && strlen(words) > LINK_WORDS);
+		}
+		link_kill(&l);
+	}
+}
+END_TEST
+
 TCase *process_case(Suite *s)
 {
 	TCase *c = suite_case(s, "process");
@@ -276,6 +354,8 @@ TCase *process_case(Suite *s)
 	tcase_add_test(c, writing_to_nobody_is_an_error);
 	tcase_add_test(c, what_cannot_run_is_told);
 	tcase_add_test(c, it_has_nothing_else_open);
+	tcase_add_test(c, only_what_is_kept_stays_open);
+	tcase_add_test(c, the_first_and_the_last_words_are_whole);
 	tcase_add_test(c, it_is_ended_with_its_children);
 	tcase_add_test(c, what_it_leaves_is_swept_up);
 	tcase_add_test(c, what_left_its_session_is_swept_up);

@@ -71,7 +71,7 @@ START_TEST(the_loop_goes_on)
 		snprintf(name, sizeof name, "User%u", i);
 		ck_assert(store_user_add(store, name, name, false, error) == i);
 	}
-	logins = logins_new(loop, 2, store);
+	logins = logins_new(loop, 2, store, error);
 	ticking = timer_new(loop, tick, NULL);
 	timer_set(ticking, 0);
 	for (unsigned i = 0; i < LOGINS; i++) {
@@ -105,7 +105,7 @@ START_TEST(the_end_does_not_wait)
 	struct logins *logins;
 
 	loop = loop_new(error);
-	logins = logins_new(loop, 2, store);
+	logins = logins_new(loop, 2, store, error);
 	for (unsigned i = 0; i < 8; i++)
 		in[i] = login_new(logins, "nobody", "192.0.2.1", "no", answered, NULL);
 	for (unsigned i = 0; i < 8; i++)

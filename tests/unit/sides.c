@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asobi/board.h"
+#include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
@@ -206,6 +207,50 @@ START_TEST(men_differ_at_every_size)
 }
 END_TEST
 
+/* By how many more of the first side's letters there are than of the other's. */
+static int more_of(const char *text, char first, char second)
+{
+	int more = 0;
+
+	for (; *text; text++)
+		more += (*text == first) - (*text == second);
+	return more;
+}
+
+/* A stone has the same letter on a text board and in the line that programs and files have, or the view says which. */
+START_TEST(letters_are_those_of_the_board)
+{
+	const struct view *view = all_views[_i];
+	const struct game *g = view->game;
+	struct move_list moves = {0};
+	struct setup setup;
+	struct board b;
+	struct rng rng;
+	char error[ERROR_TEXT], line[STATE_TEXT], text[8192];
+
+	setup_default(g, &setup);
+	if (!view->sides || !view->sides[0].letter[0])
+		return;
+	rng_seed(&rng, 3);
+	ck_assert(board_start(&b, g, &setup, error));
+	for (unsigned ply = 0; ply < 30 && game_actors(g, b.state); ply++) {
+		const unsigned seat = game_first_actor(game_actors(g, b.state));
+		const char *const letters[2] = { view->sides[0].letter, view->sides[1].letter };
+
+		game_encode(g, b.state, line, sizeof line);
+		line[strcspn(line, " ")] = '\0';
+		view_print(view, b.state, SEAT_ALL, NULL, text, sizeof text);
+		ck_assert_msg(more_of(text, *letters[0], *letters[1]) ==
+			      more_of(line, view->encoded ? view->encoded[0] : *letters[0], view->encoded ? view->encoded[1] : *letters[1]),
+			      "%s: %s\n%s", g->id, line, text);
+		moves.len = 0;
+		board_put(&b, seat, game_pick(g, b.state, seat, &rng, &moves));
+	}
+	move_list_free(&moves);
+	board_free(&b);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("sides");
@@ -214,6 +259,7 @@ int main(void)
 	tcase_add_loop_test(c, sides_differ, 0, (int)n_views());
 	tcase_add_loop_test(c, men_differ_at_every_size, 0, (int)n_views());
 	tcase_add_loop_test(c, options_in_words, 0, (int)n_views());
+	tcase_add_loop_test(c, letters_are_those_of_the_board, 0, (int)n_views());
 	tcase_add_test(c, black_begins);
 	tcase_add_test(c, moves_have_words);
 	suite_add_tcase(s, c);

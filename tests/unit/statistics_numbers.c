@@ -232,10 +232,30 @@ START_TEST(histogram_of_few)
 }
 END_TEST
 
+/* All and nothing are told of what is all and nothing, and of nothing that is estimated. */
+START_TEST(shares_and_chances)
+{
+	static const struct { double chance; const char *text; } told[] = {
+		{ 1, ">99.9%" }, { 1 - 1e-9, ">99.9%" }, { 0.9995, ">99.9%" }, { 0.9994, "99.9%" }, { 0.5, "50.0%" },
+		{ 0.0006, "0.1%" }, { 0.0004, "<0.1%" }, { 1e-9, "<0.1%" }, { 0, "<0.1%" },
+	};
+	char text[16];
+
+	for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+		chance_text(told[i].chance, text, sizeof text);
+		ck_assert_str_eq(text, told[i].text);
+	}
+	ck_assert(share_percent(1) == 100 && share_percent(0) == 0 && share_percent(0.25) == 25);
+	ck_assert_double_eq_tol(share_percent(1999 / 2000.0), 99.9, 1e-9);
+	ck_assert_double_eq_tol(share_percent(1 / 20000.0), 0.1, 1e-9);
+}
+END_TEST
+
 void statistics_number_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "numbers");
 
+	tcase_add_test(c, shares_and_chances);
 	tcase_add_test(c, sleep_gained);
 	tcase_add_test(c, odd_median);
 	tcase_add_test(c, too_few_or_alike);

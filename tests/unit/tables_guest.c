@@ -29,13 +29,14 @@ static void end(void *context, void *theirs)
 	g->ended = true;
 }
 
-static void draw(void *context, void *out, size_t n)
+static bool draw(void *context, void *out, size_t n)
 {
 	unsigned char *bytes = out;
 
 	(void)context;
 	while (n--)
 		*bytes++ = (unsigned char)(rng_next(&house.rng) >> 32);
+	return !house.dry;
 }
 
 /* A password is looked at until guest_login(). */

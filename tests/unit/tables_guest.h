@@ -30,6 +30,7 @@ struct house {
 	struct tables_config config;
 	struct guest guest[GUESTS];
 	struct rng rng;			/* of the guests */
+	bool dry;			/* there are no bytes that nobody can guess */
 };
 extern struct house house;
 

@@ -122,10 +122,35 @@ START_TEST(refused_moves_have_their_reason)
 }
 END_TEST
 
+/* Where the system gives no random numbers, nobody gets a ticket or a game that could be guessed, and nothing ends. */
+START_TEST(nothing_is_guessable)
+{
+	house_open(&tables_limits_usual, NULL);
+	guest_lobby(0, "Ann");
+	guest_lobby(1, "Ben");
+	guest_say(0, "open\tnim");
+	guest_say(1, "sit\t1");
+	house.dry = true;
+	guest_come(2);
+	guest_say(2, "lobby\t1\tname=Carl");
+	guest_expect(2, "sorry\tfull\tThe system gives no random numbers");
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+	guest_expect(0, "sorry\tbegin\tThe system gives no random numbers");
+	ck_assert_ptr_null(tables_new(&house.config));
+	house.dry = false;
+	guest_say(0, "ready");
+	guest_say(1, "ready");
+	guest_expect(0, "game\t");
+	house_close();
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("tables_refused");
 
 	tcase_add_test(suite_case(s, "refused"), refused_moves_have_their_reason);
+	tcase_add_test(suite_case(s, "without random numbers"), nothing_is_guessable);
 	return suite_run(s);
 }

@@ -88,10 +88,11 @@ static bool hear_within(struct check *c, int ms)
 /* Say that it is gone or silent, whichever it is. */
 static void say_silent(struct check *c, const char *when)
 {
-	char fault[120];
+	char fault[120], words[ERROR_TEXT];
 
+	link_words(&c->link, words, sizeof words);
 	if (link_fault(&c->link, fault, sizeof fault))
-		say(c, false, _("%s: it %s. Its last words: %s"), when, fault, c->link.tail);
+		say(c, false, _("%s: it %s.%s"), when, fault, words);
 	else
 		say(c, false, _("%s: no answer in time."), when);
 }

@@ -107,10 +107,12 @@ static void add_player(struct json *j, const struct figures *f, unsigned p)
 	};
 	const struct report *r = f->report;
 	const struct standing *st = &r->standings->of[p];
+	char name[WHO_TEXT];
 
 	json_open(j, "\n    ", "{");
 	json_addf(j, "player", "%u", p + 1);
-	json_text(j, "name", r->names[p]);
+	who_text(&r->event->who[p], name, sizeof name);
+	json_text(j, "name", name);	/* as it can be given again: the number tells apart who is there twice */
 	for (unsigned which = FIGURE_WINS; which <= FIGURE_LOSSES; which++)
 		figure_json(j, NULL, f, which, p);
 	json_open(j, "by_seat", "[");

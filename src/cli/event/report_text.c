@@ -222,7 +222,7 @@ static void add_share(struct text_table *g, const struct game_counts *c)
 	const unsigned long games = c->won + c->drawn + c->lost;
 
 	if (games)
-		text_table_add(g, "%.1f%%", 100 * ((double)c->won + (double)c->drawn / 2) / (double)games);
+		text_table_add(g, "%.1f%%", share_percent(((double)c->won + (double)c->drawn / 2) / (double)games));
 	else
 		text_table_add(g, "-");
 }
@@ -264,7 +264,7 @@ static void print_conclusions(const struct report *r)
 	if (r->event->sprt)
 		print_sentence(report_sprt, r);
 	if (two && s->drawn)
-		print(_("Draws: %.1f%%"), 100 * (double)s->drawn / (double)s->games), print("\n");
+		print(_("Draws: %.1f%%"), share_percent((double)s->drawn / (double)s->games)), print("\n");
 	print_sentence(report_adjudged, r);
 	print(_("Moves: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
 	print("\n");

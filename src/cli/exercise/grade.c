@@ -12,6 +12,7 @@
 #include "cli/exercise/exercise.h"
 #include "cli/exercise/mark_text.h"
 #include "cli/exercise/marks_file.h"
+#include "course/box.h"
 #include "course/class.h"
 #include "players/link.h"
 
@@ -27,7 +28,8 @@ struct grading {
 	struct mark_rows rows;
 	const char *path;		/* of the file of marks */
 	bool again;			/* whoever was judged before, too */
-	unsigned done, kept;		/* judged now; judged before */
+	bool boxed;
+	unsigned done, kept, anew;	/* judged now; judged before; of those now such as had other contents then */
 	char unwritten[ERROR_TEXT];
 };
 
@@ -55,10 +57,17 @@ static const char *folder_sentence(enum folder_fault fault)
 static bool was_judged(void *book, unsigned pupil, unsigned exercise)
 {
 	struct grading *g = book;
-	const struct mark_row *row = mark_rows_find(&g->rows, g->class.pupil[pupil].name, g->exercise[exercise]->id);
-	const bool kept = row && !g->again && strcmp(row->result, "not tried");
+	struct mark_row *row = mark_rows_find(&g->rows, g->class.pupil[pupil].name, g->exercise[exercise]->id);
+	const bool tried = row && !g->again && strcmp(row->result, "not tried");
+	char contents[CONTENTS_TEXT];
+	bool kept;
 
+	contents_text(&g->class.pupil[pupil].contents, contents);
+	kept = tried && !strcmp(row->contents, contents);
+	if (kept)
+		row->current = true;
 	g->kept += kept;
+	g->anew += tried && !kept;
 	return kept;
 }
 
@@ -72,17 +81,31 @@ static void show_progress(const struct grading *g, const char *who, const char *
 	progress_say(text);
 }
 
+/* What is in the folder now, if nothing of what was judged has changed: programs may write beside themselves, as those
+ * do that are compiled when they start.  Else what was there when the class was read. */
+static void contents_now(const struct pupil *p, char out[CONTENTS_TEXT])
+{
+	struct contents now = {0};
+
+	if (!p->fault)
+		contents_read(&now, p->path);
+	contents_text(contents_kept(&p->contents, &now) ? &now : &p->contents, out);
+	contents_free(&now);
+}
+
 static void note(void *book, unsigned pupil, unsigned exercise, const struct mark *m)
 {
 	struct grading *g = book;
 	const struct pupil *p = &g->class.pupil[pupil];
 	struct strbuf sentence = {0};
+	char contents[CONTENTS_TEXT];
 	struct mark_row row;
 
+	contents_now(p, contents);
 	if (m)
 		mark_sentence(m, &sentence);
 	mark_row_make(&row, p->name, g->exercise[exercise]->id, m, m ? mark_reason_word(m) : "folder",
-		      m ? sentence.text : folder_sentence(p->fault));
+		      m ? sentence.text : folder_sentence(p->fault), g->boxed, contents);
 	sb_free(&sentence);
 	if (!*g->unwritten)
 		marks_append(g->path, &row, g->unwritten);
@@ -124,7 +147,7 @@ static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 	limits->file = (uint64_t)FILE_MB << 20;
 	limits->seconds = seconds;
 	if (running)
-		*(boxed ? &folder_box_processes : &limits->processes) = running + PROCESSES_EACH * (jobs + 1);
+		*(boxed ? &box_processes : &limits->processes) = running + PROCESSES_EACH * (jobs + 1);
 }
 
 static void tell_box(const struct class_work *w, const char *why)
@@ -154,8 +177,8 @@ static void print_student(const struct grading *g, const struct pupil *p, unsign
 		const struct mark_row *row = mark_rows_find(&g->rows, p->name, g->exercise[i]->id);
 
 		if (row)
-			print("  %c %-18s %s\n", !strcmp(row->result, "passed") ? '+' : !strcmp(row->result, "not passed") ? '-' : '?',
-			      row->exercise, row->sentence);
+			print("  %c %-18s %s%s\n", !strcmp(row->result, "passed") ? '+' : !strcmp(row->result, "not passed") ? '-' : '?',
+			      row->exercise, row->sentence, strcmp(row->boxed, "not boxed") ? "" : _(" (not boxed)"));
 	}
 }
 
@@ -173,10 +196,28 @@ static int tell(const struct args *a, const struct grading *g, unsigned n)
 		print_student(g, &g->class.pupil[i], n);
 	print("\n");
 	print(ngettext("%u judgement was made now", "%u judgements were made now", g->done), g->done);
+	if (g->anew)
+		print(ngettext(" (%u because its folder has changed)", " (%u because their folders have changed)", g->anew), g->anew);
 	if (g->kept)
 		print(ngettext(", %u was there before", ", %u were there before", g->kept), g->kept);
 	print(_("; all of them are in %s.\n"), g->path);
 	return DONE;
+}
+
+/* What programs have written meanwhile is no reason to judge them again. */
+static void note_contents(struct grading *g, unsigned n)
+{
+	char now[CONTENTS_TEXT];
+
+	for (const struct pupil *p = g->class.pupil; p < g->class.pupil + g->class.n; p++) {
+		contents_now(p, now);
+		for (unsigned i = 0; i < n; i++) {
+			struct mark_row *row = mark_rows_find(&g->rows, p->name, g->exercise[i]->id);
+
+			if (row && row->current)
+				mark_row_note(row, now);
+		}
+	}
 }
 
 static int judge_all(const struct args *a, struct grading *g, struct class_work *w)
@@ -184,7 +225,7 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 	char error[ERROR_TEXT], why[ERROR_TEXT];
 	bool judged;
 
-	w->boxed = !a->own[EXERCISE_OPEN] && folder_can_box(why);
+	g->boxed = w->boxed = !a->own[EXERCISE_OPEN] && box_works(why);
 	if (a->own[EXERCISE_OPEN])
 		snprintf(why, sizeof why, "%s", _("'--open' was given"));
 	tell_box(w, why);
@@ -194,6 +235,7 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 	progress_clear();
 	if (!judged)
 		return misuse("%s", error);
+	note_contents(g, w->n_exercises);
 	if (*g->unwritten || !marks_write(g->path, &g->rows, g->unwritten))
 		remark("%s", g->unwritten);
 	tell(a, g, w->n_exercises);

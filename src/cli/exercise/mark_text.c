@@ -81,7 +81,8 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 
 	switch (m->where.fault) {
 	case PROVE_GAVE_AWAY:
-		sb_addf(sb, m->where.best.outcome > 0 ? _("As %s it could have won and gave it away.")
+		sb_addf(sb, m->exercise->never_loses ? _("As %s it made a move that loses where others were safe.")
+			    : m->where.best.outcome > 0 ? _("As %s it could have won and gave it away.")
 			    : _("As %s it could have drawn and gave it away."), seat);
 		break;
 	case PROVE_GAVE_UP:
@@ -112,6 +113,17 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 /* Of who looks for something: there is nobody to be better than. */
 static void add_calls(const struct mark *m, struct strbuf *sb)
 {
+	const unsigned long found = m->games.won, missed = m->games.lost;
+
+	if (m->reason == REASON_NOT_FOUND && !found) {
+		sb_addf(sb, _("It found none of %lu numbers."), missed);
+		return;
+	}
+	if (m->reason == REASON_NOT_FOUND) {
+		sb_addf(sb, _("It did not find %lu of %lu numbers, and all of them have to be found."), missed, found + missed);
+		sb_addf(sb, _(" For the others it needed %.2f calls on average."), m->made.value);
+		return;
+	}
 	sb_addf(sb, m->reason == REASON_WEAK ? _("It needs %.2f calls on average (95 %%: %.2f to %.2f), and may need %.2f.")
 		    : _("It needs %.2f calls on average, but %.2f to %.2f may be the truth: that it needs no more than %.2f is not shown."),
 		m->made.value, m->made.low, m->made.high, m->exercise->calls_milli / 1000.0);
@@ -119,7 +131,7 @@ static void add_calls(const struct mark *m, struct strbuf *sb)
 
 static void add_failed(const struct mark *m, struct strbuf *sb)
 {
-	if (m->exercise->by == BY_CALLS && (m->reason == REASON_WEAK || m->reason == REASON_UNDECIDED)) {
+	if (m->exercise->by == BY_CALLS && (m->reason == REASON_WEAK || m->reason == REASON_UNDECIDED || m->reason == REASON_NOT_FOUND)) {
 		add_calls(m, sb);
 		return;
 	}
@@ -137,6 +149,7 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 	case REASON_UNDECIDED:
 		sb_addf(sb, _("It may be better than %s, but not so clearly that the games show it."), m->exercise->against);
 		break;
+	case REASON_NOT_FOUND:		/* told above */
 	case REASON_NO_PROGRAM:
 	case REASON_NONE:
 		sb_add(sb, m->why);
@@ -160,7 +173,7 @@ static void say(const struct mark *m, struct strbuf *sb)
 static struct prove_report where_of(const struct mark *m, const char *who)
 {
 	return (struct prove_report){
-		.game = game_find(m->exercise->game), .who = who, .seeds = 1, .setups = 2, .walks = 1, .refuted = 1,
+		.game = game_find(m->exercise->game), .who = who, .losses_only = m->exercise->never_loses, .seeds = 1, .setups = 2, .walks = 1, .refuted = 1,
 		.shortest = m->where, .setup = m->setup, .seat = m->seat
 	};
 }
@@ -180,7 +193,7 @@ const char *mark_reason_word(const struct mark *m)
 {
 	static const char *const words[] = {
 		[REASON_NONE] = "", [REASON_NO_PROGRAM] = "no program", [REASON_SLOW] = "slow", [REASON_WEAK] = "weak",
-		[REASON_UNDECIDED] = "undecided"
+		[REASON_UNDECIDED] = "undecided", [REASON_NOT_FOUND] = "not found"
 	};
 
 	return m->reason == REASON_FAULT ? prove_fault_word(m->where.fault) : words[m->reason];
@@ -193,7 +206,7 @@ void mark_print_json(const struct mark *m, const char *who)
 	struct json j = {0};
 
 	mark_sentence(m, &sentence);
-	mark_row_make(&row, who, m->exercise->id, m, mark_reason_word(m), sentence.text);
+	mark_row_make(&row, who, m->exercise->id, m, mark_reason_word(m), sentence.text, false, "");
 	mark_row_json(&j, NULL, &row);
 	json_print(&j);
 	print("\n");

@@ -13,8 +13,10 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-static const char head[] = "student,exercise,result,reason,questions,won,drawn,lost,sentence\n";
-enum { COLUMNS = 9, MOST_BYTES = 64 << 20 };
+/* Files from before the last two columns have the rest of them. */
+static const char old_head[] = "student,exercise,result,reason,questions,won,drawn,lost,sentence";
+static const char head[] = "student,exercise,result,reason,questions,won,drawn,lost,sentence,boxed,contents";
+enum { OLD_COLUMNS = 9, COLUMNS = 11, MOST_BYTES = 64 << 20 };
 
 /* ---- Rows ---- */
 
@@ -25,6 +27,8 @@ void mark_row_free(struct mark_row *r)
 	free(r->result);
 	free(r->reason);
 	free(r->sentence);
+	free(r->boxed);
+	free(r->contents);
 }
 
 static struct mark_row *find_row(const struct mark_rows *rows, const char *student, const char *exercise)
@@ -48,7 +52,7 @@ void mark_rows_put(struct mark_rows *rows, struct mark_row *row)
 	rows->at[rows->len++] = *row;
 }
 
-const struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student, const char *exercise)
+struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student, const char *exercise)
 {
 	return find_row(rows, student, exercise);
 }
@@ -75,7 +79,7 @@ static char *one_line(const char *text)
 }
 
 void mark_row_make(struct mark_row *row, const char *student, const char *exercise, const struct mark *m,
-		   const char *reason, const char *sentence)
+		   const char *reason, const char *sentence, bool boxed, const char *contents)
 {
 	static const char *const results[] = {
 		[MARK_PASSED] = "passed", [MARK_FAILED] = "not passed", [MARK_UNTRIED] = "not tried", [MARK_CUT] = "stopped"
@@ -83,7 +87,8 @@ void mark_row_make(struct mark_row *row, const char *student, const char *exerci
 
 	*row = (struct mark_row){
 		.student = one_line(student), .exercise = xstrdup(exercise), .result = xstrdup(results[m ? m->end : MARK_UNTRIED]),
-		.reason = xstrdup(reason), .sentence = one_line(sentence)
+		.reason = xstrdup(reason), .sentence = one_line(sentence),
+		.boxed = xstrdup(!m ? "" : boxed ? "boxed" : "not boxed"), .contents = xstrdup(contents), .current = true
 	};
 	if (!m)
 		return;
@@ -91,6 +96,12 @@ void mark_row_make(struct mark_row *row, const char *student, const char *exerci
 	row->won = m->games.won;
 	row->drawn = m->games.drawn;
 	row->lost = m->games.lost;
+}
+
+void mark_row_note(struct mark_row *row, const char *contents)
+{
+	free(row->contents);
+	row->contents = xstrdup(contents);
 }
 
 /* ---- As text ---- */
@@ -117,7 +128,9 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 	}
 	sb_addf(sb, "%lu,%lu,%lu,%lu,", r->questions, r->won, r->drawn, r->lost);
 	add_field(sb, r->sentence);
-	sb_add(sb, "\n");
+	sb_add(sb, ",");
+	add_field(sb, r->boxed);
+	sb_addf(sb, ",%s\n", r->contents);
 }
 
 /* The next field, cut out of the text; false: the row is not well-formed.  *end: what stood behind it. */
@@ -144,11 +157,11 @@ static bool take_field(char **text, char **field, char *end)
 	return *end == ',' || *end == '\n';
 }
 
-static bool take_row(char **text, struct mark_row *r)
+static bool take_row(char **text, struct mark_row *r, unsigned columns)
 {
-	char *field[COLUMNS], end = ',';
+	char *field[COLUMNS] = { [OLD_COLUMNS] = "", "" }, end = ',';
 
-	for (unsigned i = 0; i < COLUMNS; i++)
+	for (unsigned i = 0; i < columns; i++)
 		if (end != ',' || !take_field(text, &field[i], &end))
 			return false;
 	if (end != '\n')
@@ -156,7 +169,7 @@ static bool take_row(char **text, struct mark_row *r)
 	*r = (struct mark_row){
 		.student = xstrdup(field[0]), .exercise = xstrdup(field[1]), .result = xstrdup(field[2]), .reason = xstrdup(field[3]),
 		.questions = strtoul(field[4], NULL, 10), .won = strtoul(field[5], NULL, 10), .drawn = strtoul(field[6], NULL, 10),
-		.lost = strtoul(field[7], NULL, 10), .sentence = xstrdup(field[8])
+		.lost = strtoul(field[7], NULL, 10), .sentence = xstrdup(field[8]), .boxed = xstrdup(field[9]), .contents = xstrdup(field[10])
 	};
 	return true;
 }
@@ -164,7 +177,9 @@ static bool take_row(char **text, struct mark_row *r)
 bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT])
 {
 	struct mark_row row;
+	unsigned columns;
 	char *text, *at;
+	size_t line;
 
 	*rows = (struct mark_rows){0};
 	if (access(path, F_OK) && errno == ENOENT)
@@ -172,13 +187,15 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 	text = file_read_kept(path, MOST_BYTES, error, ERROR_TEXT);
 	if (!text)
 		return false;
-	if (strncmp(text, head, strlen(head))) {
+	line = strcspn(text, "\n");
+	columns = !strncmp(text, head, line) && !head[line] ? COLUMNS : !strncmp(text, old_head, line) && !old_head[line] ? OLD_COLUMNS : 0;
+	if (!columns || !text[line]) {
 		snprintf(error, ERROR_TEXT, _("'%.100s' is no file of marks; name another one with '--marks FILE'."), path);
 		free(text);
 		return false;
 	}
-	at = text + strlen(head);
-	while (*at && take_row(&at, &row))
+	at = text + line + 1;
+	while (*at && take_row(&at, &row, columns))
 		mark_rows_put(rows, &row);
 	free(text);
 	return true;
@@ -206,6 +223,8 @@ void mark_row_json(struct json *j, const char *key, const struct mark_row *r)
 	json_addf(j, "drawn", "%lu", r->drawn);
 	json_addf(j, "lost", "%lu", r->lost);
 	json_text(j, "sentence", r->sentence);
+	json_text(j, "boxed", r->boxed);
+	json_text(j, "contents", r->contents);
 	json_close(j, "}");
 }
 
@@ -239,7 +258,7 @@ bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT
 
 	if (rows->len)
 		qsort(rows->at, rows->len, sizeof *rows->at, by_student);
-	sb_add(&sb, head);
+	sb_addf(&sb, "%s\n", head);
 	for (size_t i = 0; i < rows->len; i++)
 		add_row(&sb, &rows->at[i]);
 	marks_json(&j, rows);

@@ -13,7 +13,10 @@ struct mark_row {
 	char *result;			/* "passed", "not passed", "not tried" */
 	char *reason;			/* a word; "" */
 	char *sentence;			/* for people */
+	char *boxed;			/* "boxed", "not boxed"; "" where nothing was started, or nobody noted it */
+	char *contents;			/* of the folder that was judged (course/contents.h); "" where nobody noted it */
 	unsigned long questions, won, drawn, lost;
+	bool current;			/* it is known to be of what is in the folder now; false for what was read */
 };
 struct mark_rows {
 	struct mark_row *at;
@@ -22,12 +25,14 @@ struct mark_rows {
 
 /* Takes the row over; one of the same student and exercise gives way. */
 void mark_rows_put(struct mark_rows *rows, struct mark_row *row);
-const struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student, const char *exercise);
+struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student, const char *exercise);
 void mark_rows_free(struct mark_rows *rows);
 void mark_row_free(struct mark_row *row);
 /* m: NULL: there is nothing but the reason and the sentence. */
 void mark_row_make(struct mark_row *row, const char *student, const char *exercise, const struct mark *m,
-		   const char *reason, const char *sentence);
+		   const char *reason, const char *sentence, bool boxed, const char *contents);
+/* Other contents that are judged just the same. */
+void mark_row_note(struct mark_row *row, const char *contents);
 
 /* What stands in a file; a row that was cut off is left out, a file that is not there is empty.  False with one
  * sentence if it is something else. */

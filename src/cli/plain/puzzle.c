@@ -13,14 +13,19 @@
 static void print_board(const struct attempt *a)
 {
 	const struct puzzle *p = &a->puzzle;
+	const struct view *view = view_find(a->game);
 	char text[2048], state[STATE_TEXT];
 
-	if (game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state)
+	if (game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state) {
 		print(_("Position: %s\n"), state);
+		if (view->encoded)
+			print(_("(There %c is %s and %c is %s.)\n"), view->encoded[0], side_name(&view->sides[0]), view->encoded[1],
+			      side_name(&view->sides[1]));
+	}
 	option_text(a->game->options, p->setup.value, ' ', true, state, sizeof state);
 	if (state[0])
 		print(_("Options: %s\n"), state);
-	view_print(view_find(a->game), attempt_seen(a), p->seat, NULL, text, sizeof text);
+	view_print(view, attempt_seen(a), p->seat, NULL, text, sizeof text);
 	print("%s", text);
 }
 

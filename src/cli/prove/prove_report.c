@@ -166,7 +166,9 @@ static void add_kept(struct strbuf *sb, const struct prove_report *r, const stru
 		sb_add(&moves, i ? ", " : "");
 		prove_add_move(&moves, r->game, at->state, r->seat, p->kept.at[i].move);
 	}
-	if (moves.len)
+	if (moves.len && r->losses_only)
+		sb_addf(sb, ngettext("This would not have lost: %s\n", "None of these would have lost: %s\n", (unsigned long)p->kept.len), moves.text);
+	else if (moves.len)
 		sb_addf(sb, ngettext("This would have kept %s: %s\n", "Any of these would have kept %s: %s\n", (unsigned long)p->kept.len),
 		      worth_name(p->best.outcome), moves.text);
 	sb_free(&moves);
@@ -255,7 +257,10 @@ static void add_board(struct strbuf *sb, const struct prove_report *r, const str
 	const struct side *side = view_side(view, &r->setup, r->seat);
 	char *text = xcalloc(1, size);
 
-	if (view->sides && side->word)
+	if (view->encoded)
+		sb_addf(sb, _("It has %s (%s; %c in 'state') and is to move:\n"), side_name(side), side->letter,
+			view->encoded[side - view->sides]);
+	else if (view->sides && side->word)
 		sb_addf(sb, _("It has %s (%s) and is to move:\n"), side_name(side), side->letter);
 	else if (view->sides)
 		sb_addf(sb, _("It has %s and is to move:\n"), side_name(side));

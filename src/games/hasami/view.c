@@ -443,7 +443,7 @@ static const struct view_option options[] = {
 const struct view view_hasami = {
 	.game = &game_hasami,
 	.grid = &grid,
-	.sides = sides_men,
+	.sides = sides_men, .encoded = "OX",
 	.tally = tally,
 	.tallied = N_("men taken"),
 	.options = options,

@@ -407,13 +407,17 @@ static void collect(void *logins)
 	pool_collect(((struct logins *)logins)->pool);
 }
 
-struct logins *logins_new(struct loop *l, unsigned threads, struct store *s)
+struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, char error[ERROR_TEXT])
 {
-	struct logins *all = xcalloc(1, sizeof *all);
-	uint64_t seed = 0;
+	struct logins *all;
+	uint64_t seed;
 
-	if (!store_random(s, &seed, sizeof seed))
-		abort();			/* whoever could choose what collides would go uncounted */
+	/* Whoever could choose what collides would go uncounted. */
+	if (!store_random(s, &seed, sizeof seed)) {
+		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+		return NULL;
+	}
+	all = xcalloc(1, sizeof *all);
 	all->loop = l;
 	all->store = s;
 	all->threads = threads ? threads < MOST_THREADS ? threads : MOST_THREADS : 1;

@@ -24,8 +24,8 @@ void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms);
 unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms);
 
 struct logins;
-/* 0 threads: the loop itself looks, at once. */
-struct logins *logins_new(struct loop *l, unsigned threads, struct store *s);
+/* 0 threads: the loop itself looks, at once.  NULL with one sentence. */
+struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, char error[ERROR_TEXT]);
 void logins_free(struct logins *all);	/* after all that wait in it */
 
 struct login;

@@ -55,10 +55,9 @@ static void wake(void *context)
 	timer_set(((struct seats_room *)context)->timer, 0);
 }
 
-static void draw(void *context, void *out, size_t n)
+static bool draw(void *context, void *out, size_t n)
 {
-	if (!store_random(((struct seats_room *)context)->store, out, n))
-		abort();			/* tickets that could be guessed are worse */
+	return store_random(((struct seats_room *)context)->store, out, n);
 }
 
 /* ---- Time ---- */
@@ -189,7 +188,7 @@ static void login(void *context, void *theirs, const char *name, const char *pas
 /* ---- The room ---- */
 
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
-				 struct leagues *leagues, const struct tables_limits *limits)
+				 struct leagues *leagues, const struct tables_limits *limits, char error[ERROR_TEXT])
 {
 	struct seats_room *s = xcalloc(1, sizeof *s);
 	struct tables_config config = {
@@ -203,6 +202,11 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logi
 	s->keeper = store_tables_keeper(store);
 	s->timer = timer_new(l, tick, s);
 	s->tables = tables_new(&config);
+	if (!s->tables) {
+		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+		seats_room_free(s);
+		return NULL;
+	}
 	if (leagues)
 		leagues_seat(leagues, s->tables);
 	s->leagues = leagues;

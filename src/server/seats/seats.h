@@ -12,9 +12,9 @@ struct pool;
 struct store;
 
 struct seats_room;
-/* All borrowed; leagues: NULL, there are none; who owns the pool collects it. */
+/* All borrowed; leagues: NULL, there are none; who owns the pool collects it.  NULL with one sentence. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
-				 struct leagues *leagues, const struct tables_limits *limits);
+				 struct leagues *leagues, const struct tables_limits *limits, char error[ERROR_TEXT]);
 /* After the listener and before the loop; connections that are left are closed. */
 void seats_room_free(struct seats_room *s);
 /* What a listener needs to serve them; its context is the struct seats_room. */

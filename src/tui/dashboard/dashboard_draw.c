@@ -283,6 +283,13 @@ static void draw_games(struct canvas *c, struct dashboard *d)
 
 /* ---- Panes ---- */
 
+/* Are these the latest games, one after the other?  Where they come faster than they can be kept, some are left out. */
+static bool lists_all(const struct dashboard *d)
+{
+	return !d->n_kept || (d->kept[d->n_kept - 1].number == d->last.number &&
+			      d->last.number - d->kept[0].number == d->n_kept - 1);
+}
+
 static const char *pane_title(const struct dashboard *d, enum dashboard_pane pane)
 {
 	static const char *const titles[DASHBOARD_PANES] = {
@@ -292,6 +299,8 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 
 	if (pane == DASHBOARD_GRAPH || pane == DASHBOARD_TREND)
 		return d->live->report.names[d->player];
+	if (pane == DASHBOARD_GAMES && !lists_all(d))
+		return _("Some of the games");
 	return _(titles[pane]);
 }
 

@@ -52,7 +52,7 @@ static void put_bar(struct canvas *c, int row, const struct widths *w, const str
 	canvas_put_right(c, row, c->cols - PERCENT - 1, STYLE_PLAIN, text);
 	if (!all)
 		return;
-	snprintf(text, sizeof text, "%.1f%%", 100 * (double)b->n / (double)all);
+	snprintf(text, sizeof text, "%.1f%%", share_percent((double)b->n / (double)all));
 	canvas_put_right(c, row, c->cols, STYLE_DIM, text);
 }
 
@@ -261,17 +261,22 @@ static void put_line(struct canvas *c, const struct frame *f, const struct dashb
 		put_value(c, f, col, estimate_at(f, col, d));
 }
 
+static double same(double points)
+{
+	return points;
+}
+
 static void put_title(struct canvas *c, const struct report *r, const struct estimate *e)
 {
 	const bool points = standings_in_points(r->event), band = isfinite(e->low) && isfinite(e->high);
-	const double unit = points ? 1 : 100;
+	double (*const shown)(double) = points ? same : share_percent;
 	char text[128];
 
 	if (band)
 		snprintf(text, sizeof text, points ? _("Points %.2f, 95 %%: %.2f-%.2f") : _("Share %.1f%%, 95 %%: %.1f-%.1f"),
-			 unit * e->value, unit * e->low, unit * e->high);
+			 shown(e->value), shown(e->low), shown(e->high));
 	else
-		snprintf(text, sizeof text, points ? _("Points %.2f") : _("Share %.1f%%"), unit * e->value);
+		snprintf(text, sizeof text, points ? _("Points %.2f") : _("Share %.1f%%"), shown(e->value));
 	canvas_put_field(c, 0, 0, c->cols, STYLE_TITLE, text);
 }
 

@@ -2,6 +2,7 @@
 /* The standings, and everybody against everybody. */
 #include <stdio.h>
 
+#include "asobi/verdict.h"
 #include "base/i18n.h"
 #include "event/figures.h"
 #include "tui/dashboard/dashboard.h"
@@ -218,7 +219,7 @@ static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narr
 	if (!(games_played > 0))
 		snprintf(buf, size, "-");
 	else if (narrow)
-		snprintf(buf, size, "%.0f%%", 100 * score / games_played);
+		snprintf(buf, size, "%d%%", score_percent((int)(2000 * score / games_played) - 1000));
 	else
 		snprintf(buf, size, "%.10g/%.10g", score, games_played);
 }

@@ -53,7 +53,7 @@ struct lobby_scene {
 	char only[24];			/* the game whose tables are shown; "": all */
 	char search[LOBBY_SAID];	/* tables with this in a name are shown; "": all */
 	bool searches;			/* the line is for it */
-	char note[LOBBY_SAID];		/* what a request came to; "" */
+	char note[ERROR_TEXT];		/* what a request came to; "" */
 	enum style note_style;
 	char host[ADDRESS_HOST + 16];	/* as shown */
 	char invite[LOBBY_SAID];	/* of a table that is hosted here: what a friend types; "" */

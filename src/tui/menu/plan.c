@@ -49,7 +49,8 @@ static void seat_usual(struct plan *p, enum plan_mode mode)
 	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
 		bool human = mode == MODE_HOT_SEAT || (mode <= MODE_COACH && s == 0);
 
-		who_usual(p->game, mode >= MODE_WATCH ? WHO_WATCHED : WHO_OPPONENT, &p->who[s]);
+		/* A match tells something of two players only where they are not the same one. */
+		who_usual(p->game, mode == MODE_WATCH || (mode == MODE_MATCH && s == 0) ? WHO_WATCHED : WHO_OPPONENT, &p->who[s]);
 		if (human)
 			p->who[s] = (struct who){ .game = p->game, .kind = &person_kind, .text = "human" };
 	}

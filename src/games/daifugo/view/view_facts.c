@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Facts for the analysis pane. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -63,7 +64,7 @@ static void add_shares(struct analysis *out, const struct daifugo *d, unsigned s
 	learnt_free(&sets);
 	for (unsigned i = 0; i < c.n && w.len < FEW; i++) {
 		const unsigned best = daifugo_likeliest(&c);
-		const unsigned percent = (unsigned)(100 * c.share[best] + 0.5F);
+		const unsigned percent = c.n > 1 ? (unsigned)fminf(99, 100 * c.share[best] + 0.5F) : 100;
 
 		if (!percent)
 			break;

@@ -356,7 +356,7 @@ static const struct view_option options[] = { { GOMOKU_OPTION_SIZE, NULL, NULL }
 const struct view view_gomoku = {
 	.game = &game_gomoku,
 	.grid = &grid,
-	.sides = sides_on_wood,
+	.sides = sides_on_wood, .encoded = "OX",
 	.options = options,
 	.prompt = prompt,
 	.refuse = refuse,

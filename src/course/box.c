@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+#include "course/box.h"
+
+#include <limits.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/process.h"
+#include "base/strbuf.h"
+#include "base/xalloc.h"
+
+enum { MOST_WORDS = 192, TRIAL_MS = 10000 };
+
+/* All of them are the list's own. */
+struct words {
+	char *at[MOST_WORDS + 1];
+	unsigned n;
+};
+
+static void add(struct words *w, const char *word)
+{
+	if (w->n < MOST_WORDS)
+		w->at[w->n++] = xstrdup(word);
+}
+
+static void add_all(struct words *w, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		add(w, list[i]);
+}
+
+static void add_two(struct words *w, const char *option, const char *path)
+{
+	add_all(w, (const char *const[]){ option, path, path }, 3);
+}
+
+static char **pack(struct words *w)
+{
+	char **packed = words_pack((const char *const *)w->at);
+
+	while (w->n)
+		free(w->at[--w->n]);
+	return packed;
+}
+
+/* ---- The environment: what programs need to start, and nothing of whoever grades ---- */
+
+static void add_variable(struct words *w, const char *name, const char *value)
+{
+	struct strbuf sb = {0};
+
+	if (value)
+		sb_addf(&sb, "%s=%s", name, value);
+	if (value)
+		add(w, sb.text);
+	sb_free(&sb);
+}
+
+/* In a box the home is its /tmp. */
+static void add_environment(struct words *w, bool boxed)
+{
+	static const char *const kept[] = { "PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ" };
+
+	add(w, "env");
+	add(w, "-i");
+	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+		add_variable(w, kept[i], getenv(kept[i]));
+	add_variable(w, "HOME", boxed ? "/tmp" : getenv("HOME"));
+}
+
+/* ---- The box ---- */
+
+static const char *const system_folders[] = { "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt" };
+enum { SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders };
+
+/* Of the system's folders, which are seen from within. */
+static bool is_seen(const char *path)
+{
+	for (size_t i = 0; i < SYSTEM_FOLDERS; i++) {
+		const size_t n = strlen(system_folders[i]);
+
+		if (!strncmp(path, system_folders[i], n) && path[n] == '/')
+			return true;
+	}
+	return false;
+}
+
+/* A folder of the system as it is: on many systems /bin is a link. */
+static void add_system(struct words *w, const char *path)
+{
+	char link[64];
+	const ssize_t n = readlink(path, link, sizeof link - 1);
+
+	if (n <= 0) {
+		add_two(w, "--ro-bind-try", path);
+		return;
+	}
+	link[n] = '\0';
+	add_all(w, (const char *const[]){ "--symlink", link, path }, 3);
+}
+
+static bool has_word(const struct words *w, const char *word)
+{
+	for (unsigned i = 0; i < w->n; i++)
+		if (!strcmp(w->at[i], word))
+			return true;
+	return false;
+}
+
+/* Whoever could start asobi would let it play. */
+static void hide_program(struct words *w, const char *path)
+{
+	char *real = realpath(path, NULL);
+
+	if (real && is_seen(real) && !has_word(w, real))
+		add_all(w, (const char *const[]){ "--ro-bind", "/dev/null", real }, 3);
+	free(real);
+}
+
+static void hide_programs_of(struct words *w, const char *folder, size_t n)
+{
+	static const char *const names[] = { "asobi", "asobi-server" };
+	char path[PATH_MAX];
+
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+		if ((size_t)snprintf(path, sizeof path, "%.*s/%s", (int)n, folder, names[i]) < sizeof path)
+			hide_program(w, path);
+}
+
+/* The one that runs now, and those that would be found by their names. */
+static void hide_asobi(struct words *w)
+{
+	static const char usual[] = "/usr/bin:/usr/local/bin:/usr/games:/usr/local/games:/bin:/opt/asobi/bin";
+	const char *const paths[] = { getenv("PATH"), usual };
+
+	hide_program(w, "/proc/self/exe");
+	for (unsigned i = 0; i < 2; i++)
+		for (const char *at = paths[i] ? paths[i] : ""; *at;) {
+			const size_t n = strcspn(at, ":");
+
+			hide_programs_of(w, at, n);
+			at += n + (at[n] == ':');
+		}
+}
+
+static void add_box(struct words *w)
+{
+	static const char *const files[] = {
+		"/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", "/etc/passwd", "/etc/java", "/etc/java-11-openjdk",
+		"/etc/java-17-openjdk", "/etc/java-21-openjdk", "/etc/java-25-openjdk"
+	};
+	static const char *const options[] = {
+		"bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"
+	};
+
+	add_environment(w, true);
+	add_all(w, options, sizeof options / sizeof *options);
+	for (size_t i = 0; i < SYSTEM_FOLDERS; i++)
+		add_system(w, system_folders[i]);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++)
+		add_two(w, "--ro-bind-try", files[i]);
+	hide_asobi(w);
+}
+
+/* A class below one of the system's folders would be seen with it. */
+static void hide_class(struct words *w, const char *folder)
+{
+	char *class = xstrdup(folder), *slash = strrchr(class, '/');
+
+	if (slash)
+		*slash = '\0';
+	if (is_seen(class)) {
+		add(w, "--tmpfs");
+		add(w, class);
+	}
+	free(class);
+}
+
+unsigned box_processes;
+
+/* Shells call that limit one or the other. */
+static const char limited[] = "ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null; exec ./run";
+
+static char **box_words(const char *folder)
+{
+	struct words w = {0};
+	char processes[16];
+
+	add_box(&w);
+	hide_class(&w, folder);
+	add_two(&w, "--bind", folder);
+	add(&w, "--chdir");
+	add(&w, folder);
+	snprintf(processes, sizeof processes, "%u", box_processes);
+	if (box_processes)
+		add_all(&w, (const char *const[]){ "sh", "-c", limited, "run", processes }, 5);
+	else
+		add(&w, "./run");
+	return pack(&w);
+}
+
+char **box_command(const char *folder, bool boxed)
+{
+	struct words w = {0};
+
+	if (boxed)
+		return box_words(folder);
+	add_environment(&w, false);
+	add_all(&w, (const char *const[]){ "sh", "-c", "cd -- \"$1\" && exec ./run", "run", folder }, 5);
+	return pack(&w);
+}
+
+/* ---- Does it work here? ---- */
+
+/* False: it is not to be had at all. */
+static bool try_box(int *status)
+{
+	struct words w = {0};
+	struct process p;
+	char **argv;
+	int error;
+
+	add_box(&w);
+	add(&w, "true");
+	argv = pack(&w);
+	if (!process_start(&p, argv, NULL, &error)) {
+		free(argv);
+		return false;
+	}
+	if (poll(&(struct pollfd){ .fd = p.leash, .events = POLLIN }, 1, TRIAL_MS) != 1 || !process_ended(&p, status))
+		*status = -1;
+	process_close(&p);
+	free(argv);
+	return true;
+}
+
+bool box_works(char error[ERROR_TEXT])
+{
+	enum { NOT_FOUND = 127 };	/* as env ends where there is no such program */
+	int status = -1;
+
+	if (!try_box(&status) || status == NOT_FOUND)
+		snprintf(error, ERROR_TEXT, "%s", _("bubblewrap (bwrap) is not installed"));
+	else if (status)
+		snprintf(error, ERROR_TEXT, _("bubblewrap (bwrap) cannot make a box here, it ended with status %d"), status);
+	else
+		return true;
+	return false;
+}
