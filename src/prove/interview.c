@@ -238,7 +238,5 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		return PROVE_RESIGNED;
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out))
 		return PROVE_MOVED;
-	if (*player_said(i->player))
-		snprintf(why, ERROR_TEXT, _("It answers '%.80s', which cannot be played there."), player_said(i->player));
 	return PROVE_ILLEGAL;
 }

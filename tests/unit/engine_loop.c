@@ -88,7 +88,7 @@ static void exchange(struct pair *p)
 		while ((line = lines_next(&p->to_talk))) {
 			struct talk_news news;
 
-			p->talk->protocol->hear(p->talk, line, &news);
+			talk_hear(p->talk, line, &news);
 			p->strays += news.kind == TALK_STRAY;
 			ck_assert_msg(news.kind != TALK_COMPLAINED, "%s", news.text);
 			if (news.kind == TALK_NOTHING || news.kind == TALK_THOUGHT)
