@@ -8,8 +8,8 @@
 #include "asobi/agent.h"
 #include "base/clean.h"
 #include "base/i18n.h"
-#include "base/utf8.h"
 #include "base/xalloc.h"
+#include "proto/tidy.h"
 
 static const struct talk_protocol *const protocols[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
 
@@ -60,35 +60,10 @@ static void quote_line(const char *line, char quote[QUOTE])
 	clean_text(shown, quote, QUOTE, QUOTE);
 }
 
-static bool is_blank(char c)
-{
-	return c == ' ' || c == '\t';
-}
-
-/* Drop control characters; where TABs part fields, also the spaces around them, else make them spaces. */
-static void tidy_line(char *line, const struct talk_protocol *protocol)
-{
-	const char *from = line + (strncmp(line, UTF8_MARK, strlen(UTF8_MARK)) ? 0 : strlen(UTF8_MARK));
-	char *to = line;
-
-	for (; *from && (!protocol->comment || *from != protocol->comment); from++) {
-		const char c = *from == '\t' && !protocol->tabs ? ' ' : *from;
-
-		if (is_blank(c) ? to == line || (c == ' ' && to[-1] == '\t') : (unsigned char)c < ' ' || c == 0x7f)
-			continue;
-		while (c == '\t' && to > line && to[-1] == ' ')
-			to--;
-		*to++ = c;
-	}
-	while (to > line && is_blank(to[-1]))
-		to--;
-	*to = '\0';
-}
-
 void talk_hear(struct talk *t, char *line, struct talk_news *news)
 {
 	quote_line(line, t->quote);
-	tidy_line(line, t->protocol);
+	tidy_line(line, t->protocol->tabs, t->protocol->comment);
 	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
 	t->protocol->hear(t, line, news);
 	if (news->kind == TALK_UNKNOWN || news->kind == TALK_UNREADABLE)

@@ -68,7 +68,7 @@ static void serve(const struct serve_protocol *protocol, const struct game *g, s
 	char *line;
 
 	rng_seed(&rng, 1);
-	while ((line = lines_next(lines))) {
+	while ((line = serve_line(protocol, lines))) {
 		struct serve_request r;
 
 		protocol->hear(s, line, &r);

@@ -9,8 +9,10 @@
 #include "asobi/board.h"
 #include "asobi/rng.h"
 #include "asobi/setup.h"
+#include "base/wire.h"
 #include "engine.h"
 #include "players/misread.h"
+#include "proto/serve.h"
 #include "proto/talk.h"
 
 enum { ROUNDS = 400, LONGEST = 200 };
@@ -312,6 +314,27 @@ START_TEST(what_answers_a_dropped_question_is_not_judged)
 }
 END_TEST
 
+/* The other way round: one of ours as a program is asked. */
+START_TEST(what_may_stand_around_a_command_does)
+{
+	static const struct { const struct serve_protocol *protocol; const char *game, *line, *answer; } commands[] = {
+		{ &serve_seat, "nim", "\xef\xbb\xbf asobi \t 1 \r\n", "id\tname=any\tauthor=the Asobi authors\nready\t1\n" },
+		{ &serve_gtp, "othello", "\xef\xbb\xbf\t12\a\tname \x1f# who is it?\r\n", "=12 any\n\n" },
+		{ &serve_gomocup, "gomoku", " \vSTART\t15 \n", "OK\n" },
+		{ &serve_nboard, "othello", "ping\t3 \x7f\n", "pong 3\n" },
+	};
+	struct lines lines = { .most = LONGEST };
+	struct serve *s = serve_new(commands[_i].protocol, game_find(commands[_i].game), "any");
+	struct serve_request r;
+
+	lines_add(&lines, commands[_i].line, strlen(commands[_i].line));
+	s->protocol->hear(s, serve_line(s->protocol, &lines), &r);
+	ck_assert_str_eq(sb_text(&s->out), commands[_i].answer);
+	lines_free(&lines);
+	serve_free(s);
+}
+END_TEST
+
 TCase *answers_case(Suite *s)
 {
 	TCase *c = suite_case(s, "answers");
@@ -322,5 +345,6 @@ TCase *answers_case(Suite *s)
 	tcase_add_test(c, a_hello_with_a_space_is_told);
 	tcase_add_loop_test(c, what_is_named_is_passed_over, 0, 20);
 	tcase_add_loop_test(c, what_answers_a_dropped_question_is_not_judged, 0, 4);
+	tcase_add_loop_test(c, what_may_stand_around_a_command_does, 0, 4);
 	return c;
 }

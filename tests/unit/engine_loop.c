@@ -50,7 +50,7 @@ static char *next_line(struct pair *p)
 		return NULL;
 	p->held = NULL;
 	if (!line)
-		line = lines_next(&p->to_serve);
+		line = serve_line(protocol, &p->to_serve);
 	if (line && p->thinks)
 		moment = protocol->moment(line);
 	if (moment == SERVE_HURRY)
