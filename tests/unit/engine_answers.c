@@ -24,14 +24,13 @@ struct asked {
 	struct rng rng;
 	char move[MOVE_TEXT];		/* a legal one in the game's words, */
 	char answer[LONGEST];		/* and as this protocol answers it */
+	char line[LONGEST];		/* the last that was heard, to which news points */
 };
 
 static enum talk_kind hear(struct asked *a, const char *line, struct talk_news *news)
 {
-	char copy[LONGEST];
-
-	snprintf(copy, sizeof copy, "%s", line);
-	talk_hear(a->talk, copy, news);
+	snprintf(a->line, sizeof a->line, "%s", line);
+	talk_hear(a->talk, a->line, news);
 	return news->kind;
 }
 
