@@ -74,6 +74,8 @@ enum match_end {
 	END_TIMEOUT,		/* a seat that ran out of time ended it */
 	END_CRASHED
 };
+/* What programs are told of it: "unfinished", "played" ... */
+const char *match_end_word(enum match_end how);
 
 struct player;
 /* What may be NULL says so: then there is nothing to be done. */

@@ -14,6 +14,7 @@
 
 #include "base/i18n.h"
 #include "base/strbuf.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 
 enum { MOST_ASIDE = 1000, WRITING_SECONDS = 60 };
@@ -54,13 +55,17 @@ static char *slurp(FILE *f, size_t most)
 /* The text of an open file, which is closed; NULL with a message. */
 static char *read_whole(FILE *f, const char *path, size_t most, char *error, size_t error_size)
 {
-	char *text = f ? slurp(f, most) : NULL;
+	char *text = f ? slurp(f, most) : NULL, reason[160];
 
 	if (!text)
 		complain(error, error_size, _("Cannot read %s"), path, reason_of_errno());
 	if (f)
 		fclose(f);
-	return text;
+	if (!text || text_settle(text, reason, sizeof reason))
+		return text;
+	complain(error, error_size, _("Cannot read %s"), path, reason);
+	free(text);
+	return NULL;
 }
 
 char *file_read(const char *path, size_t most, char *error, size_t error_size)

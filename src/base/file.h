@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The text of a file of at most `most` bytes; NULL with a message.
- * The caller frees it. */
+/* The text of a file of at most `most` bytes, whatever system its lines were ended on (text.h); NULL with a
+ * message.  The caller frees it. */
 char *file_read(const char *path, size_t most, char *error, size_t error_size);
 
 /* The same of a file that the arcade keeps itself: whatever stands in its place but is no

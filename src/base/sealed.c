@@ -10,6 +10,7 @@
 
 #include "base/i18n.h"
 #include "base/parse.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 
 /* ---- Writing ---- */
@@ -82,11 +83,19 @@ bool sealed_create(struct sealed *l, const char *path, struct strbuf *head, char
 
 bool sealed_continue(struct sealed *l, const char *path, uint32_t sum, long bytes, char *error, size_t error_size)
 {
+	char last;
+
 	if (!take(l, open(path, O_RDWR), path, error, error_size))
 		return false;
 	l->sum = sum;
-	if (ftruncate(l->fd, bytes) == 0 && lseek(l->fd, bytes, SEEK_SET) == bytes)
-		return true;
+	if (ftruncate(l->fd, bytes) == 0 && pread(l->fd, &last, 1, bytes - 1) == 1 && lseek(l->fd, bytes, SEEK_SET) == bytes) {
+		if (last != '\n')
+			sb_add(&l->text, "\n");
+		if (sealed_write(l, error, error_size))
+			return true;
+		sealed_free(l);
+		return false;
+	}
 	cannot_write(path, error, error_size);
 	sealed_free(l);
 	return false;
@@ -114,6 +123,7 @@ bool sealed_open(struct sealed_reader *r, const char *path, char *error, size_t 
 		snprintf(error, error_size, _("Cannot read %.100s: %s."), path, strerror(errno));
 		return false;
 	}
+	text_begin(file);
 	*r = (struct sealed_reader){ .file = file, .path = xstrdup(path), .error = error, .error_size = error_size };
 	return true;
 }
@@ -141,26 +151,26 @@ bool sealed_refuse(const struct sealed_reader *r, const char *format, ...)
 /* What has no end was being written when something happened; it counts as not there. */
 static enum sealed_news read_line(struct sealed_reader *r)
 {
-	size_t n;
+	const enum text_news news = text_line(r->file, r->line, sizeof r->line);
 
 	r->line_no++;
-	if (!fgets(r->line, sizeof r->line, r->file))
-		return ferror(r->file) ? WRONG(r, "%s.", strerror(errno)) : SEALED_CUT;
-	n = strlen(r->line);
-	if (n && r->line[n - 1] == '\n') {
-		r->line[n - 1] = '\0';
-		return SEALED_LINE;
-	}
-	return feof(r->file) ? SEALED_CUT : WRONG(r, _("this is no line of a journal."));
+	if (ferror(r->file))
+		return WRONG(r, "%s.", strerror(errno));
+	if (strchr(r->line, '\r'))
+		return WRONG(r, "%s.", text_stray_cr());
+	return news == TEXT_LINE ? SEALED_LINE : news == TEXT_TORN ? SEALED_CUT : WRONG(r, _("this is no line of a journal."));
 }
 
+/* A line with its whole sum is whole, even if its end is missing. */
 enum sealed_news sealed_read(struct sealed_reader *r)
 {
 	const enum sealed_news news = read_line(r);
 
-	if (news == SEALED_LINE && !sum_open(r->line, r->sum))
-		return WRONG(r, _("the line was altered, or belongs to another file."));
-	return news;
+	if (news != SEALED_WRONG && sum_open(r->line, r->sum))
+		return SEALED_LINE;
+	if (news != SEALED_LINE)
+		return news;
+	return WRONG(r, _("the line was altered, or belongs to another file."));
 }
 
 bool sealed_comes(struct sealed_reader *r, int first)

@@ -34,7 +34,7 @@ void sealed_free(struct sealed *l);
 
 enum sealed_news {
 	SEALED_LINE,
-	SEALED_CUT,			/* the file ends; a line without its end counts as not there */
+	SEALED_CUT,			/* the file ends; a line that is not whole counts as not there */
 	SEALED_WRONG			/* with a message */
 };
 enum { SEALED_ROOM = 4096 };

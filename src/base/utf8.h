@@ -8,6 +8,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The byte order mark, with which some editors begin a text in UTF-8. */
+#define UTF8_MARK "\xef\xbb\xbf"
+
 /* The character at s and its length in *len (at least 1).  Bytes that are no
  * UTF-8 count one by one as U+FFFD; at the end of s 0, with *len 0. */
 uint32_t utf8_next(const char *s, size_t *len);

@@ -58,14 +58,14 @@ static bool play_line(struct board *b, const char *line, struct strbuf *text, ch
 {
 	char word[MOVE_TEXT];
 
-	while (parse_word(&line, " \t\r", word, sizeof word)) {
+	while (parse_word(&line, " \t", word, sizeof word)) {
 		if (!play_word(b, word)) {
 			snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"), (unsigned)b->len + 1, word);
 			return false;
 		}
 		sb_addf(text, "%s%s", text->len ? " " : "", word);
 	}
-	if (line[strspn(line, " \t\r")])
+	if (line[strspn(line, " \t")])
 		snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"), (unsigned)b->len + 1, line);
 	else if (!b->len)
 		snprintf(error, ERROR_TEXT, _("there is no move"));
@@ -104,7 +104,7 @@ static bool set_position(const char *line, struct setup *setup)
 	const char *text = line + strlen(POSITION);
 	size_t n = strlen(text);
 
-	while (n && strchr(" \t\r", text[n - 1]))
+	while (n && strchr(" \t", text[n - 1]))
 		n--;
 	if (n >= sizeof setup->position)
 		return false;
@@ -170,7 +170,7 @@ struct openings *openings_read(const char *path, const struct game *g, const str
 		at[n] = '\0';
 		if (!is_position(at))
 			at[strcspn(at, "#")] = '\0';
-		if (at[strspn(at, " \t\r")] && !openings_add(o, g, setup, at, why)) {
+		if (at[strspn(at, " \t")] && !openings_add(o, g, setup, at, why)) {
 			snprintf(error, ERROR_TEXT, _("%.80s, line %lu: %.120s."), path, number, why);
 			openings_free(o);
 			o = NULL;

@@ -23,6 +23,7 @@
 #include "players/engine.h"
 #include "players/heard.h"
 #include "players/link.h"
+#include "players/misread.h"
 #include "proto/talk.h"
 
 enum { HELLO_MS = 10000, GRACE_MS = 2000 };
@@ -57,6 +58,7 @@ struct engine {
 	bool valued;
 	bool thinks;			/* thought is of the open question */
 	char said[64];			/* the last line that was no answer, or the answer that is no move; "": none */
+	char slip[ERROR_TEXT];		/* what is wrong with the form of its answer; "": nothing */
 };
 
 /* Without folder and options: there is little room for a sentence. */
@@ -101,6 +103,7 @@ static bool start(struct engine *e)
 	}
 	e->talk = talk_new(e->protocol);
 	e->state = HELLO;
+	*e->said = '\0';
 	e->deadline = clock_ms() + HELLO_MS;
 	e->protocol->hello(e->talk);
 	send(e);
@@ -120,6 +123,7 @@ static void tell_game(struct engine *e)
 		return;
 	}
 	e->state = BEGINS;
+	*e->said = '\0';
 	e->deadline = clock_ms() + HELLO_MS;
 	e->protocol->begin(e->talk, &(struct talk_table){ .game = e->game, .setup = &e->setup, .seat = e->seat,
 							  .seats = e->seats, .names = names,
@@ -162,12 +166,24 @@ static void hear_thought(struct engine *e, const struct talk_thought *t)
 	}
 	if (t->nodes)
 		th->nodes = t->nodes;
-	if (t->depth && *t->line)
-		snprintf(th->remark, sizeof th->remark, REMARK_DEPTH_LINE, t->depth, t->line);
-	else if (*t->line)
-		snprintf(th->remark, sizeof th->remark, "%.79s", t->line);
-	else if (t->depth)
-		snprintf(th->remark, sizeof th->remark, REMARK_DEPTH, t->depth);
+	if (*t->line || t->depth)
+		talk_remark(t, th->remark, sizeof th->remark);
+}
+
+/* What can't be read is its answer all the same: nobody waits for another. */
+static void hear_misread(struct engine *e, const struct talk_news *news)
+{
+	char what[ERROR_TEXT];
+
+	misread_text(news, what, sizeof what);
+	if (e->state == HELLO || e->state == BEGINS) {
+		go_down(e, what);
+		return;
+	}
+	snprintf(e->slip, sizeof e->slip, _("The engine '%.60s' %s."), short_name(e), what);
+	snprintf(e->said, sizeof e->said, "%s", news->text);
+	e->answer = MOVE_ILLEGAL;
+	e->answered = true;
 }
 
 static void hear(struct engine *e, const struct talk_news *news)
@@ -200,7 +216,7 @@ static void hear(struct engine *e, const struct talk_news *news)
 		    move_is_reserved(e->answer))
 			e->answer = MOVE_ILLEGAL;
 		if (e->answer == MOVE_ILLEGAL || !game_is_legal(e->game, e->seen, e->seat, e->answer))
-			clean_text(news->text, e->said, sizeof e->said, sizeof e->said);
+			clean_text(e->protocol->tabs ? news->text : e->talk->quote, e->said, sizeof e->said, sizeof e->said);
 		e->answered = true;
 		break;
 	case TALK_RESIGNED:
@@ -211,35 +227,24 @@ static void hear(struct engine *e, const struct talk_news *news)
 	case TALK_THOUGHT:
 		hear_thought(e, &news->thought);
 		break;
-	case TALK_NOTHING:
+	case TALK_UNREADABLE:
+		hear_misread(e, news);
+		break;
+	case TALK_UNKNOWN:
 	case TALK_COMPLAINED:
+		if (!e->answered)
+			snprintf(e->said, sizeof e->said, "%s", e->talk->quote);
+		break;
+	case TALK_NOTHING:
 	case TALK_STRAY:
 		break;
 	}
 }
 
-/* A tab would be seen as nothing. */
-static void note_said(struct engine *e, const char *line)
-{
-	char words[sizeof e->said];
-
-	snprintf(words, sizeof words, "%s", line);
-	for (char *c = words; (c = strchr(c, '\t'));)
-		*c = ' ';
-	clean_text(words, e->said, sizeof e->said, sizeof e->said);
-}
-
-/* What a beginner's program most often leaves out is told. */
-static const char *no_hello(const struct engine *e)
-{
-	return e->protocol == &talk_seat ? _("did not say hello in time; it has to answer the line 'asobi' by 'ready', a tab and '1', and to flush its output") :
-		_("did not say hello in time");
-}
-
 /* Read, understand, write; see to deadlines and to its end. */
 static void serve(struct engine *e)
 {
-	char *line, fault[120];
+	char *line, fault[ERROR_TEXT];
 
 	if (e->state == DOWN)
 		return;
@@ -247,9 +252,7 @@ static void serve(struct engine *e)
 	while (e->state != DOWN && (line = lines_next(&e->link.wire.lines))) {
 		struct talk_news news;
 
-		if (e->asked && !e->answered && e->state == PLAYS)
-			note_said(e, line);
-		e->protocol->hear(e->talk, line, &news);
+		talk_hear(e->talk, line, &news);
 		hear(e, &news);
 	}
 	if (e->state == DOWN)
@@ -259,9 +262,11 @@ static void serve(struct engine *e)
 	send(e);
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))
 		go_down(e, fault);
-	else if (e->state != DOWN && clock_ms() >= e->deadline)
-		go_down(e, e->state == HELLO ? no_hello(e) :
-			e->state == BEGINS ? _("did not take the game in time") : _("did not stop when told to"));
+	else if (e->state != DOWN && clock_ms() >= e->deadline) {
+		silence_text(e->protocol, e->state == HELLO ? SILENT_AT_HELLO : e->state == BEGINS ? SILENT_AT_GAME :
+			     SILENT_AT_STOP, e->said, fault, sizeof fault);
+		go_down(e, fault);
+	}
 }
 
 /* ---- what a player does ---------------------------------------------------------- */
@@ -328,7 +333,7 @@ static void ask(struct player *p, const struct question *q)
 	e->answered = false;
 	memset(&e->thought, 0, sizeof e->thought);
 	e->valued = false;
-	*e->said = '\0';
+	*e->said = *e->slip = '\0';
 	if (e->state == PLAYS)
 		put_question(e);
 }
@@ -343,7 +348,9 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 	if (e->answered) {
 		e->asked = e->answered = false;
 		*out = e->answer;
-		if (*e->said)
+		if (*e->slip)
+			memcpy(why, e->slip, ERROR_TEXT);
+		else if (*e->said)
 			snprintf(why, ERROR_TEXT, _("The engine '%.60s' answered '%s', which is no move here."), short_name(e), e->said);
 		e->last = e->thought;
 		e->last.move = e->answer;
@@ -386,14 +393,10 @@ static void cancel(struct player *p)
 
 static void end(struct player *p, enum match_end how, const int *points)
 {
-	static const char *const reasons[] = {
-		[END_NONE] = "unfinished", [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
-		[END_ILLEGAL] = "illegal", [END_TIMEOUT] = "timeout", [END_CRASHED] = "crashed",
-	};
 	struct engine *e = (struct engine *)p;
 
 	if (e->state == PLAYS) {
-		e->protocol->over(e->talk, reasons[how], points);
+		e->protocol->over(e->talk, match_end_word(how), points);
 		send(e);
 	}
 }
@@ -423,7 +426,11 @@ static const char *said(const struct player *p)
 
 static void missed(struct player *p, const char *why)
 {
-	link_note(&((struct engine *)p)->link, why);
+	const struct engine *e = (const struct engine *)p;
+
+	if (*e->slip)
+		link_note(&e->link, e->slip);
+	link_note(&e->link, why);
 }
 
 static bool thinking(struct player *p, struct thought *out)

@@ -63,6 +63,16 @@ bool player_admit(struct player *p, const struct game *g, const struct setup *se
 	return player_settle(p, error);
 }
 
+const char *match_end_word(enum match_end how)
+{
+	static const char *const words[] = {
+		[END_NONE] = "unfinished", [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
+		[END_ILLEGAL] = "illegal", [END_TIMEOUT] = "timeout", [END_CRASHED] = "crashed",
+	};
+
+	return words[how];
+}
+
 void player_end(struct player *p, enum match_end how, const int *points)
 {
 	if (p->ops->end)

@@ -19,6 +19,8 @@ struct gomocup_talk {
 	int size;
 	bool astray;			/* its board is not ours: tell all of it */
 	bool begun;			/* it was asked in this game */
+	/* Sent, and not yet answered: START and RESTART are, by OK or not; INFO need not be. */
+	unsigned starts, restarts, infos;
 	int64_t told_ms;
 	char move[MOVE_TEXT];
 	char trouble[160];
@@ -43,6 +45,9 @@ static void begin(struct talk *t, const struct talk_table *table)
 	plies_begin(&g->base.plies, table->game, table->seat);
 	g->size = table_option(table->game, table->setup, "size", 15);
 	g->astray = g->begun = false;
+	g->starts++;
+	g->restarts = 0;
+	g->infos = 2;
 	sb_addf(&t->out, "START %d\n", g->size);
 	sb_addf(&t->out, "INFO rule %d\n", table_option(table->game, table->setup, "five", 0) ? 1 : 0);
 	sb_add(&t->out, "INFO timeout_match 0\n");
@@ -80,8 +85,10 @@ static void think(struct talk *t, const struct talk_question *q)
 	struct plies *p = &g->base.plies;
 
 	t->given = NULL;
-	if (q->ms != g->told_ms)
+	if (q->ms != g->told_ms) {
 		sb_addf(&t->out, "INFO timeout_turn %lld\n", (long long)q->ms);
+		g->infos++;
+	}
 	g->told_ms = q->ms;
 	g->astray |= t->owed > 0;
 	if (p->len == 0 && !g->astray) {
@@ -90,6 +97,7 @@ static void think(struct talk *t, const struct talk_question *q)
 		tell_cell(g, "TURN ", &p->at[p->len - 1], "");
 	} else {
 		/* RESTART is answered like START; nobody waits for that answer then. */
+		g->restarts++;
 		sb_addf(&t->out, "RESTART\nBOARD\n");
 		for (size_t i = 0; i < p->len; i++)
 			tell_cell(g, "", &p->at[i], p->at[i].seat == p->seat ? ",1" : ",2");
@@ -122,31 +130,80 @@ static bool begins(const char *line, const char *word)
 {
 	const size_t n = strlen(word);
 
-	return !strncmp(line, word, n) && (!line[n] || line[n] == ' ');
+	return !strncasecmp(line, word, n) && (!line[n] || line[n] == ' ');
+}
+
+/* Does it say that the question itself is not known? */
+static bool names_question(const char *line)
+{
+	for (; *line; line++)
+		if (!strncasecmp(line, "BEGIN", 5) || !strncasecmp(line, "TURN", 4) || !strncasecmp(line, "BOARD", 5))
+			return true;
+	return false;
+}
+
+/* One count less, if there is any. */
+static bool take_one(unsigned *count)
+{
+	const bool any = *count > 0;
+
+	*count -= any;
+	return any;
+}
+
+/* "ERROR why" answers what it cannot do, "UNKNOWN why" what it does not know, so either is its whole answer to the
+ * question.  Only UNKNOWN may be meant for RESTART, which not all know, or for INFO, though that needs no answer. */
+static void hear_trouble(struct gomocup_talk *g, const char *line, struct talk_news *news)
+{
+	const bool passes = begins(line, "UNKNOWN") && !names_question(line) && (take_one(&g->restarts) || take_one(&g->infos));
+
+	snprintf(g->trouble, sizeof g->trouble, "%s", line);
+	news->text = g->trouble;
+	if (take_one(&g->starts))
+		news->kind = TALK_REFUSED;
+	else if (g->base.asked && !passes)
+		talk_misread(&g->base, SLIP_GOMOCUP, news);
+	else
+		news->kind = TALK_COMPLAINED;
+}
+
+static void hear_ok(struct gomocup_talk *g, struct talk_news *news)
+{
+	if (take_one(&g->starts))
+		news->kind = TALK_ACCEPTED;
+	else if (!take_one(&g->restarts))
+		talk_misread(&g->base, SLIP_GOMOCUP, news);
+}
+
+static void hear_cell(struct gomocup_talk *g, struct talk_news *news)
+{
+	g->astray |= g->base.owed > 0 && !g->base.asked;
+	news->kind = talk_answered(&g->base, TALK_MOVED);
+	news->text = g->move;
+	if (!g->base.asked)
+		g->infos = g->restarts = 0;
 }
 
 static void hear(struct talk *t, char *line, struct talk_news *news)
 {
 	struct gomocup_talk *g = (struct gomocup_talk *)t;
 
-	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
-	line += strspn(line, " \t");
-	if (!g->started && *line && !begins(line, "MESSAGE") && !begins(line, "DEBUG")) {
+	if (!*line || begins(line, "DEBUG"))
+		return;
+	if (begins(line, "MESSAGE")) {
+		news->kind = TALK_THOUGHT;
+		snprintf(news->thought.line, sizeof news->thought.line, "%s", line + strlen("MESSAGE"));
+	} else if (!g->started) {
 		g->started = true;	/* what ABOUT brought, whatever its form */
 		news->kind = TALK_READY;
 	} else if (begins(line, "OK")) {
-		news->kind = g->base.plies.game ? TALK_ACCEPTED : TALK_NOTHING;
+		hear_ok(g, news);
 	} else if (read_cell(line, g->move)) {
-		g->astray |= t->owed > 0 && !t->asked;
-		news->kind = talk_answered(t, TALK_MOVED);
-		news->text = g->move;
-	} else if (begins(line, "MESSAGE")) {
-		news->kind = TALK_THOUGHT;
-		snprintf(news->thought.line, sizeof news->thought.line, "%s", line + strlen("MESSAGE"));
+		hear_cell(g, news);
 	} else if (begins(line, "ERROR") || begins(line, "UNKNOWN")) {
-		snprintf(g->trouble, sizeof g->trouble, "%s", line);
-		news->kind = !t->asked && !g->begun && begins(line, "ERROR") ? TALK_REFUSED : TALK_COMPLAINED;
-		news->text = g->trouble;
+		hear_trouble(g, line, news);
+	} else {
+		talk_misread(t, SLIP_GOMOCUP, news);
 	}
 }
 

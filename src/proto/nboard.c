@@ -168,16 +168,27 @@ static void hear_status(const char *line, struct talk_news *news)
 	snprintf(news->thought.line, sizeof news->thought.line, "%s", line);
 }
 
+/* What an engine may say beside its answers, and nobody here has use for. */
+static bool is_named(const char *line)
+{
+	static const char *const words[] = { "set", "status", "search", "book", "nodestats", "learn", "learned" };
+	const size_t n = strcspn(line, " ");
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (n == strlen(words[i]) && !strncmp(line, words[i], n))
+			return true;
+	return false;
+}
+
 static void hear(struct talk *t, char *line, struct talk_news *news)
 {
 	struct nboard_talk *n = (struct nboard_talk *)t;
 	unsigned col, row;
 	int number;
 
-	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
-	if (!strncmp(line, "pong ", 5)) {
-		if (!parse_int(line + 5, 1, INT_MAX, &number))
-			return;
+	if (!*line)
+		return;
+	if (!strncmp(line, "pong ", 5) && parse_int(line + 5 + strspn(line + 5, " "), 1, INT_MAX, &number)) {
 		if ((unsigned)number == n->pings)
 			t->owed = 0;	/* who was interrupted will not answer any more */
 		if (number == 1)
@@ -186,16 +197,19 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 			news->kind = TALK_ACCEPTED;
 	} else if (!strncmp(line, "===", 3)) {
 		line += 3 + strspn(line + 3, " ");
-		line[strcspn(line, "/ \t")] = '\0';
+		line[strcspn(line, "/ ")] = '\0';
 		for (size_t i = 0; line[i]; i++)
 			if (line[i] >= 'A' && line[i] <= 'Z')
 				line[i] = (char)(line[i] - 'A' + 'a');
 		snprintf(n->move, sizeof n->move, "%s", cell_read(line, &col, &row) ? line :
 			 !strncmp(line, "pa", 2) ? "pass" : line);
-		news->kind = talk_answered(t, TALK_MOVED);
+		news->kind = talk_answered(t, *n->move ? TALK_MOVED : TALK_UNREADABLE);
 		news->text = n->move;
+		news->slip = SLIP_NBOARD;
 	} else if (!strncmp(line, "status ", 7)) {
 		hear_status(line + 7, news);
+	} else if (!is_named(line)) {
+		talk_misread(t, SLIP_NBOARD, news);
 	}
 }
 

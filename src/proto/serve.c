@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "asobi/setup.h"
+#include "base/wire.h"
 #include "base/xalloc.h"
+#include "proto/tidy.h"
 
 struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g, const char *name)
 {
@@ -31,6 +33,15 @@ void serve_free(struct serve *s)
 	sb_free(&s->out);
 	free(s->seen);
 	free(s);
+}
+
+char *serve_line(const struct serve_protocol *protocol, struct lines *lines)
+{
+	char *line = lines_next(lines);
+
+	if (line)
+		tidy_line(line, protocol->tabs, protocol->comment);
+	return line;
 }
 
 bool serve_new_board(struct serve *s, char error[ERROR_TEXT])

@@ -4,7 +4,7 @@
  * descriptor, no clock, no player is known here.
  *
  *	s = serve_new(protocol, game, name);
- *	for each line: protocol->hear(s, line, &request), then send s->out
+ *	for each serve_line(): protocol->hear(s, line, &request), then send s->out
  *	SERVE_THINK: have the player think about s->seen, then protocol->answer(...)
  */
 #ifndef ASOBI_SERVE_H
@@ -37,10 +37,13 @@ struct serve_request {
  * answer; or after an answer that is to come at once. */
 enum serve_moment { SERVE_NOW, SERVE_LATER, SERVE_HURRY };
 
+struct lines;
 struct serve;
 struct serve_protocol {
 	const char *id;			/* the command's name */
 	size_t line;			/* bytes a line may have */
+	bool tabs;			/* its fields are parted by TABs; else a TAB is a space */
+	char comment;			/* what begins with it is passed over; NUL: it has none */
 	const char *usual;		/* the player where none is named; NULL: the best level */
 	bool (*fits)(const struct game *g);
 	enum serve_moment (*moment)(const char *line);	/* NULL: none is read before the answer */
@@ -76,6 +79,9 @@ struct serve *serve_new(const struct serve_protocol *protocol, const struct game
 void serve_free(struct serve *s);
 
 extern const struct serve_protocol serve_seat, serve_gtp, serve_gomocup, serve_nboard;
+
+/* The next line that came, tidied; NULL: none yet, or there is a fault. */
+char *serve_line(const struct serve_protocol *protocol, struct lines *lines);
 
 /* For the protocols: a new board under s->setup; false with a message if it makes no sense. */
 bool serve_new_board(struct serve *s, char error[ERROR_TEXT]);

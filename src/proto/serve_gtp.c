@@ -268,17 +268,16 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 	int command;
 
 	*request = (struct serve_request){ .kind = SERVE_NOTHING };
-	line[strcspn(line, "#")] = '\0';
-	word = strtok_r(line, " \t", &rest);
+	word = strtok_r(line, " ", &rest);
 	if (!word)
 		return;
 	s->id[0] = '\0';
 	if (strspn(word, "0123456789") == strlen(word)) {
 		snprintf(s->id, sizeof s->id, "%.15s", word);
-		word = strtok_r(NULL, " \t", &rest);
+		word = strtok_r(NULL, " ", &rest);
 	}
 	for (int i = 0; i < MAX_ARGS && word; i++) {
-		char *arg = strtok_r(NULL, " \t", &rest);
+		char *arg = strtok_r(NULL, " ", &rest);
 
 		if (!arg)
 			break;
@@ -306,5 +305,5 @@ static void answer(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_gtp = {
-	.id = "gtp", .line = GTP_LINE, .fits = gtp_fits, .hear = hear, .answer = answer,
+	.id = "gtp", .line = GTP_LINE, .comment = '#', .fits = gtp_fits, .hear = hear, .answer = answer,
 };

@@ -203,5 +203,5 @@ static void answer(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_seat = {
-	.id = "engine", .line = SEAT_LINE, .fits = fits, .moment = moment, .hear = hear, .answer = answer,
+	.id = "engine", .line = SEAT_LINE, .tabs = true, .fits = fits, .moment = moment, .hear = hear, .answer = answer,
 };

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "proto/talk.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "asobi/agent.h"
+#include "base/clean.h"
+#include "base/i18n.h"
 #include "base/xalloc.h"
+#include "proto/tidy.h"
 
 static const struct talk_protocol *const protocols[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
 
@@ -35,6 +40,44 @@ void talk_free(struct talk *t)
 	free(t);
 }
 
+/* ---- Lines ---- */
+
+enum { QUOTE = sizeof ((struct talk *)0)->quote };
+
+static void quote_line(const char *line, char quote[QUOTE])
+{
+	char shown[4 * QUOTE + 5];
+	size_t n = 0;
+
+	for (; *line && n + 5 < sizeof shown; line++) {
+		if (*line == '\t')
+			memcpy(shown + n, "<TAB>", 5);
+		else
+			shown[n] = *line;
+		n += *line == '\t' ? 5 : 1;
+	}
+	shown[n] = '\0';
+	clean_text(shown, quote, QUOTE, QUOTE);
+}
+
+void talk_hear(struct talk *t, char *line, struct talk_news *news)
+{
+	quote_line(line, t->quote);
+	tidy_line(line, t->protocol->tabs, t->protocol->comment);
+	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
+	t->protocol->hear(t, line, news);
+	if (news->kind == TALK_UNKNOWN || news->kind == TALK_UNREADABLE)
+		news->text = t->quote;
+}
+
+size_t talk_remark(const struct talk_thought *t, char *buf, size_t size)
+{
+	return (size_t)(t->depth && *t->line ? snprintf(buf, size, REMARK_DEPTH_LINE, t->depth, t->line) :
+			t->depth ? snprintf(buf, size, REMARK_DEPTH, t->depth) : snprintf(buf, size, "%s", t->line));
+}
+
+/* ---- Questions ---- */
+
 void talk_drop(struct talk *t)
 {
 	if (!t->asked)
@@ -60,4 +103,10 @@ enum talk_kind talk_answered(struct talk *t, enum talk_kind kind)
 		return TALK_STRAY;
 	t->asked = false;
 	return kind;
+}
+
+void talk_misread(struct talk *t, enum talk_slip slip, struct talk_news *news)
+{
+	news->kind = t->asked && !t->owed ? talk_answered(t, TALK_UNREADABLE) : TALK_UNKNOWN;
+	news->slip = slip;
 }

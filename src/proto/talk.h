@@ -8,6 +8,7 @@
  *	talk_hello(t); ... TALK_READY
  *	talk_begin(t, &table); ... TALK_ACCEPTED
  *	for each ply: talk_played(t, ...), when it is the seat's turn talk_think(t, ...)
+ *	for each line that it writes: talk_hear(t, line, &news)
  *
  * After each call the bytes in t->out are to be sent. */
 #ifndef ASOBI_TALK_H
@@ -26,7 +27,16 @@ enum talk_kind {
 	TALK_RESIGNED,
 	TALK_THOUGHT,		/* thought: what it thinks so far */
 	TALK_COMPLAINED,	/* text: something it did not understand; for the log */
-	TALK_STRAY		/* a move that nobody asked for; for the log */
+	TALK_STRAY,		/* a move that nobody asked for; for the log */
+	TALK_UNKNOWN,		/* text: a line that says nothing in this protocol; for the log */
+	TALK_UNREADABLE		/* text: the line where an answer is due, which it is not; slip says what it should be */
+};
+
+/* What is wrong with an answer that can't be read. */
+enum talk_slip {
+	SLIP_SPACE,			/* a space stands where one TAB belongs */
+	SLIP_READY, SLIP_OK, SLIP_MOVE,	/* the form of this answer in the seat protocol, */
+	SLIP_GTP, SLIP_GOMOCUP, SLIP_NBOARD	/* or of a move in these */
 };
 
 /* What an engine says while it thinks; of what it left out, known is false or 0. */
@@ -41,6 +51,7 @@ struct talk_thought {
 struct talk_news {
 	enum talk_kind kind;
 	const char *text;		/* until the next call */
+	enum talk_slip slip;
 	struct talk_thought thought;
 };
 
@@ -66,6 +77,8 @@ struct talk;
 struct talk_protocol {
 	const char *id;			/* "exec", "gtp": what stands before the command line */
 	size_t line;			/* bytes that a line of its programs may have */
+	bool tabs;			/* its fields are parted by TABs; else a TAB is a space */
+	char comment;			/* what begins with it is passed over; NUL: it has none */
 	bool (*fits)(const struct game *g);
 	/* Has it words for this start and these options?  NULL: it has for all. */
 	bool (*can_tell)(const struct game *g, const struct setup *s);
@@ -80,7 +93,8 @@ struct talk_protocol {
 	void (*stop)(struct talk *t);	/* answer at once; NULL: there is no word for it */
 	void (*over)(struct talk *t, const char *reason, const int *points);	/* or talk_ignores_over */
 	void (*quit)(struct talk *t);
-	void (*hear)(struct talk *t, char *line, struct talk_news *news);	/* one line; may cut it */
+	/* One line, tidied, which it may cut; news is of TALK_NOTHING until it says more. */
+	void (*hear)(struct talk *t, char *line, struct talk_news *news);
 };
 
 /* The first member of each protocol's own. */
@@ -92,15 +106,23 @@ struct talk {
 	const char *given;		/* after think(): the answer, where the program need not
 					 * be asked (a pass that it makes by itself); else NULL */
 	unsigned owed;			/* answers to questions that were dropped, still to come */
+	char quote[64];			/* the last line as it came, fit to be shown; a TAB is "<TAB>" */
 };
 
 struct talk *talk_new(const struct talk_protocol *protocol);
 void talk_free(struct talk *t);		/* with what is in t->out; NULL is fine */
+/* Hear one line of the program, which is cut.  What every protocol lets stand around its words is taken away first:
+ * blanks at both ends, control characters, a byte order mark. */
+void talk_hear(struct talk *t, char *line, struct talk_news *news);
 /* No answer to the open question is wanted any more; when it comes it is passed over. */
 void talk_drop(struct talk *t);
+/* A thought of a depth or a line as one line for people; as snprintf. */
+size_t talk_remark(const struct talk_thought *thought, char *buf, size_t size);
 /* For protocols: there is no word for the end; an answer came.  TALK_NOTHING if it was owed, TALK_STRAY if nobody asked. */
 void talk_ignores_over(struct talk *t, const char *reason, const int *points);
 enum talk_kind talk_answered(struct talk *t, enum talk_kind kind);
+/* For protocols: this line is none of theirs.  It is judged where an answer is due, and only noted elsewhere. */
+void talk_misread(struct talk *t, enum talk_slip slip, struct talk_news *news);
 
 extern const struct talk_protocol talk_seat, talk_gtp, talk_gomocup, talk_nboard;
 /* By its id; NULL: there is none. */

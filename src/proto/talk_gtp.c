@@ -17,7 +17,8 @@ struct gtp_talk {
 	struct talk base;
 	unsigned char queue[QUEUE];	/* of enum asked, a ring */
 	unsigned first, waiting;
-	bool listing;			/* the lines that come are list_commands' */
+	bool replies;			/* the lines that come belong to an answer, up to an empty one */
+	bool listing;			/* they are list_commands' */
 	bool has_set_game, has_time_left;
 	bool tells_passes, kept_a_pass;
 	bool astray;			/* its board is not ours: tell the game again */
@@ -149,7 +150,8 @@ static void hear_move(struct gtp_talk *g, const char *answer, struct talk_news *
 	const bool dropped = g->base.owed > 0;
 
 	gtp_move(answer, g->move);
-	news->kind = talk_answered(&g->base, !strcmp(g->move, "resign") ? TALK_RESIGNED : TALK_MOVED);
+	news->kind = talk_answered(&g->base, !strcmp(g->move, "resign") ? TALK_RESIGNED : *g->move ? TALK_MOVED : TALK_UNREADABLE);
+	news->slip = SLIP_GTP;
 	news->text = g->move;
 	if (dropped)
 		g->astray = true;
@@ -210,16 +212,20 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 
-	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
 	if (*line == '=' || *line == '?') {
 		const bool well = *line++ == '=';
 
+		g->replies = true;
 		line += strspn(line, "0123456789");
-		line += strspn(line, " \t");
+		line += strspn(line, " ");
 		hear_answer(g, well, line, news);
+	} else if (!*line) {
+		g->replies = false;
+	} else if (!g->replies) {
+		talk_misread(t, SLIP_GTP, news);
 	}
 	if (!g->listing)
-		return;		/* a banner, or more of an answer than is wanted */
+		return;		/* more of an answer than is wanted */
 	if (*line) {
 		hear_command(g, line);
 	} else {
@@ -229,7 +235,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_gtp = {
-	.id = "gtp", .line = GTP_LINE, .fits = gtp_fits, .can_tell = starts_as_usual, .size = sizeof(struct gtp_talk),
+	.id = "gtp", .line = GTP_LINE, .comment = '#', .fits = gtp_fits, .can_tell = starts_as_usual, .size = sizeof(struct gtp_talk),
 	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
 	.over = talk_ignores_over, .quit = quit, .hear = hear,
 };

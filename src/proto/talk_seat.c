@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Our side of the seat protocol. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "asobi/setup.h"
 #include "base/xalloc.h"
@@ -13,7 +15,7 @@ struct seat_talk {
 	struct talk base;
 	const struct game *game;
 	unsigned seat, seats;
-	bool ready;
+	bool ready, offered;		/* it said hello; a game waits for its "ok" */
 	struct move_list legal;
 	struct strbuf list;
 };
@@ -47,6 +49,7 @@ static void begin(struct talk *t, const struct talk_table *table)
 	s->game = table->game;
 	s->seat = table->seat;
 	s->seats = table->seats;
+	s->offered = true;
 	seat_write(&t->out, SEAT_GAME);
 	seat_add(&t->out, table->game->id);
 	if (table->seat == SEAT_PUBLIC || table->seat == SEAT_ALL)
@@ -186,12 +189,58 @@ static void hear_info(const struct seat_message *m, struct talk_news *news)
 		snprintf(th->line, sizeof th->line, "%s", line);
 }
 
+/* ---- What it got wrong ---- */
+
+/* Is it this word in another form: in capitals, or with something else than a TAB behind it? */
+static bool looks_like(const char *line, const char *word)
+{
+	const size_t n = strlen(word);
+
+	return !strncasecmp(line, word, n) && !isalpha((unsigned char)line[n]);
+}
+
+/* Is it one of the legal moves that were listed, alone? */
+static bool is_listed(const struct seat_talk *s, const char *text)
+{
+	const size_t n = strlen(text);
+	const char *at = s->base.asked ? sb_text(&s->list) : "";
+
+	while ((at = strchr(at, '\t')))
+		if (!strncmp(++at, text, n) && (!at[n] || at[n] == '\t'))
+			return true;
+	return false;
+}
+
+/* Lines of unknown words are passed over, so that either side may be newer; but not those that are meant as an answer
+ * that is due, for it would be waited for. */
+static void misread(struct seat_talk *s, const char *word, struct talk_news *news)
+{
+	static const struct { const char *word; enum talk_slip form; } answers[] = {
+		{ "ready", SLIP_READY }, { "ok", SLIP_OK }, { "refuse", SLIP_OK }, { "move", SLIP_MOVE }, { "resign", SLIP_MOVE },
+	};
+
+	news->kind = TALK_UNKNOWN;
+	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+		if (!looks_like(word, answers[i].word))
+			continue;
+		news->slip = word[strlen(answers[i].word)] == ' ' ? SLIP_SPACE : answers[i].form;
+		if (answers[i].form == SLIP_MOVE)
+			news->kind = talk_answered(&s->base, TALK_UNREADABLE);
+		else if (answers[i].form == SLIP_READY ? !s->ready : s->offered)
+			news->kind = TALK_UNREADABLE;
+		return;
+	}
+	if (!*word || !is_listed(s, word))
+		return;
+	news->slip = SLIP_MOVE;
+	news->kind = talk_answered(&s->base, TALK_UNREADABLE);
+}
+
 static void hear(struct talk *t, char *line, struct talk_news *news)
 {
 	struct seat_talk *s = (struct seat_talk *)t;
 	struct seat_message m;
 
-	*news = (struct talk_news){ .kind = TALK_NOTHING, .text = "" };
 	seat_read(line, &m);
 	news->text = seat_field(&m, 0);
 	switch (m.word) {
@@ -202,12 +251,17 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 		break;
 	case SEAT_OK:
 		news->kind = TALK_ACCEPTED;
+		s->offered = false;
 		break;
 	case SEAT_REFUSE:
 		news->kind = TALK_REFUSED;
+		s->offered = false;
 		break;
 	case SEAT_MOVE:
-		news->kind = talk_answered(t, TALK_MOVED);
+		if (*news->text)
+			news->kind = talk_answered(t, TALK_MOVED);
+		else
+			misread(s, line, news);
 		break;
 	case SEAT_RESIGN:
 		news->kind = talk_answered(t, TALK_RESIGNED);
@@ -218,13 +272,16 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 	case SEAT_ERROR:
 		news->kind = TALK_COMPLAINED;
 		break;
+	case SEAT_UNKNOWN:
+		misread(s, line, news);
+		break;
 	default:
 		break;
 	}
 }
 
 const struct talk_protocol talk_seat = {
-	.id = "exec", .line = SEAT_LINE, .fits = fits, .size = sizeof(struct seat_talk), .release = release,
+	.id = "exec", .line = SEAT_LINE, .tabs = true, .fits = fits, .size = sizeof(struct seat_talk), .release = release,
 	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
 	.stop = stop, .over = over, .quit = quit, .hear = hear,
 };

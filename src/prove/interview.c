@@ -242,7 +242,5 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		play(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
 	}
-	if (*player_said(i->player))
-		snprintf(why, ERROR_TEXT, _("It answers '%.80s', which cannot be played there."), player_said(i->player));
 	return PROVE_ILLEGAL;
 }

@@ -84,12 +84,7 @@ static void show_undone(struct person *p)
 
 const char *over_reason(const struct table *t)
 {
-	static const char *const reasons[] = {
-		[END_NONE] = "unfinished", [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
-		[END_ILLEGAL] = "illegal", [END_TIMEOUT] = "timeout", [END_CRASHED] = "crashed",
-	};
-
-	return t->drawn ? "agreed" : reasons[match_ended(t->match)];
+	return t->drawn ? "agreed" : match_end_word(match_ended(t->match));
 }
 
 static void show_over(struct person *p)

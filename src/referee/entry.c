@@ -265,9 +265,10 @@ static void program_refuses(struct person *p, const char *why)
 
 static void program_request(struct person *p, char *line)
 {
+	const bool asked = p->talk->asked;
 	struct talk_news news;
 
-	p->talk->protocol->hear(p->talk, line, &news);
+	talk_hear(p->talk, line, &news);
 	switch (news.kind) {
 	case TALK_READY:
 		p->spoke = true;
@@ -277,6 +278,12 @@ static void program_request(struct person *p, char *line)
 		seating_look(p->table, false);
 		show_all(p);
 		break;
+	case TALK_UNREADABLE:
+		if (!p->spoke)
+			turn_away(p->peer, "hello", N_("The answer to 'asobi' is the word 'ready', one TAB and '1'."));
+		if (!asked || p->talk->asked)
+			break;		/* it is no answer to a question */
+		/* fall through */
 	case TALK_MOVED:
 		p->answers = p->seat >= 0;
 		if (p->seat >= 0)

@@ -124,7 +124,7 @@ static bool read_line(struct options *o, const bool given[OPT_COUNT], char *line
 	if (*value)
 		*value++ = '\0';
 	value += strspn(value, " \t=");
-	for (end = value + strlen(value); end > value && strchr(" \t\r", end[-1]); )
+	for (end = value + strlen(value); end > value && strchr(" \t", end[-1]); )
 		*--end = '\0';
 	i = find(name);
 	if (i < 0 || i == OPT_CONFIG || i == OPT_HELP || i == OPT_VERSION || i == OPT_LANG)

@@ -11,15 +11,17 @@
 
 #include "base/i18n.h"
 #include "base/strbuf.h"
+#include "base/text.h"
 #include "base/xalloc.h"
 
-#define HEAD "asobi-records 1\n"
+#define HEAD "asobi-records 1"
 enum { MOST_BYTES = 16 << 20, LINE = 128 };
 
 struct collection {
 	FILE *file;
 	char *path;
-	long good;			/* up to here all records are whole */
+	long good;			/* up to here all records are whole, */
+	bool open;			/* but for the end of the last line */
 };
 
 static struct collection *opened(FILE *f, const char *path)
@@ -28,15 +30,16 @@ static struct collection *opened(FILE *f, const char *path)
 
 	c->file = f;
 	c->path = xstrdup(path);
-	c->good = (long)strlen(HEAD);
+	c->good = ftell(f);
 	return c;
 }
 
 static bool has_head(FILE *f)
 {
-	char head[sizeof HEAD] = "";
+	char head[LINE];
 
-	return fread(head, 1, strlen(HEAD), f) == strlen(HEAD) && !strcmp(head, HEAD);
+	text_begin(f);
+	return text_line(f, head, sizeof head) == TEXT_LINE && !strcmp(head, HEAD);
 }
 
 /* A pipe is not waited for. */
@@ -99,7 +102,7 @@ struct collection *collection_append(const char *path, char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, _("%.100s is being written by another asobi."), path);
 	else if (!S_ISREG(st.st_mode) || (st.st_size && !has_head(f)))
 		snprintf(error, ERROR_TEXT, _("%.120s is no file of records; name another file."), path);
-	else if (!st.st_size && (fputs(HEAD, f) < 0 || fflush(f) != 0))
+	else if (!st.st_size && (fputs(HEAD "\n", f) < 0 || fflush(f) != 0))
 		cannot_write(path, error);
 	else
 		return opened(f, path);
@@ -116,17 +119,31 @@ void collection_close(struct collection *c)
 	free(c);
 }
 
+/* So many bytes as they were counted when they were written; of the last line of the file the end may be missing. */
+static bool read_body(struct collection *c, char *body, size_t bytes)
+{
+	size_t n = 0;
+	int at;
+
+	while (n < bytes && (at = text_getc(c->file)) != EOF)
+		body[n++] = (char)at;
+	c->open = n > 0 && n + 1 == bytes && !ferror(c->file);
+	if (c->open)
+		body[n++] = '\n';
+	return n == bytes;
+}
+
 bool collection_next(struct collection *c, char name[COLLECTION_NAME], char **text)
 {
 	char line[LINE], *body;
 	unsigned long bytes;
-	char end;
+	char more;
 
-	if (!fgets(line, sizeof line, c->file) || sscanf(line, "record %63s %lu%c", name, &bytes, &end) != 3 || end != '\n' ||
+	if (text_line(c->file, line, sizeof line) != TEXT_LINE || sscanf(line, "record %63s %lu%c", name, &bytes, &more) != 2 ||
 	    bytes > MOST_BYTES)
 		return false;
 	body = xcalloc(bytes + 1, 1);
-	if (fread(body, 1, bytes, c->file) != bytes) {
+	if (!read_body(c, body, bytes)) {
 		free(body);
 		return false;
 	}
@@ -146,7 +163,8 @@ bool collection_begin(struct collection *c, const char *prefix, char error[ERROR
 	while (collection_next(c, name, NULL))
 		if (!prefix || strncmp(name, prefix, strlen(prefix)))
 			stays = c->good;
-	if (fseek(c->file, stays, SEEK_SET) == 0 && ftruncate(fileno(c->file), stays) == 0)
+	if (fseek(c->file, stays, SEEK_SET) == 0 && ftruncate(fileno(c->file), stays) == 0 &&
+	    (!c->open || stays < c->good || putc('\n', c->file) != EOF))
 		return true;
 	cannot_write(c->path, error);
 	return false;

@@ -365,7 +365,7 @@ static bool cut(char *line, char **key, char **value)
 		return false;
 	*value = equals + 1 + strspn(equals + 1, " \t");
 	*end = '\0';
-	for (end = *value + strlen(*value); end > *value && strchr(" \t\r", end[-1]);)
+	for (end = *value + strlen(*value); end > *value && strchr(" \t", end[-1]);)
 		end--;
 	*end = '\0';
 	return true;
@@ -380,7 +380,7 @@ void settings_parse(struct settings *s, const char *text)
 		len = strcspn(text, "\n");
 		r.line++;
 		snprintf(line, sizeof line, "%.*s", len < sizeof line ? (int)len : (int)sizeof line - 1, text);
-		if (!line[strspn(line, " \t\r")] || line[strspn(line, " \t")] == '#')
+		if (!line[strspn(line, " \t")] || line[strspn(line, " \t")] == '#')
 			continue;
 		if (len < sizeof line && cut(line, &key, &value))
 			read_setting(&r, key, value);

@@ -113,6 +113,22 @@ has "GTP from a position" "$err" 'no words for this start'
 run 2 match othello size=6 --p1 "nboard:$ASOBI nboard" --p2 random --games 2
 has "NBoard on the small board" "$err" 'no words for this start'
 
+# ---- What cannot be read is not waited beyond, though there is no clock. ----
+cat >"$home/brain" <<'END'
+#!/bin/sh
+while read -r line; do
+	case $line in
+	ABOUT*) echo 'name="brain"' ;;
+	START*) echo OK ;;
+	BEGIN*|TURN*) echo '(7,7)' ;;
+	END*) exit 0 ;;
+	esac
+done
+END
+chmod +x "$home/brain"
+run 1 match gomoku --p1 "gomocup:$home/brain" --p2 random --games 1 --seed 1 --no-times
+has "what cannot be read" "$err" "The engine 'brain' wrote '(7,7)'; in Gomocup's protocol a move is answered as '7,7'"
+
 # ---- Names of programs come back from records and results. ----
 run 0 match nim --p1 "exec:$faulty 'a, b'" --p2 random --games 4 --seed 2 --record "$home/kept" --no-times
 cp "$home/out" "$home/first"

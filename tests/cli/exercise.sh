@@ -122,6 +122,8 @@ run 2 exercise nim exec:no-such-program
 has 'no program' "$out" '^Not tried.*cannot be started'
 run 2 exercise nim "$faulty refuse"
 has 'refuses' "$out" '^Not tried.*I do not like this game'
+run 2 exercise nim "$faulty hello-space"
+has 'a hello with a space' "$out" "^Not tried.*wrote 'ready 1' with a space; fields are separated by one TAB"
 # fault, what is said of it, in a match and in a proof
 broken() {
 	for exercise in nim-legal tictactoe; do
@@ -135,7 +137,8 @@ broken exit 'status 7.*had enough'
 broken garbage 'not UTF-8'
 broken nul 'NUL'
 broken flood 'too long'
-broken illegal "not legal; take one of the fields of the line 'legal'"
+broken illegal "did not answer with one of the moves of the line 'legal'"
+broken space "wrote 'move [^']*' with a space; fields are separated by one TAB"
 broken resign 'it resigned'
 broken close 'closed its output'
 # Silent when it is asked a second time about the same position: that is late, and no breaking down.

@@ -187,20 +187,20 @@ has 'silent' "$out" 'within 1 s\.'
 bot illegal 'echo "move${tab}12"'
 run 1 prove tictactoe "exec:$home/illegal"
 has 'illegal' "$out" 'makes an illegal move as first player'
-has 'what it said' "$out" "^Then: It answers '12', which cannot be played there\.$"
+has 'what it said' "$out" "^Then: The engine 'illegal' answered '12', which is no move here\.$"
 bot chatty 'echo "I play $first"'
 run 1 prove tictactoe "exec:$home/chatty" --patience 1
 has 'chatty' "$out" "^Then: No answer came within 1 s; it said 'I play 0', which is none\.$"
 bot tabbed 'echo "go${tab}$first"'
 run 1 prove tictactoe "exec:$home/tabbed" --patience 1
-has 'a tab that is seen' "$out" "it said 'go 0', which is none\.$"
+has 'a tab that is seen' "$out" "it said 'go<TAB>0', which is none\.$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
 has 'an illegal number' "$out" '^At once, when it hides a number of its own\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo
 has 'never found' "$out" 'does not find every number as first player'
 has 'its last calls' "$out" '^Where [0-9]* is hidden, after 100 calls: \.\.\., 012 '
 run 1 prove numer0n "exec:$home/illegal" --patience 1
-has 'the number' "$out" "^Then: It answers '12', which cannot be played there\.$"
+has 'the number' "$out" "^Then: The engine 'illegal' answered '12', which is no move here\.$"
 bot resigns 'echo resign'
 run 1 prove tictactoe "exec:$home/resigns"
 has 'resigns' "$out" 'gives away a draw as first player'

@@ -131,6 +131,8 @@ static bool misbehave(const char *fault)
 		fwrite("mo\0ve\n", 1, 6, stdout);
 	} else if (!strcmp(fault, "illegal")) {
 		printf("move\tthe queen's gambit\n");
+	} else if (!strcmp(fault, "space")) {
+		printf("move %s\n", first());
 	} else if (!strcmp(fault, "resign")) {
 		printf("resign\n");
 	} else if (!strcmp(fault, "children")) {
@@ -179,7 +181,7 @@ static void hello(const char *fault)
 		printf("Hello, what is your move?\n");
 	if (!strcmp(fault, "hello-silent") || !strcmp(fault, "hello-words"))
 		for_ever();
-	printf("id\tname=faulty\nready\t1\n");
+	printf("id\tname=faulty\nready%s1\n", strcmp(fault, "hello-space") ? "\t" : " ");
 }
 
 int main(int argc, char **argv)

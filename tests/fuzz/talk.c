@@ -48,7 +48,7 @@ static void talk_to(const struct talk_protocol *protocol, const struct game *g, 
 		struct talk_news news;
 		game_move m;
 
-		protocol->hear(t, line, &news);
+		talk_hear(t, line, &news);
 		if (news.kind == TALK_MOVED && game_parse_move(g, state, 0, news.text, &m) &&
 		    !move_is_reserved(m) && !game_is_legal(g, state, 0, m))
 			abort();
@@ -68,7 +68,7 @@ static void serve(const struct serve_protocol *protocol, const struct game *g, s
 	char *line;
 
 	rng_seed(&rng, 1);
-	while ((line = lines_next(lines))) {
+	while ((line = serve_line(protocol, lines))) {
 		struct serve_request r;
 
 		protocol->hear(s, line, &r);

@@ -66,8 +66,8 @@ def mistakes(data):
     with open(config, "w") as f:
         f.write("# limits\nplaces 3\n\nturn-timeout soon\n")
     other = os.path.join(data, "other.conf")
-    with open(other, "w") as f:
-        f.write("colour = blue\n")
+    with open(other, "wb") as f:  # as another editor saves it
+        f.write(b"\xef\xbb\xbfplaces 3\r\n\r\ncolour = blue")
     for args, words in [
         ([], "--data"),
         (["--data"], "--data needs a value"),
@@ -81,7 +81,7 @@ def mistakes(data):
         (["--data", data, "--proxy", "nginx"], "'nginx' is no address of a proxy"),
         (["--data", data, "--host", "asobi.example:80"], "'asobi.example:80' isn't a valid host name"),
         (["--data", data, "--config", config], "bad.conf:4: "),
-        (["--data", data, "--config", other], "other.conf:1: There is no option 'colour'"),
+        (["--data", data, "--config", other], "other.conf:3: There is no option 'colour'"),
         (["--data", data, "--config", "/nowhere"], "/nowhere"),
         (["--data", os.path.join(data, "bad.conf")], "bad.conf"),
         (["dance", "--data", data], "no command 'dance'"),

@@ -10,6 +10,7 @@ int main(void)
 	lines_case(s);
 	seat_case(s);
 	talk_case(s);
+	answers_case(s);
 	loop_case(s);
 	process_case(s);
 	return suite_run(s);

@@ -9,6 +9,7 @@ TCase *words_case(Suite *s);
 TCase *lines_case(Suite *s);
 TCase *seat_case(Suite *s);
 TCase *talk_case(Suite *s);
+TCase *answers_case(Suite *s);
 TCase *loop_case(Suite *s);
 TCase *process_case(Suite *s);
 

@@ -50,7 +50,7 @@ static char *next_line(struct pair *p)
 		return NULL;
 	p->held = NULL;
 	if (!line)
-		line = lines_next(&p->to_serve);
+		line = serve_line(protocol, &p->to_serve);
 	if (line && p->thinks)
 		moment = protocol->moment(line);
 	if (moment == SERVE_HURRY)
@@ -88,7 +88,7 @@ static void exchange(struct pair *p)
 		while ((line = lines_next(&p->to_talk))) {
 			struct talk_news news;
 
-			p->talk->protocol->hear(p->talk, line, &news);
+			talk_hear(p->talk, line, &news);
 			p->strays += news.kind == TALK_STRAY;
 			ck_assert_msg(news.kind != TALK_COMPLAINED, "%s", news.text);
 			if (news.kind == TALK_NOTHING || news.kind == TALK_THOUGHT)

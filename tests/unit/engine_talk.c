@@ -73,7 +73,7 @@ static enum talk_kind hear(struct scene *s, const char *line, const char *text)
 	struct talk_news news;
 
 	snprintf(copy, sizeof copy, "%s", line);
-	s->talk->protocol->hear(s->talk, copy, &news);
+	talk_hear(s->talk, copy, &news);
 	if (text)
 		ck_assert_str_eq(news.text, text);
 	return news.kind;
@@ -105,7 +105,7 @@ START_TEST(seat_tells_all_a_seat_may_know)
 	talk_seat.hello(s.talk);
 	expect_out(&s, "asobi\t1\n");
 	ck_assert_int_eq(hear(&s, "id\tname=x", NULL), TALK_NOTHING);
-	ck_assert_int_eq(hear(&s, "whatever\tthis is", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(&s, "whatever\tthis is", NULL), TALK_UNKNOWN);
 	ck_assert_int_eq(hear(&s, "ready\t1", NULL), TALK_READY);
 	begin(&s, "nim", "n=5", 1);
 	expect_out(&s, "game\tnim\tseat=1\tseats=2\tname0=A\tname1=B\tn=5\tk=3\tmisere=off\n");
@@ -209,7 +209,7 @@ static void hello_gtp(struct scene *s)
 	open_scene(s, &talk_gtp);
 	talk_gtp.hello(s->talk);
 	expect_out(s, "protocol_version\nlist_commands\n");
-	ck_assert_int_eq(hear(s, "Welcome to an engine", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(s, "Welcome to an engine", NULL), TALK_UNKNOWN);
 	ck_assert_int_eq(hear(s, "= 2", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(s, "", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(s, "= play", NULL), TALK_NOTHING);
@@ -257,7 +257,7 @@ START_TEST(gtp_refusals_are_told)
 	hello_gtp(&s);
 	begin_othello(&s, 0);
 	think(&s, 0);
-	ck_assert_int_eq(hear(&s, "? I am lost", ""), TALK_MOVED);	/* no move at all */
+	ck_assert_int_eq(hear(&s, "? I am lost", "? I am lost"), TALK_UNREADABLE);
 	think(&s, 0);
 	ck_assert_int_eq(hear(&s, "= resign", NULL), TALK_RESIGNED);
 	close_scene(&s);
@@ -373,7 +373,7 @@ START_TEST(gomocup_tells_turns_or_boards)
 	play(&s, "a1");
 	think(&s, 1000);
 	expect_out(&s, "RESTART\nBOARD\n7,7,2\n8,7,1\n0,0,2\nDONE\n");
-	ck_assert_int_eq(hear(&s, "nonsense", NULL), TALK_NOTHING);
+	ck_assert_int_eq(hear(&s, "nonsense", "nonsense"), TALK_UNREADABLE);
 	close_scene(&s);
 }
 END_TEST

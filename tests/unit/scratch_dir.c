@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/file.h"
 #include "suite.h"
 
 static char dir[4096];
@@ -74,4 +75,24 @@ void scratch_remove(void)
 		return;
 	nftw(dir, remove_one, 8, FTW_DEPTH | FTW_PHYS);
 	made = false;
+}
+
+void scratch_edit(const char *path, unsigned how)
+{
+	char error[256], *text = file_read(path, 1 << 24, error, sizeof error);
+	FILE *f = fopen(path, "wb");
+
+	ck_assert_msg(text && f, "%s", error);
+	if (how & EDIT_MARK)
+		fputs("\xef\xbb\xbf", f);
+	for (const char *c = text; *c; c++) {
+		if (*c != '\n')
+			putc(*c, f);
+		else if (how & EDIT_STRAY_CR)
+			putc('\r', f);
+		else if (c[1] || !(how & EDIT_NO_END))
+			fputs(how & EDIT_CRLF ? "\r\n" : "\n", f);
+	}
+	ck_assert_int_eq(fclose(f), 0);
+	free(text);
 }

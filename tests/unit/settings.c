@@ -22,7 +22,7 @@ static struct settings parsed(const char *text)
 
 START_TEST(every_value_is_read)
 {
-	struct settings s = parsed("# a remark\n\n language =\tja\ntheme=contrast\nglyphs = ascii\r\nmouse = off\nbell = on\nsuits = two\n"
+	struct settings s = parsed("# a remark\n\n language =\tja\ntheme=contrast\nglyphs = ascii\nmouse = off\nbell = on\nsuits = two\n"
 				   "keys = wasd\npractice = at-once\ndelay = 250\nnames = Aki, 牡丹\ngame = hamlet\n"
 				   "players.hamlet = human,\"general:playouts=50\"\nink.seat0 = 201\nground.rack = #005f87");
 

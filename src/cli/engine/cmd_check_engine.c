@@ -16,6 +16,7 @@
 #include "base/parse.h"
 #include "cli/commands.h"
 #include "players/link.h"
+#include "players/misread.h"
 #include "proto/talk.h"
 
 enum { HELLO_MS = 10000, STOP_MS = 2000, MOVE_MS = 60000, GAMES = 4, QUICK_MS = 1000 };
@@ -26,7 +27,8 @@ struct check {
 	struct link link;
 	struct talk *talk;
 	struct talk_news news;		/* the last of interest */
-	char text[MOVE_TEXT];		/* of it */
+	char text[ERROR_TEXT];		/* of it; what is wrong with it, if it can't be read */
+	char said[64];			/* the last line that said nothing; "": none */
 	unsigned strays, complaints, wrong;
 	struct rng rng;
 	struct move_list scratch;
@@ -49,20 +51,27 @@ static void note(struct check *c, const struct talk_news *news)
 {
 	c->strays += news->kind == TALK_STRAY;
 	c->complaints += news->kind == TALK_COMPLAINED;
+	if (news->kind == TALK_UNKNOWN || news->kind == TALK_COMPLAINED)
+		snprintf(c->said, sizeof c->said, "%s", c->talk->quote);
 	if (news->kind == TALK_NOTHING || news->kind == TALK_THOUGHT || news->kind == TALK_STRAY ||
-	    news->kind == TALK_COMPLAINED)
+	    news->kind == TALK_COMPLAINED || news->kind == TALK_UNKNOWN)
 		return;
 	c->news = *news;
-	snprintf(c->text, sizeof c->text, "%s", news->text);
+	if (news->kind == TALK_UNREADABLE)
+		misread_text(news, c->text, sizeof c->text);
+	else
+		snprintf(c->text, sizeof c->text, "%s", news->text);
 }
 
-/* Send what is to be sent, and hear it for so long or until it says something of interest. */
+/* Send what is to be sent, and hear it for so long or until it says something of interest; false: it did not, or what
+ * it said can't be read. */
 static bool hear_within(struct check *c, int ms)
 {
 	const int64_t until = clock_ms() + ms;
 	char fault[120];
 
 	c->news.kind = TALK_NOTHING;
+	*c->said = '\0';
 	for (;;) {
 		struct pollfd fds[4];
 		const int64_t left = until - clock_ms();
@@ -74,25 +83,29 @@ static bool hear_within(struct check *c, int ms)
 		while (c->news.kind == TALK_NOTHING && (line = lines_next(&c->link.wire.lines))) {
 			struct talk_news news;
 
-			c->talk->protocol->hear(c->talk, line, &news);
+			talk_hear(c->talk, line, &news);
 			note(c, &news);
 		}
 		if (c->news.kind != TALK_NOTHING)
-			return true;
+			return c->news.kind != TALK_UNREADABLE;
 		if (left <= 0 || link_fault(&c->link, fault, sizeof fault))
 			return false;
 		poll(fds, (nfds_t)link_fds(&c->link, fds, 4), left < 100 ? (int)left : 100);
 	}
 }
 
-/* Say that it is gone or silent, whichever it is. */
+/* Say that it is gone, silent, or not to be understood, whichever it is. */
 static void say_silent(struct check *c, const char *when)
 {
 	char fault[120], words[ERROR_TEXT];
 
 	link_words(&c->link, words, sizeof words);
-	if (link_fault(&c->link, fault, sizeof fault))
+	if (c->news.kind == TALK_UNREADABLE)
+		say(c, false, _("%s: it %s."), when, c->text);
+	else if (link_fault(&c->link, fault, sizeof fault))
 		say(c, false, _("%s: it %s.%s"), when, fault, words);
+	else if (*c->said)
+		say(c, false, _("%s: no answer in time; it wrote '%s'."), when, c->said);
 	else
 		say(c, false, _("%s: no answer in time."), when);
 }

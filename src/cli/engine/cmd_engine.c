@@ -128,7 +128,7 @@ static char *next_line(struct seat *s)
 		return NULL;
 	s->held = NULL;
 	if (!line)
-		line = lines_next(&s->wire->lines);
+		line = serve_line(protocol, &s->wire->lines);
 	if (line && s->thinks)
 		moment = protocol->moment(line);
 	if (moment == SERVE_HURRY)

@@ -90,7 +90,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 			    : _("As %s it resigned; here games are played to their ends."), seat);
 		break;
 	case PROVE_BAD_MOVE:
-		sb_addf(sb, _("As %s it answered with a move that is not legal; take one of the fields of the line 'legal'."), seat);
+		sb_addf(sb, _("As %s it did not answer with one of the moves of the line 'legal'."), seat);
 		break;
 	case PROVE_NO_ANSWER:
 		sb_addf(sb, _("As %s it did not answer within %d seconds; does it flush its output after each answer?"), seat,

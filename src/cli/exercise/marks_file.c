@@ -133,7 +133,8 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 	sb_addf(sb, ",%s\n", r->contents);
 }
 
-/* The next field, cut out of the text; false: the row is not well-formed.  *end: what stood behind it. */
+/* The next field, cut out of the text; false: the row is not well-formed.  *end: what stood behind it, NUL for the last
+ * of a file whose last line has no end; one that is empty there was cut off. */
 static bool take_field(char **text, char **field, char *end)
 {
 	char *from = *text, *to;
@@ -154,7 +155,7 @@ static bool take_field(char **text, char **field, char *end)
 	*end = *from;
 	*text = from + (*from != '\0');
 	*to = '\0';
-	return *end == ',' || *end == '\n';
+	return *end == ',' || *end == '\n' || (!*end && **field);
 }
 
 static bool take_row(char **text, struct mark_row *r, unsigned columns)
@@ -164,7 +165,7 @@ static bool take_row(char **text, struct mark_row *r, unsigned columns)
 	for (unsigned i = 0; i < columns; i++)
 		if (end != ',' || !take_field(text, &field[i], &end))
 			return false;
-	if (end != '\n')
+	if (end == ',')
 		return false;
 	*r = (struct mark_row){
 		.student = xstrdup(field[0]), .exercise = xstrdup(field[1]), .result = xstrdup(field[2]), .reason = xstrdup(field[3]),

@@ -7,6 +7,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
+
 static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
 enum { N_CAUGHT = sizeof caught / sizeof *caught };
 
@@ -74,6 +76,8 @@ static bool read_line(char line[TYPED_LINE])
 	while (n > 0 && line[n - 1] == ' ')
 		n--;
 	line[n] = '\0';
+	if (!strncmp(line, UTF8_MARK, strlen(UTF8_MARK)))	/* a file that an editor began with it */
+		memmove(line, line + strlen(UTF8_MARK), n - strlen(UTF8_MARK) + 1);
 	return c != EOF || n > 0;
 }
 

@@ -73,7 +73,7 @@ static void add_engines(struct plan *p)
 	char error[ERROR_TEXT], *rest = NULL;
 	char *path = path_config("engines"), *text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
 
-	for (char *line = text ? strtok_r(text, "\r\n", &rest) : NULL; line; line = strtok_r(NULL, "\r\n", &rest)) {
+	for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line; line = strtok_r(NULL, "\n", &rest)) {
 		line += strspn(line, " \t");
 		if (*line && *line != '#' && strlen(line) < WHO_TEXT)
 			add_choice(p, line);
