@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """asobi-server as a whole: its doors, its commands, its end.  Arguments: the sources, the build."""
+import contextlib
 import http.client
 import os
 import re
 import resource
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -52,6 +54,10 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         _, self.errors = self.process.communicate(timeout=30)
         expect("SIGTERM ends it well", self.process.returncode == 0, f"{self.process.returncode} {self.errors}")
+
+    def kill(self):
+        self.process.kill()
+        self.process.communicate(timeout=30)
 
     def ask(self, method, path, body=None, **fields):
         c = http.client.HTTPConnection("127.0.0.1", self.http, timeout=20)
@@ -173,10 +179,52 @@ def doors(data):
     expect("nothing on stderr", s.errors == "", s.errors)
 
 
-def one_port_each(data):
+def beside(data, *more):
+    """A second server, or whatever else is said: its status and what it said."""
+    r = run("--lang", "en", *(more or ("--http", "127.0.0.1:0", "--rooms", "none", "--seats", "none")), "--data", data)
+    return r.returncode, r.stderr
+
+
+def places_that_run(data):
+    with contextlib.closing(sqlite3.connect(os.path.join(data, "asobi.db"))) as db:
+        return db.execute("SELECT count(*) FROM places WHERE status = 1").fetchone()[0]
+
+
+def pretend_to_run(data):
+    """A place that is being played, as the file has it."""
+    with contextlib.closing(sqlite3.connect(os.path.join(data, "asobi.db"))) as db:
+        db.execute("INSERT INTO places(title, game_count, options, interval_ms, practice, status, created, updated)"
+                   " VALUES('Running', 1, '', -1, 0, 1, 0, 0)")
+        db.commit()
+
+
+def one_server_each(data):
     with Server(data) as s:
-        r = run("--lang", "en", "--data", data, "--rooms", "none", "--seats", "none", "--http", f"127.0.0.1:{s.http}")
-        expect("a port that is taken", r.returncode == 2 and str(s.http) in r.stderr, r.stderr)
+        pretend_to_run(data)
+        status, said = beside(data)
+        expect("a second server", status == 2 and said.count("\n") == 1 and f"process {s.process.pid}" in said, f"{status} {said!r}")
+        expect("it stops no place of the first", places_that_run(data) == 1)
+        for command in (["league", "add", "Beside", "--game", "nim"], ["league", "list"], ["user", "list"], ["check"],
+                        ["backup", os.path.join(data, "beside.db")]):
+            expect("beside the server: " + " ".join(command[:2]), beside(data, *command) == (0, ""), beside(data, *command))
+        expect("user add beside the server", run("user", "add", "Beside", "--data", data, text="secret\n").returncode == 0)
+    s = Server(data)
+    s.kill()
+    pretend_to_run(data)
+    with Server(data):
+        expect("after kill -9 the next one begins", places_that_run(data) == 0)
+    expect("the lock goes with the server", not os.path.exists(os.path.join(data, "asobi.lock")))
+
+
+def ports_before_data(data):
+    pretend_to_run(data)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for door in "--http", "--rooms", "--seats":
+            doors = {"--http": "127.0.0.1:0", "--rooms": "none", "--seats": "127.0.0.1:0"}
+            doors[door] = f"127.0.0.1:{taken.getsockname()[1]}"
+            status, said = beside(data, *[word for pair in doors.items() for word in pair])
+            expect("a port that is taken: " + door, status == 2 and said.count("\n") == 1, f"{status} {said!r}")
+            expect("it has changed nothing: " + door, places_that_run(data) == 1)
 
 
 def limits(data):
@@ -205,7 +253,8 @@ def main():
         commands(data)
         secrets_are_hashed(data)
         doors(data)
-        one_port_each(data)
+        one_server_each(data)
+        ports_before_data(data)
         limits(data)
     sys.exit(failures != 0)
 

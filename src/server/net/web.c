@@ -345,9 +345,10 @@ struct web *web_new(struct loop *l, const struct web_config *c, char error[ERROR
 	w->loop = l;
 	w->config = *c;
 	limits.exempt = c->proxies;
-	w->listener = listen_on(l, c->address, &limits, &ops, w, error);
-	if (w->listener)
+	w->listener = c->door ? c->door : listener_bind(l, c->address, error);
+	if (w->listener && listener_begin(w->listener, &limits, &ops, w, error))
 		return w;
+	listener_free(w->listener);
 	free(w);
 	return NULL;
 }

@@ -46,6 +46,7 @@ struct hearing {
 
 struct web_config {
 	const char *address;		/* ADDR:PORT */
+	struct listener *door;		/* bound already, and the web's from now on; NULL: it binds the address itself */
 	struct web_limits limits;
 	const char *const *proxies;	/* whose X-Forwarded-For and -Proto count; ends with NULL */
 	/* Answer a request.  The response is set up as a 404 with nothing in it. */
