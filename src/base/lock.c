@@ -82,10 +82,11 @@ int lock_take(struct lock *l, const char *path, long *holder)
 
 void lock_leave(struct lock *l)
 {
-	if (l->fd >= 0) {
+	/* Where the directory was replaced, another program's file may stand there now. */
+	if (l->fd >= 0 && is_at(l->fd, l->path))
 		unlink(l->path);
+	if (l->fd >= 0)
 		close(l->fd);
-	}
 	free(l->path);
 	*l = (struct lock){ .fd = -1 };
 }

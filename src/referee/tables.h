@@ -243,7 +243,8 @@ struct tables_keeper {
 	void (*tables)(void *context, void (*each)(void *each_context, const struct kept_table *t), void *each_context);
 	void (*plies)(void *context, int64_t table, void (*each)(void *each_context, const struct kept_ply *p),
 		      void *each_context);
-	/* What was handed in since the last time is safe when this returns; called before anybody is told. */
+	/* What was handed in since the last time is safe when this returns, or waits where it cannot be written just now; called
+	 * before anybody is told. */
 	void (*commit)(void *context);
 	void *context;
 };

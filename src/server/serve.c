@@ -19,8 +19,9 @@
 #include "server/program.h"
 #include "server/rooms/rooms.h"
 #include "server/seats/seats.h"
+#include "server/tend.h"
 
-enum { FINISH_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
+enum { FINISH_MS = 5000, SETTLE_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
 
 /* What thinks in threads for several rooms; looked after here. */
 struct thinkers {
@@ -44,6 +45,7 @@ struct server {
 	struct leagues *leagues;
 	struct seats_room *seats;
 	struct listener *seats_door;
+	struct tend *tend;
 };
 
 /* ---- Our own players think in threads ---- */
@@ -152,6 +154,14 @@ static void end_channel(void *context, uint64_t channel)
 		web_end(s->web, channel);
 }
 
+static void ask_again(void *context)
+{
+	struct server *s = context;
+
+	if (s->web)
+		web_ask_again(s->web);
+}
+
 static bool open_web(struct server *s, char error[ERROR_TEXT])
 {
 	const struct options *o = s->o;
@@ -235,6 +245,7 @@ static bool bind_doors(struct server *s, char error[ERROR_TEXT])
 
 static bool open_doors(struct server *s, char error[ERROR_TEXT])
 {
+	s->tend = tend_new(s->loop, s->store, ask_again, s);
 	thinkers_open(&s->thinkers, s->loop);
 	thinkers_open(&s->seats_thinkers, s->loop);
 	s->logins = logins_new(s->loop, LOGINS_AT_ONCE, s->store);
@@ -256,7 +267,7 @@ static void work(struct server *s)
 	loop_finish(s->loop, FINISH_MS);
 }
 
-static void close_all(struct server *s)
+static void close_rooms(struct server *s)
 {
 	listener_free(s->rooms_door);
 	listener_free(s->seats_door);
@@ -271,12 +282,12 @@ static void close_all(struct server *s)
 	logins_free(s->logins);
 	thinkers_rest(&s->thinkers);
 	thinkers_rest(&s->seats_thinkers);
+	tend_free(s->tend);
 	loop_free(s->loop);
 	if (s->thinkers.pool)
 		pool_free(s->thinkers.pool);
 	if (s->seats_thinkers.pool)
 		pool_free(s->seats_thinkers.pool);
-	store_close(s->store);
 }
 
 /* ---- One server for each directory ---- */
@@ -306,19 +317,33 @@ static bool begin(struct server *s, const char *dir, char error[ERROR_TEXT])
 	       store_check(s->store, false, error) && open_doors(s, error);
 }
 
+/* After all that may still write. */
+static int close_store(struct server *s)
+{
+	char error[ERROR_TEXT];
+	const bool kept = !s->store || store_settle(s->store, SETTLE_MS, error);
+
+	store_close(s->store);
+	lock_leave(&s->lock);
+	if (!kept)
+		misuse("%s", error);
+	return kept ? DONE : FAILED;
+}
+
 int cmd_serve(const struct options *o)
 {
 	struct server s = { .o = o, .lock = { .fd = -1 } };
 	const char *dir = data_dir(o);
 	char error[ERROR_TEXT];
 	bool good;
+	int status;
 
 	if (!dir)
 		return MISUSED;
 	good = begin(&s, dir, error);
 	if (good)
 		work(&s);
-	close_all(&s);
-	lock_leave(&s.lock);
-	return good ? DONE : misuse("%s", error);
+	close_rooms(&s);
+	status = close_store(&s);
+	return good ? status : misuse("%s", error);
 }

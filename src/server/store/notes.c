@@ -72,7 +72,7 @@ static void push_note(struct store *s)
 		s->notes = xrealloc(s->notes, s->notes_room, sizeof *s->notes);
 	}
 	s->notes[s->n_notes++] = sb_take(&s->note);
-	s->waiting.changes = s->n_notes;
+	s->waiting.changes++;
 }
 
 static void drop_first_notes(struct store *s, size_t n)
@@ -80,8 +80,8 @@ static void drop_first_notes(struct store *s, size_t n)
 	for (size_t i = 0; i < n; i++)
 		free(s->notes[i]);
 	s->n_notes -= n;
-	memmove(s->notes, s->notes + n, s->n_notes * sizeof *s->notes);
-	s->waiting.changes = s->n_notes;
+	if (s->n_notes)
+		memmove(s->notes, s->notes + n, s->n_notes * sizeof *s->notes);
 }
 
 static void all_is_written(struct store *s)
@@ -90,10 +90,13 @@ static void all_is_written(struct store *s)
 	s->waiting = (struct store_waiting){ .why = STORE_WRITES };
 }
 
-/* A statement that can never be written, as what it speaks of is gone: it would keep all others waiting. */
+/* A statement that can never be written, as what it speaks of is gone, would keep all others waiting.  One is told, as more
+ * may follow from it. */
 static void tell_refused(struct store *s)
 {
-	print_to(stderr, _("asobi-server: A change does not fit the data and is left out: %s.\n"), sqlite3_errmsg(s->db));
+	if (!s->told_refused)
+		print_to(stderr, _("asobi-server: A change does not fit the data and is left out: %s.\n"), sqlite3_errmsg(s->db));
+	s->told_refused = true;
 }
 
 /* False: it cannot be written now. */
@@ -162,15 +165,14 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT])
 
 /* ---- A note ---- */
 
-/* In the transaction of store_begin(), or of a note that is being written. */
+/* In the transaction of store_begin(), which will tell of a disk that is full, or of a note that is being written. */
 static void do_at_once(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];
+	const bool well = s->inside ? store_do(s, q, error) : store_step(s, q, error);
 
-	if (!store_step(s, q, error) && !s->told_tables) {
-		print_to(stderr, "asobi-server: %s\n", error);
-		s->told_tables = true;
-	}
+	if (!well && store_failure(s) == STORE_WRITES)
+		tell_refused(s);
 }
 
 /* It may still be written as a whole, later. */
@@ -186,7 +188,7 @@ void store_note_down(struct store *s, sqlite3_stmt *q)
 {
 	char *sql;
 
-	if (s->inside || !q) {
+	if (s->inside) {
 		do_at_once(s, q);
 		return;
 	}
@@ -196,8 +198,7 @@ void store_note_down(struct store *s, sqlite3_stmt *q)
 			begin_to_wait(s);
 	}
 	sql = sqlite3_expanded_sql(q);
-	if (sql)
-		sb_addf(&s->note, "%s;\n", sql);
+	sb_addf(&s->note, "%s;\n", sql ? sql : "");
 	sqlite3_free(sql);
 	if (!s->writing_note)
 		return;
@@ -255,7 +256,18 @@ void store_give_up(struct store *s)
 	if (s->writing_note)
 		leave_transaction(s);
 	s->waiting.why = STORE_GONE;
-	snprintf(s->waiting.sentence, sizeof s->waiting.sentence, "%s", _("The data are gone."));
+	store_is_there(s, s->waiting.sentence);
+}
+
+static void tell_lost(const struct store *s, char error[ERROR_TEXT])
+{
+	const unsigned n = (unsigned)s->n_notes;
+
+	if (n)
+		snprintf(error, ERROR_TEXT, ngettext("%.150s %u change could not be saved and is lost.",
+						     "%.150s %u changes could not be saved and are lost.", n), s->waiting.sentence, n);
+	else
+		snprintf(error, ERROR_TEXT, "%s", s->waiting.sentence);
 }
 
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT])
@@ -270,11 +282,10 @@ bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT])
 		before = s->n_notes;
 		store_catch_up(s);
 	}
-	if (s->n_notes)
-		snprintf(error, ERROR_TEXT, ngettext("%u change could not be saved and is lost. %s",
-						     "%u changes could not be saved and are lost. %s", (unsigned)s->n_notes),
-			 (unsigned)s->n_notes, s->waiting.sentence);
-	return !s->n_notes;
+	if (!s->n_notes && s->waiting.why != STORE_GONE)
+		return true;
+	tell_lost(s, error);
+	return false;
 }
 
 void store_free_notes(struct store *s)

@@ -298,9 +298,14 @@ static bool is_there(const struct store_file *f)
 	return !f->known || (!stat(f->path, &now) && now.st_dev == f->is.st_dev && now.st_ino == f->is.st_ino);
 }
 
-bool store_is_there(const struct store *s)
+bool store_is_there(const struct store *s, char error[ERROR_TEXT])
 {
-	return is_there(&s->file[0]) && is_there(&s->file[1]);
+	for (unsigned i = 0; i < 2; i++)
+		if (!is_there(&s->file[i])) {
+			snprintf(error, ERROR_TEXT, _("%.100s was removed or replaced while the server used it."), s->file[i].path);
+			return false;
+		}
+	return true;
 }
 
 struct store *store_open(const char *dir, char error[ERROR_TEXT])

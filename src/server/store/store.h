@@ -34,7 +34,7 @@ enum { STORE_COMMAND_MS = 5000, STORE_PATIENCE_MS = 20, STORE_LATER_MS = 60 * 10
 enum store_why { STORE_WRITES, STORE_HELD, STORE_FULL, STORE_FAILS, STORE_GONE };
 struct store_waiting {
 	enum store_why why;		/* held: by another process; gone: store_give_up() */
-	unsigned long changes;		/* notes that wait */
+	unsigned changes;		/* notes that wait, or did since then */
 	int64_t since_ms;		/* monotonic */
 	char sentence[ERROR_TEXT];	/* why, and what to do */
 };
@@ -48,10 +48,10 @@ const struct store_waiting *store_waits(const struct store *s);		/* NULL: nothin
  * sentence. */
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
-/* Is the file still where it was opened?  Else what is written to it is lost. */
-bool store_is_there(const struct store *s);
-void store_give_up(struct store *s);	/* nothing is written any more */
-/* At the end: what waits is written, for so long; false with one sentence, if something is lost. */
+/* Is the file still where it was opened?  Else what is written to it is lost, as one sentence says. */
+bool store_is_there(const struct store *s, char error[ERROR_TEXT]);
+void store_give_up(struct store *s);	/* it is not: nothing is written any more */
+/* At the end: what waits is written, for so long.  False with one sentence, if something is lost or the file is gone. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
 
 /* Bytes that nobody can guess, from a source that stays open. */

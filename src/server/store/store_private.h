@@ -60,7 +60,7 @@ struct store {
 	struct { const char *text; sqlite3_stmt *statement; } cache[STORE_STATEMENTS];
 	unsigned n_cache;
 	int64_t next_game;
-	bool told_tables;		/* that what happens at tables cannot be written */
+	bool told_refused;		/* a statement that does not fit the data */
 	int random;			/* /dev/urandom; -1: not open */
 	struct known_session *known;	/* STORE_KNOWN, by the hash's first bytes */
 	char stand_in[STORE_HASH];		/* the hash of nobody's password */
