@@ -6,6 +6,7 @@ import http.client
 import os
 import re
 import resource
+import select
 import signal
 import socket
 import sqlite3
@@ -227,6 +228,58 @@ def ports_before_data(data):
             expect("it has changed nothing: " + door, places_that_run(data) == 1)
 
 
+FORM = {"Content_Type": "application/x-www-form-urlencoded"}
+
+
+def log_in(s):
+    return s.ask("POST", "/sessions", "name=Boss&password=secret&place_id=", **FORM)[0]
+
+
+def held_by_another(data):
+    """Another process holds the lock on the data: pages and logins come, what is changed comes when it has ended."""
+    other = sqlite3.connect(os.path.join(data, "asobi.db"), isolation_level=None)
+    s = Server(data, "--lang", "en")
+    before = other.execute("SELECT count(*) FROM sessions").fetchone()[0]
+    other.execute("BEGIN IMMEDIATE")
+    with socket.create_connection(("127.0.0.1", s.http), timeout=20) as waits:
+        waits.sendall(b"POST /practice HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n")
+        expect("a page while the data are held", s.ask("GET", "/leagues")[0] == 200)
+        expect("a login while the data are held", log_in(s) == 302)
+        line = s.process.stderr.readline()
+        expect("what waits is told", "Another program holds the data" in line and "1 change waits" in line, line)
+        expect("what is changed waits", not select.select([waits], [], [], 0)[0])
+        other.execute("COMMIT")
+        expect("it comes then", waits.recv(13) == b"HTTP/1.1 302 ")
+    line = s.process.stderr.readline()
+    expect("that it is written is told", "with 1 change that waited" in line, line)
+    expect("the login is kept", other.execute("SELECT count(*) FROM sessions").fetchone()[0] == before + 2)
+    other.execute("BEGIN IMMEDIATE")
+    expect("another login", log_in(s) == 302)
+    s.process.send_signal(signal.SIGTERM)
+    _, said = s.process.communicate(timeout=30)
+    expect("what is lost is told", s.process.returncode == 1 and "1 change could not be saved" in said, f"{s.process.returncode} {said!r}")
+    other.close()
+
+
+def files_that_go(data):
+    """A server whose file was removed or replaced says so, and ends."""
+    path = os.path.join(data, "asobi.db")
+    for what in "replaced", "removed":
+        s = Server(data, "--lang", "en")
+        expect("backup", run("backup", path + ".copy", "--data", data).returncode == 0)
+        os.rename(path, path + ".old")
+        if what == "replaced":
+            os.rename(path + ".copy", path)
+        _, said = s.process.communicate(timeout=30)
+        expect(what, s.process.returncode == 1 and said.count("\n") == 1 and "removed or replaced" in said,
+               f"{s.process.returncode} {said!r}")
+        for ending in ".old", ".copy":
+            if os.path.exists(path + ending):
+                os.remove(path + ending)
+        if what == "replaced":
+            expect("what came in its place is whole", beside(data, "check") == (0, ""))
+
+
 def limits(data):
     with Server(data, "--connections-per-address", "2") as s:
         first = [socket.create_connection(("127.0.0.1", s.http), timeout=20) for _ in range(2)]
@@ -255,7 +308,9 @@ def main():
         doors(data)
         one_server_each(data)
         ports_before_data(data)
+        held_by_another(data)
         limits(data)
+        files_that_go(data)
     sys.exit(failures != 0)
 
 
