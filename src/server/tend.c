@@ -76,7 +76,7 @@ static void look(void *tend)
 		timer_set(t->look, LOOK_MS);
 		return;
 	}
-	store_give_up(t->store);
+	store_give_up(t->store, error);
 	loop_stop(t->loop);
 }
 

@@ -334,7 +334,7 @@ START_TEST(a_file_that_is_gone)
 	keep_rated(25);
 	ck_assert(!rename(scratch_path("asobi.db"), scratch_path("old.db")) && !store_is_there(s, error));
 	expect_words(error, "asobi.db was removed or replaced");
-	store_give_up(s);
+	store_give_up(s, error);
 	keep_rated(26);
 	ck_assert(!store_catch_up(s) && store_ready(s, error) == STORE_REFUSES && !store_settle(s, 1, error));
 	expect_words(error, "asobi.db was removed or replaced while the server used it. 1 change could");

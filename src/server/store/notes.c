@@ -169,9 +169,8 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT])
 static void do_at_once(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];
-	const bool well = s->inside ? store_do(s, q, error) : store_step(s, q, error);
 
-	if (!well && store_failure(s) == STORE_WRITES)
+	if (!store_step(s, q, error) && !*s->failed && store_failure(s) == STORE_WRITES)
 		tell_refused(s);
 }
 
@@ -251,12 +250,12 @@ void store_serve(struct store *s, void (*on_wait)(void *context), void *context)
 	s->wait_context = context;
 }
 
-void store_give_up(struct store *s)
+void store_give_up(struct store *s, const char *sentence)
 {
 	if (s->writing_note)
 		leave_transaction(s);
 	s->waiting.why = STORE_GONE;
-	store_is_there(s, s->waiting.sentence);
+	snprintf(s->waiting.sentence, sizeof s->waiting.sentence, "%s", sentence);
 }
 
 static void tell_lost(const struct store *s, char error[ERROR_TEXT])

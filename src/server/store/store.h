@@ -50,7 +50,7 @@ enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
 /* Is the file still where it was opened?  Else what is written to it is lost, as one sentence says. */
 bool store_is_there(const struct store *s, char error[ERROR_TEXT]);
-void store_give_up(struct store *s);	/* it is not: nothing is written any more */
+void store_give_up(struct store *s, const char *sentence);	/* it is not: nothing is written any more */
 /* At the end: what waits is written, for so long.  False with one sentence, if something is lost or the file is gone. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
 

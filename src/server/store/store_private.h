@@ -72,7 +72,9 @@ struct store {
 sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ...);
 /* Run it to its end; false with one sentence.  What changes something outside a transaction is refused while notes wait. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
-bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);	/* whatever waits */
+/* The same whatever waits.  In a transaction that SQLite has ended by itself, as where the disk is full, nothing more is written,
+ * which would be written alone. */
+bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 bool store_control(struct store *s, const char *sql);		/* BEGIN, COMMIT and their like */
 /* What SQLite said last; a statement that does not fit the data is no failure of the file. */
 enum store_why store_failure(const struct store *s);
