@@ -79,7 +79,7 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT])
 	const enum store_why why = store_failure(s);
 
 	if (why == STORE_HELD)
-		snprintf(error, ERROR_TEXT, "%s", _("Another program holds the data; try again when it has ended."));
+		snprintf(error, ERROR_TEXT, "%s", _("Another program holds the data; wait until it has ended, or stop it."));
 	else if (why == STORE_FULL)
 		snprintf(error, ERROR_TEXT, "%s", _("The disk is full, so nothing can be saved; make room on it."));
 	else
