@@ -26,8 +26,8 @@ def expect(what, good, more=""):
         print(f"FAIL: {what}: {more}")
 
 
-def run(*args, text="", env=None):
-    return subprocess.run([SERVER, *args], input=text, capture_output=True, text=True, timeout=60, env=env)
+def run(*args, text="", env=None, timeout=60):
+    return subprocess.run([SERVER, *args], input=text, capture_output=True, text=True, timeout=timeout, env=env)
 
 
 class Server:
@@ -55,6 +55,14 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         _, self.errors = self.process.communicate(timeout=30)
         expect("SIGTERM ends it well", self.process.returncode == 0, f"{self.process.returncode} {self.errors}")
+
+    def last_words(self):
+        """Of a server that ends by itself."""
+        try:
+            return self.process.communicate(timeout=30)[1]
+        except subprocess.TimeoutExpired:
+            self.kill()
+            return "it did not end"
 
     def kill(self):
         self.process.kill()
@@ -182,7 +190,11 @@ def doors(data):
 
 def beside(data, *more):
     """A second server, or whatever else is said: its status and what it said."""
-    r = run("--lang", "en", *(more or ("--http", "127.0.0.1:0", "--rooms", "none", "--seats", "none")), "--data", data)
+    words = more or ("--http", "127.0.0.1:0", "--rooms", "none", "--seats", "none")
+    try:
+        r = run("--lang", "en", *words, "--data", data, timeout=20)
+    except subprocess.TimeoutExpired:
+        return -1, "it serves"
     return r.returncode, r.stderr
 
 
@@ -256,7 +268,7 @@ def held_by_another(data):
     other.execute("BEGIN IMMEDIATE")
     expect("another login", log_in(s) == 302)
     s.process.send_signal(signal.SIGTERM)
-    _, said = s.process.communicate(timeout=30)
+    said = s.last_words()
     expect("what is lost is told", s.process.returncode == 1 and "1 change could not be saved" in said, f"{s.process.returncode} {said!r}")
     other.close()
 
@@ -270,7 +282,7 @@ def files_that_go(data):
         os.rename(path, path + ".old")
         if what == "replaced":
             os.rename(path + ".copy", path)
-        _, said = s.process.communicate(timeout=30)
+        said = s.last_words()
         expect(what, s.process.returncode == 1 and said.count("\n") == 1 and "removed or replaced" in said,
                f"{s.process.returncode} {said!r}")
         for ending in ".old", ".copy":
