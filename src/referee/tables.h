@@ -146,6 +146,9 @@ struct kept_miss {
 	int64_t ms, limit_ms;		/* 0 as a limit: there was none */
 };
 
+/* The number of a game that is kept, and whose number will be known once it is written. */
+enum { KEPT_UNNUMBERED = -1 };
+
 struct tables_leagues {
 	/* The league of this name, whose game it is, and whether this user may come: 0 with the sentence why not. */
 	int64_t (*find)(void *context, const char *name, int64_t user, const struct game **g, const char **sorry);
@@ -154,7 +157,7 @@ struct tables_leagues {
 		     const struct kept_miss *miss);
 	/* Somebody came, went, or is free again: called at most once in each call, at its end. */
 	void (*look)(void *context);
-	/* A game is over, and kept under this number: 0 if it was left unfinished. */
+	/* A game is over, and kept under this number or KEPT_UNNUMBERED: 0 if it was left unfinished. */
 	void (*over)(void *context, int64_t game, const struct kept_game *g);
 	void *context;
 };
@@ -233,7 +236,7 @@ struct tables_keeper {
 	/* The best of a game first, at most so many. */
 	void (*top)(void *context, const struct game *g, unsigned most,
 		    void (*each)(void *each_context, const char *name, const struct skill *s), void *each_context);
-	int64_t (*game)(void *context, const struct kept_game *g);	/* its number */
+	int64_t (*game)(void *context, const struct kept_game *g);	/* its number, or KEPT_UNNUMBERED */
 
 	/* A game begins at a table; its plies, from 0; the last ones were taken back; it is over. */
 	void (*begun)(void *context, const struct kept_table *t);
@@ -244,7 +247,8 @@ struct tables_keeper {
 	void (*tables)(void *context, void (*each)(void *each_context, const struct kept_table *t), void *each_context);
 	void (*plies)(void *context, int64_t table, void (*each)(void *each_context, const struct kept_ply *p),
 		      void *each_context);
-	/* What was handed in since the last time is safe when this returns; called before anybody is told. */
+	/* What was handed in since the last time is safe when this returns, or waits where it cannot be written just now; called
+	 * before anybody is told. */
 	void (*commit)(void *context);
 	void *context;
 };

@@ -16,17 +16,22 @@
 
 enum { PASSWORD_MOST = 256 };
 
+const char *data_dir(const struct options *o)
+{
+	if (!o->text[OPT_DATA])
+		misuse(_("Say with --data where what is played is kept, as in --data ./asobi-data."));
+	return o->text[OPT_DATA];
+}
+
 struct store *open_store(const struct options *o, bool make)
 {
-	const char *dir = o->text[OPT_DATA];
+	const char *dir = data_dir(o);
 	char error[ERROR_TEXT], path[4096];
 	struct store *s;
 	struct stat st;
 
-	if (!dir) {
-		misuse(_("Say with --data where what is played is kept, as in --data ./asobi-data."));
+	if (!dir)
 		return NULL;
-	}
 	snprintf(path, sizeof path, "%s/asobi.db", dir);
 	if (!make && stat(path, &st) != 0) {
 		misuse(_("Nothing is kept in %.200s: %s."), dir, strerror(errno));

@@ -64,6 +64,8 @@ int cmd_league(const struct options *o);
 int cmd_import(const struct options *o);		/* user import */
 int cmd_token(const struct options *o);		/* user token */
 
+/* What --data says; NULL after a message. */
+const char *data_dir(const struct options *o);
 struct store;
 /* The store of --data; if it need not be there yet, it is made.  NULL after a message. */
 struct store *open_store(const struct options *o, bool make);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The server itself: its rooms put together on one loop. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +9,9 @@
 #include "base/address.h"
 #include "base/clean.h"
 #include "base/clock.h"
+#include "base/file.h"
 #include "base/i18n.h"
+#include "base/lock.h"
 #include "server/league/league.h"
 #include "server/net/host.h"
 #include "server/net/web.h"
@@ -17,8 +20,9 @@
 #include "server/program.h"
 #include "server/rooms/rooms.h"
 #include "server/seats/seats.h"
+#include "server/tend.h"
 
-enum { FINISH_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
+enum { FINISH_MS = 5000, SETTLE_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
 
 /* What thinks in threads for several rooms; looked after here. */
 struct thinkers {
@@ -29,6 +33,8 @@ struct thinkers {
 
 struct server {
 	const struct options *o;
+	struct lock lock;		/* on the directory */
+	struct listener *web_door;	/* bound, and not yet the web's */
 	struct store *store;
 	struct loop *loop;
 	struct thinkers thinkers, seats_thinkers;	/* what thinks at tables keeps no place waiting */
@@ -40,6 +46,7 @@ struct server {
 	struct leagues *leagues;
 	struct seats_room *seats;
 	struct listener *seats_door;
+	struct tend *tend;
 };
 
 /* ---- Our own players think in threads ---- */
@@ -159,16 +166,24 @@ static void end_channel(void *context, uint64_t channel)
 		web_end(s->web, channel);
 }
 
-static bool open_web(struct server *s, const char *address, char error[ERROR_TEXT])
+static void ask_again(void *context)
+{
+	struct server *s = context;
+
+	if (s->web)
+		web_ask_again(s->web);
+}
+
+static bool open_web(struct server *s, char error[ERROR_TEXT])
 {
 	const struct options *o = s->o;
 	struct platform_config places = platform_usual;
 	struct web_config config = {
-		.address = address, .limits = web_limits_usual, .proxies = o->proxies, .hosts = o->hosts,
+		.door = s->web_door, .limits = web_limits_usual, .proxies = o->proxies, .hosts = o->hosts,
 		.answer = platform_answer, .forget = platform_forget, .upgrade = platform_upgrade,
 	};
 
-	if (!is_open(address))
+	if (!s->web_door)
 		return true;
 	places.store = s->store;
 	places.leagues = s->leagues;
@@ -190,53 +205,64 @@ static bool open_web(struct server *s, const char *address, char error[ERROR_TEX
 	config.limits.sockets = number(o, OPT_SOCKETS);
 	config.limits.sockets_per_address = number(o, OPT_SOCKETS_PER_ADDRESS);
 	config.context = s->platform;
-	s->web = s->platform ? web_new(s->loop, &config, error) : NULL;
+	if (!s->platform)
+		return false;
+	s->web_door = NULL;
+	s->web = web_new(s->loop, &config, error);
 	return s->web != NULL;
 }
 
-static bool open_rooms(struct server *s, const char *address, char error[ERROR_TEXT])
+static bool open_rooms(struct server *s, char error[ERROR_TEXT])
 {
 	struct rooms_limits limits = rooms_limits_usual;
 	struct conn_limits conns = conn_limits_of(s->o);
 
-	if (!is_open(address))
+	if (!s->rooms_door)
 		return true;
 	limits.rooms = number(s->o, OPT_OPEN_ROOMS);
 	limits.number_ms = limits.call_ms = s->o->number[OPT_CALL_TIMEOUT];
 	s->rooms = rooms_new(s->loop, s->thinkers.pool, &limits, rng_fresh_seed());
-	s->rooms_door = listen_on(s->loop, address, &conns, &rooms_ops, s->rooms, error);
-	return s->rooms_door != NULL;
+	return listener_begin(s->rooms_door, &conns, &rooms_ops, s->rooms, error);
 }
 
-static bool open_seats(struct server *s, const char *address, char error[ERROR_TEXT])
+static bool open_seats(struct server *s, char error[ERROR_TEXT])
 {
 	struct tables_limits limits = tables_limits_usual;
 	struct conn_limits conns = conn_limits_of(s->o);
 
-	if (!is_open(address))
+	if (!s->seats_door)
 		return true;
 	limits.tables = number(s->o, OPT_TABLES);
 	limits.guest_players = number(s->o, OPT_GUEST_PLAYERS);
 	s->leagues = leagues_new(s->loop, s->store);
 	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, s->leagues, &limits, error);
-	if (!s->seats)
-		return false;
-	s->seats_door = listen_on(s->loop, address, &conns, &seats_ops, s->seats, error);
-	return s->seats_door != NULL;
+	return s->seats && listener_begin(s->seats_door, &conns, &seats_ops, s->seats, error);
 }
 
-static bool open_doors(struct server *s, char error[ERROR_TEXT])
+static bool bind_door(struct server *s, const char *address, struct listener **door, char error[ERROR_TEXT])
+{
+	return !is_open(address) || (*door = listener_bind(s->loop, address, error)) != NULL;
+}
+
+/* Before any data are looked at: a server that cannot have its ports has changed nothing. */
+static bool bind_doors(struct server *s, char error[ERROR_TEXT])
 {
 	const char *http = door(s->o, OPT_HTTP, "127.0.0.1:8080"), *rooms = door(s->o, OPT_ROOMS, "127.0.0.1:8023");
 	const char *seats = door(s->o, OPT_SEATS, "127.0.0.1:4040");
 
-	if (!address_allowed(s->o, http, error) || !address_allowed(s->o, rooms, error) ||
-	    !address_allowed(s->o, seats, error) || !proxies_good(s->o, error) || !hosts_good(s->o, error) || !(s->loop = loop_new(error)))
-		return false;
+	return address_allowed(s->o, http, error) && address_allowed(s->o, rooms, error) &&
+	       address_allowed(s->o, seats, error) && proxies_good(s->o, error) && hosts_good(s->o, error) && (s->loop = loop_new(error)) &&
+	       bind_door(s, seats, &s->seats_door, error) && bind_door(s, http, &s->web_door, error) &&
+	       bind_door(s, rooms, &s->rooms_door, error);
+}
+
+static bool open_doors(struct server *s, char error[ERROR_TEXT])
+{
+	s->tend = tend_new(s->loop, s->store, ask_again, s);
 	thinkers_open(&s->thinkers, s->loop);
 	thinkers_open(&s->seats_thinkers, s->loop);
 	s->logins = logins_new(s->loop, LOGINS_AT_ONCE, s->store, error);
-	return s->logins && open_seats(s, seats, error) && open_web(s, http, error) && open_rooms(s, rooms, error);
+	return s->logins && open_seats(s, error) && open_web(s, error) && open_rooms(s, error);
 }
 
 static void work(struct server *s)
@@ -257,10 +283,11 @@ static void work(struct server *s)
 	loop_finish(s->loop, FINISH_MS);
 }
 
-static void close_all(struct server *s)
+static void close_rooms(struct server *s)
 {
 	listener_free(s->rooms_door);
 	listener_free(s->seats_door);
+	listener_free(s->web_door);
 	if (s->platform)
 		platform_free(s->platform);
 	if (s->rooms)
@@ -271,29 +298,68 @@ static void close_all(struct server *s)
 	logins_free(s->logins);
 	thinkers_rest(&s->thinkers);
 	thinkers_rest(&s->seats_thinkers);
+	tend_free(s->tend);
 	loop_free(s->loop);
 	if (s->thinkers.pool)
 		pool_free(s->thinkers.pool);
 	if (s->seats_thinkers.pool)
 		pool_free(s->seats_thinkers.pool);
+}
+
+/* ---- One server for each directory ---- */
+
+static bool lock_directory(struct server *s, const char *dir, char error[ERROR_TEXT])
+{
+	char path[4096];
+	long holder;
+	int why;
+
+	if ((size_t)snprintf(path, sizeof path, "%s/asobi.lock", dir) >= sizeof path)
+		why = ENAMETOOLONG;
+	else
+		why = file_make_dirs(dir) ? lock_take(&s->lock, path, &holder) : errno;
+	if (why == EWOULDBLOCK)
+		snprintf(error, ERROR_TEXT, _("Another asobi-server (process %ld) serves %.200s already; stop it first, or use another "
+					      "directory."), holder, dir);
+	else if (why)
+		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), dir, strerror(why));
+	return !why;
+}
+
+/* In this order: whoever cannot serve leaves the data and their server as they are. */
+static bool begin(struct server *s, const char *dir, char error[ERROR_TEXT])
+{
+	return lock_directory(s, dir, error) && bind_doors(s, error) && (s->store = store_open(dir, error)) &&
+	       store_check(s->store, false, error) && open_doors(s, error);
+}
+
+/* After all that may still write. */
+static int close_store(struct server *s)
+{
+	char error[ERROR_TEXT];
+	const bool kept = !s->store || store_settle(s->store, SETTLE_MS, error);
+
 	store_close(s->store);
+	lock_leave(&s->lock);
+	if (!kept)
+		misuse("%s", error);
+	return kept ? DONE : FAILED;
 }
 
 int cmd_serve(const struct options *o)
 {
-	struct server s = { .o = o, .store = open_store(o, true) };
+	struct server s = { .o = o, .lock = { .fd = -1 } };
+	const char *dir = data_dir(o);
 	char error[ERROR_TEXT];
 	bool good;
+	int status;
 
-	if (!s.store)
+	if (!dir)
 		return MISUSED;
-	if (!store_check(s.store, false, error)) {
-		store_close(s.store);
-		return misuse("%s", error);
-	}
-	good = open_doors(&s, error);
+	good = begin(&s, dir, error);
 	if (good)
 		work(&s);
-	close_all(&s);
-	return good ? DONE : misuse("%s", error);
+	close_rooms(&s);
+	status = close_store(&s);
+	return good ? status : misuse("%s", error);
 }

@@ -210,12 +210,16 @@ looks=0
 while [ "$(grep -c '' "$class/marks.csv" 2>/dev/null || echo 0)" -lt 5 ] && [ $looks -lt 100000 ]; do
 	looks=$((looks + 1))
 done
-kill -9 $!
-wait $! 2>/dev/null
+grader=$!
+run 2 exercise --grade "$class" nim
+has 'a second grading' "$err" "process $grader"
+kill -9 $grader
+wait $grader 2>/dev/null
 kept=$(sed -n 2p "$class/marks.csv")
 mv "$class/silent" "$home"
 run 0 exercise --grade "$class" nim tictactoe
 grep -qxF "$kept" "$class/marks.csv" || fail "'$kept' was lost"
+[ ! -e "$class/marks.csv.lock" ] || fail 'a grading that ended left its lock behind'
 [ "$(wc -l <"$class/marks.csv")" -eq 39 ] || fail "after a kill: $(cat "$class/marks.csv")"
 
 # ---- What is wrong on the command line ----

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """asobi-server as a whole: its doors, its commands, its end.  Arguments: the sources, the build."""
+import contextlib
 import http.client
 import os
 import re
 import resource
+import select
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -23,8 +26,8 @@ def expect(what, good, more=""):
         print(f"FAIL: {what}: {more}")
 
 
-def run(*args, text="", env=None):
-    return subprocess.run([SERVER, *args], input=text, capture_output=True, text=True, timeout=60, env=env)
+def run(*args, text="", env=None, timeout=60):
+    return subprocess.run([SERVER, *args], input=text, capture_output=True, text=True, timeout=timeout, env=env)
 
 
 class Server:
@@ -53,6 +56,18 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         _, self.errors = self.process.communicate(timeout=30)
         expect("SIGTERM ends it well", self.process.returncode == 0, f"{self.process.returncode} {self.errors}")
+
+    def last_words(self):
+        """Of a server that ends by itself."""
+        try:
+            return self.process.communicate(timeout=30)[1]
+        except subprocess.TimeoutExpired:
+            self.kill()
+            return "it did not end"
+
+    def kill(self):
+        self.process.kill()
+        self.process.communicate(timeout=30)
 
     def ask(self, method, path, body=None, **fields):
         c = http.client.HTTPConnection("127.0.0.1", self.http, timeout=20)
@@ -178,10 +193,108 @@ def doors(data):
     expect("nothing on stderr", s.errors == "", s.errors)
 
 
-def one_port_each(data):
+def beside(data, *more):
+    """A second server, or whatever else is said: its status and what it said."""
+    words = more or ("--http", "127.0.0.1:0", "--rooms", "none", "--seats", "none")
+    try:
+        r = run("--lang", "en", *words, "--data", data, timeout=20)
+    except subprocess.TimeoutExpired:
+        return -1, "it serves"
+    return r.returncode, r.stderr
+
+
+def places_that_run(data):
+    with contextlib.closing(sqlite3.connect(os.path.join(data, "asobi.db"))) as db:
+        return db.execute("SELECT count(*) FROM places WHERE status = 1").fetchone()[0]
+
+
+def pretend_to_run(data):
+    """A place that is being played, as the file has it."""
+    with contextlib.closing(sqlite3.connect(os.path.join(data, "asobi.db"))) as db:
+        db.execute("INSERT INTO places(title, game_count, options, interval_ms, practice, status, created, updated)"
+                   " VALUES('Running', 1, '', -1, 0, 1, 0, 0)")
+        db.commit()
+
+
+def one_server_each(data):
     with Server(data) as s:
-        r = run("--lang", "en", "--data", data, "--rooms", "none", "--seats", "none", "--http", f"127.0.0.1:{s.http}")
-        expect("a port that is taken", r.returncode == 2 and str(s.http) in r.stderr, r.stderr)
+        pretend_to_run(data)
+        status, said = beside(data)
+        expect("a second server", status == 2 and said.count("\n") == 1 and f"process {s.process.pid}" in said, f"{status} {said!r}")
+        expect("it stops no place of the first", places_that_run(data) == 1)
+        for command in (["league", "add", "Beside", "--game", "nim"], ["league", "list"], ["user", "list"], ["check"],
+                        ["backup", os.path.join(data, "beside.db")]):
+            expect("beside the server: " + " ".join(command[:2]), beside(data, *command) == (0, ""), beside(data, *command))
+        expect("user add beside the server", run("user", "add", "Beside", "--data", data, text="secret\n").returncode == 0)
+    s = Server(data)
+    s.kill()
+    pretend_to_run(data)
+    with Server(data):
+        expect("after kill -9 the next one begins", places_that_run(data) == 0)
+    expect("the lock goes with the server", not os.path.exists(os.path.join(data, "asobi.lock")))
+
+
+def ports_before_data(data):
+    pretend_to_run(data)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for door in "--http", "--rooms", "--seats":
+            doors = {"--http": "127.0.0.1:0", "--rooms": "none", "--seats": "127.0.0.1:0"}
+            doors[door] = f"127.0.0.1:{taken.getsockname()[1]}"
+            status, said = beside(data, *[word for pair in doors.items() for word in pair])
+            expect("a port that is taken: " + door, status == 2 and said.count("\n") == 1, f"{status} {said!r}")
+            expect("it has changed nothing: " + door, places_that_run(data) == 1)
+
+
+FORM = {"Content_Type": "application/x-www-form-urlencoded"}
+
+
+def log_in(s):
+    return s.ask("POST", "/sessions", "name=Boss&password=secret&place_id=", **FORM)[0]
+
+
+def held_by_another(data):
+    """Another process holds the lock on the data: pages and logins come, what is changed comes when it has ended."""
+    other = sqlite3.connect(os.path.join(data, "asobi.db"), isolation_level=None)
+    s = Server(data, "--lang", "en")
+    before = other.execute("SELECT count(*) FROM sessions").fetchone()[0]
+    other.execute("BEGIN IMMEDIATE")
+    with socket.create_connection(("127.0.0.1", s.http), timeout=20) as waits:
+        waits.sendall(b"POST /practice HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n")
+        expect("a page while the data are held", s.ask("GET", "/leagues")[0] == 200)
+        expect("a login while the data are held", log_in(s) == 302)
+        line = s.process.stderr.readline()
+        expect("what waits is told", "Another program holds the data" in line and "1 change waits" in line, line)
+        expect("what is changed waits", not select.select([waits], [], [], 0)[0])
+        other.execute("COMMIT")
+        expect("it comes then", waits.recv(13) == b"HTTP/1.1 302 ")
+    line = s.process.stderr.readline()
+    expect("that it is written is told", "with 1 change that waited" in line, line)
+    expect("the login is kept", other.execute("SELECT count(*) FROM sessions").fetchone()[0] == before + 2)
+    other.execute("BEGIN IMMEDIATE")
+    expect("another login", log_in(s) == 302)
+    s.process.send_signal(signal.SIGTERM)
+    said = s.last_words()
+    expect("what is lost is told", s.process.returncode == 1 and "1 change could not be saved" in said, f"{s.process.returncode} {said!r}")
+    other.close()
+
+
+def files_that_go(data):
+    """A server whose file was removed or replaced says so, and ends."""
+    path = os.path.join(data, "asobi.db")
+    for what in "replaced", "removed":
+        s = Server(data, "--lang", "en")
+        expect("backup", run("backup", path + ".copy", "--data", data).returncode == 0)
+        os.rename(path, path + ".old")
+        if what == "replaced":
+            os.rename(path + ".copy", path)
+        said = s.last_words()
+        expect(what, s.process.returncode == 1 and said.count("\n") == 1 and "removed or replaced" in said,
+               f"{s.process.returncode} {said!r}")
+        for ending in ".old", ".copy":
+            if os.path.exists(path + ending):
+                os.remove(path + ending)
+        if what == "replaced":
+            expect("what came in its place is whole", beside(data, "check") == (0, ""))
 
 
 def limits(data):
@@ -210,8 +323,11 @@ def main():
         commands(data)
         secrets_are_hashed(data)
         doors(data)
-        one_port_each(data)
+        one_server_each(data)
+        ports_before_data(data)
+        held_by_another(data)
         limits(data)
+        files_that_go(data)
     sys.exit(failures != 0)
 
 

@@ -198,6 +198,7 @@ struct answer ask(const char *line, const char *fields, const char *form)
 	}
 	http_parser_free(p);
 	a.status = out.status;
+	a.postponed = out.postponed;
 	snprintf(a.type, sizeof a.type, "%s", out.type);
 	snprintf(a.location, sizeof a.location, "%s", out.location);
 	snprintf(a.cookie, sizeof a.cookie, "%s", out.cookie);

@@ -27,6 +27,7 @@ void harness_restart(void);		/* the server is killed and begins anew on what it 
 
 struct answer {
 	int status;
+	bool postponed;			/* nothing is answered yet; ask again */
 	char type[64], location[256], cookie[256];
 	char *body;			/* good until the next but three */
 };

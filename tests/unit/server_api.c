@@ -11,6 +11,7 @@ int main(void)
 	login_cases(s);
 	authorize_cases(s);
 	play_cases(s);
+	held_cases(s);
 	miss_cases(s);
 	admin_cases(s);
 	example_cases(s);

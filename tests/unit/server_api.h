@@ -7,6 +7,7 @@
 void login_cases(Suite *s);
 void authorize_cases(Suite *s);
 void play_cases(Suite *s);
+void held_cases(Suite *s);
 void miss_cases(Suite *s);
 void admin_cases(Suite *s);
 void example_cases(Suite *s);

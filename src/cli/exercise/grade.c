@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi exercise --grade: a class, from its folders to its marks. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 
 #include "base/clean.h"
 #include "base/i18n.h"
+#include "base/lock.h"
 #include "base/process.h"
 #include "base/xalloc.h"
 #include "cli/exercise/exercise.h"
@@ -251,6 +253,24 @@ static int usual_jobs(void)
 	return n < 1 ? 1 : n > CLASS_MOST_JOBS ? CLASS_MOST_JOBS : (int)n;
 }
 
+/* Two gradings would each write a file without the other's marks. */
+static bool lock_marks(const struct grading *g, struct lock *lock, char error[ERROR_TEXT])
+{
+	struct strbuf path = {0};
+	long holder;
+	int why;
+
+	sb_addf(&path, "%s.lock", g->path);
+	why = lock_take(lock, path.text, &holder);
+	if (why == EWOULDBLOCK)
+		snprintf(error, ERROR_TEXT, _("Another grading (process %ld) writes %.150s already; wait until it ends, or stop it."), holder,
+			 g->path);
+	else if (why)
+		snprintf(error, ERROR_TEXT, _("%.100s cannot be written: %s."), path.text, strerror(why));
+	sb_free(&path);
+	return !why;
+}
+
 int grade_class(const struct args *a)
 {
 	struct grading g = { .again = a->own[EXERCISE_AGAIN] };
@@ -259,6 +279,7 @@ int grade_class(const struct args *a)
 	};
 	struct strbuf path = {0};
 	char error[ERROR_TEXT];
+	struct lock lock = { .fd = -1 };
 	int jobs, status;
 
 	if (exercise_seconds(a, &w.seconds) || args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
@@ -269,10 +290,11 @@ int grade_class(const struct args *a)
 		return misuse("%s", error);
 	sb_addf(&path, "%s/marks.csv", a->own[EXERCISE_GRADE]);
 	g.path = a->own[EXERCISE_MARKS] ? a->own[EXERCISE_MARKS] : path.text;
-	if (marks_read(g.path, &g.rows, error) && marks_write(g.path, &g.rows, error))
+	if (lock_marks(&g, &lock, error) && marks_read(g.path, &g.rows, error) && marks_write(g.path, &g.rows, error))
 		status = judge_all(a, &g, &w);
 	else
 		status = misuse("%s", error);
+	lock_leave(&lock);
 	mark_rows_free(&g.rows);
 	class_free(&g.class);
 	sb_free(&path);

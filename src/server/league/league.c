@@ -14,6 +14,7 @@
 /* How soon after something happened it is looked who may meet; how often otherwise, also for what another
  * process changed. */
 enum { LOOK_MS = 20, WAITING_MS = 100, IDLE_MS = 1000 };
+enum { UNREAD = -1 };			/* as the version of the data: they are read anew */
 
 struct leagues {
 	struct store *store;
@@ -68,7 +69,7 @@ static void drop(struct leagues *all, unsigned i)
 		tables_league_end(all->tables, id, 0);
 }
 
-void leagues_read(struct leagues *all)
+static void read_all(struct leagues *all)
 {
 	struct store_league is;
 
@@ -90,8 +91,17 @@ static int64_t find(void *context, const char *name, int64_t user, const struct 
 
 	if (!store_league_named(all->store, name, &is) || !store_user_get(all->store, user, &u))
 		return 0;
-	if (!find_league(all, is.id))
-		leagues_read(all);
+	l = find_league(all, is.id);
+	if (l)
+		*g = l->game;
+	if (l && league_program(l, user))
+		return is.id;
+	if (store_ready(all->store, all->sorry) != STORE_READY) {
+		*sorry = all->sorry;
+		return 0;
+	}
+	if (!l)
+		read_all(all);
 	l = find_league(all, is.id);
 	if (!l)
 		return 0;
@@ -147,11 +157,19 @@ static void over(void *context, int64_t game, const struct kept_game *g)
 static void tick(void *context)
 {
 	struct leagues *all = context;
-	const int64_t now = clock_ms(), version = store_version(all->store);
+	const int64_t now = clock_ms();
+	char why[ERROR_TEXT];
+	int64_t version;
 	bool waiting = false;
 
+	/* What is read must have in it what was played, and a pairing has its number from the store. */
+	if (store_ready(all->store, why) != STORE_READY) {
+		timer_set(all->timer, WAITING_MS);
+		return;
+	}
+	version = store_version(all->store);
 	if (version != all->version)
-		leagues_read(all);
+		read_all(all);
 	all->version = version;
 	for (unsigned i = 0; i < all->n; i++) {
 		struct league *l = all->league[i];
@@ -174,8 +192,14 @@ struct leagues *leagues_new(struct loop *l, struct store *s)
 	all->door = (struct tables_leagues){ .find = find, .tell = tell, .look = look, .over = over, .context = all };
 	all->timer = timer_new(l, tick, all);
 	all->version = store_version(s);
-	leagues_read(all);
+	read_all(all);
 	return all;
+}
+
+void leagues_read(struct leagues *all)
+{
+	all->version = UNREAD;
+	timer_set(all->timer, 0);
 }
 
 void leagues_seat(struct leagues *all, struct tables *t)

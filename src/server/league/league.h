@@ -12,7 +12,7 @@ struct leagues;
 /* All borrowed.  leagues_tables() is to follow, before the loop runs. */
 struct leagues *leagues_new(struct loop *l, struct store *s);
 void leagues_free(struct leagues *all);		/* after the tables */
-void leagues_read(struct leagues *all);	/* anew: names changed */
+void leagues_read(struct leagues *all);	/* soon and anew: names changed */
 /* What the tables are to tell; outlives them. */
 const struct tables_leagues *leagues_door(struct leagues *all);
 void leagues_seat(struct leagues *all, struct tables *t);

@@ -19,6 +19,7 @@ struct listener {
 	LIST_ENTRY(listener) link;
 	struct loop *loop;
 	int fd;
+	bool begun;			/* it is among those of its loop */
 	struct event *comes;
 	struct conn_limits limits;
 	const struct conn_ops *ops;
@@ -132,8 +133,7 @@ static void resume_listeners(struct loop *l)
 
 /* ---- Listeners -------------------------------------------------------------- */
 
-struct listener *listen_on(struct loop *l, const char *address, const struct conn_limits *limits,
-			   const struct conn_ops *ops, void *context, char error[ERROR_TEXT])
+struct listener *listener_bind(struct loop *l, const char *address, char error[ERROR_TEXT])
 {
 	struct listener *s;
 	struct address a;
@@ -150,14 +150,37 @@ struct listener *listen_on(struct loop *l, const char *address, const struct con
 		return NULL;
 	}
 	s = xcalloc(1, sizeof *s);
-	*s = (struct listener){ .loop = l, .fd = fd, .limits = *limits, .ops = ops, .context = context };
-	s->comes = event_new(l->base, fd, EV_READ | EV_PERSIST, on_comes, s);
+	*s = (struct listener){ .loop = l, .fd = fd };
+	return s;
+}
+
+bool listener_begin(struct listener *s, const struct conn_limits *limits, const struct conn_ops *ops, void *context,
+		    char error[ERROR_TEXT])
+{
+	struct loop *l = s->loop;
+
+	s->limits = *limits;
+	s->ops = ops;
+	s->context = context;
+	s->comes = event_new(l->base, s->fd, EV_READ | EV_PERSIST, on_comes, s);
+	if (!s->comes || event_add(s->comes, NULL) != 0) {
+		snprintf(error, ERROR_TEXT, "%s", _("The system gives no way to wait for connections."));
+		return false;
+	}
 	LIST_INSERT_HEAD(&l->listeners, s, link);
+	s->begun = true;
 	l->turn_ends = conns_turn;
 	l->room = resume_listeners;
-	if (s->comes && event_add(s->comes, NULL) == 0)
+	return true;
+}
+
+struct listener *listen_on(struct loop *l, const char *address, const struct conn_limits *limits,
+			   const struct conn_ops *ops, void *context, char error[ERROR_TEXT])
+{
+	struct listener *s = listener_bind(l, address, error);
+
+	if (s && listener_begin(s, limits, ops, context, error))
 		return s;
-	snprintf(error, ERROR_TEXT, "%s", _("The system gives no way to wait for connections."));
 	listener_free(s);
 	return NULL;
 }
@@ -171,8 +194,10 @@ void listener_free(struct listener *s)
 {
 	if (!s)
 		return;
-	conns_drop_all(s->loop, &s->limits);
-	LIST_REMOVE(s, link);
+	if (s->begun) {
+		conns_drop_all(s->loop, &s->limits);
+		LIST_REMOVE(s, link);
+	}
 	if (s->comes)
 		event_free(s->comes);
 	close(s->fd);

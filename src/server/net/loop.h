@@ -61,7 +61,12 @@ struct conn_ops {
 	const char *full;		/* said to whom the limits leave no room; NULL: nothing */
 };
 struct listener;
-/* ADDR:PORT, [V6]:PORT, port 0: any free one.  NULL with one sentence. */
+/* ADDR:PORT, [V6]:PORT, port 0: any free one.  NULL with one sentence.  Who comes waits until listener_begin(), so that
+ * a port can be had before anything is read or written. */
+struct listener *listener_bind(struct loop *l, const char *address, char error[ERROR_TEXT]);
+bool listener_begin(struct listener *s, const struct conn_limits *limits, const struct conn_ops *ops, void *context,
+		    char error[ERROR_TEXT]);
+/* Both. */
 struct listener *listen_on(struct loop *l, const char *address, const struct conn_limits *limits,
 			   const struct conn_ops *ops, void *context, char error[ERROR_TEXT]);
 unsigned listener_port(const struct listener *l);

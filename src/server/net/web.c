@@ -32,6 +32,7 @@ struct visitor {
 	struct conn *conn;
 	struct http_parser *parser;	/* of a request that has begun */
 	void *later;			/* its answer waits for this */
+	bool postponed;			/* it will be asked again */
 	struct socket *socket;		/* once it upgraded */
 	struct hearing hears;
 	char address[PEER_ADDRESS];	/* whose, where a proxy says so */
@@ -210,6 +211,11 @@ static void on_idle(void *state)
 		refuse(v, 408);
 }
 
+static bool is_waiting(const struct visitor *v)
+{
+	return v->later || v->postponed;
+}
+
 /* False: its answer comes later. */
 static bool answer(struct visitor *v)
 {
@@ -238,9 +244,11 @@ static bool answer(struct visitor *v)
 		r->asker = v;
 		r->later = v->later;
 		c->answer(c->context, r, &out);
-		v->later = out.later;
-		conn_hold(v->conn, v->later != NULL);
-		if (v->later) {
+		v->postponed = out.postponed;
+		if (!v->postponed)
+			v->later = out.later;
+		conn_hold(v->conn, is_waiting(v));
+		if (is_waiting(v)) {
 			conn_deadline(v->conn, -1, NULL);
 			return false;
 		}
@@ -262,6 +270,17 @@ void web_go_on(void *asker)
 
 	if (answer(v))
 		end_request(v);
+}
+
+void web_ask_again(struct web *w)
+{
+	struct visitor *v, *next;
+
+	for (v = LIST_FIRST(&w->asking); v; v = next) {
+		next = LIST_NEXT(v, link);
+		if (v->postponed)
+			web_go_on(v);
+	}
 }
 
 static void begin(struct visitor *v)
@@ -302,7 +321,7 @@ static size_t on_data(void *state, const unsigned char *bytes, size_t n)
 	size_t used = 0;
 	bool more = true;
 
-	while (more && used < n && !v->socket && !v->later) {
+	while (more && used < n && !v->socket && !is_waiting(v)) {
 		if (!v->parser && requests++ == v->web->config.limits.pipelined) {
 			conn_again(v->conn);
 			return used;
@@ -312,7 +331,7 @@ static size_t on_data(void *state, const unsigned char *bytes, size_t n)
 			return used;
 		used += take_part(v, bytes + used, n - used, &more);
 	}
-	if (v->later)
+	if (is_waiting(v))
 		return used;
 	if (v->socket && used < n)
 		socket_take(v->socket, bytes + used, n - used);
@@ -369,9 +388,10 @@ struct web *web_new(struct loop *l, const struct web_config *c, char error[ERROR
 	w->loop = l;
 	w->config = *c;
 	limits.exempt = c->proxies;
-	w->listener = listen_on(l, c->address, &limits, &ops, w, error);
-	if (w->listener)
+	w->listener = c->door ? c->door : listener_bind(l, c->address, error);
+	if (w->listener && listener_begin(w->listener, &limits, &ops, w, error))
 		return w;
+	listener_free(w->listener);
 	free(w);
 	return NULL;
 }

@@ -21,6 +21,8 @@ struct http_response {
 	/* Not NULL: nothing is answered yet.  Whoever set it calls web_go_on(r->asker), never from within;
 	 * then the same request is asked again with this as r->later. */
 	void *later;
+	/* Nothing is answered yet, and nothing was done: the same request is asked again by web_ask_again(). */
+	bool postponed;
 	struct strbuf body;
 };
 
@@ -46,6 +48,7 @@ struct hearing {
 
 struct web_config {
 	const char *address;		/* ADDR:PORT */
+	struct listener *door;		/* bound already, and the web's from now on; NULL: it binds the address itself */
 	struct web_limits limits;
 	const char *const *proxies;	/* whose X-Forwarded-For, -Proto and -Host count; ends with NULL */
 	const char *const *hosts;	/* names it answers to beside those of host.h; the same */
@@ -62,6 +65,7 @@ struct web *web_new(struct loop *l, const struct web_config *c, char error[ERROR
 unsigned web_port(const struct web *w);
 void web_free(struct web *w);		/* before its loop; not from within a callback */
 void web_go_on(void *asker);
+void web_ask_again(struct web *w);	/* all that was postponed */
 /* Sockets hear that we go (1001), who asks is answered and not kept: for loop_finish(). */
 void web_finish(struct web *w);
 /* One text message to all sockets of this channel and to those that hear everything. */

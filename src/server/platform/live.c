@@ -193,18 +193,13 @@ static void on_game_ended(void *context, struct place *p, const struct store_gam
 {
 	struct live *l = context;
 	struct store_game g = *game;
-	char error[ERROR_TEXT];
 
 	(void)p;
 	g.id = l->game.id;
 	g.run = l->run;
 	l->game.updated = g.ended;
 	l->game.over = true;
-	if (!l->failed && !store_game_add(l->platform->config.store, &g, error)) {
-		print_to(stderr, "asobi-server: %s\n", error);
-		l->failed = true;
-		timer_set(l->platform->sweep, 0);
-	}
+	store_game_add(l->platform->config.store, &g);
 	l->field.n = 0;
 	say_game(l, "end_game");
 }
@@ -321,8 +316,9 @@ bool live_start(struct platform *p, int64_t place, char error[ERROR_TEXT])
 	       begin(p, &settings, error);
 }
 
-static void free_over(struct platform *p)
+void live_sweep(void *platform)
 {
+	struct platform *p = platform;
 	struct live *l;
 
 	while ((l = p->over) != NULL) {
@@ -332,22 +328,9 @@ static void free_over(struct platform *p)
 	}
 }
 
-void live_sweep(void *platform)
-{
-	struct platform *p = platform;
-	struct live *next;
-
-	for (struct live *l = p->live; l; l = next) {
-		next = l->next;
-		if (l->failed)
-			place_stop(l->place);
-	}
-	free_over(p);
-}
-
 void live_free_all(struct platform *p)
 {
 	while (p->live)
 		place_stop(p->live->place);
-	free_over(p);
+	live_sweep(p);
 }

@@ -19,7 +19,10 @@ static void tidy(void *platform)
 {
 	struct platform *p = platform;
 
-	practice_tidy(p);
+	char why[ERROR_TEXT];
+
+	if (store_ready(p->config.store, why) == STORE_READY)
+		practice_tidy(p);
 	timer_set(p->tidy, TIDY_MS);
 }
 
@@ -191,6 +194,25 @@ static const struct route {
 	{ HTTP_GET, "/api", get_api, ANYBODY, false },
 };
 
+/* What happens in a game, and the end of a login, are noted down and wait for nothing; all else that changes something
+ * needs its result at once. */
+static bool is_noted(handler *go)
+{
+	return go == post_cards || go == check_cards || go == next_turn || go == stop_place || go == end_session;
+}
+
+/* Before anything is done: else it is asked again when the data can be changed, or refused. */
+static bool can_be_changed(struct visit *v)
+{
+	char why[ERROR_TEXT];
+	const enum store_ready ready = store_ready(v->store, why);
+
+	v->out->postponed = ready == STORE_LATER;
+	if (ready == STORE_REFUSES)
+		answer_refusal(v, 503, why);
+	return ready == STORE_READY;
+}
+
 static bool take_number(const char **at, int64_t *out)
 {
 	char *end;
@@ -286,6 +308,8 @@ void platform_answer(void *platform, const struct http_request *r, struct http_r
 		known = true;
 		if (routes[i].method != v.method)
 			continue;
+		if (routes[i].changes && !is_noted(routes[i].go) && !can_be_changed(&v))
+			return;
 		/* a login says itself who asks */
 		if (routes[i].go != post_session && !visit_authorize(&v))
 			return;

@@ -29,7 +29,6 @@ struct live {
 	struct table_cards field;		/* what lies there */
 	/* What each seat did last on this field, for who comes late. */
 	struct { struct table_cards cards; bool passed; } last[PLACE_SEATS];
-	bool failed;				/* a game could not be kept */
 	struct live *next;
 };
 

@@ -173,6 +173,10 @@ static void begin_now(void *context)
 	struct soon **at = &s->platform->soon;
 	char error[ERROR_TEXT];
 
+	if (store_ready(s->platform->config.store, error) == STORE_LATER) {
+		timer_set(s->timer, INTERVAL_MS);
+		return;
+	}
 	while (*at != s)
 		at = &(*at)->next;
 	*at = s->next;

@@ -98,12 +98,12 @@ void store_moderation(struct store *s, bool (*each)(void *context, const struct 
 
 bool store_moderation_next(struct store *s, struct moderation *out)
 {
-	return read_line(store_sql(s, MODERATION "WHERE done = 0 ORDER BY id LIMIT 1", ""), "iiitdtt.", out);
+	return read_line(store_sql(s, MODERATION "WHERE done = 0 AND id > ? ORDER BY id LIMIT 1", "i", s->moderated), "iiitdtt.", out);
 }
 
 void store_moderation_done(struct store *s, int64_t id)
 {
-	char error[ERROR_TEXT];
-
-	store_do(s, store_sql(s, "UPDATE moderation SET done = 1 WHERE id = ?", "i", id), error);
+	store_note_down(s, store_sql(s, "UPDATE moderation SET done = 1 WHERE id = ?", "i", id));
+	store_end_note(s);
+	s->moderated = id;
 }

@@ -169,11 +169,6 @@ void store_open_places(struct store *s, unsigned most, bool (*each)(void *contex
 
 /* ---- Runs ---- */
 
-static bool set_status(struct store *s, int64_t place, enum place_status status, char error[ERROR_TEXT])
-{
-	return store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", "di", status, place), error);
-}
-
 int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[ERROR_TEXT])
 {
 	int64_t id = 0;
@@ -187,9 +182,16 @@ int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[
 		id = sqlite3_last_insert_rowid(s->db);
 		well = store_do(s, store_sql(s, "INSERT INTO run_seats(run, seat, name)"
 					     " SELECT ?, seat, name FROM seats WHERE place = ?", "ii", id, place), error) &&
-		       set_status(s, place, PLACE_RUNNING, error);
+		       store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", "di", PLACE_RUNNING, place), error);
 	}
 	return store_finish(s, well, error) ? id : 0;
+}
+
+static void note_run(struct store *s, const struct store_run *r, enum place_status status, int64_t ended)
+{
+	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?", "dii", status, ended, r->id));
+	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", "di", status, r->place));
+	store_end_note(s);
 }
 
 static bool set_run(struct store *s, int64_t run, enum place_status status, int64_t ended, char error[ERROR_TEXT])
@@ -200,11 +202,8 @@ static bool set_run(struct store *s, int64_t run, enum place_status status, int6
 		snprintf(error, ERROR_TEXT, "%s", _("There is no such run of a place."));
 		return false;
 	}
-	if (!store_begin(s, error))
-		return false;
-	return store_finish(s,
-		store_do(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?", "dii", status, ended, run), error) &&
-		set_status(s, r.place, status, error), error);
+	note_run(s, &r, status, ended);
+	return true;
 }
 
 bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT])
@@ -251,15 +250,10 @@ char *store_run_record(struct store *s, int64_t run)
 
 void store_stop_running(struct store *s)
 {
-	char error[ERROR_TEXT];
-
-	if (!store_begin(s, error))
-		return;
-	store_finish(s,
-		store_do(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?", "did", PLACE_STOPPED,
-				      clock_now(), PLACE_RUNNING), error) &&
-		store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?", "dd", PLACE_STOPPED, PLACE_RUNNING), error),
-		error);
+	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?", "did", PLACE_STOPPED, clock_now(),
+				     PLACE_RUNNING));
+	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?", "dd", PLACE_STOPPED, PLACE_RUNNING));
+	store_end_note(s);
 }
 
 /* ---- Games ---- */
@@ -269,33 +263,26 @@ int64_t store_game_number(struct store *s)
 	return s->next_game++;
 }
 
-static bool add_ranks(struct store *s, const struct store_game *g, int64_t id, char error[ERROR_TEXT])
+static void note_ranks(struct store *s, const struct store_game *g)
 {
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		if (!store_do(s, store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)", "iuu", id, seat,
-					   g->rank[seat]), error))
-			return false;
-	return true;
+		store_note_down(s, store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)", "iuu", g->id, seat, g->rank[seat]));
 }
 
-static bool add_turns(struct store *s, const struct store_game *g, int64_t id, char error[ERROR_TEXT])
+static void note_turns(struct store *s, const struct store_game *g)
 {
 	for (unsigned i = 0; i < g->n_turns; i++)
-		if (!store_do(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)", "iuuitt",
-					   id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move, g->turns[i].posted), error))
-			return false;
-	return true;
+		store_note_down(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)", "iuuitt",
+					     g->id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move, g->turns[i].posted));
 }
 
-bool store_game_add(struct store *s, const struct store_game *g, char error[ERROR_TEXT])
+void store_game_add(struct store *s, const struct store_game *g)
 {
-	if (!store_begin(s, error))
-		return false;
-	return store_finish(s,
-		store_do(s, store_sql(s, "INSERT INTO games(id, run, no, started, ended, record)"
-				      " VALUES(?, ?, ?, ?, ?, ?)", "iiuiit", g->id, g->run, g->no, g->started, g->ended,
-				      g->record), error) &&
-		add_ranks(s, g, g->id, error) && add_turns(s, g, g->id, error), error);
+	store_note_down(s, store_sql(s, "INSERT INTO games(id, run, no, started, ended, record) VALUES(?, ?, ?, ?, ?, ?)", "iiuiit", g->id,
+				     g->run, g->no, g->started, g->ended, g->record));
+	note_ranks(s, g);
+	note_turns(s, g);
+	store_end_note(s);
 }
 
 #define GAME "SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "

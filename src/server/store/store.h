@@ -24,6 +24,36 @@ bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);	/*
  * commands that run beside it. */
 void store_stop_running(struct store *s);
 
+/* ---- While the server runs.  What happens as people play is noted down: moves, games, ratings, logins.  A note is never refused
+ * and never waited for.  Where it cannot be written at once, as another process holds the lock on the file or the disk is
+ * full, it waits in memory with all that follow, in order; reads go on, and know a session, a rating and a token's use before they
+ * are written.  All else that changes something needs its result at once and is refused meanwhile: whoever serves looks with
+ * store_ready() first and comes again. ---- */
+
+enum { STORE_COMMAND_MS = 5000, STORE_PATIENCE_MS = 20, STORE_LATER_MS = 60 * 1000 };
+enum store_why { STORE_WRITES, STORE_HELD, STORE_FULL, STORE_FAILS, STORE_GONE };
+struct store_waiting {
+	enum store_why why;		/* held: by another process; gone: store_give_up() */
+	unsigned changes;		/* notes that wait, or did since then */
+	int64_t since_ms;		/* monotonic */
+	char sentence[ERROR_TEXT];	/* why, and what to do */
+};
+/* From now on no note waits for another process, and all else for STORE_PATIENCE_MS at most, where a command waits
+ * STORE_COMMAND_MS.  on_wait: something begins to wait; store_catch_up() is wanted again and again. */
+void store_serve(struct store *s, void (*on_wait)(void *context), void *context);
+/* Write what waits, or so much of it as takes a moment; false: not all is written. */
+bool store_catch_up(struct store *s);
+const struct store_waiting *store_waits(const struct store *s);		/* NULL: nothing does */
+/* May something be changed now?  Later: another process holds the lock, and has not for STORE_LATER_MS; refuses: with one
+ * sentence. */
+enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
+enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
+/* Is the file still where it was opened?  Else what is written to it is lost, as one sentence says. */
+bool store_is_there(const struct store *s, char error[ERROR_TEXT]);
+void store_give_up(struct store *s, const char *sentence);	/* it is not: nothing is written any more */
+/* At the end: what waits is written, for so long.  False with one sentence, if something is lost or the file is gone. */
+bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
+
 /* Bytes that nobody can guess, from a source that stays open. */
 bool store_random(struct store *s, void *out, size_t n);
 
@@ -136,6 +166,7 @@ struct store_run {
 	unsigned games;				/* finished */
 	char name[PLACE_SEATS][STORE_NAME];	/* who sat there, then */
 };
+/* The end of a run, and a game, are notes. */
 int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[ERROR_TEXT]);
 bool store_run_go_on(struct store *s, int64_t run, char error[ERROR_TEXT]);	/* it was stopped */
 bool store_run_end(struct store *s, int64_t run, enum place_status how, char error[ERROR_TEXT]);
@@ -158,7 +189,7 @@ struct store_game {
 };
 /* A number for a game that begins: never one that another game has. */
 int64_t store_game_number(struct store *s);
-bool store_game_add(struct store *s, const struct store_game *g, char error[ERROR_TEXT]);
+void store_game_add(struct store *s, const struct store_game *g);
 /* In order of `no`; record and turns are NULL here. */
 void store_games(struct store *s, int64_t run, bool (*each)(void *context, const struct store_game *g),
 		 void *context);

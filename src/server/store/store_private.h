@@ -4,7 +4,9 @@
 #define ASOBI_SERVER_STORE_PRIVATE_H
 
 #include <sqlite3.h>
+#include <sys/stat.h>
 
+#include "base/strbuf.h"
 #include "server/store/store.h"
 
 enum { STORE_STATEMENTS = 240 };
@@ -17,13 +19,48 @@ struct known_session {
 	int64_t place, until_ms;	/* 0: free */
 };
 
+/* What was noted down and can be asked for before it is written. */
+struct fresh {
+	const void *kind;		/* fresh_session, fresh_token, or a game, whose rating it is */
+	int64_t id;			/* the user, 0 of a session that ended; or the token */
+	int64_t value;			/* a session's place; a token's last use */
+	struct skill skill;
+	uint8_t hash[32];		/* a session's */
+};
+extern const char fresh_session, fresh_token;
+
+struct store_file {
+	char path[4096 + sizeof "-wal"];
+	struct stat is;
+	bool known;			/* else there was none */
+};
+
 struct store {
 	sqlite3 *db;
+	struct store_file file[2];	/* the database, its journal */
+	/* How long a call may wait for another process; how long all did so far. */
+	int patience_ms, slept_ms;
+	bool serving;			/* no note waits in a call */
+	/* A transaction of store_begin() is open; why it can only be taken back, "": nothing. */
+	bool inside;
+	char failed[ERROR_TEXT];
+	/* Notes (notes.c): the one that is being made, as SQL, and whether all of it so far stands in a transaction that is open;
+	 * those that wait, the oldest first; what is to be told when some begin to. */
+	struct strbuf note;
+	bool writing_note;
+	char **notes;
+	size_t n_notes, notes_room;
+	struct store_waiting waiting;
+	void (*on_wait)(void *context);
+	void *wait_context;
+	struct fresh *fresh;
+	size_t n_fresh, fresh_room;
+	int64_t moderated;		/* the last order that was done */
 	/* Prepared once, found by the address of their text. */
 	struct { const char *text; sqlite3_stmt *statement; } cache[STORE_STATEMENTS];
 	unsigned n_cache;
 	int64_t next_game;
-	bool told_tables;		/* that what happens at tables cannot be written */
+	bool told_refused;		/* a statement that does not fit the data */
 	int random;			/* /dev/urandom; -1: not open */
 	struct known_session *known;	/* STORE_KNOWN, by the hash's first bytes */
 	char stand_in[STORE_HASH];		/* the hash of nobody's password */
@@ -33,8 +70,15 @@ struct store {
  * n an int64_t of which 0 is NULL, b 32 bytes.  `text` is a literal.  To be handed to store_do(), or stepped
  * by store_row(). */
 sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ...);
-/* Run it to its end; false with one sentence. */
+/* Run it to its end; false with one sentence.  What changes something outside a transaction is refused while notes wait. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
+/* The same whatever waits.  In a transaction that SQLite has ended by itself, as where the disk is full, nothing more is written,
+ * which would be written alone. */
+bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
+bool store_control(struct store *s, const char *sql);		/* BEGIN, COMMIT and their like */
+/* What SQLite said last; a statement that does not fit the data is no failure of the file. */
+enum store_why store_failure(const struct store *s);
+void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 /* The next row, its columns from the left, of the same kinds: t goes to a text of a size (cut to it), s to
  * a text that the caller frees (NULL: NULL).  False, and all is as it was, behind the last one.  Who stops before that
  * resets the statement; a '.' behind the kinds does so: of the first row alone. */
@@ -43,9 +87,22 @@ bool store_row(sqlite3_stmt *q, const char *kinds, ...);
 int64_t store_number(sqlite3_stmt *q);
 char *store_text(sqlite3_stmt *q);
 
-/* Of what happens at tables: part of the transaction that their commit() ends.  What cannot be written is told
- * once, on stderr; people play on. */
+/* ---- notes.c ---- */
+
+/* A statement of the note that is being made, or of the transaction of store_begin().  It is never refused: what cannot be
+ * written now waits. */
 void store_note_down(struct store *s, sqlite3_stmt *q);
+/* The note is whole: written now or, as a whole, later. */
+void store_end_note(struct store *s);
+/* Until all that was noted is written: the newest of its kind with this id or, where that is not NULL, hash. */
+void store_remember(struct store *s, const struct fresh *f);
+const struct fresh *store_recall(const struct store *s, const void *kind, int64_t id, const uint8_t *hash);
+int store_wait_busy(void *store, int times);		/* SQLite's busy handler */
+void store_free_notes(struct store *s);
+
+/* ---- versions.c ---- */
+
+bool store_migrate(struct store *s, char error[ERROR_TEXT]);
 
 /* Rows of id, ended, game, reason, rated, name, points, one for each seat, game by game. */
 void store_read_games(sqlite3_stmt *q, bool (*each)(void *context, const struct store_table_game *g), void *context);

@@ -12,30 +12,10 @@
 #include "server/store/moderation.h"
 #include "server/store/store_private.h"
 
-/* Everything between two commits is one transaction. */
-void store_note_down(struct store *s, sqlite3_stmt *q)
-{
-	char error[ERROR_TEXT];
-
-	if (sqlite3_get_autocommit(s->db) && !store_begin(s, error)) {
-		if (!s->told_tables)
-			print_to(stderr, "asobi-server: %s\n", error);
-		s->told_tables = true;
-		return;
-	}
-	if (!store_do(s, q, error) && !s->told_tables) {
-		print_to(stderr, "asobi-server: %s\n", error);
-		s->told_tables = true;
-	}
-}
-
+/* Everything between two commits is one note. */
 static void commit(void *context)
 {
-	struct store *s = context;
-	char error[ERROR_TEXT];
-
-	if (!sqlite3_get_autocommit(s->db))
-		store_finish(s, true, error);
+	store_end_note(context);
 }
 
 /* ---- Names and ratings ---- */
@@ -74,9 +54,14 @@ static struct skill skill_of(int64_t mean, int64_t deviation, unsigned games)
 
 static bool skill(void *context, const struct game *g, int64_t user, struct skill *out)
 {
+	const struct fresh *f = store_recall(context, g, user, NULL);
 	int64_t mean, deviation;
 	unsigned games;
 
+	if (f) {
+		*out = f->skill;
+		return true;
+	}
 	if (!store_row(store_sql(context, "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?", "ti", g->id, user),
 		       "iiu.", &mean, &deviation, &games))
 		return false;
@@ -110,27 +95,31 @@ static int64_t milli(double x)
 
 static void keep_rating(struct store *s, const struct kept_game *g, unsigned seat)
 {
+	const int64_t mean = milli(g->skill[seat].mean), deviation = milli(g->skill[seat].deviation);
+	const unsigned games = g->skill[seat].games;
+
 	store_note_down(s, store_sql(s, "INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
-				" VALUES(?, ?, ?, ?, ?, ?)", "tiiiui", g->game->id, g->user[seat], milli(g->skill[seat].mean),
-				milli(g->skill[seat].deviation), g->skill[seat].games, clock_now()));
+				" SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ?", "tiiuii", g->game->id, mean, deviation, games,
+				clock_now(), g->user[seat]));
+	store_remember(s, &(struct fresh){ .kind = g->game, .id = g->user[seat], .skill = skill_of(mean, deviation, games) });
 }
 
 static int64_t keep_game(void *context, const struct kept_game *g)
 {
 	struct store *s = context;
 	bool named = g->league;
-	int64_t id;
 
 	for (unsigned i = 0; i < g->seats; i++)
 		named = named || g->user[i];
 	store_note_down(s, store_sql(s, "INSERT INTO table_games(game, rated, named, reason, ended, record, league, meeting)"
 				     " VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)", "tootitnn", g->game->id, g->rated, named, g->reason, clock_now(),
 				     g->record, g->league, g->meeting));
-	id = sqlite3_last_insert_rowid(s->db);
+	/* Its number is known when it is written: another process may bring in games, too. */
 	for (unsigned i = 0; i < g->seats; i++) {
 		store_note_down(s, store_sql(s, "INSERT INTO table_players(played, seat, user, name, points, mean, deviation, program)"
-					     " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, (SELECT id FROM league_programs WHERE league = ?8"
-					     " AND name = ?4))", "iuntdnnn", id, i, g->user[i], g->name[i], g->points[i],
+					     " VALUES((SELECT max(id) FROM table_games), ?1, (SELECT id FROM users WHERE id = ?2), ?3, ?4, ?5, ?6,"
+					     " (SELECT id FROM league_programs WHERE league = ?7"
+					     " AND name = ?3))", "untdnnn", i, g->user[i], g->name[i], g->points[i],
 					     g->rated ? milli(g->skill[i].mean) : 0, g->rated ? milli(g->skill[i].deviation) : 0,
 					     g->league));
 		if (g->rated)
@@ -139,7 +128,7 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 	if (!named)
 		store_note_down(s, store_sql(s, "DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
 					" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)", "d", STORE_GUEST_GAMES));
-	return id;
+	return store_waits(s) ? KEPT_UNNUMBERED : store_number(store_sql(s, "SELECT max(id) FROM table_games", ""));
 }
 
 void store_read_games(sqlite3_stmt *q, bool (*each)(void *context, const struct store_table_game *g), void *context)

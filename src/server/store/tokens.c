@@ -55,10 +55,19 @@ void store_tokens(struct store *s, int64_t user, bool (*each)(void *context, con
 	sqlite3_reset(q);
 }
 
+const char fresh_token = 't';
+
+static void note_use(struct store *s, int64_t id, int64_t now)
+{
+	store_note_down(s, store_sql(s, "UPDATE tokens SET used = ? WHERE id = ?", "ii", now, id));
+	store_remember(s, &(struct fresh){ .kind = &fresh_token, .id = id, .value = now });
+	store_end_note(s);
+}
+
 bool store_token_get(struct store *s, const char *token, struct store_user *user)
 {
 	const int64_t now = clock_now();
-	char error[ERROR_TEXT];
+	const struct fresh *f;
 	int64_t id, of, used;
 	uint8_t hash[32];
 
@@ -66,7 +75,8 @@ bool store_token_get(struct store *s, const char *token, struct store_user *user
 	if (!store_row(store_sql(s, "SELECT id, user, used FROM tokens WHERE hash = ?", "b", hash), "iii.", &id, &of, &used) ||
 	    !store_user_get(s, of, user))
 		return false;
-	if (now - used >= USED_S)
-		store_do(s, store_sql(s, "UPDATE tokens SET used = ? WHERE id = ?", "ii", now, id), error);
+	f = store_recall(s, &fresh_token, id, NULL);
+	if (now - (f ? f->value : used) >= USED_S)
+		note_use(s, id, now);
 	return true;
 }

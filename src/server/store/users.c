@@ -264,17 +264,31 @@ bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32]
 	return true;
 }
 
+const char fresh_session = 's';
+
+/* User 0: it ended. */
+static void note_session(struct store *s, const uint8_t hash[32], int64_t user, int64_t place)
+{
+	struct fresh f = { .kind = &fresh_session, .id = user, .value = place };
+
+	memcpy(f.hash, hash, sizeof f.hash);
+	store_remember(s, &f);
+	store_end_note(s);
+}
+
 bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
 		       char error[ERROR_TEXT])
 {
 	const int64_t now = clock_now();
 	uint8_t hash[32];
 
-	return store_token_draw(s, token, hash, error) &&
-	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE created < ?", "i",
-				     now - STORE_SESSION_DAYS * INT64_C(86400)), error) &&
-	       store_do(s, store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)",
-				     "bini", hash, user, place, now), error);
+	if (!store_token_draw(s, token, hash, error))
+		return false;
+	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE created < ?", "i", now - STORE_SESSION_DAYS * INT64_C(86400)));
+	store_note_down(s, store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)", "bini", hash, user,
+				     place, now));
+	note_session(s, hash, user, place);
+	return true;
 }
 
 void store_forget_sessions(struct store *s)
@@ -284,8 +298,13 @@ void store_forget_sessions(struct store *s)
 
 static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *user, int64_t *place)
 {
+	const struct fresh *f = store_recall(s, &fresh_session, 0, hash);
 	int64_t id;
 
+	if (f) {
+		*place = f->value;
+		return f->id && store_user_get(s, f->id, user);
+	}
 	return store_row(store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
 				   clock_now() - STORE_SESSION_DAYS * INT64_C(86400)), "ii.", &id, place) &&
 	       store_user_get(s, id, user);
@@ -312,10 +331,10 @@ bool store_session_get(struct store *s, const char *token, struct store_user *us
 
 void store_session_end(struct store *s, const char *token)
 {
-	char error[ERROR_TEXT];
 	uint8_t hash[32];
 
 	store_token_hash(token, hash);
 	store_forget_sessions(s);
-	store_do(s, store_sql(s, "DELETE FROM sessions WHERE hash = ?", "b", hash), error);
+	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE hash = ?", "b", hash));
+	note_session(s, hash, 0, 0);
 }

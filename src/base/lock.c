@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/lock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/xalloc.h"
+
+enum { LOOKS = 100 };
+static const struct timespec between_looks = { .tv_nsec = 10 * 1000 * 1000 };
+
+/* The holder may have left and removed the file between our opening and our locking it: what we hold then is
+ * a file that nobody else can find. */
+static bool is_at(int fd, const char *path)
+{
+	struct stat a, b;
+
+	return !fstat(fd, &a) && !stat(path, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+/* 0: the holder has not written it yet. */
+static long read_holder(int fd)
+{
+	char text[24] = "";
+
+	return pread(fd, text, sizeof text - 1, 0) > 0 ? strtol(text, NULL, 10) : 0;
+}
+
+static void write_holder(int fd)
+{
+	if (ftruncate(fd, 0) == 0)
+		dprintf(fd, "%ld\n", (long)getpid());
+}
+
+/* One look: 0 or an errno; EWOULDBLOCK without a holder: look again. */
+static int try_to_take(struct lock *l, long *holder)
+{
+	int why = EWOULDBLOCK;
+
+	*holder = 0;
+	l->fd = open(l->path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+	if (l->fd < 0)
+		return errno;
+	if (flock(l->fd, LOCK_EX | LOCK_NB) == 0) {
+		if (is_at(l->fd, l->path)) {
+			write_holder(l->fd);
+			return 0;
+		}
+	} else if (errno == EWOULDBLOCK) {
+		*holder = read_holder(l->fd);
+	} else {
+		why = 0;
+	}
+	close(l->fd);
+	l->fd = -1;
+	return why;
+}
+
+int lock_take(struct lock *l, const char *path, long *holder)
+{
+	int why;
+
+	*l = (struct lock){ .fd = -1, .path = xstrdup(path) };
+	why = try_to_take(l, holder);
+	for (unsigned look = 1; look < LOOKS && why == EWOULDBLOCK && !*holder; look++) {
+		nanosleep(&between_looks, NULL);
+		why = try_to_take(l, holder);
+	}
+	if (why) {
+		free(l->path);
+		l->path = NULL;
+	}
+	return why;
+}
+
+void lock_leave(struct lock *l)
+{
+	/* Where the directory was replaced, another program's file may stand there now. */
+	if (l->fd >= 0 && is_at(l->fd, l->path))
+		unlink(l->path);
+	if (l->fd >= 0)
+		close(l->fd);
+	free(l->path);
+	*l = (struct lock){ .fd = -1 };
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/tend.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/clean.h"
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+
+/* How soon it is tried again to write what waits; how often it is looked whether the file is there; how long another program may
+ * hold the data before that is told, as commands do for a moment. */
+enum { RETRY_MS = 20, LOOK_MS = 1000, QUIET_MS = 1000 };
+
+struct tend {
+	struct loop *loop;
+	struct store *store;
+	struct timer *retry, *look;
+	void (*again)(void *context);
+	void *context;
+	enum store_why told;		/* that it waits, and why */
+};
+
+static void tell_waiting(struct tend *t, const struct store_waiting *w)
+{
+	if (t->told == w->why || (w->why == STORE_HELD && clock_ms() - w->since_ms < QUIET_MS))
+		return;
+	t->told = w->why;
+	print_to(stderr, ngettext("asobi-server: %s Play goes on, and %u change waits in memory.\n",
+				  "asobi-server: %s Play goes on, and %u changes wait in memory.\n", w->changes), w->sentence, w->changes);
+}
+
+static void tell_written(struct tend *t, const struct store_waiting *w)
+{
+	if (t->told)
+		print_to(stderr, ngettext("asobi-server: The data are written again, with %u change that waited for up to %d s.\n",
+					  "asobi-server: The data are written again, with %u changes that waited for up to %d s.\n",
+					  w->changes), w->changes, (int)((clock_ms() - w->since_ms + 999) / 1000));
+	t->told = STORE_WRITES;
+}
+
+static void try_again(void *tend)
+{
+	struct tend *t = tend;
+	const struct store_waiting *now = store_waits(t->store);
+	struct store_waiting before;
+
+	if (!now)
+		return;
+	before = *now;
+	if (store_catch_up(t->store)) {
+		tell_written(t, &before);
+		t->again(t->context);
+		return;
+	}
+	now = store_waits(t->store);
+	tell_waiting(t, now);
+	if (now->why != STORE_HELD || clock_ms() - now->since_ms >= STORE_LATER_MS)
+		t->again(t->context);
+	if (now->why != STORE_GONE)
+		timer_set(t->retry, now->why == STORE_HELD ? RETRY_MS : LOOK_MS);
+}
+
+static void begin_to_wait(void *tend)
+{
+	timer_set(((struct tend *)tend)->retry, RETRY_MS);
+}
+
+static void look(void *tend)
+{
+	struct tend *t = tend;
+	char error[ERROR_TEXT];
+
+	if (store_is_there(t->store, error)) {
+		timer_set(t->look, LOOK_MS);
+		return;
+	}
+	store_give_up(t->store, error);
+	loop_stop(t->loop);
+}
+
+struct tend *tend_new(struct loop *l, struct store *s, void (*again)(void *context), void *context)
+{
+	struct tend *t = xcalloc(1, sizeof *t);
+
+	t->loop = l;
+	t->store = s;
+	t->again = again;
+	t->context = context;
+	t->retry = timer_new(l, try_again, t);
+	t->look = timer_new(l, look, t);
+	timer_set(t->look, LOOK_MS);
+	store_serve(s, begin_to_wait, t);
+	return t;
+}
+
+void tend_free(struct tend *t)
+{
+	if (!t)
+		return;
+	timer_free(t->retry);
+	timer_free(t->look);
+	free(t);
+}
