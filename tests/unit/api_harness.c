@@ -108,6 +108,34 @@ void harness_down(void)
 	said = NULL;
 }
 
+static void copy_file(const char *from, const char *to)
+{
+	FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+	char bytes[16384];
+	size_t n;
+
+	ck_assert(in && out);
+	while ((n = fread(bytes, 1, sizeof bytes, in)) > 0)
+		ck_assert_uint_eq(fwrite(bytes, 1, n, out), n);
+	fclose(in);
+	ck_assert_int_eq(fclose(out), 0);
+}
+
+/* Beside no server the file alone holds everything. */
+void harness_remember(void)
+{
+	close_all();
+	copy_file(scratch_path("asobi.db"), scratch_path("remembered.db"));
+	open_all();
+}
+
+void harness_return(void)
+{
+	close_all();
+	copy_file(scratch_path("remembered.db"), scratch_path("asobi.db"));
+	open_all();
+}
+
 /* What was running is left as a killed server leaves it. */
 void harness_restart(void)
 {

@@ -23,6 +23,9 @@ extern struct strbuf whispers;		/* what one player hears alone, behind "(to N) "
 
 void harness_up(void);
 void harness_down(void);
+/* What is kept by now is remembered; then all is as it was then, faster than it could be made anew. */
+void harness_remember(void);
+void harness_return(void);
 void harness_restart(void);		/* the server is killed and begins anew on what it kept */
 
 struct answer {
