@@ -72,3 +72,11 @@ int64_t old_user(struct store *s, const char *name, const char *password, bool a
 	ck_assert_msg(id > 0, "%s", error);
 	return id;
 }
+
+int64_t password_of(struct store *s, const char *name, const char *password)
+{
+	struct store_secret secret;
+	struct store_user u;
+
+	return store_user_secret(s, name, &u, &secret) && store_secret_is(password, &secret) ? u.id : 0;
+}

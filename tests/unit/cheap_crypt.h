@@ -15,5 +15,7 @@ struct crypt_count crypt_count(void);
 
 /* A user as it came to be before today's rules: the password may be short, the cost another one, such as "$y$j7T". */
 int64_t old_user(struct store *s, const char *name, const char *password, bool admin, const char *cost);
+/* Whose name it is, if the password is his; else 0. */
+int64_t password_of(struct store *s, const char *name, const char *password);
 
 #endif
