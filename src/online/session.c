@@ -14,6 +14,7 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "base/slot.h"
+#include "base/wipe.h"
 #include "base/xalloc.h"
 
 enum { PING_MS = 5000, FIRST_PING_MS = 300, SILENCE_MS = 20000, HELLO_MS = 10000, MOST_LINES = 2000 };
@@ -316,7 +317,7 @@ void session_free(struct session *s)
 	remote_free(s->remote);
 	lobby_free(&s->lobby);
 	sb_free(&s->out);
-	memset(s->password, 0, sizeof s->password);
+	wipe_bytes(s->password, sizeof s->password);
 	free(s);
 }
 

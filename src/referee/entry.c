@@ -34,10 +34,7 @@ static int64_t log_in(struct peer *p, const char *name, const char *password)
 {
 	const struct tables_config *c = &p->all->config;
 
-	if (!c->login)
-		hear_login(p, c->keeper->login(c->keeper->context, name, password),
-			   N_("This name is kept for somebody; give its password, or choose another name."));
-	else if (p->login == LOGIN_NONE)
+	if (p->login == LOGIN_NONE)
 		c->login(c->context, p->theirs, name, password);
 	if (p->login == LOGIN_NONE) {
 		p->login = LOGIN_ASKED;

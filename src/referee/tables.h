@@ -77,8 +77,7 @@ struct tables_config {
 	 * tables_gone() is not wanted any more. */
 	void (*end)(void *context, void *theirs);
 	void (*wake)(void *context);		/* tables_tick() is wanted soon */
-	/* Is it this kept name's password?  tables_login() tells, now or later.  In place of the keeper's,
-	 * which is asked at once; NULL: that one. */
+	/* Is it this kept name's password?  tables_login() tells, now or later.  Not NULL where a keeper knows names. */
 	void (*login)(void *context, void *theirs, const char *name, const char *password);
 	/* Bytes that nobody can guess; false: there are none to be had. */
 	bool (*random)(void *context, void *out, size_t n);
@@ -224,8 +223,6 @@ struct kept_game {
 struct tables_keeper {
 	/* Whose name it is, and how that one writes it; 0: nobody's. */
 	int64_t (*user)(void *context, const char *name, char kept[TABLES_NAME]);
-	/* The same with its password; 0: it is wrong. */
-	int64_t (*login)(void *context, const char *name, const char *password);
 
 	/* By a moderator, for now: it may not come, it may not talk. */
 	bool (*banned)(void *context, const char *name);

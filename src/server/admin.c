@@ -11,10 +11,9 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
+#include "base/wipe.h"
 #include "server/program.h"
 #include "server/store/store.h"
-
-enum { PASSWORD_MOST = 256 };
 
 const char *data_dir(const struct options *o)
 {
@@ -43,12 +42,14 @@ struct store *open_store(const struct options *o, bool make)
 	return s;
 }
 
-/* A line of the input, not shown where it is typed. */
-static bool read_password(char password[PASSWORD_MOST])
+/* With the end of its line, and one byte more, by which one that is too long is known. */
+enum { PASSWORD_LINE = PASSWORD_MOST + 3 };
+
+/* A line of the input, not shown where it is typed; "" if there is none. */
+static void read_password(char password[PASSWORD_LINE])
 {
 	struct termios before, quiet;
-	bool typed = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &before) == 0, good;
-	size_t n;
+	const bool typed = isatty(STDIN_FILENO) && tcgetattr(STDIN_FILENO, &before) == 0;
 
 	if (typed) {
 		print_to(stderr, "%s", _("Password: "));
@@ -56,25 +57,26 @@ static bool read_password(char password[PASSWORD_MOST])
 		quiet.c_lflag &= ~(tcflag_t)ECHO;
 		tcsetattr(STDIN_FILENO, TCSAFLUSH, &quiet);
 	}
-	good = fgets(password, PASSWORD_MOST, stdin) != NULL;
+	if (!fgets(password, PASSWORD_LINE, stdin))
+		*password = '\0';
 	if (typed) {
 		tcsetattr(STDIN_FILENO, TCSAFLUSH, &before);
 		print_to(stderr, "\n");
 	}
-	n = good ? strcspn(password, "\r\n") : 0;
-	if (n == 0 || n == PASSWORD_MOST - 1)
-		return false;
-	password[n] = '\0';
-	return true;
+	password[strcspn(password, "\r\n")] = '\0';
 }
 
 static int add(struct store *s, const char *name, bool admin)
 {
-	char error[ERROR_TEXT], password[PASSWORD_MOST];
+	char error[ERROR_TEXT], password[PASSWORD_LINE];
+	bool added;
 
-	if (!read_password(password))
-		return misuse(_("A password is wanted as one line of the input, of 1 to %d bytes."), PASSWORD_MOST - 2);
-	return store_user_add(s, name, password, admin, error) ? DONE : misuse("%s", error);
+	read_password(password);
+	if (!*password)
+		return misuse("%s", _("Write the password as one line of the input."));
+	added = store_user_add(s, name, password, admin, error);
+	wipe_bytes(password, sizeof password);
+	return added ? DONE : misuse("%s", error);
 }
 
 static int take_away(struct store *s, const char *name, bool admin)

@@ -75,7 +75,7 @@ int main(int argc, char **argv)
 	rng_seed(&r, 27);
 	for (unsigned i = 0; i < PROGRAMS; i++) {
 		snprintf(name, sizeof name, "Pupil %u", i + 1);
-		user[i] = store_user_add(s, name, "word", false, error);
+		user[i] = store_user_add(s, name, "the password", false, error);
 		if (!user[i])
 			fail(error);
 	}

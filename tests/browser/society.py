@@ -58,10 +58,10 @@ class Society:
             server.command("league", "add", league, "--game", game, "--clock", "10", "--pause", "0.01", *more)
             for i in range(n):
                 name = f"Pupil {number}{i + 1}"
-                server.command("user", "add", name, input="word\n")
+                server.command("user", "add", name, input="the password\n")
                 self.programs.append(subprocess.Popen(
                     [arcade, "engine", game, "random" if i % 2 else "level:1", "--connect", f"127.0.0.1:{server.seats}", "--league", league,
-                     "--name", name, "--password", "word"], stdout=subprocess.DEVNULL))
+                     "--name", name, "--password", "the password"], stdout=subprocess.DEVNULL))
         self.careless = Careless(server.seats, next(iter(LEAGUES)), owner, password)
         self.owner = owner
 

@@ -22,14 +22,14 @@ def main():
         return server.refused("league", "merge", "Nim", *(os.path.join(away, f) for f in files))
     try:
         for n in NAMES:
-            server.command("user", "add", n, input="word\n")
+            server.command("user", "add", n, input="the password\n")
         server.command("league", "add", "Nim", "--game", "nim", "--rules", "n=12", "--rounds", "round-robin", "--anchor", "level:1=1000",
                        "--clock", "5")
         server.command("league", "add", "Cards", "--game", "daifugo", "--rules", "rules=server")
         assert "two at a table" in server.refused("league", "export", "Cards", "--out", away).stderr
         assert "two programs" in server.refused("league", "export", "Nim", "--out", away).stderr
         assert server.json("/leagues/1/rounds.json") == [], "nothing is half done"
-        programs = [Program("Nim", n, "word", "first") for n in NAMES]
+        programs = [Program("Nim", n, "the password", "first") for n in NAMES]
         for p in programs:
             p.come(server)
         while server.json("/leagues/1.json")["here"] < 3:

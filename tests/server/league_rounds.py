@@ -53,7 +53,7 @@ def main():
     server = Server(os.path.join(data, "kept"))
     try:
         for n in names:
-            server.command("user", "add", n, input="word\n")
+            server.command("user", "add", n, input="the password\n")
         words = {n: server.command("user", "token", n).strip() for n in names}
         for options, sentence in ((("--rounds", "often"), "rounds 'often'"), (("--at", "18:30"), "--rounds"),
                                   (("--rounds", "swiss", "--at", "24:00"), "24:00"), (("--rounds", "swiss:0"), "swiss:0")):

@@ -66,13 +66,13 @@ def main():
     server = Server(os.path.join(data, "kept"))
     try:
         for kind, name in (("admin", "boss"), ("user", "Aki"), ("user", "Rowdy")):
-            server.command(kind, "add", name, input="word\n")
+            server.command(kind, "add", name, input="the password\n")
         for words, sentence in ((("ban", "Aki", "--minutes", "0"), "minutes"), (("close", "x"), "'x'"), (("rename", "Nobody", "Else"), "Nobody"),
                                 (("shout", "Aki"), "moderate close"), (("rename", "Aki", "Rowdy"), "Rowdy")):
             refused = server.refused("moderate", *words)
             assert refused.returncode == 2 and sentence in refused.stderr and refused.stderr.count("\n") == 1, refused
         # A table is closed.
-        aki, rowdy = Person(server, "Aki", "word"), Person(server, "Rowdy", "word")
+        aki, rowdy = Person(server, "Aki", "the password"), Person(server, "Rowdy", "the password")
         aki.hears("ready")
         rowdy.hears("ready")
         aki.say("open", "nim")
@@ -89,22 +89,22 @@ def main():
         rowdy.say("say", "text=three")
         assert "three" in "".join(aki.hears("said")), "two was heard"
         # A ban, by page; everything of his ends.
-        boss, user = Browser(server, "boss", "word"), Browser(server, "Aki", "word")
+        boss, user = Browser(server, "boss", "the password"), Browser(server, "Aki", "the password")
         assert status(user.get, "/moderation.json") == 403
         token = server.command("user", "token", "Rowdy").strip()
         code, page = boss.post("/moderation", what="ban", about="Rowdy", minutes="5")
         assert code == 200 and "Rowdy" in page and "boss" in page, page
         assert boss.post("/moderation", what="ban", about="Rowdy", minutes="x")[0] == 422
         assert rowdy.hears("sorry", "moderator") and rowdy.hears("nothing more") is None
-        assert Person(server, "Rowdy", "word").hears("sorry", "banned")
+        assert Person(server, "Rowdy", "the password").hears("sorry", "banned")
         asked = urllib.request.Request(f"http://127.0.0.1:{server.http}/tokens.json", headers={"Authorization": "Bearer " + token})
         assert status(urllib.request.urlopen, asked) == 403
         server.kill()
         server.start()
-        assert Person(server, "Rowdy", "word").hears("sorry", "banned"), "a ban ends with the server"
+        assert Person(server, "Rowdy", "the password").hears("sorry", "banned"), "a ban ends with the server"
         # Renamed: the ban goes along, and the program's standing.
         server.command("league", "add", "Nim", "--game", "nim", "--pause", "0.01")
-        program = Program("Nim", "Aki", "word", "first")
+        program = Program("Nim", "Aki", "the password", "first")
         program.come(server)
         while not server.json("/leagues/1.json")["games"]:
             program.hear()
@@ -113,7 +113,7 @@ def main():
         while program.line:
             program.hear()
         assert program.sorry[0] == "moderator", program.sorry
-        assert Person(server, "Gentle", "word").hears("sorry", "banned")
+        assert Person(server, "Gentle", "the password").hears("sorry", "banned")
         row = next(r for r in server.json("/leagues/1/standings.json") if r["name"] == "Akiko")
         program.name = "Akiko"
         program.come(server)
@@ -123,7 +123,7 @@ def main():
         log = [line.split("\t")[1:4] for line in server.command("moderate", "log").splitlines()]
         assert log == [["", "rename", "Aki"], ["", "rename", "Rowdy"], ["boss", "ban", "Rowdy"], ["", "free", "Rowdy"], ["", "mute", "ROWDY"],
                        ["", "close", table]], log
-        boss = Browser(server, "boss", "word")
+        boss = Browser(server, "boss", "the password")
         assert "Gentle" in boss.get("/moderation")
         kept = server.get("/kept")
         for number, times in ((30, 1), (1000, 2), (365, 1)):

@@ -67,16 +67,16 @@ class Ear:
 class Walk:
     def __init__(self, url, port):
         self.admin = Platform(url)
-        self.admin.login("boss", "geheim", "")
-        ids = [self.add("users", [("user[name]", n), ("user[password]", "word")]) for n in USERS]
+        self.admin.login("boss", "geheimnis", "")
+        ids = [self.add("users", [("user[name]", n), ("user[password]", "the password")]) for n in USERS]
         self.place = self.add_place("Garden", ids[:5], [("place[box]", "1"), ("place[open]", "1")])
         other = self.add_place("Elsewhere", ids[1:], [])
         self.players = {}
         for name in USERS[:5]:
             self.players[name] = Platform(url)
-            self.players[name].login(name, "word", self.place)
+            self.players[name].login(name, "the password", self.place)
         self.watchers = {"stranger": Platform(url), "other": Platform(url), USERS[0]: self.players[USERS[0]]}
-        self.watchers["other"].login(USERS[5], "word", other)
+        self.watchers["other"].login(USERS[5], "the password", other)
         self.ears = [Ear(port, "/"), Ear(port, f"/ws?place={self.place}")]
         self.over = 0                       # games that are finished
         self.pages = self.turns = 0
@@ -203,7 +203,7 @@ def front_page(url, data):
 
 def main():
     with tempfile.TemporaryDirectory() as data:
-        subprocess.run([SERVER, "admin", "add", "boss", "--data", data], input="geheim\n", text=True, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([SERVER, "admin", "add", "boss", "--data", data], input="geheimnis\n", text=True, check=True, stdout=subprocess.DEVNULL)
         server = subprocess.Popen([SERVER, "--data", data, "--http", "127.0.0.1:0", "--seats", "none", "--rooms", "none",
                                    "--turn-timeout", "120"], stdout=subprocess.PIPE, text=True)
         try:

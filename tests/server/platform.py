@@ -48,7 +48,7 @@ class Server:
 class Admin(Platform):
     def __init__(self, url):
         super().__init__(url)
-        self.login("boss", "geheim", "")
+        self.login("boss", "geheimnis", "")
 
     def add(self, what, fields):
         status, text = self.request("POST", f"/{what}.xml", fields)
@@ -140,7 +140,7 @@ def play_place(server, admin, users):
     fifth = threading.Thread(target=original.play, args=(its_socket, "User5", place),
                              daemon=True)
     fifth.start()
-    arguments = [PYTHON_CLIENT + ["--server", server.url, "--name", f"User{i}", "--password", f"p{i}",
+    arguments = [PYTHON_CLIENT + ["--server", server.url, "--name", f"User{i}", "--password", f"password {i}",
                                   "--place", str(place)] for i in (1, 2, 3)]
     arguments.append(C_CLIENT + ["127.0.0.1", str(server.port), "User4", "p4", str(place)])
     clients = [subprocess.Popen(a, stdout=subprocess.PIPE, text=True) for a in arguments]
@@ -186,11 +186,11 @@ def compare(admin, data, place, ranks, turns):
 
 def main():
     with tempfile.TemporaryDirectory() as data:
-        subprocess.run([SERVER, "admin", "add", "boss", "--data", data], input="geheim\n", text=True, check=True,
+        subprocess.run([SERVER, "admin", "add", "boss", "--data", data], input="geheimnis\n", text=True, check=True,
                        stdout=subprocess.DEVNULL)
         server = Server(data)
         admin = Admin(server.url)
-        users = [admin.add("users", [("user[name]", n), ("user[password]", f"p{i + 1}")]) for i, n in enumerate(USERS)]
+        users = [admin.add("users", [("user[name]", n), ("user[password]", f"password {i + 1}")]) for i, n in enumerate(USERS)]
         place, ranks, turns = play_place(server, admin, users)
         compare(admin, data, place, ranks, turns)
         running = admin.add_place("Running", 2, "manual", users)

@@ -103,7 +103,7 @@ def mistakes(data):
         (["admin", "--data", data], "admin add NAME"),
         (["admin", "add", "--data", data], "admin add NAME"),
         (["admin", "list", "--data", "/nowhere"], "/nowhere"),
-        (["admin", "add", "Boss", "--data", data], "A password is wanted"),
+        (["admin", "add", "Boss", "--data", data], "Write the password as one line"),
         (["admin", "remove", "Nobody", "--data", data], "no admin 'Nobody'"),
         (["user", "remove", "Nobody", "--data", data], "no user 'Nobody'"),
         (["check", "--data", "/nowhere"], "/nowhere"),
@@ -122,12 +122,14 @@ def commands(data):
     expect("help", "asobi-server admin add|remove NAME" in run("--help", "--lang", "en").stdout)
     expect("help in Japanese", "同時の WebSocket" in run("--help", "--lang", "ja").stdout)
     expect("version", run("--version").stdout.startswith("asobi-server "))
-    expect("admin add", run("admin", "add", "Boss", "--data", data, text="secret\n").returncode == 0)
-    again = run("admin", "add", "Boss", "--data", data, text="secret\n")
+    expect("admin add", run("admin", "add", "Boss", "--data", data, text="secretly\n").returncode == 0)
+    again = run("admin", "add", "Boss", "--data", data, text="secretly\n")
     expect("twice", again.returncode == 2 and again.stderr.count("\n") == 1, again.stderr)
+    short = run("user", "add", "User1", "--data", data, text="seven 7\n")
+    expect("a short password", short.returncode == 2 and short.stderr.count("\n") == 1 and "at least 8 characters" in short.stderr, short.stderr)
     for i in range(1, 6):
-        expect("user add", run("user", "add", f"User{i}", "--data", data, text="secret\n").returncode == 0)
-    run("admin", "add", "Other", "--data", data, text="secret\n")
+        expect("user add", run("user", "add", f"User{i}", "--data", data, text="secretly\n").returncode == 0)
+    run("admin", "add", "Other", "--data", data, text="secretly\n")
     expect("admin remove", run("admin", "remove", "Other", "--data", data).returncode == 0)
     expect("admin list", run("admin", "list", "--data", data).stdout == "Boss\n")
     expect("user list", run("user", "list", "--data", data).stdout == "".join(f"User{i}\n" for i in range(1, 6)))
@@ -137,7 +139,7 @@ def commands(data):
 def damage(data):
     """Not served for a while and then noticed: it is told before anybody comes."""
     path = os.path.join(data, "asobi.db")
-    run("user", "add", "User1", "--data", data, text="secret\n")
+    run("user", "add", "User1", "--data", data, text="secretly\n")
     with open(path, "r+b") as f:
         f.seek(4096 + 8)
         f.write(b"\x5a" * 60000)
@@ -153,7 +155,7 @@ def damage(data):
 def secrets_are_hashed(data):
     for name in os.listdir(data):
         with open(os.path.join(data, name), "rb") as f:
-            expect("no password in " + name, b"secret" not in f.read())
+            expect("no password in " + name, b"secretly" not in f.read())
     expect("the data are for us alone", os.stat(os.path.join(data, "asobi.db")).st_mode & 0o077 == 0)
 
 
@@ -174,10 +176,10 @@ def doors(data):
         form = {"Content_Type": "application/x-www-form-urlencoded"}
         status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=wrong&place_id=", **form)
         expect("a wrong password", "Could not login" in body, body)
-        status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=secret&place_id=", Origin="http://evil.example",
+        status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=secretly&place_id=", Origin="http://evil.example",
                                      **form)
         expect("a foreign page", status == 403, f"{status} {fields}")
-        status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=secret&place_id=", **form)
+        status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=secretly&place_id=", **form)
         cookie = fields.get("Set-Cookie", "").split(";")[0]
         expect("an admin", status == 302 and cookie and "HttpOnly" in fields["Set-Cookie"], f"{status} {fields} {body}")
         status, _, body = s.ask("GET", "/users", Cookie=cookie)

@@ -288,12 +288,12 @@ def programs(server):
 def harm(server):
     """Whoever floods, lies or says nothing ends alone."""
     # Who guesses waits longer and longer, and is told so; the right one is looked at whatever came before.
-    subprocess.run([SERVER, "user", "add", "Kept", "--data", server.data], input="right\n", text=True, check=True)
-    for i, password in enumerate(["wrong"] * 7 + ["right"]):
+    subprocess.run([SERVER, "user", "add", "Kept", "--data", server.data], input="right one\n", text=True, check=True)
+    for i, password in enumerate(["wrong"] * 7 + ["right one"]):
         line = socket.create_connection(("127.0.0.1", server.port))
         line.sendall(f"lobby\t1\tname=Kept\tpassword={password}\n".encode())
         said = line.recv(65536)
-        if password == "right":
+        if password == "right one":
             assert said.startswith(b"welcome\t1\tname=Kept\tguest=off"), said
         else:
             words = f"{i + 1} wrong passwords came" if i >= 4 else "give its password"

@@ -2,6 +2,7 @@
 #include "api_harness.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,6 +11,7 @@
 #include "asobi/player.h"
 #include "asobi/setup.h"
 #include "base/json.h"
+#include "cheap_crypt.h"
 #include "referee/tables.h"
 #include "scratch_dir.h"
 #include "suite.h"
@@ -21,7 +23,11 @@ struct logins *logins;
 const char *address = "192.0.2.1";
 bool by_https;
 struct platform_config limits;
+unsigned login_threads;
 struct strbuf messages, whispers;
+
+/* The cost of today. */
+#define USUAL "$y$j9T"
 
 static struct strbuf request;
 static char *bodies[4];
@@ -67,19 +73,17 @@ static void open_all(void)
 	c.whisper = whisper_to;
 	c.end = end_channel;
 	c.go_on = go_on;
-	c.logins = logins = logins_new(loop, 0, store, error);
+	c.logins = logins = logins_new(loop, login_threads, store, error);
 	platform = platform_new(&c, error);
 	ck_assert_msg(platform != NULL, "%s", error);
 }
 
 void harness_up(void)
 {
-	char error[ERROR_TEXT];
-
 	address = "192.0.2.1";
 	by_https = false;
 	open_all();
-	ck_assert(store_user_add(store, "admin", "geheim", true, error));
+	old_user(store, "admin", "geheim", true, USUAL);
 }
 
 static void close_all(void)
@@ -105,6 +109,34 @@ void harness_down(void)
 	said = NULL;
 }
 
+static void copy_file(const char *from, const char *to)
+{
+	FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+	char bytes[16384];
+	size_t n;
+
+	ck_assert(in && out);
+	while ((n = fread(bytes, 1, sizeof bytes, in)) > 0)
+		ck_assert_uint_eq(fwrite(bytes, 1, n, out), n);
+	fclose(in);
+	ck_assert_int_eq(fclose(out), 0);
+}
+
+/* Beside no server the file alone holds everything. */
+void harness_remember(void)
+{
+	close_all();
+	copy_file(scratch_path("asobi.db"), scratch_path("remembered.db"));
+	open_all();
+}
+
+void harness_return(void)
+{
+	close_all();
+	copy_file(scratch_path("remembered.db"), scratch_path("asobi.db"));
+	open_all();
+}
+
 /* What was running is left as a killed server leaves it. */
 void harness_restart(void)
 {
@@ -113,7 +145,7 @@ void harness_restart(void)
 
 	close_all();
 	store = store_open(scratch_dir(), error);
-	ck_assert(store_run_go_on(store, run, error));
+	ck_assert(!run || store_run_go_on(store, run, error));
 	store_close(store);
 	open_all();
 }
@@ -168,14 +200,39 @@ static void expect_balanced(const char *page, const char *line)
 	ck_assert_msg(!depth, "%s: <%s> has no end", line, tags[open[depth ? depth - 1 : 0]]);
 }
 
-struct answer ask(const char *line, const char *fields, const char *form)
+/* The request is asked as often as its answer takes; with patience for only so many waits, then its asker goes. */
+static bool answer_whole(struct http_request *r, struct http_response *out, unsigned patience)
 {
-	struct http_response out = { .status = 404, .type = "text/plain" };
-	struct answer a = {0};
+	bool later = false;
+
+	r->asker = &later;
+	r->later = NULL;
+	for (;;) {
+		*out = (struct http_response){ .status = 404, .type = "text/plain" };
+		later = false;
+		platform_answer(platform, r, out);
+		if (!out->later)
+			return true;
+		ck_assert_msg(!out->body.len && !later, "a waiting answer says something: %s", request.text);
+		r->later = out->later;
+		if (!patience--) {
+			platform_forget(r->later);
+			return false;
+		}
+		while (!later && login_threads)
+			clock_wait(loop);
+		while (!later)
+			clock_turn(loop, 50);
+	}
+}
+
+bool ask_so_long(const char *line, const char *fields, const char *form, unsigned patience, struct answer *a)
+{
+	struct http_response out;
 	struct http_parser *p;
 	struct http_request *r;
-	bool later;
 	char **body = &bodies[next_body++ % 4];
+	bool answered;
 
 	sb_free(&request);
 	sb_addf(&request, "%s HTTP/1.1\r\nHost: localhost:8080\r\n%s", line, fields);
@@ -188,25 +245,44 @@ struct answer ask(const char *line, const char *fields, const char *form)
 	r = http_parser_request(p);
 	r->address = address;
 	r->secure = by_https;
-	r->asker = &later;
-	for (platform_answer(platform, r, &out); out.later; platform_answer(platform, r, &out)) {
-		r->later = out.later;
-		out.later = NULL;
-		later = false;
-		while (!later)
-			clock_turn(loop, 50);
-	}
+	answered = answer_whole(r, &out, patience);
 	http_parser_free(p);
-	a.status = out.status;
-	a.postponed = out.postponed;
-	snprintf(a.type, sizeof a.type, "%s", out.type);
-	snprintf(a.location, sizeof a.location, "%s", out.location);
-	snprintf(a.cookie, sizeof a.cookie, "%s", out.cookie);
+	*a = (struct answer){ .status = out.status };
+	a->postponed = out.postponed;
+	snprintf(a->type, sizeof a->type, "%s", out.type);
+	snprintf(a->location, sizeof a->location, "%s", out.location);
+	snprintf(a->cookie, sizeof a->cookie, "%s", out.cookie);
 	free(*body);
-	*body = a.body = sb_take(&out.body);
-	if (strstr(a.type, "html"))
-		expect_balanced(a.body, line);
+	*body = a->body = sb_take(&out.body);
+	if (answered && strstr(a->type, "html"))
+		expect_balanced(a->body, line);
+	return answered;
+}
+
+struct answer ask(const char *line, const char *fields, const char *form)
+{
+	struct answer a;
+
+	ck_assert(ask_so_long(line, fields, form, UINT_MAX, &a));
 	return a;
+}
+
+const char *basic_of(const char *name, const char *password)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	static char field[256];
+	char plain[128] = "";
+	const size_t n = (size_t)snprintf(plain, sizeof plain - 2, "%s:%s", name, password);
+	char *to = field + sprintf(field, "Authorization: Basic ");
+
+	for (size_t i = 0; i < n; i += 3) {
+		const unsigned bits = (unsigned)plain[i] << 16 | (unsigned)plain[i + 1] << 8 | (unsigned)plain[i + 2];
+
+		for (unsigned j = 0; j < 4; j++)
+			*to++ = i + j > n ? '=' : letters[bits >> (18 - 6 * j) & 63];
+	}
+	strcpy(to, "\r\n");
+	return field;
 }
 
 const char *bearer_of(const struct answer *a)
@@ -252,11 +328,11 @@ const char *player_cookie(unsigned user, int64_t place)
 
 void five_users(void)
 {
-	char name[8], error[ERROR_TEXT];
+	char name[8];
 
 	for (unsigned i = 1; i <= 5; i++) {
 		snprintf(name, sizeof name, "User%u", i);
-		ck_assert(store_user_add(store, name, "secret", false, error));
+		old_user(store, name, "secret", false, USUAL);
 	}
 }
 

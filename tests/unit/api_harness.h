@@ -18,11 +18,15 @@ extern struct logins *logins;
 extern const char *address;		/* from which all is asked; 192.0.2.1 */
 extern struct platform_config limits;	/* of the next harness_up(); not set: platform_usual */
 extern bool by_https;			/* all is asked so; not at first */
+extern unsigned login_threads;		/* passwords are looked at in so many when it comes up; 0: at once, as at first */
 extern struct strbuf messages;		/* of all places, a line each; "(end N)" where one's sockets are closed */
 extern struct strbuf whispers;		/* what one player hears alone, behind "(to N) " */
 
 void harness_up(void);
 void harness_down(void);
+/* What is kept by now is remembered; then all is as it was then, faster than it could be made anew. */
+void harness_remember(void);
+void harness_return(void);
 void harness_restart(void);		/* the server is killed and begins anew on what it kept */
 
 struct answer {
@@ -33,10 +37,14 @@ struct answer {
 };
 /* The clock is turned as long as the answer takes.  "GET /path", further fields ("" or "Name: value\r\n"...), a form ("" or "a=b&c=d"). */
 struct answer ask(const char *line, const char *fields, const char *form);
+/* The same by somebody who goes when it has to wait more than so often; false: so it was. */
+bool ask_so_long(const char *line, const char *fields, const char *form, unsigned patience, struct answer *a);
 /* Its cookie as a field for the next request. */
 const char *cookie_of(const struct answer *a);
 /* The token in its JSON as a field Authorization for the next request. */
 const char *bearer_of(const struct answer *a);
+/* Field Authorization with a name and a password, or a token in its place. */
+const char *basic_of(const char *name, const char *password);
 /* The request as it was sent last. */
 const char *asked(void);
 

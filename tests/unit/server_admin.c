@@ -24,7 +24,7 @@ static void down(void)
 
 START_TEST(users_by_form)
 {
-	struct answer a = ask("POST /users", admin, "user%5Bname%5D=Taro&user%5Bpassword%5D=x");
+	struct answer a = ask("POST /users", admin, "user%5Bname%5D=Taro&user%5Bpassword%5D=12345678");
 	char fields[512];
 
 	ck_assert(a.status == 302 && !strcmp(a.location, "/users/2"));
@@ -37,7 +37,7 @@ START_TEST(users_by_form)
 	ck_assert_int_eq(a.status, 200);
 	expect_words(a.body, "2 errors prohibited this user from being saved:");
 	expect_words(a.body, "<li>Name can&#39;t be blank</li>");
-	a = ask("POST /users", admin, "user%5Bname%5D=Taro&user%5Bpassword%5D=x");
+	a = ask("POST /users", admin, "user%5Bname%5D=Taro&user%5Bpassword%5D=12345678");
 	expect_words(a.body, "1 error prohibited this user from being saved:");
 	expect_words(a.body, "Name has already been taken");
 	a = ask("POST /users/2", admin, "_method=put&user%5Bname%5D=Jiro&user%5Bpassword%5D=");
@@ -51,16 +51,16 @@ END_TEST
 
 START_TEST(users_as_xml)
 {
-	struct answer a = ask("POST /users.xml", admin, "user%5Bname%5D=A%26B&user%5Bpassword%5D=x");
+	struct answer a = ask("POST /users.xml", admin, "user%5Bname%5D=A%26B&user%5Bpassword%5D=12345678");
 
 	ck_assert(a.status == 201 && !strcmp(a.location, "/users/2"));
 	expect_words(a.body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<user>\n  <created-at type=\"datetime\">20");
 	expect_words(a.body, "  <id type=\"integer\">2</id>\n  <name>A&amp;B</name>\n  <updated-at type=\"datetime\">");
 	ck_assert(!strstr(a.body, "password"));
-	a = ask("POST /users.xml", admin, "user%5Bname%5D=&user%5Bpassword%5D=x");
+	a = ask("POST /users.xml", admin, "user%5Bname%5D=&user%5Bpassword%5D=12345678");
 	ck_assert_int_eq(a.status, 422);
 	ck_assert_str_eq(a.body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<errors>\n  <error>Name can't be blank</error>\n</errors>\n");
-	a = ask("PUT /users/2.xml", admin, "user%5Bpassword%5D=y");
+	a = ask("PUT /users/2.xml", admin, "user%5Bpassword%5D=87654321");
 	ck_assert(a.status == 200 && !*a.body);
 	expect_words(ask("GET /users.xml", admin, "").body, "<users type=\"array\">\n  <user>\n    <created-at");
 	expect_words(ask("GET /users/new.xml", admin, "").body, "<name nil=\"true\"></name>");
@@ -133,7 +133,7 @@ START_TEST(everything_is_escaped)
 	const char *pages[] = { "GET /users", "GET /users/2", "GET /users/2/edit", "GET /places", "GET /places/1", "GET /places/1/game",
 				"GET /places/1/edit", "GET /places/new", "GET /places?search_form%5Bq%5D=%3Cscript%3E%22" };
 
-	snprintf(form, sizeof form, "user%%5Bname%%5D=%s&user%%5Bpassword%%5D=x", evil);
+	snprintf(form, sizeof form, "user%%5Bname%%5D=%s&user%%5Bpassword%%5D=12345678", evil);
 	ck_assert_int_eq(ask("POST /users", admin, form).status, 302);
 	snprintf(form, sizeof form, "place%%5Btitle%%5D=%s&place%%5Boptions%%5D=rules%%3Dserver&place%%5Bplayers_attributes%%5D%%5B0%%5D%%5Buser_id%%5D=2",
 		 evil);

@@ -9,6 +9,8 @@ int main(void)
 	Suite *s = suite_create("server_api");
 
 	login_cases(s);
+	password_cases(s);
+	matrix_cases(s);
 	authorize_cases(s);
 	play_cases(s);
 	held_cases(s);

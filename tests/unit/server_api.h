@@ -5,6 +5,8 @@
 #include <check.h>
 
 void login_cases(Suite *s);
+void password_cases(Suite *s);
+void matrix_cases(Suite *s);
 void authorize_cases(Suite *s);
 void play_cases(Suite *s);
 void held_cases(Suite *s);

@@ -114,14 +114,14 @@ static void note_message(const char *operation, const char *all)
 
 static void admins_part(const char *admin)
 {
-	ask("POST /users.xml", admin, "user%5Bname%5D=User1&user%5Bpassword%5D=secret");
+	ask("POST /users.xml", admin, "user%5Bname%5D=User1&user%5Bpassword%5D=secretly");
 	for (unsigned i = 2; i < 5; i++) {
 		char form[64];
 
-		snprintf(form, sizeof form, "user%%5Bname%%5D=User%u&user%%5Bpassword%%5D=secret", i);
+		snprintf(form, sizeof form, "user%%5Bname%%5D=User%u&user%%5Bpassword%%5D=secretly", i);
 		ask("POST /users.xml", admin, form);
 	}
-	noted("new_user", "POST /users.xml", admin, "user%5Bname%5D=User5&user%5Bpassword%5D=secret");
+	noted("new_user", "POST /users.xml", admin, "user%5Bname%5D=User5&user%5Bpassword%5D=secretly");
 	noted("users", "GET /users.xml", admin, "");
 	noted("new_place", "POST /places.xml", admin,
 	      "place%5Btitle%5D=Place2&place%5Bgame_count%5D=3&place%5Binterval%5D=0.5"
@@ -148,9 +148,13 @@ static void note_token(const char *cookie)
 /* Who was too late asks why. */
 static void note_miss(void)
 {
-	const unsigned seat = (unsigned)(strstr(whispers.text, "\"User")[5] - '0');
+	const char *user = strstr(whispers.text, "\"User");
+	struct answer login;
+	char form[64];
 
-	noted("get_miss", "GET /operations/get_miss.json", player_cookie(seat, 1), "");
+	snprintf(form, sizeof form, "name=User%c&password=secretly&place_id=1", user[5]);
+	login = ask("POST /login", "", form);
+	noted("get_miss", "GET /operations/get_miss.json", cookie_of(&login), "");
 }
 
 /* Everybody is asked; who has the turn plays the weakest card, then all miss. */
@@ -162,7 +166,7 @@ static void players_part(const char *admin)
 	const char *cookie;
 	char form[64];
 
-	snprintf(form, sizeof form, "name=User%u&password=secret&place_id=1", seat);
+	snprintf(form, sizeof form, "name=User%u&password=secretly&place_id=1", seat);
 	login = noted("login", "POST /login", "", form);
 	cookie = cookie_of(&login);
 	noted("login.json", "POST /login.json", "", form);
@@ -210,9 +214,9 @@ static void invitations_part(const char *admin)
 	struct answer in;
 
 	noted("invitations", "GET /invitations.json", admin, "");
-	snprintf(form, sizeof form, "word=%.32s&name=Maki&password=secret&again=secret", word + 1);
+	snprintf(form, sizeof form, "word=%.32s&name=Maki&password=secretly&again=secretly", word + 1);
 	in = noted("join", "POST /join", "", form);
-	noted("account", "POST /account", cookie_of(&in), "old=secret&password=hidden&again=hidden");
+	noted("account", "POST /account", cookie_of(&in), "old=secretly&password=hidden+well&again=hidden+well");
 	noted("moderate", "POST /moderation.json", admin, "what=mute&about=Maki&minutes=30");
 	noted("moderation", "GET /moderation.json", admin, "");
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fake_loop.h"
+#include "cheap_crypt.h"
 #include "scratch_dir.h"
 #include "still_clock.h"
 #include "suite.h"
@@ -29,6 +30,11 @@ void begin_again(void)
 	leagues_seat(leagues, house.tables);
 }
 
+static int64_t whose(const char *name, const char *password)
+{
+	return password_of(store, name, password);
+}
+
 void open_all(unsigned lines_a_second, const char *clock)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -39,12 +45,13 @@ void open_all(unsigned lines_a_second, const char *clock)
 	ck_assert_msg(store != NULL, "%s", error);
 	for (unsigned u = 0; u < USERS; u++) {
 		snprintf(name, sizeof name, "P%u", u);
-		ck_assert(store_user_add(store, name, "word", false, error));
+		ck_assert(store_user_add(store, name, "the password", false, error));
 		line_of[u] = u;
 	}
 	strcpy(is.clock, clock);
 	ck_assert_msg(store_league_add(store, &is, error), "%s", error);
 	keeper = store_tables_keeper(store);
+	house_password = whose;
 	limits.lines_a_second = limits.burst = lines_a_second;
 	leagues = NULL;
 	house_open(&limits, &keeper);
@@ -67,7 +74,7 @@ void come(unsigned u, bool to_league)
 	const unsigned g = line_of[u];
 	char who[80];
 
-	snprintf(who, sizeof who, "name=P%u\tpassword=word\tticket=%s", u, ticket[u]);
+	snprintf(who, sizeof who, "name=P%u\tpassword=the password\tticket=%s", u, ticket[u]);
 	guest_come(g);
 	guest_forget(g);
 	if (to_league)

@@ -311,18 +311,18 @@ START_TEST(invited_people_choose_their_names)
 	snprintf(line, sizeof line, "GET /join?word=%s", word);
 	expect_words(ask(line, "", "").body, "name=\"again\"");
 	expect_words(ask("GET /join?word=00000000000000000000000000000000", "", "").body, "This invitation is over");
-	snprintf(form, sizeof form, "word=%s&name=Mika&password=one&again=two", word);
+	snprintf(form, sizeof form, "word=%s&name=Mika&password=the+first&again=the+other", word);
 	expect_words(ask("POST /join", "", form).body, "not the same");
-	snprintf(form, sizeof form, "word=%s&name=Mika&password=one&again=one", word);
+	snprintf(form, sizeof form, "word=%s&name=Mika&password=the+first&again=the+first", word);
 	a = ask("POST /join", "", form);
 	ck_assert_int_eq(a.status, 302);
 	ck_assert_str_eq(a.location, "/account");
 	snprintf(mine, sizeof mine, "%s", cookie_of(&a));
-	/* A name that is taken uses nothing up; the second one does, and then it is over. */
+	/* A name that is taken uses nothing up; the+second one does, and then it is over. */
 	ck_assert_int_eq(ask("POST /join", "", form).status, 200);
-	snprintf(form, sizeof form, "word=%s&name=Ren&password=x&again=x", word);
+	snprintf(form, sizeof form, "word=%s&name=Ren&password=12345678&again=12345678", word);
 	ck_assert_int_eq(ask("POST /join", "", form).status, 302);
-	snprintf(form, sizeof form, "word=%s&name=Sora&password=x&again=x", word);
+	snprintf(form, sizeof form, "word=%s&name=Sora&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation is over");
 	ck_assert(!store_user_named(store, "Sora", &nobody));
 	/* Logged in at no place: the own page, and nothing of admins' or players'. */
@@ -330,19 +330,19 @@ START_TEST(invited_people_choose_their_names)
 	ck_assert_str_eq(ask("GET /operations", mine, "").location, "/login");
 	ck_assert_str_eq(ask("GET /users", mine, "").location, "/login");
 	ck_assert_int_eq(ask("GET /invitations.json", mine, "").status, 403);
-	expect_words(ask("POST /account", mine, "old=bad&password=new&again=new").body, "old password is not right");
-	a = ask("POST /account", mine, "old=one&password=new&again=new");
+	expect_words(ask("POST /account", mine, "old=bad&password=the+second&again=the+second").body, "old password is not right");
+	a = ask("POST /account", mine, "old=the+first&password=the+second&again=the+second");
 	ck_assert_int_eq(a.status, 302);
 	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302);	/* the login before it has ended */
 	ck_assert_int_eq(ask("POST /tokens.json", cookie_of(&a), "label=x").status, 201);
-	expect_words(ask("POST /sessions", "", "name=Mika&password=one&account=1").body, "Could not login");
-	expect_words(ask("POST /sessions", "", "name=Mika&password=new&place_id=").body, "Could not login");
-	a = ask("POST /sessions", "", "name=Mika&password=new&account=1");
+	expect_words(ask("POST /sessions", "", "name=Mika&password=the+first&account=1").body, "Could not login");
+	expect_words(ask("POST /sessions", "", "name=Mika&password=the+second&place_id=").body, "Could not login");
+	a = ask("POST /sessions", "", "name=Mika&password=the+second&account=1");
 	ck_assert_str_eq(a.location, "/account");
 	/* Until its day. */
 	late.expires = clock_now();
 	ck_assert(store_invitation_add(store, &late, word, error));
-	snprintf(form, sizeof form, "word=%s&name=Tardy&password=x&again=x", word);
+	snprintf(form, sizeof form, "word=%s&name=Tardy&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation is over");
 	expect_words(ask("GET /invitations.json", admin_cookie(), "").body, "\"most\":2,\"used\":2}");
 	/* The link is whole, to be passed on as it is. */

@@ -175,7 +175,7 @@ START_TEST(titles_cannot_write_pages)
 
 	five_users();
 	snprintf(cookie, sizeof cookie, "%s", admin_cookie());
-	ck_assert_int_eq(ask("POST /users", cookie, "user[name]=%3Cscript%3Ex&user[password]=geheim").status, 302);
+	ck_assert_int_eq(ask("POST /users", cookie, "user[name]=%3Cscript%3Ex&user[password]=geheimer").status, 302);
 	page = ask("GET /users", cookie, "").body;
 	ck_assert(strstr(page, "&lt;script&gt;x") && !strstr(page, "<script>x"));
 	page = ask("GET /places?search_form[q]=%22%3E%3Cscript%3Ey", cookie, "").body;

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/sum.h"
+#include "cheap_crypt.h"
 #include "scratch_dir.h"
 #include "server/store/store.h"
 #include "suite.h"
@@ -26,10 +27,17 @@ static struct store *opened(void)
 
 static int64_t user(struct store *s, const char *name)
 {
-	const int64_t id = store_user_add(s, name, "secret", false, error);
+	const int64_t id = store_user_add(s, name, "secretly", false, error);
 
 	ck_assert_msg(id > 0, "%s", error);
 	return id;
+}
+
+static bool give_new(struct store *s, int64_t id, const char *name)
+{
+	struct password_hash hash;
+
+	return password_hash("the new one", &hash, error) && store_user_change(s, id, name, &hash, error);
 }
 
 static struct store_place five(struct store *s)
@@ -78,14 +86,14 @@ START_TEST(users_by_name)
 	struct store_user u;
 	const int64_t taro = user(s, "太郎");
 
-	ck_assert(user(s, "TARO") != taro && !store_user_add(s, "taro", "x", false, error));
-	ck_assert(!store_user_add(s, "太郎", "x", false, error));
+	ck_assert(user(s, "TARO") != taro && !store_user_add(s, "taro", "12345678", false, error));
+	ck_assert(!store_user_add(s, "太郎", "12345678", false, error));
 	expect_words(error, "another user");
 	ck_assert(store_user_named(s, "太郎", &u) && u.id == taro && !u.admin);
-	ck_assert(store_user_change(s, taro, "花子", "", error));
+	ck_assert(store_user_change(s, taro, "花子", NULL, error));
 	ck_assert(!store_user_named(s, "太郎", &u));
-	ck_assert(store_user_password_is(s, "花子", "secret", &u));
-	ck_assert(!store_user_change(s, taro, "taro", "", error));
+	ck_assert(password_of(s, "花子", "secretly") == taro);
+	ck_assert(!store_user_change(s, taro, "taro", NULL, error));
 	ck_assert(store_user_remove(s, taro, error) && !store_user_get(s, taro, &u));
 	store_close(s);
 }
@@ -99,7 +107,7 @@ START_TEST(names_that_cannot_be)
 	struct store *s = opened();
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-		ck_assert_msg(!store_user_add(s, bad[i], "x", false, error), "took name %u", (unsigned)i);
+		ck_assert_msg(!store_user_add(s, bad[i], "12345678", false, error), "took name %u", (unsigned)i);
 		expect_words(error, "1 to 32 characters");
 	}
 	ck_assert(user(s, "一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二"));
@@ -149,7 +157,7 @@ START_TEST(tokens_of_programs)
 	}
 	ck_assert(!store_token_add(s, a, "one too many", token, error) && strstr(error, "32 tokens"));
 	/* Another password ends them, and so does the user's end. */
-	ck_assert(store_user_change(s, a, "a", "new", error) && !store_token_get(s, other, &who));
+	ck_assert(give_new(s, a, "a") && !store_token_get(s, other, &who));
 	ck_assert(store_token_add(s, a, "bot", token, error) && store_user_remove(s, a, error));
 	ck_assert(!store_token_get(s, token, &who));
 	store_close(s);
@@ -159,7 +167,6 @@ END_TEST
 START_TEST(passwords_and_sessions)
 {
 	struct store *s = opened();
-	struct store_user u;
 	char token[STORE_TOKEN], other[STORE_TOKEN], file[4096];
 	int64_t id = user(s, "a"), place;
 	struct store_user who;
@@ -167,10 +174,10 @@ START_TEST(passwords_and_sessions)
 	size_t n;
 	static char all[1 << 20];
 
-	ck_assert(store_user_password_is(s, "a", "secret", &u) && u.id == id);
-	ck_assert(!store_user_password_is(s, "a", "Secret", &u));
-	ck_assert(!store_user_password_is(s, "a", "", &u));
-	ck_assert(!store_user_password_is(s, "nobody", "nobody", &u));
+	ck_assert(password_of(s, "a", "secretly") == id);
+	ck_assert(!password_of(s, "a", "Secretly"));
+	ck_assert(!password_of(s, "a", ""));
+	ck_assert(!password_of(s, "nobody", "nobody"));
 	ck_assert(store_session_add(s, id, 0, token, error) && store_session_add(s, id, 0, other, error));
 	ck_assert(strlen(token) == 32 && strcmp(token, other));
 	ck_assert(store_session_get(s, token, &who, &place) && who.id == id && !place);
@@ -179,7 +186,7 @@ START_TEST(passwords_and_sessions)
 	ck_assert(!store_session_get(s, token, &who, &place));
 	ck_assert(store_session_get(s, other, &who, &place));
 	/* Another password ends the sessions that are open. */
-	ck_assert(store_user_change(s, id, "a", "new", error));
+	ck_assert(give_new(s, id, "a"));
 	ck_assert(!store_session_get(s, other, &who, &place));
 	ck_assert(store_session_add(s, id, 0, other, error));
 	store_close(s);
@@ -187,7 +194,7 @@ START_TEST(passwords_and_sessions)
 	f = fopen(file, "rb");
 	n = fread(all, 1, sizeof all - 1, f);
 	fclose(f);
-	ck_assert(found_in(all, n, "$y$", 3) && !found_in(all, n, "secret", 6) && !found_in(all, n, other, 32));
+	ck_assert(found_in(all, n, "$y$", 3) && !found_in(all, n, "secretly", 8) && !found_in(all, n, other, 32));
 }
 END_TEST
 
@@ -393,8 +400,8 @@ START_TEST(other_versions)
 	ck_assert(store_user_get(s, id, &u));
 	ck_assert(store_user_named(s, "oLd", &u) && u.id == id);	/* two of old times: each by its spelling */
 	ck_assert(store_user_named(s, "OLD", &u) && u.id != id);
-	ck_assert(store_user_change(s, u.id, "OLD", "new", error) && store_user_password_is(s, "OLD", "new", &u));
-	ck_assert(!store_user_change(s, u.id, "Old", "", error) && store_user_change(s, u.id, "Newer", "", error));
+	ck_assert(give_new(s, u.id, "OLD") && password_of(s, "OLD", "the new one"));
+	ck_assert(!store_user_change(s, u.id, "Old", NULL, error) && store_user_change(s, u.id, "Newer", NULL, error));
 	ck_assert_msg(add_game(s, store_run_add(s, p.id, 1, error), 1), "%s", error);
 	store_close(s);
 	change_file("PRAGMA user_version = 99");

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "asobi/record.h"
+#include "cheap_crypt.h"
 #include "scratch_dir.h"
 #include "server/store/store.h"
 #include "still_clock.h"
@@ -15,6 +16,11 @@
 static struct store *store;
 static struct tables_keeper keeper;
 
+static int64_t whose(const char *name, const char *password)
+{
+	return password_of(store, name, password);
+}
+
 static void open_all(void)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -22,8 +28,9 @@ static void open_all(void)
 
 	store = store_open(scratch_dir(), error);
 	ck_assert_msg(store != NULL, "%s", error);
-	ck_assert(store_user_add(store, "Ann", "anns", false, error) && store_user_add(store, "Ben", "bens", false, error));
+	ck_assert(store_user_add(store, "Ann", "password of Ann", false, error) && store_user_add(store, "Ben", "password of Ben", false, error));
 	keeper = store_tables_keeper(store);
+	house_password = whose;
 	limits.lines_a_second = limits.burst = 100000;
 	house_open(&limits, &keeper);
 }
@@ -46,10 +53,10 @@ START_TEST(names_need_their_password)
 	guest_expect(0, "sorry\tpassword\t");
 	ck_assert(house.guest[0].ended);
 	guest_come(0);
-	guest_say(0, "lobby\t1\tname=Ann\tpassword=bens");
+	guest_say(0, "lobby\t1\tname=Ann\tpassword=password of Ben");
 	guest_expect(0, "sorry\tpassword\t");
 	guest_come(0);
-	guest_say(0, "lobby\t1\tname=Ann\tpassword=anns");
+	guest_say(0, "lobby\t1\tname=Ann\tpassword=password of Ann");
 	guest_expect(0, "welcome\t1\tname=Ann\tguest=off");
 	guest_lobby(1, "Carl");
 	guest_say(1, "open\tnim\trated=on");
@@ -78,17 +85,17 @@ START_TEST(kept_names_are_kept_however_written)
 		guest_say(0, "lobby\t1\tname=%s", spelt[i]);
 		guest_expect(0, "sorry\t");
 		ck_assert(house.guest[0].ended);
-		ck_assert(!store_user_add(store, spelt[i], "x", false, error));
+		ck_assert(!store_user_add(store, spelt[i], "12345678", false, error));
 	}
 	guest_lobby(2, "Carl");
 	guest_say(2, "open\tnim");
-	ck_assert(store_user_add(store, "CARL", "carls", false, error));
+	ck_assert(store_user_add(store, "CARL", "password of Carl", false, error));
 	guest_come(3);
 	guest_say(3, "lobby\t1\tname=carl\tpassword=wrong");
 	guest_expect(3, "sorry\tpassword\t");
 	ck_assert(!house.guest[2].ended);
 	guest_come(3);
-	guest_say(3, "lobby\t1\tname=CARL\tpassword=carls");
+	guest_say(3, "lobby\t1\tname=CARL\tpassword=password of Carl");
 	guest_expect(3, "welcome\t1\tname=CARL\tguest=off");
 	guest_expect(2, "sorry\tname\t");
 	ck_assert(house.guest[2].ended);
@@ -101,11 +108,11 @@ START_TEST(kept_names_are_kept_however_written)
 	guest_go(3);
 	guest_lobby(4, "Dan");
 	guest_come(0);
-	guest_say(0, "lobby\t1\tname=\uff21NN\tpassword=anns");
+	guest_say(0, "lobby\t1\tname=\uff21NN\tpassword=password of Ann");
 	guest_expect(0, "welcome\t1\tname=Ann\tguest=off");
 	guest_expect(0, "person\tAnn\t");
 	guest_come(1);
-	guest_say(1, "sit\tnim\tname=bEN\tpassword=bens");
+	guest_say(1, "sit\tnim\tname=bEN\tpassword=password of Ben");
 	house_turn(1000);
 	guest_expect(4, "person\tBen\t");
 	guest_expect(4, "person\tAnn\t");
@@ -124,7 +131,7 @@ START_TEST(passwords_may_take_long)
 	house_open_later(&limits, &keeper);
 	for (unsigned g = 0; g < 4; g++) {
 		guest_come(g);
-		guest_say(g, g == 3 ? "sit\tnim\tname=Ann\tpassword=anns" : "lobby\t1\tname=Ann\tpassword=anns");
+		guest_say(g, g == 3 ? "sit\tnim\tname=Ann\tpassword=password of Ann" : "lobby\t1\tname=Ann\tpassword=password of Ann");
 		ck_assert(house.guest[g].logs_in);
 	}
 	guest_say(0, "open\tnim\trated=on");
@@ -150,10 +157,10 @@ END_TEST
 static void two_sit_down(const char *options)
 {
 	guest_come(0);
-	guest_say(0, "lobby\t1\tname=Ann\tpassword=anns");
+	guest_say(0, "lobby\t1\tname=Ann\tpassword=password of Ann");
 	guest_say(0, "open\t%s", options);
 	guest_come(1);
-	guest_say(1, "lobby\t1\tname=Ben\tpassword=bens");
+	guest_say(1, "lobby\t1\tname=Ben\tpassword=password of Ben");
 	guest_say(1, "sit\t1");
 	guest_say(0, "ready");
 	guest_say(1, "ready");

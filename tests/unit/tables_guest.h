@@ -38,6 +38,8 @@ void house_open(const struct tables_limits *limits, const struct tables_keeper *
 /* The same where passwords are looked at until guest_login(): 0 was wrong. */
 void house_open_later(const struct tables_limits *limits, const struct tables_keeper *keeper);
 void guest_login(unsigned g, int64_t user);
+/* Else they are asked of this at once, which a test with a store sets: whose it is, 0: it is wrong. */
+extern int64_t (*house_password)(const char *name, const char *password);
 void house_close(void);
 /* A new referee, with those guests gone who were there: it was killed. */
 void house_crash(void);

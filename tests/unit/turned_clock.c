@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "turned_clock.h"
 
+#include <check.h>
+#include <poll.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -18,6 +20,15 @@ struct loop {
 	int64_t now;
 	uint64_t set;
 	struct timer *timers;
+	struct watch *watches;
+};
+
+struct watch {
+	struct loop *loop;
+	struct watch *next;
+	int fd;
+	void (*ready)(void *context);
+	void *context;
 };
 
 struct loop *loop_new(char error[ERROR_TEXT])
@@ -66,16 +77,37 @@ void timer_free(struct timer *t)
 	free(t);
 }
 
-/* Nobody here has a descriptor. */
+/* Of threads that look at passwords: to be read. */
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context), void *context)
 {
-	(void)l, (void)fd, (void)read, (void)write, (void)ready, (void)context;
-	return NULL;
+	struct watch *w = xcalloc(1, sizeof *w);
+
+	(void)read, (void)write;
+	*w = (struct watch){ .loop = l, .next = l->watches, .fd = fd, .ready = ready, .context = context };
+	l->watches = w;
+	return w;
 }
 
 void watch_free(struct watch *w)
 {
-	(void)w;
+	struct watch **at = &w->loop->watches;
+
+	while (*at != w)
+		at = &(*at)->next;
+	*at = w->next;
+	free(w);
+}
+
+void clock_wait(struct loop *l)
+{
+	struct pollfd p = { .events = POLLIN };
+
+	for (struct watch *w = l->watches, *next; w; w = next) {
+		next = w->next;
+		p.fd = w->fd;
+		ck_assert_int_eq(poll(&p, 1, 60000), 1);
+		w->ready(w->context);
+	}
 }
 
 static struct timer *first_due(const struct loop *l, int64_t until)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* turned_clock.h - the timers of loop.h on a clock that stands until it is turned: for what
- * lives by timers alone.  Link it in place of the server's own loop. */
+ * lives by timers, and by threads that it watches.  Link it in place of the server's own loop. */
 #ifndef ASOBI_TEST_TURNED_CLOCK_H
 #define ASOBI_TEST_TURNED_CLOCK_H
 
@@ -10,5 +10,7 @@
 void clock_turn(struct loop *l, int64_t ms);
 /* The time is later, and no timer has noticed yet. */
 void clock_skip(struct loop *l, int64_t ms);
+/* Every thread that is watched has something to tell, and is waited for; the clock stands. */
+void clock_wait(struct loop *l);
 
 #endif

@@ -41,12 +41,12 @@ static bool prepare(struct bench *b, char error[ERROR_TEXT])
 {
 	struct store_place p = { .title = "bench", .game_count = GAMES };
 	struct store *s = store_open(b->dir, error);
-	int64_t id = s ? store_user_add(s, admin_name, "bench", true, error) : 0;
+	int64_t id = s ? store_user_add(s, admin_name, "benchmark", true, error) : 0;
 	bool good = id && store_session_add(s, id, 0, b->admin, error);
 
 	for (unsigned i = 0; good && i < PLACE_SEATS; i++) {
 		snprintf(b->names[i], sizeof b->names[i], "User%u", i + 1);
-		p.seats[i].user = store_user_add(s, b->names[i], "bench", false, error);
+		p.seats[i].user = store_user_add(s, b->names[i], "benchmark", false, error);
 		good = p.seats[i].user != 0;
 	}
 	for (unsigned t = 0; good && t < TABLES; t++) {
@@ -325,7 +325,7 @@ static pid_t start_login(const struct bench *b, int tell)
 
 	if (pid)
 		return pid;
-	n = snprintf(form, sizeof form, "name=%s&password=bench&place_id=%lld", b->names[0], (long long)b->places[0]);
+	n = snprintf(form, sizeof form, "name=%s&password=benchmark&place_id=%lld", b->names[0], (long long)b->places[0]);
 	snprintf(request, sizeof request, "POST /sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n"
 					  "Content-Type: application/x-www-form-urlencoded\r\n\r\n%s", n, form);
 	fd = connect_to(b->port);

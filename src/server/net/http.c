@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/strbuf.h"
+#include "base/wipe.h"
 #include "base/xalloc.h"
 
 struct http_parser {
@@ -22,14 +23,22 @@ struct http_parser *http_parser_new(void)
 	return xcalloc(1, sizeof(struct http_parser));
 }
 
+/* Passwords stand in heads and in forms. */
+static void drop_text(struct strbuf *sb)
+{
+	if (sb->len)
+		wipe_bytes(sb->text, sb->len);
+	sb_free(sb);
+}
+
 void http_parser_free(struct http_parser *p)
 {
 	if (!p)
 		return;
-	sb_free(&p->head);
-	sb_free(&p->body);
-	sb_free(&p->line);
-	free(p->query);
+	drop_text(&p->head);
+	drop_text(&p->body);
+	drop_text(&p->line);
+	wipe_text(p->query);
 	free(p);
 }
 

@@ -98,8 +98,9 @@ static void page_join(struct visit *v, const char *error)
 {
 	const struct page page = page_frame(v, _("Choose a name"));
 	const char *word = visit_param(v, "word");
+	char over[ERROR_TEXT];
 
-	page_show(v, &page, "join", FACTS(FACT_NUMBER("good", store_invitation_good(v->store, word)), FACT_TEXT("word", word),
+	page_show(v, &page, "join", FACTS(FACT_NUMBER("good", store_invitation_good(v->store, word, over)), FACT_TEXT("word", word),
 		FACT_TEXT("name", visit_param(v, "name")), FACT_TEXT("error", error)));
 }
 
@@ -116,15 +117,16 @@ static void enter(struct visit *v, int64_t user)
 	answer_redirect(v, "/account");
 }
 
-/* False, with one sentence. */
-static bool password_fits(const char *password, const char *again, char error[ERROR_TEXT])
+/* Chosen well, and written twice the same?  False with one sentence. */
+static bool password_chosen(const struct visit *v, char error[ERROR_TEXT])
 {
-	if (!*password || strlen(password) > 256)
-		snprintf(error, ERROR_TEXT, "%s", _("A password has 1 to 256 bytes."));
-	else if (strcmp(password, again))
-		snprintf(error, ERROR_TEXT, "%s", _("The two passwords are not the same."));
-	else
+	const char *password = visit_param(v, "password");
+
+	if (!password_fits(password, error))
+		return false;
+	if (!strcmp(password, visit_param(v, "again")))
 		return true;
+	snprintf(error, ERROR_TEXT, "%s", _("The two passwords are not the same."));
 	return false;
 }
 
@@ -133,17 +135,20 @@ void get_join(struct visit *v)
 	page_join(v, NULL);
 }
 
+/* No hash is made for an invitation that is over, nor for a name that is taken. */
 void post_join(struct visit *v)
 {
-	const char *password = visit_param(v, "password");
+	const char *word = visit_param(v, "word"), *name = visit_param(v, "name");
+	struct password_hash hash;
 	char error[ERROR_TEXT];
 	int64_t user = 0;
 
-	if (password_fits(password, visit_param(v, "again"), error))
-		user = store_invitation_take(v->store, visit_param(v, "word"), visit_param(v, "name"), password, error);
+	if (password_chosen(v, error) && store_invitation_good(v->store, word, error) && store_user_may_be(v->store, name, error) &&
+	    visit_hash(v, visit_param(v, "password"), &hash, error))
+		user = store_invitation_take(v->store, word, name, &hash, error);
 	if (user)
 		enter(v, user);
-	else
+	else if (!v->waits)
 		page_join(v, error);
 }
 
@@ -162,30 +167,37 @@ void get_account(struct visit *v)
 }
 
 /* The old password is looked at as any other: who guesses waits. */
+static bool knows_password(struct visit *v)
+{
+	struct login_answer a;
+	bool own;
+
+	if (!visit_login(v, STEP_FORM, v->user.name, visit_param(v, "old"), &a))
+		return false;
+	own = a.how == LOGIN_RIGHT && a.user.id == v->user.id;
+	if (a.how == LOGIN_RIGHT)
+		visit_accept(v, STEP_FORM, own);
+	if (!own)
+		page_account(v, NULL, true);
+	return own;
+}
+
 void change_account(struct visit *v)
 {
-	const char *password = visit_param(v, "password");
+	struct password_hash hash;
 	char error[ERROR_TEXT];
-	struct login_answer a;
-	struct login *in;
 
-	if (!password_fits(password, visit_param(v, "again"), error)) {
+	if (!password_chosen(v, error)) {
 		page_account(v, error, false);
 		return;
 	}
-	in = visit_login(v, v->user.name, visit_param(v, "old"));
-	a = *login_look(in);
-	if (a.how == LOGIN_WAITS) {
-		v->out->later = in;
+	if (!knows_password(v))
+		return;
+	if (!visit_hash(v, visit_param(v, "password"), &hash, error) ||
+	    !store_user_change(v->store, v->user.id, v->user.name, &hash, error)) {
+		if (!v->waits)
+			page_account(v, error, false);
 		return;
 	}
-	if (a.how == LOGIN_RIGHT)
-		login_accept(in, a.user.id == v->user.id);
-	login_free(in);
-	if (a.how != LOGIN_RIGHT || a.user.id != v->user.id)
-		page_account(v, NULL, true);
-	else if (!store_user_change(v->store, v->user.id, v->user.name, password, error))
-		page_account(v, error, false);
-	else
-		enter(v, v->user.id);
+	enter(v, v->user.id);
 }

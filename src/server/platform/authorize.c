@@ -10,6 +10,7 @@
 #include <strings.h>
 
 #include "base/utf8.h"
+#include "base/wipe.h"
 #include "server/platform/platform_private.h"
 
 enum { CREDENTIALS = 512 };		/* bytes of a name, a password and the colon between */
@@ -86,37 +87,43 @@ static bool by_token(struct visit *v, const char *token)
 
 static bool by_password(struct visit *v, const char *name, const char *password)
 {
-	struct login *in = visit_login(v, name, password);
-	struct login_answer a = *login_look(in);
+	struct login_answer a;
 	char excuse[ERROR_TEXT];
 
-	if (a.how == LOGIN_WAITS) {
-		v->out->later = in;
+	if (!visit_login(v, STEP_WHO, name, password, &a))
 		return false;
-	}
-	if (a.how == LOGIN_RIGHT)
-		login_accept(in, true);
-	login_free(in);
-	if (a.how == LOGIN_RIGHT)
+	if (a.how == LOGIN_RIGHT) {
+		visit_accept(v, STEP_WHO, true);
 		return let_in(v, &a.user);
+	}
 	login_excuse(&a, false, excuse);
 	return refuse(v, a.how == LOGIN_CROWDED ? 429 : 401, *excuse ? excuse : "Nobody has this name and this password");
 }
 
-static bool by_basic(struct visit *v, const char *text)
+/* "NAME:PASSWORD" in base64, read into a text of its caller's, who wipes it. */
+static bool by_credentials(struct visit *v, const char *text, char name[CREDENTIALS])
 {
-	char name[CREDENTIALS], *password;
+	char *password = read_base64(text, name) ? strchr(name, ':') : NULL;
 	struct store_user u;
 
-	if (!v->r->secure)
-		return refuse(v, 403, "Basic shows a password to everybody on the way and is taken over https alone; take Bearer and a token");
-	password = read_base64(text, name) ? strchr(name, ':') : NULL;
 	if (!password)
 		return refuse(v, 401, "Basic is followed by a name, a colon and a password, in base64");
 	*password++ = '\0';
 	if (store_token_get(v->store, password, &u) && !strcmp(u.name, name))
 		return let_in(v, &u);
 	return by_password(v, name, password);
+}
+
+static bool by_basic(struct visit *v, const char *text)
+{
+	char name[CREDENTIALS];
+	bool in;
+
+	if (!v->r->secure)
+		return refuse(v, 403, "Basic shows a password to everybody on the way and is taken over https alone; take Bearer and a token");
+	in = by_credentials(v, text, name);
+	wipe_bytes(name, sizeof name);
+	return in;
 }
 
 bool visit_authorize(struct visit *v)

@@ -81,32 +81,24 @@ bool visit_place(const struct visit *v, const struct store_user *u, int64_t *pla
 	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
-struct login *visit_login(struct visit *v, const char *name, const char *password)
-{
-	const struct platform_config *c = &v->platform->config;
-
-	return v->r->later ? v->r->later : login_new(c->logins, name, v->r->address, password, c->go_on, v->r->asker);
-}
-
 /* Is it in, and where?  Else it was told, or will be asked again when that is known. */
 static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 {
-	struct login *in = visit_login(v, visit_param(v, "name"), visit_param(v, "password"));
-	const struct login_answer *a = login_look(in);
-	bool good;
+	struct login_answer a;
 
-	if (a->how == LOGIN_WAITS) {
-		v->out->later = in;
+	if (!visit_login(v, STEP_FORM, visit_param(v, "name"), visit_param(v, "password"), &a))
 		return false;
+	*u = a.user;
+	if (a.how == LOGIN_RIGHT && (visit_place(v, u, place) || *visit_param(v, "account"))) {
+		visit_accept(v, STEP_FORM, true);
+		return true;
 	}
-	*u = a->user;
-	if (a->how == LOGIN_RIGHT)
-		login_accept(in, visit_place(v, u, place) || *visit_param(v, "account"));
-	good = a->how == LOGIN_RIGHT;
-	if (!good)
-		page_login(v, a);
-	login_free(in);
-	return good;
+	if (a.how == LOGIN_RIGHT) {
+		visit_accept(v, STEP_FORM, false);
+		a = *login_look(v->errand->step[STEP_FORM]);
+	}
+	page_login(v, &a);
+	return false;
 }
 
 void post_session(struct visit *v)

@@ -1,123 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "server/platform/logins.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/pool.h"
 #include "base/i18n.h"
+#include "base/wipe.h"
 #include "base/xalloc.h"
 #include "server/net/peers.h"
-
-/* ---- A tally: how often somebody did something ---- */
-
-enum { SETS = 1024, WAYS = 4 };
-
-struct entry {
-	uint64_t key;			/* 0: free */
-	int64_t since, last;
-	unsigned count;
-};
-
-struct tally {
-	int64_t window;
-	uint64_t seed;			/* nobody can choose names that push others out */
-	struct entry entries[SETS][WAYS];
-};
-
-struct tally *tally_new(int64_t window_ms, uint64_t seed)
-{
-	struct tally *t = xcalloc(1, sizeof *t);
-
-	t->window = window_ms;
-	t->seed = seed;
-	return t;
-}
-
-void tally_free(struct tally *t)
-{
-	free(t);
-}
-
-static uint64_t key_of(const struct tally *t, char kind, const char *who)
-{
-	uint64_t h = t->seed ^ (uint64_t)(unsigned char)kind;
-
-	for (; *who; who++)
-		h = (h ^ (uint64_t)(unsigned char)*who) * UINT64_C(0x9e3779b97f4a7c15) + (h >> 29);
-	h ^= h >> 32;
-	return h ? h : 1;
-}
-
-static bool is_old(const struct tally *t, const struct entry *e, int64_t now)
-{
-	return !e->key || now - e->since >= t->window;
-}
-
-static const struct entry *find(const struct tally *t, char kind, const char *who, int64_t now)
-{
-	const uint64_t key = key_of(t, kind, who);
-
-	for (unsigned i = 0; i < WAYS; i++) {
-		const struct entry *e = &t->entries[key % SETS][i];
-
-		if (e->key == key && !is_old(t, e, now))
-			return e;
-	}
-	return NULL;
-}
-
-unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms)
-{
-	const struct entry *e = find(t, kind, who, now_ms);
-
-	return e ? e->count : 0;
-}
-
-/* When; 0: never. */
-static int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms)
-{
-	const struct entry *e = find(t, kind, who, now_ms);
-
-	return e ? e->last : 0;
-}
-
-/* Its own entry, else an old one, else the one of least count. */
-static struct entry *entry_for(struct tally *t, uint64_t key, int64_t now)
-{
-	struct entry *set = t->entries[key % SETS], *best = set;
-
-	for (unsigned i = 0; i < WAYS; i++)
-		if (set[i].key == key)
-			return &set[i];
-	for (unsigned i = 1; i < WAYS; i++)
-		if (!is_old(t, best, now) && (is_old(t, &set[i], now) || set[i].count < best->count))
-			best = &set[i];
-	best->key = 0;
-	return best;
-}
-
-void tally_add(struct tally *t, char kind, const char *who, int64_t now_ms)
-{
-	const uint64_t key = key_of(t, kind, who);
-	struct entry *e = entry_for(t, key, now_ms);
-
-	if (is_old(t, e, now_ms))
-		*e = (struct entry){ .key = key, .since = now_ms };
-	e->last = now_ms;
-	e->count++;
-}
-
-static void tally_forget(struct tally *t, char kind, const char *who)
-{
-	const uint64_t key = key_of(t, kind, who);
-
-	for (unsigned i = 0; i < WAYS; i++)
-		if (t->entries[key % SETS][i].key == key)
-			t->entries[key % SETS][i].key = 0;
-}
 
 /* ---- Passwords ---- */
 
@@ -128,10 +20,14 @@ struct login {
 	struct logins *all;
 	struct login *next;
 	char address[PEER_ADDRESS];	/* what it counts as */
-	char pair[PEER_ADDRESS + STORE_NAME + 1];	/* that, and whom it names */
-	char *password, hash[STORE_HASH];
+	char pair[PEER_ADDRESS + NAME_FOLD + 1];	/* that, and whom it names */
+	char *password;
+	struct store_secret secret;	/* what it is compared with */
 	struct store_user user;
-	bool exists, right;
+	bool is_new;			/* a new password, which is hashed and nobody's yet */
+	struct password_hash fresh;
+	bool right, renewed;		/* renewed: its hash was of another cost than today's */
+	bool settled;			/* by login_accept() */
 	bool told;			/* the answer stands: `done` was called, or is not wanted */
 	struct login_answer answer;
 	void (*done)(void *context);
@@ -166,7 +62,7 @@ static int64_t delay_ms(unsigned wrong)
 
 static unsigned count_wrong(const struct login *in)
 {
-	return tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
+	return in->is_new ? 0 : tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
 }
 
 /* When it may be looked at; in the past: now. */
@@ -217,7 +113,12 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 	struct login *in = (struct login *)job;
 
 	(void)cancel;
-	in->right = store_password_is(in->password, in->hash) && in->exists;
+	if (in->is_new) {
+		in->right = password_hash(in->password, &in->answer.hash, in->answer.error);
+		return;
+	}
+	in->right = store_secret_is(in->password, &in->secret);
+	in->renewed = in->right && password_renew(in->password, &in->secret.own, &in->fresh);
 }
 
 static void refuse(struct login *in)
@@ -229,7 +130,11 @@ static void refuse(struct login *in)
 
 static void judge(struct login *in)
 {
-	if (in->right)
+	if (in->renewed)
+		store_user_renew(in->all->store, in->user.id, &in->secret.own, &in->fresh);
+	if (in->is_new)
+		in->answer.how = in->right ? LOGIN_RIGHT : LOGIN_WRONG;
+	else if (in->right)
 		in->answer = (struct login_answer){ .how = LOGIN_RIGHT, .user = in->user };
 	else
 		refuse(in);
@@ -321,22 +226,22 @@ static bool crowded(const struct login *in)
 	return n >= LOGINS_WAITING;
 }
 
-struct login *login_new(struct logins *all, const char *name, const char *address, const char *password,
-			void (*done)(void *context), void *context)
+static struct login *make(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
 {
-	struct login *in = xcalloc(1, sizeof *in), **end = &all->waiting;
+	struct login *in = xcalloc(1, sizeof *in);
 
 	in->all = all;
 	in->done = done;
 	in->context = context;
 	in->password = xstrdup(password);
-	in->exists = store_user_secret(all->store, name, &in->user, in->hash);
 	peer_key(address, in->address);
-	/* However the name is written. */
-	if (in->exists)
-		snprintf(in->pair, sizeof in->pair, "%s\n#%" PRId64, in->address, in->user.id);
-	else
-		snprintf(in->pair, sizeof in->pair, "%s\n%.*s", in->address, STORE_NAME - 1, name);
+	return in;
+}
+
+static struct login *begin(struct login *in)
+{
+	struct login **end = &in->all->waiting;
+
 	in->told = true;			/* by the caller's own look */
 	if (crowded(in)) {
 		in->answer = (struct login_answer){ .how = LOGIN_CROWDED, .wrong = count_wrong(in),
@@ -346,10 +251,32 @@ struct login *login_new(struct logins *all, const char *name, const char *addres
 	while (*end)
 		end = &(*end)->next;
 	*end = in;
-	all->n_waiting++;
-	go_on(all);
+	in->all->n_waiting++;
+	go_on(in->all);
 	in->told = in->answer.how != LOGIN_WAITS;
 	return in;
+}
+
+struct login *login_new(struct logins *all, const char *name, const char *address, const char *password,
+			void (*done)(void *context), void *context)
+{
+	struct login *in = make(all, address, password, done, context);
+	char folded[NAME_FOLD];
+
+	store_user_secret(all->store, name, &in->user, &in->secret);
+	/* However the name is written, and whether or not it is kept: nobody learns which by counting. */
+	name_fold(name, folded);
+	snprintf(in->pair, sizeof in->pair, "%s\n%s", in->address, folded);
+	return begin(in);
+}
+
+struct login *login_new_hash(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
+{
+	struct login *in = make(all, address, password, done, context);
+
+	in->is_new = true;
+	snprintf(in->pair, sizeof in->pair, "%s", in->address);
+	return begin(in);
 }
 
 const struct login_answer *login_look(const struct login *in)
@@ -359,6 +286,9 @@ const struct login_answer *login_look(const struct login *in)
 
 void login_accept(struct login *in, bool accept)
 {
+	if (in->settled)
+		return;
+	in->settled = true;
 	if (accept)
 		tally_forget(in->all->wrong, 'p', in->pair);
 	else
@@ -383,8 +313,7 @@ static void release(struct pool_job *job)
 	struct login *in = (struct login *)job;
 
 	/* Not in the memory of who comes next. */
-	memset(in->password, 0, strlen(in->password));
-	free(in->password);
+	wipe_text(in->password);
 	free(in);
 }
 

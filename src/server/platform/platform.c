@@ -57,11 +57,6 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-void platform_forget(void *later)
-{
-	login_free(later);
-}
-
 /* Who is logged in hears also what is for him alone.  The status of one who says who he is and is not let in,
  * else 101; a password is nothing to wait for here. */
 static int listener(struct platform *p, const struct http_request *r, uint64_t *own)
@@ -74,8 +69,8 @@ static int listener(struct platform *p, const struct http_request *r, uint64_t *
 
 	visit_open(&v, p, r, &out);
 	known = visit_authorize(&v);
-	if (out.later)
-		login_free(out.later);
+	v.waits = false;
+	visit_close(&v);
 	sb_free(&out.body);
 	seat = known && v.place && store_place_get(p->config.store, v.place, &place) ? place_seat_of(&place, v.user.id) : -1;
 	*own = seat >= 0 ? (uint64_t)place.seats[seat].id : 0;
@@ -106,93 +101,6 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 }
 
 /* ---- Which address is whose ---- */
-
-/* A '#' in a path stands for a number, from 1. */
-static const struct route {
-	enum http_method method;
-	const char *path;
-	handler *go;
-	enum need need;
-	bool changes;			/* refused from foreign pages, and from forms without their token */
-} routes[] = {
-	{ HTTP_GET, "/", get_root, ANYBODY, false },
-	{ HTTP_GET, "/login", get_login, ANYBODY, false },
-	{ HTTP_POST, "/login", post_session, ANYBODY, false },
-	{ HTTP_POST, "/sessions", post_session, ANYBODY, false },
-	{ HTTP_DELETE, "/sessions", end_session, ANYBODY, true },
-	{ HTTP_GET, "/logout", get_logout, PLAYERS, false },
-	{ HTTP_POST, "/logout", end_session, ANYBODY, true },
-	{ HTTP_GET, "/operations", get_operations, PLAYERS, false },
-	{ HTTP_GET, "/operations/get_hand", get_hand, PLAYERS, false },
-	{ HTTP_GET, "/get_hand", get_hand, PLAYERS, false },
-	{ HTTP_GET, "/operations/get_place_info", get_place_info, PLAYERS, false },
-	{ HTTP_GET, "/get_place_info", get_place_info, PLAYERS, false },
-	{ HTTP_GET, "/operations/get_first_hand", get_first_hand, PLAYERS, false },
-	{ HTTP_GET, "/get_first_hand", get_first_hand, PLAYERS, false },
-	{ HTTP_GET, "/operations/get_ranks", get_ranks, PLAYERS, false },
-	{ HTTP_GET, "/get_ranks", get_ranks, PLAYERS, false },
-	{ HTTP_GET, "/operations/get_rules", get_rules, PLAYERS, false },
-	{ HTTP_GET, "/get_rules", get_rules, PLAYERS, false },
-	{ HTTP_GET, "/operations/get_miss", get_miss, PLAYERS, false },
-	{ HTTP_GET, "/get_miss", get_miss, PLAYERS, false },
-	{ HTTP_POST, "/operations/check", check_cards, PLAYERS, true },
-	{ HTTP_POST, "/check", check_cards, PLAYERS, true },
-	{ HTTP_POST, "/operations/post_cards", post_cards, PLAYERS, true },
-	{ HTTP_POST, "/post_cards", post_cards, PLAYERS, true },
-	{ HTTP_GET, "/tokens", list_tokens, USERS, false },
-	{ HTTP_POST, "/tokens", make_token, USERS, true },
-	{ HTTP_DELETE, "/tokens/#", remove_token, USERS, true },
-	{ HTTP_GET, "/invitations", list_invitations, ADMINS, false },
-	{ HTTP_POST, "/invitations", make_invitation, ADMINS, true },
-	{ HTTP_DELETE, "/invitations/#", remove_invitation, ADMINS, true },
-	{ HTTP_GET, "/join", get_join, ANYBODY, false },
-	{ HTTP_POST, "/join", post_join, ANYBODY, true },
-	{ HTTP_GET, "/account", get_account, ANYBODY, false },
-	{ HTTP_POST, "/account", change_account, USERS, true },
-	{ HTTP_GET, "/users", list_resources, ADMINS, false },
-	{ HTTP_GET, "/users/new", new_resource, ADMINS, false },
-	{ HTTP_GET, "/users/#", show_resource, ADMINS, false },
-	{ HTTP_GET, "/users/#/edit", edit_resource, ADMINS, false },
-	{ HTTP_POST, "/users", create_resource, ADMINS, true },
-	{ HTTP_PUT, "/users/#", update_resource, ADMINS, true },
-	{ HTTP_DELETE, "/users/#", remove_resource, ADMINS, true },
-	{ HTTP_GET, "/places", list_resources, ADMINS, false },
-	{ HTTP_GET, "/places/new", new_resource, ADMINS, false },
-	{ HTTP_GET, "/places/#", show_resource, ADMINS, false },
-	{ HTTP_GET, "/places/#/edit", edit_resource, ADMINS, false },
-	{ HTTP_POST, "/places", create_resource, ADMINS, true },
-	{ HTTP_PUT, "/places/#", update_resource, ADMINS, true },
-	{ HTTP_DELETE, "/places/#", remove_resource, ADMINS, true },
-	{ HTTP_PUT, "/places/#/start", start_place, DRIVERS, true },
-	{ HTTP_PUT, "/places/#/next_turn", next_turn, DRIVERS, true },
-	{ HTTP_PUT, "/places/#/stop", stop_place, DRIVERS, true },
-	{ HTTP_GET, "/places/#/info", get_info, WATCHERS, false },
-	{ HTTP_GET, "/places/#/players_card", get_players_card, ADMINS, false },
-	{ HTTP_GET, "/places/#/graph", get_graph, WATCHERS, false },
-	{ HTTP_GET, "/places/#/game", show_results, WATCHERS, false },
-	{ HTTP_GET, "/places/#/results", get_results, WATCHERS, false },
-	{ HTTP_GET, "/places/#/games/#", show_game, WATCHERS, false },
-	{ HTTP_GET, "/places/#/games/#/record", get_game_record, WATCHERS, false },
-	{ HTTP_POST, "/practice", post_practice, ANYBODY, true },
-	{ HTTP_GET, "/moderation", show_moderation, ADMINS, false },
-	{ HTTP_POST, "/moderation", moderate, ADMINS, true },
-	{ HTTP_GET, "/kept", show_kept, ANYBODY, false },
-	{ HTTP_GET, "/tables", list_tables, ANYBODY, false },
-	{ HTTP_GET, "/tables/games/#", get_table_game, ANYBODY, false },
-	{ HTTP_GET, "/tables/games/#/replay", replay_table_game, ANYBODY, false },
-	{ HTTP_GET, "/leagues", list_leagues, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#", show_league, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/standings", get_standings, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/cross", show_cross, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/history", get_history, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/games", list_league_games, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/rounds", list_league_rounds, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/rounds/#", show_round, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/programs/#", show_program, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/programs/#/games", list_league_games, ANYBODY, false },
-	{ HTTP_GET, "/leagues/#/programs/#/log", get_program_log, USERS, false },
-	{ HTTP_GET, "/api", get_api, ANYBODY, false },
-};
 
 /* What happens in a game, and the end of a login, are noted down and wait for nothing; all else that changes something
  * needs its result at once. */
@@ -287,42 +195,49 @@ static bool answer_asset(const struct http_request *r, struct http_response *out
 	return true;
 }
 
+static void find_answer(struct visit *v)
+{
+	char path[128];
+	bool known = false;
+
+	if (!read_path(v, path, sizeof path) || (v->format == FORMAT_CSV && strncmp(path, "/leagues", 8) != 0)) {
+		answer_refusal(v, 404, "There is nothing at this address");
+		return;
+	}
+	v->of = strncmp(path, "/users", 6) ? &resource_places : &resource_users;
+	for (const struct route *at = platform_routes; at->path; at++) {
+		if (!fits(at->path, path, v))
+			continue;
+		known = true;
+		if (at->method != v->method)
+			continue;
+		if (at->changes && !is_noted(at->go) && !can_be_changed(v))
+			return;
+		/* a login says itself who asks */
+		if (at->go != post_session && !visit_authorize(v))
+			return;
+		if (visit_is_banned(v) && at->go != end_session) {
+			answer_refusal(v, 403, "A moderator has banned this name for a while");
+			return;
+		}
+		if ((!at->changes || visit_may_change(v)) && visit_may(v, at->need))
+			at->go(v);
+		return;
+	}
+	if (known)
+		answer_refusal(v, 405, "This address is not for this method; see /api");
+	else
+		answer_refusal(v, 404, "There is nothing at this address; see /api");
+}
+
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out)
 {
 	struct visit v;
-	char path[128];
-	bool known = false;
 
 	if (answer_asset(r, out))
 		return;
 	language_choose(r, out);
 	visit_open(&v, platform, r, out);
-	if (!read_path(&v, path, sizeof path) || (v.format == FORMAT_CSV && strncmp(path, "/leagues", 8) != 0)) {
-		answer_refusal(&v, 404, "There is nothing at this address");
-		return;
-	}
-	v.of = strncmp(path, "/users", 6) ? &resource_places : &resource_users;
-	for (size_t i = 0; i < sizeof routes / sizeof *routes; i++) {
-		if (!fits(routes[i].path, path, &v))
-			continue;
-		known = true;
-		if (routes[i].method != v.method)
-			continue;
-		if (routes[i].changes && !is_noted(routes[i].go) && !can_be_changed(&v))
-			return;
-		/* a login says itself who asks */
-		if (routes[i].go != post_session && !visit_authorize(&v))
-			return;
-		if (visit_is_banned(&v) && routes[i].go != end_session) {
-			answer_refusal(&v, 403, "A moderator has banned this name for a while");
-			return;
-		}
-		if ((!routes[i].changes || visit_may_change(&v)) && visit_may(&v, routes[i].need))
-			routes[i].go(&v);
-		return;
-	}
-	if (known)
-		answer_refusal(&v, 405, "This address is not for this method; see /api");
-	else
-		answer_refusal(&v, 404, "There is nothing at this address; see /api");
+	find_answer(&v);
+	visit_close(&v);
 }

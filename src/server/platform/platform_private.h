@@ -58,6 +58,14 @@ unsigned live_count_cards(const struct live *l, unsigned seat);
 
 /* ---- visit.c ---- */
 
+/* What a request owns beyond its own text, from the first time it is asked to its answer: the passwords that are looked
+ * at or hashed for it.  Handlers only borrow it; visit_close() frees it, or platform_forget() if the asker has gone. */
+enum step { STEP_WHO, STEP_FORM, STEP_HASH, STEPS };	/* its field Authorization, a password in its form, a new one */
+struct errand {
+	struct login *step[STEPS];	/* NULL: not begun */
+	char word[17];			/* drawn for it, "" if not */
+};
+
 enum format { FORMAT_HTML, FORMAT_JSON, FORMAT_XML, FORMAT_CSV };
 struct visit {
 	struct platform *platform;
@@ -75,6 +83,8 @@ struct visit {
 	int64_t place;				/* of the login */
 	bool admin;				/* logged in as such */
 	bool authorized;			/* by a field Authorization, not by a cookie */
+	struct errand *errand;			/* NULL: none yet */
+	bool waits;				/* it will be asked again: nothing is answered now */
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out);
 bool visit_session(struct visit *v, const char *token);	/* as whom the session says; false: there is none such */
@@ -82,7 +92,6 @@ bool visit_session(struct visit *v, const char *token);	/* as whom the session s
 bool visit_authorize(struct visit *v);
 /* The place that place_id names, if the user has a seat there; 0 without one, which is for admins. */
 bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place);
-struct login *visit_login(struct visit *v, const char *name, const char *password);	/* new, or the one that was waited for */
 /* May it change something?  Else it is refused already: from a page that is not ours, or from a
  * browser's form of ours without the token. */
 bool visit_may_change(struct visit *v);
@@ -96,6 +105,18 @@ const char *visit_param(const struct visit *v, const char *name);	/* "" if it is
 enum language language_accepted(const char *field);
 /* From now on texts are in the language of this request. */
 void language_choose(const struct http_request *r, struct http_response *out);
+
+/* ---- errand.c ---- */
+
+struct errand *visit_errand(struct visit *v);
+/* Whose password it is, asked in this step.  False: nobody knows yet, and the request will be asked again: the handler
+ * returns at once and finds itself here once more, with the answer. */
+bool visit_login(struct visit *v, enum step step, const char *name, const char *password, struct login_answer *out);
+void visit_accept(struct visit *v, enum step step, bool accept);	/* login_accept() */
+/* The hash of a new password.  False: it does not fit, as the sentence says; or, where v->waits, as above. */
+bool visit_hash(struct visit *v, const char *password, struct password_hash *out, char error[ERROR_TEXT]);
+/* The end of a visit: what it owns goes, or waits until it is asked again. */
+void visit_close(struct visit *v);
 
 /* ---- answer.c ---- */
 
@@ -169,6 +190,16 @@ handler list_tables, get_table_game, replay_table_game;
 handler list_leagues, show_league, get_standings, show_cross, get_history, list_league_games, show_program, get_program_log;
 handler show_moderation, moderate, show_kept;
 handler list_league_rounds, show_round;
+
+/* routes.c: a '#' in a path stands for a number, from 1.  The last one has no path. */
+struct route {
+	enum http_method method;
+	const char *path;
+	handler *go;
+	enum need need;
+	bool changes;			/* refused from foreign pages, and from forms without their token */
+};
+extern const struct route platform_routes[];
 
 bool visit_is_banned(const struct visit *v);	/* by a moderator, for a while */
 

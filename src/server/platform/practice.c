@@ -99,29 +99,53 @@ static void read_wishes(const struct visit *v, struct store_place *p)
 		snprintf(p->seats[s].player, sizeof p->seats[s].player, "level:%d", level);
 }
 
-static bool too_many(struct visit *v)
+/* Is there room for another one?  Else it is refused. */
+static bool has_room(struct visit *v)
 {
 	struct platform *p = v->platform;
+	const int64_t now = loop_now_ms(p->config.loop);
 
-	if (tally_count(p->practices, 'a', v->r->address, loop_now_ms(p->config.loop)) >= p->config.practices_per_address) {
+	/* one that was counted waits for its hash */
+	if (!*visit_errand(v)->word && tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
 		answer_refusal(v, 429, "Too many places for practice were opened from your address: wait ten minutes, then open another one");
-		return true;
+		return false;
 	}
 	if (remove_stale(p, IDLE_S) < p->config.practices || remove_stale(p, IDLE_WAITED_FOR_S) < p->config.practices)
-		return false;
+		return true;
 	answer_refusal(v, 503, "All places for practice are taken: try again in a while");
-	return true;
+	return false;
+}
+
+/* The password of the guest, which stays the same while its hash is waited for; asked for another one an address counts once
+ * more.  NULL: it is refused. */
+static const char *draw_password(struct visit *v)
+{
+	struct platform *p = v->platform;
+	struct errand *e = visit_errand(v);
+	const int64_t now = loop_now_ms(p->config.loop);
+
+	if (*e->word)
+		return e->word;
+	tally_add(p->practices, 'a', v->r->address, now);
+	if (random_word(v->store, e->word))
+		return e->word;
+	answer_refusal(v, 500, "The system gives no random numbers");
+	return NULL;
 }
 
 /* The guest and the place, or neither. */
-static bool make(struct visit *v, struct store_place *p, const char *name, const char *password, char error[ERROR_TEXT])
+static bool make(struct visit *v, struct store_place *p, const struct password_hash *hash, char error[ERROR_TEXT])
 {
-	char ignored[ERROR_TEXT];
+	char ignored[ERROR_TEXT], word[17];
 
-	p->seats[0].user = store_user_add(v->store, name, password, false, error);
+	if (!random_word(v->store, word)) {
+		snprintf(error, ERROR_TEXT, "The system gives no random numbers");
+		return false;
+	}
+	snprintf(p->seats[0].name, sizeof p->seats[0].name, "Guest %.8s", word);
+	p->seats[0].user = store_user_put(v->store, p->seats[0].name, hash, false, error);
 	if (!p->seats[0].user)
 		return false;
-	snprintf(p->seats[0].name, sizeof p->seats[0].name, "%s", name);
 	place_name_computers(p);
 	p->id = store_place_add(v->store, p, error);
 	if (!p->id)
@@ -133,20 +157,17 @@ void post_practice(struct visit *v)
 {
 	struct store_place p = { .title = "Practice", .options = "rules=server", .practice = true };
 	struct data d = DATA_JSON;
-	char word[17], password[17], name[STORE_NAME], token[STORE_TOKEN], error[ERROR_TEXT];
+	char token[STORE_TOKEN], error[ERROR_TEXT];
+	struct password_hash hash;
+	const char *password;
 
-	if (too_many(v))
+	if (!has_room(v) || !(password = draw_password(v)))
 		return;
-	tally_add(v->platform->practices, 'a', v->r->address, loop_now_ms(v->platform->config.loop));
-	if (!random_word(v->store, word) || !random_word(v->store, password)) {
-		answer_refusal(v, 500, "The system gives no random numbers");
-		return;
-	}
-	snprintf(name, sizeof name, "Guest %.8s", word);
 	read_wishes(v, &p);
-	if (!make(v, &p, name, password, error) ||
+	if (!visit_hash(v, password, &hash, error) || !make(v, &p, &hash, error) ||
 	    !store_session_add(v->store, p.seats[0].user, p.id, token, error)) {
-		answer_refusal(v, 500, error);
+		if (!v->waits)
+			answer_refusal(v, 500, error);
 		return;
 	}
 	answer_cookie(v, token);
@@ -154,7 +175,7 @@ void post_practice(struct visit *v)
 		answer_redirect(v, "/operations");
 		return;
 	}
-	data_add(&d, "{place:i name:t password:t}", p.id, name, password);
+	data_add(&d, "{place:i name:t password:t}", p.id, p.seats[0].name, password);
 	answer_data(v, 201, &d);
 }
 

@@ -58,6 +58,7 @@ static void check(const struct visit *v, const struct store_user *u, const char 
 		  struct errors *e)
 {
 	struct store_user other;
+	char error[ERROR_TEXT];
 
 	if (!name[strspn(name, " ")])
 		errors_add(e, "Name can't be blank");
@@ -65,26 +66,34 @@ static void check(const struct visit *v, const struct store_user *u, const char 
 		errors_add(e, "Name is too long (maximum is 32 characters) or has characters that cannot be shown");
 	else if (store_user_named(v->store, name, &other) && other.id != u->id)
 		errors_add(e, "Name has already been taken");
-	if (!u->id && !*password)
-		errors_add(e, "Password can't be blank");
-	if (strlen(password) > 256)
-		errors_add(e, "Password is too long (maximum is 256 bytes)");
+	if ((!u->id || *password) && !password_fits(password, error))
+		errors_add(e, "%s", error);
+}
+
+static bool put(const struct visit *v, struct store_user *u, const char *name, const struct password_hash *hash, char error[ERROR_TEXT])
+{
+	u->id = store_user_put(v->store, name, hash, false, error);
+	return u->id;
 }
 
 static void save(struct visit *v, union resource_row *row, struct errors *e)
 {
 	struct store_user *u = &row->user;
 	const char *typed = visit_param(v, "user[name]"), *password = visit_param(v, "user[password]");
-	const bool is_new = !u->id;
+	const struct password_hash *given = NULL;
+	struct password_hash hash;
 	char error[ERROR_TEXT], name[STORE_NAME + STORE_NAME];
 
 	/* a change may leave out what it does not change */
-	snprintf(name, sizeof name, "%s", is_new || http_param(v->r, "user[name]") ? typed : u->name);
+	snprintf(name, sizeof name, "%s", !u->id || http_param(v->r, "user[name]") ? typed : u->name);
 	utf8_compose(name);
 	check(v, u, name, password, e);
-	if (!e->n && is_new)
-		u->id = store_user_add(v->store, name, password, false, error);
-	if (!e->n && (is_new ? !u->id : !store_user_change(v->store, u->id, name, password, error)))
+	if (!e->n && *password) {
+		given = &hash;
+		if (!visit_hash(v, password, &hash, error))
+			errors_add(e, "%s", error);
+	}
+	if (!e->n && !(u->id ? store_user_change(v->store, u->id, name, given, error) : put(v, u, name, given, error)))
 		errors_add(e, "%s", error);
 	if (e->n)
 		snprintf(u->name, sizeof u->name, "%.128s", store_text_fits(name, 32) ? name : "");

@@ -77,6 +77,8 @@ static void save(struct visit *v, union resource_row *row)
 	struct errors e = {0};
 
 	of->save(v, row, &e);
+	if (v->waits)
+		return;
 	if (e.n && v->format == FORMAT_HTML) {
 		of->show_form(v, row, &e);
 	} else if (e.n) {

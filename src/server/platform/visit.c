@@ -40,7 +40,7 @@ static enum http_method method_of(const struct http_request *r)
 
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out)
 {
-	*v = (struct visit){ .platform = p, .store = p->config.store, .r = r, .out = out, .method = method_of(r) };
+	*v = (struct visit){ .platform = p, .store = p->config.store, .r = r, .out = out, .method = method_of(r), .errand = r->later };
 	find_session(v);
 }
 

@@ -218,7 +218,7 @@ static bool prepare(struct class_entry *e, struct store *s, char error[ERROR_TEX
 		return refuse(e->line, _("The system gives no random numbers, without which nothing is safe."), error);
 	if (!*e->password)
 		e->password = e->made;
-	return (store_user_may_be(s, e->name, why) && store_password_hash(e->password, e->hash, why)) || refuse(e->line, why, error);
+	return (store_user_may_be(s, e->name, why) && password_hash(e->password, &e->hash, why)) || refuse(e->line, why, error);
 }
 
 static bool put(struct class_list *l, struct class_entry *e, struct store *s, char error[ERROR_TEXT])
@@ -227,12 +227,12 @@ static bool put(struct class_list *l, struct class_entry *e, struct store *s, ch
 	struct store_user u;
 
 	/* it may have come meanwhile, or stand in the list twice */
-	if (!*e->hash || store_user_named(s, e->name, &u)) {
-		e->hash[0] = '\0';
+	if (!*e->hash.text || store_user_named(s, e->name, &u)) {
+		e->hash.text[0] = '\0';
 		l->kept++;
 		return true;
 	}
-	if (!store_user_put(s, e->name, e->hash, false, why))
+	if (!store_user_put(s, e->name, &e->hash, false, why))
 		return refuse(e->line, why, error);
 	l->added++;
 	return true;
@@ -271,7 +271,7 @@ static void add_field(struct strbuf *out, const char *text)
 void class_list_tell(const struct class_list *l, struct strbuf *out)
 {
 	for (const struct class_entry *e = l->entries; e < l->entries + l->n; e++) {
-		if (!*e->hash)
+		if (!*e->hash.text)
 			continue;
 		add_field(out, e->name);
 		sb_add(out, ",");

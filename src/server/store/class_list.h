@@ -13,7 +13,7 @@ struct class_entry {
 	const char *name, *password;	/* of the list's text; password "": one is made */
 	unsigned line;
 	char made[STORE_TOKEN];		/* the one that was */
-	char hash[STORE_HASH];		/* "": the name was there */
+	struct password_hash hash;	/* "": the name was there */
 };
 struct class_list {
 	struct class_entry *entries;

@@ -23,16 +23,25 @@ int64_t store_invitation_add(struct store *s, const struct store_invitation *i, 
 	return sqlite3_last_insert_rowid(s->db);
 }
 
-bool store_invitation_good(struct store *s, const char *word)
+static void say_over(char error[ERROR_TEXT])
+{
+	snprintf(error, ERROR_TEXT, "%s", _("This invitation is over; ask for another one."));
+}
+
+bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT])
 {
 	uint8_t hash[32];
 
 	store_token_hash(word, hash);
-	return store_number(store_sql(s, "SELECT count(*) FROM invitations WHERE hash = ? AND used < most AND expires > ?", "bi", hash,
-				      clock_now())) > 0;
+	if (store_number(store_sql(s, "SELECT count(*) FROM invitations WHERE hash = ? AND used < most AND expires > ?", "bi", hash,
+				   clock_now())) > 0)
+		return true;
+	say_over(error);
+	return false;
 }
 
-int64_t store_invitation_take(struct store *s, const char *word, const char *name, const char *password, char error[ERROR_TEXT])
+int64_t store_invitation_take(struct store *s, const char *word, const char *name, const struct password_hash *password,
+			      char error[ERROR_TEXT])
 {
 	char lost[ERROR_TEXT];
 	uint8_t hash[32];
@@ -45,9 +54,9 @@ int64_t store_invitation_take(struct store *s, const char *word, const char *nam
 				   clock_now()), error))
 		return store_finish(s, false, lost);
 	if (!sqlite3_changes(s->db))
-		snprintf(error, ERROR_TEXT, "%s", _("This invitation is over; ask for another one."));
+		say_over(error);
 	else
-		user = store_user_add(s, name, password, false, error);
+		user = store_user_put(s, name, password, false, error);
 	return user && store_finish(s, true, error) ? user : store_finish(s, false, lost);
 }
 

@@ -28,7 +28,7 @@ static bool rename_user(struct store *s, const struct moderation *m, char error[
 	struct store_user u;
 
 	if (store_user_named(s, m->about, &u))
-		return store_user_change(s, u.id, m->more, "", error);
+		return store_user_change(s, u.id, m->more, NULL, error);
 	snprintf(error, ERROR_TEXT, _("There is no user '%.100s'."), m->about);
 	return false;
 }

@@ -10,6 +10,7 @@
 
 #include "asobi/game.h"
 #include "referee/tables.h"
+#include "server/store/passwords.h"
 
 enum { STORE_NAME = 32 * 4 + 1, STORE_TITLE = 20 * 4 + 1, PLACE_SEATS = 5 };
 
@@ -74,28 +75,31 @@ struct store_user {
 	char name[STORE_NAME];
 	bool admin;
 };
-int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
-		       char error[ERROR_TEXT]);
-/* The same in two steps, where a hash is made while nobody waits for the data: could somebody new have this name?  Then
- * a player's hash, then the name with it. */
+/* Could somebody new have this name?  False with one sentence: asked before a hash is made for it. */
 bool store_user_may_be(struct store *s, const char *name, char error[ERROR_TEXT]);
-bool store_password_hash(const char *password, char hash[STORE_HASH], char error[ERROR_TEXT]);
-int64_t store_user_put(struct store *s, const char *name, const char *hash, bool admin, char error[ERROR_TEXT]);
-/* "" as password: keep it.  A new one ends the user's sessions and tokens. */
-bool store_user_change(struct store *s, int64_t id, const char *name, const char *password,
-		       char error[ERROR_TEXT]);
+int64_t store_user_put(struct store *s, const char *name, const struct password_hash *hash, bool admin, char error[ERROR_TEXT]);
+/* The same with a new password, which is judged and hashed here: for commands, as a loop has no time for that. */
+int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin, char error[ERROR_TEXT]);
+/* No hash: the password stays.  A new one ends the user's sessions and tokens. */
+bool store_user_change(struct store *s, int64_t id, const char *name, const struct password_hash *hash, char error[ERROR_TEXT]);
 /* Refused while the user has a seat in a place. */
 bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_user_get(struct store *s, int64_t id, struct store_user *out);
 bool store_user_named(struct store *s, const char *name, struct store_user *out);
 /* In order of names; stops when `each` returns false. */
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context);
-/* A password is looked at in two steps, of which the second costs milliseconds and may be done by any
- * thread.  False: nobody has this name; the hash is one that costs the same. */
-bool store_user_secret(struct store *s, const char *name, struct store_user *out, char hash[STORE_HASH]);
-bool store_password_is(const char *password, const char *hash);
-/* Both. */
-bool store_user_password_is(struct store *s, const char *name, const char *password, struct store_user *out);
+/* What the password of a name is compared with, in a thread.  It costs the same whoever is named, and if nobody is: there may
+ * be hashes of several costs from old times, and one of each is looked at, the own one or any other. */
+enum { STORE_COSTS = 4 };
+struct store_secret {
+	struct password_hash own;		/* "": nobody has this name */
+	struct password_hash others[STORE_COSTS];	/* of the costs that the own one does not have */
+	unsigned n_others;
+};
+bool store_user_secret(struct store *s, const char *name, struct store_user *out, struct store_secret *secret);	/* false: nobody */
+bool store_secret_is(const char *password, const struct store_secret *secret);
+/* The same password at another cost, unless it was changed meanwhile; nobody's session ends. */
+void store_user_renew(struct store *s, int64_t id, const struct password_hash *old, const struct password_hash *hash);
 
 /* Sessions: a token of 128 random bits goes out, only its hash stays. */
 enum { STORE_TOKEN = 33, STORE_SESSION_DAYS = 30 };
@@ -124,8 +128,8 @@ struct store_invitation {
 	char label[STORE_LABEL];
 };
 int64_t store_invitation_add(struct store *s, const struct store_invitation *i, char word[STORE_TOKEN], char error[ERROR_TEXT]);
-bool store_invitation_good(struct store *s, const char *word);
-int64_t store_invitation_take(struct store *s, const char *word, const char *name, const char *password,
+bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT]);	/* false: it is over, as the sentence says */
+int64_t store_invitation_take(struct store *s, const char *word, const char *name, const struct password_hash *hash,
 			      char error[ERROR_TEXT]);	/* the new user */
 bool store_invitation_remove(struct store *s, int64_t id);	/* names that it made stay */
 void store_invitations(struct store *s, bool (*each)(void *context, const struct store_invitation *i), void *context);

@@ -63,7 +63,8 @@ struct store {
 	bool told_refused;		/* a statement that does not fit the data */
 	int random;			/* /dev/urandom; -1: not open */
 	struct known_session *known;	/* STORE_KNOWN, by the hash's first bytes */
-	char stand_in[STORE_HASH];		/* the hash of nobody's password */
+	struct password_hash costs[STORE_COSTS];	/* one hash or setting of each cost that is kept; read at the first login */
+	unsigned n_costs;
 };
 
 /* A statement, bound from the left by kinds: i an int64_t, d an int, u an unsigned, o a bool, t a text (NULL: NULL),

@@ -40,13 +40,6 @@ static bool muted(void *context, const char *name)
 	return store_moderated(context, MODERATE_MUTE, name);
 }
 
-static int64_t login(void *context, const char *name, const char *password)
-{
-	struct store_user u;
-
-	return store_user_password_is(context, name, password, &u) ? u.id : 0;
-}
-
 static struct skill skill_of(int64_t mean, int64_t deviation, unsigned games)
 {
 	return (struct skill){ (double)mean / 1000, (double)deviation / 1000, games };
@@ -254,7 +247,7 @@ static void plies(void *context, int64_t table, void (*each)(void *each_context,
 struct tables_keeper store_tables_keeper(struct store *s)
 {
 	return (struct tables_keeper){
-		.user = user_of, .login = login, .banned = banned, .muted = muted, .skill = skill, .top = top, .game = keep_game, .begun = begun, .ply = ply,
+		.user = user_of, .banned = banned, .muted = muted, .skill = skill, .top = top, .game = keep_game, .begun = begun, .ply = ply,
 		.undone = undone, .gone = gone, .tables = tables, .plies = plies, .commit = commit, .context = s,
 	};
 }

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Users, their passwords and their sessions. */
-#include <crypt.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -11,12 +9,6 @@
 #include "base/utf8.h"
 #include "referee/tables.h"
 #include "server/store/store_private.h"
-
-enum { PASSWORD_MOST = 256 };
-
-/* yescrypt's cost, as crypt(5) counts.  A player's is checked on the loop on which all play: 3
- * takes some 5 ms where the usual one takes 40.  An admin's is the library's own choice. */
-enum { COST_PLAYER = 3, COST_ADMIN = 0 };
 
 /* ---- Texts ---- */
 
@@ -52,42 +44,6 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 	return false;
 }
 
-/* ---- Passwords ---- */
-
-static bool password_hash(const char *password, bool admin, char *out, size_t size, char error[ERROR_TEXT])
-{
-	struct crypt_data *data;
-	char *salt;
-	const char *hash;
-
-	if (!*password || strlen(password) > PASSWORD_MOST) {
-		snprintf(error, ERROR_TEXT, _("A password has 1 to %d bytes."), PASSWORD_MOST);
-		return false;
-	}
-	data = calloc(1, sizeof *data);
-	salt = crypt_gensalt_ra("$y$", admin ? COST_ADMIN : COST_PLAYER, NULL, 0);
-	hash = data && salt ? crypt_r(password, salt, data) : NULL;
-	if (hash && *hash != '*' && strlen(hash) < size)
-		strcpy(out, hash);
-	else
-		hash = NULL;
-	free(salt);
-	free(data);
-	if (!hash)
-		snprintf(error, ERROR_TEXT, "%s", _("This system's crypt() knows no yescrypt; it is needed for passwords."));
-	return hash;
-}
-
-bool store_password_is(const char *password, const char *hash)
-{
-	struct crypt_data *data = calloc(1, sizeof *data);
-	const char *made = data && strlen(password) <= PASSWORD_MOST ? crypt_r(password, hash, data) : NULL;
-	const bool is = made && *made != '*' && strlen(made) == strlen(hash) && sum_equal(made, hash, strlen(hash));
-
-	free(data);
-	return is;
-}
-
 /* ---- Users ---- */
 
 #define USER "SELECT id, created, updated, name, admin, password FROM users "
@@ -97,7 +53,7 @@ bool store_password_is(const char *password, const char *hash)
 /* By the kinds of its columns, with or without the last. */
 static bool read_user(sqlite3_stmt *q, const char *kinds, struct store_user *u, char *hash)
 {
-	return store_row(q, kinds, &u->id, &u->created, &u->updated, u->name, sizeof u->name, &u->admin, hash, (size_t)STORE_HASH);
+	return store_row(q, kinds, &u->id, &u->created, &u->updated, u->name, sizeof u->name, &u->admin, hash, (size_t)PASSWORD_HASH);
 }
 
 bool store_user_get(struct store *s, int64_t id, struct store_user *out)
@@ -136,42 +92,31 @@ bool store_user_may_be(struct store *s, const char *typed, char error[ERROR_TEXT
 	return is_name(typed, name, error) && !name_taken(s, name, 0, error);
 }
 
-bool store_password_hash(const char *password, char hash[STORE_HASH], char error[ERROR_TEXT])
-{
-	return password_hash(password, false, hash, STORE_HASH, error);
-}
-
-int64_t store_user_put(struct store *s, const char *typed, const char *hash, bool admin, char error[ERROR_TEXT])
+int64_t store_user_put(struct store *s, const char *typed, const struct password_hash *hash, bool admin, char error[ERROR_TEXT])
 {
 	const int64_t now = clock_now();
 	char name[STORE_NAME];
 
 	if (!is_name(typed, name, error) || name_taken(s, name, 0, error) ||
 	    !store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated, folded)"
-				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", "ttoii", name, hash, admin, now, now),
+				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", "ttoii", name, hash->text, admin, now, now),
 		      error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
 
-int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
-		       char error[ERROR_TEXT])
+int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin, char error[ERROR_TEXT])
 {
-	char hash[STORE_HASH];
+	struct password_hash hash;
 
-	return store_user_may_be(s, name, error) && password_hash(password, admin, hash, sizeof hash, error) ?
-	       store_user_put(s, name, hash, admin, error) : 0;
+	return store_user_may_be(s, name, error) && password_hash(password, &hash, error) ? store_user_put(s, name, &hash, admin, error) : 0;
 }
 
-static bool change_password(struct store *s, const struct store_user *u, const char *password,
-			    char error[ERROR_TEXT])
+static bool change_password(struct store *s, int64_t id, const struct password_hash *hash, char error[ERROR_TEXT])
 {
-	char hash[STORE_HASH];
-
-	return password_hash(password, u->admin, hash, sizeof hash, error) &&
-	       store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ?", "ti", hash, u->id), error) &&
-	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", "i", u->id), error) &&
-	       store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ?", "i", u->id), error);
+	return store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ?", "ti", hash->text, id), error) &&
+	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", "i", id), error) &&
+	       store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ?", "i", id), error);
 }
 
 static bool find_user(struct store *s, int64_t id, struct store_user *out, char error[ERROR_TEXT])
@@ -182,8 +127,7 @@ static bool find_user(struct store *s, int64_t id, struct store_user *out, char 
 	return false;
 }
 
-bool store_user_change(struct store *s, int64_t id, const char *typed, const char *password,
-		       char error[ERROR_TEXT])
+bool store_user_change(struct store *s, int64_t id, const char *typed, const struct password_hash *hash, char error[ERROR_TEXT])
 {
 	struct store_user u;
 	char name[STORE_NAME];
@@ -199,7 +143,7 @@ bool store_user_change(struct store *s, int64_t id, const char *typed, const cha
 				      clock_now(), id), error) &&
 		store_do(s, store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", "ti", name, id), error) &&
 		store_do(s, store_sql(s, "UPDATE league_programs SET name = ? WHERE user = ?", "ti", name, id), error) &&
-		(!*password || change_password(s, &u, password, error)), error);
+		(!hash || change_password(s, id, hash, error)), error);
 }
 
 bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
@@ -216,31 +160,50 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 	return store_do(s, store_sql(s, "DELETE FROM users WHERE id = ?", "i", id), error);
 }
 
-/* For names nobody has: one hash made at the first such login, of the cost that players have. */
-static const char *stand_in(struct store *s)
-{
-	char error[ERROR_TEXT];
+/* ---- Whose password is it? ---- */
 
-	if (!*s->stand_in && !password_hash("nobody", false, s->stand_in, sizeof s->stand_in, error))
-		return "*";
-	return s->stand_in;
+/* The costs that hashes here have, today's first; read once, as those of old only become fewer. */
+static void read_costs(struct store *s)
+{
+	sqlite3_stmt *q = store_sql(s, "SELECT max(password) FROM users GROUP BY substr(password, 1, 6)", "");
+	struct password_hash hash;
+
+	password_setting(&s->costs[s->n_costs++]);
+	while (s->n_costs < STORE_COSTS && store_row(q, "t", hash.text, sizeof hash.text))
+		if (!password_same_cost(&hash, &s->costs[0]))
+			s->costs[s->n_costs++] = hash;
+	sqlite3_reset(q);
 }
 
-bool store_user_secret(struct store *s, const char *name, struct store_user *out, char hash[STORE_HASH])
+bool store_user_secret(struct store *s, const char *name, struct store_user *out, struct store_secret *secret)
 {
-	const bool exists = read_user(store_sql(s, NAMED, "t", name), "iiitot.", out, hash);
+	const bool exists = read_user(store_sql(s, NAMED, "t", name), "iiitot.", out, secret->own.text);
 
+	if (!s->n_costs)
+		read_costs(s);
 	if (!exists)
-		snprintf(hash, STORE_HASH, "%s", stand_in(s));
+		secret->own.text[0] = '\0';
+	secret->n_others = 0;
+	for (unsigned i = 0; i < s->n_costs; i++)
+		if (!exists || !password_same_cost(&s->costs[i], &secret->own))
+			secret->others[secret->n_others++] = s->costs[i];
 	return exists;
 }
 
-bool store_user_password_is(struct store *s, const char *name, const char *password, struct store_user *out)
+bool store_secret_is(const char *password, const struct store_secret *secret)
 {
-	char hash[STORE_HASH];
-	const bool exists = store_user_secret(s, name, out, hash);
+	const bool is = *secret->own.text && password_is(password, &secret->own);
 
-	return store_password_is(password, hash) && exists;
+	for (unsigned i = 0; i < secret->n_others; i++)
+		password_is(password, &secret->others[i]);
+	return is;
+}
+
+void store_user_renew(struct store *s, int64_t id, const struct password_hash *old, const struct password_hash *hash)
+{
+	char error[ERROR_TEXT];
+
+	store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ? AND password = ?", "tit", hash->text, id, old->text), error);
 }
 
 /* ---- Sessions ---- */

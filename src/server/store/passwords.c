@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/store/passwords.h"
+
+#include <crypt.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/sum.h"
+#include "base/utf8.h"
+#include "base/wipe.h"
+
+/* yescrypt's cost as crypt(5) counts, the same for everybody: were an administrator's password worth more, the time
+ * that a wrong one takes would tell who is one. */
+enum { COST = 5 };
+
+bool password_fits(const char *password, char error[ERROR_TEXT])
+{
+	unsigned n = 0;
+	size_t len;
+
+	for (const char *at = password; *at; at += len, n++)
+		utf8_next(at, &len);
+	if (n >= PASSWORD_LEAST && strlen(password) <= PASSWORD_MOST)
+		return true;
+	snprintf(error, ERROR_TEXT, _("Choose a password of at least %d characters (and at most %d bytes)."), PASSWORD_LEAST, PASSWORD_MOST);
+	return false;
+}
+
+/* Of a password under a setting, or under a hash's; false if the system refuses. */
+static bool hash_under(const char *password, const char *setting, struct password_hash *out)
+{
+	struct crypt_data *data = calloc(1, sizeof *data);
+	const char *hash = data ? crypt_r(password, setting, data) : NULL;
+	const bool made = hash && *hash != '*' && strlen(hash) < sizeof out->text;
+
+	if (made)
+		strcpy(out->text, hash);
+	if (data)
+		wipe_bytes(data, sizeof *data);		/* it holds the password */
+	free(data);
+	return made;
+}
+
+static bool hash_anew(const char *password, struct password_hash *out)
+{
+	struct password_hash setting;
+
+	password_setting(&setting);
+	return *setting.text && hash_under(password, setting.text, out);
+}
+
+bool password_hash(const char *password, struct password_hash *out, char error[ERROR_TEXT])
+{
+	if (!password_fits(password, error))
+		return false;
+	if (hash_anew(password, out))
+		return true;
+	snprintf(error, ERROR_TEXT, "%s", _("This system's crypt() knows no yescrypt; it is needed for passwords."));
+	return false;
+}
+
+bool password_renew(const char *password, const struct password_hash *old, struct password_hash *out)
+{
+	struct password_hash setting;
+
+	password_setting(&setting);
+	return !password_same_cost(old, &setting) && hash_anew(password, out);
+}
+
+bool password_is(const char *password, const struct password_hash *hash)
+{
+	const size_t n = strlen(hash->text);
+	struct password_hash made;
+
+	return strlen(password) <= PASSWORD_MOST && hash_under(password, hash->text, &made) && strlen(made.text) == n &&
+	       sum_equal(made.text, hash->text, n);
+}
+
+bool password_same_cost(const struct password_hash *a, const struct password_hash *b)
+{
+	return !strncmp(a->text, b->text, PASSWORD_COST);
+}
+
+void password_setting(struct password_hash *out)
+{
+	char *setting = crypt_gensalt_ra("$y$", COST, NULL, 0);
+
+	snprintf(out->text, sizeof out->text, "%s", setting ? setting : "");
+	free(setting);
+}

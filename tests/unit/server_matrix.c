@@ -1,0 +1,294 @@
+/* SPDX-License-Identifier: MIT */
+/* Every address of the platform's own table, by every way to say who asks, with every outcome: nothing that a request owns is
+ * freed twice or never (what the sanitizers would tell), and it does what it does once, for those who may.  A new address is
+ * asked like the others as soon as it stands in the table; one that nothing here leads to its handler fails the test. */
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "api_harness.h"
+#include "cheap_crypt.h"
+#include "server/platform/platform_private.h"
+#include "server/store/leagues.h"
+#include "server_api.h"
+#include "suite.h"
+
+#define FRESH "longenough"
+
+/* ---- What is asked for ---- */
+
+enum way { NOBODY, COOKIE, COOKIE_WRONG, TOKEN, TOKEN_WRONG, BASIC, BASIC_TOKEN, BASIC_WRONG, WAYS };
+enum form { FORM_RIGHT, FORM_WRONG, FORM_NONE, FORMS };
+enum delay { AT_ONCE, LATER, CROWDED, DELAYS };
+
+struct cell {
+	const struct route *route;
+	enum way way;
+	enum form form;
+	enum delay delay;		/* of whatever names a name and a password */
+	bool secure;			/* behind a proxy that says https */
+	unsigned patience;		/* waits for so many steps, then goes */
+};
+
+/* Forms by which an address does what it is for, and by which it does not. */
+static const struct {
+	handler *go;
+	enum http_method method;
+	const char *right, *wrong;
+} forms[] = {
+	{ post_session, HTTP_POST, "name=User1&password=secret&place_id=1", "name=User1&password=wrong&place_id=1" },
+	{ change_account, HTTP_POST, "old=secret&password=" FRESH "&again=" FRESH, "old=wrong&password=" FRESH "&again=" FRESH },
+	{ post_join, HTTP_POST, "name=Fresh&password=" FRESH "&again=" FRESH, "name=Fresh&password=short&again=short" },
+	{ create_resource, HTTP_POST, "user[name]=Fresh&user[password]=" FRESH "&place[title]=Q&place[game_count]=1&place[interval]=manual",
+	  "user[name]=Fresh&user[password]=short" },
+	{ update_resource, HTTP_PUT, "user[password]=" FRESH "&place[title]=Q", "user[password]=short&place[title]=" },
+	{ make_token, HTTP_POST, "label=other", "label=" },
+	{ make_invitation, HTTP_POST, "label=Others&most=2&days=2", "label=Others&most=0&days=2" },
+	{ moderate, HTTP_POST, "what=mute&about=User3&minutes=5", "what=nothing" },
+};
+
+static const char *form_of(const struct route *route, enum form form)
+{
+	for (size_t i = 0; form != FORM_NONE && i < sizeof forms / sizeof *forms; i++)
+		if (forms[i].go == route->go && forms[i].method == route->method)
+			return form == FORM_RIGHT ? forms[i].right : forms[i].wrong;
+	return "";
+}
+
+/* ---- The stage ---- */
+
+static char invitation[STORE_TOKEN];
+static int64_t bot;			/* the token of the request before */
+
+static void stage_up(void)
+{
+	const struct store_league league = { .name = "Nim", .game = "nim", .minute = -1 };
+	const struct store_invitation class = { .label = "Class", .most = 400, .expires = INT64_C(1) << 40 };
+	static const char *const names[MAX_SEATS] = { "User1", "User2" };
+	struct store_program program = { .name = "User1" };
+	struct store_place place = { .title = "P", .game_count = 1, .interval_ms = -1, .options = "rules=server" };
+	char error[ERROR_TEXT], token[STORE_TOKEN];
+
+	bot = 0;
+	harness_up();
+	five_users();
+	old_user(store, "Spare", "secret", false, "$y$j7T");
+	for (unsigned i = 0; i < PLACE_SEATS; i++) {
+		place.seats[i].user = user_id("User1") + i;
+		snprintf(place.seats[i].name, sizeof place.seats[i].name, "User%u", i + 1);
+	}
+	ck_assert_msg(store_place_add(store, &place, error) == 1, "%s", error);
+	program.league = store_league_add(store, &league, error);
+	program.user = user_id("User1");
+	ck_assert(store_program_add(store, &program, error) == 1 && table_game("nim", names, program.league) == 1);
+	ck_assert(store_invitation_add(store, &class, invitation, error) == 1);
+	ck_assert(store_token_add(store, user_id("User1"), "first", token, error) == 1);
+	ck_assert(store_token_add(store, user_id("admin"), "second", token, error) == 2);
+	harness_remember();
+}
+
+/* ---- Who asks, and how ---- */
+
+/* Those of admins by one, all else by a player at place 1. */
+static const char *actor(const struct cell *c)
+{
+	return c->route->need >= ADMINS ? "admin" : "User1";
+}
+
+static const char *own_password(const char *name)
+{
+	return strcmp(name, "admin") ? "secret" : "geheim";
+}
+
+static const char *fields_of(const struct cell *c)
+{
+	static char field[300];
+	const char *who = actor(c);
+	const int64_t id = user_id(who), place = strcmp(who, "admin") ? 1 : 0;
+	char token[STORE_TOKEN] = "0123456789abcdef0123456789abcdef", error[ERROR_TEXT];
+
+	if (c->way == COOKIE)
+		ck_assert(store_session_add(store, id, place, token, error));
+	if (c->way == TOKEN || c->way == BASIC_TOKEN) {
+		store_token_remove(store, id, bot);
+		ck_assert_msg((bot = store_token_add(store, id, "bot", token, error)) > 0, "%s", error);
+	}
+	switch (c->way) {
+	case COOKIE: case COOKIE_WRONG:
+		snprintf(field, sizeof field, "Cookie: " SESSION_COOKIE "=%s\r\n", token);
+		return field;
+	case TOKEN: case TOKEN_WRONG:
+		snprintf(field, sizeof field, "Authorization: Bearer %s\r\n", token);
+		return field;
+	case BASIC:
+		return basic_of(who, own_password(who));
+	case BASIC_TOKEN: case BASIC_WRONG:
+		return basic_of(who, token);
+	default:
+		return "";
+	}
+}
+
+/* "POST /users/7?word=...": each number is of something that is there. */
+static void write_line(const struct cell *c, char *line, size_t size)
+{
+	static const char *const methods[] = { "GET", "HEAD", "POST", "PUT", "DELETE" };
+	const bool users = !strncmp(c->route->path, "/users", 6);
+	size_t n = (size_t)snprintf(line, size, "%s ", methods[c->route->method]);
+
+	for (const char *at = c->route->path; *at; at++) {
+		const int64_t id = users ? user_id("Spare") : 1;
+
+		n += (size_t)(*at == '#' ? snprintf(line + n, size - n, "%" PRId64, id) : snprintf(line + n, size - n, "%c", *at));
+	}
+	snprintf(line + n, size - n, "?word=%s%s", invitation, c->route->need >= ADMINS ? "" : "&place_id=1");
+}
+
+/* What a login names has guessed wrong so often that the next one waits; where it is crowded, others wait before it. */
+struct crowd {
+	struct login *in[LOGINS_WAITING];
+};
+
+static void nothing(void *context)
+{
+	(void)context;
+}
+
+static void make_wait(const struct cell *c, const char *who, struct crowd *crowd)
+{
+	if (c->delay == AT_ONCE || login_threads)
+		return;
+	for (unsigned i = 0; i < LOGINS_FREE; i++)
+		login_free(login_new(logins, who, address, "guess", nothing, NULL));
+	for (unsigned i = 0; c->delay == CROWDED && i < LOGINS_WAITING; i++)
+		crowd->in[i] = login_new(logins, who, address, "guess", nothing, NULL);
+}
+
+/* ---- What must come of it ---- */
+
+static bool let_in(const struct cell *c)
+{
+	switch (c->way) {
+	case COOKIE: case TOKEN:
+		return true;
+	case BASIC:
+		return c->secure && c->delay != CROWDED;
+	case BASIC_TOKEN:
+		return c->secure;
+	default:
+		return false;
+	}
+}
+
+/* A login says itself who asks; who sends a field Authorization that is not good gets nowhere else. */
+static bool may(const struct cell *c)
+{
+	return c->route->go == post_session || let_in(c) || (c->route->need == ANYBODY && c->way <= COOKIE_WRONG);
+}
+
+static bool is_refused(const struct cell *c, const struct answer *a)
+{
+	return a->status == 401 || a->status == 403 || a->status == 405 || a->status == 429 ||
+	       (a->status == 302 && !strcmp(a->location, "/login") && c->route->go != end_session) || strstr(a->body, "There is nothing at this address");
+}
+
+/* The own password is another one then, and only then; so it is with users that are made. */
+static void expect_passwords(const struct cell *c, const char *what, bool done)
+{
+	const bool right = done && c->form == FORM_RIGHT, crowded = c->delay == CROWDED;
+	const bool makes_user = c->route->go == create_resource && !strcmp(c->route->path, "/users");
+	const char *who = actor(c);
+
+	ck_assert_msg(password_of(store, who, c->route->go == change_account && right && !crowded ? FRESH : own_password(who)), "%s", what);
+	ck_assert_msg((password_of(store, "Fresh", FRESH) > 0) == (right && (c->route->go == post_join || makes_user)), "%s", what);
+}
+
+/* ---- One request ---- */
+
+static bool try(const struct cell *c)
+{
+	static const char *const ways[] = { "nobody", "cookie", "wrong cookie", "token", "wrong token", "Basic", "Basic token", "wrong Basic" };
+	static unsigned asked_before;
+	char line[200], from[40], what[300];
+	struct crowd crowd = { { NULL } };
+	struct answer a;
+	bool answered, refused;
+
+	snprintf(from, sizeof from, "10.%u.%u.%u", asked_before >> 16, asked_before >> 8 & 255, asked_before & 255);
+	asked_before++;
+	address = from;
+	by_https = c->secure;
+	write_line(c, line, sizeof line);
+	snprintf(what, sizeof what, "%s by %s, form %d, delay %d, https %d, patience %u", line, ways[c->way], c->form, c->delay, c->secure,
+		 c->patience);
+	make_wait(c, actor(c), &crowd);
+	crypt_count();
+	answered = ask_so_long(line, fields_of(c), form_of(c->route, c->form), c->patience, &a);
+	if (login_threads)
+		ck_assert_msg(!crypt_count().here, "a password on the loop: %s", what);
+	for (unsigned i = 0; i < LOGINS_WAITING; i++)
+		login_free(crowd.in[i]);
+	refused = answered && is_refused(c, &a);
+	ck_assert_msg(answered || c->patience < UINT_MAX, "%s", what);
+	ck_assert_msg(!answered || a.status < 500, "%d for %s: %s", a.status, what, a.body);
+	if (answered && c->route->go != post_session && c->route->go != post_practice)
+		ck_assert_msg(refused == !may(c), "%d %s for %s", a.status, a.location, what);
+	expect_passwords(c, what, answered && may(c));
+	if (c->route->method != HTTP_GET && answered && may(c) && c->form == FORM_RIGHT && a.status < 400) {
+		harness_return();
+		bot = 0;
+	}
+	return answered && !refused && may(c);
+}
+
+/* All who ask for one address; false: none of them got there. */
+static bool try_all(const struct route *route)
+{
+	const enum form forms_wanted = *form_of(route, FORM_RIGHT) ? FORMS : FORM_RIGHT + 1;
+	const unsigned most_steps = login_threads ? STEPS : 1;
+	bool reached = false;
+	struct cell c = { .route = route };
+
+	for (c.way = NOBODY; c.way < WAYS; c.way++)
+		for (c.form = FORM_RIGHT; c.form < forms_wanted; c.form++)
+			for (c.delay = AT_ONCE; c.delay < (login_threads ? LATER : DELAYS); c.delay++)
+				for (unsigned secure = 0; secure < 2; secure++) {
+					c.secure = secure;
+					c.patience = UINT_MAX;
+					reached = try(&c) || reached;
+					for (c.patience = 0; c.patience < most_steps; c.patience++)
+						try(&c);
+				}
+	return reached;
+}
+
+/* Passwords are looked at at once, but after wrong ones: then they wait for the clock. */
+START_TEST(every_route_by_every_way)
+{
+	stage_up();
+	for (const struct route *r = platform_routes; r->path; r++)
+		ck_assert_msg(try_all(r), "nothing here leads to %s", r->path);
+	harness_down();
+}
+END_TEST
+
+/* In a thread: each waits, also for a new password's hash, and none is looked at in the loop's own. */
+START_TEST(every_route_beside_a_thread)
+{
+	login_threads = 1;
+	stage_up();
+	for (const struct route *r = platform_routes; r->path; r++)
+		ck_assert_msg(try_all(r), "nothing here leads to %s", r->path);
+	harness_down();
+	login_threads = 0;
+}
+END_TEST
+
+void matrix_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "matrix");
+
+	tcase_add_test(c, every_route_by_every_way);
+	tcase_add_test(c, every_route_beside_a_thread);
+}
