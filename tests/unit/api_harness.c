@@ -21,22 +21,22 @@ struct logins *logins;
 const char *address = "192.0.2.1";
 bool by_https;
 struct strbuf messages, whispers;
+struct audience audience;
 
 static struct strbuf request;
 static char *bodies[4];
 static unsigned next_body;
 static char *said;
 
-static void send_to(void *context, uint64_t channel, const char *text)
+static void send_to(void *context, const struct audience *to, const char *text)
 {
-	(void)context, (void)channel;
-	sb_addf(&messages, "%s\n", text);
-}
-
-static void whisper_to(void *context, uint64_t channel, uint64_t own, const char *text)
-{
-	(void)context, (void)channel;
-	sb_addf(&whispers, "(to %u) %s\n", (unsigned)own, text);
+	(void)context;
+	if (to->everybody || to->keepers) {
+		audience = *to;
+		sb_addf(&messages, "%s\n", text);
+	} else {
+		sb_addf(&whispers, "(to %u) %s\n", (unsigned)to->user[0], text);
+	}
 }
 
 static void end_channel(void *context, uint64_t channel)
@@ -63,7 +63,6 @@ static void open_all(void)
 	c.loop = loop;
 	c.seed = 7;
 	c.send = send_to;
-	c.whisper = whisper_to;
 	c.end = end_channel;
 	c.go_on = go_on;
 	c.logins = logins = logins_new(loop, 0, store);

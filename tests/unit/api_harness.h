@@ -18,6 +18,7 @@ extern struct logins *logins;
 extern const char *address;		/* from which all is asked; 192.0.2.1 */
 extern bool by_https;			/* all is asked so; not at first */
 extern struct strbuf messages;		/* of all places, a line each; "(end N)" where one's sockets are closed */
+extern struct audience audience;	/* of the last message */
 extern struct strbuf whispers;		/* what one player hears alone, behind "(to N) " */
 
 void harness_up(void);
