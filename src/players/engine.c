@@ -322,7 +322,7 @@ static void ask(struct player *p, const struct question *q)
 	struct engine *e = (struct engine *)p;
 
 	memcpy(e->seen, q->seen, e->game->state_size);
-	e->question = (struct talk_question){ .nodes = q->max_nodes, .seed = q->rng.s };
+	e->question = (struct talk_question){ .nodes = q->max_nodes, .seed = q->told };
 	e->until_ms = q->hurry_ms ? q->hurry_ms : q->until_ms;
 	e->asked = true;
 	e->answered = false;

@@ -85,6 +85,11 @@ static void tell_people(struct table *t)
 	news_of_table(t);
 }
 
+static void draw_secret(struct table *t)
+{
+	t->all->config.random(t->all->config.context, t->secret.key, sizeof t->secret.key);
+}
+
 bool play_begin(struct table *t, char error[ERROR_TEXT])
 {
 	struct tables *all = t->all;
@@ -104,6 +109,7 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 		return false;
 	}
 	note_names(t);
+	draw_secret(t);
 	t->state = TABLE_PLAYING;
 	t->games++;
 	t->hurry_at = INT64_MAX;
@@ -124,6 +130,7 @@ bool play_resume(struct table *t, const struct record *r)
 		free_players(t);
 		return false;
 	}
+	draw_secret(t);
 	t->state = TABLE_PLAYING;
 	t->kept = true;
 	t->kept_plies = match_plies(t->match);

@@ -7,7 +7,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/sum.h"
+#include "base/secret.h"
 #include "base/utf8.h"
 #include "referee/tables.h"
 #include "server/store/store_private.h"
@@ -81,7 +81,7 @@ bool store_password_is(const char *password, const char *hash)
 {
 	struct crypt_data *data = calloc(1, sizeof *data);
 	const char *made = data && strlen(password) <= PASSWORD_MOST ? crypt_r(password, hash, data) : NULL;
-	const bool is = made && *made != '*' && strlen(made) == strlen(hash) && sum_equal(made, hash, strlen(hash));
+	const bool is = made && *made != '*' && strlen(made) == strlen(hash) && secret_equal(made, hash, strlen(hash));
 
 	free(data);
 	return is;
