@@ -225,9 +225,9 @@ START_TEST(refused_files)
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads from 3 on)");
-	spill(path, "asobi-journal 5\ngame nim\n", 25);
+	spill(path, "asobi-journal 6\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: it was made by a newer Asobi (version 5;");
+	expect_words(error, "line 1: it was made by a newer Asobi (version 6;");
 	scratch_remove();
 }
 END_TEST
