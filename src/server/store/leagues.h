@@ -31,7 +31,7 @@ struct store_program {
 	int64_t us, slowest_us;			/* of all moves; of one */
 	struct rating rating;
 	unsigned told;				/* games there were at the last point of its history */
-	unsigned deals, points, squares;	/* of fives: whole deals, the sum of their points and of the squares;
+	unsigned deals, points, squares;	/* whole fives, the sum of their points and of the squares;
 						 * their rating is points a game */
 };
 

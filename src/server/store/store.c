@@ -216,7 +216,7 @@ static const char *const steps[] = {
 	"ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	"ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
 	/* 6: leagues, their programs, who met whom how often, how ratings went, what happened to programs; fives that
-	 * are dealt the same cards until each has held all five hands */
+	 * meet until each has had all five seats */
 	"CREATE TABLE leagues(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE,"
 	" game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, kind INTEGER NOT NULL, rounds INTEGER NOT NULL,"
 	" minute INTEGER NOT NULL, pause_ms INTEGER NOT NULL, created INTEGER NOT NULL);"
