@@ -152,7 +152,7 @@ bool journal_repeats(const struct journal_head *h, const char *path, char error[
 	bool strangers = false;
 
 	for (unsigned i = 0; i < h->event.n_players; i++)
-		strangers |= h->event.who[i].kind == &engine_kind || h->event.who[i].kind == &apart_kind;
+		strangers |= h->event.who[i].kind == &engine_kind;
 	if (h->version >= JOURNAL_CHANCE || (!h->event.game->series && !strangers))
 		return true;
 	snprintf(error, ERROR_TEXT, _("%s was begun by an older Asobi, which dealt and told programs other numbers: go on with it there, or play it anew."),
