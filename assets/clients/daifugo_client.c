@@ -158,8 +158,8 @@ static void open_socket(const char *place)
 
 	/* The key need not be secret; what the server makes of it is not looked at here. */
 	ws = connected();
-	snprintf(text, sizeof text, "GET /ws?place=%s HTTP/1.1\r\nHost: %s:%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-		 "Sec-WebSocket-Key: YXNvYmkgZXhhbXBsZSBjLg==\r\nSec-WebSocket-Version: 13\r\n\r\n", place, host, port);
+	snprintf(text, sizeof text, "GET /ws?place=%s HTTP/1.1\r\nHost: %s:%s\r\nCookie: %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+		 "Sec-WebSocket-Key: YXNvYmkgZXhhbXBsZSBjLg==\r\nSec-WebSocket-Version: 13\r\n\r\n", place, host, port, cookie);
 	send_all(ws, text, strlen(text));
 	do
 		take(text + n++, 1);
@@ -369,9 +369,9 @@ int main(int argc, char **argv)
 	add_encoded(form, 900, argv[4]);
 	strcat(form, "&place_id=");
 	add_encoded(form, 1000, argv[5]);
-	open_socket(argv[5]);
 	if (request("POST", "/login", form, &body) != 302)
 		die("the server does not know this name with this password in this place");
+	open_socket(argv[5]);		/* the login's cookie opens a place that isn't open to everybody */
 	printf("%s plays in place %s\n", argv[3], argv[5]);
 	fflush(stdout);
 	/* A name with quotes in it would look different in JSON. */

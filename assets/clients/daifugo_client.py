@@ -31,11 +31,12 @@ CONTINUED, TEXT, CLOSE, PING, PONG = 0, 1, 8, 9, 10
 class WebSocket:
     """Messages of text, one by one; pings are answered on the way."""
 
-    def __init__(self, host, port, path):
+    def __init__(self, host, port, path, cookie=None):
         self.sock = socket.create_connection((host, port))
         self.bytes = b""
         key = base64.b64encode(os.urandom(16)).decode()
-        self.sock.sendall((f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+        who = f"Cookie: {cookie}\r\n" if cookie else ""    # a place that isn't open to everybody asks for it
+        self.sock.sendall((f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\n{who}Upgrade: websocket\r\n"
                            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
                            "Sec-WebSocket-Version: 13\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.bytes:
@@ -134,7 +135,7 @@ class Platform:
             for i, c in enumerate(cards)])
 
     def messages(self, place):
-        return WebSocket(self.host, self.port, f"/ws?place={place}")
+        return WebSocket(self.host, self.port, f"/ws?place={place}", self.cookie)
 
 
 # ---- The player ---------------------------------------------------------------

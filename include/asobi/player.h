@@ -47,7 +47,9 @@ struct question {
 	 * NULL: nobody knows. */
 	const struct history *history;
 	unsigned seat, nth;		/* its nth decision in this game, from 0 */
-	struct rng rng;			/* chance of its own for this decision, which repeats */
+	struct rng rng;			/* chance of its own for this decision, which repeats; it leads back to the
+					 * seed of the match and stays in this program */
+	uint64_t told;			/* for strangers in its place, and as good: it leads nowhere (base/secret.h) */
 	int64_t hurry_ms, until_ms;	/* answer from then on; later it is no answer.  On the
 					 * monotonic clock; 0: there is no clock */
 	const int64_t *left_ms;		/* by seat: in the banks before this move; NULL: there are none.

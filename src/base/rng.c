@@ -53,10 +53,10 @@ uint64_t rng_fresh_seed(void)
 
 		fclose(f);
 		if (got == 1)
-			return seed >> 32;	/* short enough to be typed again */
+			return seed >> 1;
 	}
 	clock_gettime(CLOCK_REALTIME, &t);
 	struct rng r = { (uint64_t)t.tv_sec ^ (uint64_t)t.tv_nsec << 20 ^ (uint64_t)getpid() };
 
-	return rng_next(&r) >> 32;
+	return rng_next(&r) >> 1;
 }

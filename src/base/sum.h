@@ -18,9 +18,4 @@ void sum_seal(struct strbuf *sb, size_t from, uint32_t sum);
 /* Cuts the sum off a line, which has no "\n" any more; false if it is not the right one. */
 bool sum_open(char *line, uint32_t sum);
 
-/* SHA-256 (FIPS 180-4), for what is random already: passwords go through crypt(). */
-void sha256(const void *bytes, size_t n, uint8_t out[32]);
-/* Takes as long wherever they differ. */
-bool sum_equal(const char *a, const char *b, size_t n);
-
 #endif

@@ -85,9 +85,9 @@ static const struct command prove = {
 
 static const struct command exercise = {
 	.name = "exercise",
-	.usage = "exercise [NAME ['COMMAND LINE']] | --grade DIRECTORY [NAME]...",
+	.usage = "exercise [NAME ['COMMAND LINE'] [--seed S]] | --grade DIRECTORY [NAME]...",
 	.summary = N_("tasks for those who write a player, and whether a program does what one asks"),
-	.takes = TAKES(ARG_JSON),
+	.takes = TAKES(ARG_JSON) | TAKES(ARG_SEED),
 	.own = exercise_options,
 	.max_words = MAX_WORDS,
 	.run = cmd_exercise,

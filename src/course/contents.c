@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/strbuf.h"
-#include "base/sum.h"
+#include "base/secret.h"
 #include "base/xalloc.h"
 
 enum { MOST_DEPTH = 32, PIECE = 1 << 16, SUM = 32 };

@@ -19,7 +19,7 @@ enum judged_by {
 	BY_PLAY,	/* whole games against chance, in which nothing goes wrong */
 	BY_TEST,	/* a sequential test of paired games: is it better than another player? */
 	BY_CALLS,	/* what is hidden is found in so many calls on average: the interval lies below them */
-	BY_POINTS	/* the interval of its mean points in shared deals lies above the others' */
+	BY_POINTS	/* the interval of its mean points lies above the others' */
 };
 
 struct exercise {
@@ -81,6 +81,8 @@ struct mark_task {
 	const struct exercise *exercise;
 	struct who who;			/* of the exercise's game */
 	unsigned seconds;		/* 0: as the exercise says */
+	bool seeded;			/* the games of a match are those of `seed`; else such as nobody has seen */
+	uint64_t seed;
 	atomic_bool *cancel;		/* NULL: never */
 	/* Now and then: so much is done of so much, 0: nobody knows; questions or games.  NULL: nobody looks. */
 	void (*progress)(void *onlooker, uint64_t done, uint64_t all);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "asobi/record.h"
+#include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/clock.h"
 #include "course/mark.h"
@@ -28,7 +29,8 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 {
 	const struct exercise *x = t->exercise;
 
-	*e = (struct event){ .game = t->who.game, .kind = EVENT_MATCH, .seed = 1, .length = x->most,
+	/* Other games for every judgement, and none twice: nobody has seen them before, not even from another seat. */
+	*e = (struct event){ .game = t->who.game, .kind = EVENT_MATCH, .seed = t->seeded ? t->seed : rng_fresh_seed(), .length = x->most,
 			     .opening = x->opening, .clock.move_ms = MARK_ANSWER_MS };
 	setup_default(e->game, &e->setup);
 	if (!setup_apply(e->game, &e->setup, x->settings, error))
@@ -39,7 +41,6 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 	for (unsigned i = 1; i < e->n_players; i++)
 		if (!who_parse(e->game, x->against, &e->who[i], error))
 			return false;
-	e->duplicate = x->by == BY_POINTS;
 	e->sprt = x->by == BY_TEST;
 	if (e->sprt)
 		e->test = (struct sprt_plan){ .elo1 = BETTER_ELO, .alpha = SPRT_ERROR, .beta = SPRT_ERROR };

@@ -141,7 +141,7 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 		struct rng rng;
 
 		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
-		out->seed = rng_next(&rng) >> 32;	/* short enough to be typed again */
+		out->seed = rng_next(&rng) >> 1;	/* its hands give nobody a seed that can be found by trying */
 	} else {
 		out->game_no = deal;
 	}

@@ -2,7 +2,7 @@
 /* journal.h - an event's results as a readable file, to go on after an interruption and
  * to join parts played elsewhere.
  *
- *	asobi-journal 4
+ *	asobi-journal 5
  *	game nim
  *	options n=30 k=3 misere=off
  *	position 12 0		(as games encode it; only where all begin from a given one)
@@ -43,8 +43,9 @@
 
 /* 2 knew neither files of openings nor adjudication and is not read any more.  3 knew of two
  * measures: "needed", after nodes, 0 where there was none, and "missed", last of what went
- * wrong; such a file is read, and what is added to it stands there as in version 4. */
-enum { JOURNAL_VERSION = 4, JOURNAL_OLDEST = 3 };
+ * wrong; such a file is read, and what is added to it stands there as in version 4.  Up to 4 tables of a series had other
+ * deals, and programs were told other numbers: such files are read, but where either matters they are not gone on with. */
+enum { JOURNAL_VERSION = 5, JOURNAL_OLDEST = 3, JOURNAL_CHANCE = 5 };
 
 extern const char *const journal_fault_words[FAULT_KINDS];
 extern const char *const adjudged_words[ADJUDGED_KINDS];	/* both also in reports for programs */
@@ -62,6 +63,8 @@ struct journal_head {
 struct journal;
 /* A new file; NULL with a message, also if it exists. */
 struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT]);
+/* What is still to play of a file that was read would be dealt and told as its beginning was; false with one sentence. */
+bool journal_repeats(const struct journal_head *h, const char *path, char error[ERROR_TEXT]);
 /* Go on with a file after its first so many bytes; the rest is cut off. */
 struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT]);
 /* False with a message when it cannot be written; what stands there stays good. */

@@ -147,6 +147,19 @@ struct journal *journal_create(const char *path, const struct journal_head *h, c
 	return NULL;
 }
 
+bool journal_repeats(const struct journal_head *h, const char *path, char error[ERROR_TEXT])
+{
+	bool strangers = false;
+
+	for (unsigned i = 0; i < h->event.n_players; i++)
+		strangers |= h->event.who[i].kind == &engine_kind;
+	if (h->version >= JOURNAL_CHANCE || (!h->event.game->series && !strangers))
+		return true;
+	snprintf(error, ERROR_TEXT, _("%s was begun by an older Asobi, which dealt and told programs other numbers: go on with it there, or play it anew."),
+		 path);
+	return false;
+}
+
 struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT])
 {
 	struct journal *j = xcalloc(1, sizeof *j);

@@ -6,6 +6,7 @@
 #define ASOBI_MATCH_PRIVATE_H
 
 #include "asobi/match.h"
+#include "base/secret.h"
 
 /* Where the plies come from: the rules and the players of our own (match.c), or a referee elsewhere (mirror.c). */
 struct plies_source {
@@ -28,6 +29,7 @@ struct match {
 	void *seen;			/* one observation, reused */
 	unsigned plies_of[SEAT_DEALER + 1];	/* of each seat */
 	struct rng chance[MAX_SEATS];	/* of each seat: rng_of_seat() */
+	struct secret secret;		/* under which seats are told numbers */
 	uint32_t asked, answered;	/* sets of seats in this round */
 	game_move answer[MAX_SEATS];
 	uint32_t away, turned;		/* gone for now; of whom it is to be told that they went or came */

@@ -141,6 +141,7 @@ static void brief(struct match *m, unsigned seat)
 
 void seats_begin(struct match *m)
 {
+	secret_of_seed(&m->secret, m->config.seed);
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
 		m->chance[s] = rng_of_seat(m->config.seed, m->config.game_no, s);
 		if (m->config.players[s])
@@ -243,6 +244,7 @@ static void put_question(struct match *m, unsigned seat)
 	};
 
 	q.rng = rng_nth(m->chance[seat], q.nth);
+	q.told = secret_number(&m->secret, c->game_no, seat, q.nth);
 	game_observe(c->game, m->board.state, seat, m->seen);
 	move_clock_tell(m, seat, &q);
 	m->n_asked[seat] = q.n_plies;

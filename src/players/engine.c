@@ -34,6 +34,7 @@ struct engine {
 	const struct talk_protocol *protocol;
 	char *name;			/* the command line, or what it is called by */
 	bool named;
+	bool ours;			/* this very program: it plays as it would inside, and learns nothing from its chance */
 	char **argv;
 	struct talk *talk;
 	struct link link;
@@ -327,7 +328,7 @@ static void ask(struct player *p, const struct question *q)
 	struct engine *e = (struct engine *)p;
 
 	memcpy(e->seen, q->seen, e->game->state_size);
-	e->question = (struct talk_question){ .nodes = q->max_nodes, .seed = q->rng.s };
+	e->question = (struct talk_question){ .nodes = q->max_nodes, .seed = e->ours ? q->rng.s : q->told };
 	e->until_ms = q->hurry_ms ? q->hurry_ms : q->until_ms;
 	e->asked = true;
 	e->answered = false;
@@ -477,6 +478,11 @@ static const struct player_ops ops = {
 	.end = end, .fds = fds, .due_ms = due_ms, .thought = thought, .said = said, .missed = missed, .thinking = thinking,
 	.ready = ready, .destroy = destroy,
 };
+
+void engine_is_ours(struct player *p)
+{
+	((struct engine *)p)->ours = true;
+}
 
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *name, char **argv,
 			  bool named, char error[ERROR_TEXT])

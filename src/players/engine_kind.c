@@ -139,8 +139,12 @@ static struct player *seat_apart(const struct who *w, struct pool *pool, char er
 	const char *who = w->text + strlen(apart);
 	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", w->game->id, who, NULL };
 
+	struct player *p = engine_new(w->game, &talk_seat, who, words_pack(words), true, error);
+
 	(void)pool;
-	return engine_new(w->game, &talk_seat, who, words_pack(words), true, error);
+	if (p)
+		engine_is_ours(p);
+	return p;
 }
 
 static void list_apart(const struct game *g, void (*found)(void *context, const char *name), void *context)

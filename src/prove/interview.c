@@ -222,6 +222,7 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		.history = &i->board.history, .seat = q->seat, .nth = i->nth, .max_nodes = i->nodes,
 	};
 	rng_seed(&question.rng, q->seed);
+	question.told = q->seed;	/* it is made of what the player sees: nothing is behind it */
 	i->n_asked = question.n_plies;
 	i->player->ops->ask(i->player, &question);
 	*why = '\0';

@@ -123,7 +123,7 @@ void show_clock(struct table *t)
 			say_clock(p);
 }
 
-/* Its number is not the match's: who is asked must not learn from what the cards were dealt. */
+/* Its number is not the match's: who is asked must not learn from what the cards were dealt, nor what others are told. */
 static void show_question(struct person *p)
 {
 	struct table *t = p->table;
@@ -138,7 +138,7 @@ static void show_question(struct person *p)
 	match_observe(t->match, (unsigned)p->seat, all->before);
 	p->talk->protocol->think(p->talk, &(struct talk_question){
 		.seen = all->before, .ms = ms,
-		.seed = rng_next(&all->rng) });
+		.seed = secret_number(&t->secret, t->games, (unsigned)p->seat, match_plies(t->match)) });
 	send_talk(p);
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
-#include "base/sum.h"
+#include "base/secret.h"
 #include "base/xalloc.h"
 #include "referee/tables.h"
 #include "referee/tables_private.h"

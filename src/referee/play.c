@@ -86,6 +86,11 @@ static void tell_people(struct table *t)
 	news_of_table(t);
 }
 
+static bool draw_random(const struct table *t, void *out, size_t n)
+{
+	return t->all->config.random(t->all->config.context, out, n);
+}
+
 bool play_begin(struct table *t, char error[ERROR_TEXT])
 {
 	struct tables *all = t->all;
@@ -96,7 +101,7 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 		c = t->next_game;
 	c.notes = t->league;		/* in the game before there may have been one */
 	play_free(t);
-	if (!seed && !all->config.random(all->config.context, &seed, sizeof seed)) {
+	if ((!seed && !draw_random(t, &seed, sizeof seed)) || !draw_random(t, t->secret.key, sizeof t->secret.key)) {
 		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
 		return false;
 	}
@@ -122,7 +127,7 @@ bool play_resume(struct table *t, const struct record *r)
 	struct match_config c = { .game = t->game, .times = t->league, .notes = t->league };
 	char error[ERROR_TEXT];
 
-	t->match = seat_players(t, &c, error) ? match_resume(&c, r, error) : NULL;
+	t->match = draw_random(t, t->secret.key, sizeof t->secret.key) && seat_players(t, &c, error) ? match_resume(&c, r, error) : NULL;
 	if (!t->match) {
 		free_players(t);
 		return false;

@@ -153,15 +153,9 @@ const struct tables_limits tables_limits_usual = {
 struct tables *tables_new(const struct tables_config *c)
 {
 	struct tables *t = xcalloc(1, sizeof *t);
-	uint64_t seed;
 
 	t->config = *c;
 	t->now = clock_ms();
-	if (!c->random(c->context, &seed, sizeof seed)) {
-		free(t);
-		return NULL;
-	}
-	rng_seed(&t->rng, seed);
 	restore_tables(t);
 	return t;
 }

@@ -8,6 +8,7 @@
 #define ASOBI_TABLES_PRIVATE_H
 
 #include "asobi/match.h"
+#include "base/secret.h"
 #include "base/wire.h"
 #include "proto/messages.h"
 #include "proto/talk.h"
@@ -100,6 +101,7 @@ struct table {
 	bool rated, hints, undo;
 	int64_t league, meeting;	/* 0: of none */
 	uint64_t seed;			/* of its game; 0: any */
+	struct secret secret;		/* of this game alone: under it seats are told numbers */
 	unsigned delay;			/* onlookers see what all may see so many plies later */
 	char word[TABLES_WORD];		/* "": open to all */
 	char owner[TABLES_NAME];
@@ -141,7 +143,6 @@ struct tables {
 	bool plies;			/* some table has more of them; when that is told */
 	int64_t plies_at;
 	bool to_sweep;			/* some peer is ending, some program has no table */
-	struct rng rng;			/* of what nobody need guess */
 	bool to_commit;			/* the keeper was told something */
 	bool league_news;		/* who pairs programs is to look */
 	void *before, *after;		/* two states, reused */

@@ -142,20 +142,12 @@ static struct conn_limits conn_limits_of(const struct options *o)
 	return limits;
 }
 
-static void send_to(void *context, uint64_t channel, const char *text)
+static void send_to(void *context, const struct audience *to, const char *text)
 {
 	struct server *s = context;
 
 	if (s->web)
-		web_send(s->web, channel, text);
-}
-
-static void whisper_to(void *context, uint64_t channel, uint64_t own, const char *text)
-{
-	struct server *s = context;
-
-	if (s->web)
-		web_whisper(s->web, channel, own, text);
+		web_send(s->web, to, text);
 }
 
 static void end_channel(void *context, uint64_t channel)
@@ -195,7 +187,6 @@ static bool open_web(struct server *s, char error[ERROR_TEXT])
 	places.practices = number(o, OPT_PRACTICES);
 	places.practices_per_address = number(o, OPT_PRACTICES_PER_ADDRESS);
 	places.send = send_to;
-	places.whisper = whisper_to;
 	places.end = end_channel;
 	places.go_on = web_go_on;
 	places.logins = s->logins;

@@ -194,7 +194,11 @@ row within tictactoe passed
 # Saved by another editor it says the same.
 cp "$class/marks.csv" "$home/saved"
 { printf '\357\273\277' && sed '$!s/$/\r/' "$home/saved" | awk 'NR > 1 { print "" } { printf "%s", $0 }'; } >"$class/marks.csv"
+# One program writes into its own folder, so that its contents are never the same again.
 grade tictactoe
+for file in "$home/saved" "$class/marks.csv"; do
+	sed -i '/^writer,/s/,[^,]*$//' "$file"
+done
 cmp -s "$home/saved" "$class/marks.csv" || fail "marks from another editor: $(diff "$home/saved" "$class/marks.csv" | head -5)"
 has 'all were kept' "$out" 'were there before'
 echo 'my shopping list' >"$home/list"

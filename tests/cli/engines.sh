@@ -79,7 +79,7 @@ has fits "$err" "Engines of 'gtp' do not play numer0n"
 run 2 nim --plain --p1 "exec:/nonexistent/engine" --p2 random
 has "at a table" "$err" "cannot be started"
 
-# ---- Ours as programs play as they do without, whatever the protocol and the jobs. ----
+# ---- Ours apart play as they do inside, whatever the jobs. ----
 # game, player, kind of engine
 as_ever() {
 	run 0 match "$1" --p1 "$2" --p2 level:2 --games 12 --swap --seed 3 --no-times --json
@@ -88,8 +88,8 @@ as_ever() {
 	outside=$(result)
 	[ -n "$inside" ] && [ "$inside" = "$outside" ] || fail "$3: $outside, not $inside"
 }
-as_ever hamlet mcts:playouts=50 "exec:$ASOBI engine hamlet mcts:playouts=50"
-as_ever numer0n level:3 "exec:$ASOBI engine numer0n level:3"
+as_ever hamlet mcts:playouts=50 apart:mcts:playouts=50
+as_ever numer0n level:3 apart:level:3
 as_ever nim mcts:playouts=20 apart:mcts:playouts=20
 # Other protocols have no word for chance, so games differ: what counts is that nothing goes
 # wrong with players that do not slip.

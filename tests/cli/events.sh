@@ -266,8 +266,8 @@ spoilt() {
 spoilt "$last s/points 1 0/points 0 1/; $last s/points 0 0/points 1 0/; t; $last s/plies ./plies 4/" "$last" 'the line was altered'
 spoilt "${last}d" $last '[0-9]* units were read\|.* should stand here'
 spoilt "$((last - 1))d" $((last - 1)) '.* should stand here'
-spoilt '1s/4/5/' 1 'it was made by a newer Asobi (version 5; this one reads up to 4)'
-spoilt '1s/4/1/' 1 'it was made by an older Asobi (version 1; this one reads from 3 on)'
+spoilt '1s/5/6/' 1 'it was made by a newer Asobi (version 6; this one reads up to 5)'
+spoilt '1s/5/1/' 1 'it was made by an older Asobi (version 1; this one reads from 3 on)'
 spoilt '2s/tictactoe/go/' 2 "there is no game 'go'"
 spoilt '5s/random/frog/' 5 "tictactoe has no player 'frog'"
 spoilt "${lines}s/\$/x/" "$lines" 'the line was altered'

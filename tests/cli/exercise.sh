@@ -36,7 +36,7 @@ for exercise in $all; do
 		[ $lang = en ] || ! cmp -s "$home/said" "$home/in-english" || continue
 		cp "$home/said" "$home/in-english"
 		rm -f "$home/end"
-		"$ASOBI" exercise "$exercise" "$home/mine" --lang $lang --seconds 20 >"$home/out" 2>&1
+		"$ASOBI" exercise "$exercise" "$home/mine" --seed 1 --lang $lang --seconds 20 >"$home/out" 2>&1
 		[ "$(cat "$home/end")" = well ] || fail "$page: $(cat "$home/end")"
 	done
 done
@@ -53,6 +53,8 @@ run 2 exercise nim human
 has 'a person' "$err" 'computers'
 run 2 exercise nim perfect --seconds 0
 has 'no time' "$err" 'seconds'
+run 2 exercise --grade . --seed 1
+has 'a seed for a class' "$err" 'goes with one program'
 run 2 exercise nim "'open"
 has 'a quote' "$err" 'quotation mark'
 
@@ -74,22 +76,22 @@ run 0 exercise nim-misere perfect
 run 1 exercise nim-misere "$ASOBI engine nim level:4"
 run 0 exercise hamlet-end perfect
 run 1 exercise hamlet-end level:3
-run 0 exercise hamlet perfect
+run 0 exercise hamlet perfect --seed 1
 has 'a test' "$out" '^Passed. The test says that it is better than level:4'
-run 1 exercise hamlet random
+run 1 exercise hamlet random --seed 1
 has 'no better' "$out" '^Not passed. It is not better than level:4'
-run 0 exercise othello level:4
-run 1 exercise gomoku random
-run 1 exercise hasami random
-run 0 exercise daifugo policy
+run 0 exercise othello level:4 --seed 1
+run 1 exercise gomoku random --seed 1
+run 1 exercise hasami random --seed 1
+run 0 exercise daifugo policy --seed 1
 has 'points' "$out" '^Passed. It makes more points than rules'
-run 1 exercise daifugo sample
-run 0 exercise numer0n-fits random
-run 0 exercise numer0n optimal
+run 1 exercise daifugo sample --seed 1
+run 0 exercise numer0n-fits random --seed 1
+run 0 exercise numer0n optimal --seed 1
 has 'calls' "$out" '^Passed. It finds a number in 4.9'
-run 1 exercise numer0n random
+run 1 exercise numer0n random --seed 1
 has 'calls that are not sure' "$out" 'is not shown'
-run 1 exercise numer0n-fits ver2
+run 1 exercise numer0n-fits ver2 --seed 1
 has 'too many calls' "$out" 'and may need 6.00'
 # One that calls the same number again and again.
 cat >"$home/caller" <<-'END'

@@ -32,8 +32,12 @@ class Forms(html.parser.HTMLParser):
 class Original:
     def __init__(self, url):
         self.url = url
-        self.browser = urllib.request.build_opener(
-            urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+        self.jar = http.cookiejar.CookieJar()
+        self.browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+
+    @property
+    def cookie(self):
+        return "; ".join(f"{c.name}={c.value}" for c in self.jar)
 
     def get(self, path):
         return self.browser.open(self.url + path).read().decode()

@@ -69,9 +69,9 @@ class Admin(Platform):
         return json.loads(text)
 
 
-def listen(server, path, until):
+def listen(server, path, until, cookie):
     """Collects what a socket hears, in a thread."""
-    socket, heard = WebSocket("127.0.0.1", server.port, path), []
+    socket, heard = WebSocket("127.0.0.1", server.port, path, cookie), []
 
     def run():
         while True:
@@ -129,14 +129,26 @@ def check_order(messages, games):
     return ranks, turns
 
 
+def refuse_strangers(server, place):
+    """Nobody hears a place that isn't open, unless he is one of its players or an admin."""
+    try:
+        WebSocket("127.0.0.1", server.port, f"/ws?place={place}")
+    except ConnectionError as refusal:
+        assert " 403 " in str(refusal), refusal
+    else:
+        raise AssertionError("a stranger hears a closed place")
+
+
 def play_place(server, admin, users):
     place = admin.add_place("Place", GAMES, "0", users)
     other = admin.add_place("Other", 1, "manual", users)
-    of_all, all_heard = listen(server, "/", "end_place")
-    of_place, place_heard = listen(server, f"/ws?place={place}", None)
-    of_other, other_heard = listen(server, f"/ws?place={other}", None)
-    original, its_socket = Original(server.url), WebSocket("127.0.0.1", server.port, "/")
+    of_all, all_heard = listen(server, "/", "end_place", admin.cookie)
+    of_place, place_heard = listen(server, f"/ws?place={place}", None, admin.cookie)
+    of_other, other_heard = listen(server, f"/ws?place={other}", None, admin.cookie)
+    refuse_strangers(server, place)
+    original = Original(server.url)
     original.login("User5", "p5", place)
+    its_socket = WebSocket("127.0.0.1", server.port, "/", original.cookie)
     fifth = threading.Thread(target=original.play, args=(its_socket, "User5", place),
                              daemon=True)
     fifth.start()

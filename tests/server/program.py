@@ -227,7 +227,7 @@ def one_server_each(data):
         for command in (["league", "add", "Beside", "--game", "nim"], ["league", "list"], ["user", "list"], ["check"],
                         ["backup", os.path.join(data, "beside.db")]):
             expect("beside the server: " + " ".join(command[:2]), beside(data, *command) == (0, ""), beside(data, *command))
-        expect("user add beside the server", run("user", "add", "Beside", "--data", data, text="secret\n").returncode == 0)
+        expect("user add beside the server", run("user", "add", "Beside", "--data", data, text="secretly\n").returncode == 0)
     s = Server(data)
     s.kill()
     pretend_to_run(data)
@@ -251,7 +251,7 @@ FORM = {"Content_Type": "application/x-www-form-urlencoded"}
 
 
 def log_in(s):
-    return s.ask("POST", "/sessions", "name=Boss&password=secret&place_id=", **FORM)[0]
+    return s.ask("POST", "/sessions", "name=Boss&password=secretly&place_id=", **FORM)[0]
 
 
 def held_by_another(data):

@@ -25,6 +25,7 @@ bool by_https;
 struct platform_config limits;
 unsigned login_threads;
 struct strbuf messages, whispers;
+struct audience audience;
 
 /* The cost of today. */
 #define USUAL "$y$j9T"
@@ -34,16 +35,15 @@ static char *bodies[4];
 static unsigned next_body;
 static char *said;
 
-static void send_to(void *context, uint64_t channel, const char *text)
+static void send_to(void *context, const struct audience *to, const char *text)
 {
-	(void)context, (void)channel;
-	sb_addf(&messages, "%s\n", text);
-}
-
-static void whisper_to(void *context, uint64_t channel, uint64_t own, const char *text)
-{
-	(void)context, (void)channel;
-	sb_addf(&whispers, "(to %u) %s\n", (unsigned)own, text);
+	(void)context;
+	if (to->everybody || to->keepers) {
+		audience = *to;
+		sb_addf(&messages, "%s\n", text);
+	} else {
+		sb_addf(&whispers, "(to %u) %s\n", (unsigned)to->user[0], text);
+	}
 }
 
 static void end_channel(void *context, uint64_t channel)
@@ -70,7 +70,6 @@ static void open_all(void)
 	c.loop = loop;
 	c.seed = 7;
 	c.send = send_to;
-	c.whisper = whisper_to;
 	c.end = end_channel;
 	c.go_on = go_on;
 	c.logins = logins = logins_new(loop, login_threads, store, error);

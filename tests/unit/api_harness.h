@@ -20,6 +20,7 @@ extern struct platform_config limits;	/* of the next harness_up(); not set: plat
 extern bool by_https;			/* all is asked so; not at first */
 extern unsigned login_threads;		/* passwords are looked at in so many when it comes up; 0: at once, as at first */
 extern struct strbuf messages;		/* of all places, a line each; "(end N)" where one's sockets are closed */
+extern struct audience audience;	/* of the last message */
 extern struct strbuf whispers;		/* what one player hears alone, behind "(to N) " */
 
 void harness_up(void);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/secret.h"
 #include "base_cases.h"
 
 /* The numbers that the reference implementation of SplitMix64 gives for seed
@@ -116,13 +117,46 @@ START_TEST(a_copy_is_a_fork)
 }
 END_TEST
 
-/* People type seeds again: not longer than ten digits, and not always the same. */
+/* They are too many to be tried one after the other, and fit into a signed number. */
 START_TEST(fresh_seeds)
 {
 	uint64_t a = rng_fresh_seed(), b = rng_fresh_seed(), c = rng_fresh_seed();
 
 	ck_assert(a != b || b != c);
-	ck_assert_uint_le(a | b | c, UINT32_MAX);
+	ck_assert_uint_le(a | b | c, INT64_MAX);
+	for (unsigned i = 0; i < 64; i++)
+		a |= rng_fresh_seed();
+	ck_assert_uint_eq(a, INT64_MAX);	/* no bit is always 0 */
+}
+END_TEST
+
+/* Of the authors of SipHash, for the key 00 01 .. 0f and messages 00 01 .. of these lengths. */
+START_TEST(secrets_are_siphash)
+{
+	static const struct { size_t n; uint64_t hash; } known[] = {
+		{ 0, UINT64_C(0x726fdb47dd0e0e31) }, { 1, UINT64_C(0x74f839c593dc67fd) }, { 2, UINT64_C(0x0d6c8009d9a94f5a) },
+		{ 7, UINT64_C(0xab0200f58b01d137) }, { 8, UINT64_C(0x93f5f5799a932462) }, { 15, UINT64_C(0xa129ca6149be45e5) },
+		{ 63, UINT64_C(0x958a324ceb064572) },
+	};
+	struct secret s;
+	uint8_t message[64];
+
+	for (unsigned i = 0; i < sizeof message; i++)
+		message[i] = (uint8_t)i;
+	memcpy(s.key, message, sizeof s.key);
+	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+		ck_assert_msg(secret_hash(&s, message, known[i].n) == known[i].hash, "%zu bytes", known[i].n);
+}
+END_TEST
+
+/* Reckoned once by another program; the same on every machine, or a run would not repeat there. */
+START_TEST(told_numbers_stay_as_they_are)
+{
+	struct secret s;
+
+	secret_of_seed(&s, 7);
+	ck_assert_uint_eq(secret_number(&s, 0, 0, 0), UINT64_C(6270146136069728288));
+	ck_assert_uint_eq(secret_number(&s, 3, 1, 2), UINT64_C(12246119863707541489));
 }
 END_TEST
 
@@ -137,4 +171,6 @@ void base_rng_cases(Suite *s)
 	tcase_add_test(c, decisions_are_independent);
 	tcase_add_test(c, a_copy_is_a_fork);
 	tcase_add_test(c, fresh_seeds);
+	tcase_add_test(c, secrets_are_siphash);
+	tcase_add_test(c, told_numbers_stay_as_they_are);
 }

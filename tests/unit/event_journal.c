@@ -254,14 +254,14 @@ START_TEST(refused_files)
 	spill(path, "", 0);
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: the file breaks off before anything was played");
-	spill(path, "asobi-journal 4\n\0", 17);
+	spill(path, "asobi-journal 5\n\0", 17);
 	ck_assert_ptr_null(journal_open(path, error));
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads from 3 on)");
-	spill(path, "asobi-journal 5\ngame nim\n", 25);
+	spill(path, "asobi-journal 6\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: it was made by a newer Asobi (version 5;");
+	expect_words(error, "line 1: it was made by a newer Asobi (version 6;");
 	scratch_remove();
 }
 END_TEST
@@ -361,6 +361,27 @@ START_TEST(older_measures)
 }
 END_TEST
 
+/* Where the chance of older versions matters, nothing is added to their files that their beginning would not have had. */
+START_TEST(older_chance_is_not_gone_on_with)
+{
+	static const struct { const char *game, *who; unsigned version; bool repeats; } files[] = {
+		{ "nim", "random random", 4, true }, { "nim", "random exec:./mine", 4, false }, { "nim", "apart:random random", 3, true },
+		{ "nim", "random exec:./mine", 5, true },
+		{ "daifugo", "random random random random random", 4, false }, { "daifugo", "random random random random random", 5, true },
+	};
+
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		const struct journal_head h = { .event = test_event(files[i].game, "", files[i].who, 5), .parts = 1,
+						.version = files[i].version };
+		char error[ERROR_TEXT] = "";
+
+		ck_assert_msg(journal_repeats(&h, "old.txt", error) == files[i].repeats, "%zu", i);
+		ck_assert_str_eq(error, files[i].repeats ? "" : "old.txt was begun by an older Asobi, which dealt and told programs other "
+				 "numbers: go on with it there, or play it anew.");
+	}
+}
+END_TEST
+
 /* A sum can be forged; even so no line is taken that would be nonsense. */
 START_TEST(parts_and_ends)
 {
@@ -446,6 +467,7 @@ void event_journal_cases(Suite *s)
 	tcase_add_test(c, refused_files);
 	tcase_add_test(c, measures);
 	tcase_add_test(c, older_measures);
+	tcase_add_test(c, older_chance_is_not_gone_on_with);
 	tcase_add_test(c, parts_and_ends);
 	tcase_add_test(c, senseless_test);
 }

@@ -148,19 +148,17 @@ static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 	}
 }
 
-/* One deal in five turns, in which all move on by a seat. */
-static void play_deal(struct fives_season *s, struct rng *r, const unsigned member[FIVE], const struct fives_plan *plan)
+/* Five turns, in which all move on by a seat, each with a deal of its own. */
+static void play_turns(struct fives_season *s, struct rng *r, const unsigned member[FIVE], const struct fives_plan *plan)
 {
-	double hand[FIVE], score[FIVE];
+	double score[FIVE];
 	unsigned points[FIVE] = {0};
 
-	for (unsigned seat = 0; seat < FIVE; seat++)
-		hand[seat] = plan->hands * normal(r);
 	for (unsigned turn = 0; turn < FIVE; turn++) {
 		for (unsigned seat = 0; seat < FIVE; seat++) {
 			const unsigned i = store_five_member(turn, seat);
 
-			score[i] = s->strength[member[i]] + hand[seat] + normal(r);
+			score[i] = s->strength[member[i]] + plan->hands * normal(r) + normal(r);
 		}
 		for (unsigned i = 0; i < FIVE; i++)
 			for (unsigned k = 0; k < FIVE; k++) {
@@ -191,7 +189,7 @@ static void play_fives(struct fives_season *s, struct rng *r, const struct fives
 			s->c[i].waited_ms = rng_below(r, PATIENCE);
 		}
 		while (pairing_table(s->c, s->met, s->n, FIVE, member) == FIVE) {
-			play_deal(s, r, member, plan);
+			play_turns(s, r, member, plan);
 			played++;
 			for (unsigned i = 0; i < FIVE; i++)
 				s->c[member[i]].free = false;

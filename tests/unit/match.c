@@ -7,6 +7,7 @@ int main(void)
 	Suite *s = suite_create("match");
 
 	match_play_cases(s);
+	match_told_cases(s);
 	match_commit_cases(s);
 	match_back_cases(s);
 	match_save_cases(s);

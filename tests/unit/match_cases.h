@@ -6,6 +6,7 @@
 #include "suite.h"
 
 void match_play_cases(Suite *s);
+void match_told_cases(Suite *s);
 void match_commit_cases(Suite *s);
 void match_back_cases(Suite *s);
 void match_save_cases(Suite *s);

@@ -81,7 +81,8 @@ static int upgrade(void *context, const struct http_request *r, struct hearing *
 
 	(void)context;
 	hears->channel = place ? strtoull(place, NULL, 10) : 0;
-	hears->own = http_param(r, "own") ? strtoull(http_param(r, "own"), NULL, 10) : 0;
+	hears->user = http_param(r, "user") ? strtoull(http_param(r, "user"), NULL, 10) : 0;
+	hears->keeper = http_param(r, "keeper") != NULL;
 	return strcmp(r->path, "/ws") == 0 ? 101 : 404;
 }
 

@@ -59,9 +59,9 @@ static void send_news(void *site)
 {
 	struct web *w = ((struct site *)site)->web;
 
-	web_send(w, 1, "one");
-	web_send(w, 257, "other");
-	web_send(w, 2, "two");
+	web_send(w, &(struct audience){ .channel = 1, .everybody = true }, "one");
+	web_send(w, &(struct audience){ .channel = 257, .everybody = true }, "other");
+	web_send(w, &(struct audience){ .channel = 2, .everybody = true }, "two");
 	web_end(w, 2);
 }
 
@@ -253,8 +253,8 @@ static void expect_handshake(const struct harness *h, const char *path, const ch
 
 static void whisper(void *site)
 {
-	web_whisper(((struct site *)site)->web, 1, 7, "for seven");
-	web_send(((struct site *)site)->web, 1, "for all");
+	web_send(((struct site *)site)->web, &(struct audience){ .channel = 1, .n = 1, .user = { 7 } }, "for seven");
+	web_send(((struct site *)site)->web, &(struct audience){ .channel = 1, .everybody = true }, "for all");
 }
 
 /* What is for one alone no other hears, of his place or of all. */
@@ -262,8 +262,8 @@ START_TEST(whispers_are_heard_by_one)
 {
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
-	const int his = site_socket(h, "/ws?place=1&own=7"), other = site_socket(h, "/ws?place=1&own=8"), all = site_socket(h, "/ws");
-	const int everywhere = site_socket(h, "/ws?own=7"), elsewhere = site_socket(h, "/ws?place=2&own=7");
+	const int his = site_socket(h, "/ws?place=1&user=7"), other = site_socket(h, "/ws?place=1&user=8"), all = site_socket(h, "/ws");
+	const int everywhere = site_socket(h, "/ws?user=7"), elsewhere = site_socket(h, "/ws?place=2&user=7");
 
 	harness_do(h, whisper, s);
 	expect_frame(his, TEXT, "for seven", 9);
@@ -296,6 +296,39 @@ START_TEST(bad_handshakes_are_refused)
 	expect_handshake(h, "/ws", KEY KEY V13, " 400 ");
 	expect_handshake(h, "/ws", "Sec-WebSocket-Key: short\r\n" V13, " 400 ");
 	expect_handshake(h, "/nowhere", KEY V13, " 404 ");
+	site_stop(s, h);
+}
+END_TEST
+
+static void send_closed(void *site)
+{
+	struct web *w = ((struct site *)site)->web;
+
+	web_send(w, &(struct audience){ .channel = 1, .keepers = true, .n = 3, .user = { 7, 0, 9 } }, "closed");
+	web_send(w, &(struct audience){ .channel = 1, .everybody = true }, "open");
+}
+
+/* Users that are named, and keepers: on the channel, and where everything is heard; a nobody is nobody's equal. */
+START_TEST(what_is_closed_is_heard_by_its_audience)
+{
+	static const struct { const char *path; bool hears; } ears[] = {
+		{ "/ws?place=1", false }, { "/ws", false }, { "/ws?place=1&user=8", false }, { "/ws?user=8", false },
+		{ "/ws?place=1&user=7", true }, { "/ws?user=9", true }, { "/ws?place=1&user=5&keeper=1", true }, { "/ws?keeper=1", true },
+	};
+	enum { EARS = sizeof ears / sizeof *ears };
+	struct site *s = site_new();
+	struct harness *h = site_start(s);
+	int fd[EARS];
+
+	for (unsigned i = 0; i < EARS; i++)
+		fd[i] = site_socket(h, ears[i].path);
+	harness_do(h, send_closed, s);
+	for (unsigned i = 0; i < EARS; i++) {
+		if (ears[i].hears)
+			expect_frame(fd[i], TEXT, "closed", 6);
+		expect_frame(fd[i], TEXT, "open", 4);
+		close(fd[i]);
+	}
 	site_stop(s, h);
 }
 END_TEST
@@ -385,7 +418,7 @@ static void send_much(void *site)
 	for (int i = 0; i < 1000; i++)
 		sb_add(&text, "0123456789");
 	for (int i = 0; i < 2000; i++)
-		web_send(((struct site *)site)->web, 0, text.text);
+		web_send(((struct site *)site)->web, &(struct audience){ .everybody = true }, text.text);
 	sb_free(&text);
 }
 
@@ -450,6 +483,7 @@ void net_socket_cases(Suite *s)
 	tcase_add_loop_test(c, bad_heads_end_it_at_once, 0, N_BAD_HEADS);
 	tcase_add_test(c, bad_handshakes_are_refused);
 	tcase_add_test(c, whispers_are_heard_by_one);
+	tcase_add_test(c, what_is_closed_is_heard_by_its_audience);
 	tcase_add_test(c, old_drafts_are_told_so);
 	tcase_add_test(c, sockets_have_limits);
 	tcase_add_test(c, who_does_not_answer_pings_goes);

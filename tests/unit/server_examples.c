@@ -106,6 +106,7 @@ static void note_message(const char *operation, const char *all)
 	ck_assert_msg(at != NULL, "no %s in %s", operation, all);
 	for (from = at; from > all && from[-1] != '\n'; from--)
 		;
+	from = strchr(from, '{');	/* behind to whom it is said */
 	end = strchr(at, '\n');
 	one = strndup(from, (size_t)(end - from));
 	note(operation, "", one);

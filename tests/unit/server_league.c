@@ -3,6 +3,7 @@
 #include "server_league.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "fake_loop.h"
@@ -159,6 +160,75 @@ static unsigned deals_of(unsigned user)
 	return p.deals;
 }
 
+/* What a program remembers of games that are over: the ranks of each hand; suits may be called anything. */
+struct memory {
+	char hand[16][FIVE][128];
+	unsigned n;
+};
+
+/* Of the record's lines "ply dealer H6 D6 ..." those of hands, each card without its suit. */
+static bool remember_game(void *memory, const struct store_table_game *g)
+{
+	struct memory *m = memory;
+	char *record = store_table_record(store, g->id);
+	unsigned hands = 0;
+
+	ck_assert(m->n < 16);
+	if (!record)			/* its five is not yet over */
+		return true;
+	for (char *save, *line = strtok_r(record, "\n", &save); line; line = strtok_r(NULL, "\n", &save)) {
+		char *to = m->hand[m->n][hands < FIVE ? hands : 0];
+
+		if (strncmp(line, "ply dealer ", 11) || !strchr(line + 11, ' ') || hands == FIVE)
+			continue;
+		for (const char *at = line + 10; at; at = strchr(at + 1, ' '))
+			to += sprintf(to, "%.*s ", (int)strcspn(at + 2, " "), at + 2);
+		hands++;
+	}
+	free(record);
+	ck_assert_uint_eq(hands, FIVE);
+	m->n++;
+	return true;
+}
+
+/* In game b, who holds a hand that it has seen in game a: how many of the other hands has it seen beside that one? */
+static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
+{
+	unsigned most = 0;
+
+	for (unsigned own = 0; own < FIVE; own++)
+		for (unsigned seen = 0; seen < FIVE; seen++) {
+			unsigned known = 0;
+
+			if (strcmp(m->hand[a][seen], m->hand[b][own]))
+				continue;
+			for (unsigned i = 0; i < FIVE; i++)
+				for (unsigned k = 0; k < FIVE; k++)
+					known += i != own && k != seen && !strcmp(m->hand[a][k], m->hand[b][i]);
+			most = known > most ? known : most;
+		}
+	return most;
+}
+
+/* Two times five turns are played: nothing that was seen in one game is of any use in another. */
+START_TEST(who_remembers_knows_no_hand)
+{
+	struct memory m = { .n = 0 };
+
+	open_all(100000, "1");
+	everybody_comes(5, true);
+	while (games_kept() < 10)
+		pass(PAUSE_MS);
+	store_table_games(store, 15, remember_game, &m);
+	ck_assert_uint_ge(m.n, 2 * FIVE);
+	close_all();
+	for (unsigned b = 0; b < m.n; b++)
+		for (unsigned a = 0; a < m.n; a++)
+			ck_assert_uint_le(a == b ? 0 : recognize_hands(&m, a, b), 1);
+	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4);	/* and it would notice */
+}
+END_TEST
+
 /* Four are bound to who left no longer than ten pauses; when it is back the deal that lacked it is played to its end. */
 START_TEST(who_leaves_binds_nobody_for_long)
 {
@@ -288,6 +358,7 @@ int main(void)
 	Suite *s = suite_create("server_league");
 	TCase *t = suite_case(s, "server_league");
 
+	tcase_add_test(t, who_remembers_knows_no_hand);
 	tcase_add_test(t, who_leaves_binds_nobody_for_long);
 	tcase_add_test(t, floods_are_no_silence);
 	tcase_add_test(t, who_comes_back_too_late_is_told_why);

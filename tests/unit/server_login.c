@@ -355,14 +355,73 @@ START_TEST(invited_people_choose_their_names)
 }
 END_TEST
 
+/* The status with which a socket is opened or refused. */
+static int open_ear(const char *path, const char *fields, struct hearing *hears)
+{
+	struct http_parser *p = http_parser_new();
+	char get[512];
+	size_t used;
+	int status;
+
+	snprintf(get, sizeof get, "GET %s HTTP/1.1\r\nHost: a\r\n%s\r\n", path, fields);
+	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)get, strlen(get), &used), 1);
+	status = platform_upgrade(platform, http_parser_request(p), hears);
+	http_parser_free(p);
+	return status;
+}
+
+static bool is_addressed(const struct hearing *h)
+{
+	for (unsigned i = 0; i < audience.n; i++)
+		if (audience.user[i] == h->user)
+			return true;
+	return audience.everybody || (audience.keepers && h->keeper);
+}
+
+/* Whoever may not look at a place does not hear it either, neither at its own address nor where all places are heard. */
+START_TEST(a_closed_place_is_heard_by_its_own)
+{
+	static const char *const everywhere[] = { "/", "/ws" };
+	const char *ear[] = { "", NULL, NULL, NULL };
+	char kept[4][300] = { "" };
+	const bool may[] = { false, false, true, true };
+	char error[ERROR_TEXT];
+	struct hearing hears;
+
+	five_users();
+	ck_assert(store_user_add(store, "User7", "secret", false, error));
+	make_place("Closed", 1, "manual");
+	ask("POST /places.xml", admin_cookie(), "place[title]=Other&place[game_count]=1&place[players_attributes][0][user_id]=7");
+	snprintf(kept[1], sizeof kept[1], "%s", player_cookie(7, 2));
+	snprintf(kept[2], sizeof kept[2], "%s", player_cookie(3, 1));
+	snprintf(kept[3], sizeof kept[3], "%s", admin_cookie());
+	ask("PUT /places/1/start", kept[3], "");
+	ck_assert(audience.channel == 1 && !audience.everybody);
+	for (unsigned i = 0; i < 4; i++) {
+		ear[i] = kept[i];
+		ck_assert_int_eq(open_ear("/ws?place=1", ear[i], &hears), may[i] ? 101 : 403);
+		if (may[i])
+			ck_assert(is_addressed(&hears));
+		for (unsigned k = 0; k < 2; k++) {
+			ck_assert_int_eq(open_ear(everywhere[k], ear[i], &hears), 101);
+			ck_assert_msg(is_addressed(&hears) == may[i], "%u at %s", i, everywhere[k]);
+		}
+	}
+	/* Opened by its form it is everybody's. */
+	ask("PUT /places/1/stop", kept[3], "");
+	ask("PUT /places/1.xml", kept[3], "place[box]=1&place[open]=1");
+	ask("PUT /places/1/start", kept[3], "");
+	ck_assert(audience.everybody);
+	ck_assert_int_eq(open_ear("/ws?place=1", "", &hears), 101);
+}
+END_TEST
+
 START_TEST(a_place_for_practice)
 {
 	struct answer a = ask("POST /practice.json", "", "games=1&level=1&interval=0");
-	struct http_parser *p = http_parser_new();
-	const char *cookie = cookie_of(&a), get[] = "GET /ws?place=1 HTTP/1.1\r\nHost: a\r\n\r\n";
+	const char *cookie = cookie_of(&a);
 	struct hearing hears;
 	struct store_place place;
-	size_t used;
 
 	ck_assert_int_eq(a.status, 201);
 	ck_assert(store_place_get(store, 1, &place));
@@ -373,10 +432,8 @@ START_TEST(a_place_for_practice)
 	clock_turn(loop, 5000);
 	ck_assert_str_eq(heard(), "");
 	/* It begins when somebody hears it. */
-	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)get, strlen(get), &used), 1);
-	ck_assert_int_eq(platform_upgrade(platform, http_parser_request(p), &hears), 101);
-	http_parser_free(p);
-	ck_assert(hears.channel == 1 && !hears.own);
+	ck_assert_int_eq(open_ear("/ws?place=1", "", &hears), 101);
+	ck_assert(hears.channel == 1 && !hears.user && !hears.keeper);
 	clock_turn(loop, 1000);
 	expect_words(heard(), "start_place");
 	clock_turn(loop, 10000 * 12);
@@ -439,6 +496,7 @@ void login_cases(Suite *s)
 	tcase_add_test(c, forms_and_their_tokens);
 	tcase_add_test(c, other_sites_change_nothing);
 	tcase_add_test(c, invited_people_choose_their_names);
+	tcase_add_test(c, a_closed_place_is_heard_by_its_own);
 	tcase_add_test(c, a_place_for_practice);
 	tcase_add_test(c, a_class_practises_behind_one_address);
 }

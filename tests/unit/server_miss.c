@@ -78,13 +78,14 @@ START_TEST(a_miss_is_told_to_its_owner)
 {
 	unsigned seat;
 	const char *page;
-	char line[320];
+	char line[320], name[8];
 
 	begin(1, "manual");
 	seat = mover();
 	ck_assert_str_eq(ask("GET /operations/get_miss.json", cookies[seat], "").body, "{}");
 	ask("POST /operations/post_cards", cookies[seat], "card_1=9-9&card_2=1-1");
-	snprintf(line, sizeof line, "(to %u) {\"player\":\"User%u\",\"game_no\":1,\"rule\":\"card\",", seat + 1, seat + 1);
+	snprintf(name, sizeof name, "User%u", seat + 1);
+	snprintf(line, sizeof line, "(to %u) {\"player\":\"User%u\",\"game_no\":1,\"rule\":\"card\",", (unsigned)user_id(name), seat + 1);
 	expect_words(whispers.text, line);
 	expect_words(whispers.text, "\"reason\":\"'9-9' is no card: ");
 	expect_words(whispers.text, "\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");

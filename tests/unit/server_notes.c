@@ -29,7 +29,7 @@ static void open_all(void)
 {
 	s = store_open(scratch_dir(), error);
 	ck_assert_msg(s != NULL, "%s", error);
-	ck_assert(store_user_add(s, "Ann", "anns", false, error) && store_user_add(s, "Ben", "bens", false, error));
+	ck_assert(store_user_add(s, "Ann", "password of Ann", false, error) && store_user_add(s, "Ben", "password of Ben", false, error));
 	store_serve(s, count_wait, NULL);
 	keeper = store_tables_keeper(s);
 	told_to_wait = 0;

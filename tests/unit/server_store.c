@@ -9,7 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/sum.h"
+#include "base/secret.h"
+#include "base/strbuf.h"
 #include "cheap_crypt.h"
 #include "scratch_dir.h"
 #include "server/store/store.h"

@@ -14,6 +14,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/parse.h"
+#include "base/secret.h"
 #include "cli/commands.h"
 #include "players/link.h"
 #include "players/misread.h"
@@ -142,8 +143,12 @@ static bool begin(struct check *c, unsigned seat)
 
 static void think(struct check *c, const struct board *b, unsigned seat, int64_t ms, void *seen)
 {
+	struct secret secret;
+
+	secret_of_seed(&secret, rng_next(&c->rng));
 	game_observe(c->game, b->state, seat, seen);
-	c->talk->protocol->think(c->talk, &(struct talk_question){ .seen = seen, .ms = ms, .seed = rng_next(&c->rng) });
+	c->talk->protocol->think(c->talk, &(struct talk_question){ .seen = seen, .ms = ms,
+								   .seed = secret_number(&secret, 0, seat, 0) });
 }
 
 /* The move it answers; false: there is none that could be played. */

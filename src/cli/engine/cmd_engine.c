@@ -57,7 +57,7 @@ static void ask(struct seat *s, const struct serve_request *r)
 		.max_nodes = r->nodes,
 	};
 
-	q.rng.s = r->seeded ? r->seed : rng_fresh_seed();
+	q.rng.s = q.told = r->seeded ? r->seed : rng_fresh_seed();
 	s->hurry_ms = INT64_MAX;
 	if (r->ms) {
 		/* What it takes to tell the answer is our time, too. */

@@ -126,6 +126,8 @@ static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 		return misuse("%s", error);
 	if (news == JOURNAL_END && c->next < c->end && !standings_decided(&c->standings))
 		return misuse(_("%s ends before its sequential test has decided."), c->path);
+	if (news == JOURNAL_CUT && !journal_repeats(&c->head, c->path, error))
+		return misuse("%s", error);
 	*bytes = news == JOURNAL_CUT ? journal_good_bytes(r) : 0;
 	return DONE;
 }

@@ -79,7 +79,8 @@ static int judge(const struct args *a, const struct exercise *e)
 	struct mark mark;
 	int status;
 
-	if (exercise_seconds(a, &task.seconds) || read_program(e, a->words[1], &task.who))
+	task.seeded = a->value[ARG_SEED] != NULL;
+	if (exercise_seconds(a, &task.seconds) || args_seed(a, 0, &task.seed) || read_program(e, a->words[1], &task.who))
 		return MISUSED;
 	interrupt_catch();
 	mark_exercise(&task, &mark);
@@ -98,7 +99,8 @@ int cmd_exercise(const struct args *a)
 	const struct exercise *e;
 
 	if (a->own[EXERCISE_GRADE])
-		return grade_class(a);
+		return a->value[ARG_SEED] ? misuse("%s", _("'--seed' goes with one program; every program of a class gets games of its own."))
+					  : grade_class(a);
 	if (a->n_words > 2)
 		return misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[2], a->command->usage);
 	if (a->own[EXERCISE_MARKS] || a->own[EXERCISE_JOBS] || a->own[EXERCISE_AGAIN] || a->own[EXERCISE_OPEN])

@@ -267,8 +267,9 @@ struct bench_program *bench_program_new(struct bench_table *t, const char *name,
 	p->http = connect_to(p, on_answer);
 	p->socket = connect_to(p, on_socket);
 	evbuffer_add_printf(bufferevent_get_output(p->socket),
-			    "GET /ws?place=%lld HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-			    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", (long long)t->id);
+			    "GET /ws?place=%lld HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n"
+			    "Connection: Upgrade\r\nUpgrade: websocket\r\n"
+			    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", (long long)t->id, token);
 	return p;
 }
 

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Five at a table, and luck taken out of it: five programs play one deal five times, and all move on by a
- * seat each time, so that everybody holds every hand once.  Fives that begin side by side have the same
- * deal.  What a program made of a whole deal is one measurement, and these do not lean on each other. */
+/* Five at a table: five programs meet five times, and all move on by a seat each time, so that everybody has every seat
+ * once.  Each game has a deal of its own, which nobody ever gets again: a program that remembers would know all hands of a
+ * deal that it has seen from another seat, whatever its suits are called.  What a program made of all five games is one
+ * measurement, and these do not lean on each other. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clean.h"
 #include "base/clock.h"
+#include "base/secret.h"
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 #include "server/league/points.h"
@@ -110,11 +112,21 @@ static unsigned next_turn(const struct five *f)
 	return turn;
 }
 
+/* Nobody can foretell it, nor learn it from that of another turn. */
+static uint64_t seed_of_turn(const struct five *f, unsigned turn)
+{
+	struct secret secret;
+
+	secret_of_seed(&secret, f->is.seed);
+	return secret_number(&secret, 0, 0, turn);
+}
+
 static bool begin_turn(struct league *l, struct tables *t, struct five *f, int64_t now_ms)
 {
-	struct league_game g = { .league = l->is.id, .meeting = f->is.id, .game = l->game, .setup = &l->setup, .clock = l->clock,
-				 .seed = f->is.seed };
+	struct league_game g = { .league = l->is.id, .meeting = f->is.id, .game = l->game, .setup = &l->setup, .clock = l->clock };
 	const unsigned turn = next_turn(f);
+
+	g.seed = seed_of_turn(f, turn);
 
 	for (unsigned seat = 0; seat < FIVE; seat++) {
 		const struct program *p = member(l, f, store_five_member(turn, seat));
@@ -178,12 +190,15 @@ static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsig
 			    now_ms - l->program[chosen[0]].since_ms >= FILLS_UP * l->is.pause_ms);
 }
 
-static bool form_five(struct league *l, struct store *s, uint64_t seed, struct contender *c, unsigned programs, int64_t now_ms)
+static bool form_five(struct league *l, struct store *s, struct contender *c, unsigned programs, int64_t now_ms)
 {
-	struct store_five f = { .league = l->is.id, .seed = seed, .begun = clock_now() };
+	struct store_five f = { .league = l->is.id, .begun = clock_now() };
 	unsigned chosen[FIVE];
 	char error[ERROR_TEXT];
 
+	if (!store_random(s, &f.seed, sizeof f.seed))
+		return false;
+	f.seed >>= 1;
 	if (pairing_table(c, l->met, l->n, FIVE, chosen) < FIVE || !may_begin(l, chosen, programs, now_ms))
 		return false;
 	for (unsigned i = 0; i < FIVE; i++) {
@@ -202,11 +217,8 @@ bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now
 {
 	struct contender c[LEAGUE_PROGRAMS];
 	unsigned programs;
-	uint64_t seed;
 
 	go_on(l, s, t, now_ms);
-	if (!store_random(s, &seed, sizeof seed))
-		return true;
 	do {
 		programs = 0;
 		for (unsigned i = 0; i < l->n; i++) {
@@ -216,7 +228,7 @@ bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now
 						   .anchor = *p->is.who, .waited_ms = now_ms - p->since_ms };
 			programs += c[i].free && !c[i].anchor;
 		}
-	} while (form_five(l, s, (seed >> 1) | 1, c, programs, now_ms));
+	} while (form_five(l, s, c, programs, now_ms));
 	go_on(l, s, t, now_ms);
 	return programs > 0 || l->n_fives > 0;
 }

@@ -143,28 +143,31 @@ static void become_socket(struct visitor *v, const char *accept)
 	conn_deadline(v->conn, w->config.limits.ping_ms, on_socket_late);
 }
 
-/* own 0: to all of them. */
-static void send_to(struct web *w, struct hearing to, const char *text, size_t n)
+static bool is_for(const struct audience *to, const struct hearing *hears)
+{
+	bool named = to->everybody || (to->keepers && hears->keeper);
+
+	for (unsigned i = 0; i < to->n && hears->user; i++)
+		named |= to->user[i] == hears->user;
+	return named;
+}
+
+static void send_to(struct web *w, uint64_t channel, const struct audience *to, const char *text, size_t n)
 {
 	struct visitor *v;
 
-	LIST_FOREACH(v, &w->sockets[to.channel % CHANNELS], link)
-		if (v->hears.channel == to.channel && (!to.own || v->hears.own == to.own))
+	LIST_FOREACH(v, &w->sockets[channel % CHANNELS], link)
+		if (v->hears.channel == channel && is_for(to, &v->hears))
 			socket_text(v->socket, text, n);
 }
 
-void web_whisper(struct web *w, uint64_t channel, uint64_t own, const char *text)
+void web_send(struct web *w, const struct audience *to, const char *text)
 {
-	size_t n = strlen(text);
+	const size_t n = strlen(text);
 
-	send_to(w, (struct hearing){ channel, own }, text, n);
-	if (channel != 0)
-		send_to(w, (struct hearing){ 0, own }, text, n);
-}
-
-void web_send(struct web *w, uint64_t channel, const char *text)
-{
-	web_whisper(w, channel, 0, text);
+	send_to(w, to->channel, to, text, n);
+	if (to->channel != 0)
+		send_to(w, 0, to, text, n);
 }
 
 void web_end(struct web *w, uint64_t channel)

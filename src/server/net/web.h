@@ -41,9 +41,20 @@ struct web_limits {
 };
 extern const struct web_limits web_limits_usual;
 
-/* A channel (0: everything), and what is for one listener's ears alone (0: nothing). */
+/* What a socket hears: a channel (0: all of them), as which user (0: nobody known), and whether it hears what is
+ * closed as a keeper of all channels. */
 struct hearing {
-	uint64_t channel, own;
+	uint64_t channel, user;
+	bool keeper;
+};
+
+/* Who of those that hear a channel gets a message: everybody, or these users alone, and keepers where it says so. */
+enum { AUDIENCE_USERS = 8 };
+struct audience {
+	uint64_t channel;
+	bool everybody, keepers;
+	unsigned n;
+	uint64_t user[AUDIENCE_USERS];
 };
 
 struct web_config {
@@ -68,10 +79,8 @@ void web_go_on(void *asker);
 void web_ask_again(struct web *w);	/* all that was postponed */
 /* Sockets hear that we go (1001), who asks is answered and not kept: for loop_finish(). */
 void web_finish(struct web *w);
-/* One text message to all sockets of this channel and to those that hear everything. */
-void web_send(struct web *w, uint64_t channel, const char *text);
-/* One to those of them alone whose own it is. */
-void web_whisper(struct web *w, uint64_t channel, uint64_t own, const char *text);
+/* One text message to the sockets of this audience, also to those of it that hear all channels. */
+void web_send(struct web *w, const struct audience *to, const char *text);
 /* Close the sockets of this channel (not those that hear everything) with 1000. */
 void web_end(struct web *w, uint64_t channel);
 unsigned web_sockets(const struct web *w);

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/secret.h"
 #include "base/strbuf.h"
-#include "base/sum.h"
 #include "server/pages/html.h"
 #include "server/platform/platform_private.h"
 
@@ -85,7 +85,7 @@ bool visit_bears_token(const struct visit *v)
 	char token[33];
 
 	form_token(v, token);
-	return given && strlen(given) == 32 && sum_equal(given, token, 32);
+	return given && strlen(given) == 32 && secret_equal(given, token, 32);
 }
 
 /* ---- Pages ---- */

@@ -26,6 +26,11 @@ int place_seat_of(const struct store_place *s, int64_t user)
 	return -1;
 }
 
+bool place_is_closed(const struct store_place *s)
+{
+	return !s->open && !s->practice;
+}
+
 struct table_cards live_hand(const struct live *l, unsigned seat)
 {
 	const struct daifugo *d = l ? place_look(l->place).state : NULL;
@@ -45,12 +50,29 @@ unsigned live_count_cards(const struct live *l, unsigned seat)
 
 /* ---- What happens ---- */
 
-static void say(struct live *l, struct data *d)
+static void send(struct live *l, const struct audience *to, struct data *d)
 {
 	const struct platform_config *c = &l->platform->config;
 
-	c->send(c->context, (uint64_t)place_look(l->place).settings->id, d->json.sb.text);
+	c->send(c->context, to, d->json.sb.text);
 	sb_free(&d->json.sb);
+}
+
+static void add_user(struct audience *to, int64_t user)
+{
+	if (user)
+		to->user[to->n++] = (uint64_t)user;
+}
+
+/* Whoever may look at the place hears it. */
+static void say(struct live *l, struct data *d)
+{
+	const struct store_place *p = place_look(l->place).settings;
+	struct audience to = { .channel = (uint64_t)p->id, .everybody = !place_is_closed(p), .keepers = true };
+
+	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
+		add_user(&to, p->seats[seat].user);
+	send(l, &to, d);
 }
 
 static const char *name_of(const struct live *l, unsigned seat)
@@ -140,8 +162,8 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 static void on_missed(void *context, struct place *p, unsigned seat, const struct miss *m)
 {
 	struct live *l = context;
-	const struct platform_config *c = &l->platform->config;
 	const struct store_place *settings = place_look(p).settings;
+	struct audience to = { .channel = (uint64_t)settings->id };
 	struct data d = DATA_JSON;
 
 	if (i18n_language() != LANG_EN)
@@ -149,8 +171,8 @@ static void on_missed(void *context, struct place *p, unsigned seat, const struc
 	data_add(&d, "{player:t ", name_of(l, seat));
 	miss_add(&d, m);
 	data_add(&d, "operation:t place:i}", "miss", settings->id);
-	c->whisper(c->context, (uint64_t)settings->id, (uint64_t)settings->seats[seat].id, d.json.sb.text);
-	sb_free(&d.json.sb);
+	add_user(&to, settings->seats[seat].user);
+	send(l, &to, &d);
 }
 
 static void on_player_ended(void *context, struct place *p, unsigned seat, unsigned rank)

@@ -10,7 +10,7 @@
 #include "asobi/setup.h"
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/sum.h"
+#include "base/secret.h"
 #include "base/xalloc.h"
 #include "games/daifugo/rules/play.h"
 #include "server/platform/wire.h"

@@ -57,24 +57,23 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-/* Who is logged in hears also what is for him alone.  The status of one who says who he is and is not let in,
- * else 101; a password is nothing to wait for here. */
-static int listener(struct platform *p, const struct http_request *r, uint64_t *own)
+/* Who is logged in hears closed places of his own, and what is for him alone; admins hear all that is closed.  The status
+ * of one who says who he is and is not let in, else 101; a password is nothing to wait for here. */
+static int identify_listener(struct platform *p, const struct http_request *r, struct hearing *hears)
 {
 	struct http_response out = { .status = 403 };
-	struct store_place place;
 	struct visit v;
 	bool known;
-	int seat;
 
 	visit_open(&v, p, r, &out);
 	known = visit_authorize(&v);
 	v.waits = false;
 	visit_close(&v);
 	sb_free(&out.body);
-	seat = known && v.place && store_place_get(p->config.store, v.place, &place) ? place_seat_of(&place, v.user.id) : -1;
-	*own = seat >= 0 ? (uint64_t)place.seats[seat].id : 0;
-	return known ? 101 : out.status;
+	if (!known)
+		return out.status;
+	*hears = (struct hearing){ .user = (uint64_t)v.user.id, .keeper = v.admin };
+	return 101;
 }
 
 /* Everything, or one place: ?place=N.  One for practice begins when somebody hears it. */
@@ -86,15 +85,17 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 	int status;
 	char *end;
 
-	*out = (struct hearing){ 0, 0 };
+	*out = (struct hearing){ .channel = 0 };
 	if (strcmp(r->path, "/") != 0 && strcmp(r->path, "/ws") != 0)
 		return 404;
-	status = listener(p, r, &out->own);
+	status = identify_listener(p, r, out);
 	if (status != 101 || !text)
 		return status;
 	out->channel = strtoull(text, &end, 10);
 	if (*text < '1' || *text > '9' || *end || !store_place_get(p->config.store, (int64_t)out->channel, &place))
 		return 404;
+	if (place_is_closed(&place) && !out->keeper && place_seat_of(&place, (int64_t)out->user) < 0)
+		return 403;
 	if (place.practice && place.status == PLACE_NEW && !live_find(p, place.id))
 		practice_begin_soon(p, place.id);
 	return 101;

@@ -8,6 +8,7 @@
 #include "server/net/loop.h"
 #include "server/store/store.h"
 
+struct audience;
 struct http_response;
 struct hearing;
 struct leagues;
@@ -26,9 +27,8 @@ struct platform_config {
 	unsigned practices;		/* of these, without an account */
 	unsigned practices_per_address;	/* opened within ten minutes */
 	uint64_t seed;			/* every run is dealt from it; 0: from one nobody can guess */
-	/* A message to a channel (web_send), to a player in it alone (web_whisper), the end of one (web_end). */
-	void (*send)(void *context, uint64_t channel, const char *text);
-	void (*whisper)(void *context, uint64_t channel, uint64_t own, const char *text);
+	/* A message (web_send), the end of a channel (web_end). */
+	void (*send)(void *context, const struct audience *to, const char *text);
 	void (*end)(void *context, uint64_t channel);
 	void *context;
 	void (*go_on)(void *asker);	/* web_go_on */

@@ -52,6 +52,8 @@ void live_sweep(void *platform);		/* for a timer: those that are over go */
 void live_free_all(struct platform *p);
 /* The seat that a user has in a place; -1: none. */
 int place_seat_of(const struct store_place *s, int64_t user);
+/* Not for everybody's eyes and ears, but for its players' and for admins'. */
+bool place_is_closed(const struct store_place *s);
 /* A seat's hand, weak to strong; without one no cards. */
 struct table_cards live_hand(const struct live *l, unsigned seat);
 unsigned live_count_cards(const struct live *l, unsigned seat);

@@ -70,7 +70,7 @@ bool visit_may(struct visit *v, enum need need)
 		return false;
 	}
 	if (need == ANYBODY || v->admin || (need <= PLAYERS && v->user.id) || (need == DRIVERS && plays && v->at.practice) ||
-	    (need == WATCHERS && (plays || v->at.practice || v->at.open)))
+	    (need == WATCHERS && (plays || !place_is_closed(&v->at))))
 		return true;
 	if (need <= PLAYERS || (v->format == FORMAT_HTML && v->method != HTTP_PUT))
 		answer_redirect(v, "/login");

@@ -8,6 +8,7 @@
 
 #include "asobi/rng.h"
 #include "base/parse.h"
+#include "base/secret.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "server/rooms/duel.h"
@@ -46,7 +47,8 @@ struct rooms {
 	struct rooms_limits limits;
 	struct pool *pool;
 	struct timer *timer;			/* computers answered */
-	struct rng rng;
+	struct secret secret;			/* of all chance here: numbers of rooms are seen, and lead nowhere */
+	unsigned n_drawn;
 	unsigned n_rooms;
 	struct room *numbered[LAST_NUMBER + 1];
 	LIST_HEAD(, room) open;
@@ -175,15 +177,21 @@ static unsigned free_numbers(const struct rooms *all, unsigned from, unsigned to
 	return n;
 }
 
+static struct rng draw_chance(struct rooms *all)
+{
+	return (struct rng){ secret_number(&all->secret, 0, 0, all->n_drawn++) };
+}
+
 /* Any that is free; of the first hundred as long as there are any.  0: none. */
 static unsigned draw_number(struct rooms *all)
 {
 	unsigned free_ones[LAST_NUMBER + 1];
 	unsigned n = free_numbers(all, FIRST_NUMBER, MANY_NUMBERS - 1, free_ones);
+	struct rng rng = draw_chance(all);
 
 	if (!n)
 		n = free_numbers(all, MANY_NUMBERS, LAST_NUMBER, free_ones);
-	return n ? free_ones[rng_below(&all->rng, n)] : 0;
+	return n ? free_ones[rng_below(&rng, n)] : 0;
 }
 
 /* NULL when all are taken. */
@@ -212,7 +220,7 @@ static struct room *open_room(struct client *host, unsigned number)
 static bool begin(struct room *r, const struct who *computer)
 {
 	const struct duel_config config = {
-		.computer = computer, .name = r->client[0]->name, .seed = rng_next(&r->rooms->rng),
+		.computer = computer, .name = r->client[0]->name, .seed = draw_chance(r->rooms).s,
 		.pool = r->rooms->pool, .news = has_news, .say = say_in_room, .context = r,
 	};
 
@@ -466,7 +474,7 @@ struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_li
 	all->limits = *limits;
 	all->pool = pool;
 	all->timer = timer_new(l, go, all);
-	rng_seed(&all->rng, seed);
+	secret_of_seed(&all->secret, seed);
 	return all;
 }
 

@@ -31,7 +31,7 @@ struct store_program {
 	int64_t us, slowest_us;			/* of all moves; of one */
 	struct rating rating;
 	unsigned told;				/* games there were at the last point of its history */
-	unsigned deals, points, squares;	/* of fives: whole deals, the sum of their points and of the squares;
+	unsigned deals, points, squares;	/* whole fives, the sum of their points and of the squares;
 						 * their rating is points a game */
 };
 
@@ -63,10 +63,10 @@ void store_program_played(struct store *s, int64_t id, int result, const struct 
 /* Between games: their ratings, and whether each is a point of its history. */
 bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history, unsigned n, char error[ERROR_TEXT]);
 
-/* Five that play one deal in turns, so that each holds every hand once. */
+/* Five that meet in turns, so that each has every seat once. */
 struct store_five {
 	int64_t id, league, begun;
-	uint64_t seed;				/* of the deal; 63 bits */
+	uint64_t seed;				/* of the deals of all turns; 63 bits */
 	int64_t member[FIVE];			/* programs */
 	unsigned done;				/* turns that are over, bit by bit */
 	int points[FIVE];			/* made in these */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "base/sum.h"
+#include "base/secret.h"
 #include "base/utf8.h"
 #include "base/wipe.h"
 
@@ -75,7 +75,7 @@ bool password_is(const char *password, const struct password_hash *hash)
 	struct password_hash made;
 
 	return strlen(password) <= PASSWORD_MOST && hash_under(password, hash->text, &made) && strlen(made.text) == n &&
-	       sum_equal(made.text, hash->text, n);
+	       secret_equal(made.text, hash->text, n);
 }
 
 bool password_same_cost(const struct password_hash *a, const struct password_hash *b)

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
-#include "base/sum.h"
+#include "base/secret.h"
 #include "base/utf8.h"
 #include "referee/tables.h"
 #include "server/store/store_private.h"

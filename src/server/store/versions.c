@@ -73,7 +73,7 @@ static const char *const steps[] = {
 	"ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	"ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
 	/* Leagues, their programs, who met whom how often, how ratings went, what happened to programs; fives that
-	 * are dealt the same cards until each has held all five hands */
+	 * meet until each has had all five seats */
 	[7] =
 	"CREATE TABLE leagues(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, folded TEXT NOT NULL UNIQUE,"
 	" game TEXT NOT NULL, options TEXT NOT NULL, clock TEXT NOT NULL, kind INTEGER NOT NULL, rounds INTEGER NOT NULL,"

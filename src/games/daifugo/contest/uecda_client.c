@@ -8,11 +8,13 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/secret.h"
 #include "base/wire.h"
 
 struct run {
 	const struct uecda_client *client;
 	struct uecda_session session;
+	struct secret secret;		/* under which the player is told numbers */
 	unsigned games, decisions;	/* begun; of this game */
 	char *error;
 };
@@ -69,6 +71,7 @@ static enum uecda_end answer(struct run *r, const struct daifugo *seen)
 	game_move m;
 
 	rng_for_decision(&q.rng, c->seed, r->games, q.seat, q.nth);
+	q.told = secret_number(&r->secret, r->games, q.seat, q.nth);
 	c->player->ops->ask(c->player, &q);
 	end = wait_for(r, &m);
 	if (end != UECDA_PLAYED)
@@ -127,6 +130,7 @@ enum uecda_end uecda_client_run(const struct uecda_client *c, const char *name, 
 	struct run r = { .client = c, .error = error };
 	enum uecda_end end = UECDA_PLAYED;
 
+	secret_of_seed(&r.secret, c->seed);
 	uecda_session_start(&r.session, name);
 	while (end == UECDA_PLAYED && !uecda_session_over(&r.session))
 		end = advance(&r);
