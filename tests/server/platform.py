@@ -147,7 +147,7 @@ def play_place(server, admin, users):
     of_other, other_heard = listen(server, f"/ws?place={other}", None, admin.cookie)
     refuse_strangers(server, place)
     original = Original(server.url)
-    original.login("User5", "p5", place)
+    original.login("User5", "password 5", place)
     its_socket = WebSocket("127.0.0.1", server.port, "/", original.cookie)
     fifth = threading.Thread(target=original.play, args=(its_socket, "User5", place),
                              daemon=True)
