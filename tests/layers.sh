@@ -101,6 +101,14 @@ complaints() {
 	file !~ /^src\/base\/xalloc\.c/ && text !~ /^[[:space:]]*(\*|\/\*)/ && (calls("abort") || (rank(file) < 8 && calls("exit|_Exit|quick_exit"))) {
 		complain("returns an error instead of ending the program")
 	}
+	# Where the loop is, looking at a password would stop the games of all.
+	file ~ /^src\/server\/(league|net|pages|platform|rooms|seats)\// && file !~ /\/(logins|cmd_[^\/]+)\.c$/ &&
+	calls("crypt_r|password_(hash|renew|is)|store_secret_is|store_user_add") {
+		complain("passwords are looked at by logins.c, in its threads")
+	}
+	calls("memset") && text ~ /memset\([^,]*(password|secret|token|word)/ {
+		complain("a compiler may leave out memset(); wipe_bytes() is for secrets")
+	}
 	END { exit bad }'
 }
 
@@ -139,6 +147,12 @@ cases() {
 		refuse src/cli/main.c printf("%s\n", argv[1]);
 		refuse src/server/main.c fputs(name, stderr);
 		accept src/cli/main.c print("%s\n", argv[1]);
+		refuse src/server/platform/a.c if (store_secret_is(password, &secret))
+		refuse src/server/seats/a.c id = store_user_add(s, name, password, false, error);
+		accept src/server/platform/a.c if (password_fits(password, error))
+		accept src/server/platform/logins.c in->right = store_secret_is(in->password, &in->secret);
+		refuse src/online/a.c memset(s->password, 0, sizeof s->password);
+		accept src/online/a.c wipe_bytes(s->password, sizeof s->password);
 		refuse src/games/nim/study.c return clock_ms() > 0;
 		refuse src/games/nim/rules.c n = rand() % 6;
 		refuse src/games/nim/rules.c static int counter;

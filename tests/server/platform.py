@@ -147,14 +147,14 @@ def play_place(server, admin, users):
     of_other, other_heard = listen(server, f"/ws?place={other}", None, admin.cookie)
     refuse_strangers(server, place)
     original = Original(server.url)
-    original.login("User5", "password 5", place)
+    original.login("User5", "password-5", place)
     its_socket = WebSocket("127.0.0.1", server.port, "/", original.cookie)
     fifth = threading.Thread(target=original.play, args=(its_socket, "User5", place),
                              daemon=True)
     fifth.start()
-    arguments = [PYTHON_CLIENT + ["--server", server.url, "--name", f"User{i}", "--password", f"password {i}",
+    arguments = [PYTHON_CLIENT + ["--server", server.url, "--name", f"User{i}", "--password", f"password-{i}",
                                   "--place", str(place)] for i in (1, 2, 3)]
-    arguments.append(C_CLIENT + ["127.0.0.1", str(server.port), "User4", "p4", str(place)])
+    arguments.append(C_CLIENT + ["127.0.0.1", str(server.port), "User4", "password-4", str(place)])
     clients = [subprocess.Popen(a, stdout=subprocess.PIPE, text=True) for a in arguments]
     for i, client in enumerate(clients):
         assert client.stdout.readline() == f"User{i + 1} plays in place {place}\n"
@@ -202,7 +202,7 @@ def main():
                        stdout=subprocess.DEVNULL)
         server = Server(data)
         admin = Admin(server.url)
-        users = [admin.add("users", [("user[name]", n), ("user[password]", f"password {i + 1}")]) for i, n in enumerate(USERS)]
+        users = [admin.add("users", [("user[name]", n), ("user[password]", f"password-{i + 1}")]) for i, n in enumerate(USERS)]
         place, ranks, turns = play_place(server, admin, users)
         compare(admin, data, place, ranks, turns)
         running = admin.add_place("Running", 2, "manual", users)

@@ -9,9 +9,23 @@
 #include "base/strbuf.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
+#include "base/wipe.h"
 #include "base_cases.h"
 
 #include <stdlib.h>
+
+/* Nothing of a secret is left, and nothing beside it is touched. */
+START_TEST(secrets_are_wiped)
+{
+	char text[] = "a secret, and more";
+
+	wipe_bytes(text + 2, 6);
+	ck_assert_mem_eq(text, "a \0\0\0\0\0\0, and more", sizeof text);
+	wipe_bytes(text, 0);
+	ck_assert_int_eq(text[0], 'a');
+	wipe_text(NULL);
+}
+END_TEST
 
 START_TEST(strbuf_grows)
 {
@@ -354,6 +368,7 @@ void base_text_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "text");
 
+	tcase_add_test(c, secrets_are_wiped);
 	tcase_add_test(c, strbuf_grows);
 	tcase_add_test(c, strbuf_of_nothing);
 	tcase_add_test(c, strbuf_long_format);

@@ -389,7 +389,7 @@ START_TEST(a_closed_place_is_heard_by_its_own)
 	struct hearing hears;
 
 	five_users();
-	ck_assert(store_user_add(store, "User7", "secret", false, error));
+	ck_assert(store_user_add(store, "User7", "secretly", false, error));
 	make_place("Closed", 1, "manual");
 	ask("POST /places.xml", admin_cookie(), "place[title]=Other&place[game_count]=1&place[players_attributes][0][user_id]=7");
 	snprintf(kept[1], sizeof kept[1], "%s", player_cookie(7, 2));

@@ -108,6 +108,28 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 }
 END_TEST
 
+/* The password that a guest is told is the one that was hashed, though the request is asked twice; it counts as one. */
+START_TEST(guests_get_the_password_that_was_hashed)
+{
+	char form[200], name[64], password[32];
+	struct answer a;
+
+	harness_down();
+	login_threads = 1;
+	harness_up();
+	for (unsigned i = 0; i < 6; i++)
+		ck_assert_int_eq((a = ask("POST /practice.json", "", "")).status, 201);
+	snprintf(name, sizeof name, "Guest+%.8s", strstr(a.body, "Guest ") + 6);
+	snprintf(password, sizeof password, "%.16s", strstr(a.body, "\"password\":\"") + 12);
+	snprintf(form, sizeof form, "name=%s&password=%s&place_id=6", name, password);
+	ck_assert_int_eq(ask("POST /login", "", form).status, 302);
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 429);
+	harness_down();
+	login_threads = 0;
+	harness_up();
+}
+END_TEST
+
 /* However a name is written, its guesses count together, and so do those of a name that nobody has. */
 START_TEST(guesses_do_not_tell_who_is_known)
 {
@@ -137,5 +159,6 @@ void password_cases(Suite *s)
 	tcase_add_test(c, new_passwords_are_judged_alike);
 	tcase_add_test(c, all_doors_judge_new_passwords);
 	tcase_add_test(c, a_wrong_password_costs_the_same_for_all);
+	tcase_add_test(c, guests_get_the_password_that_was_hashed);
 	tcase_add_test(c, guesses_do_not_tell_who_is_known);
 }
