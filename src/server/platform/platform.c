@@ -8,8 +8,10 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "server/net/peers.h"
 #include "server/pages/html.h"
 #include "server/platform/platform_private.h"
+#include "server/store/moderation.h"
 
 enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
 
@@ -265,10 +267,17 @@ static bool answer_asset(const struct http_request *r, struct http_response *out
 	return true;
 }
 
+/* As which address it counts. */
+static const char *visit_address(const struct visit *v, char key[PEER_ADDRESS])
+{
+	peer_key(v->r->address, key);
+	return key;
+}
+
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out)
 {
 	struct visit v;
-	char path[128];
+	char path[128], here[PEER_ADDRESS];
 	bool known = false;
 
 	if (answer_asset(r, out))
@@ -290,7 +299,12 @@ void platform_answer(void *platform, const struct http_request *r, struct http_r
 		if (routes[i].go != post_session && !visit_authorize(&v))
 			return;
 		if (visit_is_banned(&v) && routes[i].go != end_session) {
+			store_bar(v.store, v.user.name, visit_address(&v, here));
 			answer_refusal(&v, 403, "A moderator has banned this name for a while");
+			return;
+		}
+		if (!v.user.id && (routes[i].go == post_practice || routes[i].go == post_join) && store_barred(v.store, visit_address(&v, here))) {
+			answer_refusal(&v, 403, "A moderator has banned somebody at your address: log in with a name of your own, or come in an hour");
 			return;
 		}
 		if ((!routes[i].changes || visit_may_change(&v)) && visit_may(&v, routes[i].need))

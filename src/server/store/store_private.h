@@ -17,6 +17,13 @@ struct known_session {
 	int64_t place, until_ms;	/* 0: free */
 };
 
+/* An address from which somebody of a banned name came. */
+struct barred {
+	char address[46], name[STORE_NAME];	/* INET6_ADDRSTRLEN */
+	int64_t until;
+};
+enum { STORE_BARRED = 64 };		/* the oldest makes room */
+
 struct store {
 	sqlite3 *db;
 	/* Prepared once, found by the address of their text. */
@@ -25,6 +32,8 @@ struct store {
 	int64_t next_game;
 	bool told_tables;		/* that what happens at tables cannot be written */
 	int random;			/* /dev/urandom; -1: not open */
+	struct barred barred[STORE_BARRED];
+	unsigned n_barred;		/* so many were, one behind the other */
 	struct known_session *known;	/* STORE_KNOWN, by the hash's first bytes */
 	char stand_in[STORE_HASH];		/* the hash of nobody's password */
 };
