@@ -62,6 +62,11 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 		return false;
 	}
 	if (!k || !k->user(k->context, name, kept)) {
+		if (k && k->barred && *p->address && k->barred(k->context, p->address)) {
+			turn_away(p, "banned", N_("A moderator has banned somebody at your address. Come with a name that the server keeps, or in an "
+				  "hour."));
+			return false;
+		}
 		if (!*password)
 			return true;
 		turn_away(p, "password", N_("This name is not kept here; come without a password."));

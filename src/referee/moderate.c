@@ -37,10 +37,13 @@ static struct person *any_of(const struct tables *all, const char *name)
 
 void tables_send_away(struct tables *all, const char *name)
 {
+	const struct tables_keeper *k = all->config.keeper;
 	struct person *p;
 
 	all->now = clock_ms();
 	while ((p = any_of(all, name)) != NULL) {
+		if (p->peer && k && k->bar)
+			k->bar(k->context, name, p->peer->address);
 		if (p->peer)
 			say_sorry(p->peer, "moderator", N_("A moderator has sent you away."));
 		person_gone(p);

@@ -227,6 +227,9 @@ struct tables_keeper {
 	/* By a moderator, for now: it may not come, it may not talk. */
 	bool (*banned)(void *context, const char *name);
 	bool (*muted)(void *context, const char *name);
+	/* Who is sent away was at this address; where the name is banned no guest comes from there for a while. */
+	void (*bar)(void *context, const char *name, const char *address);
+	bool (*barred)(void *context, const char *address);
 
 	/* False: never played a rated game of it. */
 	bool (*skill)(void *context, const struct game *g, int64_t user, struct skill *out);

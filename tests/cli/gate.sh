@@ -255,6 +255,7 @@ away
 
 # ---- And the server's own commands ----
 if [ -x "$ASOBI-server" ]; then
+	echo 'a password' | "$ASOBI-server" user add Ann --data "$home/kept" >"$home/out" 2>&1 || fail "user add: $(cat "$home/out")"
 	for arguments in '"$poison"' '"--$poison"' '--config "$poison"' '--http "$poison" --data "$home/kept"' \
 		'--rooms "$poison" --data "$home/kept"' 'check --data "$home/$poison/x"' \
 		'user remove "$poison" --data "$home/kept"'; do

@@ -33,7 +33,7 @@ class Server:
             stdout=subprocess.PIPE, stderr=open(os.path.join(os.path.dirname(self.data), "complaints"), "a"), text=True)
         line = self.process.stdout.readline()
         assert line.startswith("ready http="), line
-        self.port = int(line.split("seats=")[1])
+        self.port = int(line.split("seats=")[1].split()[0])
         self.http = int(line.split("=")[1].split()[0])
 
     def get(self, path, token=None):

@@ -36,7 +36,7 @@ class Server:
             stdout=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         assert line.startswith("ready http="), (line, self.process.wait(), self.data)
-        self.port = int(line.split("seats=")[1])
+        self.port = int(line.split("seats=")[1].split()[0])
         self.http = int(line.split("=")[1].split()[0])
 
     def page(self, path):

@@ -7,6 +7,7 @@
 #include "api_harness.h"
 #include "base/clock.h"
 #include "base/json.h"
+#include "server/store/moderation.h"
 #include "server/store/store_private.h"
 #include "server_api.h"
 #include "suite.h"
@@ -447,6 +448,28 @@ START_TEST(a_place_for_practice)
 }
 END_TEST
 
+/* Who is banned and still asks bars new guests of the same address, and nobody with a name. */
+START_TEST(bans_hold_for_an_address)
+{
+	struct moderation ban = { .kind = MODERATE_BAN, .about = "User1" };
+	const char *rowdy, *calm;
+	char error[ERROR_TEXT];
+
+	five_users();
+	make_place("P", 1, "manual");
+	rowdy = player_cookie(1, 1);
+	ck_assert(store_moderate(store, &ban, 60, error));
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+	ck_assert_int_eq(ask("GET /operations", rowdy, "").status, 403);
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 403);
+	expect_words(ask("POST /join", "", "word=x&name=Mika").body, "banned somebody at your address");
+	calm = player_cookie(2, 1);
+	ck_assert_int_eq(ask("GET /operations", calm, "").status, 200);
+	address = "192.0.2.2";
+	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
+}
+END_TEST
+
 /* Forty behind one address, each three times; and no more than is said, of an address or in all. */
 START_TEST(a_class_practises_behind_one_address)
 {
@@ -498,5 +521,6 @@ void login_cases(Suite *s)
 	tcase_add_test(c, invited_people_choose_their_names);
 	tcase_add_test(c, a_closed_place_is_heard_by_its_own);
 	tcase_add_test(c, a_place_for_practice);
+	tcase_add_test(c, bans_hold_for_an_address);
 	tcase_add_test(c, a_class_practises_behind_one_address);
 }

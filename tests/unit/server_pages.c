@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Pages as their readers get them: in which language, and with nobody else's cards. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "api_harness.h"
 #include "server/platform/platform_private.h"
 #include "server/store/leagues.h"
+#include "server/store/store_private.h"
 #include "server_api.h"
 #include "suite.h"
 
@@ -188,6 +190,38 @@ START_TEST(titles_cannot_write_pages)
 }
 END_TEST
 
+/* However long a league lasted: each point once, by pages, and none of another league's. */
+START_TEST(histories_come_by_pages)
+{
+	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 }, other = { .name = "Other", .game = "nim", .minute = -1 };
+	struct store_program p = { .name = "Aki" }, q = { .name = "Ben" }, r = { .name = "Chi" };
+	char error[ERROR_TEXT], line[128];
+	unsigned total = 0, rows;
+
+	p.league = q.league = store_league_add(store, &l, error);
+	r.league = store_league_add(store, &other, error);
+	ck_assert(store_program_add(store, &p, error) && store_program_add(store, &r, error) && store_program_add(store, &q, error));
+	ck_assert(store_do(store, store_sql(store, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1250)"
+		" INSERT INTO league_history SELECT id, i, 0, 1000000, 0 FROM n, league_programs WHERE who = ''", ""), error));
+	snprintf(line, sizeof line, "GET /leagues/1/history.json");
+	do {
+		const struct answer a = ask(line, "", "");
+		const char *last = NULL;
+
+		rows = count_of(a.body, "\"rating\":");
+		ck_assert(a.status == 200 && rows <= 1000 && !strstr(a.body, "Chi"));
+		for (const char *at = a.body; (at = strstr(at, "{\"id\":")) != NULL; at++)
+			last = at;
+		if (last)
+			snprintf(line, sizeof line, "GET /leagues/1/history.json?after=%ld&games=%ld", strtol(last + 6, NULL, 10),
+				 strtol(strstr(last, "\"games\":") + 8, NULL, 10));
+		total += rows;
+	} while (rows && total <= 2500);
+	ck_assert_uint_eq(total, 2500);
+	ck_assert_uint_eq(count_of(ask("GET /leagues/1/history.csv?after=x&games=-1", "", "").body, "\r\n"), 1001);
+}
+END_TEST
+
 void page_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "pages");
@@ -198,6 +232,7 @@ void page_cases(Suite *s)
 	tcase_add_test(c, hands_of_others_are_for_nobody);
 	tcase_add_test(c, an_open_place_is_watched);
 	tcase_add_test(c, a_log_has_an_end_on_its_page);
+	tcase_add_test(c, histories_come_by_pages);
 	tcase_add_test(c, buttons_without_scripts);
 	tcase_add_test(c, titles_cannot_write_pages);
 }

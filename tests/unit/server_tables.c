@@ -8,7 +8,7 @@
 #include "asobi/record.h"
 #include "cheap_crypt.h"
 #include "scratch_dir.h"
-#include "server/store/store.h"
+#include "server/store/moderation.h"
 #include "still_clock.h"
 #include "suite.h"
 #include "tables_guest.h"
@@ -302,6 +302,42 @@ START_TEST(banks_survive)
 }
 END_TEST
 
+/* Who was sent away comes back as no guest from the same address; whoever has a name there comes, and others elsewhere do. */
+START_TEST(bans_hold_for_guests_of_an_address)
+{
+	struct moderation ban = { .kind = MODERATE_BAN, .about = "rowdy" }, lift = { .kind = MODERATE_FREE, .about = "Rowdy" };
+	char error[ERROR_TEXT];
+
+	open_all();
+	for (unsigned i = 0; i < 5; i++)
+		strcpy(house.guest[i].address, i == 3 ? "192.0.2.2" : "192.0.2.1");
+	guest_lobby(0, "Rowdy");
+	guest_lobby(1, "Calm");
+	ck_assert(store_moderate(store, &ban, 120, error));
+	tables_send_away(house.tables, "rowdy");
+	guest_expect(0, "sorry\tmoderator\t");
+	ck_assert(!house.guest[1].ended);
+	guest_come(2);
+	guest_say(2, "lobby\t1\tname=Rowdier");
+	guest_expect(2, "sorry\tbanned\tA moderator has banned somebody at your address");
+	guest_lobby(3, "Rowdiest");
+	guest_come(4);
+	guest_say(4, "lobby\t1\tname=Ann\tpassword=anns");
+	guest_expect(4, "welcome\t1\tname=Ann");
+	ck_assert(store_moderate(store, &ban, 120, error));
+	still_ms += (MODERATION_BAR_S + 1) * 1000;
+	guest_lobby(2, "Rowdier");
+	guest_go(2);
+	tables_send_away(house.tables, "Calm");		/* a name that is not banned bars nobody */
+	guest_lobby(2, "Rowdier");
+	guest_go(2);
+	store_bar(store, "Rowdy", "192.0.2.1");
+	ck_assert(store_barred(store, "192.0.2.1") && !store_barred(store, "192.0.2.2"));
+	ck_assert(store_moderate(store, &lift, 0, error) && !store_barred(store, "192.0.2.1"));
+	close_all();
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("server_tables");
@@ -310,6 +346,7 @@ int main(void)
 	tcase_add_test(t, names_need_their_password);
 	tcase_add_test(t, kept_names_are_kept_however_written);
 	tcase_add_test(t, passwords_may_take_long);
+	tcase_add_test(t, bans_hold_for_guests_of_an_address);
 	tcase_add_test(t, ratings_are_kept);
 	tcase_add_test(t, nothing_played_is_lost);
 	tcase_add_test(t, banks_survive);

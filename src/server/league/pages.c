@@ -2,6 +2,7 @@
 /* Pages of leagues, and the same as data. */
 #include "server/league/pages.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,18 +122,19 @@ static bool add_game(void *list, const struct store_table_game *g)
 	return true;
 }
 
-static int64_t number_before(const struct visit *v)
+/* 0: there is none. */
+static int64_t number_param(const struct visit *v, const char *name)
 {
-	uint64_t before;
+	uint64_t number;
 
-	return parse_u64(visit_param(v, "before"), &before) && before <= INT64_MAX ? (int64_t)before : 0;
+	return parse_u64(visit_param(v, name), &number) && number <= INT64_MAX ? (int64_t)number : 0;
 }
 
 int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int64_t program)
 {
 	struct game_list l = { .v = v, .sb = sb };
 
-	store_league_games(v->store, league, program, number_before(v), LEAGUE_PAGE, add_game, &l);
+	store_league_games(v->store, league, program, number_param(v, "before"), LEAGUE_PAGE, add_game, &l);
 	return l.n == LEAGUE_PAGE ? l.last : 0;
 }
 
@@ -164,7 +166,7 @@ void list_league_games(struct visit *v)
 		struct sheet sheet = sheet_begin(v, "games");
 		struct game_list list = { .v = v, .sheet = &sheet };
 
-		store_league_games(v->store, l.id, program, number_before(v), LEAGUE_SHEET, add_game_row, &list);
+		store_league_games(v->store, l.id, program, number_param(v, "before"), LEAGUE_SHEET, add_game_row, &list);
 		sheet_end(&sheet);
 		return;
 	}
@@ -307,31 +309,24 @@ void get_standings(struct visit *v)
 	free(p);
 }
 
-struct history_sheet {
-	struct sheet *sheet;
-	const char *name;
-};
-
 static void add_point(void *sheet, const struct store_point *p)
 {
-	const struct history_sheet *h = sheet;
-
-	sheet_row(h->sheet, "{name:t games:u at:s rating:f error:f}", h->name, p->games, p->at, p->elo, p->error);
+	sheet_row(sheet, "{id:i name:t games:u at:s rating:f error:f}", p->program, p->name, p->games, p->at, p->elo, p->error);
 }
+
+/* A page of it; the next one is behind the last row's ?after=ID&games=GAMES. */
 
 void get_history(struct visit *v)
 {
 	struct store_league l;
-	struct store_program *p;
 	struct sheet sheet;
-	unsigned n;
+	int games = 0;
 
 	if (!visit_league(v, &l))
 		return;
-	p = read_programs(v->store, l.id, &n);
+	if (!parse_int(visit_param(v, "games"), 0, INT_MAX, &games))
+		games = 0;
 	sheet = sheet_begin(v, "points");
-	for (unsigned i = 0; i < n; i++)
-		store_history(v->store, p[i].id, add_point, &(struct history_sheet){ &sheet, p[i].name });
+	store_league_history(v->store, l.id, number_param(v, "after"), (unsigned)games, LEAGUE_POINTS, add_point, &sheet);
 	sheet_end(&sheet);
-	free(p);
 }

@@ -6,7 +6,7 @@
 #include "server/league/league.h"
 #include "server/league/sheet.h"
 
-enum { LEAGUE_PAGE = 30, LEAGUE_SHEET = 100 };	/* games of a page, of a page of data */
+enum { LEAGUE_PAGE = 30, LEAGUE_SHEET = 100, LEAGUE_POINTS = 1000 };	/* games of a page, of a page of data; points of one */
 
 /* The league that the path names; false: it is answered that there is none. */
 bool visit_league(struct visit *v, struct store_league *l);

@@ -8,8 +8,10 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
+#include "server/net/peers.h"
 #include "server/pages/html.h"
 #include "server/platform/platform_private.h"
+#include "server/store/moderation.h"
 
 enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
 
@@ -196,9 +198,16 @@ static bool answer_asset(const struct http_request *r, struct http_response *out
 	return true;
 }
 
+/* As which address it counts. */
+static const char *visit_address(const struct visit *v, char key[PEER_ADDRESS])
+{
+	peer_key(v->r->address, key);
+	return key;
+}
+
 static void find_answer(struct visit *v)
 {
-	char path[128];
+	char path[128], here[PEER_ADDRESS];
 	bool known = false;
 
 	if (!read_path(v, path, sizeof path) || (v->format == FORMAT_CSV && strncmp(path, "/leagues", 8) != 0)) {
@@ -218,7 +227,12 @@ static void find_answer(struct visit *v)
 		if (at->go != post_session && !visit_authorize(v))
 			return;
 		if (visit_is_banned(v) && at->go != end_session) {
+			store_bar(v->store, v->user.name, visit_address(v, here));
 			answer_refusal(v, 403, "A moderator has banned this name for a while");
+			return;
+		}
+		if (!v->user.id && (at->go == post_practice || at->go == post_join) && store_barred(v->store, visit_address(v, here))) {
+			answer_refusal(v, 403, "A moderator has banned somebody at your address: log in with a name of your own, or come in an hour");
 			return;
 		}
 		if ((!at->changes || visit_may_change(v)) && visit_may(v, at->need))

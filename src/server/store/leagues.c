@@ -177,17 +177,31 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 	return store_finish(s, well, error);
 }
 
-void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context)
+#define POINT "SELECT h.program, p.name, h.games, h.at, h.elo, h.error FROM league_history AS h" \
+	" JOIN league_programs AS p ON p.id = h.program "
+
+static void each_point(sqlite3_stmt *q, void (*each)(void *context, const struct store_point *p), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT games, at, elo, error FROM league_history WHERE program = ? ORDER BY games", "i", program);
 	struct store_point p;
 	int64_t elo, error;
 
-	while (store_row(q, "uiii", &p.games, &p.at, &elo, &error)) {
+	while (store_row(q, "ituiii", &p.program, p.name, sizeof p.name, &p.games, &p.at, &elo, &error)) {
 		p.elo = of_milli(elo);
 		p.error = error < 0 ? (double)NAN : of_milli(error);
 		each(context, &p);
 	}
+}
+
+void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context)
+{
+	each_point(store_sql(s, POINT "WHERE h.program = ? ORDER BY h.games", "i", program), each, context);
+}
+
+void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games, unsigned most,
+			  void (*each)(void *context, const struct store_point *p), void *context)
+{
+	each_point(store_sql(s, POINT "WHERE p.league = ? AND (h.program, h.games) > (?, ?)"
+				" ORDER BY h.program, h.games LIMIT ?", "iiuu", league, program, games, most), each, context);
 }
 
 /* ---- Who met whom ---- */

@@ -81,11 +81,16 @@ void store_five_drop(struct store *s, int64_t id);
 unsigned store_five_member(unsigned turn, unsigned seat);
 
 struct store_point {
+	int64_t program;
+	char name[STORE_NAME];		/* the program's */
 	unsigned games;
 	int64_t at;
 	double elo, error;			/* NAN: unknown */
 };
 void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context);
+/* Of all programs of a league, by their ids: so many points behind this one of this program (0 and 0: the first). */
+void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games, unsigned most,
+			  void (*each)(void *context, const struct store_point *p), void *context);
 
 struct store_log {
 	int64_t at;

@@ -2,6 +2,7 @@
 #include "server/store/moderation.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/i18n.h"
@@ -84,6 +85,31 @@ int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *
 {
 	return store_number(store_sql(s, "SELECT max(until) FROM moderation WHERE folded = fold(?) AND kind = ? AND until > ?", "tdi", name,
 				      (int)kind, clock_now()));
+}
+
+void store_bar(struct store *s, const char *name, const char *address)
+{
+	const int64_t until = store_moderated(s, MODERATE_BAN, name), most = clock_now() + MODERATION_BAR_S;
+	struct barred *b = s->barred;
+
+	if (!until || !*address)
+		return;
+	while (b < s->barred + STORE_BARRED && (strcmp(b->address, address) != 0 || strcmp(b->name, name) != 0))
+		b++;
+	if (b == s->barred + STORE_BARRED)
+		b = &s->barred[s->n_barred++ % STORE_BARRED];
+	snprintf(b->address, sizeof b->address, "%s", address);
+	snprintf(b->name, sizeof b->name, "%s", name);
+	b->until = until < most ? until : most;
+}
+
+/* A moderator may have lifted the ban meanwhile. */
+bool store_barred(struct store *s, const char *address)
+{
+	for (const struct barred *b = s->barred; b < s->barred + STORE_BARRED; b++)
+		if (b->until > clock_now() && !strcmp(b->address, address) && store_moderated(s, MODERATE_BAN, b->name))
+			return true;
+	return false;
 }
 
 void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m), void *context)

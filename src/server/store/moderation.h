@@ -21,6 +21,11 @@ struct moderation {
 bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes, char error[ERROR_TEXT]);
 /* Until when this name is muted or banned; 0: it is not. */
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name);
+/* Somebody of this banned name was here from that address (as peer_key() writes it): until the ban ends, an hour at most, nobody comes
+ * from there without a name that is kept.  Forgotten when the store is closed. */
+enum { MODERATION_BAR_S = 60 * 60 };
+void store_bar(struct store *s, const char *name, const char *address);
+bool store_barred(struct store *s, const char *address);
 /* The newest first. */
 void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m), void *context);
 /* What the server has not yet done; false: all is. */

@@ -35,6 +35,13 @@ struct store_file {
 	bool known;			/* else there was none */
 };
 
+/* An address from which somebody of a banned name came. */
+struct barred {
+	char address[46], name[STORE_NAME];	/* INET6_ADDRSTRLEN */
+	int64_t until;
+};
+enum { STORE_BARRED = 64 };		/* the oldest makes room */
+
 struct store {
 	sqlite3 *db;
 	struct store_file file[2];	/* the database, its journal */
@@ -62,6 +69,8 @@ struct store {
 	int64_t next_game;
 	bool told_refused;		/* a statement that does not fit the data */
 	int random;			/* /dev/urandom; -1: not open */
+	struct barred barred[STORE_BARRED];
+	unsigned n_barred;		/* so many were, one behind the other */
 	struct known_session *known;	/* STORE_KNOWN, by the hash's first bytes */
 	struct password_hash costs[STORE_COSTS];	/* one hash or setting of each cost that is kept; read at the first login */
 	unsigned n_costs;

@@ -35,6 +35,16 @@ static bool banned(void *context, const char *name)
 	return store_moderated(context, MODERATE_BAN, name);
 }
 
+static void bar(void *context, const char *name, const char *address)
+{
+	store_bar(context, name, address);
+}
+
+static bool barred(void *context, const char *address)
+{
+	return store_barred(context, address);
+}
+
 static bool muted(void *context, const char *name)
 {
 	return store_moderated(context, MODERATE_MUTE, name);
@@ -247,7 +257,7 @@ static void plies(void *context, int64_t table, void (*each)(void *each_context,
 struct tables_keeper store_tables_keeper(struct store *s)
 {
 	return (struct tables_keeper){
-		.user = user_of, .banned = banned, .muted = muted, .skill = skill, .top = top, .game = keep_game, .begun = begun, .ply = ply,
+		.user = user_of, .banned = banned, .bar = bar, .barred = barred, .muted = muted, .skill = skill, .top = top, .game = keep_game, .begun = begun, .ply = ply,
 		.undone = undone, .gone = gone, .tables = tables, .plies = plies, .commit = commit, .context = s,
 	};
 }
