@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/i18n.h"
 
+#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdatomic.h>
@@ -9,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/loss.h"
 #include "base/paths.h"
 #include "base/strbuf.h"
 
@@ -204,9 +206,12 @@ static bool environment_says_utf8(void)
  * the terminal was said to be. */
 static void set_locale(void)
 {
+	errno = 0;
 	utf8_terminal = setlocale(LC_ALL, "") ? is_utf8() : environment_says_utf8();
 	if (!is_utf8() && !setlocale(LC_ALL, "C.UTF-8"))
 		setlocale(LC_ALL, "en_US.UTF-8");
+	if (!is_utf8() && errno == ENOMEM)
+		loss_note("The system gives no more memory; some characters are missing.");
 	setlocale(LC_NUMERIC, "C");
 }
 

@@ -6,8 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/loss.h"
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "players/engine.h"
@@ -91,17 +93,21 @@ static void survive_limits(void)
 	sigaction(SIGXFSZ, &action, NULL);
 }
 
+/* The one place that knows whether all there should be is there.  A command that failed, or that a signal ended, says
+ * so by its own status. */
+static int status_of_all(int status)
+{
+	if (!print_flush())
+		tell_loss(_("The output cannot be written: %s."), print_error());
+	if (*loss_untold() && status != MISUSED)
+		remark("%s", loss_untold());
+	return loss_any() && status != MISUSED && status < SIGNALLED ? FAILED : status;
+}
+
 int main(int argc, char **argv)
 {
-	int status;
-
 	if (!file_open_standard())
 		return FAILED;
 	survive_limits();
-	status = run(argc, argv);
-	if (!output_flush()) {
-		remark(_("The output cannot be written: %s."), output_error());
-		return FAILED;
-	}
-	return status;
+	return status_of_all(run(argc, argv));
 }

@@ -98,7 +98,9 @@ int main(int argc, char **argv)
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
 	status = options_read(&o, argc, argv, error) ? run(&o) : misuse("%s", error);
 	options_free(&o);
-	if (fflush(stdout) != 0 && status == DONE)
-		status = FAILED;
-	return status;
+	if (print_flush())
+		return status;
+	print_to(stderr, _("asobi-server: The output cannot be written: %s."), print_error());
+	print_to(stderr, "\n");
+	return status == DONE ? FAILED : status;
 }
