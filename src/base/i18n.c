@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/i18n.h"
 
-#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdatomic.h>
@@ -206,12 +205,9 @@ static bool environment_says_utf8(void)
  * the terminal was said to be. */
 static void set_locale(void)
 {
-	errno = 0;
 	utf8_terminal = setlocale(LC_ALL, "") ? is_utf8() : environment_says_utf8();
 	if (!is_utf8() && !setlocale(LC_ALL, "C.UTF-8"))
 		setlocale(LC_ALL, "en_US.UTF-8");
-	if (!is_utf8() && errno == ENOMEM)
-		loss_note("The system gives no more memory; some characters are missing.");
 	setlocale(LC_NUMERIC, "C");
 }
 
@@ -235,6 +231,8 @@ bool i18n_init(const char *wanted)
 	free(dir);
 	setenv("LANGUAGE", languages[l].code, 1);	/* so that the system's reasons speak it, where they can */
 	i18n_set_language(l);
+	if (environment_says_utf8() && !is_utf8())
+		loss_note(_("No UTF-8 locale can be loaded, so some characters are shown as '?'."));
 	return known;
 }
 

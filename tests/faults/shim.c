@@ -22,7 +22,7 @@
 
 const char *const fault_calls[CALLS] = { "malloc", "write", "open", "rename", "fsync", "link", "fork", "pipe",
 					 "thread", "ftruncate", "lock" };
-static const int reasons[CALLS] = { ENOMEM, ENOSPC, EMFILE, EIO, EIO, EIO, EAGAIN, EMFILE, EAGAIN, ENOSPC, ENOLCK };
+static const int reasons[CALLS] = { ENOMEM, ENOSPC, EMFILE, EIO, EIO, EIO, EAGAIN, EMFILE, EAGAIN, ENOSPC, EIO };
 
 static struct fault_counts *counts;
 static enum fault_call wanted = CALLS;
