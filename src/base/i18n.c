@@ -236,6 +236,17 @@ bool i18n_init(const char *wanted)
 	return known;
 }
 
+void i18n_missing(enum language l, char *sentence, size_t size)
+{
+	char *dir = path_locale();
+
+	*sentence = '\0';
+	if (l != LANG_EN && !catalogues[l].bytes)
+		snprintf(sentence, size, "%.200s/%s/LC_MESSAGES/asobi.mo is missing or damaged, so texts stay English; install Asobi anew.",
+			 dir, languages[l].code);
+	free(dir);
+}
+
 enum language i18n_language(void)
 {
 	return current;

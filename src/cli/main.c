@@ -10,6 +10,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/loss.h"
+#include "base/paths.h"
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "players/engine.h"
@@ -46,6 +47,19 @@ static const char *language_wanted(int argc, char **argv, const struct settings 
 	return s->word[SET_LANGUAGE] ? setting_specs[SET_LANGUAGE].words[s->word[SET_LANGUAGE]] : NULL;
 }
 
+/* Said at the start, for what is missed later tells less. */
+static void tell_missing(void)
+{
+	char sentence[ERROR_TEXT + 64], *rules = path_data("rules");
+
+	i18n_missing(i18n_language(), sentence, sizeof sentence);
+	if (*sentence)
+		remark("%s", sentence);
+	if (access(rules, R_OK) != 0)
+		remark(_("%s is missing: there are no pages of rules and exercises; install Asobi anew."), rules);
+	free(rules);
+}
+
 static int run(int argc, char **argv)
 {
 	static struct settings settings;
@@ -60,6 +74,7 @@ static int run(int argc, char **argv)
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
 	if (argc > 1 && !strcmp(argv[1], "complete"))
 		return complete(all_commands, argc - 2, argv + 2);
+	tell_missing();
 	status = args_parse(&a, all_commands, argc, argv);
 	if (status)
 		return status;
@@ -108,6 +123,7 @@ int main(int argc, char **argv)
 {
 	if (!file_open_standard())
 		return FAILED;
+	path_know_program(argv[0]);
 	survive_limits();
 	return status_of_all(run(argc, argv));
 }

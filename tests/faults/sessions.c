@@ -36,7 +36,7 @@ const struct session sessions[] = {
 	{ "drill", TURNED, "drill --mistakes --json", .setup = "mkdir -p data/asobi/games; cp $GOLDEN/archive/asobi/games/2026040[56]*-tictactoe.asobi data/asobi/games" },
 	{ "grade", ASOBI, "exercise --grade class --jobs 1 --open tictactoe", .setup = CLASS },
 	{ "engine", ASOBI, "engine nim random",
-	  .input = "asobi 1\ngame nim n=9 k=2 misere=off\nthink 0 9 2 0 0\nquit\n" },
+	  .input = "asobi\t1\ngame\tnim\tseat=0\tseats=2\tn=9\tk=2\tmisere=off\nquit\n" },
 	{ "gtp", ASOBI, "gtp othello random", .input = "name\nboardsize 8\nclear_board\nplay b f5\nshowboard\nquit\n" },
 	{ "gomocup", ASOBI, "gomocup random", .input = "START 15\nABOUT\nEND\n" },
 	{ "nboard", ASOBI, "nboard random", .input = "nboard 2\nset depth 1\nping 1\nquit\n" },
