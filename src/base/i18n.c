@@ -236,6 +236,7 @@ bool i18n_init(const char *wanted)
 	return known;
 }
 
+/* Said in English: there is nothing to say it in another language with. */
 void i18n_missing(enum language l, char *sentence, size_t size)
 {
 	char *dir = path_locale();

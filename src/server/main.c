@@ -105,7 +105,6 @@ int main(int argc, char **argv)
 	options_free(&o);
 	if (print_flush())
 		return status;
-	print_to(stderr, _("asobi-server: The output cannot be written: %s."), print_error());
-	print_to(stderr, "\n");
+	misuse(_("The output cannot be written: %s."), print_error());
 	return status == DONE ? FAILED : status;
 }
