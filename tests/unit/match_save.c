@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Unfinished games, kept between runs. */
+#include "base/loss.h"
 #include "shelf/keep.h"
 
 #include <signal.h>
@@ -209,9 +210,9 @@ START_TEST(archived_at_the_end)
 	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
 	setenv("XDG_DATA_HOME", scratch_path("link"), 1);
 	ck_assert(!keep_game(m, &k) && is_kept("nim"));
-	expect_words(error, "The game was not kept");
+	expect_words(k.lost, "The game was not kept");
 	setenv("XDG_DATA_HOME", scratch_dir(), 1);
-	ck_assert(keep_game(m, &k) && !is_kept("nim") && archived() == 1);
+	ck_assert(keep_game(m, &k) && !is_kept("nim") && archived() == 1 && !*k.lost);
 	ck_assert(keep_game(m, &k) && archived() == 1);
 	ck_assert(match_undo(m, 1) && keep_game(m, &k) && is_kept("nim"));
 	match_resign(m, 0, &e);
@@ -235,7 +236,7 @@ START_TEST(archived_once_when_continued)
 	keep_leave(&k);
 	match_resign(m, 0, &e);
 	match_resign(other, 0, &e);
-	ck_assert(keep_game(m, &k) && keep_game(other, &(struct keeping){0}, error) && archived() == 2);
+	ck_assert(keep_game(m, &k) && keep_game(other, &(struct keeping){0}) && archived() == 2);
 	ck_assert(keep_latest(game_find("nim"), &u) && keep_take(&u, &later, &r, error));
 	ck_assert(keep_game(m, &later) && !is_kept("nim"));
 	ck_assert_uint_eq(archived(), 2);
@@ -363,9 +364,12 @@ START_TEST(says_why_it_cannot)
 	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
 	setenv("XDG_STATE_HOME", scratch_path("link"), 1);
 	ck_assert(!keep_game(m, &k));
-	expect_words(error, "Cannot write in ");
-	expect_words(error, "/link/asobi/: Not a directory.");
-	ck_assert(number_kept("nim") == 0);
+	expect_words(k.lost, "Cannot write in ");
+	expect_words(k.lost, "/link/asobi/: Not a directory.");
+	ck_assert(number_kept("nim") == 0 && !loss_any());
+	keep_leave(&k);
+	ck_assert(loss_any() && !*k.lost);
+	expect_words(loss_untold(), "Cannot write in ");
 	match_free(m);
 }
 END_TEST
@@ -384,7 +388,7 @@ START_TEST(says_why_it_may_not)
 	dir = strdup(scratch_path("asobi"));
 	ck_assert_int_eq(chmod(dir, 0500), 0);
 	ck_assert(!keep_game(m, &k));
-	expect_words(error, "Permission denied.");
+	expect_words(k.lost, "Permission denied.");
 	ck_assert_int_eq(chmod(dir, 0700), 0);
 	ck_assert(is_kept("nim"));
 	free(dir);
