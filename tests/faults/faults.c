@@ -264,7 +264,7 @@ static const char *judge(const struct session *s, int status, const char *whole,
 	else if (status != 0 && status != 3) {
 		char *err = read_file("err");
 
-		if (!strstr(err, "asobi") && !strstr(err, "ERROR"))
+		if (!strstr(err, "asobi") && !strstr(err, "[err]"))	/* libevent ends the program itself */
 			why = "fails without a sentence";
 		free(err);
 	}
@@ -297,8 +297,13 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	why = judge(s, status, whole, kept);
 	count(&t[call], status, why);
 	count(&sums[call], status, why);
-	if (why)
-		printf("BAD: %s, %s: %s (status %d)\n", s->name, fault, why, status);
+	if (why) {
+		char *err = read_file("err");
+
+		printf("BAD: %s, %s: %s (status %d): %s\n", s->name, fault, why, status, err);
+		fflush(stdout);
+		free(err);
+	}
 }
 
 /* "| match | malloc 50: 2/48/0 | ..." : how many tried, and how many of these ended with 0, 1 and else. */
