@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/clean.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "base/strbuf.h"
@@ -48,14 +49,37 @@ void clean_text(const char *text, char *buf, size_t size, int columns)
 
 /* ---- Printing ---- */
 
+static int lost;		/* why standard output is not whole; 0: it is */
+
+/* The first reason is the true one. */
+void print_failed(int reason)
+{
+	if (!lost)
+		lost = reason ? reason : EIO;
+}
+
+bool print_flush(void)
+{
+	if (fflush(stdout) != 0)
+		print_failed(errno);
+	else if (ferror(stdout))
+		print_failed(0);
+	return !lost;
+}
+
+const char *print_error(void)
+{
+	return strerror(lost);
+}
+
 void print_list(FILE *file, const char *format, va_list args)
 {
 	struct strbuf text = {0}, fit = {0};
 
 	sb_addv(&text, format, args);
 	clean_add(&fit, sb_text(&text), text.len);
-	if (fit.len)
-		fwrite(fit.text, 1, fit.len, file);
+	if (fit.len && fwrite(fit.text, 1, fit.len, file) != fit.len && file == stdout)
+		print_failed(errno);
 	sb_free(&text);
 	sb_free(&fit);
 }

@@ -6,6 +6,7 @@
 #define ASOBI_CLEAN_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -23,6 +24,11 @@ void clean_text(const char *text, char *buf, size_t size, int columns);
 void print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void print_to(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void print_list(FILE *file, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+/* Hand everything printed so far to the system; false once some of standard output got lost. */
+bool print_flush(void);
+/* Why, in the words of the system, which may come from whoever wrote past print(), too. */
+const char *print_error(void);
+void print_failed(int reason);
 /* Our own words to a terminal, which move its cursor; never anything that came from elsewhere. */
 void print_control(FILE *file, const char *sequence);
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/loss.h"
 #include "base/paths.h"
 #include "base/strbuf.h"
 
@@ -230,7 +231,21 @@ bool i18n_init(const char *wanted)
 	free(dir);
 	setenv("LANGUAGE", languages[l].code, 1);	/* so that the system's reasons speak it, where they can */
 	i18n_set_language(l);
+	if (environment_says_utf8() && !is_utf8())
+		loss_note(_("No UTF-8 locale can be loaded, so some characters are shown as '?'."));
 	return known;
+}
+
+/* Said in English: there is nothing to say it in another language with. */
+void i18n_missing(enum language l, char *sentence, size_t size)
+{
+	char *dir = path_locale();
+
+	*sentence = '\0';
+	if (l != LANG_EN && !catalogues[l].bytes)
+		snprintf(sentence, size, "%.200s/%s/LC_MESSAGES/asobi.mo is missing or damaged, so texts stay English; install Asobi anew.",
+			 dir, languages[l].code);
+	free(dir);
 }
 
 enum language i18n_language(void)

@@ -5,6 +5,7 @@
 #define ASOBI_I18N_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #define _(text) i18n_text(text)
 #define N_(text) text			/* marked for translation, translated where used */
@@ -18,6 +19,8 @@ enum language { LANG_EN, LANG_JA, LANG_COUNT };
 /* Set the locale once, before any output.  `wanted` is "en", "ja" or NULL for
  * the environment's.  False if there is no such language. */
 bool i18n_init(const char *wanted);
+/* Why a language's texts stay English: its catalogue is missing or damaged.  "": they don't. */
+void i18n_missing(enum language l, char *sentence, size_t size);
 enum language i18n_language(void);
 enum language i18n_system_language(void);	/* as the environment had it at first */
 void i18n_set_language(enum language l);	/* at any time; later texts change */

@@ -2,7 +2,10 @@
 #include "base/paths.h"
 
 #include <pwd.h>
+#include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/strbuf.h"
@@ -51,23 +54,75 @@ char *path_kept(const char *name)
 	return path_below("XDG_DATA_HOME", ".local/share", name);
 }
 
-char *path_data(const char *name)
+/* ---- What we ship ---- */
+
+static char beside[4096];	/* the directory of the program, which ends with a slash; "": it is not known */
+
+/* As a shell finds a program by its name. */
+static bool find_on_path(const char *name, char found[sizeof beside])
 {
-	const char *dir = getenv("ASOBI_DATADIR");
+	const char *path = getenv("PATH");
+	size_t n;
+
+	for (; path && *path; path += n + (path[n] == ':')) {
+		n = strcspn(path, ":");
+		if (snprintf(found, sizeof beside, "%.*s/%s", (int)n, path, name) < (int)sizeof beside && access(found, X_OK) == 0)
+			return true;
+	}
+	return false;
+}
+
+void path_know_program(const char *name)
+{
+	char found[sizeof beside], *real = realpath("/proc/self/exe", NULL);
+
+	*beside = '\0';
+	if (!real && (strchr(name, '/') || find_on_path(name, found)))
+		real = realpath(strchr(name, '/') ? name : found, NULL);
+	if (real && strlen(real) < sizeof beside) {
+		memcpy(beside, real, strlen(real) + 1);
+		strrchr(beside, '/')[1] = '\0';
+	}
+	free(real);
+}
+
+static char *joined(const char *dir, const char *below, const char *name)
+{
 	struct strbuf path = {0};
 
-	sb_addf(&path, "%s/%s", dir && *dir ? dir : ASOBI_DATADIR, name);
+	sb_addf(&path, "%s%s%s%s", dir, below, *name ? "/" : "", name);
 	return sb_take(&path);
+}
+
+/* The directory as it was named in the environment, else as it was installed, else where a whole installation was
+ * moved to, else in a build; where there is none, where it should be.  `probe` is there
+ * where it is installed. */
+static char *shipped(const char *below_named, const char *installed, const char *probe, const char *moved, const char *built,
+		     const char *name)
+{
+	const char *named = getenv("ASOBI_DATADIR");
+	const char *const dirs[] = { moved, built };
+
+	if (named && *named)
+		return joined(named, below_named, name);
+	for (size_t i = 0; i < 2 && *beside && access(probe, R_OK) != 0; i++) {
+		char *dir = joined(beside, dirs[i], "");
+		const bool there = access(dir, R_OK) == 0;
+		char *path = there ? joined(dir, "", name) : NULL;
+
+		free(dir);
+		if (there)
+			return path;
+	}
+	return joined(installed, "", name);
+}
+
+char *path_data(const char *name)
+{
+	return shipped("", ASOBI_DATADIR, ASOBI_DATADIR, "../share/asobi", "data", name);
 }
 
 char *path_locale(void)
 {
-	const char *dir = getenv("ASOBI_DATADIR");
-	struct strbuf path = {0};
-
-	if (dir && *dir)
-		sb_addf(&path, "%s/locale", dir);
-	else
-		sb_add(&path, ASOBI_LOCALEDIR);
-	return sb_take(&path);
+	return shipped("/locale", ASOBI_LOCALEDIR, ASOBI_LOCALEDIR "/ja/LC_MESSAGES/asobi.mo", "../share/locale", "data/locale", "");
 }

@@ -21,6 +21,8 @@
 #endif
 
 #include "base/descriptors.h"
+#include "base/i18n.h"
+#include "base/loss.h"
 
 enum { QUIT = 'q', KILL = 'k' };
 
@@ -202,6 +204,15 @@ static void run(char *const argv[], const int streams[3], const struct process_l
 	_exit(127);
 }
 
+/* Of what the system refused: no program runs. */
+static _Noreturn void report_and_exit(int report)
+{
+	const int error = errno;
+
+	(void)!write(report, &error, sizeof error);
+	_exit(1);
+}
+
 /* The keeper, in a session of its own: no key of our terminal reaches it.  Never returns. */
 static void be_keeper(char *const argv[], const int streams[3], const struct process_limits *limits, int leash, int report)
 {
@@ -213,7 +224,7 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 	signal(SIGPIPE, SIG_IGN);
 	descriptors_close_others((const int[]){ streams[0], streams[1], streams[2], leash, report }, 5);
 	if (pipe(bell_ends))
-		_exit(1);
+		report_and_exit(report);
 	for (int i = 0; i < 2; i++)
 		fcntl(bell_ends[i], F_SETFL, O_NONBLOCK);
 	bell = bell_ends[1];
@@ -222,12 +233,8 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 	pid = fork();
 	if (pid == 0)
 		run(argv, streams, limits, report);
-	if (pid < 0) {
-		const int error = errno;
-
-		(void)!write(report, &error, sizeof error);
-		_exit(1);
-	}
+	if (pid < 0)
+		report_and_exit(report);
 	setpgid(pid, pid);
 	for (int i = 0; i < 3; i++)
 		close(streams[i]);
@@ -320,6 +327,15 @@ static int launch(char *const argv[], const struct process_limits *limits, int e
 	return error;
 }
 
+/* No fault of the program: whatever depends on it is not what was asked for. */
+static void note_lack(int error)
+{
+	if (error == EAGAIN || error == ENOMEM)
+		loss_note(_("The system gives no more processes; end other programs and try again."));
+	else if (error == EMFILE || error == ENFILE)
+		loss_note(_("Too many open files. Raise the limit with 'ulimit -n'."));
+}
+
 bool process_start(struct process *p, char *const argv[], const struct process_limits *limits, int *error)
 {
 	static const struct process_limits none;
@@ -345,6 +361,7 @@ bool process_start(struct process *p, char *const argv[], const struct process_l
 		}
 	}
 	close_all(ends);
+	note_lack(*error);
 	return !*error;
 }
 

@@ -131,7 +131,7 @@ static int analyze(const struct args *a, const struct board *b, struct budget bu
 	} else if (!answer.list.len) {
 		remark("%s", _("Nothing was known by then; '--ms N' thinks longer."));
 	} else if (!known || count_exact(&answer.list) < answer.list.len) {
-		output_flush();
+		print_flush();
 		tell_facts(g, seen, seat);
 		tell_limits(a);
 	}
@@ -246,7 +246,7 @@ static int analyze_facts(const struct args *a, const struct setup *setup, struct
 		misuse("%s", error);
 	else if (out.text)
 		print("%s", out.text);
-	output_flush();
+	print_flush();
 	if (end != ANALYSIS_WRONG && interrupt_seen())
 		remark("%s", _("Stopped; this is what was known by then."));
 	else if (end != ANALYSIS_WRONG && (clock_ms() >= budget->deadline_ms || budget->nodes >= budget->max_nodes))

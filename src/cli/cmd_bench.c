@@ -479,7 +479,7 @@ int cmd_bench(const struct args *a)
 	struct row *rows = find_rows(a->n_words ? a->words[0] : "", &n);
 	int status = check_rows(a, rows, n);
 
-	for (unsigned i = 0; i < n && !status && output_flush(); i++)
+	for (unsigned i = 0; i < n && !status && print_flush(); i++)
 		print_row(a, &rows[i], i == 0);
 	if (!status && a->value[ARG_JSON])
 		print("\n]\n");

@@ -37,8 +37,8 @@ static void tell(const struct attempt *a, int64_t today)
 	diary = diary_read();
 	attempt_card(a, GLYPHS_UNICODE, card, sizeof card);
 	print("\n%s\n%s", a->solved ? _("To share:") : _("Not solved. To share:"), card);
-	if (attempt_over(a) && !diary_add(&diary, &entry, error))
-		remark("%s", error);
+	if (attempt_over(a))
+		diary_add(&diary, &entry, error);	/* a loss is noted, and told at the end */
 	streak = diary_streak(&diary, today);
 	if (streak > 1)
 		print(ngettext("%u day in a row.\n", "%u days in a row.\n", streak), streak);

@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/json.h"
+#include "base/loss.h"
 #include "base/parse.h"
 #include "cli/commands.h"
 #include "cli/plain/puzzle.h"
@@ -44,7 +45,7 @@ static void tell_progress(const struct backlog *b)
 /* Until so many are to be asked today, or no game is left. */
 static void gather(struct drill *d, unsigned wanted)
 {
-	char error[ERROR_TEXT] = "";
+	char error[ERROR_TEXT];		/* a loss is noted, and told at the end */
 	const char *path;
 
 	while (lessons_count(&d->lessons, today(), d->game).due < wanted && (path = backlog_next(&d->backlog)) != NULL) {
@@ -56,8 +57,6 @@ static void gather(struct drill *d, unsigned wanted)
 	}
 	if (d->backlog.next)
 		tell_progress(&(struct backlog){0});
-	if (error[0])
-		remark("%s", error);
 }
 
 /* ---- Asking ---- */
@@ -73,8 +72,8 @@ static void tried(void *context, const struct attempt *a)
 	struct asked *q = context;
 	char error[ERROR_TEXT];
 
-	if (a->tries == 1 && !lessons_answer(&q->drill->lessons, today(), q->lesson, a->solved, error))
-		remark("%s", error);
+	if (a->tries == 1)
+		lessons_answer(&q->drill->lessons, today(), q->lesson, a->solved, error);
 }
 
 /* False: it was left, or the input ended. */
@@ -175,6 +174,8 @@ static int count(struct drill *d, bool as_json)
 	size_t n;
 
 	gather(d, UINT32_MAX);
+	if (*d->backlog.error)
+		loss_note(d->backlog.error);
 	kinds = lessons_kinds(&d->lessons, d->game, &n);
 	if (as_json)
 		print_json(d, kinds, n);

@@ -46,7 +46,7 @@ static void perft(const struct board *b, int depth)
 
 	for (int d = 0; d < depth; d++)
 		levels[d].state = xcalloc(1, b->game->state_size);
-	for (int d = 1; d <= depth && output_flush(); d++)
+	for (int d = 1; d <= depth && print_flush(); d++)
 		print("%d\t%" PRIu64 "\n", d, count(b->game, b->state, d, levels));
 	for (int d = 0; d < depth; d++) {
 		move_list_free(&levels[d].moves);

@@ -116,6 +116,9 @@ static int list_records(const char *dir)
 		}
 	}
 	archive_close(a);
+	if (readable && others)
+		tell_loss(ngettext("%u file in %s cannot be read as a record.", "%u files in %s cannot be read as records.", others),
+			  others, dir);
 	if (readable)
 		return DONE;
 	return others ? misuse(_("No record in %s can be read."), dir) : misuse(_("There is no record in %s."), dir);
@@ -134,7 +137,7 @@ static int list_collection(struct collection *c, const char *path)
 {
 	char name[COLLECTION_NAME], numbered[COLLECTION_NAME + 16], *text;
 	struct record r;
-	unsigned n = 0;
+	unsigned n = 0, others = 0;
 
 	while (collection_next(c, name, &text)) {
 		snprintf(numbered, sizeof numbered, "%u\t%s", ++n, name);
@@ -143,9 +146,12 @@ static int list_collection(struct collection *c, const char *path)
 			record_free(&r);
 		} else {
 			print("%s\t-\n", numbered);
+			others++;
 		}
 		free(text);
 	}
+	if (others)
+		tell_loss(ngettext("%u record in %s cannot be read.", "%u records in %s cannot be read.", others), others, path);
 	return n ? DONE : misuse(_("There is no record in %s."), path);
 }
 

@@ -5,6 +5,7 @@
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/json.h"
+#include "base/loss.h"
 #include "base/utf8.h"
 #include "cli/commands.h"
 #include "shelf/archive.h"
@@ -21,7 +22,9 @@ struct unreadable {
 static void note_unreadable(struct unreadable *u, const struct archived *file)
 {
 	if (u->told)
-		remark("%s: %s", file->path, file->error);
+		tell_loss("%s: %s", file->path, file->error);
+	else
+		loss_note(_("Some of your saved games cannot be read; 'unreadable' lists them."));
 	json_open(&u->json, "\n    ", "{");
 	json_text(&u->json, "file", file->path);
 	json_text(&u->json, "error", file->error);

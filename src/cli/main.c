@@ -6,8 +6,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/loss.h"
+#include "base/paths.h"
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "players/engine.h"
@@ -44,6 +47,19 @@ static const char *language_wanted(int argc, char **argv, const struct settings 
 	return s->word[SET_LANGUAGE] ? setting_specs[SET_LANGUAGE].words[s->word[SET_LANGUAGE]] : NULL;
 }
 
+/* Said at the start, for what is missed later tells less. */
+static void tell_missing(void)
+{
+	char sentence[ERROR_TEXT + 64], *rules = path_data("rules");
+
+	i18n_missing(i18n_language(), sentence, sizeof sentence);
+	if (*sentence)
+		remark("%s", sentence);
+	if (access(rules, R_OK) != 0)
+		remark(_("%s is missing: there are no pages of rules and exercises; install Asobi anew."), rules);
+	free(rules);
+}
+
 static int run(int argc, char **argv)
 {
 	static struct settings settings;
@@ -58,6 +74,7 @@ static int run(int argc, char **argv)
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
 	if (argc > 1 && !strcmp(argv[1], "complete"))
 		return complete(all_commands, argc - 2, argv + 2);
+	tell_missing();
 	status = args_parse(&a, all_commands, argc, argv);
 	if (status)
 		return status;
@@ -91,17 +108,22 @@ static void survive_limits(void)
 	sigaction(SIGXFSZ, &action, NULL);
 }
 
+/* The one place that knows whether all there should be is there.  A command that failed, or that a signal ended, says
+ * so by its own status. */
+static int status_of_all(int status)
+{
+	if (!print_flush())
+		tell_loss(_("The output cannot be written: %s."), print_error());
+	if (*loss_untold() && status != MISUSED)
+		remark("%s", loss_untold());
+	return loss_any() && status != MISUSED && status < SIGNALLED ? FAILED : status;
+}
+
 int main(int argc, char **argv)
 {
-	int status;
-
 	if (!file_open_standard())
 		return FAILED;
+	path_know_program(argv[0]);
 	survive_limits();
-	status = run(argc, argv);
-	if (!output_flush()) {
-		remark(_("The output cannot be written: %s."), output_error());
-		return FAILED;
-	}
-	return status;
+	return status_of_all(run(argc, argv));
 }

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/messages.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <signal.h>
@@ -9,12 +8,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/loss.h"
 #include "base/passfile.h"
 
 static void say(const char *format, va_list ap)
@@ -43,21 +42,14 @@ void remark(const char *format, ...)
 	va_end(ap);
 }
 
-static int reason;
-
-bool output_flush(void)
+void tell_loss(const char *format, ...)
 {
-	errno = 0;
-	if (fflush(stdout) == 0 && !ferror(stdout))
-		return true;
-	if (!reason)		/* the first is the true one */
-		reason = errno;
-	return false;
-}
+	va_list ap;
 
-const char *output_error(void)
-{
-	return strerror(reason ? reason : EIO);
+	va_start(ap, format);
+	say(format, ap);
+	va_end(ap);
+	loss_note("");
 }
 
 static atomic_int seen;		/* asked for in any thread */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* messages.h - what is said to the user beside the output, whether the output arrives, and Ctrl-C. */
+/* messages.h - what is said to the user beside the output, and Ctrl-C. */
 #ifndef ASOBI_MESSAGES_H
 #define ASOBI_MESSAGES_H
 
@@ -9,17 +9,15 @@
 #include <stdint.h>
 
 /* Exit statuses. */
-enum { DONE = 0, FAILED = 1, MISUSED = 2 };
+enum { DONE = 0, FAILED = 1, MISUSED = 2, SIGNALLED = 128 /* and more */ };
 
 /* Say what is wrong on stderr and give MISUSED. */
 int misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A remark on stderr that is no mistake. */
 void remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* Hand everything printed so far to the system; false once some of it got lost. */
-bool output_flush(void);
-/* Why, in the words of the system. */
-const char *output_error(void);
+/* The same of what was asked for and is lost: the run goes on, and ends with FAILED. */
+void tell_loss(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- Ctrl-C and its like, for commands without a screen ---- */
 

@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/loss.h"
 #include "base/xalloc.h"
 
 enum { WINDOW = 4096 };		/* units in flight or not yet taken */
@@ -240,9 +241,11 @@ static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 	while (r->n_started < r->plan.jobs &&
 	       pthread_create(&r->jobs[r->n_started].thread, NULL, work, &r->jobs[r->n_started]) == 0)
 		r->n_started++;
-	if (!r->n_started)
-		snprintf(error, ERROR_TEXT, _("No thread can be started to play in."));
-	return r->n_started > 0;
+	if (r->n_started)
+		return true;
+	snprintf(error, ERROR_TEXT, _("No thread can be started to play in."));
+	loss_note(error);		/* no fault of whoever was to play */
+	return false;
 }
 
 struct runner *runner_start(const struct event *e, const struct runner_plan *plan, char error[ERROR_TEXT])

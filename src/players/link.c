@@ -12,6 +12,7 @@
 #include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/loss.h"
 
 enum {
 	AT_ONCE = 128 << 10,		/* bytes read before others have their turn */
@@ -32,18 +33,55 @@ enum {
 #endif
 struct engine_limits engine_limits = { .process.memory = MEMORY };
 
+static void close_end(int *fd)
+{
+	if (*fd >= 0)
+		close(*fd);
+	*fd = -1;
+}
+
+static void note_lost_log(void)
+{
+	char sentence[256];
+
+	snprintf(sentence, sizeof sentence, _("Cannot write a log in %.100s: %s."), engine_limits.log, strerror(errno));
+	loss_note(sentence);
+}
+
 /* Where its stderr is kept, too: a file for each program that is started. */
 static int open_log(const char *program)
 {
 	static atomic_uint started;
 	const char *name = strrchr(program, '/');
 	char path[4096];
+	int fd;
 
 	if (!engine_limits.log)
 		return -1;
 	snprintf(path, sizeof path, "%s/%.60s-%u.log", engine_limits.log, name ? name + 1 : program,
 		 atomic_fetch_add(&started, 1) + 1);
-	return open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	fd = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+	if (fd < 0)
+		note_lost_log();
+	return fd;
+}
+
+/* What does not fit into the file any more is the end of it. */
+static void write_log(struct link *l, const char *text, size_t n)
+{
+	while (l->log >= 0 && n > 0) {
+		const ssize_t some = write(l->log, text, n);
+
+		if (some < 0 && errno == EINTR)
+			continue;
+		if (some < 0) {
+			note_lost_log();
+			close_end(&l->log);
+			return;
+		}
+		text += some;
+		n -= (size_t)some;
+	}
 }
 
 bool link_start(struct link *l, char *const argv[], size_t line, int *error)
@@ -57,13 +95,6 @@ bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 	l->open = true;
 	l->log = open_log(argv[0]);
 	return true;
-}
-
-static void close_end(int *fd)
-{
-	if (*fd >= 0)
-		close(*fd);
-	*fd = -1;
 }
 
 static void write_out(struct link *l)
@@ -94,13 +125,12 @@ static size_t unfinished(const char *s, size_t n)
 	return back < ((unsigned char)s[n - back] < 0xe0 ? 2U : (unsigned char)s[n - back] < 0xf0 ? 3U : 4U) ? back : 0;
 }
 
-void link_note(const struct link *l, const char *sentence)
+void link_note(struct link *l, const char *sentence)
 {
 	struct strbuf line = {0};
 
 	sb_addf(&line, "asobi: %s\n", sentence);
-	if (l->log >= 0)
-		(void)!write(l->log, line.text, line.len);
+	write_log(l, line.text, line.len);
 	sb_free(&line);
 }
 
@@ -137,8 +167,7 @@ static void keep_errors(struct link *l, const char *bytes, size_t n)
 	clean_add(&text, l->errors.text, whole);
 	l->errors.len -= whole;
 	memmove(l->errors.text, l->errors.text + whole, l->errors.len);
-	if (l->log >= 0)
-		(void)!write(l->log, text.text, text.len);
+	write_log(l, text.text, text.len);
 	for (char *at = text.text; *at; at++)
 		*at = *at == '\t' ? ' ' : *at;
 	for (const char *at = text.text; *at;) {

@@ -35,7 +35,7 @@ bool link_start(struct link *l, char *const argv[], size_t line, int *error);
 /* Take over what is to be sent; false: it does not read, and too much has gathered. */
 bool link_send(struct link *l, struct strbuf *bytes);
 /* A line of ours beside what it writes to stderr, where that is kept. */
-void link_note(const struct link *l, const char *sentence);
+void link_note(struct link *l, const char *sentence);
 /* Read and write what can be had and sent without waiting. */
 void link_pump(struct link *l);
 /* What went wrong, in words that follow "the engine": "" if nothing did, as snprintf. */

@@ -11,6 +11,7 @@
 #include "asobi/pool.h"
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/loss.h"
 #include "base/xalloc.h"
 
 /* What thinks.  While its job runs it is the thread's; it outlives its player where it does
@@ -192,8 +193,10 @@ static bool hand_over(struct computer *c)
 	c->handed = true;
 	if (!k->pool)
 		return true;
-	if (!pool_start(k->pool, &k->job))
+	if (!pool_start(k->pool, &k->job)) {
+		loss_note(_("The system gives no more threads for computer players to think in."));
 		return false;
+	}
 	if (c->hurried)
 		pool_cancel(&k->job);
 	return true;

@@ -7,6 +7,7 @@
 #include "base/clean.h"
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/paths.h"
 #include "config.h"
 #include "server/program.h"
 
@@ -94,11 +95,16 @@ int main(int argc, char **argv)
 
 	if (!file_open_standard())
 		return FAILED;
+	path_know_program(argv[0]);
 	if (!i18n_init(language))
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
+	i18n_missing(LANG_JA, error, sizeof error);
+	if (*error)		/* its pages are in both languages */
+		misuse("%s", error);
 	status = options_read(&o, argc, argv, error) ? run(&o) : misuse("%s", error);
 	options_free(&o);
-	if (fflush(stdout) != 0 && status == DONE)
-		status = FAILED;
-	return status;
+	if (print_flush())
+		return status;
+	misuse(_("The output cannot be written: %s."), print_error());
+	return status == DONE ? FAILED : status;
 }

@@ -177,7 +177,7 @@ static bool is_name_of(const char *name, const struct game *g)
 bool archive_has(const struct game *g)
 {
 	char *dir = path_kept("games");
-	DIR *d = *dir ? opendir(dir) : NULL;
+	DIR *d = dir ? opendir(dir) : NULL;
 	struct dirent *entry;
 	bool found = false;
 

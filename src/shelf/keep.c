@@ -8,6 +8,7 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/loss.h"
 #include "base/slot.h"
 #include "base/xalloc.h"
 #include "shelf/archive.h"
@@ -23,10 +24,25 @@ static const char *name_of(const struct game *g, char buf[NAME])
 
 /* ---- The game that is played ---- */
 
-void keep_leave(struct keeping *k)
+/* Nothing more will be tried for it here. */
+static void note_lost_game(struct keeping *k)
+{
+	if (*k->lost)
+		loss_note(k->told ? "" : k->lost);
+	*k->lost = '\0';
+	k->told = false;
+}
+
+static void give_up_slot(struct keeping *k)
 {
 	slot_leave(k->number);
 	k->number = 0;
+}
+
+void keep_leave(struct keeping *k)
+{
+	give_up_slot(k);
+	note_lost_game(k);
 }
 
 void keep_forget(struct keeping *k, const struct game *g)
@@ -36,11 +52,12 @@ void keep_forget(struct keeping *k, const struct game *g)
 	if (path)
 		unlink(path);
 	free(path);
-	keep_leave(k);
+	give_up_slot(k);
 }
 
 void keep_next(struct keeping *k)
 {
+	note_lost_game(k);
 	k->archived = false;
 	k->since = 0;
 }
@@ -87,7 +104,8 @@ static bool archive(const struct match *m, struct keeping *k, char error[ERROR_T
 	return k->archived;
 }
 
-bool keep_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
+/* Where it belongs: among the unfinished ones or in the archive. */
+static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 
@@ -103,6 +121,15 @@ bool keep_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 		return write_game(m, k, error);
 	keep_forget(k, match_config(m)->game);
 	return true;
+}
+
+bool keep_game(const struct match *m, struct keeping *k)
+{
+	char error[ERROR_TEXT];
+	const bool well = put_game(m, k, error);
+
+	snprintf(k->lost, sizeof k->lost, "%s", well ? "" : error);
+	return well;
 }
 
 /* ---- Those that wait ---- */

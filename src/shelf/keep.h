@@ -14,13 +14,15 @@ struct keeping {
 	int64_t since;			/* when what it was continued from was kept, in seconds since
 					 * 1970; 0: it was begun anew */
 	bool archived;			/* its end is in the archive */
+	char lost[ERROR_TEXT];		/* why it is not where it should be; "" as long as it is */
+	bool told;			/* the person knows of that */
 };
 
 /* After anything happened.  Before the first person's or computer's move of a game that stands alone there
  * is none, and none is kept.  Of a series the last game stays unfinished although it is over, as long as
- * there is another to play.  False with one sentence (full disk, read-only home): the game goes on, but
- * is not kept, or where it is over only as if it was not. */
-bool keep_game(const struct match *m, struct keeping *k, char error[ERROR_TEXT]);
+ * there is another to play.  False with one sentence in `lost` (full disk, read-only home): the game goes on, but
+ * is not kept, or where it is over only as if it was not.  If it is left so, or the next one begins, it is a loss (base/loss.h). */
+bool keep_game(const struct match *m, struct keeping *k);
 /* The next game of the series begins; it is kept in the same place. */
 void keep_next(struct keeping *k);
 /* It is given up. */

@@ -10,6 +10,7 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
+#include "base/loss.h"
 #include "base/paths.h"
 
 enum { MOST_BYTES = 1 << 24 };
@@ -65,6 +66,8 @@ bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT])
 	}
 	if (!written)
 		snprintf(error, ERROR_TEXT, _("%.60s cannot be written: %s."), path ? path : name, strerror(slash ? errno : ENOENT));
+	if (!written)
+		loss_note(error);
 	free(path);
 	return written;
 }

@@ -205,22 +205,28 @@ whole=$ASOBI_DATADIR/locale/ja/LC_MESSAGES/asobi.mo
 ASOBI_DATADIR=$home/damaged
 export ASOBI_DATADIR
 damaged=$home/damaged/locale/ja/LC_MESSAGES/asobi.mo
-mkdir -p "${damaged%/*}"
+mkdir -p "${damaged%/*}" "$home/damaged/rules"
 run 2 --lang=en chess
 english=$err
+
+# Never in silence.
+stays_english() {
+	[ "$(printf '%s\n' "$err" | tail -n 1)" = "$english" ] || fail "$1: $err"
+	has "$1" "$(printf '%s\n' "$err" | sed 1q)" '^asobi: .*/ja/LC_MESSAGES/asobi.mo is missing or damaged'
+}
 
 # damage OFFSET BYTES: four bytes of the head are others.
 damage() {
 	cat "$whole" >"$damaged"
 	printf "$2" | dd of="$damaged" bs=1 seek="$1" conv=notrunc 2>"$home/dd"
 	run 2 --lang=ja chess
-	[ "$err" = "$english" ] || fail "$2 at $1 of the catalogue: $err"
+	stays_english "$2 at $1 of the catalogue"
 }
 
 for size in 0 3 19 20 28 4000 60000 $(($(wc -c <"$whole") / 2)); do
 	head -c "$size" "$whole" >"$damaged"
 	run 2 --lang=ja chess
-	[ "$err" = "$english" ] || fail "a catalogue of $size bytes: $err"
+	stays_english "a catalogue of $size bytes"
 done
 damage 0 '\1\2\3\4'
 damage 4 '\1\1\1\1'
@@ -231,5 +237,21 @@ done
 if command -v msgfmt >/dev/null && msgfmt --endianness=big -o "$damaged" "${srcdir:-.}/po/ja.po"; then
 	run 2 --lang=ja chess
 	[ "$err" = "$japanese" ] || fail "a catalogue of the other byte order: $err"
+fi
+
+# What is moved as a whole finds its files beside itself, called by its path or by its name; what is alone says so.
+unset ASOBI_DATADIR
+mkdir -p "$home/moved/bin" "$home/moved/share/locale/ja/LC_MESSAGES" "$home/moved/share/asobi/rules" "$home/alone"
+cp "$whole" "$home/moved/share/locale/ja/LC_MESSAGES"
+cp "$ASOBI" "$home/moved/bin/asobi"
+cp "$ASOBI" "$home/alone/asobi"
+ASOBI=$home/moved/bin/asobi run 2 --lang=ja chess
+[ "$err" = "$japanese" ] || fail "moved: $err"
+err=$(cd / && PATH=$home/moved/bin:$PATH asobi --lang=ja chess 2>&1)
+[ "$err" = "$japanese" ] || fail "moved, by its name: $err"
+if [ ! -e /usr/local/share/asobi ]; then
+	ASOBI=$home/alone/asobi run 2 --lang=ja chess
+	stays_english 'alone'
+	has 'alone' "$err" '/rules is missing: there are no pages of rules'
 fi
 exit $bad

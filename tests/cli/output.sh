@@ -12,7 +12,7 @@ refused() {
 
 if [ -w /dev/full ]; then
 	for arguments in --version --help list 'nim --plain' 'watch nim --plain' 'perft nim 3' \
-		'analyze nim' stats 'match nim --p1 random --p2 random' "replay $golden/nim.asobi"; do
+		'analyze nim' stats 'daily nim' 'match nim --p1 random --p2 random' "replay $golden/nim.asobi"; do
 		# shellcheck disable=SC2086
 		refused $arguments >/dev/full
 	done
@@ -20,6 +20,49 @@ if [ -w /dev/full ]; then
 	has 'the reason' "$(cat "$home/err")" 'written: No space left'
 fi
 refused list >&-
+if [ -w /dev/full ]; then
+	for talk in 'engine nim random|asobi\t1' 'gtp nim random|name' 'gomocup random|ABOUT' 'nboard random|nboard 2\nping 1'; do
+		# shellcheck disable=SC2086,SC2059
+		printf "${talk#*|}\n" | "$ASOBI" ${talk%|*} >/dev/full 2>"$home/err"
+		status=$?
+		[ $status -eq 1 ] || fail "${talk%|*}: status $status: $(cat "$home/err")"
+		has "${talk%|*}" "$(cat "$home/err")" '^asobi: The output cannot be written: No space left'
+	done
+	printf '1\n' | "$ASOBI" daily nim >/dev/full 2>"$home/err"
+	has 'daily, its reason' "$(cat "$home/err")" 'written: No space left'
+fi
+
+# lost SENTENCE ARGUMENT...: one sentence, and status 1.
+lost() {
+	sentence=$1
+	shift
+	run 1 "$@"
+	[ "$(printf '%s\n' "$err" | grep -c '^asobi: ')" -eq 1 ] || fail "asobi $*: not one sentence: $err"
+	has "asobi $*" "$err" "$sentence"
+}
+mkdir "$home/logs" "$home/mixed"
+ln -s /dev/null/nowhere "$home/logs/mine-1.log"
+printf '#!/bin/sh\nexec "%s" engine nim random\n' "$ASOBI" >"$home/mine"
+chmod +x "$home/mine"
+lost 'Cannot write a log in' match nim --p1 "exec:$home/mine" --p2 random --games 2 --engine-log "$home/logs"
+cp "$golden/nim.asobi" "$home/mixed"
+echo no >"$home/mixed/no.asobi"
+lost '1 file in .* cannot be read' replay "$home/mixed"
+mkdir -p "$XDG_DATA_HOME/asobi/games"
+cp "$home/mixed"/* "$XDG_DATA_HOME/asobi/games"
+lost 'no.asobi: ' stats
+lost 'saved games cannot be read' stats --json
+run 1 drill --mistakes
+rm -rf "$XDG_DATA_HOME"
+
+# A game that is over or left unfinished and cannot be saved.
+for typed in resign 1; do
+	printf '%s\n' $typed >"$home/typed"
+	XDG_STATE_HOME=/dev/null/none XDG_DATA_HOME=/dev/null/none "$ASOBI" nim --plain --p2 random --seed 1 >/dev/null \
+		2>"$home/err" <"$home/typed"
+	status=$?
+	[ $status -eq 1 ] && [ "$(wc -l <"$home/err")" -eq 1 ] || fail "$typed, unsaved: status $status, $(cat "$home/err")"
+done
 
 # What was closed before it began is no file that is opened later: nothing lands in a record.
 for closed in '>&-' '2>&-' '<&-' '<&- >&- 2>&-'; do

@@ -106,7 +106,7 @@ wait_for 'One move alone'
 keys 4
 wait_for 'daily cannot be'
 keys q
-wait_end 0
+wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'O is to move. One move alone wins, in 19. Which?'
 hides 'solution' || fail 'the solution is offered before anything was tried'
@@ -117,5 +117,5 @@ wait_for 'H solution'
 keys H
 wait_for 'Not found. Best is: column 4 wins in 19 moves'
 keys q
-wait_end 0
+wait_end 1
 exit 0

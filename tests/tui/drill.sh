@@ -103,5 +103,5 @@ rm "$kept/lessons" && mkdir "$kept/lessons"
 start 60x18 env ASOBI_NOW=$now "$ASOBI" drill
 wait_for 'lessons cannot be'
 keys q
-wait_end 0
+wait_end 1
 exit 0

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Unfinished games, kept between runs. */
+#include "base/loss.h"
 #include "shelf/keep.h"
 
 #include <signal.h>
@@ -75,7 +76,7 @@ START_TEST(keeps_and_resumes)
 	struct record r;
 	char *text = match_record(m), *copy;
 
-	ck_assert(keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k));
 	ck_assert(is_kept("nim") && !is_kept("tictactoe"));
 	ck_assert_msg(!keep_latest(game_find("nim"), &u), "a game that is played is offered");
 	keep_leave(&k);
@@ -88,7 +89,7 @@ START_TEST(keeps_and_resumes)
 	record_free(&r);
 	ck_assert_msg(!keep_take(&u, &k, &r, error), "two play one game");
 	expect_words(error, "Unfinished game 1 of Nim is being played");
-	ck_assert(keep_game(later, &again, error) && number_kept("nim") == 1);
+	ck_assert(keep_game(later, &again) && number_kept("nim") == 1);
 	free(text);
 	free(copy);
 	match_free(m);
@@ -103,9 +104,9 @@ START_TEST(goes_on_in_its_place)
 	struct keeping k = {0};
 	struct record r;
 
-	ck_assert(keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k));
 	next_ply(m);
-	ck_assert(keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k));
 	ck_assert(read_kept("nim", &r) && number_kept("nim") == 1);
 	ck_assert_uint_eq(r.board.len, 3);
 	record_free(&r);
@@ -121,11 +122,11 @@ START_TEST(another_game_has_its_own_place)
 	struct keeping one = {0}, two = {0}, three = {0};
 	struct unfinished u;
 
-	ck_assert(keep_game(m, &one, error) && keep_game(m, &two, error) && number_kept("nim") == 2);
+	ck_assert(keep_game(m, &one) && keep_game(m, &two) && number_kept("nim") == 2);
 	keep_forget(&two, game_find("nim"));
 	ck_assert(number_kept("nim") == 1 && is_kept("nim"));
 	keep_leave(&one);
-	ck_assert(keep_game(m, &three, error) && three.number == 2);
+	ck_assert(keep_game(m, &three) && three.number == 2);
 	ck_assert(keep_latest(game_find("nim"), &u) && u.number == 1);
 	match_free(m);
 }
@@ -139,7 +140,7 @@ START_TEST(old_file_is_taken_over)
 	struct keeping k = {0};
 	struct record r;
 
-	ck_assert(keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k));
 	ck_assert_int_eq(rename(kept_file("nim"), scratch_path("asobi/unfinished-nim.asobi")), 0);
 	ck_assert(number_kept("nim") == 1 && read_kept("nim", &r));
 	ck_assert_uint_eq(r.board.len, 2);
@@ -164,7 +165,7 @@ START_TEST(held_until_killed)
 	ck_assert_int_eq(pipe(told), 0);
 	pid = fork();
 	if (pid == 0) {
-		if (keep_game(m, &k, error) && write(told[1], "x", 1) == 1)
+		if (keep_game(m, &k) && write(told[1], "x", 1) == 1)
 			pause();
 		_exit(1);
 	}
@@ -173,7 +174,7 @@ START_TEST(held_until_killed)
 	u = (struct unfinished){ .game = game_find("nim"), .number = 1 };
 	ck_assert(!keep_take(&u, &k, &r, error));
 	expect_words(error, "is being played by another program");
-	ck_assert(keep_game(m, &k, error) && k.number == 2);
+	ck_assert(keep_game(m, &k) && k.number == 2);
 	kill(pid, SIGKILL);
 	waitpid(pid, NULL, 0);
 	ck_assert(keep_latest(game_find("nim"), &u) && u.number == 1);
@@ -204,18 +205,18 @@ START_TEST(archived_at_the_end)
 	struct keeping k = {0};
 	struct match_event e;
 
-	ck_assert(keep_game(m, &k, error) && is_kept("nim"));
+	ck_assert(keep_game(m, &k) && is_kept("nim"));
 	match_resign(m, 0, &e);
 	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
 	setenv("XDG_DATA_HOME", scratch_path("link"), 1);
-	ck_assert(!keep_game(m, &k, error) && is_kept("nim"));
-	expect_words(error, "The game was not kept");
+	ck_assert(!keep_game(m, &k) && is_kept("nim"));
+	expect_words(k.lost, "The game was not kept");
 	setenv("XDG_DATA_HOME", scratch_dir(), 1);
-	ck_assert(keep_game(m, &k, error) && !is_kept("nim") && archived() == 1);
-	ck_assert(keep_game(m, &k, error) && archived() == 1);
-	ck_assert(match_undo(m, 1) && keep_game(m, &k, error) && is_kept("nim"));
+	ck_assert(keep_game(m, &k) && !is_kept("nim") && archived() == 1 && !*k.lost);
+	ck_assert(keep_game(m, &k) && archived() == 1);
+	ck_assert(match_undo(m, 1) && keep_game(m, &k) && is_kept("nim"));
 	match_resign(m, 0, &e);
-	ck_assert(keep_game(m, &k, error) && !is_kept("nim") && archived() == 2);
+	ck_assert(keep_game(m, &k) && !is_kept("nim") && archived() == 2);
 	match_free(m);
 }
 END_TEST
@@ -231,16 +232,16 @@ START_TEST(archived_once_when_continued)
 	struct match_event e;
 	struct record r;
 
-	ck_assert(keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k));
 	keep_leave(&k);
 	match_resign(m, 0, &e);
 	match_resign(other, 0, &e);
-	ck_assert(keep_game(m, &k, error) && keep_game(other, &(struct keeping){0}, error) && archived() == 2);
+	ck_assert(keep_game(m, &k) && keep_game(other, &(struct keeping){0}) && archived() == 2);
 	ck_assert(keep_latest(game_find("nim"), &u) && keep_take(&u, &later, &r, error));
-	ck_assert(keep_game(m, &later, error) && !is_kept("nim"));
+	ck_assert(keep_game(m, &later) && !is_kept("nim"));
 	ck_assert_uint_eq(archived(), 2);
 	k = (struct keeping){0};
-	ck_assert(keep_game(m, &k, error) && archived() == 3);
+	ck_assert(keep_game(m, &k) && archived() == 3);
 	record_free(&r);
 	match_free(m);
 	match_free(other);
@@ -253,10 +254,10 @@ START_TEST(forgotten_when_taken_back)
 	struct match *m = begun(&a, &b);
 	struct keeping k = {0};
 
-	ck_assert(keep_game(m, &k, error) && is_kept("nim"));
-	ck_assert(match_undo(m, 2) && keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k) && is_kept("nim"));
+	ck_assert(match_undo(m, 2) && keep_game(m, &k));
 	ck_assert(!is_kept("nim"));
-	ck_assert(match_redo(m, 1) && keep_game(m, &k, error) && is_kept("nim"));
+	ck_assert(match_redo(m, 1) && keep_game(m, &k) && is_kept("nim"));
 	keep_forget(&k, game_find("nim"));
 	ck_assert(!is_kept("nim"));
 	match_free(m);
@@ -274,7 +275,7 @@ START_TEST(kept_between_games)
 	struct record r;
 
 	match_resign(m, 1, &e);
-	ck_assert(match_goes_on(m) && keep_game(m, &k, error) && is_kept("null"));
+	ck_assert(match_goes_on(m) && keep_game(m, &k) && is_kept("null"));
 	ck_assert(read_kept("null", &r));
 	later = match_resume(&next, &r, error);
 	match_practise(later);
@@ -285,9 +286,9 @@ START_TEST(kept_between_games)
 	ck_assert(m && !match_goes_on(m) && !match_next(m, &c));
 	ck_assert(match_config(m)->game_no == 1 && match_config(m)->total[0] == 1);
 	keep_next(&k);
-	ck_assert(keep_game(m, &k, error) && is_kept("null") && number_kept("null") == 1);
+	ck_assert(keep_game(m, &k) && is_kept("null") && number_kept("null") == 1);
 	match_resign(m, 1, &e);
-	ck_assert(!match_goes_on(m) && keep_game(m, &k, error) && !is_kept("null"));
+	ck_assert(!match_goes_on(m) && keep_game(m, &k) && !is_kept("null"));
 	match_free(m);
 	match_free(later);
 }
@@ -301,10 +302,10 @@ START_TEST(not_before_anybody_moved)
 	struct match *m = scripted_match("null", "", &a.base, &b.base);
 
 	ck_assert_uint_eq(next_ply(m).actor, SEAT_DEALER);
-	ck_assert(keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k));
 	ck_assert(!is_kept("null"));
 	next_ply(m);
-	ck_assert(keep_game(m, &k, error) && is_kept("null"));
+	ck_assert(keep_game(m, &k) && is_kept("null"));
 	match_free(m);
 }
 END_TEST
@@ -325,7 +326,7 @@ START_TEST(spoilt_files_are_explained)
 	struct unfinished u;
 	struct record r;
 
-	ck_assert(keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k));
 	keep_leave(&k);
 	spoil("nim", "asobi-record 1\ngame nim\noptions n=0\n");
 	ck_assert(keep_latest(game_find("nim"), &u) && !keep_take(&u, &k, &r, error));
@@ -333,7 +334,7 @@ START_TEST(spoilt_files_are_explained)
 	spoil("nim", "");
 	ck_assert(!keep_take(&u, &k, &r, error));
 	expect_words(error, "Line 1 of the record: the record was cut off here.");
-	ck_assert(keep_game(m, &other, error) && number_kept("nim") == 2 && is_kept("nim"));
+	ck_assert(keep_game(m, &other) && number_kept("nim") == 2 && is_kept("nim"));
 	match_free(m);
 }
 END_TEST
@@ -362,10 +363,13 @@ START_TEST(says_why_it_cannot)
 
 	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
 	setenv("XDG_STATE_HOME", scratch_path("link"), 1);
-	ck_assert(!keep_game(m, &k, error));
-	expect_words(error, "Cannot write in ");
-	expect_words(error, "/link/asobi/: Not a directory.");
-	ck_assert(number_kept("nim") == 0);
+	ck_assert(!keep_game(m, &k));
+	expect_words(k.lost, "Cannot write in ");
+	expect_words(k.lost, "/link/asobi/: Not a directory.");
+	ck_assert(number_kept("nim") == 0 && !loss_any());
+	keep_leave(&k);
+	ck_assert(loss_any() && !*k.lost);
+	expect_words(loss_untold(), "Cannot write in ");
 	match_free(m);
 }
 END_TEST
@@ -380,11 +384,11 @@ START_TEST(says_why_it_may_not)
 	if (geteuid() == 0)
 		return;			/* may write anywhere */
 	m = begun(&a, &b);
-	ck_assert(keep_game(m, &k, error));
+	ck_assert(keep_game(m, &k));
 	dir = strdup(scratch_path("asobi"));
 	ck_assert_int_eq(chmod(dir, 0500), 0);
-	ck_assert(!keep_game(m, &k, error));
-	expect_words(error, "Permission denied.");
+	ck_assert(!keep_game(m, &k));
+	expect_words(k.lost, "Permission denied.");
 	ck_assert_int_eq(chmod(dir, 0700), 0);
 	ck_assert(is_kept("nim"));
 	free(dir);

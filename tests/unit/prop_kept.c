@@ -56,7 +56,6 @@ static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 	struct keeping k = {0};
 	struct match *m = begin(t, seed, go_on, &k);
 	const unsigned until = m ? match_plies(m) + MOST_PLIES : 0;
-	char error[ERROR_TEXT];
 	struct match_event e;
 
 	while (m && match_plies(m) < until && match_actors(m)) {
@@ -64,7 +63,7 @@ static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 
 		if (!match_step(m, &e) || match_ended(m))
 			continue;
-		if (!keep_game(m, &k, error))
+		if (!keep_game(m, &k))
 			_exit(2);
 		w.plies = match_plies(m);
 		if (k.number && write(told, &w, sizeof w) != sizeof w)

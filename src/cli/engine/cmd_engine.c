@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* asobi engine, gtp, gomocup, nboard: one of our players as a program for others. */
+#include <errno.h>
 #include <limits.h>
 #include <poll.h>
 #include <stdio.h>
@@ -191,17 +192,19 @@ static bool answer(struct seat *s)
 	return true;
 }
 
-/* All of it: whoever asked reads, or is gone.  At the other end may be a terminal. */
+/* All of it: whoever asked reads, or is gone, which is a way to say goodbye.  At the other end may be a terminal. */
 static bool write_out(struct seat *s)
 {
 	struct strbuf *out = &s->serve->out, fit = {0};
-	bool well;
+	enum wire_end end;
 
 	clean_add(&fit, out->text, out->len);
 	out->len = 0;
-	well = wire_move(s->wire->out, POLLOUT, -1, -1, fit.text, fit.len) == WIRE_DONE;
+	end = wire_move(s->wire->out, POLLOUT, -1, -1, fit.text, fit.len);
+	if (end == WIRE_BROKEN)
+		print_failed(errno);
 	sb_free(&fit);
-	return well;
+	return end == WIRE_DONE;
 }
 
 /* Until there is something to do. */

@@ -43,7 +43,7 @@ static void tell_complaint(struct event_run *c)
 	if (!c->complaint[0])
 		return;
 	progress_clear();
-	remark("%s", c->complaint);
+	tell_loss("%s", c->complaint);
 	c->complaint[0] = '\0';
 }
 
@@ -339,7 +339,7 @@ int event_run_finish(const struct args *a, struct event_run *c)
 		complain(c, error);
 	tell_complaint(c);
 	print_results(a, c);
-	output_flush();			/* before what is said about it */
+	print_flush();			/* before what is said about it */
 	status = status_of(c);
 	release(c);
 	return status;

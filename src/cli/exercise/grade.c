@@ -202,7 +202,10 @@ static int tell(const struct args *a, const struct grading *g, unsigned n)
 		print(ngettext(" (%u because its folder has changed)", " (%u because their folders have changed)", g->anew), g->anew);
 	if (g->kept)
 		print(ngettext(", %u was there before", ", %u were there before", g->kept), g->kept);
-	print(_("; all of them are in %s.\n"), g->path);
+	if (*g->unwritten)
+		print("%s\n", _("; not all of them could be saved."));
+	else
+		print(_("; all of them are in %s.\n"), g->path);
 	return DONE;
 }
 
@@ -239,11 +242,11 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 		return misuse("%s", error);
 	note_contents(g, w->n_exercises);
 	if (*g->unwritten || !marks_write(g->path, &g->rows, g->unwritten))
-		remark("%s", g->unwritten);
+		tell_loss("%s", g->unwritten);
 	tell(a, g, w->n_exercises);
 	if (interrupt_seen())
 		remark("%s", _("Stopped; the same command goes on where it was."));
-	return interrupt_seen() || *g->unwritten ? FAILED : DONE;
+	return interrupt_seen() ? FAILED : DONE;
 }
 
 static int usual_jobs(void)

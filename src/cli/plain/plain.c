@@ -257,7 +257,7 @@ static void hand_over(struct plain *p, unsigned seat)
 	if (!isatty(STDIN_FILENO))
 		return;
 	print("%s", _("Then press Enter. "));
-	if (!output_flush() || !typed_line(line, false))
+	if (!print_flush() || !typed_line(line, false))
 		p->stopped = true;
 }
 
@@ -342,7 +342,7 @@ static void ask_person(struct plain *p, unsigned seat)
 
 	for (;;) {
 		print("%s", _("Your choice: "));
-		if (!output_flush() || !read_choice(p, seat, line)) {
+		if (!print_flush() || !read_choice(p, seat, line)) {
 			p->stopped = true;
 			return;
 		}
@@ -369,16 +369,16 @@ static void ask_person(struct plain *p, unsigned seat)
 
 static void keep(struct plain *p)
 {
-	static bool told;		/* once, not after every game of a series */
-	char error[ERROR_TEXT];
+	static bool warned;		/* once, not after every game of a series */
 
 	if (!p->people || p->kept == match_plies(p->match))
 		return;
 	p->kept = match_plies(p->match);
-	if (keep_game(p->match, p->keeping, error) || told)
+	if (keep_game(p->match, p->keeping))
 		return;
-	told = true;
-	remark("%s", error);
+	if (!warned)
+		remark("%s", p->keeping->lost);
+	warned = p->keeping->told = true;
 }
 
 static void pause_to_watch(const struct plain *p)
@@ -413,7 +413,7 @@ static void announce(struct plain *p, uint32_t actors)
 	if (p->stopped)
 		return;
 	show_table(p, seat);
-	output_flush();
+	print_flush();
 	pause_to_watch(p);
 }
 
@@ -472,7 +472,7 @@ int plain_play(struct match *m, struct keeping *k, int delay_ms)
 	}
 	if (match_actors(m))
 		print_sides(m);
-	while ((actors = match_actors(m)) != 0 && !p.stopped && output_flush())
+	while ((actors = match_actors(m)) != 0 && !p.stopped && print_flush())
 		play_on(&p, actors);
 	if (!actors) {
 		print_end(m);

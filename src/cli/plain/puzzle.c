@@ -76,8 +76,7 @@ bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct atte
 	print_task(a);
 	while (!attempt_over(a)) {
 		print("%s", attempt_calls(a) ? _("Your call: ") : _("Your move: "));
-		fflush(stdout);
-		if (!typed_line(line, false))
+		if (!print_flush() || !typed_line(line, false))
 			return false;
 		if (is_word(line, leave))
 			return !(*left = true);

@@ -200,7 +200,9 @@ static int write_certificate(const struct args *a, const struct prove_order *o, 
 		remark("%s", _("No certificate was written: what is not proved has none."));
 		return status;
 	}
-	return certificate_write(o->certificate, a->own[PROVE_CERTIFICATE], error) ? status : misuse("%s", error);
+	if (!certificate_write(o->certificate, a->own[PROVE_CERTIFICATE], error))
+		tell_loss("%s", error);
+	return status;
 }
 
 static int check(const struct args *a)
@@ -251,7 +253,7 @@ int cmd_prove(const struct args *a)
 		progress_clear();
 		status = write_certificate(a, &o, tell(&report, a->value[ARG_JSON]));
 		if (o.book && *prove_book_error(o.book))
-			remark("%s", prove_book_error(o.book));
+			tell_loss("%s", prove_book_error(o.book));
 		if (interrupt_seen())
 			tell_how_to_resume(a);
 		prove_report_free(&report);

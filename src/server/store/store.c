@@ -120,9 +120,11 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	s = xcalloc(1, sizeof *s);
 	s->known = xcalloc(STORE_KNOWN, sizeof *s->known);
 	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+	if (s->random < 0)	/* no ticket could be drawn */
+		snprintf(error, ERROR_TEXT, _("Cannot read %s: %s."), "/dev/urandom", strerror(errno));
+	else if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
 		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
-	} else if (set_up(s, path, error)) {
+	else if (set_up(s, path, error)) {
 		remember_files(s, path);
 		s->next_game = store_number(store_sql(s, "SELECT max(id) FROM games", "")) + 1;
 		return s;

@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/i18n.h"
+#include "base/loss.h"
 #include "base/xalloc.h"
 #include "shelf/archive.h"
 #include "tui/lobby/lobby.h"
@@ -118,9 +119,12 @@ static void keep_at_home(struct afar_table *a, const struct match *m)
 {
 	const char *record = remote_record_text(session_of(a)->remote);
 
-	if (!match_ended(m) || (a->kept && !strcmp(a->kept, record)) ||
-	    !archive_keep(m, clock_now(), a->table->saving.not_kept))
+	if (!match_ended(m) || (a->kept && !strcmp(a->kept, record)))
 		return;
+	if (!archive_keep(m, clock_now(), a->table->saving.not_kept)) {
+		loss_note(a->table->saving.not_kept);
+		return;
+	}
 	free(a->kept);
 	a->kept = xstrdup(record);
 }

@@ -210,11 +210,13 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 		prompt_watching(c, row, t);
 	else if (teacher_looks(t))
 		canvas_put(c, row, 1, STYLE_DIM, _("The teacher looks at your move; Esc takes it back."));
+	else if (table_tells_loss(t))
+		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (human >= 0)
 		prompt_to_move(c, row, t, (unsigned)human, brief);
 	else if (thinking >= 0)
 		prompt_thinking(c, row, t, (unsigned)thinking);
-	if (table_over(t) && t->saving.not_kept[0])
+	if (table_over(t) && table_tells_loss(t))
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (table_task_over(t))
 		canvas_put(c, row, 1, STYLE_DIM, _("Enter goes on to the next one."));

@@ -11,23 +11,27 @@
 enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
 
 /* What is only watched or replayed is nobody's.  That a game which goes on could not be kept is said
- * the first time. */
+ * the first time, and stands there until a key was pressed. */
 static void keep(struct table *t)
 {
 	struct saving *s = &t->saving;
-	char error[ERROR_TEXT];
 
 	if (t->mode != TUI_PLAY || t->options.unkept || !s->due)
 		return;
 	s->due = false;
 	s->not_kept[0] = '\0';
-	if (keep_game(t->match, &s->keeping, error))
+	if (keep_game(t->match, &s->keeping))
 		return;
-	if (match_ended(t->match))
-		memcpy(s->not_kept, error, sizeof s->not_kept);
-	else if (!s->warned)
-		message_set(&t->message, STYLE_WARN, "%s", error);
-	s->warned = s->warned || !match_ended(t->match);
+	memcpy(s->not_kept, s->keeping.lost, sizeof s->not_kept);
+	if (match_ended(t->match) || s->warned)
+		return;
+	s->warned = true;
+	s->warned_keys = t->scene.app->keys;
+}
+
+bool table_tells_loss(const struct table *t)
+{
+	return t->saving.not_kept[0] && (table_over(t) || (t->saving.warned && t->saving.warned_keys == t->scene.app->keys));
 }
 
 /* In a parade the next game takes the place of this one. */

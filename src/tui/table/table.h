@@ -141,9 +141,10 @@ struct ending {
 /* The game on the table is kept after whatever happens on it. */
 struct saving {
 	bool due;			/* something happened since it was last kept */
-	bool warned;			/* that it could not be was said already */
+	bool warned;			/* that it could not be was said already, ... */
+	unsigned long warned_keys;	/* ... when so many keys had been pressed */
 	struct keeping keeping;
-	char not_kept[ERROR_TEXT];	/* why the finished game is in no archive; "" */
+	char not_kept[ERROR_TEXT];	/* why not; "" */
 };
 
 /* Where things were last drawn, for the mouse. */
@@ -295,6 +296,8 @@ bool table_hears(const struct table *t, unsigned seat);
 /* What the computer thought that played before the position looked at, translated.  False, and "": there is nothing, or
  * whoever looks may not hear it. */
 bool table_thought(const struct table *t, char *buf, size_t size);
+/* Is why the game could not be kept to be told now: at the first move, and at its end? */
+bool table_tells_loss(const struct table *t);
 void table_tell_task(struct table *t);		/* what is asked, or what came of it */
 size_t table_why(const struct table *t, char *buf, size_t size);	/* why the game is over; as match_why() */
 void table_narrate_result(struct table *t);	/* of a game that is over, after its last ply */

@@ -243,6 +243,7 @@ static int play_logged(const struct args *a, const struct place *p, struct playe
 {
 	struct onlookers o = { .terminal = isatty(STDERR_FILENO) };
 	int status;
+	bool lost;
 
 	if (!p->log)
 		return play(a, p, player, &o);
@@ -250,7 +251,9 @@ static int play_logged(const struct args *a, const struct place *p, struct playe
 	if (!o.log)
 		return misuse(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
 	status = play(a, p, player, &o);
-	fclose(o.log);
+	lost = ferror(o.log);
+	if (fclose(o.log) != 0 || lost)
+		tell_loss(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
 	return status;
 }
 
