@@ -440,10 +440,12 @@ void decoder_feed(struct decoder *d, const char *bytes, size_t n, int64_t now_ms
 bool decoder_next(struct decoder *d, int64_t now_ms, struct key *out)
 {
 	*out = (struct key){ .code = K_NONE };
-	if (d->stale || (d->at >= d->waiting.len && decoder_wait_ms(d, now_ms) == 0))
+	if (d->stale)
 		out->code = give_up(d, out);
 	while (out->code == K_NONE && !d->owed && d->at < d->waiting.len)
 		out->code = take(d, (unsigned char)d->waiting.text[d->at++], out);
+	if (out->code == K_NONE && !d->owed && decoder_wait_ms(d, now_ms) == 0)
+		out->code = give_up(d, out);
 	if (out->code == K_NONE && d->owed) {
 		d->owed--;
 		out->code = K_ESCAPE;
