@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -36,6 +37,7 @@ struct tty {
 	bool resized;			/* to be told with the next key */
 	int64_t settled_ms;		/* until then the size is asked for again and again */
 	bool gone;
+	bool marks;			/* what is pasted comes between marks */
 	char notice[ERROR_TEXT];
 };
 
@@ -312,6 +314,16 @@ static int ended(struct terminal *base)
 	return signals_seen() ? signals_seen() : t->gone || keys_gone() ? SIGHUP : 0;
 }
 
+/* What is pasted then comes between two marks. */
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
+
+static void mark_pastes(const struct tty *t, bool on)
+{
+	if (t->marks)
+		print_control(stdout, on ? paste_on : paste_off);
+	fflush(stdout);
+}
+
 static void destroy(struct terminal *base)
 {
 	struct tty *t = (struct tty *)base;
@@ -319,6 +331,8 @@ static void destroy(struct terminal *base)
 	if (t->shown.cells)
 		canvas_free(&t->shown);
 	keys_end();
+	signals_stop_with(NULL, NULL);
+	mark_pastes(t, false);
 	endwin();
 	delscreen(t->screen);
 	clearerr(stdout);		/* what is drawn is no output; ended() tells why it broke off */
@@ -331,9 +345,6 @@ static const struct terminal_ops ops = {
 };
 
 /* ---- From beginning to end ---- */
-
-/* What is pasted then comes between two marks. */
-static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 /* What endwin() would write, for who cannot call it. */
 static void leaving_text(const char *kind, bool standard, bool mouse, char *buf, size_t size)
@@ -351,21 +362,6 @@ static void leaving_text(const char *kind, bool standard, bool mouse, char *buf,
 			n += (size_t)snprintf(buf + n, size - n, "%s", text);
 	}
 	del_curterm(cur_term);		/* newterm() looks for itself */
-}
-
-/* Curses takes the keypad when it begins or goes on after a stop, and gives it back when it stops or ends: the marks of
- * what is pasted go with it. */
-static void begin_keypad(bool standard)
-{
-	static char on[64], off[64];
-
-	if (standard) {
-		snprintf(on, sizeof on, "%.40s%s", keypad_xmit ? keypad_xmit : "", paste_on);
-		snprintf(off, sizeof off, "%s%.40s", paste_off, keypad_local ? keypad_local : "");
-		keypad_xmit = on;
-		keypad_local = off;
-	}
-	keypad(stdscr, TRUE);
 }
 
 /* Another kind stands in for the one that nobody knows here. */
@@ -409,7 +405,10 @@ struct terminal *screen_new(const struct tui_options *o)
 	noecho();
 	nonl();
 	typeahead(-1);			/* what is drawn is drawn whole: keys that mean nothing draw nothing anew */
-	begin_keypad(standard);
+	keypad(stdscr, TRUE);
+	t->marks = standard;
+	mark_pastes(t, true);
+	signals_stop_with(standard ? paste_off : "", standard ? paste_on : "");
 	keys_begin(o->mouse);
 	if (o->ask_ground && standard)
 		keys_ask_ground();
