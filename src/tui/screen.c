@@ -110,14 +110,11 @@ bool tui_possible(char error[ERROR_TEXT])
 
 /* ---- Colours ---- */
 
-enum { PALETTE = 256, DIRECT = 1 << 24 };
-
 static void apply_theme(struct tty *t, enum theme theme)
 {
 	t->palette.theme = theme;
 	t->palette.light = t->base.light;
-	/* Of numbers between those of a palette and those of three bytes nobody knows what they mean. */
-	t->palette.colours = !has_colors() ? 0 : COLORS <= PALETTE ? COLORS : COLORS == DIRECT ? PALETTE : 8;
+	t->palette.colours = has_colors() ? theme_colours(COLORS) : 0;
 	t->base.fills = theme_fills(&t->palette);
 	t->base.moves = t->base.fills;
 	t->base.few = !theme_shades(&t->palette);
@@ -130,23 +127,6 @@ static void apply_theme(struct tty *t, enum theme theme)
 	}
 }
 
-/* With more than 256 colours a number is red, green and blue, but for the first ones, of which there are 8 to 256; the
- * themes choose from 256, which are 16 that differ everywhere, a cube of 6 by 6 by 6, and 24 greys. */
-static int colour_number(short colour)
-{
-	static const int usual[16] = { 0x000000, 0x800000, 0x008000, 0x808000, 0x000080, 0x800080, 0x008080, 0xc0c0c0,
-				       0x808080, 0xff0000, 0x00ff00, 0xffff00, 0x0000ff, 0xff00ff, 0x00ffff, 0xffffff };
-	static const int level[6] = { 0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff };
-	const int grey = 8 + 10 * (colour - 232), cube = colour - 16;
-	int rgb;
-
-	if (COLORS <= PALETTE || colour < 8)
-		return colour;
-	rgb = colour < 16 ? usual[colour] : colour >= 232 ? grey << 16 | grey << 8 | grey :
-	      level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
-	return rgb < PALETTE ? rgb | 0x010100 : rgb;	/* nobody sees the difference */
-}
-
 /* Pairs of colours are made when they are first met; where there are no more, or none are
  * needed, it is the terminal's own. */
 static short pair_of(struct tty *t, unsigned style, unsigned ground)
@@ -157,7 +137,7 @@ static short pair_of(struct tty *t, unsigned style, unsigned ground)
 	if (*pair || (t->ink[style].colour < 0 && behind < 0) || t->n_pairs + 1 >= COLOR_PAIRS)
 		return *pair;
 	*pair = ++t->n_pairs;
-	init_extended_pair(*pair, colour_number(t->ink[style].colour), colour_number(behind));
+	init_extended_pair(*pair, theme_number(t->ink[style].colour, COLORS), theme_number(behind, COLORS));
 	return *pair;
 }
 
