@@ -373,6 +373,7 @@ struct terminal *screen_new(const struct tui_options *o)
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {
+		print_to(stderr, "asobi: %s\n", _("Can't set up the terminal. Check TERM."));
 		signals_restore();
 		free(t);
 		return NULL;

@@ -56,7 +56,8 @@ struct terminal {
 	const char *notice;			/* translated, to be told once; NULL: nothing */
 };
 
-/* The terminal on standard input and output; tui_possible() was asked. */
+/* The terminal on standard input and output; tui_possible() was asked.  NULL: curses cannot set it up, which was
+ * said. */
 struct terminal *screen_new(const struct tui_options *o);
 /* From newterm() to endwin(): keys from standard input. */
 void keys_begin(bool mouse);		/* whether clicks and the wheel are asked for */
