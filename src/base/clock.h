@@ -26,5 +26,10 @@ static inline struct timespec clock_in_ms(int ms)
 	}
 	return t;
 }
+/* The sooner of two waits in milliseconds, of which -1 is none. */
+static inline int sooner_ms(int a, int b)
+{
+	return a < 0 || (b >= 0 && b < a) ? b : a;
+}
 
 #endif

@@ -427,7 +427,7 @@ static const char *said(const struct player *p)
 
 static void missed(struct player *p, const char *why)
 {
-	const struct engine *e = (const struct engine *)p;
+	struct engine *e = (struct engine *)p;
 
 	if (*e->slip)
 		link_note(&e->link, e->slip);

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "shelf/settings.h"
@@ -74,6 +75,38 @@ static bool too_small(const struct app *app)
 	return app->rows < LEAST_ROWS || app->cols < LEAST_COLS;
 }
 
+/* The end of a line in it is a blank; one at its end is nothing. */
+static void fill_field(struct scene *s, const char *text)
+{
+	struct key k = {0};
+	size_t len, left = strlen(text);
+
+	while (left && (unsigned char)text[left - 1] <= ' ')
+		left--;
+	for (; left && s->ops->writes(s); text += len, left -= len) {
+		k.code = (int)utf8_next(text, &len);
+		if (k.code == '\n' || k.code == '\t')
+			k.code = ' ';
+		if (utf8_fits((uint32_t)k.code) && k.code != 0xfffd)
+			s->ops->key(s, &k);
+	}
+}
+
+static void take_paste(struct app *app, const char *text)
+{
+	struct scene *s = top(app);
+
+	app->keys++;
+	if (too_small(app))
+		return;
+	if (s->ops->writes && s->ops->writes(s))
+		fill_field(s, text);
+	else if (s->ops->paste)
+		s->ops->paste(s, text);
+	else
+		snprintf(app->notice, sizeof app->notice, "%s", _("Pasted text was ignored. This screen has no text field."));
+}
+
 static void handle(struct app *app, const struct key *k)
 {
 	struct scene *s = top(app);
@@ -84,6 +117,10 @@ static void handle(struct app *app, const struct key *k)
 		return;			/* every turn of the loop draws anew */
 	if (k->code == K_LIGHT_GROUND || k->code == K_DARK_GROUND) {
 		take_ground(app, k->code == K_LIGHT_GROUND);
+		return;
+	}
+	if (k->code == K_PASTED) {
+		take_paste(app, k->text);
 		return;
 	}
 	app->keys++;
@@ -113,6 +150,16 @@ static void draw_too_small(struct canvas *c)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_PLAIN, text);
 }
 
+static void draw_notice(struct canvas *c, const char *text)
+{
+	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols - 2), last;
+	const int rows = canvas_wrap(&nowhere, 0, 0, nowhere.cols, STYLE_WARN, text);
+
+	canvas_fill(c, c->rows - rows, 0, rows, c->cols, STYLE_PLAIN, " ");
+	last = canvas_part(c, c->rows - rows, 1, rows, c->cols - 2);
+	canvas_wrap(&last, 0, 0, last.cols, STYLE_WARN, text);
+}
+
 /* Some scenes work faster than anybody reads. */
 static bool worth_drawing(const struct app *app)
 {
@@ -138,6 +185,8 @@ static void draw(struct app *app)
 		draw_too_small(&c);
 	else
 		top(app)->ops->draw(top(app), &c);
+	if (app->notice[0])
+		draw_notice(&c, app->notice);
 	t->ops->show(t, &c);
 	canvas_free(&c);
 }
@@ -196,6 +245,11 @@ static void hear_key(struct app *app, const struct key *key)
 	const struct key clicked = clicked_key(app, key), *k = &clicked;
 
 	app->touched = true;
+	if (k->code < K_RESIZED && k->code != K_NONE)
+		app->notice[0] = '\0';
+	/* Behind keys that wait it would come too early. */
+	if (k->code == K_PASTED && app->n_ahead > 0)
+		return;
 	if (k->code >= K_RESIZED || k->code == K_NONE)
 		handle(app, k);
 	else if (k->code == K_ESCAPE && app->n_ahead > 0)
@@ -228,6 +282,7 @@ int app_run(struct app *app)
 	struct key k;
 	int signal = 0;
 
+	snprintf(app->notice, sizeof app->notice, "%s", t->notice ? t->notice : "");
 	while (app->depth > 0 && !signal) {
 		tick_all(app);
 		take_keys(app);

@@ -61,6 +61,10 @@ struct scene_ops {
 	void (*command)(struct scene *s, int command, const struct key *k);
 	/* Keys that are in no table: typed moves, clicks.  May be NULL. */
 	void (*key)(struct scene *s, const struct key *k);
+	/* Does a field of text take what is typed now?  Then it takes what is pasted, through key().  NULL: never. */
+	bool (*writes)(const struct scene *s);
+	/* What is pasted elsewhere, as it came.  NULL: it is ignored with a sentence. */
+	void (*paste)(struct scene *s, const char *text);
 	/* Does a key wait for what is on its way, as for another's move?  Then all behind it do, too:
 	 * what is typed ahead comes to the same as what is typed with pauses.  COMMAND_NONE: it is
 	 * in no table.  May be NULL: none waits. */
@@ -83,7 +87,6 @@ struct scene {
 };
 const struct keymap *scene_keymap(const struct scene *s);
 bool scene_can(const struct scene *s, int command);
-int sooner_ms(int a, int b);			/* of two waits, of which -1 is none */
 bool scene_is_top(const struct scene *s);		/* nothing covers it */
 void scene_free(struct scene *s);
 
@@ -106,6 +109,7 @@ struct app {
 	int n_hints;
 	struct key ahead[MOST_AHEAD];	/* these wait, in their order */
 	int n_ahead;
+	char notice[ERROR_TEXT];		/* translated; over the last rows until the next key; "": nothing */
 };
 
 /* Run until the last scene is closed or the terminal ends it, which is then left as it was; the exit status. */

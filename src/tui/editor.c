@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* A position is drawn up on the board, to be played or analyzed from. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/board.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tui/app.h"
+#include "tui/pasted.h"
+#include "tui/widgets.h"
 #include "view/draft.h"
 
 struct editor {
@@ -17,11 +19,12 @@ struct editor {
 	char note[ERROR_TEXT];
 	int board_rows, board_cols;	/* as last drawn, for the mouse */
 	bool fills;
+	char *pasted;			/* what was offered to be loaded last; NULL: nothing */
 };
 
 enum { BOARD_ROW = 2, BOARD_COL = 1 };
 enum command {
-	PLAY, ANALYZE, LEFT, RIGHT, UP, DOWN, HOME, END, PUT_O, PUT_X, PUT_NOTHING, PUT_NEXT, OTHER_SIDE, CLEAR, BEGINNING
+	PLAY, ANALYZE, LEFT, RIGHT, UP, DOWN, HOME, END, PUT_O, PUT_X, PUT_NOTHING, PUT_NEXT, OTHER_SIDE, CLEAR, BEGINNING, PASTE
 };
 
 static const struct binding editor_keys[] = {
@@ -109,6 +112,35 @@ static void key(struct scene *s, const struct key *k)
 	draft_turn_over(&e->draft);
 }
 
+static void load_pasted(void *context, int cmd)
+{
+	struct editor *e = context;
+	struct record r;
+
+	if (cmd != PASTE || !pasted_read(e->options.game, &e->options.setup, e->pasted, &r))
+		return;
+	draft_start(&e->draft, view_find(e->options.game), r.board.state);
+	record_free(&r);
+}
+
+static void paste(struct scene *s, const char *text)
+{
+	struct editor *e = (struct editor *)s;
+	char question[ERROR_TEXT];
+	struct record r;
+
+	if (!pasted_read(e->options.game, &e->options.setup, text, &r)) {
+		snprintf(e->note, sizeof e->note, _("Pasted text was ignored. It isn't a list of moves or a position of %s."),
+			 _(e->options.game->title));
+		return;
+	}
+	free(e->pasted);
+	e->pasted = xstrdup(text);
+	pasted_question(&r, question, sizeof question);
+	record_free(&r);
+	app_push(s->app, dialog_yes_or_no(question, PASTE, load_pasted, e));
+}
+
 static void draw(struct scene *s, struct canvas *c)
 {
 	struct editor *e = (struct editor *)s;
@@ -132,6 +164,7 @@ static void destroy(struct scene *s)
 	struct editor *e = (struct editor *)s;
 
 	free(e->first);
+	free(e->pasted);
 	free(e);
 }
 
@@ -141,7 +174,7 @@ static void retell(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &editor_map, .command = command, .key = key, .destroy = destroy, .retell = retell,
+	.draw = draw, .keys = &editor_map, .command = command, .key = key, .paste = paste, .destroy = destroy, .retell = retell,
 };
 
 bool editor_possible(const struct game *g)

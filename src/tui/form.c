@@ -190,6 +190,11 @@ static void go(struct form *f, int command)
 	while (f->n && f->row[f->list.chosen].kind == ROW_HEADING);
 }
 
+bool form_writes(const struct form *f)
+{
+	return f->naming || (form_here(f) && form_here(f)->typed);
+}
+
 bool form_command(struct form *f, int command)
 {
 	const struct form_row *r;

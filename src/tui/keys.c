@@ -1,154 +1,97 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys from curses into our own codes. */
+/* Keys from the terminal: bytes are read here, and decode.c makes keys of them.  Curses lends the names
+ * that this terminal has for its keys. */
 #include <curses.h>
+#include <errno.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
+#include <unistd.h>
 
 #include "base/clean.h"
-/* Names that begin with KEY_ are curses', those with K_ ours. */
+#include "base/clock.h"
+#include "tui/decode.h"
 #include "tui/terminal.h"
 
+#include <term.h>	/* last: it makes macros of common words */
+
 static const struct {
-	int curses, ours;
-} special[] = {
-	{ KEY_UP, K_ARROW_UP }, { KEY_DOWN, K_ARROW_DOWN }, { KEY_LEFT, K_ARROW_LEFT },
-	{ KEY_RIGHT, K_ARROW_RIGHT }, { KEY_HOME, K_FIRST }, { KEY_END, K_LAST },
-	{ KEY_PPAGE, K_PAGE_UP }, { KEY_NPAGE, K_PAGE_DOWN }, { KEY_BTAB, K_BACK_TAB },
-	{ KEY_BACKSPACE, K_BACK }, { KEY_DC, K_DEL }, { KEY_ENTER, K_RETURN },
-	{ KEY_F(1), K_HELP_F1 }, { KEY_RESIZE, K_RESIZED },
+	const char *capability;
+	int code;
+} names[] = {
+	{ "kcuu1", K_ARROW_UP }, { "kcud1", K_ARROW_DOWN }, { "kcub1", K_ARROW_LEFT }, { "kcuf1", K_ARROW_RIGHT },
+	{ "khome", K_FIRST }, { "kend", K_LAST }, { "kpp", K_PAGE_UP }, { "knp", K_PAGE_DOWN }, { "kcbt", K_BACK_TAB },
+	{ "kbs", K_BACK }, { "kdch1", K_DEL }, { "kent", K_RETURN }, { "kf1", K_HELP_F1 },
 };
 
-static int from_mouse(struct key *out)
-{
-	MEVENT event;
+static struct decoder decoder;
+static bool gone;
 
-	if (getmouse(&event) != OK)
-		return K_NONE;
-	out->row = event.y;
-	out->col = event.x;
-	if (event.bstate & BUTTON4_PRESSED)
-		return K_WHEEL_UP;
-	if (event.bstate & BUTTON5_PRESSED)
-		return K_WHEEL_DOWN;
-	return event.bstate & BUTTON1_PRESSED ? K_CLICKED : K_NONE;
+static int escape_ms(void)
+{
+	const char *wanted = getenv("ESCDELAY");
+	const long ms = wanted ? strtol(wanted, NULL, 10) : ESCAPE_MS;
+
+	return ms < 0 ? 0 : ms > SEQUENCE_MS ? SEQUENCE_MS : (int)ms;
 }
 
-static int from_special(int code, struct key *out)
+void keys_begin(bool mouse)
 {
-	if (code == KEY_MOUSE)
-		return from_mouse(out);
-	for (size_t i = 0; i < sizeof special / sizeof *special; i++)
-		if (special[i].curses == code)
-			return special[i].ours;
-	return K_NONE;
+	gone = false;
+	decoder = (struct decoder){ .mouse = mouse, .escape_ms = escape_ms() };
+	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+		const char *bytes = tigetstr(names[i].capability);
+
+		if (bytes != (const char *)-1)
+			decoder_know(&decoder, bytes, names[i].code);
+	}
 }
 
-static int from_character(wint_t c)
-{
-	if (c == '\r')
-		return K_RETURN;
-	if (c == 127)
-		return K_BACK;
-	return (int)c;
-}
-
-/* Reading from a window refreshes it first; the screen is nobody's business here. */
-static WINDOW *unseen;
-
-void keys_begin(void)
-{
-	unseen = newpad(1, 1);
-	keypad(unseen, TRUE);
-	nodelay(unseen, TRUE);
-}
-
-/* ---- What ground the terminal has ---- */
-
-/* Its answer to OSC 11 comes among the keys, some time or never: "ESC ] 11 ; rgb:RRRR/GGGG/BBBB",
- * then BEL, or ESC and a backslash. */
-enum { CODE_GROUND = 0x7000 };
-
-static struct {
-	bool coming;
-	size_t len;
-	char text[40];
-} answer;
-
+/* The answer comes among the keys, some time or never. */
 void keys_ask_ground(void)
 {
 	const char *term = getenv("TERM");
 
 	if (!term || !strncmp(term, "linux", 5))
 		return;			/* the console shows what it does not know */
-	define_key("\033]11;", CODE_GROUND);
 	print_control(stdout, "\033]11;?\033\\");
 	fflush(stdout);
 }
 
-/* Each part has one to four hexadecimal digits, of which the first says enough. */
-static int from_answer(void)
-{
-	static const char digits[] = "0123456789abcdef";
-	const char *at = answer.text;
-	long part[3];
-
-	answer.text[answer.len] = '\0';
-	if (strncmp(at, "rgb:", 4))
-		return K_NONE;
-	at += 4;
-	for (int i = 0; i < 3; i++) {
-		const char *digit = *at ? strchr(digits, *at | 0x20) : NULL;
-
-		if (!digit)
-			return K_NONE;
-		part[i] = digit - digits;
-		at += strspn(at, "0123456789abcdefABCDEF");
-		if (*at++ != (i < 2 ? '/' : '\0'))
-			return K_NONE;
-	}
-	return 3 * part[0] + 6 * part[1] + part[2] >= 80 ? K_LIGHT_GROUND : K_DARK_GROUND;
-}
-
-/* Is this character part of it?  Then *code is what comes of it. */
-static bool of_answer(wint_t c, int kind, int *code)
-{
-	*code = K_NONE;
-	if (kind == KEY_CODE_YES && c == CODE_GROUND) {
-		answer.coming = true;
-		answer.len = 0;
-		return true;
-	}
-	if (!answer.coming)
-		return false;
-	if (kind == KEY_CODE_YES || answer.len + 1 >= sizeof answer.text) {
-		answer.coming = false;
-		return false;
-	}
-	if (c == 7 || c == '\\') {
-		answer.coming = false;
-		*code = from_answer();
-	} else if (c != K_ESCAPE) {
-		answer.text[answer.len++] = c < 0x7f ? (char)c : '?';
-	}
-	return true;
-}
-
 void keys_end(void)
 {
-	delwin(unseen);
+	decoder_free(&decoder);
+}
+
+/* A terminal that is closed can be read for ever, and there is nothing to read. */
+static void read_more(void)
+{
+	struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+	char bytes[4096];
+	ssize_t n;
+
+	if (poll(&input, 1, 0) <= 0)
+		return;
+	n = read(STDIN_FILENO, bytes, sizeof bytes);
+	if (n > 0)
+		decoder_feed(&decoder, bytes, (size_t)n, clock_ms());
+	else if (n == 0 || (errno != EINTR && errno != EAGAIN))
+		gone = true;
 }
 
 bool keys_next(struct key *out)
 {
-	wint_t c;
-	int kind;
+	if (decoder.at >= decoder.waiting.len)
+		read_more();
+	return decoder_next(&decoder, clock_ms(), out);
+}
 
-	*out = (struct key){ .code = K_NONE };
-	kind = wget_wch(unseen, &c);
-	if (kind == ERR)
-		return false;
-	if (!of_answer(c, kind, &out->code))
-		out->code = kind == KEY_CODE_YES ? from_special((int)c, out) : from_character(c);
-	return true;
+int keys_wait_ms(void)
+{
+	return decoder_wait_ms(&decoder, clock_ms());
+}
+
+bool keys_gone(void)
+{
+	return gone;
 }

@@ -83,11 +83,6 @@ bool scene_can(const struct scene *s, int command)
 	return !s->ops->can || s->ops->can(s, command);
 }
 
-int sooner_ms(int a, int b)
-{
-	return a < 0 || (b >= 0 && b < a) ? b : a;
-}
-
 bool scene_is_top(const struct scene *s)
 {
 	return s->app->stack[s->app->depth - 1] == s;

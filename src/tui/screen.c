@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/clean.h"
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
@@ -35,27 +36,58 @@ struct tty {
 	struct canvas shown;		/* what curses was last told */
 	bool resized;			/* to be told with the next key */
 	int64_t settled_ms;		/* until then the size is asked for again and again */
-	int silent_reads;		/* readable, but nothing to read, in a row */
 	bool gone;
+	bool marks;			/* what is pasted comes between marks */
+	char notice[ERROR_TEXT];
 };
 
-/* Can terminals of this kind place their cursor? */
-static bool can_place_cursor(void)
+/* ---- Which kind of terminal it is ---- */
+
+enum { KIND_TEXT = 64 };
+
+/* Is this kind known?  places: can it place its cursor, and does it take the sequences of ECMA-48? */
+static bool look_up_kind(const char *kind, bool *places, bool *standard)
 {
 	const char *cup;
 	int found;
 
-	if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
+	if (setupterm((char *)(uintptr_t)kind, STDOUT_FILENO, &found) != OK)
 		return false;
 	cup = tigetstr("cup");
-	found = cup && cup != (const char *)-1;
+	*places = cup && cup != (const char *)-1;
+	*standard = *places && !strncmp(cup, "\033[", 2);
 	del_curterm(cur_term);		/* newterm() looks for itself */
-	return found;
+	return true;
+}
+
+/* A name that nobody knows here, as behind ssh, is mostly that of a terminal which does what those with fewer
+ * parts in their names do ("tmux-256color", "xterm-kitty"), and nearly every one does what xterm does. */
+static bool find_kind(char kind[KIND_TEXT], bool *places, bool *standard)
+{
+	static const char *const usual[] = { "xterm-256color", "xterm", "vt100", "ansi" };
+	const char *term = getenv("TERM");
+
+	snprintf(kind, KIND_TEXT, "%s", term ? term : "");
+	if (!*kind || look_up_kind(kind, places, standard))
+		return *kind;
+	for (char *part; (part = strrchr(kind, '-')) != NULL && strncmp(kind, "xterm-", 6);) {
+		*part = '\0';
+		if (look_up_kind(kind, places, standard))
+			return true;
+	}
+	for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) {
+		snprintf(kind, KIND_TEXT, "%s", usual[i]);
+		if (look_up_kind(kind, places, standard))
+			return true;
+	}
+	return false;
 }
 
 bool tui_possible(char error[ERROR_TEXT])
 {
 	const char *term = getenv("TERM");
+	char kind[KIND_TEXT];
+	bool places, standard;
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
 		snprintf(error, ERROR_TEXT, "%s", _("This is no terminal."));
@@ -65,18 +97,24 @@ bool tui_possible(char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, "%s", _("TERM is not set, so the terminal's kind is unknown."));
 		return false;
 	}
-	if (!can_place_cursor()) {
+	if (!find_kind(kind, &places, &standard)) {
+		snprintf(error, ERROR_TEXT, _("Unknown terminal '%.40s'. Install its terminfo entry, or set TERM to a known kind ('TERM=xterm asobi')."), term);
+		return false;
+	}
+	if (!places) {
 		snprintf(error, ERROR_TEXT, _("A terminal of the kind '%.40s' cannot show the screen."), term);
 		return false;
 	}
 	return true;
 }
 
+/* ---- Colours ---- */
+
 static void apply_theme(struct tty *t, enum theme theme)
 {
 	t->palette.theme = theme;
 	t->palette.light = t->base.light;
-	t->palette.colours = has_colors() ? COLORS : 0;
+	t->palette.colours = has_colors() ? theme_colours(COLORS) : 0;
 	t->base.fills = theme_fills(&t->palette);
 	t->base.moves = t->base.fills;
 	t->base.few = !theme_shades(&t->palette);
@@ -99,7 +137,7 @@ static short pair_of(struct tty *t, unsigned style, unsigned ground)
 	if (*pair || (t->ink[style].colour < 0 && behind < 0) || t->n_pairs + 1 >= COLOR_PAIRS)
 		return *pair;
 	*pair = ++t->n_pairs;
-	init_pair(*pair, t->ink[style].colour, behind);
+	init_extended_pair(*pair, theme_number(t->ink[style].colour, COLORS), theme_number(behind, COLORS));
 	return *pair;
 }
 
@@ -204,26 +242,13 @@ static void ring(struct terminal *base)
 static bool next_key(struct terminal *base, struct key *out)
 {
 	struct tty *t = (struct tty *)base;
-	bool got;
 
 	if (t->resized) {
 		t->resized = false;
 		*out = (struct key){ .code = K_RESIZED };
 		return true;
 	}
-	got = keys_next(out);
-	if (got)
-		t->silent_reads = 0;
-	return got;
-}
-
-/* A closed terminal is readable for ever without a byte to read. */
-static void look_for_hangup(struct tty *t, short revents)
-{
-	if (revents & (POLLHUP | POLLERR | POLLNVAL))
-		t->gone = true;
-	else if (revents & POLLIN && ++t->silent_reads > 50)
-		t->gone = true;
+	return keys_next(out);
 }
 
 enum { SETTLE_MS = 500, ASK_AGAIN_MS = 20 };
@@ -256,10 +281,9 @@ static void wait_for_news(struct terminal *base, const struct pollfd *fds, int n
 	(void)busy;
 	for (int i = 0; i < n && i < MOST_FDS; i++)
 		polled[used++] = fds[i];
-	if (t->settled_ms && (timeout_ms < 0 || timeout_ms > ASK_AGAIN_MS))
-		timeout_ms = ASK_AGAIN_MS;
-	if (poll(polled, used, timeout_ms) > 0)
-		look_for_hangup(t, polled[0].revents);
+	timeout_ms = sooner_ms(sooner_ms(timeout_ms, keys_wait_ms()), t->settled_ms ? ASK_AGAIN_MS : -1);
+	if (poll(polled, used, timeout_ms) > 0 && polled[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+		t->gone = true;
 	look_for_resize(t);
 }
 
@@ -267,7 +291,17 @@ static int ended(struct terminal *base)
 {
 	const struct tty *t = (const struct tty *)base;
 
-	return signals_seen() ? signals_seen() : t->gone ? SIGHUP : 0;
+	return signals_seen() ? signals_seen() : t->gone || keys_gone() ? SIGHUP : 0;
+}
+
+/* What is pasted then comes between two marks. */
+static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
+
+static void mark_pastes(const struct tty *t, bool on)
+{
+	if (t->marks)
+		print_control(stdout, on ? paste_on : paste_off);
+	fflush(stdout);
 }
 
 static void destroy(struct terminal *base)
@@ -277,6 +311,8 @@ static void destroy(struct terminal *base)
 	if (t->shown.cells)
 		canvas_free(&t->shown);
 	keys_end();
+	signals_stop_with(NULL, NULL);
+	mark_pastes(t, false);
 	endwin();
 	delscreen(t->screen);
 	clearerr(stdout);		/* what is drawn is no output; ended() tells why it broke off */
@@ -288,14 +324,16 @@ static const struct terminal_ops ops = {
 	size_of, show, set_theme, repaint, ring, next_key, wait_for_news, ended, destroy,
 };
 
+/* ---- From beginning to end ---- */
+
 /* What endwin() would write, for who cannot call it. */
-static void leaving_text(bool mouse, char *buf, size_t size)
+static void leaving_text(const char *kind, bool standard, bool mouse, char *buf, size_t size)
 {
 	static const char *const last[] = { "rmkx", "op", "sgr0", "cnorm", "rmcup" };
-	size_t n = (size_t)snprintf(buf, size, "%s", mouse ? "\033[?1006;1000l" : "");
+	size_t n = (size_t)snprintf(buf, size, "%s%s", standard ? paste_off : "", mouse ? "\033[?1006;1000l" : "");
 	int found;
 
-	if (setupterm(NULL, STDOUT_FILENO, &found) != OK)
+	if (setupterm((char *)(uintptr_t)kind, STDOUT_FILENO, &found) != OK)
 		return;
 	for (size_t i = 0; i < sizeof last / sizeof *last; i++) {
 		const char *text = tigetstr(last[i]);
@@ -306,25 +344,36 @@ static void leaving_text(bool mouse, char *buf, size_t size)
 	del_curterm(cur_term);		/* newterm() looks for itself */
 }
 
+/* Another kind stands in for the one that nobody knows here. */
+static void tell_kind(struct tty *t, const char *kind)
+{
+	if (!strcmp(kind, getenv("TERM")))
+		return;
+	snprintf(t->notice, sizeof t->notice, _("Unknown terminal '%.40s': '%s' is used instead. If the screen looks wrong, install its terminfo entry or set TERM."),
+		 getenv("TERM"), kind);
+	t->base.notice = t->notice;
+}
+
 struct terminal *screen_new(const struct tui_options *o)
 {
 	struct tty *t = xcalloc(1, sizeof *t);
 	struct termios before = {0};
-	char leave[256];
+	char leave[256], kind[KIND_TEXT];
+	bool places = false, standard = false;
 
+	find_kind(kind, &places, &standard);
 	tcgetattr(STDIN_FILENO, &before);
 	t->base.ops = &ops;
 	t->base.person = true;
 	unsetenv("LINES");		/* they would freeze the size */
 	unsetenv("COLUMNS");
-	if (!getenv("ESCDELAY"))
-		set_escdelay(25);	/* 0 would break arrow keys over slow lines */
-	leaving_text(o->mouse, leave, sizeof leave);
+	leaving_text(kind, standard, o->mouse, leave, sizeof leave);
 	/* Before newterm(), which has handlers of its own for signals that nobody caught; they end the
 	 * program with status 1, and would be what signals_restore() gives back. */
 	signals_catch(leave, &before);
-	t->screen = newterm(NULL, stdout, stdin);
+	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {
+		print_to(stderr, "asobi: %s\n", _("Can't set up the terminal. Check TERM."));
 		signals_restore();
 		free(t);
 		return NULL;
@@ -336,18 +385,22 @@ struct terminal *screen_new(const struct tui_options *o)
 	cbreak();
 	noecho();
 	nonl();
-	keys_begin();
-	if (o->ask_ground)
+	typeahead(-1);			/* what is drawn is drawn whole: keys that mean nothing draw nothing anew */
+	keypad(stdscr, TRUE);
+	t->marks = standard;
+	mark_pastes(t, true);
+	signals_stop_with(standard ? paste_off : "", standard ? paste_on : "");
+	keys_begin(o->mouse);
+	if (o->ask_ground && standard)
 		keys_ask_ground();
-	if (o->mouse) {
+	if (o->mouse)
 		mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-		mouseinterval(0);
-	}
 	t->base.light = o->light;
 	if (o->settings) {
 		t->palette.ink = o->settings->ink;
 		t->palette.ground = o->settings->ground;
 	}
 	apply_theme(t, o->theme);
+	tell_kind(t, kind);
 	return &t->base;
 }

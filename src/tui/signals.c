@@ -104,6 +104,36 @@ void signals_restore(void)
 	wake[0] = wake[1] = -1;
 }
 
+static struct sigaction stop;
+static const char *stop_before, *stop_after;
+
+/* The handler stops the program and returns when it goes on. */
+static void on_stop(int number)
+{
+	const int saved = errno;
+
+	(void)!write(STDOUT_FILENO, stop_before, strlen(stop_before));
+	stop.sa_handler(number);
+	(void)!write(STDOUT_FILENO, stop_after, strlen(stop_after));
+	errno = saved;
+}
+
+void signals_stop_with(const char *text, const char *after)
+{
+	struct sigaction action;
+
+	if (stop_before)
+		sigaction(SIGTSTP, &stop, NULL);
+	stop_before = NULL;
+	if (!text || sigaction(SIGTSTP, NULL, &stop) != 0 || stop.sa_handler == SIG_IGN || stop.sa_handler == SIG_DFL)
+		return;
+	stop_before = text;
+	stop_after = after;
+	action = stop;
+	action.sa_handler = on_stop;
+	sigaction(SIGTSTP, &action, NULL);
+}
+
 int signals_fd(void)
 {
 	return wake[0];

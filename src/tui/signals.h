@@ -12,6 +12,9 @@
  * is copied) to the terminal and give it back its settings.  NULL: those are not caught. */
 void signals_catch(const char *leave, const struct termios *before);
 void signals_restore(void);
+/* What else is written to the terminal before it stops the program by the handler that is there now (Ctrl-Z) and after
+ * that; both are borrowed.  NULL: that handler alone again. */
+void signals_stop_with(const char *before, const char *after);
 int signals_fd(void);		/* readable once one has come, until signals_take_resize() */
 int signals_seen(void);		/* the first that asked to end, or 0 */
 bool signals_take_resize(void);	/* has the window changed since the last call? */

@@ -18,12 +18,14 @@ enum key_code {
 	K_FIRST, K_LAST, K_PAGE_UP, K_PAGE_DOWN, K_BACK_TAB, K_DEL, K_HELP_F1,
 	K_CLICKED, K_WHEEL_UP, K_WHEEL_DOWN,
 	K_RESIZED,
-	K_LIGHT_GROUND, K_DARK_GROUND	/* the terminal says what it has */
+	K_LIGHT_GROUND, K_DARK_GROUND,	/* the terminal says what it has */
+	K_PASTED
 };
 
 struct key {
 	int code;
 	int row, col;		/* of K_CLICKED and the wheel */
+	const char *text;	/* of K_PASTED, as it came; borrowed until the next key is asked for */
 };
 
 /* Beside its own: at most so many descriptors are waited for. */
@@ -51,14 +53,18 @@ struct terminal {
 	bool person;				/* somebody reads it as it comes */
 	bool moves;				/* and frames come fast enough */
 	bool light;				/* its own ground; set_theme() minds it */
+	const char *notice;			/* translated, to be told once; NULL: nothing */
 };
 
-/* The terminal on standard input and output; tui_possible() was asked. */
+/* The terminal on standard input and output; tui_possible() was asked.  NULL: curses cannot set it up, which was
+ * said. */
 struct terminal *screen_new(const struct tui_options *o);
-/* From newterm() to endwin(): keys from curses. */
-void keys_begin(void);
+/* From newterm() to endwin(): keys from standard input. */
+void keys_begin(bool mouse);		/* whether clicks and the wheel are asked for */
 void keys_ask_ground(void);		/* the answer comes as a key, or never */
 void keys_end(void);
 bool keys_next(struct key *out);	/* false: none is waiting */
+int keys_wait_ms(void);			/* until it is to be asked again without news, or -1 */
+bool keys_gone(void);			/* nobody types there any more */
 
 #endif

@@ -71,7 +71,7 @@ static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_SILVER] = { 6, 7, 250, 250, 252, 252 }, [GROUND_BRONZE] = { 2, 6, 173, 173, 180, 180 },
 };
 
-enum { FEW = 8, MANY = 256, YELLOW = 3 };
+enum { FEW = 8, MANY = 256, DIRECT = 1 << 24, CUBE = 16, GREYS = 232, YELLOW = 3 };
 
 static bool has_colours(const struct palette *p)
 {
@@ -127,4 +127,31 @@ bool theme_fills(const struct palette *p)
 bool theme_shades(const struct palette *p)
 {
 	return has_colours(p) && p->colours >= MANY;
+}
+
+int theme_colours(int terminal)
+{
+	return terminal <= MANY ? terminal : terminal == DIRECT ? MANY : FEW;
+}
+
+/* The first 8 to 256 numbers of a direct terminal are still a palette's. */
+int theme_number(short colour, int terminal)
+{
+	static const int usual[16] = {
+		0x000000, 0x800000, 0x008000, 0x808000, 0x000080, 0x800080, 0x008080, 0xc0c0c0,
+		0x808080, 0xff0000, 0x00ff00, 0xffff00, 0x0000ff, 0xff00ff, 0x00ffff, 0xffffff,
+	};
+	static const int level[6] = { 0x00, 0x5f, 0x87, 0xaf, 0xd7, 0xff };
+	const int cube = colour - CUBE, grey = 8 + 10 * (colour - GREYS);
+	int rgb;
+
+	if (terminal != DIRECT || colour < FEW)
+		return colour;
+	if (colour < CUBE)
+		rgb = usual[colour];
+	else if (colour < GREYS)
+		rgb = level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
+	else
+		rgb = grey << 16 | grey << 8 | grey;
+	return rgb < MANY ? rgb | 0x010100 : rgb;	/* nobody sees the difference */
 }

@@ -29,5 +29,10 @@ short theme_ground(const struct palette *p, enum ground ground);
 bool theme_fills(const struct palette *p);
 /* Is there a darker colour for bodies? */
 bool theme_shades(const struct palette *p);
+/* A terminal of so many colours: of how many the themes can choose there, which know up to 256.  With 2^24 ("direct
+ * colour") its numbers are red, green and blue; what numbers in between mean nobody knows, but for the first eight. */
+int theme_colours(int terminal);
+/* What it calls a colour that a theme chose; -1 stays. */
+int theme_number(short colour, int terminal);
 
 #endif

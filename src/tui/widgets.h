@@ -86,6 +86,7 @@ void form_add_options(struct form *f);
 /* The rows anew; the same one stays chosen. */
 void form_fill(struct form *f);
 const struct form_row *form_here(const struct form *f);	/* the one chosen, after form_fill(); NULL: none */
+bool form_writes(const struct form *f);		/* a field of text takes what is typed */
 bool form_command(struct form *f, int command);		/* true: it was one of a form */
 void form_key(struct form *f, const struct key *k);	/* typed characters and clicks */
 /* As list_begin(), of new rows; and a row as usual: the label at 2, the value at `left`. */

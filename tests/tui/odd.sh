@@ -16,8 +16,22 @@ done
 [ $? -eq 2 ] || fail 'the menu without a terminal must be refused'
 grep -q 'menu needs a terminal' "$dir/out" || fail "no clear word: $(cat "$dir/out")"
 
-# Terminals that cannot place a cursor, or that nobody knows.
-for TERM in dumb unknown-kind ''; do
+# What nobody knows here is taken for the nearest known kind, and said; keys and colours work.
+for TERM in xterm-kitty screen-nobody unknown-kind; do
+	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
+	wait_for "Unknown terminal '$TERM'"
+	case $TERM in
+	screen*) wait_for "'screen' is used instead" ;;
+	*) wait_for "'xterm-256color' is used instead" ;;
+	esac
+	keys Left
+	wait_gone 'Unknown terminal'
+	keys q
+	wait_end 0
+done
+
+# Terminals that cannot place a cursor, or that do not say what they are.
+for TERM in dumb ''; do
 	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
 	wait_for 'Your choice:'
 	case $TERM in

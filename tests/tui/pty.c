@@ -29,6 +29,7 @@ static void become(const char *name, char *const argv[])
 	signal(SIGHUP, SIG_DFL);
 	signal(SIGINT, SIG_DFL);
 	signal(SIGQUIT, SIG_DFL);
+	signal(SIGTSTP, SIG_DFL);
 	setsid();
 	fd = open(name, O_RDWR);
 	if (fd < 0)

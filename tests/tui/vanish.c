@@ -93,6 +93,8 @@ static int ends_in_order(void)
 			return fail("killed", "a deadly signal leaves the terminal's settings", number);
 		if (!strstr(pty.tail, left[1]) && !strstr(pty.tail, left[0]))
 			return fail("killed", "a deadly signal leaves the mouse's reports", number);
+		if (!strstr(pty.tail, "\033[?2004l"))
+			return fail("killed", "a deadly signal leaves the marks of what is pasted", number);
 		if (!strstr(pty.tail, left[2]) || !strstr(pty.tail, left[3]))
 			return fail("killed", "a deadly signal leaves the other screen", number);
 		pty_close(&pty);
@@ -125,8 +127,53 @@ static int after_the_screen(char *self)
 			return fail("after the screen", asking[i], status);
 		if (!pty_sane(&pty))
 			return fail("after the screen", "the terminal's settings", status);
+		if (!strstr(pty.tail, "\033[?2004h") || !strstr(strstr(pty.tail, "\033[?2004h"), "\033[?2004l"))
+			return fail("after the screen", "the marks of what is pasted", status);
 		pty_close(&pty);
 	}
+	return EXIT_SUCCESS;
+}
+
+/* Ctrl-Z: nothing stops here, where no shell waits, but the terminal is given back and taken again. */
+static int stop_and_go_on(void)
+{
+	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };
+	static struct pty pty;
+
+	pty_start(&pty, argv, 24, 80);
+	if (!pty_wait_text(&pty, "help", SOON_MS) || !strstr(pty.tail, "\033[?2004h"))
+		return fail("a stop", "what is pasted has no marks", 0);
+	pty_forget(&pty);
+	pty_type(&pty, "\032", 1);
+	if (!pty_wait_text(&pty, "\033[?2004l", SOON_MS))
+		return fail("a stop", "it leaves the marks of what is pasted", 0);
+	if (!pty_wait_text(&pty, "\033[?2004h", SOON_MS))
+		return fail("a stop", "what is pasted has no marks behind it", 0);
+	kill(pty.pid, SIGTERM);
+	if (pty_wait_end(&pty, SOON_MS) != 128 + SIGTERM)
+		return fail("a stop", "it does not end", 0);
+	pty_close(&pty);
+	return EXIT_SUCCESS;
+}
+
+/* Half a report of the mouse and SIGTERM are there when it looks for the first time: nobody waits for the other half. */
+static int end_in_half_a_report(void)
+{
+	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };
+	static struct pty pty;
+	int status;
+
+	pty_start(&pty, argv, 24, 80);
+	if (!pty_wait_text(&pty, "help", SOON_MS))
+		return fail("half a report", "it does not begin", 0);
+	kill(pty.pid, SIGSTOP);
+	pty_type(&pty, "\033[<0;3", 6);
+	kill(pty.pid, SIGTERM);
+	kill(pty.pid, SIGCONT);
+	status = pty_wait_end(&pty, SOON_MS);
+	if (status != 128 + SIGTERM)
+		return kill(pty.pid, SIGKILL), fail("half a report", "SIGTERM is not answered", status);
+	pty_close(&pty);
 	return EXIT_SUCCESS;
 }
 
@@ -138,5 +185,5 @@ int main(int argc, char **argv)
 	       vanish("untold, thinking", "general:ms=200000", "thinking", true) |
 	       vanish("told, waiting for us", "perfect", "played", false) |
 	       vanish("untold, waiting for us", "perfect", "played", true) |
-	       ends_in_order() | after_the_screen(argv[0]);
+	       ends_in_order() | stop_and_go_on() | end_in_half_a_report() | after_the_screen(argv[0]);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "suite.h"
+#include "tui/theme.h"
 #include "tui/widgets.h"
 
 static size_t seen_from(struct list *l, int rows, size_t n, bool *chosen)
@@ -234,12 +235,33 @@ START_TEST(a_heading_is_seen_above_its_row)
 }
 END_TEST
 
+/* The 256 colours are 16, a cube and 24 greys; where numbers are red, green and blue they look the same. */
+START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
+{
+	static const struct { short colour; int rgb; } same[] = {
+		{ -1, -1 }, { 0, 0 }, { 7, 7 }, { 9, 0xff0000 }, { 117, 0x87d7ff }, { 214, 0xffaf00 }, { 231, 0xffffff }, { 240, 0x585858 }, { 255, 0xeeeeee },
+		{ 18, 0x010187 }, { 16, 0x010100 },	/* numbers below 256 may be a palette's */
+	};
+
+	for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+		ck_assert_int_eq(theme_number(same[i].colour, 1 << 24), same[i].rgb);
+		ck_assert_int_eq(theme_number(same[i].colour, 256), same[i].colour);
+		ck_assert_int_eq(theme_number(same[i].colour, 8), same[i].colour);
+	}
+	ck_assert_int_eq(theme_colours(1 << 24), 256);
+	ck_assert_int_eq(theme_colours(256), 256);
+	ck_assert_int_eq(theme_colours(88), 88);
+	ck_assert_int_eq(theme_colours(32768), 8);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("widgets");
 	TCase *c = suite_case(s, "widgets");
 
 	tcase_add_test(c, the_chosen_row_is_seen);
+	tcase_add_test(c, colours_keep_their_looks_where_numbers_are_three_bytes);
 	tcase_add_test(c, the_last_leads_to_the_first_where_it_goes_round);
 	tcase_add_test(c, the_second_click_opens);
 	tcase_add_test(c, headings_are_passed_over);

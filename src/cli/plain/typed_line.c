@@ -8,6 +8,9 @@
 #include <unistd.h>
 
 #include "base/utf8.h"
+#include "tui/decode.h"
+
+enum { ESCAPE = 27 };
 
 static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
 enum { N_CAUGHT = sizeof caught / sizeof *caught };
@@ -71,8 +74,11 @@ static bool read_line(char line[TYPED_LINE])
 		if (n == 0 && (c == ' ' || c == '\t'))
 			continue;
 		if (n < TYPED_LINE - 1)
-			line[n++] = (unsigned char)c < ' ' || c == 0x7f ? ' ' : (char)c;
+			line[n++] = ((unsigned char)c < ' ' && c != ESCAPE) || c == 0x7f ? ' ' : (char)c;
 	}
+	line[n] = '\0';
+	leave_out_sequences(line);	/* of arrows, of a window that got the focus */
+	n = strlen(line);
 	while (n > 0 && line[n - 1] == ' ')
 		n--;
 	line[n] = '\0';

@@ -355,6 +355,11 @@ static bool waits(struct scene *s, int cmd)
 	return afar_of(s)->table->match && !afar_of(s)->talk.open && table_waits(s, cmd);
 }
 
+static bool writes(const struct scene *s)
+{
+	return afar_of(s)->talk.open;
+}
+
 static const struct keymap *keymap(const struct scene *s)
 {
 	return afar_of(s)->talk.open ? &lobby_talk_map : table_keymap(s);
@@ -428,7 +433,7 @@ static void destroy(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = table_can, .has = table_has, .command = command, .key = key, .waits = waits, .tick = tick,
+	.draw = draw, .keymap = keymap, .can = table_can, .has = table_has, .command = command, .key = key, .writes = writes, .paste = table_paste, .waits = waits, .tick = tick,
 	.fds = table_fds, .wait_ms = wait_ms, .busy = table_busy, .destroy = destroy, .retell = table_retell,
 };
 

@@ -99,8 +99,13 @@ static void draw(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
+static bool writes(const struct scene *s)
+{
+	return form_writes(&((const struct join_form *)s)->form);
+}
+
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &join_map, .command = command, .key = key,
+	.draw = draw, .keys = &join_map, .command = command, .key = key, .writes = writes,
 };
 
 struct scene *join_form_new(void)

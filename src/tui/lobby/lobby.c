@@ -245,6 +245,11 @@ static void key(struct scene *scene, const struct key *k)
 		line_type(s->talk.text, sizeof s->talk.text, k->code);
 }
 
+static bool writes(const struct scene *scene)
+{
+	return ((const struct lobby_scene *)scene)->talk.open;
+}
+
 static const struct keymap *keymap(const struct scene *scene)
 {
 	return ((const struct lobby_scene *)scene)->talk.open ? &lobby_talk_map : &lobby_map;
@@ -411,7 +416,7 @@ static void destroy(struct scene *scene)
 }
 
 static const struct scene_ops ops = {
-	.draw = lobby_draw, .keymap = keymap, .can = can, .command = command, .key = key, .tick = tick, .fds = fds,
+	.draw = lobby_draw, .keymap = keymap, .can = can, .command = command, .key = key, .writes = writes, .tick = tick, .fds = fds,
 	.wait_ms = wait_ms, .destroy = destroy,
 };
 

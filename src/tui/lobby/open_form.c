@@ -209,8 +209,13 @@ static void draw(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
+static bool writes(const struct scene *s)
+{
+	return form_writes(&((const struct open_form *)s)->form);
+}
+
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .command = command, .key = key,
+	.draw = draw, .keymap = keymap, .command = command, .key = key, .writes = writes,
 };
 
 struct scene *open_form_new(struct session *session, const char *host)

@@ -420,8 +420,15 @@ static void destroy(struct scene *s)
 	free(m);
 }
 
+static bool writes(const struct scene *s)
+{
+	const struct menu *m = (const struct menu *)s;
+
+	return (m->in_form || m->form.naming) && form_writes(&m->form);
+}
+
 static const struct scene_ops ops = {
-	.draw = menu_draw, .keymap = keymap, .can = can, .command = command, .key = key, .tick = tick,
+	.draw = menu_draw, .keymap = keymap, .can = can, .command = command, .key = key, .writes = writes, .tick = tick,
 	.fds = fds, .wait_ms = wait_ms, .busy = busy,
 	.destroy = destroy, .uncovered = uncovered,
 };

@@ -288,8 +288,13 @@ static void key(struct scene *s, const struct key *k)
 		form_key(&p->form, k);
 }
 
+static bool writes(const struct scene *s)
+{
+	return form_writes(&((const struct settings_page *)s)->form);
+}
+
 static const struct scene_ops ops = {
-	.draw = settings_draw, .keymap = keymap, .can = can, .command = command, .key = key,
+	.draw = settings_draw, .keymap = keymap, .can = can, .command = command, .key = key, .writes = writes,
 };
 
 struct scene *settings_new(struct app *app)

@@ -362,6 +362,7 @@ void table_destroy(struct scene *s)
 	for (unsigned i = 0; i < GLIMPSES; i++)
 		free(t->states->at[i]);
 	free(t->states);
+	free(t->pasted);
 	free(t);
 }
 

@@ -3,7 +3,7 @@
  * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
  * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
  * (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c,
- * takeover.c, can.c (what can be done now) and commands.c (what keys do), board.c, ranks.c, podium.c, told.c, graph.c,
+ * takeover.c, paste.c, can.c (what can be done now) and commands.c (what keys do), board.c, ranks.c, podium.c, told.c, graph.c,
  * history.c, page.c and draw.c (how it looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
@@ -206,7 +206,11 @@ struct table {
 	struct saving saving;
 	struct table_keys keys;
 	struct drawn drawn;
+	char *pasted;			/* what was offered to be opened last; NULL: nothing */
 };
+
+/* An editor and a table of its own need room above this one. */
+enum { DEEPEST_TABLE = 4 };
 
 enum table_command {
 	TABLE_PLAY, TABLE_PICK, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
@@ -216,7 +220,7 @@ enum table_command {
 	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
 	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
 	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
-	TABLE_NEXT_TASK, TABLE_DRILL, TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_FILM, TABLE_SAME,
+	TABLE_NEXT_TASK, TABLE_DRILL, TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_FILM, TABLE_SAME, TABLE_PASTE,
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
@@ -468,6 +472,8 @@ void table_try_better(struct table *t);	/* of the mistake looked at */
 /* The same after the position was changed on the board. */
 bool table_may_edit(const struct table *t);
 void table_edit(struct table *t);
+/* Moves or a position are offered to be looked at; anything else is ignored with a sentence. */
+void table_paste(struct scene *s, const char *text);
 
 /* ---- The scene (table.c) ---- */
 

@@ -97,12 +97,9 @@ void table_try_better(struct table *t)
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, answered, t));
 }
 
-/* An editor and a table of its own need room above this one. */
-enum { DEEPEST = 4 };
-
 bool table_may_edit(const struct table *t)
 {
-	return editor_possible(t->game) && (t->mode != TUI_PLAY || table_over(t)) && t->scene.app->depth <= DEEPEST;
+	return editor_possible(t->game) && (t->mode != TUI_PLAY || table_over(t)) && t->scene.app->depth <= DEEPEST_TABLE;
 }
 
 static void open_editor(struct table *t)
