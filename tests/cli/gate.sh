@@ -150,8 +150,8 @@ rm "$XDG_STATE_HOME/asobi/daily"
 # ---- What is typed ----
 printf '%s\nhint\n1\n' "$poison" >"$home/typed"
 input=$home/typed
-shown nim --plain --n 3
-shown daily nim
+hidden nim --plain --n 3
+hidden daily nim
 hidden daily numer0n
 
 # ---- Programs that ask ours ----

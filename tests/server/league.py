@@ -189,7 +189,7 @@ def check_standings(server, league, programs):
 
 
 def check_fives(server, league, names):
-    """Whole deals: everybody had every seat once, of the same deal; points are their sum."""
+    """Whole fives: everybody had every seat once, each time of another deal; points are their sum."""
     games, before = [], 0
     while True:
         page = server.json(f"/leagues/{league}/games.json" + (f"?before={before}" if before else ""))
@@ -202,15 +202,17 @@ def check_fives(server, league, names):
         fives.setdefault(frozenset(g["names"]), []).append(g)
     whole = hidden = 0
     for who, played in fives.items():
-        seeds = {}
-        for g in played:
+        seeds, seen = set(), []
+        for g in sorted(played, key=lambda g: g["id"]):
             try:
                 record = server.get(f"/tables/games/{g['id']}")
-                seeds.setdefault(next(line for line in record.splitlines() if line.startswith("seed")), []).append(g)
+                seeds.add(next(line for line in record.splitlines() if line.startswith("seed")))
+                seen.append(g)
             except urllib.error.HTTPError:
                 hidden += 1
-        for same in seeds.values():
-            assert len(same) == 5, "the record of a deal that goes on is to be seen"
+        assert len(seeds) == len(seen), "a deal was played twice by the same five"
+        assert len(seen) % 5 == 0, "the record of a five that goes on is to be seen"
+        for same in (seen[i:i + 5] for i in range(0, len(seen), 5)):
             whole += 1
             for seat in range(5):
                 assert {g["names"][seat] for g in same} == who, same

@@ -18,7 +18,7 @@ for move in h9-h3 i1-i8 c9-c2; do
 done
 keys : a9
 wait_for 'The man on a9 is not yours'
-keys Escape q
+keys q
 wait_end 0
 
 # From the command line.
@@ -55,7 +55,7 @@ keys q
 wait_for 'O 2   X 1   X to move'
 keys t . Enter
 wait_for 'You >'
-keys Escape q
+keys q
 wait_for 'O 1   X 1   O to move'
 keys c
 wait_for 'O 0   X 0   O to move'

@@ -7,6 +7,7 @@
 #include "api_harness.h"
 #include "base/clock.h"
 #include "base/json.h"
+#include "cheap_crypt.h"
 #include "server/store/moderation.h"
 #include "server/store/store_private.h"
 #include "server_api.h"
@@ -386,11 +387,10 @@ START_TEST(a_closed_place_is_heard_by_its_own)
 	const char *ear[] = { "", NULL, NULL, NULL };
 	char kept[4][300] = { "" };
 	const bool may[] = { false, false, true, true };
-	char error[ERROR_TEXT];
 	struct hearing hears;
 
 	five_users();
-	ck_assert(store_user_add(store, "User7", "secretly", false, error));
+	ck_assert(old_user(store, "User7", "secret", false, "$y$j9T"));
 	make_place("Closed", 1, "manual");
 	ask("POST /places.xml", admin_cookie(), "place[title]=Other&place[game_count]=1&place[players_attributes][0][user_id]=7");
 	snprintf(kept[1], sizeof kept[1], "%s", player_cookie(7, 2));

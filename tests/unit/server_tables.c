@@ -322,7 +322,7 @@ START_TEST(bans_hold_for_guests_of_an_address)
 	guest_expect(2, "sorry\tbanned\tA moderator has banned somebody at your address");
 	guest_lobby(3, "Rowdiest");
 	guest_come(4);
-	guest_say(4, "lobby\t1\tname=Ann\tpassword=anns");
+	guest_say(4, "lobby\t1\tname=Ann\tpassword=password of Ann");
 	guest_expect(4, "welcome\t1\tname=Ann");
 	ck_assert(store_moderate(store, &ban, 120, error));
 	still_ms += (MODERATION_BAR_S + 1) * 1000;
