@@ -96,7 +96,7 @@ def check_deals(db, league, games):
         deals[g.meeting].append(g)
     points = collections.defaultdict(list)
     for meeting, same in deals.items():
-        assert len({g.seed for g in same}) == 1 and len({frozenset(g.names) for g in same}) == 1, same[0]
+        assert len({g.seed for g in same}) == len(same) and len({frozenset(g.names) for g in same}) == 1, same[0]
         assert len(same) <= 5 and len({g.names for g in same}) == len(same), same[0]
         if len(same) < 5:
             continue
