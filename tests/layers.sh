@@ -101,6 +101,10 @@ complaints() {
 	file !~ /^src\/base\/xalloc\.c/ && text !~ /^[[:space:]]*(\*|\/\*)/ && (calls("abort") || (rank(file) < 8 && calls("exit|_Exit|quick_exit"))) {
 		complain("returns an error instead of ending the program")
 	}
+	# Only the front ends of a person choose the language of the whole program.
+	file !~ /^src\/base\/i18n\./ && (rank(file) < 8 || file ~ /^src\/server\//) && calls("i18n_set_language") {
+		complain("i18n_speak() is for the language of one answer")
+	}
 	# Where the loop is, looking at a password would stop the games of all.
 	file ~ /^src\/server\/(league|net|pages|platform|rooms|seats)\// && file !~ /\/(logins|cmd_[^\/]+)\.c$/ &&
 	calls("crypt_r|password_(hash|renew|is)|store_secret_is|store_user_add") {
@@ -166,6 +170,9 @@ cases() {
 		refuse src/course/mark.c abort();		/* the list is ours */
 		refuse src/server/seats/seats.c 	if (!good) abort();
 		refuse src/base/file.c exit(1);
+		refuse src/referee/miss.c i18n_set_language(LANG_EN);
+		refuse src/server/platform/visit.c i18n_set_language(l);
+		accept src/tui/app.c i18n_set_language(l);
 		accept src/base/xalloc.c 	exit(1);
 		accept src/base/process.c 	_exit(127);
 		accept src/cli/main.c 	exit(status);

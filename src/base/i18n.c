@@ -21,6 +21,7 @@ static const struct {
 };
 
 static _Atomic enum language current;
+static _Thread_local enum language spoken = LANG_COUNT;	/* else the program's */
 static enum language of_system;
 static bool utf8_terminal;
 
@@ -115,7 +116,7 @@ static void read_catalogue(struct catalogue *c, const char *dir, const char *cod
 /* The entry of this text; those of one with a plural begin with the singular. */
 static const char *find_text(const char *text)
 {
-	const struct catalogue *c = &catalogues[current];
+	const struct catalogue *c = &catalogues[i18n_language()];
 	uint32_t from = 0, to = c->count;
 
 	while (from < to) {
@@ -250,7 +251,15 @@ void i18n_missing(enum language l, char *sentence, size_t size)
 
 enum language i18n_language(void)
 {
-	return current;
+	return spoken < LANG_COUNT ? spoken : current;
+}
+
+enum language i18n_speak(enum language l)
+{
+	const enum language was = spoken;
+
+	spoken = l;
+	return was;
 }
 
 enum language i18n_system_language(void)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* i18n.h - languages.  Texts may be asked for in any thread, also while the main thread, which
- * alone calls the rest, changes the language; they last as long as the program. */
+ * alone calls the rest but i18n_speak(), changes the language; they last as long as the program. */
 #ifndef ASOBI_I18N_H
 #define ASOBI_I18N_H
 
@@ -21,7 +21,11 @@ enum language { LANG_EN, LANG_JA, LANG_COUNT };
 bool i18n_init(const char *wanted);
 /* Why a language's texts stay English: its catalogue is missing or damaged.  "": they don't. */
 void i18n_missing(enum language l, char *sentence, size_t size);
+/* The language in which texts come now. */
 enum language i18n_language(void);
+/* Ask for this thread's texts in one language, whatever the program's is and becomes; LANG_COUNT: in the program's again.
+ * Returns what was in force, for whoever puts it back. */
+enum language i18n_speak(enum language l);
 enum language i18n_system_language(void);	/* as the environment had it at first */
 void i18n_set_language(enum language l);	/* at any time; later texts change */
 const char *i18n_code(enum language l);		/* "en", "ja" */

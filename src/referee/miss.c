@@ -9,24 +9,22 @@
 static void say_miss(struct person *p, const struct view *view, const struct kept_miss *m, const void *seen)
 {
 	const struct miss_answer a = { m->late ? NULL : m->answer, m->ms, m->limit_ms };
-	const enum language was = i18n_language();
+	const enum language was = i18n_speak(LANG_EN);
 	char why[MISS_TEXT];
 
-	i18n_set_language(LANG_EN);
 	view_miss(view, seen, m->seat, &a, why, sizeof why);
-	i18n_set_language(was);
+	i18n_speak(was);
 	say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = m->late ? "timeout" : m->answer, .reason = why,
 		.text = m->late ? N_("No answer came in time.") : N_("This is no legal move.") });
 }
 
 void miss_refuse(struct table *t, unsigned seat, const char *move)
 {
-	const enum language was = i18n_language();
+	const enum language was = i18n_speak(LANG_EN);
 	char why[ERROR_TEXT];
 
-	i18n_set_language(LANG_EN);
 	view_refuse(view_find(t->game), t->all->before, seat, move, why, sizeof why);
-	i18n_set_language(was);
+	i18n_speak(was);
 	say(t->seat[seat].person, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move, .reason = why,
 		.text = N_("This is no legal move.") });
 }

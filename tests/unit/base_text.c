@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* strbuf, utf8, what is fit for a terminal, and parse. */
+#include <pthread.h>
 #include <string.h>
 
 #include "asobi/canvas.h"
 #include "asobi/rng.h"
 #include "base/clean.h"
+#include "base/i18n.h"
 #include "base/parse.h"
 #include "base/strbuf.h"
 #include "base/utf8.h"
@@ -364,6 +366,28 @@ START_TEST(parse_words)
 }
 END_TEST
 
+/* One answer in one language changes neither the program's language nor what another thread says. */
+static void *language_elsewhere(void *out)
+{
+	*(enum language *)out = i18n_language();
+	return NULL;
+}
+
+START_TEST(languages_are_spoken)
+{
+	enum language elsewhere = LANG_COUNT;
+	pthread_t other;
+
+	i18n_set_language(LANG_EN);
+	ck_assert_int_eq(i18n_speak(LANG_JA), LANG_COUNT);
+	ck_assert_int_eq(i18n_language(), LANG_JA);
+	ck_assert(!pthread_create(&other, NULL, language_elsewhere, &elsewhere) && !pthread_join(other, NULL));
+	ck_assert_int_eq(elsewhere, LANG_EN);
+	ck_assert_int_eq(i18n_speak(LANG_COUNT), LANG_JA);
+	ck_assert_int_eq(i18n_language(), LANG_EN);
+}
+END_TEST
+
 void base_text_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "text");
@@ -382,4 +406,5 @@ void base_text_cases(Suite *s)
 	tcase_add_test(c, parse_numbers);
 	tcase_add_test(c, seconds);
 	tcase_add_test(c, parse_words);
+	tcase_add_test(c, languages_are_spoken);
 }

@@ -164,12 +164,12 @@ static void on_missed(void *context, struct place *p, unsigned seat, const struc
 	struct live *l = context;
 	const struct store_place *settings = place_look(p).settings;
 	struct audience to = { .channel = (uint64_t)settings->id };
+	const enum language was = i18n_speak(LANG_EN);
 	struct data d = DATA_JSON;
 
-	if (i18n_language() != LANG_EN)
-		i18n_set_language(LANG_EN);
 	data_add(&d, "{player:t ", name_of(l, seat));
 	miss_add(&d, m);
+	i18n_speak(was);
 	data_add(&d, "operation:t place:i}", "miss", settings->id);
 	add_user(&to, settings->seats[seat].user);
 	send(l, &to, &d);

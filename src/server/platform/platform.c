@@ -255,4 +255,5 @@ void platform_answer(void *platform, const struct http_request *r, struct http_r
 	visit_open(&v, platform, r, out);
 	find_answer(&v);
 	visit_close(&v);
+	i18n_speak(LANG_COUNT);
 }

@@ -148,6 +148,5 @@ void language_choose(const struct http_request *r, struct http_response *out)
 		snprintf(out->cookie, sizeof out->cookie, "_asobi_lang=%s; path=/; SameSite=Lax; Max-Age=31536000", i18n_code(l));
 	else if (!http_cookie(r, "_asobi_lang", kept, sizeof kept) || !named(kept, strlen(kept), &l))
 		l = language_accepted(accept ? accept : "");
-	if (l != i18n_language())
-		i18n_set_language(l);
+	i18n_speak(l);
 }
