@@ -116,7 +116,7 @@ wait_for 'The game is over'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" watch tictactoe --p1 perfect --p2 perfect --delay 20000
-wait_for 'Playing'
+wait_for 'move 1'
 keys Space
 wait_for 'Paused'
 keys .
