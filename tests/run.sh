@@ -7,8 +7,18 @@ trap 'rm -rf "$here"' EXIT
 TMPDIR=$here
 export TMPDIR
 
+# A source file is a section of a program, NAME.game the promises of a game.
 case $1 in
 *.sh) sh "$@" ;;
+*.c)
+	name=$(basename "$1" .c)
+	program=$(awk -v file="${1#"${srcdir:-.}/"}" '$1 == file { print $2 }' tests/programs)
+	case $program in
+	'') echo "run.sh: no program runs $1"; false ;;
+	*/fuzz/*) "$program" "$name" "${srcdir:-.}/tests/fuzz/corpus/$name" ;;
+	*) "$program" "$name" ;;
+	esac ;;
+*.game) PROPERTY_GAME=$(basename "$1" .game) tests/unit/unit property ;;
 *) "$@" ;;
 esac
 status=$?
