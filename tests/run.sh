@@ -1,14 +1,24 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # run.sh TEST: run one test as `make check` does.  It gets a temporary directory of its own, which must be empty
-# again when it passes; the last line of its log tells the CPU seconds that it took.
+# again when it passes; the last line of its log is "cpu: 1.23", the CPU seconds that it took (tests/slowest.sh).
 here=$(mktemp -d "${TMPDIR:-/tmp}/aXXXXXX") && chmod 711 "$here" || exit 99
 trap 'rm -rf "$here"' EXIT
 TMPDIR=$here
 export TMPDIR
 
+# A source file is a section of a program, NAME.game the promises of a game.
 case $1 in
 *.sh) sh "$@" ;;
+*.c)
+	name=$(basename "$1" .c)
+	program=$(awk -v file="${1#"${srcdir:-.}/"}" '$1 == file { print $2 }' tests/programs)
+	case $program in
+	'') echo "run.sh: no program runs $1"; false ;;
+	*/fuzz/*) "$program" "$name" "${srcdir:-.}/tests/fuzz/corpus/$name" ;;
+	*) "$program" "$name" ;;
+	esac ;;
+*.game) PROPERTY_GAME=$(basename "$1" .game) tests/unit/unit property ;;
 *) "$@" ;;
 esac
 status=$?
@@ -17,6 +27,7 @@ if [ $status -eq 0 ]; then
 	left=$(ls -A "$here")
 	[ -z "$left" ] || { echo "FAIL: left behind in the temporary directory:" "$left"; status=1; }
 fi
-echo "CPU seconds of this test, user and system, follow those of its shell:"
-times
+# The shell's own time, then that of its children; user and system.
+times >"$here/times"
+awk '{ for (i = 1; i <= 2; i++) { split($i, t, "[ms]"); all += t[1] * 60 + t[2] } } END { printf "cpu: %.2f\n", all }' "$here/times"
 exit $status

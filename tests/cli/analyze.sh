@@ -19,11 +19,11 @@ run 0 analyze othello --nodes 20000
 same 'twice alike' "$first"
 
 # What is proved of Gomoku: of each move, or of the sides.
-run 0 analyze gomoku size=6 --ms 20000 --moves 'c3 d4'
+run 0 analyze gomoku size=6 --nodes 20000 --moves 'c3 d4'
 has 'a proof' "$out$err" "${tab}draw\|Cannot lose: O proved"
 
 # It is stopped with what it has, by somebody who asks twice in a breath, as timeout does.
-timeout -s TERM $((2 * ${CK_TIMEOUT_MULTIPLIER:-1})) "$ASOBI" analyze othello --exact >"$home/out" 2>"$home/err"
+timeout -s TERM "${CK_TIMEOUT_MULTIPLIER:-1}" "$ASOBI" analyze othello --exact >"$home/out" 2>"$home/err"
 grep -q "${tab}about " "$home/out" || fail "stopped, it told nothing: $(cat "$home/err")"
 grep -q 'Stopped; this is what was known by then' "$home/err" || fail "it was not stopped: $(cat "$home/err")"
 

@@ -10,21 +10,42 @@ planted=${ASOBI%/*}/tests/cli/planted
 poison=$(printf 'X\033]0;PWNED\007\302\2332J\342\200\256\342\200\213\356\200\200')
 printf '\302\233\n\342\200\256\n\342\200\213\n\356\200\200\n' >"$home/never"
 
-# What is in FILE may be shown.
-fit() {
-	[ "$(LC_ALL=C tr -d '\11\12\40-\176\200-\377' <"$1" | wc -c)" -eq 0 ] || fail "$2: $(cat -v "$1")"
-	! LC_ALL=C grep -aqF -f "$home/never" "$1" || fail "$2: $(cat -v "$1")"
+# What each command says is kept in files of its own, by its number, and looked at all together at the end.
+heard=$home/heard
+mkdir "$heard"
+nth=0
+
+# hidden ARG... : what it says must be fit to be read; it need not tell of what was planted.
+hidden() {
+	nth=$((nth + 1))
+	echo "$nth: asobi $*" >>"$home/commands"
+	"$ASOBI" "$@" >"$heard/$nth.out" 2>"$heard/$nth.err" <"${input:-/dev/null}"
 }
 
-# shown ARG... : it tells of what was planted, fit to be read.  hidden ARG...: it need not tell of it.
-hidden() {
-	"$ASOBI" "$@" >"$home/out" 2>"$home/err" <"${input:-/dev/null}"
-	fit "$home/out" "asobi $*, stdout"
-	fit "$home/err" "asobi $*, stderr"
-}
+# shown ARG... : it tells of what was planted, too.
 shown() {
 	hidden "$@"
-	grep -aq PWNED "$home/out" "$home/err" || fail "asobi $*: does not tell of it: $(cat -v "$home/out" "$home/err")"
+	echo $nth >>"$home/must_tell"
+}
+
+# fit FILE... : only what a terminal may show is in them.
+fit() {
+	[ "$(cat "$@" | LC_ALL=C tr -d '\11\12\40-\176\200-\377' | wc -c)" -eq 0 ] && ! LC_ALL=C grep -aqF -f "$home/never" "$@"
+}
+
+# Which of the commands said what is not fit, and which did not tell of what was planted.
+look_at_all() {
+	# shellcheck disable=SC2046 # no blanks in the names
+	set -- $(find "$heard" -type f)
+	fit "$@" || for file; do
+		name=${file#"$heard/"}
+		fit "$file" || fail "$(grep -a "^${name%%.*}:" "$home/commands" | cat -v), in $name: $(cat -v "$file")"
+	done
+	(cd "$heard" && grep -al PWNED ./*.out ./*.err) | sed 's/[^0-9]//g' >"$home/told"
+	awk 'NR == FNR { told[$1]; next } !($1 in told)' "$home/told" "$home/must_tell" >"$home/silent"
+	while read -r nth; do
+		fail "$(grep -a "^$nth:" "$home/commands" | cat -v): does not tell of it: $(cat -v "$heard/$nth.out" "$heard/$nth.err")"
+	done <"$home/silent"
 }
 
 # ---- Arguments ----
@@ -85,7 +106,8 @@ for name in HOME XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME ASOBI_LANG ASOBI_D
 	LANG LC_ALL LANGUAGE TERM COLUMNS LINES USER LOGNAME TZ TMPDIR; do
 	for command in 'nim --plain' 'stats' 'list' 'join 127.0.0.1:1' 'nim'; do
 		# shellcheck disable=SC2086
-		(eval "$name=\"\$home/\$poison\"; export $name"; bad=0; hidden $command; exit $bad) || bad=1
+		(eval "$name=\"\$home/\$poison\"; export $name"; hidden $command)
+		nth=$((nth + 1))	# that of the shell inside is gone
 	done
 done
 
@@ -187,23 +209,19 @@ nl='
 '
 against() {
 	for kind in "$@"; do
-		rm -rf "$home/log"
-		hidden match "${game:-othello}" --p1 "$kind:sh $home/engine.sh" --p2 random --games 1 --seed 1 --clock 1 --engine-log "$home/log"
-		for f in "$home/log"/*; do
-			[ ! -f "$f" ] || fit "$f" "the log of $kind"
-		done
+		hidden match "${game:-othello}" --p1 "$kind:sh $home/engine.sh" --p2 random --games 1 --seed 1 --clock 1 --engine-log "$heard/$((nth + 1)).log"
 		hidden match "${game:-othello}" --p1 "$kind:sh $home/engine.sh" --p2 random --games 1 --seed 1 --clock 1 --json
 		hidden "${game:-othello}" --plain --p1 "$kind:sh $home/engine.sh" --p2 random
 	done
 }
 engine
 against exec gtp nboard
-grep -aq PWNED "$home/err" || fail "the last words are not told: $(cat "$home/err")"
+grep -aq PWNED "$heard/$nth.err" || fail "the last words are not told: $(cat "$heard/$nth.err")"
 shown check-engine "sh $home/engine.sh" --game nim
 engine "id${tab}name=$poison${nl}option${tab}$poison${tab}$poison${nl}ready${tab}1$nl" "refuse${tab}$poison$nl"
 against exec
 shown check-engine "sh $home/engine.sh" --game nim
-engine "id${tab}name=$poison${nl}ready${tab}1$nl" "ok$nl" "" "" "info${tab}text=$poison${nl}move${tab}$poison$nl"
+engine "id${tab}name=$poison${nl}ready${tab}1$nl" "ok$nl" "ok$nl" "" "" "info${tab}text=$poison${nl}move${tab}$poison$nl"
 against exec
 hidden check-engine "sh $home/engine.sh" --game nim
 engine "$poison$nl$nl"
@@ -249,8 +267,7 @@ shown engine nim random --connect "127.0.0.1:$port" --name Ann
 away
 server "ticket${tab}00ff${nl}refused${tab}1${tab}$poison${nl}refused${tab}$poison${tab}No.${tab}reason=$poison$nl"
 shown engine nim random --connect "127.0.0.1:$port" --name Ann
-hidden uecda --host 127.0.0.1 --port "$port" --player random --silence 1 --log "$home/uecda.log"
-[ ! -f "$home/uecda.log" ] || fit "$home/uecda.log" 'the log of the contest'
+hidden uecda --host 127.0.0.1 --port "$port" --player random --silence 1 --log "$heard/$((nth + 1)).log"
 away
 
 # ---- And the server's own commands ----
@@ -259,10 +276,11 @@ if [ -x "$ASOBI-server" ]; then
 	for arguments in '"$poison"' '"--$poison"' '--config "$poison"' '--http "$poison" --data "$home/kept"' \
 		'--rooms "$poison" --data "$home/kept"' 'check --data "$home/$poison/x"' \
 		'user remove "$poison" --data "$home/kept"'; do
-		eval '"$ASOBI-server"' "$arguments" >"$home/out" 2>"$home/err" </dev/null
-		fit "$home/out" "asobi-server $arguments"
-		fit "$home/err" "asobi-server $arguments"
-		grep -aq PWNED "$home/err" || fail "asobi-server $arguments: $(cat -v "$home/out" "$home/err")"
+		nth=$((nth + 1))
+		echo "$nth: asobi-server $arguments" >>"$home/commands"
+		eval '"$ASOBI-server"' "$arguments" >"$heard/$nth.out" 2>"$heard/$nth.err" </dev/null
+		echo $nth >>"$home/must_tell"
 	done
 fi
+look_at_all
 exit $bad

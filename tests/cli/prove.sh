@@ -3,6 +3,38 @@
 # asobi prove: what it says of players that are right, wrong and impolite.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
+# bot NAME 'COMMANDS': what it does when asked; $first is the first legal move.
+bot() {
+	cat >"$home/$1" <<END
+#!/bin/sh
+tab=\$(printf '\\t')
+asked=0
+while IFS= read -r line; do
+	case \$line in
+	asobi*) echo "ready\${tab}1" ;;
+	game*) echo ok ;;
+	state*) left=\${line#*"\$tab"} left=\${left%% *} ;;
+	legal*) first=\${line#*"\$tab"} first=\${first%%"\$tab"*} last=\${line##*"\$tab"} ;;
+	think*) asked=\$((asked + 1)); $2 ;;
+	quit) exit 0 ;;
+	esac
+done
+END
+	chmod +x "$home/$1"
+}
+# Those that keep it waiting do so beside all that follows.
+waits_for() {
+	bot "$1" "$2"
+	(
+		"$ASOBI" prove tictactoe "exec:$home/$1" --patience 1 >"$home/$1.out" 2>&1 </dev/null
+		echo "status $?" >>"$home/$1.out"
+	) &
+}
+waits_for silent ':'
+waits_for chatty 'echo "I play $first"'
+waits_for tabbed 'echo "go${tab}$first"'
+waits_for floods 'yes "info${tab}text=more"'
+
 # ---- Ours ----
 
 run 0 prove tictactoe perfect
@@ -154,25 +186,6 @@ has 'too many' "$err" 'more than 100000'
 
 # ---- Programs that are impolite ----
 
-# bot NAME 'COMMANDS': what it does when asked; $first is the first legal move.
-bot() {
-	cat >"$home/$1" <<END
-#!/bin/sh
-tab=\$(printf '\\t')
-asked=0
-while IFS= read -r line; do
-	case \$line in
-	asobi*) echo "ready\${tab}1" ;;
-	game*) echo ok ;;
-	state*) left=\${line#*"\$tab"} left=\${left%% *} ;;
-	legal*) first=\${line#*"\$tab"} first=\${first%%"\$tab"*} last=\${line##*"\$tab"} ;;
-	think*) asked=\$((asked + 1)); $2 ;;
-	quit) exit 0 ;;
-	esac
-done
-END
-	chmod +x "$home/$1"
-}
 bot first 'echo "move${tab}$first"'
 run 1 prove tictactoe "exec:$home/first"
 has 'the first' "$out" 'gives away a draw as second player'
@@ -180,20 +193,19 @@ bot dies 'exit 7'
 run 1 prove tictactoe "exec:$home/dies"
 has 'dies' "$out" 'breaks down as first player'
 has 'dies' "$out" 'ended with status 7'
-bot silent ':'
-run 1 prove tictactoe "exec:$home/silent" --patience 1
+wait
+for name in silent chatty tabbed floods; do
+	has "$name" "$(cat "$home/$name.out")" '^status 1$'
+done
+out=$(cat "$home/silent.out")
 has 'silent' "$out" 'does not answer as first player'
 has 'silent' "$out" 'within 1 s\.'
 bot illegal 'echo "move${tab}12"'
 run 1 prove tictactoe "exec:$home/illegal"
 has 'illegal' "$out" 'makes an illegal move as first player'
 has 'what it said' "$out" "^Then: The engine 'illegal' answered '12', which is no move here\.$"
-bot chatty 'echo "I play $first"'
-run 1 prove tictactoe "exec:$home/chatty" --patience 1
-has 'chatty' "$out" "^Then: No answer came within 1 s; it said 'I play 0', which is none\.$"
-bot tabbed 'echo "go${tab}$first"'
-run 1 prove tictactoe "exec:$home/tabbed" --patience 1
-has 'a tab that is seen' "$out" "it said 'go<TAB>0', which is none\.$"
+has 'chatty' "$(cat "$home/chatty.out")" "^Then: No answer came within 1 s; it said 'I play 0', which is none\.$"
+has 'a tab that is seen' "$(cat "$home/tabbed.out")" "it said 'go<TAB>0', which is none\.$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
 has 'an illegal number' "$out" '^At once, when it hides a number of its own\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo
@@ -205,9 +217,7 @@ bot resigns 'echo resign'
 run 1 prove tictactoe "exec:$home/resigns"
 has 'resigns' "$out" 'gives away a draw as first player'
 has 'resigns' "$out" 'Then it resigns'
-bot floods 'yes "info${tab}text=more"'
-run 1 prove tictactoe "exec:$home/floods" --patience 1
-has 'floods' "$out" 'does not answer'
+has 'floods' "$(cat "$home/floods.out")" 'does not answer'
 bot ahead 'echo "move${tab}$first"; echo "move${tab}$first"'
 run 1 prove nim "exec:$home/ahead" n=1..6
 # It takes what wins, of at most 3; where nothing does, something else after a while.

@@ -2,14 +2,12 @@
 /* Fuzz target: a server of the UECda contest that sends anything at all.  A number is one byte of the
  * fuzzer's, a table eight rows, each told by the byte that table() explains; what is missing at the
  * end is 0.  Bytes above 250 stand for numbers that no table should hold. */
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/rng.h"
 #include "games/daifugo/contest/uecda_session.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 struct stream {
 	const uint8_t *at, *end;
@@ -57,7 +55,7 @@ static void answer(struct uecda_session *c, struct rng *rng)
 	uecda_session_answer(c, rng_below(rng, 8) ? game_daifugo.pick(seen, c->seen.me, rng) : rng_next(rng));
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(contest)
 {
 	struct stream s = { data, data + size };
 	struct uecda_session c;

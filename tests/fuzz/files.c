@@ -2,7 +2,6 @@
 /* Fuzz target: files that are read line by line from where they lie, of which the first byte chooses
  * one: journals of matches (with check sums that any_sum.c takes for right), records that lie one
  * after the other in a collection, openings. */
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +12,7 @@
 #include "event/journal.h"
 #include "event/openings.h"
 #include "shelf/collection.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static char path[] = "/tmp/asobi-fuzz-XXXXXX";
 
@@ -107,7 +105,7 @@ static void try_openings(unsigned n)
 	openings_free(o);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(files)
 {
 	if (size < 1)
 		return 0;

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzz target: what a stranger writes into an address or a form. */
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/utf8.h"
 #include "server/net/http.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static void check_text(const char *s)
 {
@@ -18,7 +16,7 @@ static void check_text(const char *s)
 			abort();
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(form)
 {
 	struct http_request r = {0};
 	char *text = calloc(1, size + 1), *path = calloc(1, size + 1);

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzz target: an HTTP request from a stranger.  However its bytes are cut into packets, the
  * parser must come to the same end, and what it lets through must be what it promises. */
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/net/http.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 struct end {
 	int status;
@@ -57,7 +55,7 @@ static struct end parse(const uint8_t *data, size_t size, size_t packet)
 	return end;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(http)
 {
 	struct end whole = parse(data, size, size), bytes = parse(data, size, 1), some = parse(data, size, 7);
 

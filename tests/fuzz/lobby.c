@@ -3,15 +3,13 @@
  * table makes of it: every game's view draws and tells what came.
  *
  * Built with a fuzzer by `make fuzz-lobby`; `make check` replays tests/fuzz/corpus/lobby. */
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "asobi/view.h"
 #include "online/remote.h"
 #include "base/wire.h"
 #include "proto/seat.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static void draw(const struct game *g, const void *seen, unsigned viewer)
 {
@@ -95,7 +93,7 @@ static void look_at_news(struct remote *r, const struct remote_news *n)
 		record_free(&record);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(lobby)
 {
 	struct lines lines = { .most = SEAT_LINE };
 	struct remote *r = remote_new();

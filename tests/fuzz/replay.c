@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Gives every file named on the command line, and every file in a folder named there, to a
- * fuzz target, as the fuzzer would: what was found once is tried again by `make check`. */
+/* Gives every file named on the command line behind a fuzz target, and every file in a folder named there, to
+ * that target, as the fuzzer would: what was found once is tried again by `make check`. */
 #include <dirent.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
+static const struct target *target = targets;
 static unsigned files;
 
 static int replay(const char *path)
@@ -24,7 +24,7 @@ static int replay(const char *path)
 	n = fread(data, 1, sizeof data, f);
 	fclose(f);
 	fprintf(stderr, "%s\n", path);
-	LLVMFuzzerTestOneInput(data, n);
+	target->try(data, n);
 	files++;
 	return 0;
 }
@@ -53,7 +53,13 @@ int main(int argc, char **argv)
 {
 	int failed = 0;
 
-	for (int i = 1; i < argc; i++)
+	while (target->name && (argc < 2 || strcmp(target->name, argv[1])))
+		target++;
+	if (!target->name) {
+		fprintf(stderr, "replay: there is no target of the name %s\n", argc < 2 ? "''" : argv[1]);
+		return 1;
+	}
+	for (int i = 2; i < argc; i++)
 		failed |= replay_folder(argv[i]);
 	if (files == 0) {
 		fprintf(stderr, "replay: there is nothing to replay\n");

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../unit/fake_loop.h"
+#include "../unit/fake_conn.h"
+#include "../unit/turned_loop.h"
 #include "server/rooms/rooms.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 enum { CLIENTS = 4 };
 
@@ -59,7 +59,7 @@ static void act(struct rooms *rooms, struct conn *conn, unsigned who, unsigned w
 	} else if (what == 9) {
 		fake_conn_late(c);
 	} else if (what == 10) {
-		fake_turn();
+		clock_fire(NULL);
 	} else if (what == 11) {
 		fake_conn_leave(c);
 	} else {
@@ -69,7 +69,7 @@ static void act(struct rooms *rooms, struct conn *conn, unsigned who, unsigned w
 	}
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(rooms)
 {
 	struct rooms_limits limits = rooms_limits_usual;
 	struct conn conn[CLIENTS];

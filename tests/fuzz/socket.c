@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzz target: a WebSocket's peer says anything.  Ours may only say frames that a server may
  * say, and nothing after its good-bye.  The first byte cuts the rest into packets. */
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/net/socket.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 /* Instead of a connection: reads what the socket says. */
 struct conn {
@@ -58,7 +56,7 @@ void conn_drop(struct conn *c)
 	c->gone = true;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(socket)
 {
 	struct conn c = {0};
 	struct socket *s;

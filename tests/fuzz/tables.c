@@ -6,16 +6,14 @@
  *	!N  it answers what it was asked last		=N  the clock goes on N seconds (=9: 200)
  * What goes out must be lines of UTF-8 without controls.  Built with a fuzzer by `make fuzz-tables`;
  * `make check` replays tests/fuzz/corpus/tables. */
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "asobi/rng.h"
 #include "base/utf8.h"
-#include "still_clock.h"
+#include "test_clock.h"
 #include "referee/tables.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 enum { PEERS = 6, LINE = 400, MOST_EVENTS = 300 };
 
@@ -126,7 +124,7 @@ static void event(struct tables *t, const uint8_t *line, size_t n)
 	}
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(tables)
 {
 	struct tables_config config = {
 		.limits = tables_limits_usual, .server = "fuzz", .send = hear, .end = end, .random = draw,
@@ -138,6 +136,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	config.limits.tables = 3;
 	memset(guests, 0, sizeof guests);
 	rng_seed(&rng, 3);
+	test_clock = CLOCK_STILL;
 	still_ms = 1000000;
 	t = tables_new(&config);
 	while (size > 0 && events++ < MOST_EVENTS) {

@@ -3,7 +3,6 @@
  *
  * The first byte chooses the protocol, the side and the game; each line that follows is heard.
  * Built with a fuzzer by `make fuzz-talk`; `make check` replays tests/fuzz/corpus/talk. */
-#include <stdint.h>
 #include <stdlib.h>
 
 #include "asobi/rng.h"
@@ -11,8 +10,7 @@
 #include "base/wire.h"
 #include "proto/serve.h"
 #include "proto/talk.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static const struct talk_protocol *const talks[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
 static const struct serve_protocol *const serves[] = { &serve_seat, &serve_gtp, &serve_gomocup, &serve_nboard };
@@ -81,7 +79,7 @@ static void serve(const struct serve_protocol *protocol, const struct game *g, s
 	serve_free(s);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(talk)
 {
 	struct lines lines = { .most = 65536 };
 	unsigned protocol;

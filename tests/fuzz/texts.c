@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Fuzz target: every text from files and the command line that has a parser of its own.  The first
  * byte chooses which; what one of them accepts it must write so that it reads it back. */
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +11,7 @@
 #include "base/parse.h"
 #include "event/event.h"
 #include "shelf/settings.h"
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "target.h"
 
 static void check(bool held)
 {
@@ -116,7 +114,7 @@ static void try_small(const char *text)
 	parse_int(text, -5, 1000, &n);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+FUZZ_TARGET(texts)
 {
 	char *text;
 

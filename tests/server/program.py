@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """asobi-server as a whole: its doors, its commands, its end.  Arguments: the sources, the build."""
+import concurrent.futures
 import contextlib
 import http.client
 import os
 import re
-import resource
 import select
 import signal
 import socket
@@ -34,13 +34,10 @@ class Server:
     """Runs until the end of the block; then it must end by itself, with status 0."""
 
     def __init__(self, data, *args, files=None):
-        def limit():
-            if files:
-                resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
-        self.process = subprocess.Popen([SERVER, "--data", data, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0",
-                                         "--seats", "127.0.0.1:0",
-                                         *args],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=limit)
+        limited = ["sh", "-c", f'ulimit -n {files} && exec "$0" "$@"'] if files else []
+        self.process = subprocess.Popen([*limited, SERVER, "--data", data, "--http", "127.0.0.1:0", "--rooms", "127.0.0.1:0",
+                                         "--seats", "127.0.0.1:0", *args],
+                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
         match = re.fullmatch(r"ready http=(\d+) rooms=(\d+) seats=(\d+) hosts=(\S+)\n", line)
         if not match:
@@ -280,23 +277,18 @@ def held_by_another(data):
     other.close()
 
 
-def files_that_go(data):
+def file_goes(data, what):
     """A server whose file was removed or replaced says so, and ends."""
     path = os.path.join(data, "asobi.db")
-    for what in "replaced", "removed":
-        s = Server(data, "--lang", "en")
-        expect("backup", run("backup", path + ".copy", "--data", data).returncode == 0)
-        os.rename(path, path + ".old")
-        if what == "replaced":
-            os.rename(path + ".copy", path)
-        said = s.last_words()
-        expect(what, s.process.returncode == 1 and said.count("\n") == 1 and "removed or replaced" in said,
-               f"{s.process.returncode} {said!r}")
-        for ending in ".old", ".copy":
-            if os.path.exists(path + ending):
-                os.remove(path + ending)
-        if what == "replaced":
-            expect("what came in its place is whole", beside(data, "check") == (0, ""))
+    s = Server(data, "--lang", "en")
+    expect("backup", run("backup", path + ".copy", "--data", data).returncode == 0)
+    os.rename(path, path + ".old")
+    if what == "replaced":
+        os.rename(path + ".copy", path)
+    said = s.last_words()
+    expect(what, s.process.returncode == 1 and said.count("\n") == 1 and "removed or replaced" in said, f"{s.process.returncode} {said!r}")
+    if what == "replaced":
+        expect("what came in its place is whole", beside(data, "check") == (0, ""))
 
 
 def limits(data):
@@ -316,20 +308,27 @@ def limits(data):
     expect("the limit is told once", s.errors.count("ulimit -n") == 1 and s.errors.count("\n") == 1, s.errors)
 
 
+def life(data):
+    """One directory of data from its first admin on."""
+    commands(data)
+    secrets_are_hashed(data)
+    doors(data)
+    one_server_each(data)
+    ports_before_data(data)
+    held_by_another(data)
+
+
+def with_data(test, *more):
+    with tempfile.TemporaryDirectory() as data:
+        test(data, *more)
+
+
 def main():
-    with tempfile.TemporaryDirectory() as data:
-        mistakes(data)
-    with tempfile.TemporaryDirectory() as data:
-        damage(data)
-    with tempfile.TemporaryDirectory() as data:
-        commands(data)
-        secrets_are_hashed(data)
-        doors(data)
-        one_server_each(data)
-        ports_before_data(data)
-        held_by_another(data)
-        limits(data)
-        files_that_go(data)
+    """Each with data of its own, all at the same time: they mostly wait."""
+    tests = [(life,), (mistakes,), (damage,), (limits,), (file_goes, "replaced"), (file_goes, "removed")]
+    with concurrent.futures.ThreadPoolExecutor(len(tests)) as side_by_side:
+        for each in [side_by_side.submit(with_data, *test) for test in tests]:
+            each.result()
     sys.exit(failures != 0)
 
 

@@ -9,7 +9,7 @@
 #include "server/net/web.h"
 #include "server/platform/logins.h"
 #include "server/platform/platform.h"
-#include "turned_clock.h"
+#include "turned_loop.h"
 
 extern struct platform *platform;
 extern struct store *store;

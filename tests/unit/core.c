@@ -2,7 +2,7 @@
 /* Options, verdicts, and what games leave to the common code. */
 #include "core_cases.h"
 
-int main(void)
+SECTION(core)
 {
 	Suite *s = suite_create("core");
 
@@ -10,5 +10,5 @@ int main(void)
 	core_verdict_cases(s);
 	core_game_cases(s);
 	core_record_cases(s);
-	return suite_run(s);
+	return s;
 }

@@ -77,7 +77,7 @@ const char *daifugo_ranks(const struct daifugo *d, char text[DAIFUGO_SEATS + 1])
 	return text;
 }
 
-int main(void)
+SECTION(daifugo)
 {
 	Suite *s = suite_create("daifugo");
 
@@ -90,5 +90,5 @@ int main(void)
 	daifugo_select_cases(s);
 	daifugo_view_cases(s);
 	daifugo_motion_cases(s);
-	return suite_run(s);
+	return s;
 }

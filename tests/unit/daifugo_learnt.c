@@ -439,7 +439,7 @@ START_TEST(ranks_count_the_games_to_come)
 }
 END_TEST
 
-int main(void)
+SECTION(daifugo_learnt)
 {
 	Suite *s = suite_create("daifugo_learnt");
 	TCase *c = suite_case(s, "traits");
@@ -458,5 +458,5 @@ int main(void)
 	c = suite_case(s, "weights");
 	tcase_add_test(c, packed_and_read_back);
 	tcase_add_loop_test(c, weights_are_there, 0, 3);
-	return suite_run(s);
+	return s;
 }

@@ -98,7 +98,7 @@ double players_series(const struct table_player *at, const struct setup *first, 
 	return sum / games;
 }
 
-int main(void)
+SECTION(daifugo_players)
 {
 	Suite *s = suite_create("daifugo_players");
 
@@ -109,5 +109,5 @@ int main(void)
 	daifugo_traces_cases(s);
 	daifugo_past_cases(s);
 	daifugo_strength_cases(s);
-	return suite_run(s);
+	return s;
 }

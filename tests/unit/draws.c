@@ -78,11 +78,11 @@ START_TEST(frames_are_bounded)
 }
 END_TEST
 
-int main(void)
+SECTION(draws)
 {
 	Suite *s = suite_create("draws");
 	TCase *c = suite_case(s, "draws");
 
 	tcase_add_loop_test(c, frames_are_bounded, 0, prop_n_games());
-	return suite_run(s);
+	return s;
 }

@@ -190,7 +190,7 @@ START_TEST(a_mark_alone_is_an_empty_file)
 }
 END_TEST
 
-int main(void)
+SECTION(edited)
 {
 	Suite *s = suite_create("edited");
 	TCase *c = suite_case(s, "edited");
@@ -198,5 +198,5 @@ int main(void)
 	tcase_add_loop_test(c, other_editors_change_nothing, 0, (int)(sizeof files / sizeof *files));
 	tcase_add_test(c, what_ends_no_line_is_told);
 	tcase_add_test(c, a_mark_alone_is_an_empty_file);
-	return suite_run(s);
+	return s;
 }

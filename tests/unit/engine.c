@@ -2,7 +2,7 @@
 /* Programs that hold a seat: command lines, processes, lines and messages. */
 #include "engine.h"
 
-int main(void)
+SECTION(engine)
 {
 	Suite *s = suite_create("engine");
 
@@ -13,5 +13,5 @@ int main(void)
 	answers_case(s);
 	loop_case(s);
 	process_case(s);
-	return suite_run(s);
+	return s;
 }

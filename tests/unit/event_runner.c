@@ -8,7 +8,7 @@
 #include "class_kind.h"
 #include "event_cases.h"
 #include "event/runner.h"
-#include "shifted_clock.h"
+#include "test_clock.h"
 
 /* ---- Players that do as the tests want ---- */
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Matches and tournaments: the schedule, what it adds up to, how it is kept, who plays it. */
 #include "event_cases.h"
+#include "test_clock.h"
 
 #include <string.h>
 
@@ -19,15 +20,16 @@ struct event test_event(const char *game, const char *settings, const char *play
 	return e;
 }
 
-int main(void)
+SECTION(events)
 {
 	Suite *s = suite_create("events");
 
+	test_clock = CLOCK_SHIFTED;
 	event_schedule_cases(s);
 	event_standings_cases(s);
 	event_journal_cases(s);
 	event_runner_cases(s);
 	event_words_cases(s);
 	event_early_cases(s);
-	return suite_run(s);
+	return s;
 }

@@ -52,7 +52,7 @@ struct gomoku gomoku_random(struct rng *rng, const char *settings, unsigned plie
 	}
 }
 
-int main(void)
+SECTION(gomoku)
 {
 	Suite *s = suite_create("gomoku");
 
@@ -62,5 +62,5 @@ int main(void)
 	gomoku_siege_cases(s);
 	gomoku_proof_cases(s);
 	gomoku_player_cases(s);
-	return suite_run(s);
+	return s;
 }

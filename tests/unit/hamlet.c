@@ -20,7 +20,7 @@ struct hamlet hamlet_after(const char *columns)
 	return h;
 }
 
-int main(void)
+SECTION(hamlet)
 {
 	Suite *s = suite_create("hamlet");
 
@@ -33,5 +33,5 @@ int main(void)
 	hamlet_study_cases(s);
 	hamlet_book_cases(s);
 	hamlet_player_cases(s);
-	return suite_run(s);
+	return s;
 }

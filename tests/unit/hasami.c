@@ -52,7 +52,7 @@ struct hasami hasami_at(const char *settings, const char *ranks, unsigned turn)
 	return h;
 }
 
-int main(void)
+SECTION(hasami)
 {
 	Suite *s = suite_create("hasami");
 
@@ -63,5 +63,5 @@ int main(void)
 	hasami_playout_cases(s);
 	hasami_view_cases(s);
 	hasami_player_cases(s);
-	return suite_run(s);
+	return s;
 }

@@ -419,7 +419,7 @@ START_TEST(an_estimate_is_called_one)
 }
 END_TEST
 
-int main(void)
+SECTION(lessons)
 {
 	Suite *s = suite_create("lessons");
 	TCase *days = suite_case(s, "days"), *file = suite_case(s, "file"), *games = suite_case(s, "games");
@@ -433,5 +433,5 @@ int main(void)
 	tcase_add_test(games, a_mistake_is_set_up_again);
 	tcase_add_test(games, an_estimate_is_called_one);
 	tcase_add_test(games, a_game_broken_off_is_gone_through_again);
-	return suite_run(s);
+	return s;
 }

@@ -8,7 +8,7 @@
 #include "asobi/agent.h"
 #include "asobi/setup.h"
 #include "prop.h"
-#include "still_clock.h"
+#include "test_clock.h"
 
 enum { LATE_MS = 12 };			/* looks at the clock on the way back: each part of a decision has one or two */
 
@@ -144,11 +144,12 @@ START_TEST(limits_are_kept)
 }
 END_TEST
 
-int main(void)
+SECTION(limits)
 {
 	Suite *s = suite_create("limits");
 	TCase *c = suite_case(s, "limits");
 
+	test_clock = CLOCK_STILL;
 	tcase_add_loop_test(c, limits_are_kept, 0, prop_n_games());
-	return suite_run(s);
+	return s;
 }

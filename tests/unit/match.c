@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The middle end: who is asked, what is played, how it ends, how it is kept. */
 #include "match_cases.h"
+#include "test_clock.h"
 
-int main(void)
+SECTION(match)
 {
 	Suite *s = suite_create("match");
 
+	test_clock = CLOCK_SHIFTED;
 	match_play_cases(s);
 	match_told_cases(s);
 	match_commit_cases(s);
@@ -17,5 +19,5 @@ int main(void)
 	match_review_cases(s);
 	match_archive_cases(s);
 	match_career_cases(s);
-	return suite_run(s);
+	return s;
 }

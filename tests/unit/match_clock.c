@@ -7,7 +7,7 @@
 #include "match/mirror.h"
 #include "match_cases.h"
 #include "scripted.h"
-#include "shifted_clock.h"
+#include "test_clock.h"
 
 enum { HOUR_MS = 3600 * 1000 };
 

@@ -11,7 +11,7 @@
 #include "asobi/setup.h"
 #include "match_cases.h"
 #include "scripted.h"
-#include "shifted_clock.h"
+#include "test_clock.h"
 
 enum { HOUR_MS = 3600 * 1000 };
 

@@ -281,7 +281,7 @@ START_TEST(never_loses_tictactoe)
 }
 END_TEST
 
-int main(void)
+SECTION(mcts)
 {
 	Suite *s = suite_create("mcts");
 	TCase *c = suite_case(s, "player");
@@ -293,5 +293,5 @@ int main(void)
 	mcts_habits_cases(s);
 	mcts_tree_cases(s);
 	mcts_budgets_cases(s);
-	return suite_run(s);
+	return s;
 }

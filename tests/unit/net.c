@@ -2,7 +2,7 @@
 /* The server's sockets, HTTP and WebSockets. */
 #include "net_cases.h"
 
-int main(void)
+SECTION(net)
 {
 	Suite *s = suite_create("net");
 
@@ -10,5 +10,5 @@ int main(void)
 	net_loop_cases(s);
 	net_web_cases(s);
 	net_socket_cases(s);
-	return suite_run(s);
+	return s;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "othello.h"
 
-int main(void)
+SECTION(othello)
 {
 	Suite *s = suite_create("othello");
 
@@ -10,5 +10,5 @@ int main(void)
 	othello_solver_cases(s);
 	othello_weights_cases(s);
 	othello_player_cases(s);
-	return suite_run(s);
+	return s;
 }

@@ -307,7 +307,7 @@ START_TEST(swiss_anchors_stand_back)
 }
 END_TEST
 
-int main(void)
+SECTION(pairing)
 {
 	Suite *s = suite_create("pairing");
 	TCase *c = suite_case(s, "pairing");
@@ -325,5 +325,5 @@ int main(void)
 	c = suite_case(s, "intervals");
 	tcase_add_loop_test(c, intervals_hold, 0, SEASON_PLANS);
 	tcase_add_loop_test(c, intervals_of_fives_hold, 0, FIVES_PLANS);
-	return suite_run(s);
+	return s;
 }

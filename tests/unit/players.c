@@ -46,7 +46,7 @@ struct board new_board(const char *game, const char *settings)
 	return b;
 }
 
-int main(void)
+SECTION(players)
 {
 	Suite *s = suite_create("players");
 
@@ -55,5 +55,5 @@ int main(void)
 	player_level_cases(s);
 	player_general_cases(s);
 	player_remark_cases(s);
-	return suite_run(s);
+	return s;
 }

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The property suite: what every game in all_games promises by game.h. */
-#include <stdlib.h>
-
 #include "prop_cases.h"
 
-static Suite *rules_suite(void)
+SECTION(property)
 {
 	Suite *s = suite_create("properties of every game");
 
@@ -25,9 +23,4 @@ static Suite *rules_suite(void)
 	prop_vary_cases(s);
 	prop_perft_cases(s);
 	return s;
-}
-
-int main(void)
-{
-	return suite_run(rules_suite());
 }

@@ -770,7 +770,7 @@ START_TEST(open_threes_become_open_fours)
 }
 END_TEST
 
-int main(void)
+SECTION(reasons)
 {
 	Suite *s = suite_create("reasons");
 	TCase *c = suite_case(s, "reasons");
@@ -784,5 +784,5 @@ int main(void)
 	tcase_add_test(c, daifugo_keeps_the_lead);
 	tcase_add_loop_test(c, daifugo_reasons_speak_for_the_play, 0, 2);
 	tcase_add_test(c, open_threes_become_open_fours);
-	return suite_run(s);
+	return s;
 }

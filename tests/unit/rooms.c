@@ -6,11 +6,12 @@
 
 #include "asobi/rng.h"
 #include "base/xalloc.h"
-#include "fake_loop.h"
+#include "fake_conn.h"
 #include "server/rooms/duel.h"
 #include "server/rooms/rooms.h"
 #include "server/rooms/telnet.h"
 #include "suite.h"
+#include "turned_loop.h"
 
 /* ---- Transcripts ----
  *
@@ -117,7 +118,7 @@ static void act(struct stage *s, const char *step)
 	default:
 		ck_abort_msg("what is '%s'?", step);
 	}
-	fake_turn();
+	clock_fire(NULL);
 }
 
 static struct rooms *open_rooms(unsigned most)
@@ -547,7 +548,7 @@ START_TEST(packets_do_not_matter)
 }
 END_TEST
 
-int main(void)
+SECTION(rooms)
 {
 	Suite *s = suite_create("rooms");
 	TCase *t = suite_case(s, "transcripts");
@@ -564,5 +565,5 @@ int main(void)
 	tcase_add_test(t, endless_lines_are_cut_off);
 	tcase_add_test(t, deadlines_are_not_put_off);
 	tcase_add_test(t, packets_do_not_matter);
-	return suite_run(s);
+	return s;
 }

@@ -4,7 +4,7 @@
 
 #include "suite.h"
 
-int main(void)
+SECTION(server_api)
 {
 	Suite *s = suite_create("server_api");
 
@@ -19,5 +19,5 @@ int main(void)
 	example_cases(s);
 	page_cases(s);
 	replay_cases(s);
-	return suite_run(s);
+	return s;
 }

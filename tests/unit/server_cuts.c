@@ -7,9 +7,9 @@
 
 #include "asobi/record.h"
 #include "base/xalloc.h"
-#include "fake_loop.h"
 #include "server_league.h"
-#include "still_clock.h"
+#include "test_clock.h"
+#include "turned_loop.h"
 #include "suite.h"
 
 /* ---- What is kept ---- */
@@ -23,7 +23,7 @@ struct kept {
 static bool keep_game(void *context, const struct store_table_game *g)
 {
 	struct kept *k = context;
-	char error[ERROR_TEXT], *text = store_table_record(store, g->id);
+	char error[ERROR_TEXT], *text = store_table_record(house_store, g->id);
 
 	ck_assert_uint_lt(k->n, A_DEAL);
 	ck_assert_msg(record_parse(&k->r[k->n], text, error), "%s", error);
@@ -196,7 +196,7 @@ static void go_round(struct cut_game *c)
 		return;
 	still_ms += PAUSE_MS;
 	tables_tick(house.tables);
-	fake_turn();
+	clock_fire(NULL);
 }
 
 /* What it answered is what is kept of it: each once, and in this order.  An answer that waited for those of others when
@@ -248,7 +248,7 @@ static unsigned play_and_cut(unsigned user, enum cut how, bool to_league)
 	}
 	for (unsigned u = 0; u < A_DEAL; u++)
 		house_step(line_of[u]);
-	store_table_games(store, 100, keep_game, &k);
+	store_table_games(house_store, 100, keep_game, &k);
 	for (unsigned g = 0; g < A_DEAL; g++) {
 		overs = compare(&k, g, how >= ENDED_ASKED);
 		ck_assert_msg(g == user || how >= ENDED_ASKED || overs == k.n, "cut %d: %u heard %u ends", how, g, overs);

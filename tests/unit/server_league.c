@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fake_loop.h"
 #include "cheap_crypt.h"
 #include "scratch_dir.h"
-#include "still_clock.h"
+#include "test_clock.h"
+#include "turned_loop.h"
 #include "suite.h"
 
-struct store *store;
+struct store *house_store;
 struct tables_keeper keeper;
 unsigned line_of[USERS];
 static struct leagues *leagues;
@@ -24,7 +24,7 @@ void begin_again(void)
 {
 	struct leagues *old = leagues;
 
-	leagues = leagues_new(NULL, store);
+	leagues = leagues_new(NULL, house_store);
 	house.config.leagues = leagues_door(leagues);
 	house_crash();
 	leagues_free(old);
@@ -33,7 +33,7 @@ void begin_again(void)
 
 static int64_t whose(const char *name, const char *password)
 {
-	return password_of(store, name, password);
+	return password_of(house_store, name, password);
 }
 
 void open_all(unsigned lines_a_second, const char *clock)
@@ -42,16 +42,16 @@ void open_all(unsigned lines_a_second, const char *clock)
 	struct store_league is = { .name = "Cards", .game = "daifugo", .options = "rules=server", .minute = -1, .pause_ms = PAUSE_MS };
 	char error[ERROR_TEXT], name[8];
 
-	store = store_open(scratch_dir(), error);
-	ck_assert_msg(store != NULL, "%s", error);
+	house_store = store_open(scratch_dir(), error);
+	ck_assert_msg(house_store != NULL, "%s", error);
 	for (unsigned u = 0; u < USERS; u++) {
 		snprintf(name, sizeof name, "P%u", u);
-		ck_assert(store_user_add(store, name, "the password", false, error));
+		ck_assert(store_user_add(house_store, name, "the password", false, error));
 		line_of[u] = u;
 	}
 	strcpy(is.clock, clock);
-	ck_assert_msg(store_league_add(store, &is, error), "%s", error);
-	keeper = store_tables_keeper(store);
+	ck_assert_msg(store_league_add(house_store, &is, error), "%s", error);
+	keeper = store_tables_keeper(house_store);
 	house_password = whose;
 	limits.lines_a_second = limits.burst = lines_a_second;
 	leagues = NULL;
@@ -65,8 +65,8 @@ void close_all(void)
 
 	house_close();
 	leagues_free(leagues);
-	ck_assert_msg(store_check(store, true, error), "%s", error);
-	store_close(store);
+	ck_assert_msg(store_check(house_store, true, error), "%s", error);
+	store_close(house_store);
 	scratch_remove();
 }
 
@@ -106,7 +106,7 @@ unsigned games_kept(void)
 {
 	unsigned n = 0;
 
-	store_table_games(store, 100, count_game, &n);
+	store_table_games(house_store, 100, count_game, &n);
 	return n;
 }
 
@@ -116,7 +116,7 @@ static void pass(int64_t ms)
 {
 	for (; ms > 0; ms -= PAUSE_MS) {
 		house_turn(PAUSE_MS);
-		fake_turn();
+		clock_fire(NULL);
 		house_run();
 	}
 }
@@ -148,7 +148,7 @@ static struct log_count log_of(unsigned user)
 {
 	struct log_count c = { .of = {0} };
 
-	store_log(store, user + 1, count_log, &c);	/* they came in this order */
+	store_log(house_store, user + 1, count_log, &c);	/* they came in this order */
 	return c;
 }
 
@@ -156,7 +156,7 @@ static unsigned deals_of(unsigned user)
 {
 	struct store_program p;
 
-	ck_assert(store_program_get(store, user + 1, &p));
+	ck_assert(store_program_get(house_store, user + 1, &p));
 	return p.deals;
 }
 
@@ -170,7 +170,7 @@ struct memory {
 static bool remember_game(void *memory, const struct store_table_game *g)
 {
 	struct memory *m = memory;
-	char *record = store_table_record(store, g->id);
+	char *record = store_table_record(house_store, g->id);
 	unsigned hands = 0;
 
 	ck_assert(m->n < 16);
@@ -219,7 +219,7 @@ START_TEST(who_remembers_knows_no_hand)
 	everybody_comes(5, true);
 	while (games_kept() < 10)
 		pass(PAUSE_MS);
-	store_table_games(store, 15, remember_game, &m);
+	store_table_games(house_store, 15, remember_game, &m);
 	ck_assert_uint_ge(m.n, 2 * FIVE);
 	close_all();
 	for (unsigned b = 0; b < m.n; b++)
@@ -319,10 +319,10 @@ START_TEST(ratings_are_the_same_after_the_servers_end)
 	for (unsigned g = 0; g < 5; g++)
 		house.guest[g].plays = false;
 	pass(2000);
-	ck_assert(store_program_get(store, 1, &before) && before.deals >= ESTIMATE_LEAST);
+	ck_assert(store_program_get(house_store, 1, &before) && before.deals >= ESTIMATE_LEAST);
 	begin_again();
 	pass(2000);
-	ck_assert(store_program_get(store, 1, &after) && after.deals == before.deals);
+	ck_assert(store_program_get(house_store, 1, &after) && after.deals == before.deals);
 	ck_assert(after.rating.elo == before.rating.elo);
 	ck_assert_msg(after.rating.error == before.rating.error, "%f, then %f", before.rating.error, after.rating.error);
 	close_all();
@@ -337,14 +337,14 @@ START_TEST(broken_lines_push_no_miss_out)
 
 	open_all(100000, "1");
 	everybody_comes(1, true);
-	store_log_add(store, 1, &late);
+	store_log_add(house_store, 1, &late);
 	for (unsigned i = 0; i < 2 * LEAGUE_LOG; i++)
-		store_log_add(store, 1, &lost);
+		store_log_add(house_store, 1, &lost);
 	log = log_of(0);
 	ck_assert_uint_eq(log.of[LEAGUE_LATE], 1);
 	ck_assert_uint_eq(log.of[LEAGUE_LOST], LEAGUE_LOG);
 	for (unsigned i = 0; i < LEAGUE_LOG; i++)
-		store_log_add(store, 1, &late);
+		store_log_add(house_store, 1, &late);
 	log = log_of(0);
 	ck_assert_uint_eq(log.of[LEAGUE_LATE], LEAGUE_LOG);
 	ck_assert_uint_eq(log.of[LEAGUE_LOST], LEAGUE_LOG);
@@ -353,11 +353,12 @@ START_TEST(broken_lines_push_no_miss_out)
 }
 END_TEST
 
-int main(void)
+SECTION(server_league)
 {
 	Suite *s = suite_create("server_league");
 	TCase *t = suite_case(s, "server_league");
 
+	test_clock = CLOCK_STILL;
 	tcase_add_test(t, who_remembers_knows_no_hand);
 	tcase_add_test(t, who_leaves_binds_nobody_for_long);
 	tcase_add_test(t, floods_are_no_silence);
@@ -365,5 +366,5 @@ int main(void)
 	tcase_add_test(t, broken_lines_push_no_miss_out);
 	tcase_add_test(t, ratings_are_the_same_after_the_servers_end);
 	cut_cases(s);
-	return suite_run(s);
+	return s;
 }

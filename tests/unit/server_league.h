@@ -10,7 +10,7 @@
 
 enum { USERS = 6, OTHER_LINE = 10, A_DEAL = 5, A_SERIES = 2, PAUSE_MS = 20 };
 
-extern struct store *store;
+extern struct store *house_store;
 extern struct tables_keeper keeper;
 extern unsigned line_of[USERS];		/* the guest who is this user now */
 

@@ -124,12 +124,12 @@ START_TEST(the_end_does_not_wait)
 }
 END_TEST
 
-int main(void)
+SECTION(server_logins)
 {
 	Suite *s = suite_create("server_logins");
 	TCase *c = suite_case(s, "logins");
 
 	tcase_add_test(c, the_loop_goes_on);
 	tcase_add_test(c, the_end_does_not_wait);
-	return suite_run(s);
+	return s;
 }

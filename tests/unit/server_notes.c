@@ -11,7 +11,7 @@
 #include "scratch_dir.h"
 #include "server/store/moderation.h"
 #include "server/store/store_private.h"
-#include "still_clock.h"
+#include "test_clock.h"
 #include "suite.h"
 
 static struct store *s;
@@ -343,11 +343,12 @@ START_TEST(a_file_that_is_gone)
 }
 END_TEST
 
-int main(void)
+SECTION(server_notes)
 {
 	Suite *suite = suite_create("server_notes");
 	TCase *c = suite_case(suite, "notes");
 
+	test_clock = CLOCK_STILL;
 	tcase_add_test(c, moves_and_logins_wait_for_nobody);
 	tcase_add_test(c, games_of_another_process_come_between);
 	tcase_add_test(c, places_go_on_and_end);
@@ -359,5 +360,5 @@ int main(void)
 	tcase_add_test(c, a_user_goes_while_a_rating_waits);
 	tcase_add_test(c, the_end_tells_what_is_lost);
 	tcase_add_test(c, a_file_that_is_gone);
-	return suite_run(suite);
+	return suite;
 }

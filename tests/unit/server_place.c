@@ -10,7 +10,7 @@
 #include "server/platform/place.h"
 #include "server/platform/wire.h"
 #include "suite.h"
-#include "turned_clock.h"
+#include "turned_loop.h"
 
 static char error[ERROR_TEXT];
 static struct loop *loop;
@@ -603,7 +603,7 @@ START_TEST(settings_that_cannot_be)
 }
 END_TEST
 
-int main(void)
+SECTION(server_place)
 {
 	Suite *s = suite_create("server_place");
 	TCase *c = suite_case(s, "place");
@@ -623,5 +623,5 @@ int main(void)
 	tcase_add_test(c, our_players_play_a_place);
 	tcase_add_test(c, stop_and_go_on);
 	tcase_add_test(c, settings_that_cannot_be);
-	return suite_run(s);
+	return s;
 }

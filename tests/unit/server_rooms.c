@@ -276,7 +276,7 @@ START_TEST(computers_by_the_dozen)
 }
 END_TEST
 
-int main(void)
+SECTION(server_rooms)
 {
 	Suite *s = suite_create("server_rooms");
 	TCase *t = suite_case(s, "rooms");
@@ -285,5 +285,5 @@ int main(void)
 	tcase_add_test(t, two_telnets_duel);
 	tcase_add_test(t, two_hundred_rooms_at_once);
 	tcase_add_test(t, computers_by_the_dozen);
-	return suite_run(s);
+	return s;
 }

@@ -434,7 +434,7 @@ START_TEST(a_backup_while_in_use)
 }
 END_TEST
 
-int main(void)
+SECTION(server_store)
 {
 	Suite *s = suite_create("server_store");
 	TCase *c = suite_case(s, "store");
@@ -452,5 +452,5 @@ int main(void)
 	tcase_add_test(c, a_directory_that_can_only_be_read);
 	tcase_add_test(c, other_versions);
 	tcase_add_test(c, a_backup_while_in_use);
-	return suite_run(s);
+	return s;
 }

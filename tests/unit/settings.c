@@ -185,7 +185,7 @@ START_TEST(the_file_is_kept)
 }
 END_TEST
 
-int main(void)
+SECTION(settings)
 {
 	Suite *s = suite_create("settings");
 	TCase *c = suite_case(s, "settings");
@@ -198,5 +198,5 @@ int main(void)
 	tcase_add_test(c, back_to_shipped);
 	tcase_add_test(c, the_file_is_kept);
 	tcase_add_unchecked_fixture(c, NULL, scratch_remove);
-	return suite_run(s);
+	return s;
 }

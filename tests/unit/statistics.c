@@ -48,7 +48,7 @@ void expect_coverage(unsigned covered, unsigned of)
 	ck_assert_msg(percent >= 93.5 && percent <= 96.5, "%.2f %% of the intervals hold", percent);
 }
 
-int main(void)
+SECTION(statistics)
 {
 	Suite *s = suite_create("statistics");
 
@@ -58,5 +58,5 @@ int main(void)
 	statistics_sprt_cases(s);
 	statistics_rating_cases(s);
 	statistics_trend_cases(s);
-	return suite_run(s);
+	return s;
 }

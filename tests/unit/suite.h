@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suite.h - what every test program of this directory starts from. */
+/* suite.h - what every section of the test programs starts from. */
 #ifndef ASOBI_TEST_SUITE_H
 #define ASOBI_TEST_SUITE_H
 
@@ -22,6 +22,14 @@
 			_mark_point(__FILE__, __LINE__); \
 		} \
 	} while (0)
+
+/* A section of a test program: tests/unit/NAME.c ends with SECTION(NAME) { ... }, which makes its suite. */
+#define SECTION(name) Suite *name##_section(void); Suite *name##_section(void)
+/* All sections of this program, then one without a name; tests/unit/unit.am makes the table. */
+extern const struct section {
+	const char *name;
+	Suite *(*make)(void);
+} sections[];
 
 /* Run, print failures, free; the exit status for main().  Messages are English and
  * characters have their width, whatever the environment says. */

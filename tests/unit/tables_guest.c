@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "still_clock.h"
+#include "test_clock.h"
 #include "suite.h"
 
 struct house house;

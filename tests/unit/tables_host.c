@@ -120,12 +120,12 @@ START_TEST(addresses_are_checked)
 }
 END_TEST
 
-int main(void)
+SECTION(tables_host)
 {
 	Suite *s = suite_create("tables_host");
 	TCase *t = suite_case(s, "tables_host");
 
 	tcase_add_test(t, one_table_for_two);
 	tcase_add_test(t, addresses_are_checked);
-	return suite_run(s);
+	return s;
 }

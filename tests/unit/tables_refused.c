@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "online/remote.h"
 #include "referee/tables.h"
-#include "still_clock.h"
+#include "test_clock.h"
 #include "suite.h"
 #include "tables_guest.h"
 
@@ -145,11 +145,12 @@ START_TEST(nothing_is_guessable)
 }
 END_TEST
 
-int main(void)
+SECTION(tables_refused)
 {
 	Suite *s = suite_create("tables_refused");
 
+	test_clock = CLOCK_STILL;
 	tcase_add_test(suite_case(s, "refused"), refused_moves_have_their_reason);
 	tcase_add_test(suite_case(s, "without random numbers"), nothing_is_guessable);
-	return suite_run(s);
+	return s;
 }

@@ -2,7 +2,7 @@
 /* The contest's protocol: tables, a client's memory, connections. */
 #include "uecda.h"
 
-int main(void)
+SECTION(uecda)
 {
 	Suite *s = suite_create("uecda");
 
@@ -10,5 +10,5 @@ int main(void)
 	uecda_session_cases(s);
 	uecda_noise_cases(s);
 	uecda_stream_cases(s);
-	return suite_run(s);
+	return s;
 }

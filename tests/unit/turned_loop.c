@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "turned_clock.h"
+#include "turned_loop.h"
 
-#include <check.h>
 #include <poll.h>
 #include <stdlib.h>
 
@@ -31,6 +30,14 @@ struct watch {
 	void *context;
 };
 
+/* That of whoever was given none. */
+static struct loop nobodys;
+
+static struct loop *loop_of(struct loop *l)
+{
+	return l ? l : &nobodys;
+}
+
 struct loop *loop_new(char error[ERROR_TEXT])
 {
 	(void)error;
@@ -51,6 +58,7 @@ struct timer *timer_new(struct loop *l, void (*go)(void *context), void *context
 {
 	struct timer *t = xcalloc(1, sizeof *t);
 
+	l = loop_of(l);
 	*t = (struct timer){ .loop = l, .next = l->timers, .due = -1, .go = go, .context = context };
 	l->timers = t;
 	return t;
@@ -83,6 +91,7 @@ struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*re
 	struct watch *w = xcalloc(1, sizeof *w);
 
 	(void)read, (void)write;
+	l = loop_of(l);
 	*w = (struct watch){ .loop = l, .next = l->watches, .fd = fd, .ready = ready, .context = context };
 	l->watches = w;
 	return w;
@@ -105,17 +114,19 @@ void clock_wait(struct loop *l)
 	for (struct watch *w = l->watches, *next; w; w = next) {
 		next = w->next;
 		p.fd = w->fd;
-		ck_assert_int_eq(poll(&p, 1, 60000), 1);
+		if (poll(&p, 1, 60000) != 1)
+			abort();
 		w->ready(w->context);
 	}
 }
 
-static struct timer *first_due(const struct loop *l, int64_t until)
+/* Of those that were set before so many others, the first that is due until then. */
+static struct timer *first_due(const struct loop *l, int64_t until, uint64_t before)
 {
 	struct timer *first = NULL;
 
 	for (struct timer *t = l->timers; t; t = t->next)
-		if (t->due >= 0 && t->due <= until &&
+		if (t->due >= 0 && t->due <= until && t->nth < before &&
 		    (!first || t->due < first->due || (t->due == first->due && t->nth < first->nth)))
 			first = t;
 	return first;
@@ -126,12 +137,25 @@ void clock_turn(struct loop *l, int64_t ms)
 	const int64_t until = l->now + ms;
 	struct timer *t;
 
-	while ((t = first_due(l, until)) != NULL) {
+	while ((t = first_due(l, until, UINT64_MAX)) != NULL) {
 		l->now = t->due;
 		t->due = -1;
 		t->go(t->context);
 	}
 	l->now = until;
+}
+
+void clock_fire(struct loop *l)
+{
+	uint64_t before;
+	struct timer *t;
+
+	l = loop_of(l);
+	before = l->set;
+	while ((t = first_due(l, INT64_MAX, before)) != NULL) {
+		t->due = -1;
+		t->go(t->context);
+	}
 }
 
 void clock_skip(struct loop *l, int64_t ms)

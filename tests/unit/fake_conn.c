@@ -1,66 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "fake_loop.h"
+#include "fake_conn.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
-
-struct timer {
-	void (*go)(void *context);
-	void *context;
-	bool set;
-};
-
-/* One is enough for what is tested. */
-static struct timer *only;
-
-struct timer *timer_new(struct loop *l, void (*go)(void *context), void *context)
-{
-	(void)l;
-	only = xcalloc(1, sizeof *only);
-	only->go = go;
-	only->context = context;
-	return only;
-}
-
-void timer_set(struct timer *t, int64_t ms)
-{
-	(void)ms;
-	t->set = true;
-}
-
-void timer_stop(struct timer *t)
-{
-	t->set = false;
-}
-
-void timer_free(struct timer *t)
-{
-	if (t == only)
-		only = NULL;
-	free(t);
-}
-
-void fake_turn(void)
-{
-	if (only && only->set) {
-		only->set = false;
-		only->go(only->context);
-	}
-}
-
-/* There is no descriptor to watch: what is tested has no pool. */
-struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context), void *context)
-{
-	(void)l, (void)fd, (void)read, (void)write, (void)ready, (void)context;
-	abort();
-}
-
-void watch_free(struct watch *w)
-{
-	(void)w;
-}
 
 void conn_say(struct conn *c, const void *bytes, size_t n)
 {

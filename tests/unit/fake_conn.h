@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* fake_loop.h - connections and timers of src/server/net/loop.h without any socket or clock: what
- * is said is kept, deadlines pass when a test says so. */
-#ifndef ASOBI_TEST_FAKE_LOOP_H
-#define ASOBI_TEST_FAKE_LOOP_H
+/* fake_conn.h - the connections of src/server/net/loop.h without any socket or clock: what is said is
+ * kept, deadlines pass when a test says so. */
+#ifndef ASOBI_TEST_FAKE_CONN_H
+#define ASOBI_TEST_FAKE_CONN_H
 
 #include "base/strbuf.h"
 #include "server/net/loop.h"
@@ -26,7 +26,5 @@ void fake_conn_leave(struct conn *c);		/* the peer is gone */
 /* The next line without CR LF, NUL ended, or NULL; lines must end with both. */
 const char *fake_conn_line(struct conn *c);
 void fake_conn_end(struct conn *c);
-/* Timers go off. */
-void fake_turn(void);
 
 #endif

@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# slowest.sh LIST LOG...: which tests of this run took the most CPU time, by the last lines of their logs, so that
+# growth is seen.  A test that takes more than 15 s, and is not named in LIST with its reason, fails the run on our
+# own machines (CI=true); elsewhere, and under sanitizers (which raise CK_TIMEOUT_MULTIPLIER), it is only told.  On a
+# slower machine all takes longer, so that a test may have the same part of the whole there as here: 15 s of 330.
+set -u
+list=$1
+shift
+[ $# -gt 0 ] || exit 0
+fails=0
+[ "${CI:-false}" = true ] && [ -z "${CK_TIMEOUT_MULTIPLIER:-}" ] && fails=1
+
+awk '
+	FNR == 1 { name = FILENAME; sub(/\.log$/, "", name) }
+	/^cpu: [0-9.]+$/ { seconds[name] = $2 }
+	END { for (name in seconds) print seconds[name], name }' "$@" 2>/dev/null | sort -rn |
+	awk -v list="$list" -v fails="$fails" '
+	BEGIN { while ((getline line < list) > 0) if (line ~ /^tests\/[^:]*: ./) { sub(/:.*/, "", line); sub(/\.sh$/, "", line); named[line] } }
+	{ name[NR] = $2; seconds[NR] = $1; all += $1 }
+	END {
+		if (!NR)
+			exit
+		most = all / 22 > 15 ? all / 22 : 15
+		printf "The slowest of %d tests, in CPU seconds of %.0f:\n", NR, all
+		for (i = 1; i <= NR && (i <= 10 || seconds[i] > most); i++) {
+			slow = seconds[i] > most && !(name[i] in named)
+			bad += slow
+			printf "%8.2f  %s%s\n", seconds[i], name[i], slow ? "  (more than " int(most) " s)" : ""
+		}
+		if (bad)
+			print (fails ? "FAIL: " : "") "Make it cheaper, or give the reason in tests/slow."
+		exit fails && bad
+	}'
