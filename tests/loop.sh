@@ -3,7 +3,7 @@
 # The tests of the terminal, so many rounds: each round idle and beside four busy processes.
 # What fails now and then fails here.  In the build directory, after `make check TESTS=`:
 #
-#   sh ../tests/loop.sh N [TEST...]
+#   sh ../tests/loop.sh N [TEST...]		a TEST is same (tests/tui/same.sh) or nim.keys (a golden screen)
 #
 # prints what failed in which round, and keeps its output in loop-NAME-ROUND-HOW-PID.log.  Several may
 # run at once.
@@ -42,7 +42,10 @@ make_busy() {
 run() {
 	log=loop-$1-$2-$3-$$.log
 	ran=$((ran + 1))
-	sh "$srcdir/tests/tui/$1.sh" >"$log" 2>&1
+	case $1 in
+	*.keys) sh "$srcdir/tests/tui/screens.sh" "$srcdir/tests/golden/screen/$1" >"$log" 2>&1 ;;
+	*) sh "$srcdir/tests/tui/$1.sh" >"$log" 2>&1 ;;
+	esac
 	case $? in
 	0 | 77) rm "$log" ;;
 	*)

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Build and run one test alone, with all that it prints; `make t NAME=...` calls this in the build
-# directory.  NAME is a test's (core, same, tests/cli/match.sh) or a game's: the property suite with
-# that game only.
+# directory.  NAME is a test's (core, same, tests/cli/match.sh), a game's (the property suite with
+# that game only) or a golden screen's (filled, nim.keys).
 set -u
 name=${1:-}
 root=${srcdir:-.}
@@ -39,4 +39,9 @@ for room in . unit tui fuzz; do
 		exec env CK_VERBOSITY="${CK_VERBOSITY:-normal}" "./$program"
 	fi
 done
+keys=$root/tests/golden/screen/$(basename "$name" .keys).keys
+if [ -f "$keys" ]; then
+	$make -s all tests/tui/scripted || exit 1
+	exec sh "$root/tests/tui/screens.sh" "$keys"
+fi
 die "there is no test of the name $name; those of make check are in tests/unit, tests/cli, tests/tui, tests/server"

@@ -31,7 +31,7 @@ program_of() {
 	case $1 in
 	property:*) echo tests/unit/property ;;
 	server/*.sh) echo asobi-server ;;
-	tui/screens.sh | tui/contrast.sh) echo tests/tui/scripted ;;
+	tui/screens.sh) echo tests/tui/scripted ;;
 	tui/lobby_looks.sh) echo tests/tui/lobby_looks ;;
 	cli/crash.sh) echo tests/cli/asobi_crashing ;;
 	cli/daily.sh | cli/drill.sh | tui/daily.sh | tui/drill.sh) echo tests/cli/turned ;;

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The terminal of tui/terminal.h without a terminal: keys come from the file named
- * by ASOBI_KEYS, screens go to standard output where the script asks for them. */
+ * by ASOBI_KEYS, screens go to standard output where the script asks for them.
+ *
+ * Whenever a screen is new, the program is made to draw it twice more as terminals of many and of few colours show
+ * it, only to see whether all of it can be read there (contrast.c), and then as it was: it hears of a key that is
+ * none, after which it draws anew. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,6 +18,9 @@
 #include "shelf/settings.h"
 #include "tui/tui.h"
 
+/* What is drawn next is for the script, or is only looked at. */
+enum look { LOOK_SCRIPT, LOOK_MANY, LOOK_FEW, LOOK_COUNT };
+
 struct script {
 	struct terminal base;
 	char *text;
@@ -21,9 +28,12 @@ struct script {
 	struct script_item next;
 	int rows, cols;
 	struct canvas shown;
-	bool ready;			/* one item may be taken */
+	bool ready;			/* one item may be taken, or one look */
+	bool looks;			/* that one is to be a look */
 	bool now;			/* the next one even while an answer is on its way */
-	bool looks;			/* at what cannot be read */
+	bool fills;			/* of the script's own screens */
+	bool fresh;			/* what is shown was not looked at in other colours */
+	enum look look;
 	unsigned unread;
 };
 
@@ -33,18 +43,47 @@ static void size_of(struct terminal *t, int *rows, int *cols)
 	*cols = ((struct script *)t)->cols;
 }
 
+static size_t cells_size(const struct canvas *c)
+{
+	return (size_t)c->rows * (size_t)c->cols * sizeof *c->cells;
+}
+
+static bool is_shown(const struct script *s, const struct canvas *c)
+{
+	return s->shown.cells && s->shown.rows == c->rows && s->shown.cols == c->cols && s->shown.glyphs == c->glyphs &&
+	       !memcmp(s->shown.cells, c->cells, cells_size(c));
+}
+
+static void keep_shown(struct script *s, const struct canvas *c)
+{
+	if (s->shown.cells)
+		canvas_free(&s->shown);
+	s->shown = canvas_new(c->rows, c->cols, c->glyphs);
+	s->shown.fills = c->fills;
+	memcpy(s->shown.cells, c->cells, cells_size(c));
+	*s->shown.point = *c->point;
+}
+
 static void show(struct terminal *t, const struct canvas *c)
 {
 	struct script *s = (struct script *)t;
 
 	snapshot_check(c);
-	s->unread += s->looks ? contrast_check(c) : 0;
-	if (s->shown.cells)
-		canvas_free(&s->shown);
-	s->shown = canvas_new(c->rows, c->cols, c->glyphs);
-	s->shown.fills = c->fills;
-	memcpy(s->shown.cells, c->cells, (size_t)c->rows * (size_t)c->cols * sizeof *c->cells);
-	*s->shown.point = *c->point;
+	s->unread += contrast_check(c);
+	if (s->look != LOOK_SCRIPT)
+		return;
+	s->fresh = s->fresh || !is_shown(s, c);
+	keep_shown(s, c);
+}
+
+/* Have the next frame drawn as a terminal of these colours shows it. */
+static struct key look_next(struct script *s)
+{
+	s->look = (s->look + 1) % LOOK_COUNT;
+	s->fresh = false;
+	s->base.fills = s->look != LOOK_SCRIPT || s->fills;
+	s->base.few = s->look == LOOK_FEW;
+	return (struct key){ .code = K_NONE };
 }
 
 static void set_theme(struct terminal *t, enum theme theme)
@@ -138,20 +177,34 @@ static bool obey(struct script *s, struct key *out)
 static bool next_key(struct terminal *t, struct key *out)
 {
 	struct script *s = (struct script *)t;
-	const bool ready = s->ready;
 
+	if (!s->ready)
+		return false;
 	s->ready = false;
-	return ready && obey(s, out);
+	if (!s->looks)
+		return obey(s, out);
+	*out = look_next(s);
+	return true;
 }
 
-/* Between the plies of a watched game it is quiet too: `--delay 600000` shows them
- * one by one. */
+/* Is the screen as the next item wants it?  Between the plies of a watched game it is quiet too: `--delay 600000`
+ * shows them one by one. */
+static bool is_due(const struct script *s, int timeout_ms, bool busy)
+{
+	if (s->next.kind == SCRIPT_ASLEEP)
+		return timeout_ms < 0;
+	return !busy || s->now || s->next.kind == SCRIPT_NOW;
+}
+
+/* What is to be printed is printed before it is looked at: meanwhile the program goes on. */
 static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy)
 {
 	struct script *s = (struct script *)t;
+	const bool due = is_due(s, timeout_ms, busy), prints = s->next.kind == SCRIPT_SNAP || s->next.kind == SCRIPT_STYLES;
 	struct pollfd polled[MOST_FDS];
 
-	s->ready = s->next.kind == SCRIPT_ASLEEP ? timeout_ms < 0 : !busy || s->now || s->next.kind == SCRIPT_NOW;
+	s->looks = s->look != LOOK_SCRIPT || (s->fresh && !(due && prints));
+	s->ready = s->looks || due;
 	if (s->ready)
 		return;
 	for (int i = 0; i < n; i++)
@@ -162,7 +215,9 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 /* At the end of the keys the terminal is gone. */
 static int ended(struct terminal *t)
 {
-	return ((struct script *)t)->next.kind == SCRIPT_END ? SIGHUP : 0;
+	const struct script *s = (const struct script *)t;
+
+	return s->next.kind == SCRIPT_END && !s->fresh && s->look == LOOK_SCRIPT ? SIGHUP : 0;
 }
 
 static void destroy(struct terminal *t)
@@ -190,9 +245,7 @@ struct terminal *screen_new(const struct tui_options *o)
 	char error[256];
 
 	s->base.ops = &ops;
-	s->base.fills = getenv("ASOBI_FILLS") != NULL;
-	s->base.few = getenv("ASOBI_FEW") != NULL;
-	s->looks = getenv("ASOBI_CONTRAST") != NULL;
+	s->base.fills = s->fills = getenv("ASOBI_FILLS") != NULL;
 	s->rows = 24;
 	s->cols = 80;
 	s->text = file ? file_read(file, 1 << 16, error, sizeof error) : NULL;
