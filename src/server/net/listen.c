@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Who may come in: addresses to listen on, limits, and the end of all descriptors. */
+#include "server/net/listen.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

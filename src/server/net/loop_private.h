@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* loop_private.h - what the files of the loop share. */
+/* loop_private.h - what the loop, its connections and its listeners share: loop.c calls neither of the others, conn.c calls
+ * loop.c alone, listen.c calls both. */
 #ifndef ASOBI_SERVER_LOOP_PRIVATE_H
 #define ASOBI_SERVER_LOOP_PRIVATE_H
 
 #include <event2/event.h>
 #include <sys/queue.h>
 
-#include "server/net/loop.h"
+#include "server/net/conn.h"
 #include "server/net/peers.h"
 
 /* Descriptors kept for what is no connection: the database, its journal, a backup. */
