@@ -13,7 +13,7 @@
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "server/net/loop_private.h"
+#include "server/net/conn_private.h"
 
 enum { ACCEPT_AT_ONCE = 64, BACKLOG = 511 };
 

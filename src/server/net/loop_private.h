@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* loop_private.h - what the loop, its connections and its listeners share: loop.c calls neither of the others, conn.c calls
- * loop.c alone, listen.c calls both. */
+/* loop_private.h - the loop as its connections and listeners see it; loop.c itself calls neither. */
 #ifndef ASOBI_SERVER_LOOP_PRIVATE_H
 #define ASOBI_SERVER_LOOP_PRIVATE_H
 
 #include <event2/event.h>
 #include <sys/queue.h>
 
-#include "server/net/conn.h"
+#include "server/net/loop.h"
 #include "server/net/peers.h"
 
 /* Descriptors kept for what is no connection: the database, its journal, a backup. */
@@ -36,10 +35,5 @@ struct loop {
 
 /* The end of the next turn is wanted. */
 void loop_want_turn(struct loop *l);
-void conns_turn(struct loop *l);
-void conns_drop_all(struct loop *l, const struct conn_limits *limits);	/* with these limits */
-/* Takes the descriptor; the limits stay the caller's. */
-void conn_new(struct loop *l, int fd, const char *address, const struct conn_limits *limits,
-		      const struct conn_ops *ops, void *context);
 
 #endif
