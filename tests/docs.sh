@@ -110,7 +110,7 @@ for page in $pages; do
 	named_files "$srcdir/$page" | while read -r file; do
 		case $file in
 		*NAME*) ;;
-		*/*) [ -e "$srcdir/$file" ] || echo "$page: there is no $file" ;;
+		*/*) [ -e "$srcdir/$file" ] || [ -e "$srcdir/$file.c" ] || echo "$page: there is no $file" ;;
 		*) grep -qxF "$file" "$scratch/names" || echo "$page: there is no $file" ;;
 		esac
 	done >>"$scratch/named"
