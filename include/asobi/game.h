@@ -97,8 +97,8 @@ struct verdict {
 	uint32_t to_go_milli;
 	uint32_t place_milli;		/* where many play for ranks, that which is expected x 1000; 0 elsewhere */
 	uint16_t first_milli;		/* how often it comes first x 1000; 0 where nobody says */
-	bool counts;			/* the game counts by how much it is won (discs): */
-	int16_t margin;			/* that; of best play if exact, else estimated.  0 elsewhere */
+	bool counts;			/* the game counts by how much it is won (discs) */
+	int16_t margin;			/* this much: under best play if exact, else estimated; 0 if it does not count */
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
