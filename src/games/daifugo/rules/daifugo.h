@@ -91,8 +91,8 @@ unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards
 /* Cards that the viewer's observation (of a seat's or the public's) does not place: in the
  * others' hands or laid away or not dealt yet. */
 card_set daifugo_unseen(const struct daifugo *seen, unsigned viewer);
-/* Those of the unseen cards known to be in `seat`'s hand: the viewer gave them to it, and they are
- * not played since. */
+/* The unseen cards known to be in `seat`'s hand: the viewer gave them to it, and they are not
+ * played since. */
 card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned seat);
 
 /* The effects of a ply, for narration and marks; from observations as well as from true states of
