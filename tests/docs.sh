@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # What README.md, CONTRIBUTING.md and doc/ print is true: every command of asobi in them is taken
 # (those that need less than a second are run to their ends, of the others none is refused in that
-# time), every link leads to a file or a heading, and the README is short.
+# time), every link leads to a file or a heading, every file that is named is there, and the
+# README is short.
 set -u
 : "${srcdir=.}"
 scratch=$(mktemp -d) || exit 99
@@ -99,6 +100,24 @@ for page in $pages; do
 	done >>"$scratch/links"
 done
 [ ! -s "$scratch/links" ] || complain "$(cat "$scratch/links")"
+
+# The files that a page names between backquotes are there: by their path, or by a name that some file has.
+named_files() {
+	grep -oE '`[[:alnum:]_/.-]+`' "$1" | tr -d '`' | grep -E '^(src|include|tests|po)/|^[[:alnum:]_-]+\.(c|h|am)$' | LC_ALL=C sort -u
+}
+(cd "$srcdir" && find src include tests po assets -type f | sed 's|.*/||') >"$scratch/names"
+for page in $pages; do
+	named_files "$srcdir/$page" | while read -r file; do
+		case $file in
+		*NAME*) ;;
+		*/*) [ -e "$srcdir/$file" ] || [ -e "$srcdir/$file.c" ] || echo "$page: there is no $file" ;;
+		*) grep -qxF "$file" "$scratch/names" || echo "$page: there is no $file" ;;
+		esac
+	done >>"$scratch/named"
+done
+[ ! -s "$scratch/named" ] || complain "$(cat "$scratch/named")"
+n=$(for page in $pages; do named_files "$srcdir/$page"; done | wc -l)
+[ "$n" -ge 100 ] || complain "docs.sh: found only $n names of files"
 
 [ "$(wc -l <"$srcdir/README.md")" -le 100 ] || complain 'README.md has more than 100 lines'
 exit $failed

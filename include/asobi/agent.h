@@ -45,7 +45,7 @@ struct thought {
 	struct verdict verdicts[MAX_VERDICTS];
 };
 
-/* What every player keeps begins with this; agent_new() fills it in. */
+/* Every player's own state begins with this; agent_new() fills it in. */
 struct agent_base {
 	const struct game *game;
 	int option[MAX_AGENT_OPTIONS];	/* its values, in the order of the class's table */
@@ -88,7 +88,7 @@ void agent_free(const struct agent_class *c, struct agent *a);
 /* A remark in the language of whoever looks, a clause that no player of this game makes as it is.  False: there is
  * one.  What does not fit is cut off. */
 bool remark_translate(const struct game *g, const char *remark, char *buf, size_t size);
-/* What is made of what a program says of its search. */
+/* A front end shows these words for what a program says of its search. */
 #define REMARK_DEPTH N_("depth %u")
 #define REMARK_DEPTH_LINE N_("depth %u, %.60s")
 /* The scale for people from "Beginner" on, for all players that go by it: up to "Perfect", or

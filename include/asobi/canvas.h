@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a cell means, not its colour: themes decide that. */
+/* A style says what a cell means, not its colour: themes decide that. */
 enum style {
 	STYLE_PLAIN, STYLE_FRAME, STYLE_DIM, STYLE_TITLE, STYLE_HEADER, STYLE_SEAT0, STYLE_SEAT1,
 	STYLE_GOOD, STYLE_BAD, STYLE_WARN, STYLE_KEY,
@@ -23,8 +23,8 @@ enum style {
 	STYLE_BACKLINE, STYLE_TRACK,
 	STYLE_COUNT
 };
-/* What is behind a character.  Only where canvas.fills is set: else there is no colour for
- * it, and boards are drawn of lines. */
+/* A ground is the colour behind a character.  Views use it only where canvas.fills is set:
+ * elsewhere there is no colour for it, and boards are drawn of lines. */
 enum ground {
 	GROUND_NONE,		/* the terminal's own */
 	GROUND_SEAT0, GROUND_SEAT1,	/* inside of bodies */

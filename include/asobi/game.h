@@ -76,14 +76,14 @@ enum { MAX_OPTIONS = 48 };
 struct setup {
 	unsigned seats;
 	int value[MAX_OPTIONS];		/* in the order of game->options */
-	/* What a game takes over from the one before it in its series (places, the order
-	 * of sitting): the game's own numbers, all zero in the first. */
+	/* A game takes these numbers over from the one before it in its series (places, the order
+	 * of sitting): they are the game's own, all zero in the first. */
 	int8_t carry[2 * MAX_SEATS];
 	/* The position it begins from, as encode() writes it; "": as the rules have it. */
 	char position[STATE_TEXT];
 };
 
-/* What a move is worth to its mover. */
+/* A verdict says what a move is worth to its mover. */
 struct verdict {
 	game_move move;
 	bool exact;
@@ -97,8 +97,8 @@ struct verdict {
 	uint32_t to_go_milli;
 	uint32_t place_milli;		/* where many play for ranks, that which is expected x 1000; 0 elsewhere */
 	uint16_t first_milli;		/* how often it comes first x 1000; 0 where nobody says */
-	bool counts;			/* the game counts by how much it is won (discs): */
-	int16_t margin;			/* that; of best play if exact, else estimated.  0 elsewhere */
+	bool counts;			/* the game counts by how much it is won (discs) */
+	int16_t margin;			/* this much: under best play if exact, else estimated; 0 if it does not count */
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
@@ -112,10 +112,11 @@ struct game_level {
 	bool guarded;
 };
 enum { LEVELS = 5 };
-/* What people are told of them, shown translated. */
+/* People are told this of the five levels, translated. */
 struct level_about {
-	/* What the points are, under which rules, a sentence with %u.%02u for hundredths of them and %u.%02u
-	 * for `within`; NULL: so many of 100 against the level below (the first: against the one above). */
+	/* A sentence that says what the points are, under which rules, with %u.%02u for hundredths
+	 * of them and %u.%02u for `within`; NULL: a level's share of 100 points against the level
+	 * below (of the first: against the one above) is told. */
 	const char *measure;
 	struct {
 		const char *character;	/* one sentence on how it plays */
@@ -164,7 +165,7 @@ struct measure {
 };
 enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 
-/* Whose two bytes follow each other in the state of most games of two: whose turn it is, and who
+/* The state of most games of two has two bytes that follow each other: whose turn it is, and who
  * has won. */
 enum { WINNER_DRAW = 2, WINNER_OPEN = 3 };	/* beside the seats 0 and 1 */
 
@@ -203,8 +204,8 @@ struct game {
 	 * decoded is asked first, and tests call it after every ply. */
 	bool (*sane)(const void *state);
 
-	/* What may be left out, and what only some games have.  Others call what is below as
-	 * game_legal(), game_actors()..., which know what it means if it is left out. */
+	/* A game may leave these out; few games have all of them.  Others call them as
+	 * game_legal(), game_actors()..., which know what it means if one is left out. */
 
 	/* Bit s: seat s may move now.  0 exactly when the game has ended.
 	 * Several bits: these seats commit in any order, unseen by each other.  NULL: as the
@@ -312,7 +313,7 @@ static inline bool game_is_open(const struct game *g)
  * writes.  What *state holds is of no use if it is refused. */
 bool game_decode(const struct game *g, void *state, const char *text);
 
-/* What a game leaves out, done the obvious way.  `scratch` is a list to reuse. */
+/* These functions do in the obvious way what a game leaves out.  `scratch` is a list to reuse. */
 static inline uint32_t game_actors(const struct game *g, const void *state)
 {
 	const uint8_t *turn = (const uint8_t *)state + g->turn_at;
@@ -332,8 +333,9 @@ bool game_is_listed(const struct game *g, const void *state, unsigned seat, game
 game_move game_pick(const struct game *g, const void *state, unsigned seat, struct rng *rng,
 		    struct move_list *scratch);
 void game_playout(const struct game *g, void *state, struct rng *rng, struct move_list *scratch);
-/* What a random game is worth to a seat, x 1000: the result, or where the game can estimate
- * and has not ended after so many plies, that.  PLAYOUT_PLIES: as many as the game names. */
+/* A random game is worth this to a seat, x 1000: its result, or the game's estimate where it can
+ * estimate and has not ended after this number of plies.  PLAYOUT_PLIES: the number that the game
+ * names. */
 enum { PLAYOUT_PLIES = -1 };
 int game_sample(const struct game *g, void *state, unsigned seat, int plies, struct rng *rng,
 		struct move_list *scratch);
@@ -341,7 +343,7 @@ void game_observe(const struct game *g, const void *state, unsigned seat, void *
 game_move game_redact(const struct game *g, const void *state, unsigned actor, game_move m,
 		      unsigned viewer);
 
-/* Of an ended game, NO_MEASURE where there is none: `i` may be beyond the last. */
+/* The measure `i` of an ended game, NO_MEASURE where there is none: `i` may be beyond the last. */
 unsigned game_measures(const struct game *g);
 int game_measure(const struct game *g, const void *ended, unsigned seat, unsigned i);
 

@@ -30,7 +30,7 @@ struct match_config {
 	bool notes;				/* keep times and remarks for the record */
 };
 
-/* What happened, for front ends. */
+/* An event tells front ends what happened. */
 struct match_event {
 	/* Somebody moved; it is over; a player whose move it is is gone for now, or there again. */
 	enum match_event_kind { MATCH_PLY, MATCH_OVER, MATCH_AWAY, MATCH_BACK } kind;
@@ -40,7 +40,7 @@ struct match_event {
 	char why[ERROR_TEXT];		/* "" unless a player was lost or is away */
 };
 
-/* What went wrong, one translated sentence, or ""; as snprintf. */
+/* Say in one translated sentence what went wrong, or ""; as snprintf. */
 size_t match_event_words(const struct match_event *event, char *buf, size_t size);
 
 struct match;
@@ -58,9 +58,9 @@ void match_free(struct match *m);	/* cancels questions first */
 
 /* Do one thing: ask, take an answer, deal.  False: nothing to do now. */
 bool match_step(struct match *m, struct match_event *out);
-/* What to wait for then: descriptors, each once, and milliseconds until match_step() should
- * be called for the sake of a clock or a player; -1: there is no such time.  Computers are
- * hurried before their time is up. */
+/* The caller waits for these descriptors, each given once, and for these milliseconds until it
+ * should call match_step() for the sake of a clock or a player; -1: there is no such time.
+ * Computers are hurried before their time is up. */
 int  match_fds(const struct match *m, struct pollfd *out, int max);
 int  match_wait_ms(const struct match *m);
 /* Wait so, at most so many milliseconds; -1: for ever.  False: there is nothing to wait for
@@ -86,8 +86,8 @@ bool match_next(const struct match *m, struct match_config *next);
 
 const struct match_config *match_config(const struct match *m);
 uint32_t match_actors(const struct match *m);
-/* Those of the actors whose answer is still to come: where several choose at the same
- * time, answers wait for each other. */
+/* The actors whose answer is still to come: where several choose at the same time, answers wait for
+ * each other. */
 uint32_t match_awaited(const struct match *m);
 void match_score(const struct match *m, int points[MAX_SEATS]);	/* once ended */
 void match_coached(struct match *m);	/* the teacher spoke once more */
@@ -98,8 +98,8 @@ void match_hurry(struct match *m);	/* every player asked answers at once */
  * from match_step(). */
 void match_resign(struct match *m, unsigned seat, struct match_event *out);
 
-/* What happened in a game since somebody looked last: perhaps it is another one, whose record
- * this is, or NULL; then these plies, which match_follow() plays. */
+/* A follower learns here what happened in a game since it looked last: perhaps it is another game,
+ * whose record this is, or NULL; then these plies, which match_follow() plays. */
 struct follow {
 	char *record;
 	struct ply *plies;
@@ -111,7 +111,8 @@ void follow_free(struct follow *f);
  * nothing changed, if it cannot be played here. */
 bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out);
 
-/* What the last ply's player answered in place of a legal move, and how long that took; for the record. */
+/* Note for the record what the last ply's player answered in place of a legal move, and how long
+ * that took. */
 void match_note_answer(struct match *m, int64_t us, const char *text);
 
 /* Looking back without touching the game; viewer SEAT_ALL sees everything (open
@@ -121,9 +122,9 @@ unsigned match_plies(const struct match *m);
 struct ply match_ply_at(const struct match *m, unsigned viewer, unsigned ply);
 void match_observe(const struct match *m, unsigned viewer, void *out);
 void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void *out);
-/* What the player of a ply remarked about it, where notes are kept; else "". */
+/* The player's remark on a ply, where notes are kept; else "". */
 const char *match_remark(const struct match *m, unsigned ply);
-/* What stood up to there, where positions recur; borrowed until the next call. */
+/* The positions up to that ply, where positions recur; borrowed until the next call. */
 const struct history *match_history_at(const struct match *m, unsigned ply);
 /* All of it, secrets too, on a board of the caller's own. */
 void match_copy_board(const struct match *m, struct board *out);

@@ -22,7 +22,7 @@ bool match_clock_runs(const struct match_clock *c);
 /* Seconds with up to three places: "5" for each move, "60+1" a bank with its increment, "0"
  * no clock.  No part is longer than MATCH_MOST_CLOCK_MS, and a bank is not empty. */
 bool match_clock_parse(const char *text, struct match_clock *out);
-/* What match_clock_parse() reads back; as snprintf. */
+/* Write the text that match_clock_parse() reads back; as snprintf. */
 size_t match_clock_text(const struct match_clock *c, char *buf, size_t size);
 
 #endif

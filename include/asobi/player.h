@@ -43,7 +43,7 @@ struct question {
 	 * it was asked last.  Borrowed for the call. */
 	const struct ply *plies;
 	unsigned n_plies, n_asked;
-	/* What stood, the present position last, where positions recur; borrowed for the call.
+	/* The positions so far, the present one last, where positions recur; borrowed for the call.
 	 * NULL: nobody knows. */
 	const struct history *history;
 	unsigned seat, nth;		/* its nth decision in this game, from 0 */
@@ -76,11 +76,11 @@ enum match_end {
 	END_TIMEOUT,		/* a seat that ran out of time ended it */
 	END_CRASHED
 };
-/* What programs are told of it: "unfinished", "played" ... */
+/* Programs are told this word for it: "unfinished", "played" ... */
 const char *match_end_word(enum match_end how);
 
 struct player;
-/* What may be NULL says so: then there is nothing to be done. */
+/* A function that may be NULL says so: then there is nothing to be done. */
 struct player_ops {
 	/* A new game from this seat; any question is void. */
 	void (*begin)(struct player *p, const struct briefing *b);
@@ -89,28 +89,31 @@ struct player_ops {
 	void (*tell)(struct player *p, const struct seen_ply *t);
 	void (*undo)(struct player *p, unsigned plies);		/* NULL if tell is */
 	void (*ask)(struct player *p, const struct question *q);
-	/* What became of the question.  Whoever is told plies is polled at other times, too, and
-	 * serves its descriptors then; what it answers unasked is dropped, but for PLAYER_AWAY
-	 * and PLAYER_BACK, each given once.  Bad news come with one sentence. */
+	/* Tell what became of the question.  A player that is told plies is polled at other times,
+	 * too, and serves its descriptors then; an answer that nobody asked for is dropped, but for
+	 * PLAYER_AWAY and PLAYER_BACK, each given once.  Bad news come with one sentence. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
 	void (*hurry)(struct player *p);	/* answer now with the best so far */
 	void (*cancel)(struct player *p);	/* drop the question; no answer will follow */
 	/* The game is over, or left; points by seat, NULL if left.  It may be taken back into the
 	 * game with undo().  NULL if it does not matter. */
 	void (*end)(struct player *p, enum match_end how, const int *points);
-	/* What to wait for until poll() may have news; so many were filled in.  NULL: nothing. */
+	/* Fill in the descriptors to wait for until poll() may have news, and return their number.
+	 * NULL: there are none. */
 	int (*fds)(const struct player *p, struct pollfd *out, int max);
 	/* poll() is wanted then without any news, on the monotonic clock; INT64_MAX: it is not.
 	 * NULL: never. */
 	int64_t (*due_ms)(const struct player *p);
-	/* What it thought about its last answer; NULL if it does not say.  May be NULL. */
+	/* The player's thoughts on its last answer; NULL if it does not say.  The function may be
+	 * NULL. */
 	const struct thought *(*thought)(const struct player *p);
 	/* The last words it said to its question that were no answer, or no move; "": there are none.  May be
 	 * NULL. */
 	const char *(*said)(const struct player *p);
 	/* Its last answer was no legal move, or came too late: why, for whoever made it.  May be NULL. */
 	void (*missed)(struct player *p, const char *why);
-	/* What it thinks so far about the question it has; false if it does not say.  May be NULL. */
+	/* Ask for the player's thoughts so far on the question it has; false if it does not say.
+	 * The function may be NULL. */
 	bool (*thinking)(struct player *p, struct thought *out);
 	/* Can it play, and after begin(): does it take the game?  PLAYER_WAITING: not yet known;
 	 * PLAYER_BACK: yes; PLAYER_LOST with one sentence: no.  NULL: always. */
@@ -155,14 +158,15 @@ extern const struct player_kind person_kind, engine_kind, apart_kind, remote_kin
 /* False with a message that lists what exists.  Text is UTF-8 without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
 bool who_is_person(const struct who *w);	/* at this keyboard */
-/* Of the scale for people: who is met where nobody else is named, is watched, is the best. */
+/* The scale for people has three usual players: the opponent where nobody else is named, the one
+ * that is watched, the best. */
 enum who_usual { WHO_OPPONENT, WHO_WATCHED, WHO_BEST };
 void who_usual(const struct game *g, enum who_usual which, struct who *out);
 /* The canonical text, also of nobody; as snprintf. */
 size_t who_text(const struct who *w, char *buf, size_t size);
 size_t who_title(const struct who *w, char *buf, size_t size);
-/* Of a level for people: its character and its measured strength, two translated sentences; as snprintf.
- * 0: nothing is told of this player. */
+/* Describe a level for people: its character and its measured strength, two translated sentences;
+ * as snprintf.  0: nothing is told of this player. */
 size_t who_about(const struct who *w, char *buf, size_t size);
 /* One of our own computer players and its options; NULL: it is something else. */
 const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPTIONS]);

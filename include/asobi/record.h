@@ -38,7 +38,7 @@
 
 enum { RECORD_VERSION = 5, RECORD_WHO = 512, RECORD_REMARK = 80 };
 
-/* What is known about a ply beside the move. */
+/* A note is what is known about a ply beside the move. */
 struct ply_note {
 	int64_t us;			/* from question to answer; negative: not measured */
 	char remark[RECORD_REMARK];	/* one line, may be "" */

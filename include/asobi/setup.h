@@ -20,8 +20,8 @@ size_t option_text(const struct option *options, const int *value, char separato
 		   char *buf, size_t size);
 
 void setup_default(const struct game *g, struct setup *s);
-/* What is written in full, as in records; an option that is missing there has the value it had when
- * nobody could choose it.  False with a message; *s holds the setup so far. */
+/* Read options that are written in full, as in records; an option that is missing there has the
+ * value it had when nobody could choose it.  False with a message; *s holds the setup so far. */
 bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT]);
 /* Let the number of seats follow the options; after changing value[] directly. */
 void setup_settle(const struct game *g, struct setup *s);

@@ -17,7 +17,8 @@ static inline bool verdict_is_certain(const struct verdict *v)
 {
 	return (v->exact && !v->to_go_milli) || v->sure;
 }
-/* What is expected of the better move beyond this one, x 1000, of score or of what is to go. */
+/* The loss by which the played move falls short of the better one, x 1000, of score or of the
+ * distance still to go. */
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
 /* An expected score in thousandths (-1000 to 1000) as a person reads it: chances of winning in percent, a draw
  * counted as half. */
@@ -50,7 +51,7 @@ void verdict_list_free(struct verdict_list *list);
 size_t verdict_list_best(const struct verdict_list *list);
 /* Fill the thought: the given move and the sorted candidates. */
 void verdict_list_conclude(const struct verdict_list *list, game_move m, struct thought *out);
-/* What the mover sees in its move, in thousandths for itself; false: it does not say. */
+/* The worth that the mover sees in its move, in thousandths for itself; false: it does not say. */
 bool thought_score(const struct thought *t, int *milli);
 
 /* think() for a perfect player: the best move of the game's own study, at random

@@ -18,13 +18,13 @@ struct look {
 	const int *totals;
 	const char *typed;		/* what is typed of a move so far; NULL or "": nothing */
 	bool listed, coursed;		/* the moves, and the game's course, stand in panes beside the board */
-	/* What the moves are worth, best first, as far as it is known and asked for. */
+	/* The moves' worth, best first, as far as it is known and asked for. */
 	const struct verdict *verdicts;
 	size_t n_verdicts;
 };
 
-/* What the front end hands to a view: its own movement keys or a click on a cell
- * of the canvas last drawn (row, col from the canvas's corner). */
+/* The front end hands a view its own movement keys, or a click on a cell of the canvas last drawn
+ * (row, col from the canvas's corner). */
 enum view_key {
 	VIEW_UP, VIEW_DOWN, VIEW_LEFT, VIEW_RIGHT, VIEW_HOME, VIEW_END, VIEW_PLAY, VIEW_CLICK,
 	VIEW_COMMAND,			/* one of the view's own */
@@ -44,10 +44,9 @@ struct input {
 
 enum input_result { INPUT_UNUSED, INPUT_REDRAW, INPUT_MOVE };
 
-/* What a view does beside making moves (notes, a peek at one's own cards), also while
- * others think and when looking back: it changes the memo alone.  Only the commands of
- * whoever is to move may make a move.  The words are for the key line and the help page,
- * shown translated. */
+/* A view's own commands do what makes no move (notes, a peek at the player's cards), also while
+ * others think and when looking back: they change the memo alone.  Only the commands of whoever is
+ * to move may make a move.  The words are for the key line and the help page, shown translated. */
 enum view_who { VIEW_ANYBODY, VIEW_SEATED, VIEW_MOVER };
 struct view_command {
 	char key;			/* a letter that no other command has; a test checks */
@@ -72,9 +71,9 @@ struct analysis {
 	} row[16];
 };
 
-/* What a player holds, of games that have it: drawn across the whole width below board and
- * history, where else they stand beside each other; verdicts, reviews and results then stand
- * at the foot of tall windows and in place of the history in others. */
+/* The player's hand, in games that have one, is drawn across the whole width below board and
+ * history, where else these stand beside each other; verdicts, reviews and results then stand at
+ * the foot of tall windows and in place of the history in others. */
 struct view_hand {
 	int rows;			/* of its canvas, or less in a small window */
 	/* The same where it fills them, in a tall and wide window, in a large one and in others; 0: it
@@ -89,7 +88,8 @@ struct view_hand {
 	/* Moves are picked piece by piece (cards by the letters under them): characters that
 	 * come to input() one by one, as does Space; no command may use them. */
 	const char *picks;
-	/* What is picked, for the prompt line, as typed text would stand there; as snprintf. */
+	/* Write what is picked for the prompt line, as typed text would stand there; as
+	 * snprintf. */
 	size_t (*picked)(const void *seen, unsigned seat, const void *memo, char *buf, size_t size);
 };
 
@@ -160,8 +160,8 @@ struct grid;
 
 struct view {
 	const struct game *game;
-	/* What a player points at, has picked or noted.  Not part of the game ("would
-	 * undo restore it?" no); flat bytes, at most MAX_MEMO, all zero at first. */
+	/* The memo holds what a player points at, has picked or noted.  It is not part of the game
+	 * ("would undo restore it?" no); it is flat bytes, at most MAX_MEMO, all zero at first. */
 	size_t memo_kept;		/* its first bytes outlive the games of a series */
 
 	/* A board of cells (view/grid.h); NULL: the four functions below, which else stand in
@@ -185,8 +185,8 @@ struct view {
 	const char *encoded;
 	/* Where the options say who has which men: which of the two a seat has.  NULL: they do not. */
 	unsigned (*side_of)(const struct setup *setup, unsigned seat);
-	/* What stands beside the names while the game goes on, of what `tallied` says ("discs", shown
-	 * translated).  NULL: nothing is counted. */
+	/* The number beside each name while the game goes on, of the things that `tallied` names
+	 * ("discs", shown translated).  NULL: nothing is counted. */
 	unsigned (*tally)(const void *seen, unsigned seat);
 	const char *tallied;
 	/* A typed move is played by Enter only, even when nothing else could be meant;
@@ -197,11 +197,12 @@ struct view {
 	bool (*can)(const void *seen, unsigned seat, int id);
 	/* All of the game's options, in the order in which forms show them; NULL: as they stand. */
 	const struct view_option *options;
-	/* Of this ply, which may be MOVE_HIDDEN; NULL: as long as the board of cells has it. */
+	/* The motion of this ply, which may be MOVE_HIDDEN; NULL: it lasts as long as the board of
+	 * cells has it. */
 	struct view_motion (*motion)(const void *before, unsigned seat, game_move m, const void *after);
 	/* A legal move that the memo asks to be made without its person; false: none.  NULL: never. */
 	bool (*auto_move)(const void *seen, unsigned seat, const void *memo, game_move *out);
-	/* What can be typed now ("cell 0-8"), translated; as snprintf.  NULL: "move". */
+	/* The text that can be typed now ("cell 0-8"), translated; as snprintf.  NULL: "move". */
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
 	/* Why this text is no move now, one translated sentence; as snprintf.  NULL: that it is none. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
@@ -229,14 +230,16 @@ struct view {
 			size_t size);
 	/* Facts about the position, translated; NULL: none. */
 	void (*facts)(const void *seen, unsigned seat, struct analysis *out);
-	/* Those beside the verdicts in the analysis pane, where not all belong there: what header, board and
-	 * standing() tell is not told twice, and a board with grounds tells more.  NULL: facts(). */
+	/* The facts beside the verdicts in the analysis pane, where not all belong there: header,
+	 * board and standing() tell some already, and a board with grounds tells more.  NULL:
+	 * facts(). */
 	void (*pane_facts)(const void *seen, unsigned seat, bool fills, struct analysis *out);
-	/* What the position is about: what is threatened, who is ahead and why, computed; a translated sentence or
-	 * two that name the sides.  `seat` is to move.  NULL or 0 returned: nothing.  As snprintf. */
+	/* Say what the position is about: the threats, who is ahead and why, computed; a translated
+	 * sentence or two that name the sides.  `seat` is to move.  NULL or 0 returned: nothing.
+	 * As snprintf. */
 	size_t (*standing)(const void *seen, unsigned seat, char *buf, size_t size);
-	/* What a legal move does, in two or three words for the list of verdicts, translated ("takes 2").  NULL or 0
-	 * returned: nothing.  As snprintf. */
+	/* Say what a legal move does, in two or three words for the list of verdicts, translated
+	 * ("takes 2").  NULL or 0 returned: nothing.  As snprintf. */
 	size_t (*note)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* A move as a sentence names it, translated ("column 3"); as snprintf.  NULL: its text. */
 	size_t (*move_words)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
@@ -246,7 +249,7 @@ struct view {
 	/* Can anything be said of what the moves are worth here?  NULL: it always can. */
 	bool (*judged)(const void *seen);
 	bool alike;			/* moves of one worth and one note stand in one line ("406 and 3 as good") */
-	/* What a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
+	/* Say what a verdict of this game means, translated ("4.97 calls, most 7"); NULL:
 	 * verdict_title(). */
 	size_t (*worth)(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size);
 	/* The most that the value of a verdict can say, x 1000; NULL: it does not count up from nothing. */
@@ -254,7 +257,7 @@ struct view {
 	const struct view_chart *chart;	/* NULL: none */
 	const struct view_moves *moves;	/* NULL: as usual */
 	const struct view_course *course;	/* NULL: what a review weighs */
-	/* What speaks for a legal move, for hints, translated ("keeps the pair HA DA, leads
+	/* Say what speaks for a legal move, for hints, translated ("keeps the pair HA DA, leads
 	 * again"); NULL or 0 returned: nothing is said of it. */
 	size_t (*reason)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
 	/* For whoever plays the first game: what it is about at first, then what can be seen of this
@@ -267,8 +270,8 @@ struct view {
 	 * `truth` the whole position.  NULL: both verdicts are named. */
 	size_t (*judge)(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
 			const struct verdict *best, char *buf, size_t size);
-	/* What kind of mistake a move was that is so much worse than the best one: one of the list, which ends at
-	 * id == NULL.  NULL: nothing of the game's own. */
+	/* Name the kind of mistake in a move that is this much worse than the best one: a pattern
+	 * of the list, which ends at id == NULL.  NULL: the game has no kind of its own for it. */
 	const struct pattern *(*pattern)(const void *seen, unsigned seat, const struct verdict *played, const struct verdict *best);
 	const struct pattern *patterns;
 	/* By which rule a ply ended the game, one translated sentence ("Five in a row: c3 d4 e5 f6 g7.") that `names`
@@ -283,8 +286,8 @@ struct view {
 	/* For the page that a game ends with, from ended states that show everything.  Games without
 	 * ranks: NULL. */
 	void (*rank)(const void *ended, unsigned seat, struct view_rank *out);
-	/* What follows from this game for the next, in lines numbered from 0, translated; as snprintf.
-	 * 0: there is no such line. */
+	/* Say what follows from this game for the next, in lines numbered from 0, translated; as
+	 * snprintf.  0: there is no such line. */
 	size_t (*sequel)(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size);
 	/* Is a ply worth telling once more when all is over?  narrate() tells it.  NULL: none is. */
 	bool (*remarkable)(const void *before, unsigned seat, game_move m, const void *after);
@@ -297,7 +300,7 @@ struct view {
 
 extern const struct view *const all_views[];	/* generated, same order as all_games */
 const struct view *view_find(const struct game *g);
-/* Whose side a seat plays; of games without sides one that has a style and neither word nor mark. */
+/* The side that a seat plays; in games without sides it has a style and neither word nor mark. */
 const struct side *view_side(const struct view *view, const struct setup *setup, unsigned seat);
 /* "Black", "O" or "Player 1", translated; in the buffer. */
 const char *view_side_name(const struct view *view, const struct setup *setup, unsigned seat, char buf[SIDE_TEXT]);
@@ -309,7 +312,7 @@ int side_width(const struct side *side, const struct canvas *c);
 /* One more fact, of both sides: "Black 12   White 8". */
 void side_fact(struct analysis *out, const char *label, const struct side sides[2], const char *first, const char *second);
 void side_counts(struct analysis *out, const char *label, const struct side sides[2], unsigned first, unsigned second);
-/* What a view leaves out, done for it: by its board, or by verdict_title(). */
+/* These functions do for a view what it leaves out: by its board, or by verdict_title(). */
 void view_size(const struct view *view, const void *seen, int *rows, int *cols);
 /* The options in the order of forms: the place of the nth in game->options, the heading above it
  * (NULL: none) and the word for a value of it ("on", "4 or more"), translated. */
@@ -317,7 +320,7 @@ int view_option(const struct view *view, int nth);
 const char *view_option_group(const struct view *view, int nth);
 bool view_options_grouped(const struct view *view);	/* those of many options: pages and forms have headings */
 size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size);
-/* What of a ply is seen to move on a filled board, and told. */
+/* The part of a ply that is seen to move on a filled board, and told. */
 struct view_motion view_motion(const struct view *view, const void *before, unsigned seat, game_move m,
 			       const void *after);
 /* The columns that a filled board would use of so much room; 0: it does not say. */
@@ -334,15 +337,16 @@ size_t view_refuse(const struct view *view, const void *seen, unsigned seat, con
 size_t view_print(const struct view *view, const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf,
 		  size_t size);
 struct verdict_list;
-/* What speaks for the first of these verdicts, sorted and not empty, which are those of all
- * moves: a translated phrase, computed; 0: nothing.  As snprintf. */
+/* Say what speaks for the first of these verdicts, which are those of all moves, sorted and not
+ * empty: a translated phrase, computed; 0: nothing.  As snprintf. */
 size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 		   const struct verdict_list *list, char *buf, size_t size);
 /* The same of any legal move, as far as verdicts are not needed for it. */
 size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, game_move m,
 			char *buf, size_t size);
-/* What kind of mistake a move was: by the view, by what could be seen within three plies, or by what was lost; never
- * NULL.  And the one of this id, of the game's or of all; NULL: there is none. */
+/* Name the kind of mistake in a move: by the view, by what could be seen within three plies, or by
+ * the loss; never NULL.  The other function finds the one of this id, of the game's or of all;
+ * NULL: there is none. */
 const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 				   const struct verdict *played, const struct verdict *best);
 const struct pattern *view_pattern_find(const struct view *view, const char *id);
@@ -362,7 +366,8 @@ struct miss_answer {
 };
 size_t view_miss(const struct view *view, const void *seen, unsigned seat, const struct miss_answer *a, char *buf, size_t size);
 void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills, struct analysis *out);
-/* What the position is about, and what speaks for the first of these verdicts, which are those of all moves, sorted. */
+/* Say what the position is about, and what speaks for the first of these verdicts, which are those
+ * of all moves, sorted. */
 size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats,
 		     const struct verdict_list *list, char *buf, size_t size);
 /* view->guide(), and in open games of two what can be won or lost with the next two moves. */

@@ -79,7 +79,7 @@ static void tree_prove(struct tree *t)
 		d--;
 }
 
-/* Of proven moves of one outcome. */
+/* Both moves are proven and have the same outcome. */
 static bool better_line(const struct node *a, const struct node *b)
 {
 	if (a->lo && a->plies != b->plies)

@@ -46,7 +46,7 @@ void tree_forget(struct tree *t);
 /* Make this position the root.  What the tree knows of it, if it comes right after
  * the old root and this move, or after one more move, is kept, the rest dropped. */
 void tree_set_root(struct tree *t, const void *seen, game_move played);
-/* What stood on the board up to the root, the next one, where positions recur. */
+/* Remember the positions up to the next root, where positions recur. */
 void tree_recall(struct tree *t, const struct history *past);
 
 /* Search until the root is proven, so many playouts were made or the budget is spent.

@@ -22,7 +22,7 @@ bool address_parse(const char *text, int usual_port, struct address *out);
 size_t address_text(const struct address *a, int usual_port, char *buf, size_t size);
 
 struct addrinfo;
-/* What the host's name stands for, for freeaddrinfo(); this may take long.  NULL: *failure is one of
+/* Look up the host's name, for freeaddrinfo(); this may take long.  NULL: *failure is one of
  * getaddrinfo(). */
 struct addrinfo *address_look_up(const struct address *a, int *failure);
 /* Begin to connect to the first of these.  -1: see errno. */
@@ -39,7 +39,7 @@ bool address_is_numeric(const struct address *a);	/* as it must be to listen the
 bool address_is_local(const struct address *a);		/* in numbers, and of this machine alone */
 int address_listen(const struct address *a, int backlog);	/* -1: see errno */
 unsigned address_port(int listening);
-/* Who comes in, and from where ("?": nobody knows).  -1: see errno. */
+/* Accept the next peer and tell its address ("?": nobody knows).  -1: see errno. */
 int address_accept(int listening, char from[ADDRESS_NUMBERS]);
 
 #endif

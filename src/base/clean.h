@@ -20,7 +20,7 @@ void clean_add(struct strbuf *out, const char *text, size_t n);
  * UTF-8 become U+FFFD. */
 void clean_text(const char *text, char *buf, size_t size, int columns);
 
-/* What is printed: as printf() and fprintf(), but cleaned.  Nothing else prints. */
+/* These print as printf() and fprintf() do, but cleaned.  Nothing else prints. */
 void print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void print_to(FILE *file, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void print_list(FILE *file, const char *format, va_list args) __attribute__((format(printf, 2, 0)));

@@ -89,7 +89,7 @@ static bool understand(struct catalogue *c)
 	return is_whole(c, c->texts) && is_whole(c, c->translations);
 }
 
-/* What is no catalogue is none: the texts stay English. */
+/* A file that is no catalogue counts as none: the texts stay English. */
 static void read_catalogue(struct catalogue *c, const char *dir, const char *code)
 {
 	struct strbuf path = {0};
@@ -140,7 +140,7 @@ const char *i18n_text(const char *text)
 	return translated ? translated : text;
 }
 
-/* Of the languages that have a catalogue none has a plural. */
+/* No language that has a catalogue has a plural. */
 const char *i18n_counted(const char *one, const char *many, unsigned long n)
 {
 	const char *translated = find_text(one);

@@ -24,7 +24,7 @@ void json_addf(struct json *j, const char *key, const char *format, ...) __attri
 void json_text(struct json *j, const char *key, const char *text);
 /* JSON knows no infinity and no NaN: null says that there is no such number. */
 void json_number(struct json *j, const char *key, double value);
-/* What was written goes to standard output; then there is nothing. */
+/* Print the text written so far to standard output; then there is none. */
 void json_print(struct json *j);
 
 /* ---- Reading: a value is the text that it begins; NULL is none, and holds none ---- */

@@ -195,7 +195,7 @@ static int64_t days(int64_t year, int64_t month, int64_t day)
 	return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1 + YEAR_0;
 }
 
-/* What does not exist (the 30th of February, 25 o'clock) comes back as another text. */
+/* A date that does not exist (the 30th of February, 25 o'clock) comes back as another text. */
 bool date_parse(const char *text, int64_t *seconds)
 {
 	static const char form[] = "0000-00-00T00:00:00Z";

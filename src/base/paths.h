@@ -10,8 +10,8 @@ char *path_state(const char *name);	/* unfinished games, seats elsewhere */
 char *path_config(const char *name);	/* what a person wrote for us */
 char *path_kept(const char *name);	/* what is kept for good: finished games */
 
-/* What main() was called as, before anything below is asked: where the compiled prefix isn't there, what we ship is
- * looked for beside the program, in ../share. */
+/* Tell the name that main() was called by, before anything below is asked: where the compiled
+ * prefix isn't there, our files are looked for beside the program, in ../share. */
 void path_know_program(const char *name);
 /* A shipped file ("rules/nim.en.txt"); the caller frees it. */
 char *path_data(const char *name);

@@ -127,7 +127,7 @@ static void *serve(void *arg)
 		while (!p->waiting.first && !p->quit && p->n_threads - p->n_deaf <= p->most)
 			pthread_cond_wait(&p->work, &p->lock);
 		p->n_idle--;
-		/* Those who stood in for deaf ones that came back go. */
+		/* Threads that stood in for deaf ones end when those come back. */
 		if (p->n_threads - p->n_deaf > p->most || !(job = take(&p->waiting)))
 			break;
 		work_on(p, job);

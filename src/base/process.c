@@ -117,7 +117,7 @@ static void kill_children(void)
 		close(list);
 }
 
-/* Whoever dies leaves its own children to us, so until there are none. */
+/* A process that dies leaves its own children to us, so the sweep goes on until there are none. */
 static void sweep(int bell_end)
 {
 	const int64_t deadline = now_ms() + PROCESS_TERM_MS;
@@ -204,7 +204,7 @@ static void run(char *const argv[], const int streams[3], const struct process_l
 	_exit(127);
 }
 
-/* Of what the system refused: no program runs. */
+/* The system refused something: no program runs. */
 static _Noreturn void report_and_exit(int report)
 {
 	const int error = errno;
@@ -297,7 +297,7 @@ static void close_all(int ends[CONNECTIONS][2])
 			close_fd(&ends[i][k]);
 }
 
-/* What hinders the program from running, as an errno; 0: nothing. */
+/* The reason why the program can't run, as an errno; 0: it runs. */
 static int launch(char *const argv[], const struct process_limits *limits, int ends[CONNECTIONS][2])
 {
 	/* A child in between, which ends at once, makes the keeper nobody's child. */

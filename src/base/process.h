@@ -29,7 +29,7 @@ struct process {
 	int leash;			/* readable once it has ended */
 };
 
-/* What the program and each of its children may use; 0: as much as they like. */
+/* The program and each of its children may use this; 0: unlimited. */
 struct process_limits {
 	uint64_t memory;		/* bytes of address space */
 	uint64_t file;			/* bytes of a file that it writes */

@@ -148,7 +148,7 @@ bool sealed_refuse(const struct sealed_reader *r, const char *format, ...)
 
 #define WRONG(...) (sealed_refuse(__VA_ARGS__), SEALED_WRONG)
 
-/* What has no end was being written when something happened; it counts as not there. */
+/* A line without an end was being written when something happened; it counts as not there. */
 static enum sealed_news read_line(struct sealed_reader *r)
 {
 	const enum text_news news = text_line(r->file, r->line, sizeof r->line);

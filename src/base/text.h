@@ -14,7 +14,8 @@ bool text_settle(char *text, char *reason, size_t size);
 /* Why a line with such a CR can't be read. */
 const char *text_stray_cr(void);
 
-/* Of a file that is too long for that: the mark is passed over, then byte after byte, CR LF as LF; EOF at its end. */
+/* Begin to read a file that is too long for that: the mark is passed over, then byte after byte
+ * comes, CR LF as LF; EOF at its end. */
 void text_begin(FILE *file);
 int text_getc(FILE *file);
 /* The next line without its end.  TORN: the file ends instead, line is what stands there; LONG: it does not fit. */

@@ -67,9 +67,9 @@ int utf8_char_width(uint32_t c)
 	return w < 0 ? 0 : w;
 }
 
-/* What C libraries may give a width although it is not to be seen, or does more than stand there:
+/* C libraries may give a width to characters that are not to be seen, or do more than stand there:
  * Unicode 15, general categories Cc, Cf, Zl, Zp, Cs and Co, the noncharacters, variation selectors
- * and fillers.  What has no category yet has no width, either. */
+ * and fillers.  A character without a category yet has no width, either. */
 bool utf8_fits(uint32_t c)
 {
 	static const struct { uint32_t first, last; } unfit[] = {
@@ -175,8 +175,8 @@ static enum breach at_blank(uint32_t last, const char *blank)
 	return last < 0x3000 && is_hiragana(utf8_next(blank + 1, &len)) ? BADLY : WELL;
 }
 
-/* Of the lines that fit, the one that leaves the fewest columns empty, where a bad end costs as
- * much as half a line. */
+/* The best line of those that fit leaves the fewest columns empty, where a bad end costs as much as
+ * half a line. */
 size_t wrap_line(const char *s, int cols)
 {
 	const size_t most = utf8_fit(s, cols), newline = strcspn(s, "\n");

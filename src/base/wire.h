@@ -37,8 +37,8 @@ void lines_free(struct lines *l);
 
 /* ---- A pair of descriptors ---- */
 
-/* So much without waiting; 0: nothing for now; -1: the other side has closed (errno 0) or it failed.
- * Who is gone raises no signal. */
+/* Read or write as many bytes as go without waiting; 0: none for now; -1: the other side has closed
+ * (errno 0) or it failed.  A peer that is gone raises no signal. */
 ssize_t wire_get(int fd, void *bytes, size_t n);
 ssize_t wire_put(int fd, const void *bytes, size_t n);
 
@@ -57,7 +57,7 @@ bool wire_flush(struct wire *w);
 /* Add to the lines what can be read without waiting, at most about so much, so that a flood does not
  * keep us here.  False: it has ended (errno 0), or see errno. */
 bool wire_fill(struct wire *w, size_t most);
-/* What to wait for. */
+/* Fill in the descriptors to wait for. */
 int wire_fds(const struct wire *w, struct pollfd *out, int max);
 void wire_close(struct wire *w);	/* both ends; what was kept is freed */
 

@@ -8,7 +8,8 @@
 void *xcalloc(size_t n, size_t size);		/* zeroed */
 void *xrealloc(void *p, size_t n, size_t size);	/* n * size, checked for overflow */
 char *xstrdup(const char *s);
-/* What is called before such an end, in any thread, and may take no memory; NULL: nothing. */
+/* Name a function to be called before such an end, in any thread; it may take no memory.  NULL:
+ * none. */
 void xalloc_at_end(void (*leave)(void));
 
 #endif

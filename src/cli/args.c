@@ -130,7 +130,7 @@ static bool is_game_option(const struct args *a, const char *name)
 	return option_find(a->game->options, name) >= 0 || (a->game->presets && !strcmp(name, "rules"));
 }
 
-/* What was meant by an option that there is not, of those that may stand here; NULL: none is near. */
+/* The option that may stand here and was probably meant by an unknown one; NULL: none is near. */
 static const char *nearest_option(const struct args *a, const char *name)
 {
 	const struct command *c = a->command;

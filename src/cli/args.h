@@ -100,7 +100,7 @@ int args_setup(const struct args *a, struct setup *out);
  * DONE is returned.  (who_next() says how lists are written.) */
 int args_each_player(const char *list, int (*add)(void *context, const char *who), void *context);
 
-/* Who holds the setup's seats; NULL as fallback: the option is needed. */
+/* Read who holds the setup's seats; NULL as fallback: the option is needed. */
 int args_players(const struct args *a, const char *const fallback[MAX_SEATS], const struct setup *setup,
 		 struct who who[MAX_SEATS]);
 

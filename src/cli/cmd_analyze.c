@@ -87,7 +87,7 @@ static void print_verdicts(const struct game *g, const void *seen, unsigned seat
 	}
 }
 
-/* What the analysis pane tells beside the verdicts. */
+/* Tell the facts that the analysis pane shows beside the verdicts. */
 static void tell_facts(const struct game *g, const void *seen, unsigned seat)
 {
 	struct analysis facts = {0};

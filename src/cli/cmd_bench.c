@@ -21,10 +21,10 @@
 
 /* ---- Pipes ---- */
 
-/* What a question and its answer cost through a pipe, with our own players on the
- * other side that think for no time: long games of Nim at random.  Processor time of programs
- * cannot be had here, so this is time by the clock: for that of one core, asobi and they
- * together, run it as "taskset -c 0 asobi bench pipe". */
+/* This measures a question and its answer through a pipe, with our own players on the other side
+ * that think for no time: long games of Nim at random.  Processor time of programs cannot be had
+ * here, so this is time by the clock: for that of one core, asobi and they together, run it as
+ * "taskset -c 0 asobi bench pipe". */
 enum { PIPE_GAMES = 20, TIMES = 3 };
 
 /* Whole games, all seats by the same player; how many moves there were. */
@@ -68,7 +68,7 @@ static double speed(const struct game *g, const struct setup *setup, const struc
 	return us > 0 ? moves * 1e6 / (double)us : 0;
 }
 
-/* Whatever else runs makes it only slower: the best of some. */
+/* Other work on the machine makes it only slower: the best of some runs counts. */
 static uint64_t moves_of(const char *text)
 {
 	const struct game *g = game_find("nim");

@@ -22,7 +22,7 @@ const struct arg_spec daily_options[] = {
 	{ .name = NULL },
 };
 
-/* What it came to, for others to see, and for the diary once it is over. */
+/* Tell the result, for others to see, and note it in the diary once it is over. */
 static void tell(const struct attempt *a, int64_t today)
 {
 	const struct diary_entry entry = {

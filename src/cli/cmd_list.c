@@ -46,7 +46,7 @@ static void list_player(const struct game *g, const struct agent_class *class)
 	list_levels(g, class);
 }
 
-/* What stands before the rest of a name. */
+/* These prefixes stand before the rest of a name. */
 static const struct {
 	const char *protocol, *begins, *title, *rest;
 } programs[] = {

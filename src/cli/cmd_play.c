@@ -15,7 +15,7 @@
 #include "shelf/career.h"
 #include "shelf/keep.h"
 
-/* What to play: from the command line, or from the kept game. */
+/* The plan says what to play: from the command line, or from the kept game. */
 struct plan {
 	struct tui_options screen;	/* holds game, setup, players, seed */
 	struct record record;
@@ -67,7 +67,7 @@ static void tell_unfinished(const struct unfinished *u)
 	record_free(&r);
 }
 
-/* Of those that wait, but for the one that is continued. */
+/* Tell of the unfinished games, but for the one that is continued. */
 static void tell_of_unfinished(const struct plan *p)
 {
 	enum { MOST = 9 };

@@ -13,7 +13,7 @@
 
 enum { NAME_COLUMNS = 28, TITLE_TEXT = 256 };
 
-/* What could not be read, as JSON. */
+/* The files that could not be read, as JSON. */
 struct unreadable {
 	struct json json;
 	bool told;			/* on stderr as well */

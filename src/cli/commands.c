@@ -10,7 +10,7 @@ enum {
 	SCREEN = TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_DELAY),
 };
 
-/* What matches and tournaments share. */
+/* Matches and tournaments share these options. */
 #define EVENT (TAKES(ARG_SEED) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES) | \
 		  TAKES(ARG_RECORD) | TAKES(ARG_RESUME_FILE) | TAKES(ARG_SHARD) | TAKES(ARG_SAVE) | TAKES(ARG_PLAIN) | \
 		  TAKES(ARG_GLYPHS) | TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE) | TAKES(ARG_CLOCK) | TAKES(ARG_POSITION) | \
@@ -248,7 +248,7 @@ static const struct command nboard = {
 	.run = cmd_nboard,
 };
 
-/* Those of the games are generated from their game.am. */
+/* The games' own commands are generated from their game.am. */
 command_list all_commands = {
 	&play, &watch, &match, &tournament, &merge, &analyze, &prove, &exercise, &perft, &replay, &stats, &daily, &drill, &demo, &list, &help, &bench, &join, &host,
 	&check_engine, &engine, &gtp, &gomocup, &nboard,

@@ -149,7 +149,7 @@ void print_version(void)
 
 /* Which words may stand where is known from the tables that args.c reads; so no shell needs a
  * list of its own. */
-/* What was typed so far. */
+/* The line typed so far. */
 struct line {
 	const struct command *const *all;
 	const struct command *command;	/* NULL: not yet named */

@@ -9,7 +9,8 @@
 void print_help(const struct args *a, command_list all);
 void print_version(void);
 
-/* Of an option of a game or a player: a value, "1..9999" or "off|on", "full|server|uecda". */
+/* Add the values that an option of a game or a player takes: "1..9999" or "off|on",
+ * "full|server|uecda". */
 void option_add_value(struct strbuf *sb, const struct option *o, int value);
 void option_add_range(struct strbuf *sb, const struct option *o);
 void option_add_presets(struct strbuf *sb, const struct preset *presets);

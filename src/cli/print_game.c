@@ -108,7 +108,7 @@ static void print_reserved(const char *name, game_move m)
 			print(_(texts[i].text), name);
 }
 
-/* Who and what, in words that all games share. */
+/* Print who did what, in words that all games share. */
 static void print_plainly(const struct match_config *c, const struct ply *p, const void *before)
 {
 	char text[MOVE_TEXT], name[SIDE_TEXT];

@@ -9,7 +9,7 @@
 /* The table before this ply, unless its view says that lines will do: whoever is `asked` sees it in any
  * case.  Was it shown? */
 bool print_table(const struct match *m, unsigned ply, unsigned viewer, bool asked);
-/* Who has which men, of games whose sides have words; and whose turn it is. */
+/* Print who has which men, in games whose sides have words; and whose turn it is. */
 void print_sides(const struct match *m);
 void print_turn(const struct match *m, unsigned seat);
 void print_ply(const struct match *m, unsigned ply, unsigned viewer);

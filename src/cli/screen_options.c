@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "shelf/settings.h"
 
-/* What a variable of the environment says, or NULL. */
+/* The value of a variable of the environment, or NULL. */
 static const char *variable(const char *name)
 {
 	const char *value = getenv(name);

@@ -14,6 +14,7 @@ static const char *const hamlet_ends[] = {
 	"XOXOOX/O/XOX/XX/OXO/XOOOX 0 -", NULL
 };
 
+// clang-format off
 const struct exercise exercises[] = {
 	{ .id = "nim-legal", .title = N_("A player of Nim that keeps to the rules"), .grade = GRADE_FIRST, .game = "nim",
 	  .by = BY_PLAY, .settings = "n=30 k=3", .against = "random", .most = 40, .seconds = SHORT },
@@ -43,6 +44,7 @@ const struct exercise exercises[] = {
 	  .by = BY_POINTS, .settings = "rules=uecda games=10", .against = "rules", .most = 60, .seconds = LONG },
 	{ .id = NULL }
 };
+// clang-format on
 
 const struct exercise *exercise_find(const char *id)
 {

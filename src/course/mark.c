@@ -10,12 +10,6 @@
 
 enum { MEMORY = 256 << 20, JUDGE_MS = 1000 };
 
-void mark_end(struct mark *m, enum mark_end end, enum mark_reason reason)
-{
-	m->end = end;
-	m->reason = reason;
-}
-
 /* ---- By proof: start after start, seat after seat, up to the first that goes wrong ---- */
 
 struct proving {

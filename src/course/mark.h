@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* mark.h - the two ways to judge, for mark.c. */
+/* mark.h - what the two ways to judge share: by proof (mark.c) and by a match (mark_match.c). */
 #ifndef ASOBI_COURSE_MARK_H
 #define ASOBI_COURSE_MARK_H
 
@@ -13,7 +13,11 @@ static inline bool mark_cancelled(const struct mark_task *t)
 {
 	return t->cancel && atomic_load_explicit(t->cancel, memory_order_relaxed);
 }
-void mark_end(struct mark *m, enum mark_end end, enum mark_reason reason);
+static inline void mark_end(struct mark *m, enum mark_end end, enum mark_reason reason)
+{
+	m->end = end;
+	m->reason = reason;
+}
 void mark_by_match(const struct mark_task *t, struct mark *out);
 
 #endif

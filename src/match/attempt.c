@@ -75,7 +75,7 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("Your move %u of %.10s"), ply, date);
 }
 
-/* What there was to be had, without the move that gave it away. */
+/* Say what there was to be had, without the move that gave it away. */
 static const char *own_question(const struct verdict *best)
 {
 	if (best->exact && !best->to_go_milli && best->outcome > 0)
@@ -135,7 +135,7 @@ static void call(struct attempt *a, struct attempt_try *try)
 	a->solved = board_ended(b);
 }
 
-/* Of an own game whatever gives nothing away. */
+/* In a puzzle from the player's own game every move is right that gives nothing away. */
 static bool is_right(const struct attempt *a, game_move m)
 {
 	const struct verdict_list *list = &a->puzzle.verdicts;
@@ -204,7 +204,7 @@ static void put_move(const struct attempt *a, game_move m, const char *reason, c
 		snprintf(buf, size, aside ? _("%s (%s).") : _("%s %s."), move, worth);
 }
 
-/* What a move does, and of the right one why. */
+/* Say what a move does, and why the right one is right. */
 static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t size)
 {
 	const struct puzzle *p = &a->puzzle;

@@ -19,8 +19,8 @@ struct attempt {
 	struct puzzle puzzle;		/* where calls are made its board alone, with what was called */
 	unsigned tries;
 	bool solved, shown;		/* shown: the answer was asked for */
-	/* What each try was, and came to: the digits in the right place and in another one where calls are made;
-	 * else `right` is whether it was the answer. */
+	/* A try and its result: the digits in the right place and in another one where calls are
+	 * made; else `right` is whether it was the answer. */
 	struct attempt_try {
 		game_move move;
 		unsigned char right, elsewhere;
@@ -29,26 +29,27 @@ struct attempt {
 
 /* False: there is none for this day.  End it with attempt_free(). */
 bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
-/* What was better where the record stands than what was played there.  So many nodes at most are searched; false: that
- * does not say. */
+/* Begin with the question what was better where the record stands than the move played there.  The
+ * search visits at most `nodes` nodes; false: that does not say. */
 bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed, uint64_t nodes);
 void attempt_free(struct attempt *a);
 /* Solved, tried too often, or shown. */
 bool attempt_over(const struct attempt *a);
 /* Is a number looked for by calls, which stay on the board?  Else a move, which does not. */
 bool attempt_calls(const struct attempt *a);
-/* What whoever is asked sees. */
+/* The position as the person who is asked sees it. */
 const void *attempt_seen(const struct attempt *a);
 /* "The puzzle of 2026-11-22" or "Your move 12 of 2026-11-22"; translated, as snprintf. */
 size_t attempt_title(const struct attempt *a, char *buf, size_t size);
-/* What is asked and of whom, translated; as snprintf. */
+/* Say what is asked and of whom, translated; as snprintf. */
 size_t attempt_task(const struct attempt *a, char *buf, size_t size);
 /* Try a legal move. */
 void attempt_make(struct attempt *a, game_move m);
 /* Can the answer be shown?  Once a move was wrong it can; it is not solved then. */
 bool attempt_can_show(const struct attempt *a);
 void attempt_show(struct attempt *a);
-/* What came of the last try and why, in one or two translated sentences; before the first one "".  As snprintf. */
+/* Say how the last try went and why, in one or two translated sentences; before the first one "".
+ * As snprintf. */
 size_t attempt_told(const struct attempt *a, char *buf, size_t size);
 /* A call as the list of moves has it, "123 1-0"; as snprintf. */
 size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size);

@@ -28,7 +28,7 @@ void objection_free(struct objection *o);
  * another may not.  Then *out is without an answer. */
 bool coach_minds(const struct game *g, const void *seen, unsigned seat, const struct verdict_list *list, game_move m,
 		 struct objection *out);
-/* Whose reply is to be looked for, out->after is filled in; false: there is none. */
+/* Find the seat whose reply is to be looked for, and fill in out->after; false: there is none. */
 bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct objection *out);
 /* With the verdicts of the position after it. */
 void coach_answer(const struct verdict_list *after, struct objection *out);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be read of a match, of the position now and of earlier ones. */
+/* Read-only questions to a match, about the position now and earlier ones. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>

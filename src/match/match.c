@@ -134,7 +134,7 @@ static void play(struct match *m, unsigned seat, game_move move, struct match_ev
 	keep_note(m, m->board.len, -1, "");
 	tell_of(m, MATCH_PLY, seat, out);
 	out->move = move;
-	/* What is played now replaces what was taken back. */
+	/* A move that is played now replaces the moves that were taken back. */
 	m->n_undone = 0;
 	seats_put(m, seat, move);
 }

@@ -27,11 +27,11 @@ const struct game *puzzle_game(uint64_t turn);
 unsigned puzzle_turn(const struct game *g);
 /* Day 0 is the first of 1970.  False if no position of so many was good. */
 bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day);
-/* What is best where a board stands, of which a copy is taken, its moves studied with so many nodes at most.  False:
- * that was not enough to say. */
+/* Find the best move where a board stands, of which a copy is taken; the study visits at most
+ * `nodes` nodes. False: that was not enough to say. */
 bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat, uint64_t nodes);
 void puzzle_free(struct puzzle *p);
-/* What the dealer does at the beginning of a game. */
+/* Make the dealer's moves at the beginning of a game. */
 void puzzle_deal(struct board *b, int64_t day);
 
 #endif

@@ -75,7 +75,7 @@ static bool is_settled(const struct verdict_list *list, const struct verdict *pl
 	return list->len == 1 || (played && played->exact && list->at[0].exact);
 }
 
-/* What is found about a ply. */
+/* A judgement holds what is found about a ply. */
 struct judgement {
 	struct ply ply;
 	unsigned number;

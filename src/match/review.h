@@ -28,8 +28,8 @@ enum review_reach {
 enum review_reach review_game(struct board *b, struct budget *budget,
 			      void (*found)(void *context, const struct slip *s), void *context);
 
-/* What all moves of this seat, which is to move, are worth to whoever knows only what it may know: best first.
- * True: the study came to its end. */
+/* Study what all moves of this seat, which is to move, are worth to a player who knows only what it
+ * may know: best first.  True: the study came to its end. */
 bool review_study(const struct board *b, unsigned seat, struct budget *budget, struct verdict_list *out);
 const struct verdict *review_verdict(const struct verdict_list *list, game_move m);	/* NULL: there is none of it */
 /* Is a move a turning point: an outcome given away, or by estimates much of what could be expected? */
@@ -39,7 +39,7 @@ bool review_turns(const struct verdict *played, const struct verdict *best);
 bool review_turning_points(struct board *b, uint32_t seats, uint64_t nodes, atomic_bool *cancel,
 			   void (*found)(void *context, const struct board *b, const struct slip *s), void *context);
 
-/* What the mover of a ply could expect before it. */
+/* A weight is what the mover of a ply could expect before it. */
 struct weight {
 	unsigned ply, seat;
 	int score_milli;		/* the score, x 1000: a known outcome is just that */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Those who hold the seats: what they are told, what they are asked, what they answer. */
+/* The match and its players: what they are told, what they are asked, what they answer. */
 #include <limits.h>
 #include <poll.h>
 #include <stdlib.h>
@@ -275,7 +275,7 @@ static void turn(struct match *m, unsigned seat, bool away)
 		put_question(m, seat);
 }
 
-/* What the news amounts to as an answer; false: it is none. */
+/* Turn the news into an answer; false: it is none. */
 static bool is_answer(struct match *m, unsigned seat, enum player_news news, game_move *answer)
 {
 	switch (news) {
@@ -302,7 +302,7 @@ static bool is_answer(struct match *m, unsigned seat, enum player_news news, gam
 	return false;
 }
 
-/* Whoever wrote the player is told why its answer lost. */
+/* Tell whoever wrote the player why its answer lost. */
 static void explain(struct match *m, unsigned seat, game_move answer)
 {
 	const struct match_config *c = &m->config;
@@ -321,7 +321,7 @@ static void explain(struct match *m, unsigned seat, game_move answer)
 	p->ops->missed(p, why);
 }
 
-/* Whoever is told plies serves its descriptors at any time. */
+/* A player that is told plies serves its descriptors at any time. */
 void seats_serve(struct match *m, unsigned seat)
 {
 	const bool awaited = (m->asked & ~m->answered) >> seat & 1;

@@ -175,7 +175,7 @@ static void broken(struct line *l)
 	rest(l);
 }
 
-/* What was sent before the end is still to be heard. */
+/* Lines that were sent before the end are still to be heard. */
 static bool has_line(const struct lines *n)
 {
 	return n->taken < n->len && memchr(n->bytes + n->taken, '\n', n->len - n->taken);

@@ -295,8 +295,8 @@ struct session *session_new(const struct address *where, const char *name, const
 	return s;
 }
 
-/* Who sits at a game that is played has not left it: the ticket leads back, however we end.  So it is
- * while a line that came back has not told yet what goes on where we sit. */
+/* A person who sits at a running game has not left it: the ticket leads back, however we end.  This
+ * also holds while a connection that came back has not told yet what goes on where we sit. */
 static bool plays(const struct lobby *l)
 {
 	const struct lobby_table *t = lobby_table(l, l->place);

@@ -30,7 +30,7 @@ struct session {
 	unsigned slot;			/* the file's number, held; 0: there is none */
 };
 
-/* What a file knows: a place, a name, a ticket. */
+/* The session's file holds this: a place, a name, a ticket. */
 struct session_kept {
 	unsigned number;
 	struct address where;

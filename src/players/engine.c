@@ -171,7 +171,7 @@ static void hear_thought(struct engine *e, const struct talk_thought *t)
 		talk_remark(t, th->remark, sizeof th->remark);
 }
 
-/* What can't be read is its answer all the same: nobody waits for another. */
+/* An answer that can't be read is an answer all the same: nobody waits for another. */
 static void hear_misread(struct engine *e, const struct talk_news *news)
 {
 	char what[ERROR_TEXT];

@@ -16,8 +16,9 @@ extern const char *engine_self;
  * program that is started; else `name` is the command line.  NULL with one sentence if it cannot be started. */
 struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *name, char **argv,
 			  bool named, char error[ERROR_TEXT]);
-/* What was started is this very program, which nobody else has a hand in: it is told the chance that a player inside
- * draws from, so that it plays as that would.  All others are told numbers that lead nowhere. */
+/* The started program is this very one, and nobody else has a hand in it: it is told the chance
+ * that a player inside draws from, so that it plays as that would.  All other programs are told
+ * numbers that lead nowhere. */
 void engine_is_ours(struct player *engine);
 
 #endif

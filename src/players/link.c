@@ -66,7 +66,7 @@ static int open_log(const char *program)
 	return fd;
 }
 
-/* What does not fit into the file any more is the end of it. */
+/* A line that does not fit into the file any more is the end of it. */
 static void write_log(struct link *l, const char *text, size_t n)
 {
 	while (l->log >= 0 && n > 0) {

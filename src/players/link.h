@@ -38,10 +38,10 @@ bool link_send(struct link *l, struct strbuf *bytes);
 void link_note(struct link *l, const char *sentence);
 /* Read and write what can be had and sent without waiting. */
 void link_pump(struct link *l);
-/* What went wrong, in words that follow "the engine": "" if nothing did, as snprintf. */
+/* Say what went wrong, in words that follow "the engine": "" if nothing did, as snprintf. */
 size_t link_fault(const struct link *l, char *buf, size_t size);
-/* What it wrote to stderr, as a sentence to stand behind another one, translated: its last line, and before it the first
- * one where that is another; "" if nothing.  As snprintf. */
+/* Say what it wrote to stderr, as a sentence to stand behind another one, translated: its last
+ * line, and before it the first one where that is another; "" if nothing.  As snprintf. */
 size_t link_words(const struct link *l, char *buf, size_t size);
 /* When link_fault() may find more to say; INT64_MAX: only when a descriptor tells. */
 int64_t link_due_ms(const struct link *l);

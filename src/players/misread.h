@@ -9,7 +9,7 @@
 struct talk_news;
 struct talk_protocol;
 
-/* Of news of TALK_UNREADABLE: the line, and what the answer should look like; as snprintf. */
+/* Describe news of TALK_UNREADABLE: the line, and what the answer should look like; as snprintf. */
 size_t misread_text(const struct talk_news *news, char *buf, size_t size);
 /* It let its time pass; said: what it wrote instead, or "". */
 enum silence { SILENT_AT_HELLO, SILENT_AT_GAME, SILENT_AT_STOP };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What every player can do, whatever it leaves out. */
+/* Every player can do this, whatever it leaves out. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -14,8 +14,8 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 
-/* What thinks.  While its job runs it is the thread's; it outlives its player where it does
- * not come back. */
+/* The thinker thinks.  While its job runs it belongs to the thread; it outlives its player where it
+ * does not come back. */
 struct thinker {
 	struct pool_job job;		/* first member */
 	const struct agent_class *class;

@@ -323,7 +323,7 @@ static void take_back(struct serve *s, const char *cell)
 	say(s, "OK");
 }
 
-/* Of a board only the stones are told; they are put down in turn, black's first. */
+/* The protocol tells only the stones of a board; we put them down in turn, Black's first. */
 static void put_stones(struct serve *s, struct serve_request *request)
 {
 	const struct move_list *own = &s->stones[0], *other = &s->stones[1];

@@ -83,7 +83,7 @@ static const struct {
 	[MESSAGE_SORRY] = { "sorry", { ONE(WORD, NULL, word), ONE(SAID, NULL, text) } },
 	[MESSAGE_TICKET] = { "ticket", { ONE(TICKET, NULL, ticket) } },
 
-	/* Those that a program hears, too, are written by talk_seat.c, for both. */
+	/* Messages that a program hears, too, are written by talk_seat.c, for both. */
 	[MESSAGE_GAME] = { "game", {
 		ONE(SEAT, "seat", seat), EACH(NAME, "name", names), EACH(NUMBER, "total", number),
 		ONE(COUNT, "game_no", game_no), ONE(COUNT, "table", table), ONE(COUNT, "nth", nth) } },

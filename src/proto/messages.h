@@ -45,7 +45,7 @@ struct lobby_person {
 	int rating, error;
 };
 
-/* What was said, and what happened beside it. */
+/* The lobby's events: a line of talk, or something else that happened. */
 enum lobby_event { LOBBY_TALKED, LOBBY_CAME, LOBBY_LEFT, LOBBY_OPENED, LOBBY_INVITED, LOBBY_TOLD };
 struct lobby_said {
 	enum lobby_event event;
@@ -106,7 +106,7 @@ struct lobby_message {
 	char clean[1024];		/* read: what the texts are */
 };
 
-/* Of the server's lines, by the first word alone. */
+/* The kind of a server's line, by the first word alone. */
 enum message_kind message_kind(const char *line);
 /* A line of the server; the first one to it; a later one.  The line is cut up, and lent to the message. */
 void message_read(char *line, struct lobby_message *m);

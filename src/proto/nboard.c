@@ -168,7 +168,7 @@ static void hear_status(const char *line, struct talk_news *news)
 	snprintf(news->thought.line, sizeof news->thought.line, "%s", line);
 }
 
-/* What an engine may say beside its answers, and nobody here has use for. */
+/* An engine may say these beside its answers, and nobody here has use for them. */
 static bool is_named(const char *line)
 {
 	static const char *const words[] = { "set", "status", "search", "book", "nodestats", "learn", "learned" };
@@ -360,7 +360,7 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	}
 }
 
-/* Who says "ping" wants no more of what was asked. */
+/* A program that says "ping" wants no more of what was asked. */
 static enum serve_moment moment(const char *line)
 {
 	return !strncmp(line, "ping ", 5) || !strcmp(line, "quit") ? SERVE_HURRY : SERVE_LATER;

@@ -39,7 +39,7 @@ struct seat_message {
 void seat_read(char *line, struct seat_message *m);
 /* The i-th field, "" where there are not so many. */
 const char *seat_field(const struct seat_message *m, size_t i);
-/* What stands behind "key=" in the first such field from field `from` on; NULL: there is none. */
+/* The value behind "key=" in the first such field from field `from` on; NULL: there is none. */
 const char *seat_value(const struct seat_message *m, size_t from, const char *key);
 /* Is this a number in [min, max]?  NULL is none. */
 bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out);

@@ -33,8 +33,8 @@ struct serve_request {
 	char key[40], value[80];	/* of SERVE_SET */
 };
 
-/* What becomes of a line that comes while a request is open: it is heard at once, or after the
- * answer; or after an answer that is to come at once. */
+/* A line that comes while a request is open is heard at once, or after the answer; or after an
+ * answer that is to come at once. */
 enum serve_moment { SERVE_NOW, SERVE_LATER, SERVE_HURRY };
 
 struct lines;

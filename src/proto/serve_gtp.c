@@ -80,7 +80,8 @@ static void clear_board(struct serve *s, const struct call *c)
 	reply(s, true, "");
 }
 
-/* Who referees by the rules of Go goes on until both have passed; then there is nothing but to pass. */
+/* A referee by the rules of Go goes on until both have passed; then there is nothing but to
+ * pass. */
 static bool passes_at_end(struct serve *s, const char *move)
 {
 	const bool passes = board_ended(&s->board) && !strcmp(move, "pass");

@@ -70,7 +70,7 @@ static bool read_setup(struct serve *s, const struct seat_message *m, char error
 			continue;
 		memcpy(key, m->field[i], (size_t)(equals - m->field[i]));
 		key[equals - m->field[i]] = '\0';
-		/* What is newer than this program is left alone. */
+		/* A field that is newer than this program is left alone. */
 		if (option_find(s->game->options, key) >= 0 &&
 		    !setup_set(s->game, &s->setup, key, equals + 1, error))
 			return false;

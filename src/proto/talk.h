@@ -32,14 +32,14 @@ enum talk_kind {
 	TALK_UNREADABLE		/* text: the line where an answer is due, which it is not; slip says what it should be */
 };
 
-/* What is wrong with an answer that can't be read. */
+/* A slip says what is wrong with an answer that can't be read. */
 enum talk_slip {
 	SLIP_SPACE,			/* a space stands where one TAB belongs */
 	SLIP_READY, SLIP_OK, SLIP_MOVE,	/* the form of this answer in the seat protocol, */
 	SLIP_GTP, SLIP_GOMOCUP, SLIP_NBOARD	/* or of a move in these */
 };
 
-/* What an engine says while it thinks; of what it left out, known is false or 0. */
+/* An engine says this while it thinks; `known` is false, or a number 0, for what it left out. */
 struct talk_thought {
 	bool valued;
 	int32_t value_milli;		/* expected score x 1000 for its seat */

@@ -96,7 +96,7 @@ static void played(struct talk *t, const void *before, unsigned seat, game_move 
 		g->base.plies.len--;		/* it has no words for them, and the game is over */
 		return;
 	}
-	/* What it answered itself it has on its board. */
+	/* The engine has its own answer on its board already. */
 	if (seat == g->base.plies.seat && !strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) && !is_pass(g->move))
 		g->move[0] = '\0';
 	else

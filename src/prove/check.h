@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* check.h - what the three files that check certificates share. */
+/* check.h - what the files that check certificates share: check.c reads walk by walk, check_walk.c and check_hunt.c
+ * follow one, check_answer.c looks answers up for them. */
 #ifndef ASOBI_PROVE_CHECK_H
 #define ASOBI_PROVE_CHECK_H
 

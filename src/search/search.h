@@ -22,7 +22,7 @@ struct memory {
 	uint16_t age;			/* to be written into slots where old ones are told by it; never 0 */
 };
 
-/* What a game makes of its slots; a constant. */
+/* A game describes its slots with this; a constant. */
 struct memory_kind {
 	size_t slot_bytes;
 	unsigned bucket;		/* 1, 2 or 4 slots */

@@ -34,7 +34,7 @@ struct career_opponent {
 	char *who;			/* as in the record; several different ones: "level:3, random" */
 	struct career_tally tally;
 };
-/* Of games alone: the best of the game's first measure. */
+/* The best game, by the game's first measure; of games played alone. */
 struct career_best {
 	int apart;			/* the value of the option that tells such results apart; 0 without */
 	int result;
@@ -82,7 +82,7 @@ char *career_who(const struct record *r);
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size);
 size_t career_result(const struct career_end *end, char *buf, size_t size);
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size);
-/* Of all games, what is not among the games told; 0: nothing. */
+/* Say which games are not among those told; 0: none. */
 size_t career_uncounted(const struct career *c, char *buf, size_t size);
 
 #endif

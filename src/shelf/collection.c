@@ -119,7 +119,8 @@ void collection_close(struct collection *c)
 	free(c);
 }
 
-/* So many bytes as they were counted when they were written; of the last line of the file the end may be missing. */
+/* Read as many bytes as were counted when they were written; the end of the file's last line may be
+ * missing. */
 static bool read_body(struct collection *c, char *body, size_t bytes)
 {
 	size_t n = 0;

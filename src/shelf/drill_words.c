@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a person is told of the own mistakes. */
+/* Words for a person on the person's own mistakes. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -9,7 +9,8 @@
 #include "match/attempt.h"
 #include "shelf/lessons.h"
 
-/* What is searched for each move: as much again when it is asked. */
+/* The search for mistakes spends these nodes on each move, and as many again when a mistake is
+ * asked about. */
 enum { GLEAN_NODES = 4000000 };
 
 /* The kept games that were not gone through, the latest first. */
@@ -23,7 +24,7 @@ struct backlog backlog_of(const struct lessons *l);
 void backlog_free(struct backlog *b);
 const char *backlog_next(struct backlog *b);	/* NULL: none is left; the backlog's */
 
-/* What a game has to teach. */
+/* The lessons that a game has to teach. */
 struct gleaning {
 	const struct game *game;	/* NULL: it cannot be read */
 	char error[ERROR_TEXT];		/* and why */

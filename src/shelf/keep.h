@@ -38,7 +38,8 @@ struct unfinished {
 	int64_t changed;		/* in nanoseconds since 1970 */
 	bool played;			/* right now, by this program or another */
 };
-/* Those of one kind, played last first; NULL: there is none.  The caller frees the list. */
+/* List the unfinished games of one kind, the last played first; NULL: there is none.  The caller
+ * frees the list. */
 struct unfinished *keep_list(const struct game *g, size_t *n);
 /* The one played last that nobody plays now. */
 bool keep_latest(const struct game *g, struct unfinished *out);

@@ -141,7 +141,7 @@ static bool read_missed(struct lessons *l, int64_t day, const char *rest)
 	return true;
 }
 
-/* Of a mistake that nobody knows of no answer counts. */
+/* The answer to a mistake that nobody knows of does not count. */
 static bool read_answer(struct lessons *l, int64_t day, const char *rest, bool right)
 {
 	struct lesson *lesson;
@@ -239,7 +239,7 @@ static bool comes_back(const struct lesson *e, int64_t day)
 	return !is_new(e) && e->due <= day && e->last != day;
 }
 
-/* So many new ones may still be asked. */
+/* The number of new lessons that may still be asked that day. */
 static unsigned allowance(const struct lessons *l, int64_t day)
 {
 	unsigned begun = 0;
@@ -249,7 +249,7 @@ static unsigned allowance(const struct lessons *l, int64_t day)
 	return begun < LESSONS_NEW_A_DAY ? LESSONS_NEW_A_DAY - begun : 0;
 }
 
-/* Of the latest game the first one. */
+/* The first new lesson of the latest game. */
 static struct lesson *newest(const struct lessons *l, const struct game *g)
 {
 	struct lesson *found = NULL;

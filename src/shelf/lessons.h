@@ -45,8 +45,9 @@ struct lessons {
 struct lessons lessons_read(void);
 void lessons_free(struct lessons *l);
 bool lessons_have_read(const struct lessons *l, const char *file);
-/* What was found in a game, which from then on was gone through, is written down at once: so each game is in the file
- * whole or not at all.  False with a message: it is known, but was not written down. */
+/* The mistakes that were found in a game are written down at once, and with them that it was gone
+ * through: so each game is in the file whole or not at all.  False with a message: it is known, but
+ * was not written down. */
 struct mistake {
 	unsigned ply;
 	const char *pattern;
@@ -56,8 +57,8 @@ bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const cha
 /* The same of an answer. */
 bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson, bool right, char error[ERROR_TEXT]);
 
-/* What is to be asked next on that day, of a game (NULL: of any): what came back, longest due first, then what is
- * new, of the latest games first and not too much of it a day.  NULL: nothing. */
+/* The lesson to ask next on that day, of a game (NULL: of any): those that come back, longest due
+ * first, then new ones, of the latest games first and not too many a day.  NULL: there is none. */
 struct lesson *lessons_next(const struct lessons *l, int64_t day, const struct game *g);
 void lessons_put_off(struct lessons *l, const char *file, unsigned ply);
 void lessons_recall(struct lessons *l);		/* nothing is put off any more */

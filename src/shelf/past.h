@@ -30,7 +30,7 @@ void past_read(struct past *p);
 /* Read on for so many milliseconds; true: that was the last of it. */
 bool past_read_on(struct past *p, int ms);
 void past_free(struct past *p);
-/* Of one game; NULL before the first past_read(). */
+/* The career in one game; NULL before the first past_read(). */
 const struct career_game *past_career(const struct past *p, const struct game *g);
 
 #endif

@@ -170,7 +170,7 @@ static void mind(struct reader *r, const char *key)
 		r->seen[r->n_seen++] = key;
 }
 
-/* Of a setting with a few words. */
+/* Read a setting that has a few words. */
 static bool read_word(struct reader *r, const char *key, const char *value)
 {
 	for (unsigned i = 0; i < SETTINGS; i++) {

@@ -163,7 +163,7 @@ static double variance_of(const double *value, size_t n, double mean)
 	return n < 2 ? NAN : sum / (double)(n - 1);
 }
 
-/* Of sorted values, n > 0. */
+/* The values are sorted, and n > 0. */
 static void fill(struct summary *s, const double *sorted, size_t n)
 {
 	const double mean = mean_of(sorted, n);
@@ -172,7 +172,7 @@ static void fill(struct summary *s, const double *sorted, size_t n)
 	s->max = sorted[n - 1];
 	s->median = (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
 	s->variance = variance_of(sorted, n, mean);
-	/* What only rounding tells apart is alike: sums of thirds, for instance. */
+	/* Values that differ by rounding alone are equal: sums of thirds, for instance. */
 	if (s->max - s->min <= 1e-12 * (fabs(s->max) + fabs(s->min)))
 		s->variance = n < 2 ? NAN : 0;
 	s->mean = estimate_mean(mean, s->variance, n);
@@ -312,7 +312,7 @@ void trend_free(struct trend *t)
 	free(t->at);
 }
 
-/* Those after 2, 4, 6, ... steps stay. */
+/* The values after 2, 4, 6, ... steps stay. */
 static void thin_out(struct trend *t)
 {
 	t->n /= 2;

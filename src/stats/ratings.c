@@ -118,8 +118,8 @@ static double level(const struct table *t)
 	return sum / t->group;
 }
 
-/* What a pair of games between i and j tells of the difference of their ratings, in natural
- * units: 2 p (1 - p). */
+/* The information that a pair of games between i and j gives on the difference of their ratings, in
+ * natural units: 2 p (1 - p). */
 static double information_of_pair(const struct table *t, unsigned i, unsigned j)
 {
 	const double sum = t->strength[i] + t->strength[j];
@@ -286,7 +286,7 @@ static struct rating unrated(const struct table *t, unsigned i)
 	};
 }
 
-/* What both made of the pairs between i < j. */
+/* Add the points that both made in the pairs between i < j. */
 static void add_points(struct table *t, unsigned i, unsigned j)
 {
 	for (unsigned k = 0; k < PAIR_SCORES; k++) {
@@ -337,7 +337,8 @@ void ratings_of(const struct pair_counts *pairs, unsigned n, struct rating *out)
 }
 
 enum { MOST = 8 };
-/* Of what chance does in one game; the paper's choice is half of the first deviation. */
+/* BETA is the deviation that chance adds to one game; the paper's choice is half of the first
+ * deviation. */
 #define BETA (SKILL_DEVIATION / 2)
 #define LEAST 0.0001			/* the part of a variance that one game leaves at least */
 

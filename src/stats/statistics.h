@@ -37,9 +37,10 @@ struct estimate estimate_mean(double mean, double variance, size_t n);
 
 /* ---- Shares, in percent with one decimal ---- */
 
-/* What was counted, to be printed with "%.1f": 100.0 and 0.0 are told of all and of nothing alone. */
+/* A counted share, to be printed with "%.1f": 100.0 and 0.0 are told of all and of nothing
+ * alone. */
 double share_percent(double share);
-/* What is estimated is never sure: "97.5%", ">99.9%", "<0.1%".  As snprintf. */
+/* An estimated chance is never sure: "97.5%", ">99.9%", "<0.1%".  As snprintf. */
 size_t chance_text(double chance, char *buf, size_t size);
 
 /* ---- Numbers ---- */

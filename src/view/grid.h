@@ -25,11 +25,12 @@ struct grid_shape {
 	char first_col, first_row;	/* names count up from 'a' or '0'; 0: without names */
 };
 
-/* What a piece put there does: an open three, a four that must be answered, or a win that nothing stops. */
+/* The threat of a piece put there: an open three, a four that must be answered, or a win that
+ * nothing stops. */
 enum grid_threat { GRID_QUIET, GRID_THREE, GRID_FOUR, GRID_WIN };
 
-/* What the board is made of where colours can be behind characters (canvas.fills): there it is
- * filled, and grows with its window; elsewhere it is drawn of lines. */
+/* The board's material where colours can be behind characters (canvas.fills): there it is filled,
+ * and grows with its window; elsewhere it is drawn of lines. */
 enum grid_surface {
 	GRID_LINES,			/* lines alone between cells */
 	GRID_RACK,			/* with holes, into which stones fall */
@@ -42,7 +43,7 @@ struct grid {
 	const struct game *game;
 	enum grid_surface surface;
 	struct grid_shape (*shape)(const void *seen);
-	/* What stands on the cells, which are all zero at first. */
+	/* Fill in what stands on the cells, which are all zero at first. */
 	void (*cells)(const void *seen, struct grid_cell *cell);
 	/* The cells of a move in the position before it; *from == *to where a piece is put on
 	 * the board.  False: it touches none (a pass).  NULL: the move is the cell. */
@@ -62,8 +63,9 @@ struct grid {
 	/* Which rule such a position breaks, one translated sentence; 0: none that can be named.
 	 * NULL where in_turn says all there is to say. */
 	size_t (*flaw)(const void *like, const uint8_t *sign, char *buf, size_t size);
-	/* What a piece of the side to move would do on each cell, an enum grid_threat each, all zero at
-	 * first: shown with the analysis in place of the worth.  NULL: nothing is said of it. */
+	/* Fill in the threat that a piece of the side to move would make on each cell, an enum
+	 * grid_threat each, all zero at first: shown with the analysis in place of the worth.
+	 * NULL: nothing is said of it. */
 	void (*threats)(const void *seen, uint8_t *threat);
 	bool unframed;			/* in a low window it stands without a frame: it is a size larger then */
 	/* How many men of this sign are off the board, taken; NULL: men stay. */
@@ -72,7 +74,7 @@ struct grid {
 	unsigned (*sign_of)(const void *seen, unsigned seat);
 };
 
-/* What a view's memo begins with; views with more of their own put it first. */
+/* A view's memo begins with this; views with more of their own put it first. */
 struct grid_memo {
 	uint16_t at;			/* 1 + the cell pointed at; 0: the legal one nearest the middle */
 	uint16_t picked;		/* 1 + the cell of the piece picked; 0: none */

@@ -10,7 +10,7 @@
 static const struct body by_side[2] = {
 	{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
 };
-/* What did not win when somebody has. */
+/* The pieces that did not win are shaded when somebody has. */
 static const struct body in_shade[2] = {
 	{ STYLE_SHADE0, STYLE_SHADE0, GROUND_SHADE0, MARK_NONE }, { STYLE_SHADE1, STYLE_SHADE1, GROUND_SHADE1, MARK_NONE },
 };
@@ -331,7 +331,7 @@ static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned c
 
 	canvas_ground(c, grid_middle_row(f, cell), col, 1, width, !wins ? GROUND_GREEN : c->few ? GROUND_BLACK : GROUND_GOLD);
 	canvas_fill(c, grid_middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
-	/* Of few colours white can be read on black alone, and gold is as wood. */
+	/* With few colours white can be read on black alone, and gold is as wood. */
 	canvas_put(c, grid_middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
 }
 

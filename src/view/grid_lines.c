@@ -88,7 +88,7 @@ static void draw_cell(struct canvas *c, const struct grid_frame *f, const struct
 		put_small(c, f, cell, STYLE_DIM, dot);
 }
 
-/* What the last move took or turned over, and where a piece went away and to. */
+/* Mark the pieces that the last move took or turned over, and where a piece went away and to. */
 static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -117,8 +117,8 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 	canvas_put(c, grid_row(f, to), grid_col(f, to) + f->w, STYLE_TITLE, "]");
 }
 
-/* What a move to each cell is worth, the best in bold; of moves that begin with a piece
- * those of the one picked, or else the pieces that have a best move. */
+/* Write the worth of a move to each cell, the best in bold; where moves begin with a piece, that of
+ * the picked piece's moves, or else mark the pieces that have a best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	uint8_t threat[GRID_CELLS] = {0};

@@ -53,7 +53,7 @@ static inline int grid_middle_col(const struct grid_frame *f, unsigned cell)
 /* The cell drawn there, or GRID_NONE.  With gravity all of its column will do. */
 unsigned grid_cell_at(const struct grid_frame *f, int row, int col);
 
-/* What is to be seen on a board. */
+/* The scene is all that is to be seen on a board. */
 struct grid_scene {
 	const struct grid *grid;
 	const struct side *sides;	/* whose are its first and its second sign */

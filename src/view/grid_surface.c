@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What boards that fill their window are made of, and the names beside them; what stands there is grid_filled.c's. */
+/* The surfaces of boards that fill their window, and the names beside them; grid_filled.c draws the
+ * pieces. */
 #include "view/grid_private.h"
 
 static void draw_rack(struct canvas *c, const struct grid_frame *f)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a beginner is told of a position: the game's own words, and what is about to happen. */
+/* The guide for a beginner in a position: the game's own words, and what is about to happen. */
 #include <stdio.h>
 
 #include "asobi/view.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What kind of mistake a move was: what its view says of it, else what was to be seen within three plies, else what
- * was thrown away. */
+/* The kind of mistake in a move: the view's own word for it, else what was to be seen within three
+ * plies, else what was thrown away. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -29,7 +29,7 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 	}
 }
 
-/* Of exact verdicts of all moves. */
+/* Say how the best move compares with the others, where the verdicts of all moves are exact. */
 static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 {
 	const int best = list->at[0].outcome;

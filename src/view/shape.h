@@ -12,10 +12,10 @@
 enum { UPPER_LEFT = 1, UPPER_RIGHT = 2, LOWER_LEFT = 4, LOWER_RIGHT = 8, WHOLE_CELL = 15 };
 /* These quarters in this style, or all as the ground is; what stood there is gone. */
 void shape_quarters(struct canvas *c, int row, int col, unsigned quarters, unsigned style);
-/* Those of a character of so many bytes; 0: it is none of these. */
+/* The quarters of a character of `len` bytes; 0: it is none of these. */
 unsigned shape_quarters_of(const char *glyph, size_t len);
 
-/* What tells a body's owner without colour. */
+/* The mark tells a body's owner without colour. */
 enum shape_mark { MARK_NONE, MARK_HOLE, MARK_X };
 
 /* A disc of so many columns and half rows (as many: it is round), in a box whose upper left cell
@@ -29,12 +29,12 @@ struct body {
 	enum ground ground;		/* the ink's colour, for the cells that it fills */
 	enum shape_mark mark;
 };
-/* Of few colours (canvas.few) there is no shade: the mark is a hole through which one sees what it stands on, and
- * what is white has a black rim. */
+/* With few colours (canvas.few) there is no shade: the mark is a hole through which the ground is
+ * seen, and a white disc has a black rim. */
 void shape_disc(struct canvas *c, const struct disc *at, const struct body *body);
 /* A hole in a board of this ink: the terminal's own ground shows through. */
 void shape_hole(struct canvas *c, const struct disc *at, unsigned board);
-/* What is left of a disc that is gone: its edge, a unit wide. */
+/* Draw the remains of a disc that is gone: its edge, a unit wide. */
 void shape_ring(struct canvas *c, const struct disc *at, unsigned style);
 /* A man in the same box, broad at the bottom and pointing up, or the other way round. */
 void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style);

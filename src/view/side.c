@@ -30,7 +30,7 @@ const struct side sides_on_wood[2] = {
 	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_WOOD, STYLE_BLACK, GROUND_BLACK, STYLE_WHITE },
 	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_WOOD, STYLE_WHITE, GROUND_WHITE, STYLE_BLACK },
 };
-/* Of who has no men. */
+/* A seat without men has one of these. */
 static const struct side nobodys[3] = {
 	{ NULL, "", "", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0, .body_ink = STYLE_FACE0 },
 	{ NULL, "", "", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1, .body_ink = STYLE_FACE1 },
@@ -76,7 +76,8 @@ int side_width(const struct side *side, const struct canvas *c)
 
 int side_put(struct canvas *c, int row, int col, const struct side *side)
 {
-	/* Of few colours white cannot be seen on any of these grounds: its edge is black, as on the board. */
+	/* With few colours white cannot be seen on any of these grounds: its edge is black, as on
+	 * the board. */
 	const unsigned ink = c->few ? STYLE_BLACK : side->ground_ink;
 
 	if (!c->fills || !side->ground)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who wins at once, in a sentence: of games in which one more man completes a row. */
+/* Say in a sentence who wins at once, in games in which one more man completes a row. */
 #include "view/threats.h"
 
 #include <stdio.h>

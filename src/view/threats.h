@@ -10,8 +10,8 @@ struct threats {
 	unsigned n;
 	char where[64];
 };
-/* Of who is to move and of the other; 0: nobody threatens anything.  Each threat of the other must be one that a
- * single man stops, and no man stops two.  As snprintf. */
+/* Say the threats of the side to move and of the other; 0: nobody threatens anything.  Each threat
+ * of the other must be one that a single man stops, and no man stops two.  As snprintf. */
 size_t threats_text(const struct side *mover, const struct threats *own, const struct side *other, const struct threats *theirs,
 		    char *buf, size_t size);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* fake_conn.h - the connections of src/server/net/loop.h without any socket or clock: what is said is
+/* fake_conn.h - the connections of src/server/net/conn.h without any socket or clock: what is said is
  * kept, deadlines pass when a test says so. */
 #ifndef ASOBI_TEST_FAKE_CONN_H
 #define ASOBI_TEST_FAKE_CONN_H
 
 #include "base/strbuf.h"
-#include "server/net/loop.h"
+#include "server/net/conn.h"
 
 struct conn {
 	const struct conn_ops *ops;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "server/net/loop.h"
+#include "server/net/listen.h"
 
 struct harness;
 /* What belongs to the loop is made by `make`, and freed by `unmake`, in the loop's thread. */

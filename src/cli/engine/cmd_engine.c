@@ -61,7 +61,7 @@ static void ask(struct seat *s, const struct serve_request *r)
 	q.rng.s = q.told = r->seeded ? r->seed : rng_fresh_seed();
 	s->hurry_ms = INT64_MAX;
 	if (r->ms) {
-		/* What it takes to tell the answer is our time, too. */
+		/* The time that it takes to tell the answer is ours, too. */
 		q.hurry_ms = s->hurry_ms = clock_ms() + r->ms - r->ms / 10 - (r->ms > 20 ? 5 : 0);
 		q.until_ms = clock_ms() + r->ms;
 	}
@@ -247,7 +247,8 @@ static void run(struct seat *s)
 	do {
 		bool asked, answered;
 
-		/* What waited for an answer may be a question that is answered at once: nobody would ring then. */
+		/* A request that waited for an answer may be a question that is answered at once:
+		 * nobody would ring then. */
 		do {
 			asked = hear(s);
 			answered = s->thinks && answer(s);
@@ -340,7 +341,7 @@ static int serve_streams(const struct args *a, const struct serve_protocol *prot
 
 /* ---- At a table of a server ---- */
 
-/* What it says to come in, however it was told. */
+/* The secrets that the program says to come in, however it was told them. */
 struct secrets {
 	char password[256], word[256];
 };

@@ -189,7 +189,7 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 	return event_check(e, error) ? DONE : misuse("%s", error);
 }
 
-/* What is to be played is read from the command line, unless a file of one of these kinds says it. */
+/* The command line says what is to be played, unless a file of one of these kinds does. */
 static int run(const struct args *a, unsigned kinds,
 	       int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {

@@ -151,7 +151,7 @@ static void take_units(struct event_run *c, struct runner *r)
 		c->seconds += look.seconds;
 }
 
-/* What the screen needs to know of a run. */
+/* The screen needs to know this of a run. */
 struct shown {
 	struct live_event live;		/* first member */
 	struct event_run *run;
@@ -310,7 +310,7 @@ static void tell_how_to_resume(const struct event_run *c)
 	sb_free(&line);
 }
 
-/* Of earlier faults, before a '--resume', only the number is known. */
+/* Only the number of earlier faults, before a '--resume', is known. */
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)

@@ -21,7 +21,7 @@ struct event_run {
 	bool screen;			/* show it while it is played */
 	struct tui_options look;	/* how */
 	struct journal *journal;	/* NULL where path is */
-	/* What came of it. */
+	/* The results. */
 	struct standings standings;
 	unsigned first, next, end;	/* units; next: the first that is not counted yet */
 	bool interrupted, unwritable;

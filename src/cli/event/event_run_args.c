@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a run takes from the command line, or from the file it goes on with. */
+/* The arguments of a run, from the command line or from the file it goes on with. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,7 +55,7 @@ static int open_saved(struct event_run *c)
 	return DONE;
 }
 
-/* What both a new run and a resumed one take from the command line. */
+/* Read the arguments that a new run and a resumed one share. */
 static int common_args(const struct args *a, struct event_run *c)
 {
 	int jobs;

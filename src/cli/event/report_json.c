@@ -201,8 +201,8 @@ static void add_sprt(struct json *j, const struct report *r)
 	json_close(j, "}");
 }
 
-/* What every player of a tournament made against every other one; going_first: at the tables where the
- * first of the two sat first. */
+/* Add the results of every player of a tournament against every other one; going_first: at the
+ * tables where the first of the two sat first. */
 static void add_cross_table(struct json *j, const struct report *r)
 {
 	const unsigned n = r->event->n_players;
@@ -252,7 +252,7 @@ static void add_statistics(struct json *j, const struct report *r)
 	json_close(j, "}");
 }
 
-/* What was to be played. */
+/* Add the plan: games, players and rules. */
 static void add_plan(struct json *j, const struct report *r)
 {
 	const struct event *e = r->event;

@@ -60,7 +60,7 @@ static void print_figures(const struct figures *f, const unsigned *order, const 
 	text_table_print(&g);
 }
 
-/* Who won how often, and from where. */
+/* Print who won how often, and from where. */
 static void print_outcomes(const struct figures *f, const unsigned *order)
 {
 	enum figure which[4 + MAX_SEATS] = { FIGURE_WINS, FIGURE_DRAWS, FIGURE_LOSSES, FIGURE_SHARE };
@@ -147,7 +147,7 @@ static void add_measure(struct text_table *g, const struct report *r, unsigned m
 		text_table_add(g, "%lu", histogram_in_bin(h, bins, i));
 }
 
-/* What the game counts beside who won. */
+/* Print a measure that the game counts beside who won. */
 static void print_measure(const struct report *r, unsigned measure, const unsigned *order)
 {
 	const struct bins bins = measure_bins(r, measure);
@@ -247,7 +247,7 @@ static void print_beginners(const struct report *r, const unsigned *order)
 	print("\n");
 }
 
-/* Of a match of two what follows from it, and what else is to be told. */
+/* Print the conclusions of a match of two, and what else is to be told. */
 static void print_conclusions(const struct report *r)
 {
 	const struct standings *s = r->standings;

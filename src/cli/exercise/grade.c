@@ -83,8 +83,9 @@ static void show_progress(const struct grading *g, const char *who, const char *
 	progress_say(text);
 }
 
-/* What is in the folder now, if nothing of what was judged has changed: programs may write beside themselves, as those
- * do that are compiled when they start.  Else what was there when the class was read. */
+/* Take the folder's contents as they are now, if nothing of what was judged has changed: programs
+ * may write beside themselves, as those do that are compiled when they start.  Else take them as
+ * they were when the class was read. */
 static void contents_now(const struct pupil *p, char out[CONTENTS_TEXT])
 {
 	struct contents now = {0};
@@ -209,7 +210,7 @@ static int tell(const struct args *a, const struct grading *g, unsigned n)
 	return DONE;
 }
 
-/* What programs have written meanwhile is no reason to judge them again. */
+/* Files that programs have written meanwhile are no reason to judge them again. */
 static void note_contents(struct grading *g, unsigned n)
 {
 	char now[CONTENTS_TEXT];

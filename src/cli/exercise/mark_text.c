@@ -110,7 +110,7 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 		sb_addf(sb, " %s", m->where.why);
 }
 
-/* Of who looks for something: there is nobody to be better than. */
+/* A program that looks for something has nobody to be better than. */
 static void add_calls(const struct mark *m, struct strbuf *sb)
 {
 	const unsigned long found = m->games.won, missed = m->games.lost;

@@ -9,7 +9,7 @@
 const char *grade_title(enum grade grade);
 /* One sentence or two, without an end of line. */
 void mark_sentence(const struct mark *m, struct strbuf *sb);
-/* What it was, for programs: "gave away", "slow"; "" where it passed. */
+/* The reason as a word for programs: "gave away", "slow"; "" where it passed. */
 const char *mark_reason_word(const struct mark *m);
 void mark_print_json(const struct mark *m, const char *who);
 /* The sentence, and below it all that there is to see: the line, the board, what would have been better. */

@@ -34,8 +34,8 @@ void mark_row_make(struct mark_row *row, const char *student, const char *exerci
 /* Other contents that are judged just the same. */
 void mark_row_note(struct mark_row *row, const char *contents);
 
-/* What stands in a file; a row that was cut off is left out, a file that is not there is empty.  False with one
- * sentence if it is something else. */
+/* Read the rows of a file; a row that was cut off is left out, a file that is not there is empty.
+ * False with one sentence if it is something else. */
 bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]);
 /* All of them, by student and exercise, into the file and beside it as JSON, its ending then .json. */
 bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]);

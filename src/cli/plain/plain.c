@@ -179,7 +179,7 @@ static enum word_result help(struct plain *p, unsigned seat)
 	return WORD_ASK_AGAIN;
 }
 
-/* What people try first. */
+/* People try these words first. */
 static const char *whole_word(const char *word)
 {
 	if (!strcmp(word, "h") || !strcmp(word, "?"))
@@ -223,7 +223,7 @@ static bool types_secret(const struct plain *p, unsigned seat)
 
 	if (!shared(p))
 		return false;
-	/* What is hidden of one move is hidden of any other. */
+	/* A game that hides one move hides all others in the same way. */
 	seen = xcalloc(1, g->state_size);
 	match_observe(p->match, seat, seen);
 	rng_seed(&rng, 1);
@@ -389,7 +389,7 @@ static void pause_to_watch(const struct plain *p)
 		nanosleep(&t, NULL);
 }
 
-/* Who plays sees it when it is time to type; between that computers only say what they do. */
+/* A person sees the table when it is time to type; between that computers only say what they do. */
 static void show_table(const struct plain *p, unsigned seat)
 {
 	const bool asked = plain_is_person(p, seat), lines = view_find(match_config(p->match)->game)->settled;

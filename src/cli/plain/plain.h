@@ -11,7 +11,7 @@
  * people in it is kept after every move, as *k remembers.  Returns the exit status. */
 int plain_play(struct match *m, struct keeping *k, int delay_ms);
 
-/* What a person types, line by line, on a terminal also unseen. */
+/* A person's typed line; on a terminal it can also be typed unseen. */
 enum { TYPED_LINE = 256 };
 
 /* The next line of standard input without blanks around it; what is too long is cut.  False at

@@ -66,7 +66,7 @@ static int read_starts(const struct args *a, struct prove_order *o)
 	return prove_starts_setup(&o->starts, &first, error) ? DONE : misuse("%s", error);
 }
 
-/* What Numer0n is asked for, and only that. */
+/* Read the options that Numer0n alone has. */
 static int read_calls(const struct args *a, struct prove_order *o)
 {
 	const bool hunt = prove_is_hunt(a->game);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was found of a player that looks for something hidden: how soon, and by which calls. */
+/* The findings on a player that looks for something hidden: how soon, and by which calls. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -102,7 +102,7 @@ static const char *worth_name(int outcome)
 	return outcome > 0 ? _("a win") : outcome < 0 ? _("a loss") : _("a draw");
 }
 
-/* What it is proved to do, for the head of the sentence. */
+/* The claim that is proved, for the head of the sentence. */
 static const char *claim(const struct prove_report *r)
 {
 	if (r->whole < r->walks || r->cut || r->count.unjudged)

@@ -26,7 +26,7 @@ struct prove_report {
 	struct prove_count count;	/* of all walks together; plies: of the one that went least far */
 	bool by_chance, cut;
 	int worst;
-	/* Of hunts: what was asked for, and what came of all that was hidden in all walks. */
+	/* For hunts: the question, and the results for all that was hidden in all walks. */
 	bool hunts;
 	unsigned most_calls, mean_milli;
 	uint64_t hidden, tried, found, calls;
@@ -48,9 +48,9 @@ enum { PROVE_OPEN = 3 };
 int prove_report_status(const struct prove_report *r);
 /* In sentences for people, a fault with its line and the board at the end of it. */
 void prove_report_text(struct strbuf *sb, const struct prove_report *r);
-/* Of a fault only the line that leads there, the board and what would have been better. */
+/* Tell of a fault only the line that leads there, the board and what would have been better. */
 void prove_where_text(struct strbuf *sb, const struct prove_report *r);
-/* Of what gave something away the same in one sentence, without the board. */
+/* Tell what gave something away in one sentence, without the board. */
 void prove_where_brief(struct strbuf *sb, const struct prove_report *r);
 void prove_report_json(const struct prove_report *r);	/* to standard output */
 /* Its parts that hunts have instead (prove_hunts.c). */

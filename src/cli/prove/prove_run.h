@@ -23,7 +23,7 @@ struct prove_order {
 	unsigned most_calls, mean_milli;	/* of what is looked for, as in struct prove_task; 0: any number */
 	/* Every reply is kept here, and what stands there is not asked anew.  NULL: nothing is kept. */
 	struct prove_book *book;
-	/* Of what was proved whole.  NULL: nobody wants one. */
+	/* The certificate of walks that were proved whole.  NULL: nobody wants one. */
 	struct certificate *certificate;
 	atomic_bool *cancel;		/* NULL: never */
 	/* Now and then: how far the walk is that runs, and what those before it came to.  NULL: nobody looks. */

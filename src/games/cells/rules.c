@@ -40,7 +40,7 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 	return !c->cell[m];
 }
 
-/* Who has won now that this seat has moved? */
+/* The winner, now that this seat has moved. */
 static uint8_t verdict(const struct cells_state *c, unsigned seat)
 {
 	if (has_line(c, seat))
@@ -72,7 +72,7 @@ static bool sane(const void *state)
 			return false;
 	if (c->turn > 1 || first != second + c->turn || c->winner > WINNER_OPEN || has_line(c, c->turn))
 		return false;
-	/* Whoever is to move may have resigned, or the other. */
+	/* Either side may have resigned. */
 	if (verdict(c, 1U - c->turn) == WINNER_OPEN)
 		return c->winner != WINNER_DRAW;
 	return c->winner == verdict(c, 1U - c->turn);

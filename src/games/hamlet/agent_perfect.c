@@ -94,8 +94,8 @@ static int compare(const struct task *a, const struct task *b)
 	return a->plies != b->plies ? a->plies - b->plies : a->disguise - b->disguise;
 }
 
-/* Of moves with the same outcome, not won: one that is hardest to answer, as far as
- * the budget lets us see; else the first. */
+/* The best of moves with the same outcome, not won: one that is hardest to answer, as far as the
+ * budget lets us see; else the first. */
 static game_move hardest(struct hamlet_judge *j, const struct hamlet_position *p,
 			 const struct verdict_list *list, struct rng *rng, struct budget *budget)
 {

@@ -326,7 +326,7 @@ static bool sane(const void *state)
 
 	if (!well_formed(h) || hamlet_has_line(h->side[h->turn]) || !arises(h))
 		return false;
-	/* Whoever has a line has just moved, and has won. */
+	/* The side that has a line has just moved, and has won. */
 	if (hamlet_has_line(h->side[1 - h->turn]))
 		return h->winner == 1 - h->turn;
 	if (h->plies == HAMLET_CELLS)
@@ -334,8 +334,8 @@ static bool sane(const void *state)
 	return h->winner != WINNER_DRAW;	/* someone may have resigned */
 }
 
-/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
- * steps hamlet`). */
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps hamlet`). */
 static const struct level_about about_levels = {
 	.level = {
 		{ N_("Drops stones without much thought, and overlooks fours."), 18 },

@@ -42,8 +42,8 @@ static int latest_win(unsigned row)
 	return (7 - (int)row) / 2;
 }
 
-/* What the second player gets for certain, as a score for the first: `sure` are threats that it
- * will be let play. */
+/* The second player's certain result, as a score for the first: `sure` are threats that it will be
+ * let play. */
 static int drawn_or_won(uint64_t sure, uint64_t second_gets)
 {
 	unsigned row = 1;
@@ -157,7 +157,7 @@ static inline void keep(struct hamlet_solver *s, uint64_t key, unsigned plies, i
 	const uint64_t empty = HAMLET_CELLS - plies;
 	uint64_t *slot = memory_bucket(&s->memory, &entries, &key);
 
-	/* What stands second is dear enough again to stand first, or stays there. */
+	/* An entry that stands second is dear enough again to stand first, or stays there. */
 	if (!entry_holds(&s->memory, slot, &key))
 		slot = memory_make_room(&s->memory, &entries, &key, empty);
 	*slot = key | (uint64_t)(score + 32) << ENTRY_SCORE | (uint64_t)lower << ENTRY_LOWER | empty << ENTRY_EMPTY;
@@ -245,7 +245,7 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
 		     hamlet_next_cells(taken), (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
 }
 
-/* What following tells of a position with `own` to move: true if it answers. */
+/* Following tells this of a position with `own` to move: true if it answers. */
 static inline bool known_by_following(uint64_t own, uint64_t other, unsigned plies, int alpha,
 				      uint64_t threats, int *score)
 {

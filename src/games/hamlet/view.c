@@ -171,7 +171,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 1;
 }
 
-/* What standing() does not tell. */
+/* Add the facts that standing() does not tell. */
 static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	const struct hamlet *h = seen;

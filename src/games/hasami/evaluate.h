@@ -5,7 +5,7 @@
 
 #include "games/hasami/hasami.h"
 
-/* What is counted; each for the side to move less the other's, unless it says whose. */
+/* The features are counted for the side to move less the other's, unless one says whose it is. */
 enum hasami_feature {
 	FEATURE_MOVE,			/* 1: it is one's turn */
 	FEATURE_MEN,

@@ -36,7 +36,7 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 	return !bits_any(bits_and(flood(bits_cell(cell), bits_without(bits_board(), own)), bits_of_men(m, 1 - seat)));
 }
 
-/* Those of the men that are all shut in along the border by `comers`. */
+/* The men, of these, that are all shut in along the border by `comers`. */
 static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 {
 	struct bits taken = { 0, 0 };
@@ -62,7 +62,7 @@ static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 	return taken;
 }
 
-/* Those of the men that could be taken if the other side may come to all of `comers`. */
+/* The men, of these, that could be taken if the other side may come to all of `comers`. */
 static struct bits takeable(struct bits men, struct bits comers, unsigned border)
 {
 	const struct bits in_rank = bits_and(bits_run(comers, men, STEP_RIGHT), bits_run(comers, men, STEP_LEFT));

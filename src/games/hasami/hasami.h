@@ -14,7 +14,7 @@ enum hasami_win {
 	HASAMI_ALL,			/* leave the other no more than one man */
 	HASAMI_FIVE_LINE		/* or five of one's own in a line */
 };
-/* What follows from a position that stands again.  Shuttling is moving shut off from the other side,
+/* The rule on a position that stands again.  Shuttling is moving shut off from the other side,
  * behind one's own men (men.h), counted from the last capture. */
 enum hasami_repetition {
 	HASAMI_DRAWS,			/* the fourth time draws */
@@ -57,7 +57,8 @@ enum {
 	HASAMI_OPTION_MEN, HASAMI_OPTION_WIN, HASAMI_OPTION_CORNER, HASAMI_OPTION_EDGE, HASAMI_OPTION_LIMIT, HASAMI_OPTION_REPETITION,
 };
 
-/* Whom a position favours that stands for the last time: WINNER_DRAW where neither shuttled more. */
+/* The side that a position favours when it stands for the last time: WINNER_DRAW where neither
+ * shuttled more. */
 static inline unsigned hasami_shuttled_less(const struct hasami *h)
 {
 	return h->shuttled[0] == h->shuttled[1] ? WINNER_DRAW : h->shuttled[1] < h->shuttled[0];
@@ -87,7 +88,7 @@ uint64_t hasami_key(const struct hasami *h);
 /* The men as they stand before the first move. */
 void hasami_line_up(struct hasami *h);
 
-/* Who has won (or WINNER_DRAW, WINNER_OPEN) now that `mover` has moved. */
+/* The winner (or WINNER_DRAW, WINNER_OPEN) now that `mover` has moved. */
 unsigned hasami_verdict(const struct hasami *h, unsigned mover);
 
 size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);

@@ -54,7 +54,7 @@ static bool is_corner(uint32_t run)
 	return run & (run - 1) ? false : (run & UINT32_C(0x01010101)) != 0;
 }
 
-/* What the border takes beside the man that has just come to `cell`. */
+/* The men that the border takes beside the man that has just come to `cell`. */
 static uint32_t at_border(const struct hasami_men *m, unsigned seat, unsigned cell, unsigned border)
 {
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);

@@ -18,8 +18,8 @@ struct hasami_men {
 	uint16_t rank[2][HASAMI_SIDE], file[2][HASAMI_SIDE];
 };
 
-/* What a move takes: men in the rank and in the file where it ended, and of those at
- * the border, counted around it from a1 by i1, i9 and a9, what only the border's own
+/* A haul is the men that a move takes: men in the rank and in the file where it ended, and of those
+ * at the border, counted around it from a1 by i1, i9 and a9, the men that only the border's own
  * rules take. */
 struct hasami_haul {
 	uint16_t rank, file;
@@ -88,7 +88,7 @@ static inline unsigned hasami_between(unsigned own, unsigned other, unsigned at)
 	return taken;
 }
 
-/* What a man of `seat` takes that has just come to `cell`. */
+/* The haul of a man of `seat` that has just come to `cell`. */
 struct hasami_haul hasami_haul(const struct hasami_men *m, unsigned seat, unsigned cell, unsigned border);
 
 static inline bool hasami_empty(const struct hasami_haul *h)
@@ -127,7 +127,7 @@ static inline struct bits bits_or(struct bits a, struct bits b)
 	return (struct bits){ a.lo | b.lo, a.hi | b.hi };
 }
 
-/* Those of a that are not in b. */
+/* The bits of a that are not in b. */
 static inline struct bits bits_without(struct bits a, struct bits b)
 {
 	return (struct bits){ a.lo & ~b.lo, a.hi & ~b.hi };

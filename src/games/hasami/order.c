@@ -3,7 +3,7 @@
 
 #include "games/hasami/hasami.h"
 
-/* Of one that takes: by how much. */
+/* Rank a move that takes by how much it takes. */
 static int32_t rank_taking(const struct hasami *h, unsigned to)
 {
 	const struct hasami_haul haul = hasami_haul(&h->men, h->turn, to, h->border);

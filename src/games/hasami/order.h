@@ -10,7 +10,7 @@
 
 enum { ORDER_PLIES = 120, ORDER_NO_MOVE = 0 };
 
-/* What a search has learnt so far; all zero at first. */
+/* The order holds what a search has learnt so far; all zero at first. */
 struct order {
 	uint16_t killer[ORDER_PLIES][2];
 	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];

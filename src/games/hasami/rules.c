@@ -321,8 +321,8 @@ static const struct measure measures[] = {
 	{ .key = NULL },
 };
 
-/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
- * steps hasami`). */
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps hasami`). */
 
 static const struct level_about about_levels = {
 	.level = {

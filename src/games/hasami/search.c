@@ -150,8 +150,8 @@ static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
 	return false;
 }
 
-/* Of a position that stands again, for the side to move.  Only the move that is asked about is sure to
- * end the game; on the way the other side might still have done something else. */
+/* The value of a position that stands again, for the side to move.  Only the move that is asked
+ * about is sure to end the game; on the way the other side might still have done something else. */
 static int repeated(const struct hasami *h, int ply)
 {
 	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn : hasami_shuttled_less(h);
@@ -201,8 +201,8 @@ static int reduction(int depth, unsigned nth)
 	return depth < 3 || nth < 4 ? 0 : (late * deep + 2) / 4;
 }
 
-/* What is asked of a position `ply` plies from the root: its value between alpha and beta, so many
- * plies deep. */
+/* The window is the question to a position `ply` plies from the root: its value between alpha and
+ * beta, to this depth in plies. */
 struct window {
 	int alpha, beta, depth, ply;
 };
@@ -310,7 +310,8 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 	return best;
 }
 
-/* Who has a fort that holds does not lose: how little and how much the position can be worth. */
+/* A side with a fort that holds does not lose: how little and how much the position can be
+ * worth. */
 static void forts(const struct hasami *h, int *least, int *most)
 {
 	struct hasami_fort f;
@@ -347,7 +348,7 @@ static int look(struct hasami_search *s, const struct node *n, struct window w, 
 	return value < least ? least : value > most ? most : value;
 }
 
-/* What the table remembers of the play after `n`. */
+/* Follow the play after `n` as the table remembers it. */
 static void follow(const struct hasami_search *s, struct node n, struct hasami_line *line)
 {
 	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN; ) {

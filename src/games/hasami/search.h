@@ -22,8 +22,8 @@ void hasami_search_forget(struct hasami_search *s);
 /* Evaluate with these weights, borrowed, in place of the game's own (evaluate.h). */
 void hasami_search_use(struct hasami_search *s, const int16_t *weights);
 
-/* What stood on the board counts as drawn where it comes up again.  hasami_search_forget()
- * forgets it, too. */
+/* Positions that stood on the board count as drawn where they come up again.
+ * hasami_search_forget() forgets them, too. */
 void hasami_search_recall(struct hasami_search *s, const struct history *past);
 
 struct hasami_line {
@@ -31,7 +31,7 @@ struct hasami_line {
 	unsigned len;
 };
 
-/* What the last finished look at all moves told. */
+/* The results of the last finished look at all moves. */
 struct hasami_found {
 	game_move move;
 	int value;

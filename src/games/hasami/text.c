@@ -110,7 +110,8 @@ bool hasami_decode(void *state, const char *text)
 	return true;
 }
 
-/* Who is to move has made half of the quiet plies, the other the rest; the last time ends the game. */
+/* The side to move has made half of the quiet plies, the other the rest; the last time ends the
+ * game. */
 static bool can_have_shuttled(const struct hasami *h)
 {
 	const int own = h->shuttled[h->turn], others = h->shuttled[1 - h->turn];
@@ -153,7 +154,7 @@ bool hasami_sane(const void *state)
 
 	if (!well_formed(h))
 		return false;
-	/* Who moved last is told by the number of plies, until something is taken. */
+	/* The number of plies tells who moved last, until something is taken. */
 	if (!lost && (h->since_capture & 1) != h->turn)
 		return false;
 	if (!lost && !h->since_capture) {
@@ -163,7 +164,8 @@ bool hasami_sane(const void *state)
 		return !memcmp(&first.men, &h->men, sizeof h->men) && h->winner != WINNER_DRAW;
 	}
 	verdict = hasami_verdict(h, mover);
-	/* What stands for the fourth time needs four quiet plies for each time but the first. */
+	/* A position that stands for the fourth time needs four quiet plies for each time but the
+	 * first. */
 	if (verdict == WINNER_OPEN)
 		return h->winner != WINNER_DRAW || (h->repetition != HASAMI_SUPERKO && h->shuttled[0] == h->shuttled[1] &&
 						    h->since_capture >= 4 * (HASAMI_TIMES - 1));

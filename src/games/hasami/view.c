@@ -275,7 +275,7 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 	unsigned cell[2];
 	char from[3], to[3], whole[8];
 
-	/* Of a move begun it may be clear already that it goes nowhere. */
+	/* A move that is only begun may already be known to go nowhere. */
 	snprintf(whole, sizeof whole, strlen(text) < 4 ? "%.2s-a1" : "%.7s", text);
 	if (!read_cells(whole, cell) || (strlen(text) < 4 && hasami_has(&h->men, seat, cell[0])))
 		return (size_t)snprintf(buf, n, _("'%.20s' is no move on this board; type two cells from a1 to i9, such as a1-a5."),
@@ -339,7 +339,7 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 3;
 }
 
-/* What neither header nor standing() tells. */
+/* Add the facts that neither header nor standing() tells. */
 static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	struct analysis all;

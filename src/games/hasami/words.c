@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said of forts, of what a ply did, and of how a game of Hasami shogi ended. */
+/* Sentences on forts, on what a ply did, and on how a game of Hasami shogi ended. */
 #include <stdio.h>
 
 #include "base/i18n.h"

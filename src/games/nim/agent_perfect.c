@@ -25,8 +25,8 @@ const struct agent_class agent_nim_perfect = {
 	.think = think,
 };
 
-/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
- * steps nim`). */
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps nim`). */
 const struct level_about nim_levels = {
 	.level = {
 		{ N_("Takes what it likes more often than what is right."), 32 },

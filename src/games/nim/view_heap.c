@@ -77,7 +77,7 @@ unsigned nim_heap_at(const struct nim_heap *h, int row, int col)
 	return (unsigned)(at / h->tile_pitch) + 1;
 }
 
-/* What is there, then what is about to go, then what went. */
+/* Draw the stones that are there, then those that are about to go, then those that went. */
 static void draw_stones(struct canvas *c, const struct nim_heap *h, unsigned left, unsigned stones, unsigned take)
 {
 	static const struct body first = { STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE };

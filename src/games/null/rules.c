@@ -42,7 +42,7 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
-/* Whoever lost guesses first in the next game. */
+/* The loser guesses first in the next game. */
 static void next_setup(const void *ended, const struct setup *now, unsigned game_no, struct setup *next)
 {
 	const struct null_state *n = ended;

@@ -10,7 +10,7 @@ struct memo {
 	uint8_t number;			/* pointed at; 0: the lowest */
 };
 
-/* What the seat may name now. */
+/* The numbers that the seat may name now. */
 static void bounds(const struct null_state *n, unsigned seat, unsigned *from, unsigned *to)
 {
 	const bool guessing = n->phase == NULL_GUESS && seat < 2;

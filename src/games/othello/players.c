@@ -162,8 +162,8 @@ const struct agent_class agent_othello_level = {
 	.think = think_at_level,
 };
 
-/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
- * steps othello`). */
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps othello`). */
 const struct level_about othello_levels = {
 	.level = {
 		{ N_("Turns over what it likes more often than what is good."), 12 },

@@ -21,8 +21,8 @@ const struct agent_class agent_tictactoe_perfect = {
 	.think = think,
 };
 
-/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
- * steps tictactoe`). */
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps tictactoe`). */
 const struct level_about tictactoe_levels = {
 	.level = {
 		{ N_("Errs more often than not, and overlooks wins and threats."), 31 },

@@ -122,7 +122,7 @@ static bool sane(const void *state)
 		return false;
 	if (lead != t->turn || (line[0] && line[1]))
 		return false;
-	/* Whoever has a line has just moved, and has won. */
+	/* The side that has a line has just moved, and has won. */
 	if (line[0] || line[1])
 		return t->winner == (line[0] ? 0 : 1) && t->turn != t->winner;
 	if (!free_cells(t))

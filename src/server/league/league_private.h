@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* league_private.h - what the league's files share.  roster.c holds one league in memory, seat.c seats two, fives.c is
- * what five at a table need, points.c their ratings, rounds.c rounds, standings.c what games change, meet.c brings programs
- * together, league.c minds all of them. */
+/* league_private.h - what the league's files share, from the bottom up; each calls only those that stand before it.
+ * seat.c seats two, rounds.c holds the rounds, roster.c one league in memory, fives.c what five at a table need (with
+ * points.c, their ratings), standings.c what games change, meet.c brings programs together, league.c minds all of them. */
 #ifndef ASOBI_SERVER_LEAGUE_PRIVATE_H
 #define ASOBI_SERVER_LEAGUE_PRIVATE_H
 
@@ -46,6 +46,18 @@ struct league {
 	int64_t rate_at;
 };
 
+/* ---- seat.c ---- */
+
+bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);	/* and has rested */
+bool league_begins(const struct league *l, unsigned a, unsigned b);	/* a has the first seat where it meets b */
+bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second, int64_t meeting);
+
+/* ---- rounds.c ---- */
+
+void rounds_read(struct store *s, struct league *l);
+void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
+bool rounds_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);	/* as league_meet() */
+
 /* ---- roster.c ---- */
 
 struct league *league_load(struct store *s, const struct store_league *is, char error[ERROR_TEXT]);
@@ -63,18 +75,6 @@ void league_keep_meeting(struct store *s, struct league *l, struct program *firs
 void fives_keep(struct store *s, struct league *l, const struct kept_game *g);
 void fives_rate(struct league *l, struct rating *now);
 bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
-
-/* ---- seat.c ---- */
-
-bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);	/* and has rested */
-bool league_begins(const struct league *l, unsigned a, unsigned b);	/* a has the first seat where it meets b */
-bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second, int64_t meeting);
-
-/* ---- rounds.c ---- */
-
-void rounds_read(struct store *s, struct league *l);
-void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
-bool rounds_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);	/* as league_meet() */
 
 /* ---- standings.c ---- */
 

@@ -12,7 +12,7 @@
 
 #include "base/wire.h"
 #include "base/xalloc.h"
-#include "server/net/loop_private.h"
+#include "server/net/conn_private.h"
 
 /* What is read at once is 16 KiB with what libevent lays before it. */
 enum { INPUT_MAX = 64 * 1024, READ_AT_ONCE = 16 * 1024 - 64 };

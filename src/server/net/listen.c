@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Who may come in: addresses to listen on, limits, and the end of all descriptors. */
+#include "server/net/listen.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +13,7 @@
 #include "base/clean.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "server/net/loop_private.h"
+#include "server/net/conn_private.h"
 
 enum { ACCEPT_AT_ONCE = 64, BACKLOG = 511 };
 

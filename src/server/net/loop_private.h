@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* loop_private.h - what the files of the loop share. */
+/* loop_private.h - the loop as its connections and listeners see it; loop.c itself calls neither. */
 #ifndef ASOBI_SERVER_LOOP_PRIVATE_H
 #define ASOBI_SERVER_LOOP_PRIVATE_H
 
@@ -35,10 +35,5 @@ struct loop {
 
 /* The end of the next turn is wanted. */
 void loop_want_turn(struct loop *l);
-void conns_turn(struct loop *l);
-void conns_drop_all(struct loop *l, const struct conn_limits *limits);	/* with these limits */
-/* Takes the descriptor; the limits stay the caller's. */
-void conn_new(struct loop *l, int fd, const char *address, const struct conn_limits *limits,
-		      const struct conn_ops *ops, void *context);
 
 #endif

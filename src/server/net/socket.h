@@ -5,7 +5,7 @@
 #define ASOBI_SERVER_SOCKET_H
 
 #include "server/net/http.h"
-#include "server/net/loop.h"
+#include "server/net/conn.h"
 
 struct socket;
 /* The connection stays its owner's; at most so many bytes of a message are heard. */

@@ -8,7 +8,7 @@
 
 #include "base/strbuf.h"
 #include "server/net/http.h"
-#include "server/net/loop.h"
+#include "server/net/listen.h"
 
 /* What a request is answered with, and what that looks like on the wire. */
 struct http_response {

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "asobi/game.h"
-#include "server/net/loop.h"
+#include "server/net/listen.h"
 
 struct pool;
 

@@ -3,7 +3,7 @@
 #ifndef ASOBI_SERVER_SEATS_H
 #define ASOBI_SERVER_SEATS_H
 
-#include "server/net/loop.h"
+#include "server/net/listen.h"
 #include "referee/tables.h"
 
 struct leagues;

@@ -36,7 +36,7 @@ static unsigned points_of(const struct uecda_tally *t)
 	return sum;
 }
 
-/* Of the games whose rank is known; 0 if there are none. */
+/* The mean of the games whose rank is known; 0 if there are none. */
 static double mean_of(const struct uecda_tally *t)
 {
 	return ranked(t) ? (double)points_of(t) / ranked(t) : 0;
@@ -140,7 +140,7 @@ static void say_tally(FILE *out, const struct uecda_tally *t)
 	print_to(out, "\n");
 }
 
-/* Whom to tell on the way. */
+/* These hear how the contest goes. */
 struct onlookers {
 	FILE *log;			/* NULL: none is kept */
 	bool terminal;

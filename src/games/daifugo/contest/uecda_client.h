@@ -7,7 +7,7 @@
 #include "asobi/player.h"
 #include "games/daifugo/contest/uecda_session.h"
 
-/* What the player was asked, and what it said; for the time of the call. */
+/* A decision is the question to the player and its answer; for the time of the call. */
 struct uecda_decision {
 	const struct daifugo *seen;
 	game_move move;

@@ -32,7 +32,7 @@ void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, u
 	sit(s, order);
 }
 
-/* Who asks for cards has the class for it, whatever the table says of classes. */
+/* A client that asks for cards has the class for it, whatever the table says of classes. */
 static void claim_place(struct uecda_seen *s, uint8_t place)
 {
 	if (memchr(s->d.place, 0, WIRE_SEATS))
@@ -88,8 +88,8 @@ static void begin_giving(struct uecda_seen *s, unsigned cards)
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		if (s->d.place[i] <= 2)
 			s->d.to_give = (uint8_t)(s->d.to_give | 1U << i);
-	/* What came is not told apart; but it was the partner's strongest, so it holds nothing
-	 * stronger than as many of the strongest cards here. */
+	/* The cards that came are not told apart; but they were the partner's strongest, so it
+	 * holds nothing stronger than as many of the strongest cards here. */
 	s->d.gave[daifugo_partner(&s->d, s->me, &n)] = cards_strongest(s->dealt, cards);
 }
 
@@ -107,7 +107,8 @@ void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table, const
 	d->owner = d->last_seat = DAIFUGO_NOBODY;
 	memcpy(d->next_seat, before.next_seat, sizeof d->next_seat);
 	memcpy(d->place, before.rank, sizeof d->place);
-	/* What is told beside the hand is repeated when it is needed; here it may be missing. */
+	/* The facts told beside the hand are repeated when they are needed; here they may be
+	 * missing. */
 	if (wire_to_seating(table, &seating, ignored)) {
 		sit(s, seating.order);
 		set_places(s, &seating);
@@ -184,7 +185,7 @@ static void set_counts(struct daifugo *d, const uint8_t count[WIRE_SEATS])
 	}
 }
 
-/* Those who passed instead of leading stay out until something lay there or all have. */
+/* Players who passed instead of leading stay out until something lay there or all have passed. */
 static void clear_field(struct daifugo *d)
 {
 	if (d->owner != DAIFUGO_NOBODY || (d->passed >> d->turn & 1))

@@ -232,7 +232,7 @@ static void answer_gift(struct uecda_session *s, game_move m)
 	send_table(s, UECDA_TURN);
 }
 
-/* What is noted is the play as it goes over the wire, its joker in a place. */
+/* The note holds the play as it goes over the wire, its joker in a place. */
 static void answer_play(struct uecda_session *s, game_move m)
 {
 	const struct daifugo *d = &s->seen.d;

@@ -14,7 +14,7 @@
 #include "asobi/game.h"
 #include "games/daifugo/contest/uecda_seen.h"
 
-/* What came out so far, of games that were played to their end. */
+/* The tally holds the results so far, of games that were played to their end. */
 struct uecda_tally {
 	unsigned games;
 	unsigned rank[WIRE_SEATS];	/* how often each, from the first on */

@@ -37,9 +37,9 @@ void wire_from_play(play_word p, unsigned suits, struct wire_table *out);
 /* A table without cards is the pass.  Jokers in sets come back named, but for one in row 4. */
 bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, play_word *out, char *error);
 
-/* Who sits where, which is told with the hands as well as in each turn.  The classes are to
- * be taken from the tables before the first play of a game: later ones of the contest's own
- * server (tndhms 0.29) mix them with the ranks of this game and with other numbers. */
+/* The seating is told with the hands as well as in each turn.  The classes are to be taken from the
+ * tables before the first play of a game: later ones of the contest's own server (tndhms 0.29) mix
+ * them with the ranks of this game and with other numbers. */
 struct wire_seating {
 	uint8_t order[WIRE_SEATS];	/* the seats in the order of play */
 	uint8_t class[WIRE_SEATS];	/* by seat: 0 daifugo to 4 daihinmin */

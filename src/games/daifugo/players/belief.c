@@ -76,8 +76,8 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
 
 /* ---- Deals that fit ------------------------------------------------------ */
 
-/* Of deals in which one who passed could have answered, so many in a hundred are kept; and
- * so often one is drawn at most. */
+/* A deal in which a player who passed could have answered is kept with this chance in percent; it
+ * is drawn anew at most this often. */
 enum { KEPT_PERCENT = 15, TRIES = 12 };
 
 /* Is this deal believed, chance helping? */
@@ -114,7 +114,7 @@ static const float least_share = 0.02F;
  * told apart in 400 deals; half is between believing all and nothing of what others do. */
 static const float trust = 0.5F;
 
-/* What one of the others did when it had a choice. */
+/* A deed is an opponent's choice where it had one. */
 struct deed {
 	struct daifugo before;		/* its hand there: what it has laid since */
 	card_set since;
@@ -161,7 +161,7 @@ static float likelihood_of(struct deed *deed, const struct learnt *w, const stru
 	struct choice c;
 
 	d->hand[deed->seat] = cards_with(world->hand[deed->seat], deed->since);
-	/* Who cannot answer passes. */
+	/* A player that cannot answer passes, which tells nothing. */
 	if (deed->play == PLAY_PASS && d->table.field != PLAY_PASS &&
 	    !daifugo_answerable(&d->rules, &d->table, d->hand[deed->seat]))
 		return 0;

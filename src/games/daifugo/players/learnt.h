@@ -54,14 +54,14 @@ enum { LEARNT_WEIGHTS = sizeof(struct learnt) / sizeof(float) };
 /* Plays that policy_careful finds worse than so many others are not considered. */
 enum { MOST_CONSIDERED = 32 };
 
-/* What is to be chosen from, and what may come of it. */
+/* A choice holds the plays to choose from, and what may come of each. */
 struct choice {
 	unsigned n;
 	game_move move[MOST_CONSIDERED];
 	float share[MOST_CONSIDERED];	/* they add up to 1 */
 };
 
-/* What the sums were made of: for learning and for telling reasons. */
+/* The grounds of the sums, for learning and for telling reasons. */
 struct grounds {
 	unsigned n_scene;
 	uint16_t scene[MOST_SCENE];

@@ -293,7 +293,8 @@ static int best_first(const void *a, const void *b)
 	return (x->play > y->play) - (x->play < y->play);
 }
 
-/* So many of the plays that policy_careful likes best, if they are so little worse than the best. */
+/* Propose at most this many of the plays that policy_careful likes best, if they are not much worse
+ * than the best. */
 static void propose_plays(const struct observation *s, unsigned most, int hopeless, struct mc *mc)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];

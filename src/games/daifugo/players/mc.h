@@ -39,7 +39,8 @@ struct mc_limits {
 	void (*so_far)(const struct budget *budget, const struct mc *mc);
 };
 
-/* Of an arm that was played: its expected points and place, and how often it came first. */
+/* The verdict on an arm that was played: its expected points and place, and how often it came
+ * first. */
 struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
 
 /* Estimate the worth of these candidates, which are legal, until the limits are reached or

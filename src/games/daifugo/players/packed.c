@@ -108,7 +108,7 @@ bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset
 	return false;
 }
 
-/* What makes the play another game; how many differ. */
+/* The number of rules that differ and make the play another game. */
 static unsigned distance(const struct daifugo_rules *a, const struct daifugo_rules *b)
 {
 	const unsigned small = (unsigned)(

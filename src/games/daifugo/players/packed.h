@@ -30,7 +30,8 @@ void daifugo_packed_head(const unsigned char *set, size_t size, unsigned char he
 /* The preset whose rules of play are nearest to these. */
 unsigned daifugo_nearest_preset(const struct daifugo_rules *r);
 
-/* What was learnt, unpacked where it is needed; all zero before, and freed by learnt_free(). */
+/* The learnt weights, unpacked where they are needed; all zero before, and freed by
+ * learnt_free(). */
 struct learnt_sets {
 	struct daifugo_rules rules;	/* those asked for last, and what is played under them */
 	const struct learnt *last;

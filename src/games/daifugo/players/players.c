@@ -8,7 +8,8 @@
 #include "games/daifugo/players/packed.h"
 #include "games/daifugo/players/policy.h"
 
-/* Of an end against one opponent: as many positions as a quick player asks, or one who takes its time. */
+/* An end against one opponent is searched with the nodes of a quick player, or of one that takes
+ * its time. */
 enum { QUICK_NODES = 2000, DEEP_NODES = 20000 };
 
 #define WINS N_("wins against the last one left")
@@ -83,7 +84,8 @@ static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 300, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
-	/* Who plays on, proposes candidates and says what ranks are worth. */
+	/* This option chooses who plays on in a playout, proposes candidates and says what ranks
+	 * are worth. */
 	[OPTION_BY] = { "by", N_("Playouts by"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
 	{ .key = NULL },
 };
@@ -215,7 +217,7 @@ const struct agent_class agent_daifugo_level = {
 	.think = think_level,
 };
 
-/* What people are told of the five levels; what is measured stands in the README's ladder (its
+/* People are told this of the five levels; the measurements stand in the README's ladder (its
  * points against four `sample`). */
 const struct level_about daifugo_levels = {
 	.measure = N_("Under the rules of the preset uecda it makes %u.%02u points a game, give or take %u.%02u, against four simple players (5 to 1 by rank; 3 would be alike)."),

@@ -32,7 +32,7 @@ static const struct partition_costs *costs_for(struct decision *d, unsigned revo
 	return &d->costs[revolution];
 }
 
-/* What the lead is worth with a hand of this cost. */
+/* The worth of the lead with a hand of this cost. */
 static int lead_worth(const struct decision *d, int cost)
 {
 	enum { SOON = 3 * LEAD, FEW = 4 };

@@ -5,8 +5,8 @@
 
 #include "base/xalloc.h"
 
-/* What the tables of traits.h speak of, in their order, each up to the next one's beginning.  The worth by
- * policy_careful speaks of what is kept. */
+/* The parts say what the tables of traits.h speak of, in their order, each up to the next one's
+ * beginning.  The worth by policy_careful speaks of the cards that are kept. */
 struct part {
 	unsigned end;
 	enum daifugo_reason topic;
@@ -68,7 +68,7 @@ enum daifugo_reason daifugo_input_topic(unsigned input)
 	return topic_of(input_parts, input);
 }
 
-/* Those that speak of anything else; returns how many. */
+/* Leave out the facts of this topic; returns how many others remain. */
 static unsigned leave_out(const struct part *parts, enum daifugo_reason topic, const uint16_t *from, unsigned n, uint16_t *to)
 {
 	unsigned left = 0;

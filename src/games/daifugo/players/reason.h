@@ -20,7 +20,7 @@ enum daifugo_reason {
 	REASONS
 };
 
-/* What a fact or an input of traits.h speaks of. */
+/* The topic of a fact or an input of traits.h. */
 enum daifugo_reason daifugo_fact_topic(unsigned fact);
 enum daifugo_reason daifugo_input_topic(unsigned input);
 

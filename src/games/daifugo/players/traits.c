@@ -159,7 +159,7 @@ static void see_others(struct scene *c)
 	}
 }
 
-/* What the others passed on, and what the exchange has told. */
+/* Note the plays that the others passed on, and what the exchange has told. */
 static void see_traces(struct scene *c)
 {
 	const struct observation *s = c->observation;
@@ -187,7 +187,7 @@ void daifugo_scene(const struct observation *s, unsigned gives, struct scene *ou
 		.observation = s, .unseen = daifugo_count_ranks(s->unseen), .size = cards_count(s->hand),
 		.field = play_id(s->table->field, table_reversed(s->table)), .threat = threat_step(s->poorest)
 	};
-	/* Who comes next, of those who may still answer; 0: nobody does. */
+	/* The next player of those who may still answer; 0: nobody does. */
 	while (i < DAIFUGO_SEATS - 1 && (!s->ahead[i] || (s->silent >> i & 1)))
 		i++;
 	if (i < DAIFUGO_SEATS - 1)
@@ -227,8 +227,8 @@ static void note_rest(struct case_of *k)
 	}
 }
 
-/* What is left, by rank, count, situation and how much is left in all; by what beats it; and
- * two by two. */
+/* Tell the cards left, by rank, count, situation and their number in all; by the cards that beat
+ * them; and two by two. */
 static void tell_rest(const struct case_of *k, struct traits *t)
 {
 	const unsigned few = few_step(k->size), leads = k->situation == 1;
@@ -415,7 +415,7 @@ static unsigned gift_slot(card_set one)
 	return one & CARDS_NATURAL ? cards_lowest(one) : SLOT_JOKER;
 }
 
-/* Of a natural card, whether it leaves or tears neighbours of its suit. */
+/* Tells of a natural card whether it leaves or tears neighbours of its suit. */
 static unsigned neighbours(card_set hand, card_set one)
 {
 	return (hand & one << 4 & CARDS_NATURAL ? 1U : 0U) + (hand & one >> 4 ? 2U : 0U);

@@ -56,7 +56,7 @@ enum {
 	INPUT_COST = INPUT_LOCK + 3,
 	INPUT_KEEPS = INPUT_COST + COST_STEPS,
 	INPUT_TURNS = INPUT_KEEPS + KEEP_STEPS,
-	/* Of the scene. */
+	/* These inputs describe the scene. */
 	INPUT_UNSEEN = INPUT_TURNS + 1,		/* by slot and count */
 	INPUT_UNSEEN_CARD = INPUT_UNSEEN + SLOTS * 5,
 	INPUT_UNSEEN_JOKERS = INPUT_UNSEEN_CARD + SLOTS * SUITS,
@@ -87,7 +87,7 @@ struct traits {
 	uint16_t fact[MOST_FACTS], input[MOST_INPUTS];
 };
 
-/* What all plays of a decision share. */
+/* The scene is common to all plays of a decision. */
 struct scene {
 	const struct observation *observation;
 	rank_counts unseen;

@@ -91,11 +91,12 @@ unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards
 /* Cards that the viewer's observation (of a seat's or the public's) does not place: in the
  * others' hands or laid away or not dealt yet. */
 card_set daifugo_unseen(const struct daifugo *seen, unsigned viewer);
-/* Of those, the cards known to be in `seat`'s hand: what one gave it, not played since. */
+/* The unseen cards known to be in `seat`'s hand: the viewer gave them to it, and they are not
+ * played since. */
 card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned seat);
 
-/* What a ply brought about, for narration and marks; from observations as well as from
- * true states of the same viewer. */
+/* The effects of a ply, for narration and marks; from observations as well as from true states of
+ * the same viewer. */
 enum daifugo_effect {
 	EFFECT_EIGHT	  = 1 << 0,	/* an 8 cleared the field */
 	EFFECT_SPADE3	  = 1 << 1,	/* S3 took a lone joker */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the dealer does: seats, cut, hands, lots. */
+/* The dealer's work: seats, cut, hands, lots. */
 #include "asobi/rng.h"
 #include "games/daifugo/rules/private.h"
 
@@ -25,8 +25,8 @@ unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat)
 	return cards / n + (from_first < cards % n);
 }
 
-/* Whom a drawing names, in the order of rising numbers: for seats seat 0 stays where it
- * is, for the table is round. */
+/* The seats that a drawing names, in the order of rising numbers: when seats are drawn, seat 0
+ * stays where it is, for the table is round. */
 static unsigned drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
 {
 	unsigned n = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a play is, what it follows and what it brings about. */
+/* A play: what it is, what it follows and what it brings about. */
 #include "games/daifugo/rules/play.h"
 
 unsigned play_suits(play_word p)
@@ -130,7 +130,8 @@ play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *
 	return p & ~(UINT64_C(15) << PLAY_NAMED);
 }
 
-/* Of the same kind and count.  Jokers alone are beaten by nothing and beat all else. */
+/* Both plays are of the same kind and count.  Jokers alone are beaten by nothing and beat all
+ * else. */
 static bool stronger(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const int low = play_low(p), field_low = play_low(t->field);

@@ -27,7 +27,7 @@ typedef uint64_t play_word;
 enum play_kind { KIND_PASS, KIND_SINGLE, KIND_SET, KIND_RUN };
 enum { PLAY_NAMED = 54, PLAY_BELOW = 58, PLAY_KIND = 60 };
 
-/* What a play has to beat and keep to. */
+/* A play has to beat and keep to what the table shows. */
 struct daifugo_table {
 	play_word field;		/* the last play on it; PLAY_PASS: empty, the player leads */
 	uint8_t lock;			/* suits that the field is bound to, bit 0 spades */

@@ -218,7 +218,7 @@ static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
 	if (!read_as(r->typed, kind, below, &p) || !play_valid(r->rules, p))
 		return;
 	fault = daifugo_fault(r->rules, r->table, CARDS_ALL, p);
-	/* Of plays that cannot be made, the last reason is that of the nearest. */
+	/* When no reading can be played, the reason of the nearest one is kept. */
 	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || better(r, p) : r->fault != FAULT_NONE && fault > r->fault) {
 		r->fault = fault;
 		r->best = p;
@@ -337,7 +337,7 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 		return false;
 	if (!parse_suits(lock, &t.lock, error))
 		return false;
-	/* Whatever it was locked to, a lone joker has released it. */
+	/* A lone joker has released every lock. */
 	if (play_is_lone_joker(t.field))
 		t.lock = 0;
 	if (t.lock && !lock_fits(&t)) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who may know what: the others' hands, the dealing and the exchange are secret. */
+/* The secrets: the others' hands, the dealing and the exchange. */
 #include <string.h>
 
 #include "asobi/rng.h"
@@ -57,7 +57,7 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
 	return cards_without(seen->gave[viewer], seen->played[seat]);
 }
 
-/* Of the pool, what the viewer's partner can have kept: a lower class gave its strongest
+/* The cards of the pool that the viewer's partner can have kept: a lower class gave its strongest
  * cards, an upper one, with `auto`, its weakest. */
 static card_set possible(const struct daifugo *d, unsigned viewer, unsigned seat, card_set pool)
 {

@@ -56,8 +56,8 @@ static bool parse_drawing(const struct daifugo *d, const char *text, game_move *
 	return i == n && !*text;
 }
 
-/* Whoever sees no cards in a hand that holds some reads what it lays or gives, too: it may be any
- * that lie nowhere else. */
+/* A viewer who sees no cards in a hand that holds some can also read what it lays or gives: it may
+ * be any cards that lie nowhere else. */
 static void allow_unseen(struct daifugo *d, unsigned seat)
 {
 	if (seat >= d->rules.players || d->hand[seat] || !d->count[seat])
@@ -241,7 +241,7 @@ static bool sane_ranks(const struct daifugo *d)
 			return false;
 		taken |= 1U << d->rank[s];
 	}
-	/* What is free is one stretch; adding its lowest bit carries out of it. */
+	/* The free places are one stretch; adding its lowest bit carries out of it. */
 	rest = ~(taken >> 1) & all_seats(d);
 	return !(rest & (rest + (rest & -rest))) && (d->phase == PHASE_OVER) == !rest &&
 	       (d->phase == PHASE_OVER || players_in(d) > 1);

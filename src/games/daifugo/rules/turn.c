@@ -201,7 +201,7 @@ static void advance(struct daifugo *d, unsigned from)
 		clear_field(d, daifugo_is_in(d, d->owner) ? d->owner : next_in(d, d->owner));
 }
 
-/* Who leads when a player went out and the field clears: those who passed come last. */
+/* The leader when a player went out and the field clears: players who passed come last. */
 static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 {
 	unsigned s = next_in(d, seat);
@@ -212,7 +212,7 @@ static unsigned leader_after_out(const struct daifugo *d, unsigned seat)
 	return next_in(d, seat);
 }
 
-/* Whoever goes out while the daifugo is still in was the first to. */
+/* A player that goes out while the daifugo is still in was the first to. */
 static void drop_daifugo(struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)

@@ -26,7 +26,7 @@ static const struct fact_spec facts[] = {
 	{ .key = NULL },
 };
 
-/* What is asked about; whoever sits before seat 0, which is to play, laid what is on the field. */
+/* The question: seat 0 is to play, and the seat before it laid what is on the field. */
 struct question {
 	struct daifugo_rules rules;
 	struct daifugo_table table;
@@ -151,7 +151,7 @@ static enum analyzed judge(const struct daifugo_rules *r, const struct daifugo_t
 	return ANALYSIS_WRONG;
 }
 
-/* What lies on the field is nobody's hand any more. */
+/* The cards on the field are in nobody's hand any more. */
 static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set hand, char error[ERROR_TEXT])
 {
 	const card_set twice = field & hand & CARDS_NATURAL;
@@ -222,13 +222,14 @@ const struct analyzer analyzer_daifugo = { .game = &game_daifugo, .facts = facts
 
 /* ---- The study of a game ------------------------------------------------- */
 
-/* What each play is worth is told after the first deals, roughly, and again after the last, or where time
+/* The plays' worth is told after the first deals, roughly, and again after the last, or where time
  * is given for it, after ten times as many twice more. */
 enum { FIRST_DEALS = 30, LAST_DEALS = 300, THOROUGH_DEALS = 100 * LAST_DEALS, SEED = 300 };
 
 enum { ENDING_NODES = 20000 };
 
-/* Of the last two: which of them is first, where that can be searched to the end. */
+/* When two players are left, make sure which of them is first, where that can be searched to the
+ * end. */
 static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
 {
 	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
@@ -238,7 +239,7 @@ static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v
 		v->outcome = e == ENDGAME_WON ? 1 : -1;
 }
 
-/* Of many plays that nobody would try, one may come out best by chance; it is not called so. */
+/* Among many plays that nobody would try, one may come out best by chance; it is not called so. */
 static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat, unsigned likely, verdict_fn *found, void *context)
 {
 	int32_t best = INT32_MIN;

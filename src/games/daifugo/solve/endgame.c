@@ -28,7 +28,7 @@ static uint64_t hash_of(const struct daifugo *d, unsigned other, unsigned seat)
 
 static enum endgame search(struct search *w, const struct daifugo *d, unsigned other, play_word *best);
 
-/* What a play leads to, as w->seat sees it. */
+/* The end that a play leads to, as w->seat sees it. */
 static enum endgame after(struct search *w, const struct daifugo *d, unsigned other, play_word p)
 {
 	struct daifugo next = *d;

@@ -354,8 +354,8 @@ static int cost_of(const struct observation *s, const struct partition_costs *c,
 	return daifugo_partition_cost(s->rules, c, cards);
 }
 
-/* Of a partition in which at most one group is not certain, that one comes last; if all
- * are, any that is no foul.  The first is then one of the others. */
+/* Order a partition: if one group at most is not certain, that group comes last; if all are
+ * certain, any that is no foul.  The first is then one of the others. */
 static bool put_in_order(const struct observation *s, const struct partition_costs *c, const struct partition *parts,
 			 bool revolution, play_word *first)
 {

@@ -9,8 +9,8 @@
 enum { MOST_SET = SUITS + MOST_JOKERS };
 enum { RUN_LOWS = RANKS + 1 };		/* runs begin in the columns -1 to 12 */
 
-/* What each group costs, in any unit, none below 0.  A joker alone costs no more than any
- * single card: so none takes a card's place in a run to have that card left over alone. */
+/* Each group costs this, in any unit, none below 0.  A joker alone costs no more than any single
+ * card: so none takes a card's place in a run to have that card left over alone. */
 struct partition_costs {
 	int16_t set[RANKS][MOST_SET + 1];	/* by rank and cards; [1]: a single */
 	int16_t joker, joker_pair;

@@ -150,7 +150,8 @@ static const struct {
 		    { "   █", "▄▄▟█▙▄▄", " ▜███▛", " ▟█▀█▙", "▟▀   ▀▙" } },
 };
 
-/* Of few colours there is no red in which words can be read on white: signs and pips alone have it. */
+/* With few colours there is no red in which words can be read on white: signs and pips alone have
+ * it. */
 static unsigned rank_style(const struct canvas *c, unsigned style)
 {
 	return (c->few ? STYLE_BLACK : style) | MARK_STRONG;

@@ -20,7 +20,7 @@ struct felt {
 	} plate[DAIFUGO_SEATS];		/* by seat */
 };
 
-/* What is drawn, besides where. */
+/* The scene says what is drawn, besides where. */
 struct felt_scene {
 	const struct daifugo *now;
 	unsigned viewer;
@@ -88,7 +88,7 @@ static void put_sliding(struct canvas *c, const struct felt *f, const struct dai
 				  &s.faces[i], false);
 }
 
-/* What stands on green is written in another colour than what stands on red, where there are few. */
+/* Text on green is written in another colour than text on red, where there are few colours. */
 static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
 {
 	const bool red = c->few && row >= 0 && row < c->rows && col >= 0 && col < c->cols &&
@@ -135,7 +135,8 @@ static void put_kind(struct canvas *c, const struct felt *f, const struct felt_s
 	put_middle(c, f->kind, true, text);
 }
 
-/* What lies there: at once what a play covers, then the play, until it has left. */
+/* Draw the cards on the field: at once those that a play covers, then the play, until it has
+ * left. */
 static void put_lying(struct canvas *c, const struct felt *f, const struct felt_scene *s)
 {
 	int columns;
@@ -184,7 +185,7 @@ static void put_gift(struct canvas *c, const struct felt *f, const struct felt_s
 	}
 }
 
-/* Those who give on this ply: all, or the upper class that chose. */
+/* Does this seat give on this ply?  All do, or the upper class that chose. */
 static bool gives_now(const struct felt_scene *s, unsigned seat)
 {
 	return s->ply.mover == SEAT_DEALER ? !(s->now->to_give >> seat & 1) : s->ply.mover == seat;
@@ -208,7 +209,7 @@ static void put_gifts(struct canvas *c, const struct felt *f, const struct felt_
 /* A word on a ground of its own; the columns used, a blank behind it among them. */
 static int put_chip(struct canvas *c, int row, int col, enum ground ground, const char *word)
 {
-	/* Of few colours red is that of the felt. */
+	/* With few colours red is that of the felt. */
 	const bool red = ground == GROUND_RED && !c->few;
 	const unsigned style = (red ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG;
 	const int cols = utf8_width(word) + 2;
@@ -260,7 +261,8 @@ static int put_crown(struct canvas *c, int row, int col, enum daifugo_class clas
 	return class == CLASS_FUGO ? canvas_put(c, row, col, STYLE_TILEDIM, "▙▄▟") + 1 : 0;
 }
 
-/* What is said at the end of a plate's last row, or of its second while its seat is to act. */
+/* Write a seat's state at the end of its plate's last row, or of its second row while it is to
+ * act. */
 static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 {
 	char state[64];
@@ -431,7 +433,7 @@ static void put_felt(struct canvas *c, const struct felt_scene *s)
 	}
 }
 
-/* What holds, which is what people get wrong: chips, and then which cards are high. */
+/* Show the rules in force, which people get wrong: chips, and then which cards are high. */
 static void put_chips(struct canvas *c, const struct felt *f, const struct daifugo *d)
 {
 	const struct daifugo_table *t = &d->table;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the viewer holds: cards with the letters that pick them, picked ones raised, and
- * what they make; for onlookers all hands. */
+/* The viewer's hand: cards with the letters that pick them, picked ones raised, and what they make;
+ * for onlookers all hands. */
 #include <stdio.h>
 
 #include "base/i18n.h"
@@ -71,7 +71,7 @@ int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo
 	return at < n ? at : -1;
 }
 
-/* What is drawn of one card. */
+/* The looks of one card. */
 struct held {
 	struct face face;
 	char letter;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who sits at the table, with how many cards. */
+/* The players at the table, with the number of their cards. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What moves after a ply, and when: cards slide, lie, leave; the order turns; gifts cross. */
+/* The moves of things after a ply, and when: cards slide, lie, leave; the order turns; gifts
+ * cross. */
 #include "games/daifugo/view/view_private.h"
 
 #include <stdio.h>
@@ -225,7 +226,7 @@ static const struct {
 	{ EFFECT_LOTS, GROUND_GOLD, N_("LOTS"), tell_lots },
 };
 
-/* Those of a finish that is a miss come with both effects. */
+/* A finish that is a miss comes with both effects; one of them is left out. */
 static unsigned without_doubles(unsigned effects)
 {
 	return effects & EFFECT_FOUL ? effects & ~(unsigned)EFFECT_MISS : effects;

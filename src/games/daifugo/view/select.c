@@ -24,7 +24,7 @@ unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
 	return n;
 }
 
-/* What was laid on the field leaves its letter unused. */
+/* A card that was laid on the field leaves its letter unused. */
 static unsigned letter_of(const struct daifugo *d, unsigned seat, bool by_suit, unsigned slot)
 {
 	uint8_t all[MOST_CARDS];
@@ -84,7 +84,7 @@ static void read_cards(const struct daifugo *d, unsigned seat, const struct daif
 	}
 }
 
-/* Whatever lies on the table. */
+/* Are these cards a play at all, whatever lies on the table? */
 static bool is_play(const struct daifugo *d, card_set cards)
 {
 	const struct daifugo_table empty = {0};

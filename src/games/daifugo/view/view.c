@@ -170,7 +170,7 @@ static unsigned tally(const void *seen, unsigned seat)
 	return ((const struct daifugo *)seen)->count[seat];
 }
 
-/* Of who goes out first. */
+/* The player who goes out first gets the most. */
 static int most_milli(const void *seen)
 {
 	const struct daifugo *d = seen;

@@ -134,13 +134,13 @@ void daifugo_facts(const void *seen, unsigned seat, struct analysis *out)
 	out->len = 0;
 	if (d->phase < PHASE_GIVE)
 		return;
-	/* Who sees everything is told about the one to move. */
+	/* A viewer who sees everything is told about the player to move. */
 	if (seated || (seat == SEAT_ALL && d->phase == PHASE_PLAY))
 		add_own(out, d, seated ? seat : d->turn);
 	add_unseen(out, d, seat);
 }
 
-/* What is not seen yet stands below a filled hand, the rest is told by daifugo_standing(). */
+/* The unseen cards stand below a filled hand, the rest is told by daifugo_standing(). */
 void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
 {
 	const struct daifugo *d = seen;

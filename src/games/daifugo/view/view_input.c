@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What keys and clicks do: cards are picked, then played. */
+/* Keys and clicks: cards are picked, then played. */
 #include <string.h>
 
 #include "base/i18n.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a ply did, in a sentence and in the list of moves. */
+/* A ply told in a sentence and in the list of moves. */
 #include <stdio.h>
 #include <string.h>
 
@@ -112,7 +112,8 @@ static unsigned own_exchange(const struct daifugo *d)
 	return DAIFUGO_NOBODY;
 }
 
-/* Of the exchange a viewer sees what he gave and got himself, and who else gave how many. */
+/* A viewer sees the cards that he gave and got himself in the exchange, and who else gave how
+ * many. */
 static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 {
 	const unsigned own = own_exchange(d);
@@ -227,8 +228,8 @@ static unsigned seat_of_rank(const struct daifugo *d, unsigned rank)
 	return 0;
 }
 
-/* Who was left alone: of those who were in before the ply and did not make it, and if it drove the daifugo out
- * the other. */
+/* The player left alone: one who was in before the ply and did not make it, and who was not driven
+ * out by it as the daifugo. */
 static unsigned left_alone(const struct daifugo *before, unsigned seat)
 {
 	unsigned alone = DAIFUGO_SEATS;
@@ -292,7 +293,7 @@ void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out)
 	};
 }
 
-/* Who gives whom how many cards: a line for each pair, the highest class first. */
+/* Tell who gives whom how many cards: a line for each pair, the highest class first. */
 size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct daifugo *d = ended;

@@ -9,13 +9,13 @@
 
 /* ---- What a player has picked of its hand, and what that makes ------------ */
 
-/* What a player points at and has picked; all zero at first. */
+/* The memo holds what a player points at and has picked; all zero at first. */
 struct daifugo_memo {
 	/* Kept over the games of a series. */
 	uint8_t by_suit;		/* the hand is sorted by suit, not by strength */
 	uint8_t auto_pass;		/* pass where nothing else is legal */
 	uint8_t pad[6];
-	/* Of a game. */
+	/* These belong to one game. */
 	uint64_t picked;		/* bits of the hand's slots */
 	play_word reading;		/* chosen among the readings of what is picked */
 	uint8_t cursor;			/* index of a slot */
@@ -55,13 +55,13 @@ struct selection {
 /* For seats that are to move, from their own observation; others have nothing to select. */
 void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m, struct selection *out);
 
-/* What changes a memo. */
+/* These change a memo. */
 void daifugo_toggle(struct daifugo_memo *m, unsigned slot);
 void daifugo_put_back(struct daifugo_memo *m);		/* all that is picked */
 void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat, game_move move);
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat);
-/* What a view is to answer when its player wants to play what is picked: a legal move, or
- * one that is refused. */
+/* The answer when the player wants to play the picked cards: a legal move, or one that is
+ * refused. */
 game_move daifugo_picked_move(const struct daifugo *d, const struct selection *s);
 
 /* ---- Daifugo in words ---------------------------------------------------- */
@@ -84,7 +84,8 @@ void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t siz
 void daifugo_play_short(play_word p, char *buf, size_t size);
 /* "pair", "run of 3"; translated. */
 void daifugo_kind_name(play_word p, char *buf, size_t size);
-/* What the jokers of a play stand for, "S6" or "S6 and S7"; "" and 0: they need not be named. */
+/* Name the cards that the jokers of a play stand for, "S6" or "S6 and S7"; "" and 0: they need not
+ * be named. */
 size_t daifugo_stand_ins(play_word p, char *buf, size_t size);
 /* "pair", "run of 3, the joker as S6". */
 void daifugo_kind_words(play_word p, char *buf, size_t size);
@@ -123,14 +124,14 @@ struct daifugo_ply {
 struct daifugo_ply daifugo_last_ply(const struct daifugo *now, const struct look *look);
 struct view_motion daifugo_motion(const void *before, unsigned seat, game_move m, const void *after);
 
-/* So many of SLIDE_STEPS are done of the way to the field; all at rest. */
+/* The number of the SLIDE_STEPS to the field that are done; all at rest. */
 int daifugo_slid(const struct daifugo_ply *p);
 /* The cards that lie on the field although it was cleared by now, and how many columns they are
  * on their way out; PLAY_PASS: none do. */
 play_word daifugo_leaving(const struct daifugo_ply *p, int *columns);
-/* So many of TURN_BANDS, from the middle, have the new order's colour; all at rest. */
+/* The number of the TURN_BANDS, from the middle, that have the new order's colour; all at rest. */
 int daifugo_turned(const struct daifugo_ply *p);
-/* So many of CROSS_STEPS are done by cards that change hands; -1: none do. */
+/* The number of the CROSS_STEPS that cards changing hands have done; -1: none do. */
 int daifugo_crossed(const struct daifugo_ply *p);
 
 /* Rules that fired. */
@@ -176,17 +177,18 @@ static inline int daifugo_card_cols(int rows)
 {
 	return rows + CARD_COLS - CARD_ROWS;
 }
-/* Of CARD_ROWS, LARGE_ROWS or HUGE_ROWS; small ones may be narrower by what lies side by side.  Of
- * one row they are three columns wide or more. */
+/* Draw a card of CARD_ROWS, LARGE_ROWS or HUGE_ROWS; small ones may be narrower by what lies side
+ * by side.  A card of one row is three columns wide or more. */
 void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f, bool lifted);
-/* So many cards, seen from behind, in these rows and at most so many columns; the columns used. */
+/* Draw cards seen from behind, in these rows and at most these columns; returns the columns
+ * used. */
 int daifugo_fill_backs(struct canvas *c, int row, int col, int rows, int cols, unsigned cards);
 
 /* draw_felt.c: the table with seats round it, where grounds are seen and room is enough. */
 bool daifugo_felt_fits(const struct canvas *c);
 void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewer, const struct look *look);
 
-/* What stands in the middle while no cards lie there. */
+/* The caption stands in the middle while no cards lie there. */
 enum { CAPTION_LINES = 3 };
 struct caption {
 	char line[CAPTION_LINES][WORDS_TEXT];
@@ -197,7 +199,7 @@ void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struc
 			   struct caption *out);
 
 /* draw_seats.c */
-/* What is to be said of a seat beside its count: "passed", "out"; "" for nothing. */
+/* The words beside a seat's count: "passed", "out"; "" for none. */
 void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_t size);
 /* "(45)": what was made in the games before; once this one is over, with it. */
 void daifugo_total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf, size_t size);

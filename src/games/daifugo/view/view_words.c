@@ -157,7 +157,7 @@ void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size
 			words_add(&w, "%s%s", w.len ? " " : "", (glyphs == GLYPHS_UNICODE ? signs : letters)[s]);
 }
 
-/* What will follow if this legal play is made. */
+/* Add what will follow if this legal play is made. */
 static void add_consequences(struct words *w, const struct daifugo *d, play_word p)
 {
 	const struct daifugo_table *t = &d->table;

@@ -50,7 +50,7 @@ struct decision {
 	struct thought *out;
 };
 
-/* So many hundredths of what a move may take. */
+/* The budget for this percentage of the time and nodes that a move may take. */
 static struct budget share(const struct decision *d, int percent)
 {
 	const int *option = d->agent->base.option;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* Of a side and a cell: mixed by the finish of SplitMix64. */
+/* The hash of a side and a cell: mixed by the finish of SplitMix64. */
 static uint64_t hash_of(unsigned side, unsigned cell)
 {
 	uint64_t z = (uint64_t)(2 * cell + side + 1) * UINT64_C(0x9e3779b97f4a7c15);

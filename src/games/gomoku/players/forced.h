@@ -19,8 +19,9 @@ struct forced {
 struct forced_win {
 	uint8_t cell;			/* the first move */
 	uint16_t plies;			/* to the five, if every four is answered; of the line found */
-	/* What may avert it if the other side moves first.  Of a win by fours there is nothing else;
-	 * against one by threes a stone that makes its own next stone a four may help as well. */
+	/* The cells that may avert it if the other side moves first.  Nothing else stops a win by
+	 * fours; against one by threes a stone that makes its own next stone a four may help as
+	 * well. */
 	struct gomoku_cells stops;
 };
 

@@ -229,7 +229,7 @@ static bool drawn_after(const struct inquiry *q, unsigned cell)
 	return keeper_paired(&pairs_only, &after, 0) && keeper_paired(&pairs_only, &after, 1);
 }
 
-/* What can be said exactly; false: nothing. */
+/* Tell what can be said exactly; false: nothing. */
 static bool tell_exactly(const struct inquiry *q, unsigned cell)
 {
 	struct field *f = q->field;

@@ -306,7 +306,7 @@ static bool sane(const void *state)
 	rows = gomoku_winning(g, g->turn);
 	if (any(&rows))
 		return false;
-	/* Whoever has five has just moved, and has won. */
+	/* The side that has five has just moved, and has won. */
 	rows = gomoku_winning(g, 1U - g->turn);
 	if (any(&rows))
 		return g->winner == 1 - g->turn && one_made_all(g, 1U - g->turn, &rows);
@@ -317,8 +317,8 @@ static bool sane(const void *state)
 
 /* ---- What it is to others ---- */
 
-/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
- * steps gomoku`). */
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps gomoku`). */
 
 static const struct level_about about_levels = {
 	.level = {

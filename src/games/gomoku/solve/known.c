@@ -131,8 +131,8 @@ static bool is_of(const struct memory *m, const void *slot, const void *position
 	return s->age == m->age && s->own == a->key->own && s->free == a->key->free && s->side == a->side;
 }
 
-/* What pairs alone hold is found again at once; all else that is settled is dear, and so
- * is what seems far from being settled: much was looked at to find that. */
+/* Positions held by pairs alone are found again at once; all others that are settled are dear, and
+ * so are those that seem far from being settled: much was looked at to find that. */
 static uint64_t worth_of(const struct memory *m, const void *slot)
 {
 	const struct slot *s = slot;
@@ -163,7 +163,7 @@ bool finding_recall(const struct memory *m, const struct siege_key *key, unsigne
 	return true;
 }
 
-/* Whatever is found is kept: the search comes back for it soon. */
+/* Every finding is kept: the search comes back for it soon. */
 void finding_keep(struct memory *m, const struct siege_key *key, unsigned side, const struct finding *f)
 {
 	const struct asked asked = { key, side };

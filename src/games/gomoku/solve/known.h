@@ -45,17 +45,16 @@ uint8_t known_reply(const struct known_entry *e, unsigned turn);
 
 enum { NOWHERE = 64 };			/* no cell */
 
-/* Who is to move in a position. */
+/* The side to move in a position. */
 enum { TO_ATTACK, TO_DEFEND };
 
-/* What is known of a position.  Both numbers are 0 for what is settled, INFINITE for
+/* A finding is what is known of a position.  Both numbers are 0 for what is settled, INFINITE for
  * what cannot be: proved, hold 0 and fall INFINITE. */
 struct finding {
 	uint32_t hold, fall;		/* effort still to be expected to prove it holds, or falls */
 	uint8_t reply;			/* what holds, where the defender is to move */
 	uint8_t uncovered;		/* lines that pairs leave open, where the attacker is to move */
-	/* Of a position that holds: it does even if the attacker owned all free cells
-	 * outside these. */
+	/* A position that holds does so even if the attacker owned all free cells outside these. */
 	uint64_t zone;
 };
 #define INFINITE UINT32_C(100000000)

@@ -20,7 +20,7 @@ enum {
 	COVERS = 4448			/* of all codes together */
 };
 
-/* What a line's code says.  Sets of cells are bits along the line. */
+/* A line's code says this.  Sets of cells are bits along the line. */
 struct line_code {
 	uint8_t open;			/* cells of fives that are not closed, the attacker's, too */
 	uint8_t wins;			/* free cells that complete five */

@@ -24,7 +24,7 @@ struct finding prover_search(struct prover *p, const struct siege *s, unsigned s
 			     struct budget *budget);
 uint64_t prover_visits(const struct prover *p);
 
-/* What the searches left in memory about a position; false: nothing. */
+/* Recall what the searches left in memory about a position; false: nothing. */
 bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struct finding *out);
 
 /* The short search is the one that the table (known.h) is made for; the same for its maker, its checker

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a stone would do: complete five, make fours and threes. */
+/* The threats of a stone: it completes five, makes fours and threes. */
 #include "games/gomoku/view/view.h"
 
 unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps)
@@ -103,7 +103,8 @@ void gomoku_threats(const void *seen, uint8_t *threat)
 
 /* ---- What a beginner is told: the aim, and a three that must be stopped ---- */
 
-/* What stands so many steps from a cell: a seat, 2 for nothing, 3 for the edge. */
+/* The owner of the cell that lies this many steps from another: a seat, 2 for nobody, 3 for beyond
+ * the edge. */
 static unsigned stands(const struct gomoku *g, unsigned cell, const int8_t step[2], int steps)
 {
 	const int row = (int)(cell / g->size) + step[0] * steps, col = (int)(cell % g->size) + step[1] * steps;

@@ -140,7 +140,7 @@ static void list_fives(const struct gomoku *g, unsigned seat, char *buf, size_t 
 	}
 }
 
-/* Who can be kept from losing. */
+/* Add the fact which side can be kept from losing. */
 static void add_keeper(const struct gomoku *g, struct analysis *out)
 {
 	struct keeper keeper;
@@ -254,7 +254,7 @@ static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", _("Nobody threatens a four with two ends."));
 }
 
-/* What the stone does; else what of the other's it stops. */
+/* Say what the stone does; else what of the other's it stops. */
 static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
@@ -291,7 +291,7 @@ static unsigned rows_through(const struct gomoku *g, unsigned seat, unsigned cel
 	return n;
 }
 
-/* Of what does not win, threaten or avert a five, which is said of all games. */
+/* Speak for a move that does not win, threaten or avert a five, which is said of all games. */
 static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;

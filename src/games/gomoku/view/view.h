@@ -13,11 +13,11 @@ unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned directio
 /* Does a stone of this seat in this free cell complete five; has it such a cell?  The game is as before afterwards. */
 bool gomoku_completes(struct gomoku *g, unsigned seat, unsigned cell);
 bool gomoku_has_five(struct gomoku *g, unsigned seat);
-/* What the seat's stone, which stands in this cell by now, does. */
+/* The threat made by the seat's stone, which stands in this cell by now. */
 enum grid_threat gomoku_threat_at(struct gomoku *g, unsigned seat, unsigned cell);
-/* What a stone of the side to move would do, an enum grid_threat for each cell.  GRID_WIN: it completes
- * five, or makes two cells that do while the other has none; GRID_FOUR: one such cell; GRID_THREE:
- * another stone in that line would make two. */
+/* The threats that a stone of the side to move would make, an enum grid_threat for each cell.
+ * GRID_WIN: it completes five, or makes two cells that do while the other has none; GRID_FOUR: one
+ * such cell; GRID_THREE: another stone in that line would make two. */
 void gomoku_threats(const void *seen, uint8_t *threat);
 /* Three stones of this seat side by side that one more makes a four with both ends free? */
 bool gomoku_open_three(const struct gomoku *g, unsigned seat);

@@ -24,7 +24,7 @@ static const struct arg_spec own[] = {
 	{ .name = NULL },
 };
 
-/* What is wanted, as read from the command line. */
+/* The order, as read from the command line. */
 struct order {
 	struct census plan;		/* without a player and secrets */
 	struct who players[MOST_PLAYERS], against;	/* against.kind is NULL: nobody */

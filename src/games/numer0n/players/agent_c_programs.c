@@ -36,7 +36,7 @@ static unsigned with_the_others(unsigned set, const struct num_choice *h)
 	return set | 1U | (0x3feU & ~((2U << called) - 1));
 }
 
-/* What is left of a set of digits after the i-th call was answered. */
+/* The digits left of a set after the i-th call was answered. */
 static unsigned digits_after(unsigned set, const struct num_choice *h, unsigned i)
 {
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;

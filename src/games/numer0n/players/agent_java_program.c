@@ -225,8 +225,8 @@ static void make_list(struct rules *r, unsigned eat, unsigned bite)
 	}
 }
 
-/* What is left of `old` after an answer; `digits` are those numbers are made of, in and
- * out: a set. */
+/* Keep the part of `old` that fits an answer; `digits` are those numbers are made of, in and out: a
+ * set. */
 static void squeeze(const struct list *old, unsigned call, unsigned eat, unsigned bite, unsigned *digits,
 		    struct list *out)
 {

@@ -79,8 +79,8 @@ const struct agent_class agent_numer0n_level = {
 	.think = think,
 };
 
-/* What people are told of the five levels; what is measured stands in the README's ladder (`ladder.sh
- * steps numer0n`). */
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps numer0n`). */
 const struct level_about numer0n_levels = {
 	.level = {
 		{ N_("Forgets most of the answers when it makes its next call."), 29 },

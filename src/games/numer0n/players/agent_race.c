@@ -25,8 +25,8 @@
 
 enum { HIT_TIMES = NUM_HORIZON - 2 };
 
-/* Of n candidates, all as likely, so many are hit by the k-th call from now (k from 1;
- * the last element also counts those that take longer). */
+/* The k-th call from now (k from 1) hits this many of n candidates, all as likely; the last element
+ * also counts those that take longer. */
 struct hit_times {
 	unsigned n, hits[HIT_TIMES + 1];
 };
@@ -106,7 +106,7 @@ static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most
 
 enum { UNKNOWN = 10 };
 
-/* What the digits of a tree are called in the game, as far as its calls tell. */
+/* The names that the digits of a tree have in the game, as far as its calls tell. */
 struct names {
 	uint8_t place[NUM_MOST_DIGITS];	/* where the tree's places are */
 	uint8_t digit[10];		/* UNKNOWN, or what the tree's digit is called */

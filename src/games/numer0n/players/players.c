@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the players share, and those who look no further than the next call. */
+/* The players' common parts, and the players that look no further than the next call. */
 #include "games/numer0n/players/players.h"
 
 #include <stdarg.h>

@@ -28,9 +28,8 @@ unsigned num_digit_set(num_code c, unsigned digits);
 /* All codes in ascending order into out, which has room for num_count(). */
 void num_list(unsigned digits, num_code *out);
 
-/* What is said of `call` when `secret` is hidden.  The secret's digits are distinct;
- * a call with repeated digits counts a digit of the secret once, as EAT if one of
- * them stands in its place. */
+/* The answer to `call` when `secret` is hidden.  The secret's digits are distinct; a call with
+ * repeated digits counts a digit of the secret once, as EAT if one of them stands in its place. */
 struct num_answer num_judge(num_code secret, num_code call, unsigned digits);
 
 /* Can this be said of any call of so many digits?  No: more hits than digits, or all

@@ -35,7 +35,7 @@ struct numer0n {
 extern const struct game game_numer0n;
 extern const struct level_about numer0n_levels;
 
-/* Who calls next. */
+/* The seat that calls next. */
 unsigned num_turn(const struct numer0n *n);
 /* Has this seat's last call hit? */
 bool num_has_hit(const struct numer0n *n, unsigned seat);

@@ -98,7 +98,8 @@ static void keep(void *context, const struct num_advice *a)
 	list->have[a->call] = true;
 }
 
-/* What is known exactly before what is not; the fewest calls first, then the better worst case, then what may hit at once. */
+/* Exact verdicts come before others; the fewest calls first, then the better worst case, then calls
+ * that may hit at once. */
 static int by_worth(const void *a, const void *b)
 {
 	const struct num_advice *x = a, *y = b;

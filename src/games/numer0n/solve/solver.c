@@ -149,7 +149,7 @@ static struct level *level_at(struct num_solver *s, unsigned depth)
 	return &s->levels[depth];
 }
 
-/* What the call costs at least, and how it looks.  HIGHEST: it tells nothing. */
+/* The call's least cost, and how it looks.  HIGHEST: it tells nothing. */
 static struct ranked_call weigh(const struct num_solver *s, const struct num_split *split, unsigned n, unsigned made,
 				unsigned call)
 {

@@ -117,7 +117,7 @@ void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n
 	} while (next_places(r.place, digits));
 }
 
-/* Of digits that can be exchanged the least ones come first. */
+/* The least digits come first of those that can be exchanged. */
 static num_code tidied(const struct num_symmetry *y, num_code c)
 {
 	uint8_t becomes[10];

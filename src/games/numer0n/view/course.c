@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/view/view.h"
 
-/* What is left at first and after each call. */
+/* A step holds the number of candidates left at first and after each call. */
 struct step {
 	unsigned left, tenths;		/* and was to be expected, x 10; 0 at first */
 	bool hit;

@@ -87,7 +87,7 @@ static void add_fitting(char *remark, size_t size, int width, const char *more, 
 	snprintf(remark + len, size - len, "%s", said);
 }
 
-/* What this call would leave, where that is asked for. */
+/* Say what this call would leave, where that is asked for. */
 static void say_leaves(char *remark, size_t size, int width, const struct numer0n *n, const struct num_knowledge *t, num_code call)
 {
 	const struct num_leaves l = num_leaves_of(t->fitting, t->count, call, n->digits);
@@ -234,7 +234,7 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 			unsigned style = note_text(m, t->possible[place], place, digit,
 							 c->glyphs == GLYPHS_ASCII, text);
 
-			/* What is possible has a ground. */
+			/* A number that is still possible has a ground. */
 			if (c->fills && style == STYLE_PLAIN)
 				style = STYLE_TILE;
 			if (c->fills && style != STYLE_DIM && style != STYLE_BAD)
@@ -245,8 +245,8 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 	}
 }
 
-/* What stands in the boxes: what is typed, else what is pointed at; at the end the
- * number that was looked for. */
+/* The boxes show the typed digits, else the ones pointed at; at the end they show the secret
+ * number. */
 static void entered(const struct numer0n *n, unsigned seat, const struct num_memo *m, const struct look *look,
 		    char text[NUM_MOST_DIGITS + 1])
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is drawn where grounds are seen: figures on tiles, pegs, a spot for each number. */
+/* This draws where grounds are seen: figures on tiles, pegs, a spot for each number. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

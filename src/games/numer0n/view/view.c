@@ -65,8 +65,8 @@ const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int 
 	return NULL;
 }
 
-/* What a number that is typed may be completed to: beside the tiles, else below all else where the calls do not stand
- * there. */
+/* The completions of a typed number stand beside the tiles, else below all else where the calls do
+ * not stand there. */
 static void place_aside(struct num_layout *at, bool listed, int rows)
 {
 	const int below = at->counts + at->counts_rows + 1;
@@ -147,7 +147,7 @@ static const struct view_command commands[] = {
 	{ .key = 0 },
 };
 
-/* What to hide is nobody's to judge. */
+/* Nobody can judge which number to hide. */
 static bool num_is_calling(const void *seen)
 {
 	return ((const struct numer0n *)seen)->phase == NUM_CALL;
@@ -310,7 +310,7 @@ static void size(const void *seen, int *rows, int *cols)
 	*cols = 36;
 }
 
-/* So many as its block has, and a little air. */
+/* The board is as broad as its block, and a little air. */
 static int breadth(const void *seen, int rows, int cols)
 {
 	const struct num_layout at = num_lay_out(seen, true, true, rows, cols);

@@ -6,7 +6,7 @@
 #include "asobi/view.h"
 #include "games/numer0n/rules/numer0n.h"
 
-/* What a player points at and has noted; all zero at first. */
+/* The memo holds what a player points at and has noted; all zero at first. */
 struct num_memo {
 	uint32_t code;			/* pointed at by a hint or Tab ... */
 	uint8_t code_at;		/* ... at this num_moment(); 0: none */
@@ -23,7 +23,7 @@ unsigned num_moment(const struct numer0n *n);
 /* The code pointed at now. */
 bool num_pointed(const struct numer0n *n, const struct num_memo *m, num_code *out);
 
-/* Whose calls these are; canvases without players have no names. */
+/* The name of whoever made these calls; canvases without players have no names. */
 const char *num_name(const struct look *look, unsigned seat);
 
 /* Where things stand on a canvas of a seat at the table (view.c). */
@@ -98,7 +98,7 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 /* "607 1-1" as "607 ●○·": a disc for each EAT, a ring for each BITE. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
-/* What a call would leave of the numbers that fit all answers so far. */
+/* A call would leave this of the numbers that fit all answers so far. */
 struct num_leaves {
 	unsigned count;			/* so many fit now */
 	unsigned tenths, most;		/* left on average, x 10; at most */

@@ -182,7 +182,8 @@ size_t num_why(const void *before, unsigned seat, game_move m, const void *ended
 				      code[1]);
 }
 
-/* Of a number looked for alone: what the best plan would have needed, or which it was. */
+/* When a number was looked for alone: tell what the best plan would have needed, or which number it
+ * was. */
 size_t num_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
 		  size_t size)
 {

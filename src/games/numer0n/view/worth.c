@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What calls are worth and good for, in words: counted over the numbers that fit all answers. */
+/* This says in words what calls are worth and good for, counted over the numbers that fit all
+ * answers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

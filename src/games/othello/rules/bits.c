@@ -2,6 +2,7 @@
 /* The lines through each square, worked out by the compiler. */
 #include "games/othello/rules/bits.h"
 
+// clang-format off
 #define ROW(r)	      (UINT64_C(0xff) << 8 * (r))
 #define COLUMN(c)     (UINT64_C(0x0101010101010101) << (c))
 #define FALLING(r, c) ((c) >= (r) ? UINT64_C(0x8040201008040201) >> 8 * (((c) - (r)) & 7) : \
@@ -13,6 +14,7 @@
 #define SQUARE(r, c)  { ROW(r) & ABOVE(r, c), COLUMN(c) & ABOVE(r, c), RISING(r, c) & ABOVE(r, c), FALLING(r, c) & ABOVE(r, c), \
 			ROW(r) & BELOW(r, c), COLUMN(c) & BELOW(r, c), RISING(r, c) & BELOW(r, c), FALLING(r, c) & BELOW(r, c) }
 #define SQUARES(r)    SQUARE(r, 0), SQUARE(r, 1), SQUARE(r, 2), SQUARE(r, 3), SQUARE(r, 4), SQUARE(r, 5), SQUARE(r, 6), SQUARE(r, 7)
+// clang-format on
 
 const uint64_t othello_rays[64][8] __attribute__((aligned(32))) = {
 	SQUARES(0), SQUARES(1), SQUARES(2), SQUARES(3), SQUARES(4), SQUARES(5), SQUARES(6), SQUARES(7),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What it costs to solve the published endgames exactly and from an empty table. */
+/* These measure the cost of solving the published endgames exactly and from an empty table. */
 #include "asobi/benchmark.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"

@@ -82,7 +82,7 @@ static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t ot
 
 /* ---- The last squares, where a few hundred nodes are faster than any table ---- */
 
-/* What the side at `p` of a line of eight turns over there, by its own discs on the line,
+/* The discs that the side at `p` of a line of eight turns over there, by its own discs on the line,
  * when all other squares of it are the other's. */
 #define TURNS_UP(p, own)   ((own) >> (p) >> 1 ? __builtin_ctz((own) >> (p) >> 1) : 0)
 #define TURNS_DOWN(p, own) ((own) & ((1 << (p)) - 1) ? (p) - 32 + __builtin_clz((own) & ((1 << (p)) - 1)) : 0)
@@ -387,8 +387,8 @@ static inline int ask_few(struct searcher *s, const struct position *p, int n, i
 	}
 }
 
-/* What the moves lead to, those that were best before first, then the fastest; `e` may be NULL.
- * How many there are; 0: one of them takes the last disc of the other side. */
+/* Rank the positions that the moves lead to: moves that were best before first, then the fastest;
+ * `e` may be NULL.  Returns their number; 0: one of them takes the last disc of the other side. */
 static inline unsigned rank_children(const struct searcher *s, const struct position *p, const struct entry *e,
 				     uint64_t moves, struct child list[MOST_MOVES], struct ranked ranked[MOST_MOVES])
 {

@@ -326,8 +326,8 @@ static bool probably(struct searcher *s, const struct node *t, int depth, int al
 	return false;
 }
 
-/* What the moves lead to, and how promising they are: what was best before, then what a short look
- * says.  How many there are; 0: one of them takes the last disc of the other side. */
+/* Rank the positions that the moves lead to by promise: the move that was best before, then by a
+ * short look.  Returns their number; 0: one of them takes the last disc of the other side. */
 static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves, int depth,
 				    struct option_node options[MOST_MOVES], struct ranked ranked[MOST_MOVES])
 {

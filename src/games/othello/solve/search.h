@@ -29,7 +29,7 @@ enum {
 };
 
 struct shape {
-	/* What a black disc on a square adds to every feature. */
+	/* A black disc on a square adds this to every feature. */
 	int16_t delta[64][SHAPE_FEATURES];
 	/* Where in a stage's weights a feature's 0 stands; unused ones point at a 0. */
 	int32_t middle[SHAPE_FEATURES];
@@ -124,8 +124,8 @@ int searcher_solve(struct searcher *s, const struct position *p);
 /* In eighths of a disc, by what can be seen `depth` plies on; few. */
 int searcher_look(struct searcher *s, const struct position *p, int depth);
 
-/* What is compiled once for all processors and once more for those with large registers
- * (engine.c); the same in results, not in speed. */
+/* This is compiled once for all processors and once more for those with large registers (engine.c):
+ * the same results at another speed. */
 struct engine {
 	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
 	int (*look)(struct searcher *s, const struct position *p, int depth);
@@ -161,7 +161,7 @@ struct choice {
 	bool bound;		/* only that it is no more than this */
 };
 
-/* What came of it; choices: the best first. */
+/* A decision holds the result of a search; choices: the best first. */
 struct decision {
 	struct choice choice[DECIDE_MOVES];
 	unsigned n;
@@ -177,7 +177,7 @@ extern const struct agent_class agent_othello_deep;
 
 /* A searcher that knows all that was learnt. */
 struct searcher *othello_searcher(unsigned size, unsigned log_entries);
-/* What a searched move is worth. */
+/* The verdict on a searched move. */
 struct verdict othello_verdict(const struct choice *c, bool exact);
 
 /* ---- What solvers are measured by ---- */

@@ -4,7 +4,7 @@
 #include "asobi/verdict.h"
 #include "games/othello/rules/bits.h"
 
-/* So many plies before the end of the game a search goes there at once. */
+/* A search goes to the end of the game at once when no more than these plies are left. */
 enum { DECIDE_LEAP = 10, LEAP_UNSURE = 14 };
 
 static struct position after(const struct position *p, unsigned square)
@@ -157,7 +157,7 @@ static struct position one_of_alike(struct position p)
 	return least;
 }
 
-/* What was searched to another depth before would answer some of the questions, so it is forgotten: an
+/* The table is forgotten first, for results of another depth would answer some of the questions: an
  * estimate depends on the position and the depth alone. */
 static int estimate(struct searcher *s, const struct position *p, int depth)
 {
@@ -192,8 +192,8 @@ static void sort_choices(struct decision *d)
 		}
 }
 
-/* So many plies deep; exactly: to the end.  What is exact is told at once, an estimate when all moves have it: only
- * those of one depth can be compared. */
+/* Study to this depth in plies; exactly: to the end.  Exact verdicts are told at once, an estimate
+ * when all moves have it: only estimates of one depth can be compared. */
 static bool study_all(struct searcher *s, const struct position *p, struct decision *d, int depth, bool exact,
 		      verdict_fn *found, void *context)
 {

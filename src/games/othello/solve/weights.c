@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the evaluation has learnt, packed. */
+/* The evaluation's learnt weights, packed. */
 #include <stdlib.h>
 
 #include "base/xalloc.h"

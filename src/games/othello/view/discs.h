@@ -7,7 +7,7 @@
 
 /* Discs of this seat that are never turned over, whatever is played: not all such discs, but none that is not. */
 uint64_t othello_stable(const struct othello *o, unsigned seat);
-/* Those with an empty square beside them: the other turns them over from there. */
+/* A seat's discs with an empty square beside them: the other side turns them over from there. */
 uint64_t othello_frontier(const struct othello *o, unsigned seat);
 
 #endif

@@ -96,7 +96,7 @@ static void signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
 	snprintf(buf, size, "%s", strcmp(text, "pass") ? text : _("pass"));
 }
 
-/* Who cannot move passes without being asked. */
+/* A side that cannot move passes without being asked. */
 static bool auto_move(const void *seen, unsigned seat, const void *memo, game_move *out)
 {
 	(void)memo;
