@@ -24,6 +24,7 @@ static Suite *rules_suite(void)
 	prop_mirror_cases(s);
 	prop_vary_cases(s);
 	prop_perft_cases(s);
+	prop_bounds_cases(s);
 	return s;
 }
 

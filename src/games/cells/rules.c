@@ -62,6 +62,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
+/* Every byte counts, not only their sum: tests try states of which a single one is wrong. */
 static bool sane(const void *state)
 {
 	const struct cells_state *c = state;
@@ -91,6 +92,7 @@ const struct game game_cells = {
 	.is_legal = is_legal,
 	.moves = CELLS,
 	.apply = apply,
+	/* A move is written as its number; where people would rather type "b2", format_move and parse_move say so. */
 	.sane = sane,
 	.signs = ".OX",
 	.n_signs = CELLS,
