@@ -19,6 +19,9 @@
 struct rng;
 struct budget;
 
+/* Before a parameter that a function takes only because its table asks for it. */
+#define UNUSED __attribute__((unused))
+
 enum {
 	MAX_SEATS  = 8,
 	MOVE_TEXT  = 96,	/* bytes for any move as text, NUL included */

@@ -24,19 +24,16 @@ static unsigned marks(const struct cells_state *c, unsigned seat)
 	return n;
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
-	(void)setup;
-	(void)error;
 	*(struct cells_state *)state = (struct cells_state){ .winner = WINNER_OPEN };
 	return true;
 }
 
-static bool is_legal(const void *state, unsigned seat, game_move m)
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct cells_state *c = state;
 
-	(void)seat;
 	return !c->cell[m];
 }
 

@@ -255,13 +255,12 @@ static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *
 }
 
 /* One random move, without listing them all. */
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct hasami *h = state;
 	uint8_t cells[18];
 	unsigned n = 0, man, to;
 
-	(void)seat;
 	for (unsigned r = 0; r < HASAMI_SIDE; r++)
 		for (unsigned men = h->men.rank[h->turn][r]; men; men &= men - 1)
 			cells[n++] = (uint8_t)(HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
