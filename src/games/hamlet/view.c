@@ -68,11 +68,6 @@ static const struct grid grid = {
 	.position = position, .in_turn = true,
 };
 
-static size_t prompt(UNUSED const void *seen, UNUSED unsigned seat, char *buf, size_t n)
-{
-	return (size_t)snprintf(buf, n, "%s", _("column 0-5"));
-}
-
 static size_t refuse(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
 	if (text[0] >= '0' && text[0] <= '5' && !text[1])
@@ -226,14 +221,6 @@ static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t si
 	return (size_t)snprintf(buf, size, "%s", _("Four of your stones in a line win. A stone falls to the lowest free cell of its column."));
 }
 
-static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	char text[MOVE_TEXT];
-
-	game_format_move(&game_hamlet, seen, seat, m, text, sizeof text);
-	return (size_t)snprintf(buf, size, _("column %s"), text);
-}
-
 /* "Four side by side: columns 1 to 4.", by the first and the last of its cells; of more than four the cells. */
 static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
 		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
@@ -259,10 +246,10 @@ const struct view view_hamlet = {
 	.game = &game_hamlet,
 	.grid = &grid,
 	.sides = sides_marks,
-	.prompt = prompt,
+	.typed = N_("column 0-5"),
 	.refuse = refuse,
 	.print = print,
-	.move_words = move_words,
+	.move_form = N_("column %s"),
 	.facts = facts,
 	.pane_facts = pane_facts,
 	.standing = standing,

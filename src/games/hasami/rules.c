@@ -71,14 +71,6 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
-static bool same_rules(const void *a, const void *b)
-{
-	const struct hasami *p = a, *q = b;
-
-	return p->limit == q->limit && p->each == q->each && p->win == q->win && p->border == q->border &&
-	       p->repetition == q->repetition;
-}
-
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
 	const struct hasami *h = state;
@@ -345,7 +337,8 @@ const struct game game_hasami = {
 	.formerly = "repetition=draw",
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct hasami, limit),
+	.rules_size = offsetof(struct hasami, shuttled) - offsetof(struct hasami, limit),
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,

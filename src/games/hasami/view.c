@@ -243,11 +243,6 @@ static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 
 /* ---- What is said ---- */
 
-static size_t prompt(UNUSED const void *seen, UNUSED unsigned seat, char *buf, size_t n)
-{
-	return (size_t)snprintf(buf, n, "%s", _("move such as :a1-a5"));
-}
-
 static bool read_cells(const char *text, unsigned cell[2])
 {
 	char file[2], rank[2];
@@ -440,7 +435,7 @@ const struct view view_hasami = {
 	.tally = tally,
 	.tallied = N_("men taken"),
 	.options = options,
-	.prompt = prompt,
+	.typed = N_("move such as :a1-a5"),
 	.refuse = refuse,
 	.reasons = true,
 	.print = print,

@@ -42,13 +42,6 @@ static bool start(void *state, const struct setup *setup, UNUSED char error[ERRO
 	return true;
 }
 
-static bool same_rules(const void *a, const void *b)
-{
-	const struct nim *p = a, *q = b;
-
-	return p->most == q->most && p->misere == q->misere;
-}
-
 static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	for (unsigned take = 1; take <= nim_limit(state); take++)
@@ -171,7 +164,8 @@ const struct game game_nim = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct nim, most),
+	.rules_size = offsetof(struct nim, turn) - offsetof(struct nim, most),
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,

@@ -284,14 +284,6 @@ static void icon(struct canvas *c)
 			   i < 6 ? (ascii ? "@" : "●") : (ascii ? "." : "○"));
 }
 
-static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	char text[MOVE_TEXT];
-
-	game_format_move(&game_nim, seen, seat, m, text, sizeof text);
-	return (size_t)snprintf(buf, size, _("take %s"), text);
-}
-
 static size_t why(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,
 		  const char *const names[MAX_SEATS], char *buf, size_t n)
 {
@@ -311,7 +303,7 @@ const struct view view_nim = {
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,
-	.move_words = move_words,
+	.move_form = N_("take %s"),
 	.narrate = narrate,
 	.facts = facts,
 	.pane_facts = pane_facts,

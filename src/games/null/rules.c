@@ -49,13 +49,6 @@ static void next_setup(const void *ended, UNUSED const struct setup *now, UNUSED
 	next->carry[0] = (int8_t)(2 - n->winner);
 }
 
-static bool same_rules(const void *a, const void *b)
-{
-	const struct null_state *p = a, *q = b;
-
-	return p->most == q->most;
-}
-
 static uint32_t actors(const void *state)
 {
 	const struct null_state *n = state;
@@ -194,7 +187,8 @@ const struct game game_null = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct null_state, most),
+	.rules_size = offsetof(struct null_state, phase) - offsetof(struct null_state, most),
 	.actors = actors,
 	.is_legal = is_legal,
 	.moves = 100,

@@ -47,11 +47,6 @@ static const struct grid grid = {
 	.position = position, .in_turn = true,
 };
 
-static size_t prompt(UNUSED const void *seen, UNUSED unsigned seat, char *buf, size_t n)
-{
-	return (size_t)snprintf(buf, n, "%s", _("cell 0-8"));
-}
-
 static size_t refuse(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
 	if (text[0] >= '0' && text[0] <= '8' && !text[1])
@@ -186,14 +181,6 @@ static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t si
 	return (size_t)snprintf(buf, size, "%s", _("Three of your marks in a line win: across, down or slanting."));
 }
 
-static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	char text[MOVE_TEXT];
-
-	game_format_move(&game_tictactoe, seen, seat, m, text, sizeof text);
-	return (size_t)snprintf(buf, size, _("cell %s"), text);
-}
-
 static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
 		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -209,10 +196,10 @@ const struct view view_tictactoe = {
 	.game = &game_tictactoe,
 	.grid = &grid,
 	.sides = sides_marks,
-	.prompt = prompt,
+	.typed = N_("cell 0-8"),
 	.refuse = refuse,
 	.print = print,
-	.move_words = move_words,
+	.move_form = N_("cell %s"),
 	.facts = facts,
 	.standing = standing,
 	.chart = &map,

@@ -72,13 +72,6 @@ static bool start(void *state, const struct setup *setup, UNUSED char error[ERRO
 	return true;
 }
 
-static bool same_rules(const void *a, const void *b)
-{
-	const struct gomoku *p = a, *q = b;
-
-	return p->size == q->size && p->exact == q->exact;
-}
-
 static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	const struct gomoku *g = state;
@@ -348,7 +341,8 @@ const struct game game_gomoku = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct gomoku, size),
+	.rules_size = offsetof(struct gomoku, turn) - offsetof(struct gomoku, size),
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,

@@ -68,13 +68,6 @@ static bool start(void *state, const struct setup *setup, UNUSED char error[ERRO
 	return true;
 }
 
-static bool same_rules(const void *a, const void *b)
-{
-	const struct othello *p = a, *q = b;
-
-	return p->size == q->size && p->black == q->black;
-}
-
 static uint32_t actors(const void *state)
 {
 	const struct othello *o = state;
@@ -295,7 +288,8 @@ const struct game game_othello = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct othello, black),
+	.rules_size = offsetof(struct othello, end) - offsetof(struct othello, black),
 	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,
