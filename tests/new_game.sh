@@ -37,9 +37,42 @@ suite:
 	\$(CC) \$(DEFS) \$(DEFAULT_INCLUDES) \$(AM_CPPFLAGS) -I$tree/src \$(CPPFLAGS) \$(AM_CFLAGS) \$(CFLAGS) \$(LDFLAGS) \\
 		-o $scratch/suite $scratch/registry.c $tree/src/games/tried0/*.c tests/unit/property-*.o \$(UNIT_LDADD) \$(LIBS)
 END
-if ${MAKE:-make} -s -f "$scratch/new.mk" suite; then
-	PROPERTY_GAME=tried0 srcdir=$tree "$scratch/suite" >"$scratch/said" 2>&1 || complain "$(cat "$scratch/said")"
-else
-	complain 'it does not build'
-fi
+build_suite() {
+	${MAKE:-make} -s -f "$scratch/new.mk" suite || complain 'it does not build'
+}
+# Run all properties of tried0 as it was built, or those of one case.
+try_game() {
+	env ${1:+CK_RUN_CASE="$1"} PROPERTY_GAME=tried0 srcdir="$tree" "$scratch/suite" >"$scratch/said" 2>&1
+}
+build_suite
+try_game || complain "$(cat "$scratch/said")"
+
+# Break a file of tried0 by a sed expression: what is easily written down wrong is refused with each of these sentences.
+refuse() {
+	file=$tree/src/games/tried0/$1 how=$2 case=$3
+	shift 3
+	cp "$file" "$scratch/good"
+	sed "$how" "$scratch/good" >"$file"
+	cmp -s "$scratch/good" "$file" && complain "nothing is changed by $how"
+	case $file in *.c) build_suite ;; esac
+	try_game "$case" && complain "$how is accepted"
+	for words do
+		grep -q "$words" "$scratch/said" || complain "$how: '$words' is not in: $(cat "$scratch/said")"
+	done
+	cp "$scratch/good" "$file"
+}
+refuse perft 's/504/505/' perft 'perft says that there are 505 sequences of 3 moves, and by the rules there are 504'
+refuse perft 's/72.*//' perft 'perft counts 1 plies'
+refuse perft 's/^: .*/oracle README.md/' perft "there is no oracle 'README.md'"
+mkdir "$tree/tests" && echo 'int other;' >"$tree/tests/other.c"
+refuse perft 's/^: .*/oracle tests\/other.c/' perft "the oracle 'tests/other.c' does not speak of the game"
+refuse rules.c 's/most_plies = CELLS/most_plies = 1000/' bounds 'says 1000' '40 games that were drawn out ended within 9 plies'
+refuse rules.c 's/c->turn > 1 || first != second + c->turn/first + second > CELLS/' bounds \
+	"sane() accepts that it is seat [2-9]" 'sane() accepts .*, which no game comes to'
+
+# A game with one move a ply.
+sed 's/return !c->cell\[m\]/return m == marks(c, 0) + marks(c, 1)/' "$tree/src/games/tried0/rules.c" >"$scratch/rules.c"
+cp "$scratch/rules.c" "$tree/src/games/tried0/rules.c"
+build_suite
+refuse perft 's/^: .*/: 1 1 1 1/' perft 'perft has one move a ply'
 exit $failed

@@ -19,6 +19,9 @@
 struct rng;
 struct budget;
 
+/* Before a parameter that a function takes only because its table asks for it. */
+#define UNUSED __attribute__((unused))
+
 enum {
 	MAX_SEATS  = 8,
 	MOVE_TEXT  = 96,	/* bytes for any move as text, NUL included */
@@ -247,9 +250,9 @@ struct game {
 	const struct game_secrets *secrets;	/* NULL: all see everything */
 	const struct game_series *series;	/* NULL: every game stands alone */
 
-	/* Are these positions played under the same options?  A game may then begin from a
-	 * given position.  NULL: all are. */
-	bool (*same_rules)(const void *a, const void *b);
+	/* The bytes of the state that the options alone decide: positions in which they are equal are played under the same
+	 * rules, and a game may begin from any of these.  Size 0: all are. */
+	size_t rules_at, rules_size;
 
 	/* Only dealers: one random outcome, as a move; NULL: no chance.  A deal that
 	 * needs more than one word is several plies (a hand a seat), each redacted from
@@ -324,6 +327,7 @@ unsigned game_max_plies(const struct game *g, const struct setup *setup);
 /* None for a seat that is not in actors(). */
 void game_legal(const struct game *g, const void *state, unsigned seat, struct move_list *out);
 void game_score(const struct game *g, const void *ended, int points[MAX_SEATS]);
+bool game_same_rules(const struct game *g, const void *a, const void *b);
 size_t game_encode(const struct game *g, const void *state, char *buf, size_t size);
 /* As decode(): whatever the text says. */
 bool game_read_state(const struct game *g, void *state, const char *text);

@@ -140,5 +140,7 @@ struct ply match_undone_at(const struct match *m, unsigned i);	/* 0: the next to
 
 /* The game so far as text (record.h); the caller frees it. */
 char *match_record(const struct match *m);
+/* The same with the time of its end, which the match does not know: in seconds since 1970. */
+char *match_dated_record(const struct match *m, int64_t finished);
 
 #endif

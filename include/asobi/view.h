@@ -202,8 +202,10 @@ struct view {
 	struct view_motion (*motion)(const void *before, unsigned seat, game_move m, const void *after);
 	/* A legal move that the memo asks to be made without its person; false: none.  NULL: never. */
 	bool (*auto_move)(const void *seen, unsigned seat, const void *memo, game_move *out);
-	/* The text that can be typed now ("cell 0-8"), translated; as snprintf.  NULL: "move". */
+	/* The text that can be typed now ("cell 0-8"), translated; as snprintf.  NULL: `typed`, which is
+	 * always the same and shown translated; where that is NULL, "move". */
 	size_t (*prompt)(const void *seen, unsigned seat, char *buf, size_t size);
+	const char *typed;
 	/* Why this text is no move now, one translated sentence; as snprintf.  NULL: that it is none. */
 	size_t (*refuse)(const void *seen, unsigned seat, const char *text, char *buf, size_t size);
 	bool reasons;			/* refuse() line by line, too, not the classic words */
@@ -241,8 +243,10 @@ struct view {
 	/* Say what a legal move does, in two or three words for the list of verdicts, translated
 	 * ("takes 2").  NULL or 0 returned: nothing.  As snprintf. */
 	size_t (*note)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
-	/* A move as a sentence names it, translated ("column 3"); as snprintf.  NULL: its text. */
+	/* A move as a sentence names it, translated ("column 3"); as snprintf.  NULL: its text, or where move_form says
+	 * how ("column %s", shown translated) that. */
 	size_t (*move_words)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+	const char *move_form;
 	/* Is it certain, by what the seat knows, that this legal move serves nothing, whatever comes?  Then a translated
 	 * phrase that says so, as snprintf; 0: it is not.  NULL: never.  Searches nothing. */
 	size_t (*wasted)(const void *seen, unsigned seat, game_move m, char *buf, size_t size);

@@ -50,9 +50,8 @@ static void release(struct agent *a)
 	tree_free(&a->tree);
 }
 
-static void begin(struct agent *a, unsigned seat)
+static void begin(struct agent *a, UNUSED unsigned seat)
 {
-	(void)seat;
 	tree_forget(&a->tree);
 }
 
@@ -155,14 +154,13 @@ static void conclude(struct agent *a, struct thought *out)
 	a->played = best->move;
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+static bool think(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
 	const int *option = a->base.option;
 	uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX;
 	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
 
-	(void)seat;
 	if (budget->past)
 		tree_recall(&a->tree, budget->past);
 	tree_set_root(&a->tree, seen, a->played);

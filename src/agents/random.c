@@ -14,9 +14,8 @@ static void release(struct agent *a)
 }
 
 static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+		  UNUSED struct budget *budget, struct thought *out)
 {
-	(void)budget;
 	out->move = game_pick(a->base.game, seen, seat, rng, &a->list);
 	return true;
 }

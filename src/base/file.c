@@ -171,25 +171,6 @@ int file_write_numbered(const char *stem, const char *ending, const char *text, 
 	return reason;
 }
 
-bool file_put_aside(const char *path)
-{
-	bool done = false;
-
-	errno = EEXIST;
-	for (unsigned nth = 1; !done && errno == EEXIST && nth <= MOST_ASIDE; nth++) {
-		struct strbuf aside = {0};
-
-		sb_addf(&aside, "%s.unreadable", path);
-		if (nth > 1)
-			sb_addf(&aside, "-%u", nth);
-		done = put_in_place(path, aside.text);
-		sb_free(&aside);
-	}
-	if (done)
-		unlink(path);
-	return done;
-}
-
 /* The number of the process in "NAME.NUMBER.tmp"; 0: it has another name. */
 static long writer_of(const char *name)
 {

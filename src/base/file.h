@@ -26,9 +26,6 @@ int file_write_new(const char *path, const char *text);
  * so on; which one it was is in `name`. */
 int file_write_numbered(const char *stem, const char *ending, const char *text, char *name, size_t size);
 
-/* Out of the way of a new file of its name: to NAME.unreadable, or NAME.unreadable-2 and so
- * on; what was put there before stays. */
-bool file_put_aside(const char *path);
 /* Remove the temporary files that killed programs left in this directory. */
 void file_sweep(const char *dir);
 

@@ -217,11 +217,10 @@ static bool facts_given(const struct args *a)
 	return false;
 }
 
-static void show_time(void *since_ms, const struct thought *t)
+static void show_time(void *since_ms, UNUSED const struct thought *t)
 {
 	char text[64];
 
-	(void)t;
 	if (!progress_due())
 		return;
 	snprintf(text, sizeof text, _("%.1f s; Ctrl-C stops"), (double)(clock_ms() - *(int64_t *)since_ms) / 1000);

@@ -147,9 +147,8 @@ struct bench {
 	struct move_list scratch;
 };
 
-static bool always(const struct game *g)
+static bool always(UNUSED const struct game *g)
 {
-	(void)g;
 	return true;
 }
 
@@ -212,10 +211,8 @@ static void play_perfectly(struct bench *b)
 	unit_bench_close(&bench);
 }
 
-static void ignore(void *context, const struct verdict *v)
+static void ignore(UNUSED void *context, UNUSED const struct verdict *v)
 {
-	(void)context;
-	(void)v;
 }
 
 static void study(struct bench *b, const void *state)
@@ -307,12 +304,11 @@ static struct answers time_answers(struct bench *b)
 	return a;
 }
 
-static double slowest_median(const struct measurement *m, struct bench *b)
+static double slowest_median(UNUSED const struct measurement *m, struct bench *b)
 {
 	struct answers a = time_answers(b);
 	double slowest = 0;
 
-	(void)m;
 	for (unsigned ply = 0; ply < a.plies; ply++) {
 		const double ms = a.n[ply] ? median(a.ms + (size_t)ply * MOST_GAMES, a.n[ply]) : 0;
 
@@ -323,12 +319,11 @@ static double slowest_median(const struct measurement *m, struct bench *b)
 	return slowest;
 }
 
-static double slowest(const struct measurement *m, struct bench *b)
+static double slowest(UNUSED const struct measurement *m, struct bench *b)
 {
 	struct answers a = time_answers(b);
 	double ms = 0;
 
-	(void)m;
 	for (size_t i = 0; i < (size_t)a.plies * MOST_GAMES; i++)
 		ms = a.ms[i] > ms ? a.ms[i] : ms;
 	free(a.n);

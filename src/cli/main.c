@@ -93,9 +93,8 @@ static int run(int argc, char **argv)
 	return status;
 }
 
-static void do_nothing(int number)
+static void do_nothing(UNUSED int number)
 {
-	(void)number;
 }
 
 /* A file that may not grow any more (ulimit -f) is told by write(), as a full disk is.  What is

@@ -78,7 +78,7 @@ static bool place(struct board *b, const char *position, char error[ERROR_TEXT])
 	good = game_decode(g, b->state, position);
 	if (!good)
 		refuse_position(b, usual, position, error);
-	else if (g->same_rules && !(good = g->same_rules(usual, b->state)))
+	else if (!(good = game_same_rules(g, usual, b->state)))
 		snprintf(error, ERROR_TEXT, _("The position '%.60s' does not go with these options of %s; give those it was made with."),
 			 position, g->id);
 	free(usual);

@@ -69,6 +69,11 @@ void game_score(const struct game *g, const void *ended, int points[MAX_SEATS])
 		points[s] = ((const uint8_t *)ended)[g->turn_at + 1] == s;
 }
 
+bool game_same_rules(const struct game *g, const void *a, const void *b)
+{
+	return !memcmp((const char *)a + g->rules_at, (const char *)b + g->rules_at, g->rules_size);
+}
+
 size_t game_encode(const struct game *g, const void *state, char *buf, size_t size)
 {
 	const uint8_t *byte = state;

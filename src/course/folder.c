@@ -91,10 +91,8 @@ enum folder_fault folder_look(const char *path)
 
 /* ---- A player ---- */
 
-static bool knows(const struct game *g, const char *text)
+static bool knows(UNUSED const struct game *g, UNUSED const char *text)
 {
-	(void)g;
-	(void)text;
 	return false;			/* nobody names it: it is made by folder_who() */
 }
 
@@ -105,12 +103,11 @@ static size_t title(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", slash ? slash + 1 : w->text);
 }
 
-static struct player *seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
 {
 	const bool boxed = !strncmp(w->text, boxed_prefix, strlen(boxed_prefix));
 	const char *path = strchr(w->text, ':') + 1;
 
-	(void)pool;
 	return engine_new(w->game, &talk_seat, "run", box_command(path, boxed), true, error);
 }
 

@@ -39,4 +39,6 @@ $games/$name is there, and its line in $games/games.am.  Now, in the build direc
 
 It is "Not three" as yet.  Write your rules into $games/$name/rules.c and what stands where into
 view.c, and what they are counted against into perft; $games/null/README.md tells the rest.
+
+Moves are written as their numbers.  With format_move() and parse_move() people type "b2" instead.
 END

@@ -14,7 +14,7 @@
 #include <time.h>
 
 #include "base/xalloc.h"
-#include "games/daifugo/players/packed.h"
+#include "lab/daifugo_pack.h"
 #include "lab/daifugo_school.h"
 
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };

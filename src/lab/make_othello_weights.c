@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "base/xalloc.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/solve/search.h"
+#include "lab/othello_pack.h"
 
 struct sample {
 	struct position p;
@@ -252,18 +252,8 @@ static void start_pupil(struct pupil *u, unsigned size)
 	*u = (struct pupil){ .s = searcher_new(size, 14), .budget = budget_unlimited() };
 	limit_begin(&u->s->limit, &u->budget);
 	u->weights = xcalloc((size_t)u->s->shape.weights * SEARCH_STAGES, sizeof *u->weights);
-	u->lead = xcalloc((size_t)u->s->shape.weights, sizeof *u->lead);
+	u->lead = weights_leaders(&u->s->shape);
 	rng_seed(&u->rng, size);
-	for (unsigned kind = 0; kind < u->s->shape.n_kinds; kind++) {
-		const int32_t reach = shape_reach(&u->s->shape, kind), middle = u->s->shape.kind[kind].middle;
-
-		for (int32_t i = -reach; i <= reach; i++) {
-			const int32_t mirrored = shape_mirrored(&u->s->shape, kind, i);
-
-			u->lead[middle + i] = middle + (i < mirrored ? i : mirrored);
-		}
-	}
-	u->lead[u->s->shape.weights - 1] = u->s->shape.weights - 1;
 }
 
 static void add_samples(struct samples *list, const struct samples *more)

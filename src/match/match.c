@@ -406,10 +406,15 @@ void match_hurry(struct match *m)
 
 char *match_record(const struct match *m)
 {
+	return match_dated_record(m, 0);
+}
+
+char *match_dated_record(const struct match *m, int64_t finished)
+{
 	static const struct who nobody;
 	const struct match_config *c = &m->config;
 	struct record r = {
-		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no,
+		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no, .finished = finished,
 		.practice = c->practice, .coach = c->coach, .coached = c->coached, .clock = c->clock, .board = m->board, .notes = m->notes,
 	};
 

@@ -41,8 +41,7 @@ static bool read_state(struct match *m, const char *text)
 {
 	const struct game *g = m->config.game;
 
-	return game_decode(g, m->seen, text) &&
-	       (!g->same_rules || g->same_rules(m->board.state, m->seen));
+	return game_decode(g, m->seen, text) && game_same_rules(g, m->board.state, m->seen);
 }
 
 static void keep_state(struct match *m)

@@ -117,12 +117,11 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("%s %s"), _(about->level[level].character), strength);
 }
 
-static struct player *seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat(const struct who *w, struct pool *pool, UNUSED char error[ERROR_TEXT])
 {
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
 
-	(void)error;
 	return player_agent_new(w->game, class, value, pool);
 }
 

@@ -26,11 +26,10 @@ static const struct talk_protocol *take_apart(const char *text, const char **com
 	return talk_find(id);
 }
 
-static bool knows(const struct game *g, const char *text)
+static bool knows(UNUSED const struct game *g, const char *text)
 {
 	const char *command;
 
-	(void)g;
 	return take_apart(text, &command) != NULL;
 }
 
@@ -76,22 +75,20 @@ static size_t title(const struct who *w, char *buf, size_t size)
 	return n;
 }
 
-static struct player *seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
 {
 	const char *command;
 	const struct talk_protocol *protocol = take_apart(w->text, &command);
 	enum words_fault fault;
 	char **words;
 
-	(void)pool;
 	words = words_split(command, &fault);
 	assert(words);			/* parse() saw to that */
 	return engine_new(w->game, protocol, command, words, false, error);
 }
 
-static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
 {
-	(void)g;
 	found(context, "exec:COMMAND");
 }
 
@@ -102,9 +99,8 @@ const struct player_kind engine_kind = { knows, parse, title, seat, list };
 static const char apart[] = "apart:";
 const char *engine_self;
 
-static bool knows_apart(const struct game *g, const char *text)
+static bool knows_apart(UNUSED const struct game *g, const char *text)
 {
-	(void)g;
 	return !strncmp(text, apart, strlen(apart));
 }
 
@@ -134,22 +130,20 @@ static size_t title_apart(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", w->text);
 }
 
-static struct player *seat_apart(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat_apart(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
 {
 	const char *who = w->text + strlen(apart);
 	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", w->game->id, who, NULL };
 
 	struct player *p = engine_new(w->game, &talk_seat, who, words_pack(words), true, error);
 
-	(void)pool;
 	if (p)
 		engine_is_ours(p);
 	return p;
 }
 
-static void list_apart(const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_apart(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
 {
-	(void)g;
 	found(context, "apart:WHO");
 }
 

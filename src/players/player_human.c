@@ -15,28 +15,25 @@ struct human {
 	game_move answer;
 };
 
-static void begin(struct player *p, const struct briefing *b)
+static void begin(struct player *p, UNUSED const struct briefing *b)
 {
 	struct human *h = (struct human *)p;
 
-	(void)b;
 	h->asked = h->answered = false;
 }
 
-static void ask(struct player *p, const struct question *q)
+static void ask(struct player *p, UNUSED const struct question *q)
 {
 	struct human *h = (struct human *)p;
 
-	(void)q;
 	h->asked = true;
 	h->answered = false;
 }
 
-static enum player_news poll_answer(struct player *p, game_move *out, char why[ERROR_TEXT])
+static enum player_news poll_answer(struct player *p, game_move *out, UNUSED char why[ERROR_TEXT])
 {
 	struct human *h = (struct human *)p;
 
-	(void)why;
 	if (!h->answered)
 		return PLAYER_WAITING;
 	h->asked = h->answered = false;
@@ -96,15 +93,13 @@ static bool is_named(const char *text, const char *name)
 	return !strncmp(text, name, n) && (!text[n] || text[n] == ':');
 }
 
-static bool knows(const struct game *g, const char *text)
+static bool knows(UNUSED const struct game *g, const char *text)
 {
-	(void)g;
 	return is_named(text, "human") || is_named(text, "simple");
 }
 
-static bool parse(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
 {
-	(void)g;
 	if (strchr(text, ':')) {
 		snprintf(error, ERROR_TEXT, _("A human has no options; write just 'human'."));
 		return false;
@@ -113,21 +108,18 @@ static bool parse(const struct game *g, const char *text, char canonical[WHO_TEX
 	return true;
 }
 
-static size_t title(const struct who *w, char *buf, size_t size)
+static size_t title(UNUSED const struct who *w, char *buf, size_t size)
 {
-	(void)w;
 	return (size_t)snprintf(buf, size, "%s", _("Human"));
 }
 
-static struct player *seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat(UNUSED const struct who *w, UNUSED struct pool *pool, UNUSED char error[ERROR_TEXT])
 {
-	(void)w, (void)pool, (void)error;
 	return player_human_new();
 }
 
-static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
 {
-	(void)g;
 	found(context, "human");
 }
 
@@ -137,15 +129,14 @@ const struct player_kind person_kind = { knows, parse, title, seat, list };
 
 static const char remote[] = "remote:";
 
-static bool knows_remote(const struct game *g, const char *text)
+static bool knows_remote(UNUSED const struct game *g, const char *text)
 {
-	(void)g;
 	return !strncmp(text, remote, strlen(remote));
 }
 
-static bool parse_remote(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse_remote(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT],
+			 char error[ERROR_TEXT])
 {
-	(void)g;
 	if (!text[strlen(remote)] || strlen(text) >= WHO_TEXT) {
 		snprintf(error, ERROR_TEXT, _("Somebody elsewhere has a name; write remote:NAME."));
 		return false;
@@ -159,9 +150,8 @@ static size_t title_remote(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", w->text + strlen(remote));
 }
 
-static struct player *seat_remote(const struct who *w, struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
 {
-	(void)pool;
 	snprintf(error, ERROR_TEXT, _("%.80s plays at another machine; 'asobi join' leads to such games."),
 		 w->text + strlen(remote));
 	return NULL;

@@ -32,21 +32,18 @@ static bool read_colour(const char *text, unsigned *seat)
 	return c == 'w' || c == 'b';
 }
 
-static void protocol_version(struct serve *s, const struct call *c)
+static void protocol_version(struct serve *s, UNUSED const struct call *c)
 {
-	(void)c;
 	reply(s, true, "2");
 }
 
-static void name(struct serve *s, const struct call *c)
+static void name(struct serve *s, UNUSED const struct call *c)
 {
-	(void)c;
 	reply(s, true, s->name);
 }
 
-static void version(struct serve *s, const struct call *c)
+static void version(struct serve *s, UNUSED const struct call *c)
 {
-	(void)c;
 	reply(s, true, "1");
 }
 
@@ -118,9 +115,8 @@ static void genmove(struct serve *s, const struct call *c)
 		reply(s, false, "it is not the turn of that color");
 }
 
-static void undo(struct serve *s, const struct call *c)
+static void undo(struct serve *s, UNUSED const struct call *c)
 {
-	(void)c;
 	if (s->board.len == 0) {
 		reply(s, false, "cannot undo");
 		return;
@@ -161,12 +157,11 @@ static void time_left(struct serve *s, const struct call *c)
 	reply(s, true, "");
 }
 
-static void final_score(struct serve *s, const struct call *c)
+static void final_score(struct serve *s, UNUSED const struct call *c)
 {
 	int points[MAX_SEATS] = {0};
 	char text[32] = "0";
 
-	(void)c;
 	if (!board_ended(&s->board)) {
 		reply(s, false, "the game is not over");
 		return;
@@ -177,12 +172,11 @@ static void final_score(struct serve *s, const struct call *c)
 	reply(s, true, text);
 }
 
-static void showboard(struct serve *s, const struct call *c)
+static void showboard(struct serve *s, UNUSED const struct call *c)
 {
 	const struct view *view = view_find(s->game);
 	char text[BOARD_TEXT] = "\n";
 
-	(void)c;
 	view_print(view, s->board.state, SEAT_PUBLIC, NULL, text + 1, sizeof text - 1);
 	for (size_t n = strlen(text); n > 1 && text[n - 1] == '\n'; n--)
 		text[n - 1] = '\0';	/* an empty line would end the answer */
@@ -201,9 +195,8 @@ static void set_game(struct serve *s, const struct call *c)
 		reply(s, false, "unknown game");
 }
 
-static void list_games(struct serve *s, const struct call *c)
+static void list_games(struct serve *s, UNUSED const struct call *c)
 {
-	(void)c;
 	reply(s, true, s->game->title);
 }
 
@@ -213,9 +206,8 @@ static void quit(struct serve *s, const struct call *c)
 	reply(s, true, "");
 }
 
-static void accept_any(struct serve *s, const struct call *c)
+static void accept_any(struct serve *s, UNUSED const struct call *c)
 {
-	(void)c;
 	reply(s, true, "");
 }
 
@@ -244,11 +236,10 @@ static int find_command(const char *text)
 	return -1;
 }
 
-static void list_commands(struct serve *s, const struct call *c)
+static void list_commands(struct serve *s, UNUSED const struct call *c)
 {
 	struct strbuf names = {0};
 
-	(void)c;
 	for (int i = 0; i < COMMANDS; i++)
 		sb_addf(&names, "%s%s", i ? "\n" : "", commands[i].name);
 	reply(s, true, names.text);

@@ -9,9 +9,8 @@
 #include "proto/seat.h"
 #include "proto/serve.h"
 
-static bool fits(const struct game *g)
+static bool fits(UNUSED const struct game *g)
 {
-	(void)g;
 	return true;
 }
 

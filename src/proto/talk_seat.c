@@ -20,9 +20,8 @@ struct seat_talk {
 	struct strbuf list;
 };
 
-static bool fits(const struct game *g)
+static bool fits(UNUSED const struct game *g)
 {
-	(void)g;
 	return true;
 }
 

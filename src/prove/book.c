@@ -89,11 +89,6 @@ void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat)
 	b->seat = seat;
 }
 
-uint64_t prove_book_known(const struct prove_book *b)
-{
-	return b->keys.len;
-}
-
 const char *prove_book_error(const struct prove_book *b)
 {
 	return b->error;

@@ -22,7 +22,7 @@ struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader 
 void prove_book_free(struct prove_book *b);
 /* What is known and kept from now on belongs to this walk, from 0, by this seat. */
 void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat);
-uint64_t prove_book_known(const struct prove_book *b);	/* replies that were in the file */
+
 /* What could not be written, "": all was. */
 const char *prove_book_error(const struct prove_book *b);
 

@@ -36,7 +36,6 @@ static const struct command {
 	{ "backup", "backup FILE --data DIR", N_("a copy of all that is kept, while the server runs, too"), cmd_backup },
 	{ "export", "export --out DIR [--place ID] [--times N] --data DIR", N_("places as matches for many machines"),
 	  cmd_export },
-	{ "bench", "bench [--seconds N]", N_("how much this machine bears, measured on the loopback"), cmd_bench },
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 

@@ -39,7 +39,6 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_PLACE] = { "place", "ID", N_("export: this place"), 1, 2147483647, 0, OPTION_NUMBER },
 	[OPT_TIMES] = { "times", "N", N_("export: how often each is played (100)"), 1, 100000, 100, OPTION_NUMBER },
 	[OPT_OUT] = { "out", "DIR", N_("export: where to write") },
-	[OPT_SECONDS] = { "seconds", "N", N_("bench: how long each part may take (10)"), 1, 600, 10, OPTION_NUMBER },
 	[OPT_GAME] = { "game", "GAME", N_("league: what is played") },
 	[OPT_RULES] = { "rules", "TEXT", N_("league: options of the game, 'n=21 k=3'") },
 	[OPT_CLOCK] = { "clock", "TIME", N_("league: 5 (seconds for each move) or 60+1 (a bank and what a move adds) (60+1)") },

@@ -12,7 +12,7 @@ enum server_option {
 	OPT_DATA, OPT_HTTP, OPT_ROOMS, OPT_SEATS, OPT_PUBLIC, OPT_PROXY, OPT_HOST, OPT_TURN_TIMEOUT,
 	OPT_CONNECTIONS, OPT_CONNECTIONS_PER_ADDRESS, OPT_SOCKETS, OPT_SOCKETS_PER_ADDRESS,
 	OPT_PLACES, OPT_PRACTICES, OPT_PRACTICES_PER_ADDRESS, OPT_OPEN_ROOMS, OPT_TABLES, OPT_GUEST_PLAYERS, OPT_CALL_TIMEOUT,
-	OPT_PLACE, OPT_TIMES, OPT_OUT, OPT_SECONDS,
+	OPT_PLACE, OPT_TIMES, OPT_OUT,
 	OPT_GAME, OPT_RULES, OPT_CLOCK, OPT_ANCHOR, OPT_PAUSE, OPT_ROUNDS, OPT_AT, OPT_MINUTES,
 	OPT_CONFIG, OPT_LANG, OPT_HELP, OPT_VERSION, OPT_COUNT
 };
@@ -57,7 +57,6 @@ int cmd_serve(const struct options *o);
 int cmd_admin(const struct options *o);		/* and users who are none: "user" */
 int cmd_check(const struct options *o);
 int cmd_backup(const struct options *o);
-int cmd_bench(const struct options *o);
 int cmd_export(const struct options *o);
 int cmd_moderate(const struct options *o);
 int cmd_league(const struct options *o);

@@ -10,91 +10,11 @@
 
 #include "base/file.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/paths.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-enum { MOST_BYTES = 16 << 20, MOST_IN_A_SECOND = 100 };
-
-static bool has_person(const struct match_config *c)
-{
-	for (unsigned s = 0; s < c->setup.seats; s++)
-		if (!c->who[s] || who_is_person(c->who[s]))
-			return true;
-	return false;
-}
-
-/* The match knows no clock: its record is read back, as anybody will read it later,
- * and the time put in.  The caller frees it; NULL with a message. */
-static char *dated_record(const struct match *m, int64_t now, char error[ERROR_TEXT])
-{
-	char *text = match_record(m), *dated = NULL;
-	struct record r;
-
-	if (record_parse(&r, text, error)) {
-		r.finished = now;
-		dated = record_format(&r);
-		record_free(&r);
-	}
-	free(text);
-	return dated;
-}
-
-/* "20261120T100000Z-nim.asobi", then "..._2.asobi": '_' sorts after the dot. */
-static char *name_in(const char *dir, const struct game *g, int64_t now, unsigned nth)
-{
-	struct strbuf path = {0};
-	char date[DATE_TEXT];
-
-	date_text(now, date);
-	sb_addf(&path, "%s/", dir);
-	for (const char *c = date; *c; c++)
-		if (*c != '-' && *c != ':')
-			sb_add_bytes(&path, c, 1);
-	sb_addf(&path, "-%s", g->id);
-	if (nth > 1)
-		sb_addf(&path, "_%u", nth);
-	sb_add(&path, ".asobi");
-	return sb_take(&path);
-}
-
-/* 0, or the system's reason. */
-static int write_into(const char *dir, const struct game *g, int64_t now, const char *text)
-{
-	int reason = EEXIST;
-
-	for (unsigned nth = 1; reason == EEXIST && nth <= MOST_IN_A_SECOND; nth++) {
-		char *path = name_in(dir, g, now, nth);
-
-		reason = file_write_new(path, text);
-		free(path);
-	}
-	return reason;
-}
-
-bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT])
-{
-	const struct match_config *c = match_config(m);
-	char *dir, *text;
-	int reason;
-
-	if (!match_ended(m) || !has_person(c))
-		return true;
-	text = dated_record(m, now, error);
-	if (!text)
-		return false;
-	dir = path_kept("games");
-	if (dir)
-		file_sweep(dir);
-	reason = dir && file_make_dirs(dir) ? write_into(dir, c->game, now, text) : dir ? errno : ENOENT;
-	if (reason)
-		snprintf(error, ERROR_TEXT, _("The game was not kept: %s (%s)."), strerror(reason),
-			 dir ? dir : "$XDG_DATA_HOME");
-	free(dir);
-	free(text);
-	return !reason;
-}
+enum { MOST_BYTES = 16 << 20 };
 
 struct archive {
 	char **paths;

@@ -1,15 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* archive.h - the finished games, kept for good under the XDG data directory, one
+/* archive.h - reading the finished games that shelf/keep.h put under the XDG data directory, one
  * readable record (asobi/record.h) a game; and any other directory of records. */
 #ifndef ASOBI_ARCHIVE_H
 #define ASOBI_ARCHIVE_H
 
 #include "asobi/match.h"
-
-/* Keep a game that is over and had a person in it; any other is left alone.  `now`
- * is the time of its end, in seconds since 1970.  False with one sentence (full disk,
- * read-only home): nothing was kept. */
-bool archive_keep(const struct match *m, int64_t now, char error[ERROR_TEXT]);
 
 /* Was this very game kept at this time, in seconds since 1970, or later?  For games that are continued: a
  * program may have been killed right after it had kept the end. */

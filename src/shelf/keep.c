@@ -1,25 +1,93 @@
 /* SPDX-License-Identifier: MIT */
 #include "shelf/keep.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/loss.h"
+#include "base/parse.h"
+#include "base/paths.h"
 #include "base/slot.h"
+#include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "shelf/archive.h"
 
-enum { MOST_BYTES = 4 << 20, NAME = 64 };
+enum { MOST_BYTES = 4 << 20, NAME = 64, MOST_IN_A_SECOND = 100 };
 static const char end[] = ".asobi";
 
 static const char *name_of(const struct game *g, char buf[NAME])
 {
 	snprintf(buf, NAME, "unfinished-%s", g->id);
 	return buf;
+}
+
+/* ---- Its end, in the archive ---- */
+
+static bool has_person(const struct match_config *c)
+{
+	for (unsigned s = 0; s < c->setup.seats; s++)
+		if (!c->who[s] || who_is_person(c->who[s]))
+			return true;
+	return false;
+}
+
+/* "20261120T100000Z-nim.asobi", then "..._2.asobi": '_' sorts after the dot. */
+static char *name_in(const char *dir, const struct game *g, int64_t now, unsigned nth)
+{
+	struct strbuf path = {0};
+	char date[DATE_TEXT];
+
+	date_text(now, date);
+	sb_addf(&path, "%s/", dir);
+	for (const char *c = date; *c; c++)
+		if (*c != '-' && *c != ':')
+			sb_add_bytes(&path, c, 1);
+	sb_addf(&path, "-%s", g->id);
+	if (nth > 1)
+		sb_addf(&path, "_%u", nth);
+	sb_add(&path, ".asobi");
+	return sb_take(&path);
+}
+
+/* 0, or the system's reason. */
+static int write_into(const char *dir, const struct game *g, int64_t now, const char *text)
+{
+	int reason = EEXIST;
+
+	for (unsigned nth = 1; reason == EEXIST && nth <= MOST_IN_A_SECOND; nth++) {
+		char *path = name_in(dir, g, now, nth);
+
+		reason = file_write_new(path, text);
+		free(path);
+	}
+	return reason;
+}
+
+bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT])
+{
+	const struct match_config *c = match_config(m);
+	char *dir, *text;
+	int reason;
+
+	if (!match_ended(m) || !has_person(c))
+		return true;
+	text = match_dated_record(m, now);
+	dir = path_kept("games");
+	if (dir)
+		file_sweep(dir);
+	reason = dir && file_make_dirs(dir) ? write_into(dir, c->game, now, text) : dir ? errno : ENOENT;
+	if (reason)
+		snprintf(error, ERROR_TEXT, _("The game was not kept: %s (%s)."), strerror(reason),
+			 dir ? dir : "$XDG_DATA_HOME");
+	free(dir);
+	free(text);
+	return !reason;
 }
 
 /* ---- The game that is played ---- */
@@ -100,7 +168,7 @@ static bool write_game(const struct match *m, struct keeping *k, char error[ERRO
 static bool archive(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	if (!k->archived)
-		k->archived = (k->since && archive_has_since(m, k->since)) || archive_keep(m, clock_now(), error);
+		k->archived = (k->since && archive_has_since(m, k->since)) || keep_end(m, clock_now(), error);
 	return k->archived;
 }
 

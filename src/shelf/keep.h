@@ -1,8 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* keep.h - what becomes of a game that people play: as long as it goes on it is a file of its own under
- * the XDG state directory, one readable record (asobi/record.h) a game, held by whoever plays it; and
- * once it is over a record in the archive.  It is in one of the two at any time, whenever the
- * program is killed, and no game ever takes another's place. */
+/* keep.h - the way of a game that people play, from its first move to its file.
+ *
+ * A front end calls keep_game() after anything happened (tui/table/table.c, cli/plain/plain.c).  As long as the game
+ * goes on it is a file of its own under the XDG state directory, one readable record (asobi/record.h), held by whoever
+ * plays it.  Once it is over, keep_end() writes that record with the time into a new file under the XDG data directory,
+ * the archive (shelf/archive.h), and then the unfinished game goes.  So it is in one of the two at any time, whenever the
+ * program is killed, and no game ever takes another's place.
+ *
+ * What cannot be written is told by a sentence in `lost`, and tried again whenever something happens.  If it is left so, it
+ * is a loss (base/loss.h): main() tells it, if the front end did not, and ends with status 1.
+ *
+ * Games that nobody plays here take other ways: of a server's table only the end is kept (tui/lobby/afar.c), a server has a
+ * database (referee/keep.c), and matches of programs are saved where `--save` says (cli/event/event_run.c). */
 #ifndef ASOBI_KEEP_H
 #define ASOBI_KEEP_H
 
@@ -21,8 +30,12 @@ struct keeping {
 /* After anything happened.  Before the first person's or computer's move of a game that stands alone there
  * is none, and none is kept.  Of a series the last game stays unfinished although it is over, as long as
  * there is another to play.  False with one sentence in `lost` (full disk, read-only home): the game goes on, but
- * is not kept, or where it is over only as if it was not.  If it is left so, or the next one begins, it is a loss (base/loss.h). */
+ * is not kept, or where it is over only as if it was not. */
 bool keep_game(const struct match *m, struct keeping *k);
+/* Its last step alone: write a game that is over and had a person in it into the archive; any other is left alone.
+ * `now` is the time of its end, in seconds since 1970.  False with one sentence (full disk, read-only home): nothing
+ * was kept. */
+bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT]);
 /* The next game of the series begins; it is kept in the same place. */
 void keep_next(struct keeping *k);
 /* It is given up. */

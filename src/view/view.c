@@ -64,7 +64,9 @@ void view_point_at(const struct view *view, void *memo, const void *seen, unsign
 
 size_t view_prompt(const struct view *view, const void *seen, unsigned seat, char *buf, size_t size)
 {
-	return view->prompt ? view->prompt(seen, seat, buf, size) : (size_t)snprintf(buf, size, "%s", _("move"));
+	if (view->prompt)
+		return view->prompt(seen, seat, buf, size);
+	return (size_t)snprintf(buf, size, "%s", view->typed ? _(view->typed) : _("move"));
 }
 
 size_t view_refuse(const struct view *view, const void *seen, unsigned seat, const char *text, char *buf, size_t size)
@@ -120,7 +122,14 @@ void view_signs(const struct view *view, const char *text, enum glyphs glyphs, c
 
 size_t view_move_words(const struct view *view, const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
-	return view->move_words ? view->move_words(seen, seat, m, buf, size) : game_format_move(view->game, seen, seat, m, buf, size);
+	char text[MOVE_TEXT];
+
+	if (view->move_words)
+		return view->move_words(seen, seat, m, buf, size);
+	if (!view->move_form)
+		return game_format_move(view->game, seen, seat, m, buf, size);
+	game_format_move(view->game, seen, seat, m, text, sizeof text);
+	return (size_t)snprintf(buf, size, _(view->move_form), text);
 }
 
 size_t view_worth(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Discs of quarters of cells; what is behind characters; the lines of boards. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -186,6 +187,27 @@ START_TEST(worths_can_be_read)
 }
 END_TEST
 
+/* 8 9 10 11 and so on: in columns of their own, and in the smallest cells, too. */
+static void counts_from_8(const void *seen, struct grid_cell *cell)
+{
+	(void)seen;
+	for (unsigned i = 0; i < 12; i++)
+		snprintf(cell[i].text, sizeof cell[i].text, "%u", 8 + i);
+}
+
+START_TEST(counts_have_room)
+{
+	const struct grid grid = { .game = game_find("othello"), .shape = three_by_four, .cells = counts_from_8 };
+	const struct view view = { .game = grid.game, .grid = &grid };
+	char text[200];
+
+	view_print(&view, NULL, 0, NULL, text, sizeof text);
+	ck_assert_str_eq(text, "| 8| 9|10|11|\n"
+			       "|12|13|14|15|\n"
+			       "|16|17|18|19|\n");
+}
+END_TEST
+
 void base_shape_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "shape");
@@ -196,4 +218,5 @@ void base_shape_cases(Suite *s)
 	tcase_add_test(c, text_keeps_its_ground);
 	tcase_add_test(c, boards_are_ruled);
 	tcase_add_test(c, worths_can_be_read);
+	tcase_add_test(c, counts_have_room);
 }

@@ -7,7 +7,7 @@
 
 #include "base/xalloc.h"
 #include "daifugo_players.h"
-#include "games/daifugo/players/packed.h"
+#include "lab/daifugo_pack.h"
 #include "lab/daifugo_school.h"
 
 static struct setup setup_of(const char *settings)

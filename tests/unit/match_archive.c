@@ -14,6 +14,7 @@
 #include "match_cases.h"
 #include "scratch_dir.h"
 #include "scripted.h"
+#include "shelf/keep.h"
 
 enum { NOON = 1795168800 };		/* 2026-11-20T10:00:00Z */
 static char error[ERROR_TEXT];
@@ -59,7 +60,7 @@ START_TEST(keeps_a_finished_game)
 	struct match *m = lost(&a, &b);
 	struct record r;
 
-	ck_assert_msg(archive_keep(m, NOON, error), "%s", error);
+	ck_assert_msg(keep_end(m, NOON, error), "%s", error);
 	ck_assert_msg(archive_load(kept("20261120T100000Z-nim.asobi"), &r, error), "%s", error);
 	ck_assert_int_eq(r.finished, NOON);
 	ck_assert_str_eq(r.who[0], "human");
@@ -79,8 +80,8 @@ START_TEST(never_replaces_one)
 	struct archive *all;
 
 	for (int i = 0; i < 3; i++)
-		ck_assert(archive_keep(m, NOON, error));
-	ck_assert(archive_keep(m, NOON - 1, error));
+		ck_assert(keep_end(m, NOON, error));
+	ck_assert(keep_end(m, NOON - 1, error));
 	all = archive_open(NULL, error);
 	for (int i = 0; i < 4; i++) {
 		ck_assert(archive_next(all, &file) && file.readable);
@@ -105,7 +106,7 @@ START_TEST(other_games_are_left_alone)
 	struct archive *all;
 
 	next_ply(m);
-	ck_assert(archive_keep(m, NOON, error));		/* unfinished */
+	ck_assert(keep_end(m, NOON, error));		/* unfinished */
 	watched = *match_config(m);
 	match_free(m);
 	ck_assert(who_parse(watched.game, "level:1", &computer, error));
@@ -113,7 +114,7 @@ START_TEST(other_games_are_left_alone)
 		watched.who[s] = &computer;
 	m = match_new(&watched, error);
 	match_resign(m, 0, &e);
-	ck_assert(archive_keep(m, NOON, error));		/* only computers */
+	ck_assert(keep_end(m, NOON, error));		/* only computers */
 	all = archive_open(NULL, error);
 	ck_assert(all && !archive_next(all, &file));
 	archive_close(all);
@@ -128,7 +129,7 @@ START_TEST(bad_files_do_not_hide_good_ones)
 	struct archived file;
 	struct archive *all;
 
-	ck_assert(archive_keep(m, NOON, error));
+	ck_assert(keep_end(m, NOON, error));
 	write_text(kept("1-cut.asobi"), "asobi-record 1\ngame nim\n");
 	write_text(kept("1-newer.asobi"), "asobi-record 9\n");
 	write_text(kept("1-other.asobi"), "asobi-record 1\ngame nim\noptions n=9 k=3 misere=off\nseed 1\n"
@@ -179,7 +180,7 @@ START_TEST(says_why_it_cannot_be_kept)
 
 	write_text(scratch_path("file"), "");
 	setenv("XDG_DATA_HOME", scratch_path("file"), 1);
-	ck_assert(!archive_keep(m, NOON, error));
+	ck_assert(!keep_end(m, NOON, error));
 	expect_words(error, "The game was not kept: Not a directory (");
 	expect_words(error, "file/asobi/games).");
 	match_free(m);
@@ -193,13 +194,13 @@ START_TEST(a_full_disk_leaves_nothing)
 	struct match *m = lost(&a, &b);
 	struct rlimit before, little;
 
-	ck_assert(archive_keep(m, NOON, error));
+	ck_assert(keep_end(m, NOON, error));
 	ck_assert_int_eq(getrlimit(RLIMIT_FSIZE, &before), 0);
 	little = before;
 	little.rlim_cur = 16;
 	signal(SIGXFSZ, SIG_IGN);
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &little), 0);
-	ck_assert(!archive_keep(m, NOON + 1, error));
+	ck_assert(!keep_end(m, NOON + 1, error));
 	ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &before), 0);
 	expect_words(error, "not kept: File too large (");
 	ck_assert_uint_eq(scratch_files(scratch_path("asobi/games")), 1);
@@ -215,9 +216,9 @@ START_TEST(a_directory_that_may_not_be_written)
 	if (geteuid() == 0)
 		return;			/* may write anywhere */
 	m = lost(&a, &b);
-	ck_assert(archive_keep(m, NOON, error));
+	ck_assert(keep_end(m, NOON, error));
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0500), 0);
-	ck_assert(!archive_keep(m, NOON, error));
+	ck_assert(!keep_end(m, NOON, error));
 	expect_words(error, "not kept: Permission denied (");
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0700), 0);
 	match_free(m);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/othello/solve/search.h"
+#include "lab/othello_pack.h"
 #include "othello.h"
 
 static uint64_t reflected(uint64_t set, int symmetry)

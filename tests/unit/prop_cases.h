@@ -23,5 +23,6 @@ void prop_kept_cases(Suite *s);
 void prop_mirror_cases(Suite *s);
 void prop_vary_cases(Suite *s);
 void prop_perft_cases(Suite *s);
+void prop_bounds_cases(Suite *s);
 
 #endif

@@ -46,17 +46,53 @@ static uint64_t perft_of(const char *game, const char *settings, unsigned depth)
 /* Each game's directory has a file "perft": lines "SETTINGS: N1 N2 ...", the numbers of move
  * sequences of length 1, 2 and so on, from a source other than the rules themselves; or a line
  * "oracle FILE", the test that counts or plays without the engine.  '#' begins a comment. */
+struct counts {
+	const struct game *game;
+	const char *settings;
+	unsigned depth, longest;	/* counted so far; the deepest that is not 0 */
+	unsigned long long most;
+};
+
+static void check_count(struct counts *c, const char *number)
+{
+	const unsigned long long told = strtoull(number, NULL, 10);
+	const unsigned long long counted = perft_of(c->game->id, c->settings, ++c->depth);
+
+	ck_assert_msg(counted == told, "%s %s: perft says that there are %llu sequences of %u moves, and by the rules there are %llu",
+		      c->game->id, c->settings, told, c->depth, counted);
+	c->longest = told ? c->depth : c->longest;
+	c->most = told > c->most ? told : c->most;
+}
+
+/* Counts that are few, or of a game in which there is nothing to choose, find no wrong rule; those that go on until
+ * nothing is left say how long a game can be. */
+static void check_extent(const struct counts *c)
+{
+	enum { LEAST_DEPTH = 3 };
+	struct setup setup;
+	char error[ERROR_TEXT];
+
+	ck_assert_msg(c->depth >= LEAST_DEPTH || c->longest < c->depth, "%s %s: perft counts %u plies; count %d, or until nothing is left",
+		      c->game->id, c->settings, c->depth, LEAST_DEPTH);
+	ck_assert_msg(c->most > 1, "%s %s: perft has one move a ply, and so nothing to choose; count deeper, or with other settings",
+		      c->game->id, c->settings);
+	setup_default(c->game, &setup);
+	ck_assert_msg(setup_apply(c->game, &setup, c->settings, error), "%s: %s", c->game->id, error);
+	ck_assert_msg(c->longest == c->depth || c->longest == game_max_plies(c->game, &setup),
+		      "%s %s: by perft no game has more than %u plies, and most_plies or max_plies() says %u", c->game->id, c->settings,
+		      c->longest, game_max_plies(c->game, &setup));
+}
+
 static void check_counts(const struct game *g, char *line)
 {
-	char *colon = strchr(line, ':'), *number;
-	unsigned depth = 1;
+	struct counts c = { .game = g, .settings = line };
+	char *colon = strchr(line, ':');
 
 	ck_assert_msg(colon != NULL, "%s: '%s' is no line of a perft file", g->id, line);
 	*colon = '\0';
-	for (number = strtok(colon + 1, " \n"); number; number = strtok(NULL, " \n"), depth++)
-		ck_assert_msg(perft_of(g->id, line, depth) == strtoull(number, NULL, 10), "%s %s: depth %u is not %s",
-			      g->id, line, depth, number);
-	ck_assert_msg(depth > 1, "%s: nothing is counted", g->id);
+	for (const char *number = strtok(colon + 1, " \n"); number; number = strtok(NULL, " \n"))
+		check_count(&c, number);
+	check_extent(&c);
 }
 
 static FILE *open_beside(const char *name)
@@ -68,14 +104,20 @@ static FILE *open_beside(const char *name)
 	return fopen(path, "r");
 }
 
+/* An oracle is a test that speaks of this game. */
 static void check_oracle(const struct game *g, char *name)
 {
+	char line[1024];
+	bool speaks = false;
 	FILE *f;
 
 	name[strcspn(name, "\n")] = '\0';
-	f = open_beside(name);
-	ck_assert_msg(f != NULL, "%s: there is no oracle '%s'", g->id, name);
+	f = strncmp(name, "tests/", 6) ? NULL : open_beside(name);
+	ck_assert_msg(f != NULL, "%s: there is no oracle '%s'; name a file of tests/", g->id, name);
+	while (!speaks && fgets(line, sizeof line, f))
+		speaks = strstr(line, g->id);
 	fclose(f);
+	ck_assert_msg(speaks, "%s: the oracle '%s' does not speak of the game", g->id, name);
 }
 
 START_TEST(counted_elsewhere)

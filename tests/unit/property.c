@@ -22,5 +22,6 @@ SECTION(property)
 	prop_mirror_cases(s);
 	prop_vary_cases(s);
 	prop_perft_cases(s);
+	prop_bounds_cases(s);
 	return s;
 }

@@ -45,11 +45,10 @@ static int show_page(const struct exercise *e)
 
 /* ---- Judging one program ---- */
 
-static void show_progress(void *onlooker, uint64_t done, uint64_t all)
+static void show_progress(UNUSED void *onlooker, uint64_t done, uint64_t all)
 {
 	char text[96];
 
-	(void)onlooker;
 	if (!progress_due())
 		return;
 	if (all)

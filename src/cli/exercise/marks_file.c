@@ -13,22 +13,39 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
+/* What a row says, each once: the file and the JSON have these columns in this order.  A member is a text or a count. */
+static const struct column {
+	const char *key;
+	bool counts;
+	size_t at;			/* in struct mark_row */
+} columns[] = {
+#define TEXT(member) { #member, false, offsetof(struct mark_row, member) }
+#define COUNT(member) { #member, true, offsetof(struct mark_row, member) }
+	TEXT(student), TEXT(exercise), TEXT(result), TEXT(reason), COUNT(questions), COUNT(won), COUNT(drawn), COUNT(lost),
+	TEXT(sentence), TEXT(boxed), TEXT(contents),
+#undef TEXT
+#undef COUNT
+};
 /* Files from before the last two columns have the rest of them. */
-static const char old_head[] = "student,exercise,result,reason,questions,won,drawn,lost,sentence";
-static const char head[] = "student,exercise,result,reason,questions,won,drawn,lost,sentence,boxed,contents";
-enum { OLD_COLUMNS = 9, COLUMNS = 11, MOST_BYTES = 64 << 20 };
+enum { COLUMNS = sizeof columns / sizeof *columns, OLD_COLUMNS = COLUMNS - 2, MOST_BYTES = 64 << 20 };
+
+static char **text_in(const struct mark_row *r, const struct column *c)
+{
+	return (char **)((char *)r + c->at);
+}
+
+static unsigned long *count_in(const struct mark_row *r, const struct column *c)
+{
+	return (unsigned long *)((char *)r + c->at);
+}
 
 /* ---- Rows ---- */
 
 void mark_row_free(struct mark_row *r)
 {
-	free(r->student);
-	free(r->exercise);
-	free(r->result);
-	free(r->reason);
-	free(r->sentence);
-	free(r->boxed);
-	free(r->contents);
+	for (const struct column *c = columns; c < columns + COLUMNS; c++)
+		if (!c->counts)
+			free(*text_in(r, c));
 }
 
 static struct mark_row *find_row(const struct mark_rows *rows, const char *student, const char *exercise)
@@ -118,19 +135,23 @@ static void add_field(struct strbuf *sb, const char *text)
 	sb_add(sb, "\"");
 }
 
+static void add_head(struct strbuf *sb, unsigned n)
+{
+	for (unsigned i = 0; i < n; i++)
+		sb_addf(sb, "%s%s", i ? "," : "", columns[i].key);
+	sb_add(sb, "\n");
+}
+
 static void add_row(struct strbuf *sb, const struct mark_row *r)
 {
-	const char *const words[] = { r->student, r->exercise, r->result, r->reason };
-
-	for (unsigned i = 0; i < 4; i++) {
-		add_field(sb, words[i]);
-		sb_add(sb, ",");
+	for (const struct column *c = columns; c < columns + COLUMNS; c++) {
+		sb_add(sb, c > columns ? "," : "");
+		if (c->counts)
+			sb_addf(sb, "%lu", *count_in(r, c));
+		else
+			add_field(sb, *text_in(r, c));
 	}
-	sb_addf(sb, "%lu,%lu,%lu,%lu,", r->questions, r->won, r->drawn, r->lost);
-	add_field(sb, r->sentence);
-	sb_add(sb, ",");
-	add_field(sb, r->boxed);
-	sb_addf(sb, ",%s\n", r->contents);
+	sb_add(sb, "\n");
 }
 
 /* The next field, cut out of the text; false: the row is not well-formed.  *end: what stood behind it, NUL for the last
@@ -158,29 +179,45 @@ static bool take_field(char **text, char **field, char *end)
 	return *end == ',' || *end == '\n' || (!*end && **field);
 }
 
-static bool take_row(char **text, struct mark_row *r, unsigned columns)
+/* The first n columns; the rest are empty. */
+static bool take_row(char **text, struct mark_row *r, unsigned n)
 {
-	char *field[COLUMNS] = { [OLD_COLUMNS] = "", "" }, end = ',';
+	char *field[COLUMNS], end = ',';
 
-	for (unsigned i = 0; i < columns; i++)
-		if (end != ',' || !take_field(text, &field[i], &end))
+	for (unsigned i = 0; i < COLUMNS; i++) {
+		field[i] = "";
+		if (i < n && (end != ',' || !take_field(text, &field[i], &end)))
 			return false;
+	}
 	if (end == ',')
 		return false;
-	*r = (struct mark_row){
-		.student = xstrdup(field[0]), .exercise = xstrdup(field[1]), .result = xstrdup(field[2]), .reason = xstrdup(field[3]),
-		.questions = strtoul(field[4], NULL, 10), .won = strtoul(field[5], NULL, 10), .drawn = strtoul(field[6], NULL, 10),
-		.lost = strtoul(field[7], NULL, 10), .sentence = xstrdup(field[8]), .boxed = xstrdup(field[9]), .contents = xstrdup(field[10])
-	};
+	*r = (struct mark_row){0};
+	for (unsigned i = 0; i < COLUMNS; i++)
+		if (columns[i].counts)
+			*count_in(r, &columns[i]) = strtoul(field[i], NULL, 10);
+		else
+			*text_in(r, &columns[i]) = xstrdup(field[i]);
 	return true;
+}
+
+/* The length of the head of a file; 0: it has another one. */
+static size_t head_length(const char *text, unsigned n)
+{
+	struct strbuf sb = {0};
+	size_t len;
+
+	add_head(&sb, n);
+	len = strncmp(text, sb.text, sb.len) ? 0 : sb.len;
+	sb_free(&sb);
+	return len;
 }
 
 bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT])
 {
 	struct mark_row row;
-	unsigned columns;
 	char *text, *at;
-	size_t line;
+	unsigned n = COLUMNS;
+	size_t head;
 
 	*rows = (struct mark_rows){0};
 	if (access(path, F_OK) && errno == ENOENT)
@@ -188,15 +225,16 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 	text = file_read_kept(path, MOST_BYTES, error, ERROR_TEXT);
 	if (!text)
 		return false;
-	line = strcspn(text, "\n");
-	columns = !strncmp(text, head, line) && !head[line] ? COLUMNS : !strncmp(text, old_head, line) && !old_head[line] ? OLD_COLUMNS : 0;
-	if (!columns || !text[line]) {
+	head = head_length(text, n);
+	if (!head)
+		head = head_length(text, n = OLD_COLUMNS);
+	if (!head) {
 		snprintf(error, ERROR_TEXT, _("'%.100s' is no file of marks; name another one with '--marks FILE'."), path);
 		free(text);
 		return false;
 	}
-	at = text + line + 1;
-	while (*at && take_row(&at, &row, columns))
+	at = text + head;
+	while (*at && take_row(&at, &row, n))
 		mark_rows_put(rows, &row);
 	free(text);
 	return true;
@@ -215,17 +253,11 @@ static int by_student(const void *a, const void *b)
 void mark_row_json(struct json *j, const char *key, const struct mark_row *r)
 {
 	json_open(j, key, "{");
-	json_text(j, "student", r->student);
-	json_text(j, "exercise", r->exercise);
-	json_text(j, "result", r->result);
-	json_text(j, "reason", r->reason);
-	json_addf(j, "questions", "%lu", r->questions);
-	json_addf(j, "won", "%lu", r->won);
-	json_addf(j, "drawn", "%lu", r->drawn);
-	json_addf(j, "lost", "%lu", r->lost);
-	json_text(j, "sentence", r->sentence);
-	json_text(j, "boxed", r->boxed);
-	json_text(j, "contents", r->contents);
+	for (const struct column *c = columns; c < columns + COLUMNS; c++)
+		if (c->counts)
+			json_addf(j, c->key, "%lu", *count_in(r, c));
+		else
+			json_text(j, c->key, *text_in(r, c));
 	json_close(j, "}");
 }
 
@@ -259,7 +291,7 @@ bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT
 
 	if (rows->len)
 		qsort(rows->at, rows->len, sizeof *rows->at, by_student);
-	sb_addf(&sb, "%s\n", head);
+	add_head(&sb, COLUMNS);
 	for (size_t i = 0; i < rows->len; i++)
 		add_row(&sb, &rows->at[i]);
 	marks_json(&j, rows);

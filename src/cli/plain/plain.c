@@ -66,12 +66,11 @@ static void practise(struct plain *p, bool before)
 }
 
 /* Back to before the last move that a person made. */
-static enum word_result undo(struct plain *p, unsigned seat)
+static enum word_result undo(struct plain *p, UNUSED unsigned seat)
 {
 	const bool practice = match_config(p->match)->practice;
 	unsigned all = match_plies(p->match), n = 1;
 
-	(void)seat;
 	while (n <= all && !plain_is_person(p, match_ply_at(p->match, SEAT_ALL, all - n).seat))
 		n++;
 	if (n > all || !match_undo(p->match, n)) {
@@ -84,11 +83,10 @@ static enum word_result undo(struct plain *p, unsigned seat)
 }
 
 /* Forward to a person's turn. */
-static enum word_result redo(struct plain *p, unsigned seat)
+static enum word_result redo(struct plain *p, UNUSED unsigned seat)
 {
 	unsigned all = match_redoable(p->match), n = 1;
 
-	(void)seat;
 	while (n < all && !plain_is_person(p, match_undone_at(p->match, n).seat))
 		n++;
 	if (n > all || !match_redo(p->match, n)) {
@@ -145,9 +143,8 @@ static enum word_result resign(struct plain *p, unsigned seat)
 	return WORD_GO_ON;
 }
 
-static enum word_result quit(struct plain *p, unsigned seat)
+static enum word_result quit(struct plain *p, UNUSED unsigned seat)
 {
-	(void)seat;
 	p->stopped = true;
 	return WORD_GO_ON;
 }
@@ -166,11 +163,10 @@ static const struct {
 	{ "help", N_("show these words"), help },
 };
 
-static enum word_result help(struct plain *p, unsigned seat)
+static enum word_result help(struct plain *p, UNUSED unsigned seat)
 {
 	const struct view *view = view_find(match_config(p->match)->game);
 
-	(void)seat;
 	if (view->typing)
 		print("%s\n", _(view->typing));
 	print("%s\n", _("Type one of the moves, or:"));

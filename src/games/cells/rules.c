@@ -24,19 +24,16 @@ static unsigned marks(const struct cells_state *c, unsigned seat)
 	return n;
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
-	(void)setup;
-	(void)error;
 	*(struct cells_state *)state = (struct cells_state){ .winner = WINNER_OPEN };
 	return true;
 }
 
-static bool is_legal(const void *state, unsigned seat, game_move m)
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct cells_state *c = state;
 
-	(void)seat;
 	return !c->cell[m];
 }
 
@@ -62,6 +59,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
+/* Every byte counts, not only their sum: tests try states of which a single one is wrong. */
 static bool sane(const void *state)
 {
 	const struct cells_state *c = state;
@@ -91,6 +89,7 @@ const struct game game_cells = {
 	.is_legal = is_legal,
 	.moves = CELLS,
 	.apply = apply,
+	/* A move is written as its number; where people would rather type "b2", format_move and parse_move say so. */
 	.sane = sane,
 	.signs = ".OX",
 	.n_signs = CELLS,

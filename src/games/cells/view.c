@@ -4,9 +4,8 @@
 #include "games/cells/cells.h"
 #include "view/grid.h"
 
-static struct grid_shape shape(const void *seen)
+static struct grid_shape shape(UNUSED const void *seen)
 {
-	(void)seen;
 	return (struct grid_shape){ .rows = 3, .cols = 3 };
 }
 

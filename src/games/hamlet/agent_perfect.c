@@ -128,12 +128,11 @@ static game_move choose(struct hamlet_judge *j, const struct hamlet *h, const st
 	return list->at[rng_below(rng, (uint32_t)verdict_list_best(list))].move;
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+static bool think(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
 	struct verdict_list list = {0};
 
-	(void)seat;
 	hamlet_study_with(&a->judge, seen, budget, verdict_list_found, &list);
 	if (!list.len)
 		return false;

@@ -23,19 +23,16 @@ uint64_t hamlet_lines(uint64_t side)
 	return cells;
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct hamlet *h = state;
 
-	(void)setup;
-	(void)error;
 	*h = (struct hamlet){ .winner = WINNER_OPEN };
 	return true;
 }
 
-static bool is_legal(const void *state, unsigned seat, game_move m)
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
-	(void)seat;
 	return (hamlet_landings(state) & hamlet_column((unsigned)m)) != 0;
 }
 
@@ -58,11 +55,10 @@ static game_move pick_open(uint64_t open, struct rng *rng)
 
 /* Most games end before a column is full: then the processor draws the next stone while
  * it still works on the last. */
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
 
-	(void)seat;
 	return open == HAMLET_BOTTOM ? rng_below(rng, HAMLET_COLS) : pick_open(open, rng);
 }
 
@@ -88,11 +84,10 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return stone;
 }
 
-static void revert(void *state, unsigned seat, game_move m, uint64_t stone)
+static void revert(void *state, unsigned seat, UNUSED game_move m, uint64_t stone)
 {
 	struct hamlet *h = state;
 
-	(void)m;
 	h->winner = WINNER_OPEN;
 	if (!stone)
 		return;

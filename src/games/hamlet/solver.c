@@ -120,15 +120,13 @@ static uint64_t entry_place(const struct memory *m, const void *key)
 	return *(const uint64_t *)key * UINT64_C(0x9e3779b97f4a7c15) >> m->shift;
 }
 
-static bool entry_holds(const struct memory *m, const void *entry, const void *key)
+static bool entry_holds(UNUSED const struct memory *m, const void *entry, const void *key)
 {
-	(void)m;
 	return ((*(const uint64_t *)entry ^ *(const uint64_t *)key) & ((UINT64_C(1) << ENTRY_KEY) - 1)) == 0;
 }
 
-static uint64_t entry_worth(const struct memory *m, const void *entry)
+static uint64_t entry_worth(UNUSED const struct memory *m, const void *entry)
 {
-	(void)m;
 	return *(const uint64_t *)entry >> ENTRY_EMPTY;
 }
 

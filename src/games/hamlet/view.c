@@ -8,9 +8,8 @@
 #include "view/shape.h"
 #include "view/threats.h"
 
-static struct grid_shape shape(const void *seen)
+static struct grid_shape shape(UNUSED const void *seen)
 {
-	(void)seen;
 	return (struct grid_shape){ HAMLET_ROWS, HAMLET_COLS, .upward = true, .first_col = '0' };
 }
 
@@ -43,18 +42,15 @@ static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to
 	return *to != GRID_NONE;
 }
 
-static game_move move_of(const void *seen, unsigned from, unsigned to)
+static game_move move_of(UNUSED const void *seen, UNUSED unsigned from, unsigned to)
 {
-	(void)seen;
-	(void)from;
 	return to % HAMLET_COLS;
 }
 
-static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
 	struct hamlet h = { .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 
-	(void)like;
 	for (unsigned i = 0; i < HAMLET_CELLS; i++)
 		if (sign[i])
 			h.side[sign[i] == GRID_SECOND] |= hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
@@ -72,30 +68,21 @@ static const struct grid grid = {
 	.position = position, .in_turn = true,
 };
 
-static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t refuse(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
-	(void)seen;
-	(void)seat;
-	return (size_t)snprintf(buf, n, "%s", _("column 0-5"));
-}
-
-static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
-{
-	(void)seen;
-	(void)seat;
 	if (text[0] >= '0' && text[0] <= '5' && !text[1])
 		return (size_t)snprintf(buf, n, _("Column %s is full; choose another."), text);
 	return (size_t)snprintf(buf, n, _("There is no column '%.20s'; type a number from 0 to 5."), text);
 }
 
 /* The classroom program's board: the number stands where the stone would land. */
-static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+		    size_t n)
 {
 	const struct hamlet *h = seen;
 	char text[HAMLET_ROWS * 2 * (HAMLET_COLS * 4 + 2) + 1];
 	size_t len = 0;
 
-	(void)seat, (void)names;
 	for (unsigned row = HAMLET_ROWS; row-- > 0; ) {
 		for (unsigned col = 0; col < HAMLET_COLS; col++) {
 			const uint64_t cell = hamlet_cell(col, row);
@@ -152,12 +139,11 @@ static void add_threats(struct analysis *out, const char *label, const uint64_t 
 	side_fact(out, label, sides_marks, text[0], text[1]);
 }
 
-static void facts(const void *seen, unsigned seat, struct analysis *out)
+static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct hamlet *h = seen;
 	const uint64_t now = hamlet_landings(h), all[2] = { threats(h, 0), threats(h, 1) };
 
-	(void)seat;
 	out->len = 0;
 	if (h->winner != WINNER_OPEN)
 		return;
@@ -172,13 +158,11 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 }
 
 /* Add the facts that standing() does not tell. */
-static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
+static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
 {
 	const struct hamlet *h = seen;
 	const uint64_t later = ~hamlet_landings(h);
 
-	(void)fills;
-	(void)seat;
 	out->len = 0;
 	if (h->winner == WINNER_OPEN)
 		add_threats(out, _("Four later"), (const uint64_t[]){ threats(h, 0) & later, threats(h, 1) & later }, true);
@@ -228,36 +212,23 @@ static void icon(struct canvas *c)
 		canvas_put(c, 0, 1 + 2 * i, i % 3 ? STYLE_SEAT1 : STYLE_SEAT0, i % 3 ? (ascii ? "X" : "●") : (ascii ? "O" : "○"));
 }
 
-static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
 	const struct hamlet *h = seen;
 
-	(void)seat;
 	if (h->plies > 1)
 		return 0;
 	return (size_t)snprintf(buf, size, "%s", _("Four of your stones in a line win. A stone falls to the lowest free cell of its column."));
 }
 
-static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	char text[MOVE_TEXT];
-
-	game_format_move(&game_hamlet, seen, seat, m, text, sizeof text);
-	return (size_t)snprintf(buf, size, _("column %s"), text);
-}
-
 /* "Four side by side: columns 1 to 4.", by the first and the last of its cells; of more than four the cells. */
-static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-		  char *buf, size_t size)
+static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	char cells[96];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
 	unsigned col[2], row[2];
 
-	(void)before;
-	(void)seat;
-	(void)m;
-	(void)names;
 	if (!n)
 		return (size_t)snprintf(buf, size, "%s", _("All columns are full, and nobody has four in a line."));
 	if (n > 4 || sscanf(cells, "%u:%u %*s %*s %u:%u", &col[0], &row[0], &col[1], &row[1]) != 4)
@@ -275,10 +246,10 @@ const struct view view_hamlet = {
 	.game = &game_hamlet,
 	.grid = &grid,
 	.sides = sides_marks,
-	.prompt = prompt,
+	.typed = N_("column 0-5"),
 	.refuse = refuse,
 	.print = print,
-	.move_words = move_words,
+	.move_form = N_("column %s"),
 	.facts = facts,
 	.pane_facts = pane_facts,
 	.standing = standing,

@@ -26,10 +26,11 @@ enum { HASAMI_TIMES = 4, HASAMI_SHUTTLES = 10, HASAMI_MOVES = 288 /* no position
 struct hasami {
 	struct hasami_men men;
 	uint16_t since_capture;			/* plies since the last capture */
-	uint16_t limit;			/* so many of them draw */
 	uint8_t left[2];		/* men on the board */
 	uint8_t turn;
 	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
+	/* The rules. */
+	uint16_t limit;			/* so many plies without a capture draw */
 	uint8_t each;			/* men at the start, 9 or 18 */
 	uint8_t win;			/* enum hasami_win */
 	uint8_t border;			/* HASAMI_CORNERS | HASAMI_EDGES */

@@ -39,9 +39,8 @@ static void release(struct agent *a)
 	hasami_search_free(a->search);
 }
 
-static void begin(struct agent *a, unsigned seat)
+static void begin(struct agent *a, UNUSED unsigned seat)
 {
-	(void)seat;
 	hasami_search_forget(a->search);
 }
 
@@ -114,8 +113,8 @@ static void prepare_level(struct agent *a)
 	a->search = hasami_search_new(LOG_TABLE);
 }
 
-static bool think_at_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-			   struct thought *out)
+static bool think_at_level(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
+			   struct budget *budget, struct thought *out)
 {
 	const unsigned level = (unsigned)a->base.option[0] - 1;
 	const uint32_t error = levels[level].error;
@@ -125,7 +124,6 @@ static bool think_at_level(struct agent *a, const void *seen, unsigned seat, str
 	int most = -SEARCH_WIN - 1;
 	unsigned n, equals = 0;
 
-	(void)seat;
 	hasami_search_forget(a->search);	/* what it plays depends on the position alone, */
 	if (budget->past && ((const struct hasami *)seen)->repetition == HASAMI_SUPERKO)
 		hasami_search_recall(a->search, budget->past);	/* but for what would lose */

@@ -71,14 +71,6 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
-static bool same_rules(const void *a, const void *b)
-{
-	const struct hasami *p = a, *q = b;
-
-	return p->limit == q->limit && p->each == q->each && p->win == q->win && p->border == q->border &&
-	       p->repetition == q->repetition;
-}
-
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
 	const struct hasami *h = state;
@@ -255,13 +247,12 @@ static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *
 }
 
 /* One random move, without listing them all. */
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct hasami *h = state;
 	uint8_t cells[18];
 	unsigned n = 0, man, to;
 
-	(void)seat;
 	for (unsigned r = 0; r < HASAMI_SIDE; r++)
 		for (unsigned men = h->men.rank[h->turn][r]; men; men &= men - 1)
 			cells[n++] = (uint8_t)(HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
@@ -346,7 +337,8 @@ const struct game game_hasami = {
 	.formerly = "repetition=draw",
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct hasami, limit),
+	.rules_size = offsetof(struct hasami, shuttled) - offsetof(struct hasami, limit),
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,

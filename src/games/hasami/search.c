@@ -32,9 +32,8 @@ static uint64_t entry_place(const struct memory *m, const void *key)
 	return *(const uint64_t *)key & m->mask;
 }
 
-static bool entry_holds(const struct memory *m, const void *entry, const void *key)
+static bool entry_holds(UNUSED const struct memory *m, const void *entry, const void *key)
 {
-	(void)m;
 	return ((const struct entry *)entry)->key == *(const uint64_t *)key;
 }
 

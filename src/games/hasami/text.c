@@ -6,12 +6,10 @@
 #include "base/parse.h"
 #include "games/hasami/hasami.h"
 
-size_t hasami_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+size_t hasami_format_move(UNUSED const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const unsigned from = hasami_from(m), to = hasami_to(m);
 
-	(void)state;
-	(void)seat;
 	return (size_t)snprintf(buf, size, "%c%u-%c%u", (int)('a' + hasami_file_of(from)), hasami_rank_of(from) + 1,
 				(int)('a' + hasami_file_of(to)), hasami_rank_of(to) + 1);
 }
@@ -28,15 +26,13 @@ static const char *read_cell(const char *text, unsigned *cell)
 }
 
 /* "a1-a5" or "a1a5". */
-bool hasami_parse_move(const void *state, unsigned seat, const char *text, game_move *out)
+bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const char *text, game_move *out)
 {
 	unsigned from, to;
 	const char *rest = read_cell(text, &from);
 
 	rest = rest && *rest == '-' ? rest + 1 : rest;
 	rest = rest ? read_cell(rest, &to) : NULL;
-	(void)state;
-	(void)seat;
 	if (!rest || *rest)
 		return false;
 	*out = hasami_move(from, to);

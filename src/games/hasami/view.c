@@ -9,9 +9,8 @@
 #include "view/grid.h"
 #include "view/shape.h"
 
-static struct grid_shape shape(const void *seen)
+static struct grid_shape shape(UNUSED const void *seen)
 {
-	(void)seen;
 	return (struct grid_shape){ HASAMI_SIDE, HASAMI_SIDE, .upward = true, .first_col = 'a', .first_row = '1' };
 }
 
@@ -23,17 +22,15 @@ static void cells(const void *seen, struct grid_cell *cell)
 		cell[i].sign = hasami_has(&h->men, 0, i) ? GRID_FIRST : hasami_has(&h->men, 1, i) ? GRID_SECOND : GRID_EMPTY;
 }
 
-static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
+static bool cells_of(UNUSED const void *seen, game_move m, unsigned *from, unsigned *to)
 {
-	(void)seen;
 	*from = hasami_from(m);
 	*to = hasami_to(m);
 	return true;
 }
 
-static game_move move_of(const void *seen, unsigned from, unsigned to)
+static game_move move_of(UNUSED const void *seen, unsigned from, unsigned to)
 {
-	(void)seen;
 	return hasami_move(from, to);
 }
 
@@ -246,13 +243,6 @@ static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 
 /* ---- What is said ---- */
 
-static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
-{
-	(void)seen;
-	(void)seat;
-	return (size_t)snprintf(buf, n, "%s", _("move such as :a1-a5"));
-}
-
 static bool read_cells(const char *text, unsigned cell[2])
 {
 	char file[2], rank[2];
@@ -295,13 +285,13 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 	return (size_t)snprintf(buf, n, _("A man stands between %s and %s; men do not jump."), from, to);
 }
 
-static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+		    size_t n)
 {
 	const struct hasami *h = seen;
 	char text[(HASAMI_SIDE + 1) * (2 * HASAMI_SIDE + 4) + 1];
 	size_t len = 0;
 
-	(void)seat, (void)names;
 	for (unsigned r = HASAMI_SIDE; r-- > 0; ) {
 		len += (size_t)snprintf(text + len, sizeof text - len, "%u ", r + 1);
 		for (unsigned f = 0; f < HASAMI_SIDE; f++) {
@@ -321,11 +311,10 @@ static unsigned tally(const void *seen, unsigned seat)
 	return hasami_taken(seen, seat);
 }
 
-static void facts(const void *seen, unsigned seat, struct analysis *out)
+static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct hasami *h = seen;
 
-	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Men taken"), sides_men, hasami_taken(h, 0), hasami_taken(h, 1));
 	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Since a capture"));
@@ -340,11 +329,10 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 }
 
 /* Add the facts that neither header nor standing() tells. */
-static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
+static void pane_facts(const void *seen, unsigned seat, UNUSED bool fills, struct analysis *out)
 {
 	struct analysis all;
 
-	(void)fills;
 	facts(seen, seat, &all);
 	out->len = 0;
 	for (size_t i = 1; i < all.len; i++)
@@ -447,7 +435,7 @@ const struct view view_hasami = {
 	.tally = tally,
 	.tallied = N_("men taken"),
 	.options = options,
-	.prompt = prompt,
+	.typed = N_("move such as :a1-a5"),
 	.refuse = refuse,
 	.reasons = true,
 	.print = print,

@@ -74,14 +74,12 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat, const char *c
 				_("The same position stood for the fourth time."));
 }
 
-size_t hasami_why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-		  char *buf, size_t size)
+size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,
+		  const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct hasami *h = ended;
 	size_t len = by_men(h, seat, names, buf, size);
 
-	(void)before;
-	(void)m;
 	if (len)
 		return len;
 	if (h->win == HASAMI_FIVE_LINE && hasami_has_five(&h->men, seat))

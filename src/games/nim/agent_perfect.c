@@ -5,10 +5,9 @@
 #include "base/i18n.h"
 #include "games/nim/nim.h"
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+static bool think(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	(void)a;
 	if (!study_think(&game_nim, seen, seat, rng, budget, out))
 		return false;
 	if (!nim_winning_take(seen))

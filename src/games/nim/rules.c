@@ -29,11 +29,10 @@ static unsigned max_plies(const struct setup *setup)
 	return (unsigned)setup->value[OPTION_N];
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct nim *n = state;
 
-	(void)error;
 	*n = (struct nim){
 		.left = (uint16_t)setup->value[OPTION_N],
 		.most = (uint16_t)setup->value[OPTION_K],
@@ -43,23 +42,14 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
-static bool same_rules(const void *a, const void *b)
+static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
-	const struct nim *p = a, *q = b;
-
-	return p->most == q->most && p->misere == q->misere;
-}
-
-static void legal(const void *state, unsigned seat, struct move_list *out)
-{
-	(void)seat;
 	for (unsigned take = 1; take <= nim_limit(state); take++)
 		move_list_add(out, take);
 }
 
-static bool is_legal(const void *state, unsigned seat, game_move m)
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
-	(void)seat;
 	return m >= 1 && m <= nim_limit(state);
 }
 
@@ -70,11 +60,10 @@ static unsigned random_take(unsigned left, unsigned most, struct rng *rng)
 	return __builtin_expect(left < most, 0) ? 1 + rng_below(rng, left) : 1 + rng_below(rng, most);
 }
 
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct nim *n = state;
 
-	(void)seat;
 	return random_take(n->left, n->most, rng);
 }
 
@@ -94,11 +83,10 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 }
 
 /* The game was open before every move, and the move tells the rest. */
-static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
+static void revert(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct nim *n = state;
 
-	(void)undo;
 	n->winner = WINNER_OPEN;
 	if (move_is_reserved(m))
 		return;
@@ -176,7 +164,8 @@ const struct game game_nim = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct nim, most),
+	.rules_size = offsetof(struct nim, turn) - offsetof(struct nim, most),
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,

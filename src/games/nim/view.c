@@ -112,7 +112,7 @@ static void draw_buttons(struct canvas *c, int row, unsigned limit, unsigned tak
 			    "[%u]", i);
 }
 
-static void draw(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+static void draw(struct canvas *c, const void *seen, UNUSED unsigned seat, const void *memo,
 		 const struct look *look)
 {
 	const struct nim *n = seen;
@@ -126,7 +126,6 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 	char text[96];
 	int used;
 
-	(void)seat;
 	if (filled.d) {
 		nim_heap_draw(c, &filled, n, stones, pointing ? take : 0, look);
 		return;
@@ -145,17 +144,14 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 			    (buttons_fit(limit, c->cols) ? ((int)take - 1) * BUTTON : 0));
 }
 
-static void size(const void *seen, int *rows, int *cols)
+static void size(UNUSED const void *seen, int *rows, int *cols)
 {
-	(void)seen;
 	*rows = 8;
 	*cols = 30;
 }
 
-static int breadth(const void *seen, int rows, int cols)
+static int breadth(UNUSED const void *seen, UNUSED int rows, int cols)
 {
-	(void)seen;
-	(void)rows;
 	return cols;
 }
 
@@ -178,14 +174,13 @@ static enum input_result click(const struct nim *n, struct memo *m, const struct
 	return INPUT_MOVE;
 }
 
-static enum input_result input(const void *seen, unsigned seat, void *memo, const struct input *in,
+static enum input_result input(const void *seen, UNUSED unsigned seat, void *memo, const struct input *in,
 			       game_move *out)
 {
 	const struct nim *n = seen;
 	struct memo *m = memo;
 	unsigned take = chosen(m, n), limit = nim_limit(n);
 
-	(void)seat;
 	switch (in->key) {
 	case VIEW_LEFT: case VIEW_DOWN: take = take > 1 ? take - 1 : limit; break;
 	case VIEW_RIGHT: case VIEW_UP: take = take < limit ? take + 1 : 1; break;
@@ -203,51 +198,45 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 	return INPUT_REDRAW;
 }
 
-static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+static void point_at(void *memo, UNUSED const void *seen, UNUSED unsigned seat, game_move move)
 {
 	struct memo *m = memo;
 
-	(void)seen;
-	(void)seat;
 	m->take = (uint16_t)move;
 }
 
-static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
 {
 	unsigned limit = nim_limit(seen);
 
-	(void)seat;
 	if (limit == 1)
 		return (size_t)snprintf(buf, n, "%s", _("take 1"));
 	return (size_t)snprintf(buf, n, _("take 1-%u"), limit);
 }
 
-static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
-	(void)seat;
 	return (size_t)snprintf(buf, n, _("'%.20s' cannot be taken; type a number from 1 to %u."), text,
 				nim_limit(seen));
 }
 
 /* The classroom program's text. */
-static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size_of)
+static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+		    size_t size_of)
 {
 	const struct nim *n = seen;
 	int len = snprintf(buf, size_of, ngettext("%u stone remains.", "%u stones remain.", n->left), n->left);
 	size_t used = len > 0 ? (size_t)len : 0;
 
-	(void)seat, (void)names;
 	return used + (size_t)snprintf(used < size_of ? buf + used : NULL, used < size_of ? size_of - used : 0,
 				       _("\nYou may take 1 to %u.\n"), nim_limit(n));
 }
 
-static size_t narrate(const void *before, unsigned seat, game_move m, const void *after,
+static size_t narrate(UNUSED const void *before, UNUSED unsigned seat, game_move m, const void *after,
 		      const char *name, char *buf, size_t n)
 {
 	const struct nim *now = after;
 
-	(void)before;
-	(void)seat;
 	if (move_is_reserved(m))
 		return 0;
 	return (size_t)snprintf(buf, n, _("%s took %u; %u left."), name, (unsigned)m, now->left);
@@ -259,13 +248,12 @@ static void add_fact(struct analysis *out, const char *label, const char *value)
 	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "%s", value);
 }
 
-static void facts(const void *seen, unsigned seat, struct analysis *out)
+static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct nim *n = seen;
 	const unsigned cycle = n->most + 1U;
 	char value[48];
 
-	(void)seat;
 	out->len = 0;
 	snprintf(value, sizeof value, "%u = %u x %u + %u", n->left, n->left / cycle, cycle, n->left % cycle);
 	add_fact(out, _("Heap"), value);
@@ -274,19 +262,15 @@ static void facts(const void *seen, unsigned seat, struct analysis *out)
 }
 
 /* The board tells what the heap is made of, and the reason of the best take what to leave. */
-static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
+static void pane_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
 {
-	(void)fills;
-	(void)seen;
-	(void)seat;
 	out->len = 0;
 }
 
-static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t note(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct nim *n = seen;
 
-	(void)seat;
 	return (size_t)snprintf(buf, size, _("leaves %u"), n->left - (unsigned)m);
 }
 
@@ -300,21 +284,11 @@ static void icon(struct canvas *c)
 			   i < 6 ? (ascii ? "@" : "●") : (ascii ? "." : "○"));
 }
 
-static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	char text[MOVE_TEXT];
-
-	game_format_move(&game_nim, seen, seat, m, text, sizeof text);
-	return (size_t)snprintf(buf, size, _("take %s"), text);
-}
-
-static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-		  char *buf, size_t n)
+static size_t why(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,
+		  const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct nim *now = ended;
 
-	(void)before;
-	(void)m;
 	return (size_t)snprintf(buf, n, now->misere ? _("%s took the last stone, and that loses.") : _("%s took the last stone, and that wins."),
 				names[seat]);
 }
@@ -329,7 +303,7 @@ const struct view view_nim = {
 	.prompt = prompt,
 	.refuse = refuse,
 	.print = print,
-	.move_words = move_words,
+	.move_form = N_("take %s"),
 	.narrate = narrate,
 	.facts = facts,
 	.pane_facts = pane_facts,

@@ -15,12 +15,11 @@ static size_t hopeless(const struct nim *n, unsigned cycle, char *buf, size_t si
 		_("%u is a multiple of %u; whatever you take, the other can leave the next one; only a slip helps"), n->left, cycle);
 }
 
-size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+size_t nim_reason(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct nim *n = seen;
 	const unsigned cycle = n->most + 1U, after = n->left - (unsigned)m;
 
-	(void)seat;
 	if (!nim_winning_take(n))
 		return hopeless(n, cycle, buf, size);
 	if ((unsigned)m != nim_winning_take(n))
@@ -34,11 +33,10 @@ size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_
 		_("that leaves %u, a multiple of %u; whatever is taken then, you answer to %u"), after, cycle, cycle);
 }
 
-size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size)
+size_t nim_guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
 	const struct nim *n = seen;
 
-	(void)seat;
 	if (n->misere && n->left == 1)
 		return (size_t)snprintf(buf, size, "%s", _("Only the last stone is left, and whoever takes it loses."));
 	if (n->left <= n->most + 1U)

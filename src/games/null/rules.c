@@ -26,12 +26,11 @@ static unsigned max_plies(const struct setup *setup)
 	return 1 + 2 + 2 * (unsigned)setup->value[OPTION_MOST];
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct null_state *n = state;
 	const uint8_t most = (uint8_t)setup->value[OPTION_MOST];
 
-	(void)error;
 	*n = (struct null_state){
 		.most = most, .low = { 1, 1 }, .high = { most, most },
 	};
@@ -43,20 +42,11 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 }
 
 /* The loser guesses first in the next game. */
-static void next_setup(const void *ended, const struct setup *now, unsigned game_no, struct setup *next)
+static void next_setup(const void *ended, UNUSED const struct setup *now, UNUSED unsigned game_no, struct setup *next)
 {
 	const struct null_state *n = ended;
 
-	(void)now;
-	(void)game_no;
 	next->carry[0] = (int8_t)(2 - n->winner);
-}
-
-static bool same_rules(const void *a, const void *b)
-{
-	const struct null_state *p = a, *q = b;
-
-	return p->most == q->most;
 }
 
 static uint32_t actors(const void *state)
@@ -166,11 +156,10 @@ static game_move redact(const void *state, unsigned actor, game_move m, unsigned
 	return n->phase == NULL_HIDE && actor != viewer ? MOVE_HIDDEN : m;
 }
 
-static bool imagine(const void *seen, unsigned seat, struct rng *rng, void *out)
+static bool imagine(const void *seen, UNUSED unsigned seat, struct rng *rng, void *out)
 {
 	struct null_state *n = out;
 
-	(void)seat;
 	memcpy(n, seen, sizeof *n);
 	for (unsigned s = 0; s < 2; s++)
 		if (n->secret[s] == NULL_UNSEEN)
@@ -179,9 +168,8 @@ static bool imagine(const void *seen, unsigned seat, struct rng *rng, void *out)
 	return true;
 }
 
-static game_move deal(const void *state, struct rng *rng)
+static game_move deal(UNUSED const void *state, struct rng *rng)
 {
-	(void)state;
 	return 1 + rng_below(rng, 2);
 }
 
@@ -199,7 +187,8 @@ const struct game game_null = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct null_state, most),
+	.rules_size = offsetof(struct null_state, phase) - offsetof(struct null_state, most),
 	.actors = actors,
 	.is_legal = is_legal,
 	.moves = 100,

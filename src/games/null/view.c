@@ -53,9 +53,8 @@ static void draw(struct canvas *c, const void *seen, unsigned seat, const void *
 	canvas_rest(c, 4, 3);
 }
 
-static void size(const void *seen, int *rows, int *cols)
+static void size(UNUSED const void *seen, int *rows, int *cols)
 {
-	(void)seen;
 	*rows = 6;
 	*cols = 30;
 }
@@ -84,10 +83,8 @@ static enum input_result input(const void *seen, unsigned seat, void *memo, cons
 	return INPUT_REDRAW;
 }
 
-static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+static void point_at(void *memo, UNUSED const void *seen, UNUSED unsigned seat, game_move move)
 {
-	(void)seen;
-	(void)seat;
 	((struct memo *)memo)->number = (uint8_t)move;
 }
 
@@ -108,21 +105,18 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 				from, to);
 }
 
-static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t print(const void *seen, UNUSED unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	char one[32], two[32];
 
-	(void)seat;
 	known_about(seen, 0, one, sizeof one);
 	known_about(seen, 1, two, sizeof two);
 	return (size_t)snprintf(buf, n, _("%s's number: %s\n%s's number: %s\n"), names[0], one, names[1], two);
 }
 
-static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-		  char *buf, size_t n)
+static size_t why(UNUSED const void *before, unsigned seat, game_move m, UNUSED const void *ended,
+		  const char *const names[MAX_SEATS], char *buf, size_t n)
 {
-	(void)before;
-	(void)ended;
 	return (size_t)snprintf(buf, n, _("%s named the number: %u."), names[seat], (unsigned)m);
 }
 

@@ -5,10 +5,9 @@
 #include "base/i18n.h"
 #include "games/tictactoe/tictactoe.h"
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+static bool think(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		  struct budget *budget, struct thought *out)
 {
-	(void)a;
 	return study_think(&game_tictactoe, seen, seat, rng, budget, out);
 }
 

@@ -30,19 +30,16 @@ static unsigned free_cells(const struct ttt *t)
 	return TTT_FULL & ~((unsigned)t->side[0] | t->side[1]);
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct ttt *t = state;
 
-	(void)setup;
-	(void)error;
 	*t = (struct ttt){ .winner = WINNER_OPEN, .left = TTT_CELLS };
 	return true;
 }
 
-static bool is_legal(const void *state, unsigned seat, game_move m)
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
-	(void)seat;
 	return free_cells(state) >> m & 1;
 }
 
@@ -60,11 +57,10 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 
 static const uint64_t cells_of[TTT_FULL + 1] = { SETS_256(0U), SETS_256(256U) };
 
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct ttt *t = state;
 
-	(void)seat;
 	return cells_of[free_cells(t)] >> 4 * rng_below(rng, t->left) & 15;
 }
 
@@ -87,11 +83,10 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 }
 
 /* The game was open before every move: nothing needs to be remembered. */
-static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
+static void revert(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct ttt *t = state;
 
-	(void)undo;
 	t->winner = WINNER_OPEN;
 	if (move_is_reserved(m))
 		return;

@@ -8,9 +8,8 @@
 #include "view/grid.h"
 #include "view/threats.h"
 
-static struct grid_shape shape(const void *seen)
+static struct grid_shape shape(UNUSED const void *seen)
 {
-	(void)seen;
 	return (struct grid_shape){ .rows = 3, .cols = 3 };
 }
 
@@ -28,11 +27,10 @@ static void cells(const void *seen, struct grid_cell *cell)
 	}
 }
 
-static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
 	struct ttt t = { .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 
-	(void)like;
 	for (unsigned i = 0; i < TTT_CELLS; i++)
 		if (sign[i])
 			t.side[sign[i] == GRID_SECOND] |= (uint16_t)(1U << i);
@@ -49,30 +47,21 @@ static const struct grid grid = {
 	.position = position, .in_turn = true,
 };
 
-static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t refuse(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
-	(void)seen;
-	(void)seat;
-	return (size_t)snprintf(buf, n, "%s", _("cell 0-8"));
-}
-
-static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
-{
-	(void)seen;
-	(void)seat;
 	if (text[0] >= '0' && text[0] <= '8' && !text[1])
 		return (size_t)snprintf(buf, n, _("Cell %s is taken; choose an empty one."), text);
 	return (size_t)snprintf(buf, n, _("There is no cell '%.20s'; type a number from 0 to 8."), text);
 }
 
 /* The classroom program's board. */
-static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+		    size_t n)
 {
 	const struct ttt *t = seen;
 	char text[128];
 	size_t len = 0;
 
-	(void)seat, (void)names;
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
 		const char *mark = t->side[0] >> cell & 1 ? " O " : t->side[1] >> cell & 1 ? " X " : NULL;
 		const char *end = cell % 3 < 2 ? "|" : cell < 6 ? "\n---+---+---\n" : "\n";
@@ -95,11 +84,10 @@ static unsigned open_lines(const struct ttt *t, unsigned seat)
 	return n;
 }
 
-static void facts(const void *seen, unsigned seat, struct analysis *out)
+static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct ttt *t = seen;
 
-	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Lines still open"), sides_marks, open_lines(t, 0), open_lines(t, 1));
 }
@@ -184,34 +172,21 @@ static void icon(struct canvas *c)
 	}
 }
 
-static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
 	const struct ttt *t = seen;
 
-	(void)seat;
 	if (t->left < TTT_CELLS - 1)
 		return 0;
 	return (size_t)snprintf(buf, size, "%s", _("Three of your marks in a line win: across, down or slanting."));
 }
 
-static size_t move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
-{
-	char text[MOVE_TEXT];
-
-	game_format_move(&game_tictactoe, seen, seat, m, text, sizeof text);
-	return (size_t)snprintf(buf, size, _("cell %s"), text);
-}
-
-static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-		  char *buf, size_t size)
+static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	char cells[32];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
 
-	(void)before;
-	(void)seat;
-	(void)m;
-	(void)names;
 	if (!n)
 		return (size_t)snprintf(buf, size, "%s", _("Every cell is taken, and nobody has three in a line."));
 	return (size_t)snprintf(buf, size, n == 3 ? _("Three in a line: %s.") : _("Two lines of three: %s."), cells);
@@ -221,10 +196,10 @@ const struct view view_tictactoe = {
 	.game = &game_tictactoe,
 	.grid = &grid,
 	.sides = sides_marks,
-	.prompt = prompt,
+	.typed = N_("cell 0-8"),
 	.refuse = refuse,
 	.print = print,
-	.move_words = move_words,
+	.move_form = N_("cell %s"),
 	.facts = facts,
 	.standing = standing,
 	.chart = &map,

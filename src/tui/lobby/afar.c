@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/loss.h"
 #include "base/xalloc.h"
-#include "shelf/archive.h"
+#include "shelf/keep.h"
 #include "tui/lobby/lobby.h"
 #include "tui/table/table.h"
 
@@ -121,7 +121,7 @@ static void keep_at_home(struct afar_table *a, const struct match *m)
 
 	if (!match_ended(m) || (a->kept && !strcmp(a->kept, record)))
 		return;
-	if (!archive_keep(m, clock_now(), a->table->saving.not_kept)) {
+	if (!keep_end(m, clock_now(), a->table->saving.not_kept)) {
 		loss_note(a->table->saving.not_kept);
 		return;
 	}

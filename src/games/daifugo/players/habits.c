@@ -27,13 +27,11 @@ static play_word choose_any(const struct daifugo *d, unsigned seat, struct rng *
 	return play;
 }
 
-static bool think_random(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_random(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  UNUSED struct budget *budget, struct thought *out)
 {
 	const struct daifugo *d = seen;
 
-	(void)a;
-	(void)budget;
 	out->move = d->phase == PHASE_GIVE ? game_daifugo.pick(seen, seat, rng) : choose_any(d, seat, rng);
 	return true;
 }
@@ -117,12 +115,9 @@ game_move daifugo_sample_move(const struct daifugo *seen, unsigned seat)
 	return seen->phase == PHASE_GIVE ? daifugo_usual_gift(seen, seat) : choose_weakest(seen, seat);
 }
 
-static bool think_sample(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_sample(UNUSED struct agent *a, const void *seen, unsigned seat, UNUSED struct rng *rng,
+		  UNUSED struct budget *budget, struct thought *out)
 {
-	(void)a;
-	(void)rng;
-	(void)budget;
 	out->move = daifugo_sample_move(seen, seat);
 	return true;
 }
@@ -164,11 +159,9 @@ game_move daifugo_rules_move(const struct daifugo *seen, unsigned seat, struct r
 	return policy_careful.pick(&policy_careful, &s, rng);
 }
 
-static bool think_rules(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_rules(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		  UNUSED struct budget *budget, struct thought *out)
 {
-	(void)a;
-	(void)budget;
 	out->move = daifugo_rules_move(seen, seat, rng);
 	return true;
 }

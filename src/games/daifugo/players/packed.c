@@ -10,46 +10,9 @@
 #include "base/sum.h"
 #include "base/xalloc.h"
 
-enum { MOST_BYTE = 127, EXPONENT = 128 };
-
-static unsigned block_at(unsigned from)
-{
-	return LEARNT_WEIGHTS - from < PACKED_BLOCK ? LEARNT_WEIGHTS - from : PACKED_BLOCK;
-}
-
-/* The exponent by which the largest of them just fits a byte; -EXPONENT if all vanish. */
-static int exponent_for(const float *w, unsigned n)
-{
-	float most = 0;
-	int e;
-
-	for (unsigned i = 0; i < n; i++)
-		most = fabsf(w[i]) > most ? fabsf(w[i]) : most;
-	if (most < 1e-6F)
-		return -EXPONENT;
-	frexpf(most / MOST_BYTE, &e);
-	return e;
-}
-
-size_t daifugo_pack(const struct learnt *w, unsigned char out[PACKED_ROOM])
-{
-	const float *all = (const float *)w;
-	size_t len = 0;
-
-	for (unsigned from = 0; from < LEARNT_WEIGHTS; from += PACKED_BLOCK) {
-		const unsigned n = block_at(from);
-		const int e = exponent_for(all + from, n);
-
-		out[len++] = (unsigned char)(e + EXPONENT);
-		for (unsigned i = 0; e > -EXPONENT && i < n; i++)
-			out[len++] = (unsigned char)(int)lrintf(ldexpf(all[from + i], -e));
-	}
-	return len;
-}
-
 static float signed_byte(unsigned char byte)
 {
-	return (float)(byte > MOST_BYTE ? byte - 256 : byte);
+	return (float)(byte > PACKED_MOST ? byte - 256 : byte);
 }
 
 bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out)
@@ -58,14 +21,14 @@ bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out)
 	size_t at = 0;
 
 	for (unsigned from = 0; from < LEARNT_WEIGHTS; from += PACKED_BLOCK) {
-		const unsigned n = block_at(from);
-		const int e = at < size ? data[at++] - EXPONENT : -EXPONENT;
+		const unsigned n = packed_block(from);
+		const int e = at < size ? data[at++] - PACKED_EXPONENT : -PACKED_EXPONENT;
 		const float unit = ldexpf(1, e);
 
-		if (e > -EXPONENT && size - at < n)
+		if (e > -PACKED_EXPONENT && size - at < n)
 			return false;
 		for (unsigned i = 0; i < n; i++)
-			all[from + i] = e > -EXPONENT ? unit * signed_byte(data[at++]) : 0;
+			all[from + i] = e > -PACKED_EXPONENT ? unit * signed_byte(data[at++]) : 0;
 	}
 	return at == size;
 }
@@ -73,18 +36,6 @@ bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out)
 static uint32_t number_at(const unsigned char *b)
 {
 	return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-}
-
-static void put_number(unsigned char *b, uint32_t n)
-{
-	for (unsigned i = 0; i < 4; i++)
-		b[i] = (unsigned char)(n >> 8 * i);
-}
-
-void daifugo_packed_head(const unsigned char *set, size_t size, unsigned char head[PACKED_HEAD])
-{
-	put_number(head, (uint32_t)size);
-	put_number(head + 4, sum_text(SUM_START, (const char *)set, size));
 }
 
 bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset, const unsigned char **set,

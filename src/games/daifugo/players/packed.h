@@ -6,13 +6,18 @@
 
 #include "games/daifugo/players/learnt.h"
 
-/* Bytes that a set takes at most. */
-enum { PACKED_BLOCK = 64, PACKED_ROOM = LEARNT_WEIGHTS + LEARNT_WEIGHTS / PACKED_BLOCK + 1 };
-
 /* Weights go in blocks of PACKED_BLOCK, each a byte e and, if that is not 0, as many signed bytes, in
- * units of 2 to the power of e - 128.  Returns the bytes written. */
-size_t daifugo_pack(const struct learnt *w, unsigned char out[PACKED_ROOM]);
-/* False if it is not exactly that. */
+ * units of 2 to the power of e - PACKED_EXPONENT.  A set takes PACKED_ROOM bytes at most. */
+enum { PACKED_BLOCK = 64, PACKED_MOST = 127, PACKED_EXPONENT = 128,
+       PACKED_ROOM = LEARNT_WEIGHTS + LEARNT_WEIGHTS / PACKED_BLOCK + 1 };
+
+/* How many weights stand in the block that begins at this one. */
+static inline unsigned packed_block(unsigned from)
+{
+	return LEARNT_WEIGHTS - from < PACKED_BLOCK ? LEARNT_WEIGHTS - from : PACKED_BLOCK;
+}
+
+/* False if it is not exactly a set. */
 bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out);
 
 /* assets/daifugo.policy as a C array, written by the build: for each of daifugo_presets, in their
@@ -24,8 +29,6 @@ enum { PACKED_HEAD = 8, POLICY_PRESETS = 3 };
 /* Find the set of a preset in such a file; false if there is none, or not what was written. */
 bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset, const unsigned char **set,
 			 size_t *set_size);
-/* The head of a set. */
-void daifugo_packed_head(const unsigned char *set, size_t size, unsigned char head[PACKED_HEAD]);
 
 /* The preset whose rules of play are nearest to these. */
 unsigned daifugo_nearest_preset(const struct daifugo_rules *r);

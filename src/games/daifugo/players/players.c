@@ -43,15 +43,13 @@ static void weigh(const struct daifugo *d, unsigned seat, const struct learnt *w
 	daifugo_weigh_gifts(w, &s, cards, c, NULL);
 }
 
-static bool think_policy(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-			 struct budget *budget, struct thought *out)
+static bool think_policy(struct agent *a, const void *seen, unsigned seat, UNUSED struct rng *rng,
+			 UNUSED struct budget *budget, struct thought *out)
 {
 	const struct daifugo *d = seen;
 	struct choice c;
 	unsigned best;
 
-	(void)rng;
-	(void)budget;
 	if (daifugo_endgame(d, seat, QUICK_NODES, &out->move) == ENDGAME_WON) {
 		snprintf(out->remark, sizeof out->remark, "%s", WINS);
 		return true;

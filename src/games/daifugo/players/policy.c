@@ -94,14 +94,13 @@ unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIF
 	return n;
 }
 
-static play_word pick_careful(const struct daifugo_policy *self, const struct observation *s, struct rng *rng)
+static play_word pick_careful(UNUSED const struct daifugo_policy *self, const struct observation *s,
+			      UNUSED struct rng *rng)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
 	const unsigned n = daifugo_appraise(s, list);
 	unsigned best = 0;
 
-	(void)self;
-	(void)rng;
 	for (unsigned i = 1; i < n; i++)
 		if (list[i].worth > list[best].worth)
 			best = i;
@@ -150,11 +149,10 @@ static play_word answer_quick(struct decision *d)
 	return best;
 }
 
-static play_word pick_quick(const struct daifugo_policy *self, const struct observation *s, struct rng *rng)
+static play_word pick_quick(const struct daifugo_policy *self, const struct observation *s, UNUSED struct rng *rng)
 {
 	struct decision d = { .s = s, .w = self->weights };
 
-	(void)rng;
 	return s->table->field == PLAY_PASS ? lead_quick(&d) : answer_quick(&d);
 }
 

@@ -128,14 +128,13 @@ static void draw_notices(struct canvas *c, int row, const struct daifugo *d, con
 	}
 }
 
-void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+void daifugo_draw_table(struct canvas *c, const void *seen, unsigned seat, UNUSED const void *memo,
 			const struct look *look)
 {
 	const struct daifugo *d = seen;
 	const struct layout l = lay_out(d, c->rows);
 	struct named_look named;
 
-	(void)memo;
 	look = daifugo_named(d, look, &named);
 	if (daifugo_felt_fits(c)) {
 		daifugo_draw_felt(c, d, seat, look);

@@ -140,15 +140,13 @@ static const char *order(const struct daifugo *now)
 	return table_reversed(&now->table) ? _("3 is high") : _("2 is high");
 }
 
-static void tell_eight(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_eight(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
 {
-	(void)p, (void)now;
 	snprintf(buf, size, "%s", _("an 8 clears the field, and leads again"));
 }
 
-static void tell_spade3(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_spade3(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
 {
-	(void)p, (void)now;
 	snprintf(buf, size, "%s", _("S3 takes the joker and clears the field"));
 }
 
@@ -158,21 +156,18 @@ static void tell_revolution(const struct daifugo_ply *p, const struct daifugo *n
 		 _("%u of a kind turn the order: %s"), play_count(p->play), order(now));
 }
 
-static void tell_elevenback(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_elevenback(UNUSED const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
 {
-	(void)p;
 	snprintf(buf, size, _("a jack: %s until the field clears"), order(now));
 }
 
-static void tell_lock(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_lock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
 {
-	(void)p, (void)now;
 	snprintf(buf, size, "%s", _("a suit twice binds until the field clears"));
 }
 
-static void tell_unlock(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_unlock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
 {
-	(void)p, (void)now;
 	snprintf(buf, size, "%s", _("a lone joker releases the lock"));
 }
 
@@ -187,23 +182,20 @@ static void tell_miss(const struct daifugo_ply *p, const struct daifugo *now, ch
 	snprintf(buf, size, _("it takes the lowest free rank, number %u"), now->rank[p->mover]);
 }
 
-static void tell_miyako(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_miyako(UNUSED const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
 {
-	(void)p;
 	for (unsigned s = 0; s < now->rules.players; s++)
 		if (daifugo_class(now, s) == CLASS_DAIFUGO)
 			snprintf(buf, size, _("the daifugo was not first: falls to number %u"), now->rank[s]);
 }
 
-static void tell_lots(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_lots(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
 {
-	(void)p, (void)now;
 	snprintf(buf, size, "%s", _("too many passes: chance deals the ranks"));
 }
 
-static void tell_exchange(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_exchange(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
 {
-	(void)p, (void)now;
 	snprintf(buf, size, "%s", _("the lower classes give their best cards"));
 }
 

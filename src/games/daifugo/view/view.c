@@ -89,9 +89,8 @@ _Static_assert(sizeof options / sizeof *options == DAIFUGO_OPTIONS, "each stands
 /* ---- The view ------------------------------------------------------------ */
 
 /* The least is the table of a window of 40 x 16; more rows show seats and cards in full. */
-static void size(const void *seen, int *rows, int *cols)
+static void size(UNUSED const void *seen, int *rows, int *cols)
 {
-	(void)seen;
 	*rows = 4;
 	*cols = 38;
 }

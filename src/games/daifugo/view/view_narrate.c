@@ -240,13 +240,11 @@ static unsigned left_alone(const struct daifugo *before, unsigned seat)
 	return alone;
 }
 
-size_t daifugo_why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-		   char *buf, size_t size)
+size_t daifugo_why(const void *before, unsigned seat, UNUSED game_move m, UNUSED const void *ended,
+		   const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct daifugo *b = before;
 
-	(void)m;
-	(void)ended;
 	if (b->phase == PHASE_LOTS)
 		return (size_t)snprintf(buf, size, "%s", _("Too often all passed: lots were drawn for the ranks left."));
 	return (size_t)snprintf(buf, size, _("Only one player was left: %s."), name_within(names[left_alone(b, seat)]));
@@ -320,12 +318,9 @@ bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const vo
 				(EFFECT_REVOLUTION | EFFECT_MISS | EFFECT_FOUL | EFFECT_MIYAKO | EFFECT_LOTS));
 }
 
-size_t daifugo_judge_slip(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
-			  const struct verdict *best, char *buf, size_t size)
+size_t daifugo_judge_slip(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat,
+			  const struct verdict *played, const struct verdict *best, char *buf, size_t size)
 {
-	(void)truth;
-	(void)seen;
-	(void)seat;
 	return (size_t)snprintf(buf, size, _("place %.2f, with the best play %.2f"),
 				played->place_milli / 1000.0, best->place_milli / 1000.0);
 }

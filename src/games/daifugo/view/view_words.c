@@ -117,12 +117,11 @@ void daifugo_kind_words(play_word p, char *buf, size_t size)
 }
 
 /* Where a move is named in a sentence, a joker is not "Jo=S6" there. */
-size_t daifugo_move_words(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+size_t daifugo_move_words(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct daifugo *d = seen;
 	char cards[CARDS_TEXT], names[WORDS_TEXT];
 
-	(void)seat;
 	if (d->phase != PHASE_PLAY || !daifugo_stand_ins(m, names, sizeof names)) {
 		if (d->phase == PHASE_PLAY)
 			daifugo_play_short(m, cards, sizeof cards);

@@ -60,11 +60,10 @@ static unsigned max_plies(const struct setup *setup)
 	return (unsigned)(size * size);		/* a resignation takes the place of a move */
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct gomoku *g = state;
 
-	(void)error;
 	*g = (struct gomoku){
 		.size = (uint8_t)setup->value[GOMOKU_OPTION_SIZE],
 		.exact = (uint8_t)setup->value[GOMOKU_OPTION_FIVE],
@@ -73,38 +72,28 @@ static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT]
 	return true;
 }
 
-static bool same_rules(const void *a, const void *b)
-{
-	const struct gomoku *p = a, *q = b;
-
-	return p->size == q->size && p->exact == q->exact;
-}
-
-static void legal(const void *state, unsigned seat, struct move_list *out)
+static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	const struct gomoku *g = state;
 
-	(void)seat;
 	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
 		if (!gomoku_taken(g, cell))
 			move_list_add(out, cell);
 }
 
-static bool is_legal(const void *state, unsigned seat, game_move m)
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct gomoku *g = state;
 
-	(void)seat;
 	return m < gomoku_area(g) && !gomoku_taken(g, (unsigned)m);
 }
 
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct gomoku *g = state;
 	unsigned n = rng_below(rng, gomoku_area(g) - g->plies), w = 0;
 	uint64_t open;
 
-	(void)seat;
 	for (;; w++) {
 		const unsigned left = gomoku_area(g) - 64 * w;
 		const uint64_t board = left < 64 ? (UINT64_C(1) << left) - 1 : UINT64_MAX;
@@ -138,11 +127,10 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 }
 
 /* The game was open before every move: nothing needs to be remembered. */
-static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
+static void revert(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct gomoku *g = state;
 
-	(void)undo;
 	g->winner = WINNER_OPEN;
 	if (move_is_reserved(m))
 		return;
@@ -154,21 +142,19 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t undo)
 /* ---- As text ---- */
 
 /* "h8": the column as a letter, the row as a number from the lower edge. */
-static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct gomoku *g = state;
 
-	(void)seat;
 	return (size_t)snprintf(buf, size, "%c%u", (char)('a' + m % g->size), (unsigned)(m / g->size) + 1);
 }
 
-static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
+static bool parse_move(const void *state, UNUSED unsigned seat, const char *text, game_move *out)
 {
 	const struct gomoku *g = state;
 	const unsigned col = (unsigned)tolower((unsigned char)text[0]) - 'a';
 	unsigned row = 0;
 
-	(void)seat;
 	if (col >= g->size || text[1] < '1' || text[1] > '9')
 		return false;
 	for (text++; *text; text++) {
@@ -355,7 +341,8 @@ const struct game game_gomoku = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct gomoku, size),
+	.rules_size = offsetof(struct gomoku, turn) - offsetof(struct gomoku, size),
 	.legal = legal,
 	.is_legal = is_legal,
 	.pick = pick,

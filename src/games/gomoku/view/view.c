@@ -76,11 +76,10 @@ static const struct grid grid = {
 	.threats = gomoku_threats,
 };
 
-static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
 {
 	const struct gomoku *g = seen;
 
-	(void)seat;
 	return (size_t)snprintf(buf, n, _("point :a1-%c%u"), 'a' + g->size - 1, g->size);
 }
 
@@ -96,13 +95,13 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 				text, 'a' + g->size - 1, g->size);
 }
 
-static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+		    size_t n)
 {
 	const struct gomoku *g = seen;
 	char text[(GOMOKU_MOST + 1) * (2 * GOMOKU_MOST + 5) + 1];
 	size_t len = 0;
 
-	(void)seat, (void)names;
 	for (unsigned row = g->size; row-- > 0; ) {
 		len += (size_t)snprintf(text + len, sizeof text - len, "%2u", row + 1);
 		for (unsigned col = 0; col < g->size; col++) {
@@ -159,12 +158,11 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("(proved)") : "-", safe[1] ? _("(proved)") : "-");
 }
 
-static void facts(const void *seen, unsigned seat, struct analysis *out)
+static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct gomoku *g = seen;
 	char fives[2][20];
 
-	(void)seat;
 	out->len = 0;
 	if (g->winner != WINNER_OPEN)
 		return;
@@ -213,12 +211,10 @@ static void add_threats(const struct gomoku *g, enum grid_threat kind, const cha
 }
 
 /* All threats of both sides but fives, which standing() tells; and who cannot lose any more. */
-static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
+static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
 {
 	const struct gomoku *g = seen;
 
-	(void)fills;
-	(void)seat;
 	out->len = 0;
 	if (g->winner != WINNER_OPEN)
 		return;
@@ -335,16 +331,12 @@ static void icon(struct canvas *c)
 		canvas_put(c, 1, 2 * i, bright ? STYLE_WHITE : fills ? STYLE_BLACK : STYLE_PLAIN, ascii ? "O" : bright ? "●" : "○");
 }
 
-static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-		  char *buf, size_t size)
+static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	char cells[128];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
 
-	(void)before;
-	(void)seat;
-	(void)m;
-	(void)names;
 	if (!n)
 		return (size_t)snprintf(buf, size, "%s", _("Every point is taken, and nobody has five in a row."));
 	return (size_t)snprintf(buf, size, n == 5 ? _("Five in a row: %s.") : _("More than five in rows: %s."), cells);

@@ -145,12 +145,11 @@ static void say_digits(const struct num_choice *h, unsigned set)
  * first calls go through the digits from 1 in the same way, and digits that fit in none
  * of them may be in the number as 0 may.  Should every number have been called that its
  * digits make, it calls one that fits the answers. */
-static num_code choose_ver1(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose_ver1(UNUSED struct agent *a, const struct num_choice *h, struct rng *rng,
+			    UNUSED struct budget *budget)
 {
 	unsigned set = 0;
 
-	(void)a;
-	(void)budget;
 	if (h->n_calls < fixed_calls(h->digits)) {
 		say_fixed(h);
 		return fixed_call(h->digits, h->n_calls);
@@ -283,12 +282,11 @@ static void say_memory(const struct num_choice *h, const struct memory *m)
 	say_remembered(h);
 }
 
-static num_code choose_ver2(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose_ver2(UNUSED struct agent *a, const struct num_choice *h, struct rng *rng,
+			    UNUSED struct budget *budget)
 {
 	struct memory m = {0};
 
-	(void)a;
-	(void)budget;
 	if (h->n_calls < fixed_calls(h->digits)) {
 		say_fixed(h);
 		say_remembered(h);

@@ -42,13 +42,12 @@ static void overlook(struct numer0n *seen, unsigned seat, unsigned percent, stru
 }
 
 /* A number that fits the answers remembered, and was not called. */
-static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, UNUSED struct budget *budget)
 {
 	num_code *codes = xcalloc(num_count(h->digits), sizeof *codes), call;
 	struct numer0n seen = *h->seen;
 	unsigned n, fresh = 0;
 
-	(void)budget;
 	overlook(&seen, h->seat, overlook_percent[a->base.option[0] - 1], rng);
 	n = num_fitting(&seen, h->seat, codes);
 	for (unsigned i = 0; i < n; i++)

@@ -83,12 +83,11 @@ static num_code search(struct agent *a, const struct num_choice *h, struct budge
 	return call;
 }
 
-static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose(struct agent *a, const struct num_choice *h, UNUSED struct rng *rng, struct budget *budget)
 {
 	const enum num_tree tree = tree_of(a, h->digits);
 	const num_node node = tree == NUM_TREES ? NULL : num_tree_follow(tree, h->calls, h->n_calls);
 
-	(void)rng;
 	if (h->n < 3)
 		return h->codes[0];
 	return node ? num_node_call(node) : search(a, h, budget);

@@ -67,10 +67,9 @@ void num_say(const struct num_choice *h, const char *format, ...)
 
 /* ---- Any number that fits all answers, each as likely ---- */
 
-static num_code choose_any(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose_any(UNUSED struct agent *a, const struct num_choice *h, struct rng *rng,
+			   UNUSED struct budget *budget)
 {
-	(void)a;
-	(void)budget;
 	return num_any_candidate(h, rng);
 }
 
@@ -154,10 +153,9 @@ num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bo
 	return w.best;
 }
 
-static num_code choose_telling(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose_telling(UNUSED struct agent *a, const struct num_choice *h, UNUSED struct rng *rng,
+			       struct budget *budget)
 {
-	(void)a;
-	(void)rng;
 	return num_telling_call(h->digits, h->codes, h->n, false, budget);
 }
 

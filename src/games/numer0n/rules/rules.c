@@ -34,11 +34,10 @@ static unsigned max_plies(const struct setup *setup)
 	return seats(setup) * (1 + NUM_MOST_CALLS);
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct numer0n *n = state;
 
-	(void)error;
 	memset(n, 0, sizeof *n);
 	n->digits = (uint8_t)setup->value[OPTION_DIGITS];
 	n->lastturn = (uint8_t)setup->value[OPTION_LASTTURN];
@@ -95,13 +94,12 @@ static uint32_t actors(const void *state)
 	}
 }
 
-static void legal(const void *state, unsigned seat, struct move_list *out)
+static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	const struct numer0n *n = state;
 	const unsigned count = num_count(n->digits);
 	num_code codes[NUM_MOST_CODES];
 
-	(void)seat;
 	num_list(n->digits, codes);
 	for (unsigned i = 0; i < count; i++)
 		move_list_add(out, codes[i]);
@@ -109,11 +107,10 @@ static void legal(const void *state, unsigned seat, struct move_list *out)
 
 /* Calls with repeated digits are answered, but offered to nobody: one historical
  * computer player makes them. */
-static bool is_legal(const void *state, unsigned seat, game_move m)
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
 	const struct numer0n *n = state;
 
-	(void)seat;
 	if (m >= num_limit(n->digits))
 		return false;
 	return n->phase == NUM_CALL || num_distinct((num_code)m, n->digits);
@@ -134,9 +131,8 @@ static game_move draw_code(unsigned digits, struct rng *rng)
 	return code;
 }
 
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
-	(void)seat;
 	return draw_code(((const struct numer0n *)state)->digits, rng);
 }
 
@@ -225,12 +221,11 @@ static const struct measure measures[] = {
 };
 
 /* "=112": repeated digits. */
-static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const unsigned digits = ((const struct numer0n *)state)->digits;
 	char code[NUM_MOST_DIGITS + 1];
 
-	(void)seat;
 	num_format((num_code)m, digits, code);
 	return (size_t)snprintf(buf, size, "%s%s", num_distinct((num_code)m, digits) ? "" : "=", code);
 }
@@ -264,12 +259,11 @@ static game_move redact(const void *state, unsigned actor, game_move m, unsigned
 	return ((const struct numer0n *)state)->phase == NUM_HIDE && actor != viewer ? MOVE_HIDDEN : m;
 }
 
-static bool imagine(const void *seen, unsigned seat, struct rng *rng, void *out)
+static bool imagine(const void *seen, UNUSED unsigned seat, struct rng *rng, void *out)
 {
 	struct numer0n *n = out;
 	num_code fitting[NUM_MOST_CODES];
 
-	(void)seat;
 	memmove(n, seen, sizeof *n);
 	for (unsigned s = 0; s < 2; s++) {
 		unsigned count;

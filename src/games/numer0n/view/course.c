@@ -67,7 +67,7 @@ static void draw_stairs(struct canvas *c, int left, unsigned style, const struct
 }
 
 /* One below the other, or beside each other where that takes too many rows. */
-void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look)
+void num_draw_course(struct canvas *c, const void *seen, UNUSED unsigned seat, const struct look *look)
 {
 	enum { MOST_NAME = 12 };
 	const struct numer0n *n = seen;
@@ -76,7 +76,6 @@ void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const st
 	unsigned steps[2] = {0};
 	int name = 0, row = 0, rows = (int)seats - 1;
 
-	(void)seat;
 	for (unsigned s = 0; s < seats; s++) {
 		const int width = utf8_width(num_name(look, s));
 

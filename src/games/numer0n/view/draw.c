@@ -52,14 +52,13 @@ static void draw_box(struct canvas *c, int row, int col, int rows, const char *t
 	canvas_putf(c, row + rows / 2, col + 1, style, " %s ", text);
 }
 
-static void draw_entry(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat,
+static void draw_entry(struct canvas *c, const struct num_layout *at, const struct numer0n *n, UNUSED unsigned seat,
 		       const char *text, bool typing)
 {
 	const char *label = n->phase == NUM_OVER ? _("The number") : n->phase == NUM_HIDE ? _("Hide") : _("Call");
 	const int boxes = at->left + at->width - 5 * n->digits > at->left + 12 ? at->left + 13 : at->left + 11;
 	const size_t filled = strlen(text);
 
-	(void)seat;
 	if (at->first_tile != at->left || !at->filled)
 		canvas_put_field(c, at->entry + at->entry_rows / 2, at->left, boxes - at->left - 1, STYLE_TITLE, label);
 	if (at->filled) {

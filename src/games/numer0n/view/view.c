@@ -303,9 +303,8 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 /* ---- The table of the parts ---- */
 
 /* The least is the board of a window of 40 x 16; more rows show more calls. */
-static void size(const void *seen, int *rows, int *cols)
+static void size(UNUSED const void *seen, int *rows, int *cols)
 {
-	(void)seen;
 	*rows = 10;
 	*cols = 36;
 }
@@ -319,21 +318,19 @@ static int breadth(const void *seen, int rows, int cols)
 	return wanted < cols ? wanted : cols;
 }
 
-static void point_at(void *memo, const void *seen, unsigned seat, game_move move)
+static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_move move)
 {
 	struct num_memo *m = memo;
 
-	(void)seat;
 	m->code = (uint32_t)move;
 	m->code_at = (uint8_t)num_moment(seen);
 }
 
 /* Numbers fall by a call. */
-static struct view_motion motion(const void *before, unsigned seat, game_move m, const void *after)
+static struct view_motion motion(const void *before, unsigned seat, UNUSED game_move m, const void *after)
 {
 	const struct numer0n *was = before, *n = after;
 
-	(void)m;
 	return (struct view_motion){ .moves_ms = seat < 2 && n->n_calls[seat] > was->n_calls[seat] ? 400 : 0 };
 }
 
@@ -357,11 +354,8 @@ static void icon(struct canvas *c)
 }
 
 /* Board and course tell how many numbers are left. */
-static void no_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
+static void no_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
 {
-	(void)fills;
-	(void)seen;
-	(void)seat;
 	out->len = 0;
 }
 

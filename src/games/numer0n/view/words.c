@@ -10,11 +10,10 @@
 #include "games/numer0n/rules/code.h"
 #include "games/numer0n/view/view.h"
 
-size_t num_prompt(const void *seen, unsigned seat, char *buf, size_t size)
+size_t num_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
 	const struct numer0n *n = seen;
 
-	(void)seat;
 	return (size_t)snprintf(buf, size, n->phase == NUM_HIDE ? _("hide %u different digits") :
 				_("call %u different digits"), n->digits);
 }
@@ -27,12 +26,11 @@ static bool repeats(const char *text)
 	return false;
 }
 
-size_t num_refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t size)
+size_t num_refuse(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t size)
 {
 	const unsigned digits = ((const struct numer0n *)seen)->digits;
 	const size_t len = strlen(text);
 
-	(void)seat;
 	if (!len)
 		return (size_t)snprintf(buf, size, _("Nothing is typed yet; type %u digits."), digits);
 	if (strspn(text, "0123456789") != len)
@@ -161,16 +159,13 @@ static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEAT
 }
 
 /* With the numbers, where they are known. */
-size_t num_why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-	       char *buf, size_t size)
+size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+	       const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct numer0n *n = ended;
 	char code[2][NUM_MOST_DIGITS + 1];
 	size_t len;
 
-	(void)before;
-	(void)seat;
-	(void)m;
 	if (n->solo)
 		return solo_why(n, buf, size);
 	len = duel_why(n, names, buf, size);
@@ -184,7 +179,7 @@ size_t num_why(const void *before, unsigned seat, game_move m, const void *ended
 
 /* When a number was looked for alone: tell what the best plan would have needed, or which number it
  * was. */
-size_t num_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
+size_t num_result(const void *ended, UNUSED unsigned viewer, UNUSED const char *const names[MAX_SEATS], char *buf,
 		  size_t size)
 {
 	/* The least mean over all numbers, in hundredths of a call: 451 / 90, 3575 / 720
@@ -194,8 +189,6 @@ size_t num_result(const void *ended, unsigned viewer, const char *const names[MA
 	const unsigned mean = best[n->digits];
 	char code[NUM_MOST_DIGITS + 1];
 
-	(void)viewer;
-	(void)names;
 	if (!n->solo)
 		return 0;
 	if (num_has_hit(n, 0) && mean)

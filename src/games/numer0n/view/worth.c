@@ -13,12 +13,10 @@
 #include "games/numer0n/view/view.h"
 
 /* "4.97 calls, at most 7": short enough for the pane of a small window. */
-size_t num_worth(const void *seen, unsigned seat, const struct verdict *v, char *buf, size_t size)
+size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf, size_t size)
 {
 	const double calls = v->to_go_milli / 1000.0;
 
-	(void)seen;
-	(void)seat;
 	if (v->plies)
 		return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls, at most %u") : _("~%.2f calls, at most %u"), calls, v->plies);
 	return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls") : _("~%.2f calls"), calls);
@@ -37,12 +35,9 @@ size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t 
 }
 
 /* All in calls: what leaves fewer numbers is not always what finds them sooner. */
-size_t num_lost(const void *truth, const void *seen, unsigned seat, const struct verdict *played,
+size_t num_lost(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *played,
 		const struct verdict *best, char *buf, size_t size)
 {
-	(void)truth;
-	(void)seen;
-	(void)seat;
 	return (size_t)snprintf(buf, size, _("needs %.2f calls, the best %.2f: %.2f lost"), played->to_go_milli / 1000.0,
 				best->to_go_milli / 1000.0, verdict_loss_milli(played, best) / 1000.0);
 }

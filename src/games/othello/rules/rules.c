@@ -57,23 +57,15 @@ static unsigned max_plies(const struct setup *setup)
 	return 2 * (size_of(setup) * size_of(setup) - 4);
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	const uint8_t black = (uint8_t)setup->value[OTHELLO_OPTION_BLACK];
 	struct othello *o = state;
 
-	(void)error;
 	*o = (struct othello){ .turn = black, .black = black, .size = (uint8_t)size_of(setup) };
 	o->disc[black] = bit_of(28) | bit_of(35);		/* e4 and d5 of the large board */
 	o->disc[1 - black] = bit_of(27) | bit_of(36);
 	return true;
-}
-
-static bool same_rules(const void *a, const void *b)
-{
-	const struct othello *p = a, *q = b;
-
-	return p->size == q->size && p->black == q->black;
 }
 
 static uint32_t actors(const void *state)
@@ -83,30 +75,27 @@ static uint32_t actors(const void *state)
 	return o->end == OTHELLO_OPEN ? 1U << o->turn : 0;
 }
 
-static bool is_legal(const void *state, unsigned seat, game_move m)
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 {
-	(void)seat;
 	if (m == OTHELLO_PASS)
 		return !othello_moves(state);
 	return m < OTHELLO_SQUARES && (othello_moves(state) & bit_of((unsigned)m));
 }
 
-static void legal(const void *state, unsigned seat, struct move_list *out)
+static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	uint64_t moves = othello_moves(state);
 
-	(void)seat;
 	if (!moves)
 		move_list_add(out, OTHELLO_PASS);
 	for (; moves; moves &= moves - 1)
 		move_list_add(out, lowest_bit(moves));
 }
 
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	uint64_t moves = othello_moves(state);
 
-	(void)seat;
 	if (!moves)
 		return OTHELLO_PASS;
 	for (uint32_t n = rng_below(rng, count_bits(moves)); n; n--)
@@ -184,11 +173,10 @@ static const struct measure measures[] = {
 
 /* ---- As text, and which positions can arise ---- */
 
-static size_t format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size)
+static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct othello *o = state;
 
-	(void)seat;
 	if (m == OTHELLO_PASS)
 		return (size_t)snprintf(buf, size, "pass");
 	return (size_t)snprintf(buf, size, "%c%u", (int)('a' + othello_col(o->size, (unsigned)m)),
@@ -207,13 +195,12 @@ static bool read_square(const struct othello *o, const char *text, game_move *ou
 	return true;
 }
 
-static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
+static bool parse_move(const void *state, UNUSED unsigned seat, const char *text, game_move *out)
 {
 	game_move m = OTHELLO_PASS;
 
 	if (strcmp(text, "pass") && !read_square(state, text, &m))
 		return false;
-	(void)seat;
 	*out = m;
 	return true;
 }
@@ -301,7 +288,8 @@ const struct game game_othello = {
 	.options = options,
 	.max_plies = max_plies,
 	.start = start,
-	.same_rules = same_rules,
+	.rules_at = offsetof(struct othello, black),
+	.rules_size = offsetof(struct othello, end) - offsetof(struct othello, black),
 	.actors = actors,
 	.legal = legal,
 	.is_legal = is_legal,

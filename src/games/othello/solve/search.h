@@ -147,9 +147,8 @@ extern const size_t othello_weights_size;
 
 /* Give a searcher the weights for its board; false if they are cut short. */
 bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size);
-/* Append the weights of a searcher; returns the bytes written, at most `room`, or 0 if
- * there is too little. */
-size_t weights_pack(const struct searcher *s, unsigned char *data, size_t room);
+/* For every index of a stage the one that stands for it and its mirror image; the caller frees them. */
+int32_t *weights_leaders(const struct shape *shape);
 
 /* ---- All moves of a position, ever deeper and at last to the end; for players and the study ---- */
 

@@ -33,8 +33,7 @@ static int8_t next_weight(struct reader *r)
 	return (int8_t)(byte < 128 ? byte : byte - 256);
 }
 
-/* For every index of a stage the one that stands for it and its mirror image. */
-static int32_t *leaders(const struct shape *shape)
+int32_t *weights_leaders(const struct shape *shape)
 {
 	int32_t *lead = xcalloc((size_t)shape->weights, sizeof *lead);
 
@@ -53,7 +52,7 @@ static int32_t *leaders(const struct shape *shape)
 
 static void read_all(struct searcher *s, struct reader *r)
 {
-	int32_t *lead = leaders(&s->shape);
+	int32_t *lead = weights_leaders(&s->shape);
 
 	for (int discs = 0; discs <= s->squares; discs++) {
 		const int low = next_byte(r), both = low | next_byte(r) << 8;
@@ -82,59 +81,4 @@ bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size)
 	}
 	read_all(s, &r);
 	return !r.failed;
-}
-
-struct writer {
-	unsigned char *at, *end;
-	unsigned zeros;
-};
-
-static void put_byte(struct writer *w, int byte)
-{
-	if (w->at < w->end)
-		*w->at = (unsigned char)byte;
-	w->at++;
-}
-
-static void put_zeros(struct writer *w)
-{
-	if (!w->zeros)
-		return;
-	put_byte(w, 0);
-	put_byte(w, (int)w->zeros - 1);
-	w->zeros = 0;
-}
-
-static void put_weight(struct writer *w, int8_t weight)
-{
-	if (!weight && w->zeros < 256) {
-		w->zeros++;
-		return;
-	}
-	put_zeros(w);
-	if (weight)
-		put_byte(w, weight);
-	else
-		w->zeros = 1;
-}
-
-size_t weights_pack(const struct searcher *s, unsigned char *data, size_t room)
-{
-	struct writer w = { .at = data, .end = data + room };
-	int32_t *lead = leaders(&s->shape);
-
-	for (int discs = 0; discs <= s->squares; discs++) {
-		put_byte(&w, s->bias[discs] & 0xff);
-		put_byte(&w, s->bias[discs] >> 8 & 0xff);
-	}
-	for (int stage = 0; stage < SEARCH_STAGES; stage++) {
-		const int8_t *weights = s->weights + (size_t)stage * (size_t)s->shape.weights;
-
-		for (int32_t i = 0; i < s->shape.weights - 1; i++)
-			if (lead[i] == i)
-				put_weight(&w, weights[i]);
-	}
-	free(lead);
-	put_zeros(&w);
-	return w.at <= w.end ? (size_t)(w.at - data) : 0;
 }

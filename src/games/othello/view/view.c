@@ -49,9 +49,8 @@ static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to
 	return true;
 }
 
-static game_move move_of(const void *seen, unsigned from, unsigned to)
+static game_move move_of(const void *seen, UNUSED unsigned from, unsigned to)
 {
-	(void)from;
 	return square_of(seen, to);
 }
 
@@ -90,25 +89,22 @@ static const struct grid grid = {
 	.position = position, .flaw = flaw, .sign_of = sign_of,
 };
 
-static void signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
+static void signs(const char *text, UNUSED enum glyphs glyphs, char *buf, size_t size)
 {
-	(void)glyphs;
 	snprintf(buf, size, "%s", strcmp(text, "pass") ? text : _("pass"));
 }
 
 /* A side that cannot move passes without being asked. */
-static bool auto_move(const void *seen, unsigned seat, const void *memo, game_move *out)
+static bool auto_move(const void *seen, unsigned seat, UNUSED const void *memo, game_move *out)
 {
-	(void)memo;
 	*out = OTHELLO_PASS;
 	return game_is_legal(&game_othello, seen, seat, OTHELLO_PASS);
 }
 
-static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
 {
 	const struct othello *o = seen;
 
-	(void)seat;
 	if (!othello_moves(o))
 		return (size_t)snprintf(buf, n, "%s", _("no move: ':pass'"));
 	return (size_t)snprintf(buf, n, _("square :a1-%c%u"), 'a' + o->size - 1, o->size);
@@ -126,12 +122,11 @@ static bool names_square(const struct othello *o, const char *text, unsigned *sq
 	return true;
 }
 
-static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct othello *o = seen;
 	unsigned square;
 
-	(void)seat;
 	if (!othello_moves(o))
 		return (size_t)snprintf(buf, n, "%s", _("No disc can be placed now; type 'pass'."));
 	if (!strcmp(text, "pass"))
@@ -146,14 +141,14 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 }
 
 /* Rows from the top, as in print; '.' where the side to move may play. */
-static size_t print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+		    size_t n)
 {
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
 	char text[256];
 	size_t len = 0;
 
-	(void)seat, (void)names;
 	text[len++] = ' ';
 	for (unsigned col = 0; col < o->size; col++)
 		len += (size_t)snprintf(text + len, sizeof text - len, " %c", (int)('a' + col));
@@ -190,18 +185,14 @@ static unsigned tally(const void *seen, unsigned seat)
 }
 
 /* With what the empty squares count, where there are any. */
-static size_t why(const void *before, unsigned seat, game_move m, const void *ended, const char *const names[MAX_SEATS],
-		  char *buf, size_t size)
+static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct othello *o = ended;
 	const unsigned black = count_bits(o->disc[o->black]), white = count_bits(o->disc[1 - o->black]);
 	const unsigned empty = count_bits(othello_empty(o));
 	const char *first = side_name(&sides_on_green[0]), *second = side_name(&sides_on_green[1]);
 
-	(void)before;
-	(void)seat;
-	(void)m;
-	(void)names;
 	if (!empty)
 		return (size_t)snprintf(buf, size, _("No square is empty: %s has %u discs, %s %u."), first, black, second, white);
 	if (!black || !white)
@@ -214,14 +205,13 @@ static size_t why(const void *before, unsigned seat, game_move m, const void *en
 				first, black, second, white, empty, black > white ? first : second);
 }
 
-static size_t narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
+static size_t narrate(const void *before, unsigned seat, game_move m, UNUSED const void *after, const char *name,
 		      char *buf, size_t n)
 {
 	const struct othello *o = before;
 	char square[MOVE_TEXT];
 	unsigned turned;
 
-	(void)after;
 	if (move_is_reserved(m))
 		return 0;
 	if (m == OTHELLO_PASS)
@@ -232,13 +222,12 @@ static size_t narrate(const void *before, unsigned seat, game_move m, const void
 				name, square, turned);
 }
 
-static void facts(const void *seen, unsigned seat, struct analysis *out)
+static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct othello *o = seen;
 	const unsigned black = o->black, white = 1U - o->black;
 	const uint64_t board = othello_board(o->size);
 
-	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Discs"), sides_on_green, count_bits(o->disc[black]), count_bits(o->disc[white]));
 	side_counts(out, _("Mobility"), sides_on_green, count_bits(moves_of(o->disc[black], o->disc[white]) & board),
@@ -336,13 +325,11 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 /* ---- What a position is about ---- */
 
 /* "Black 3   White 7" of what header and sentence do not tell. */
-static void pane_facts(const void *seen, unsigned seat, bool fills, struct analysis *out)
+static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
 {
 	const struct othello *o = seen;
 	const unsigned black = o->black, white = 1U - o->black;
 
-	(void)fills;
-	(void)seat;
 	out->len = 0;
 	side_counts(out, _("Never turned"), sides_on_green, count(othello_stable(o, black)), count(othello_stable(o, white)));
 	side_counts(out, _("Exposed"), sides_on_green, count(othello_frontier(o, black)), count(othello_frontier(o, white)));
@@ -396,13 +383,12 @@ static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size
 	return (size_t)snprintf(buf, size, _("turns %u"), turned);
 }
 
-static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
 	const unsigned discs = count(o->disc[0] | o->disc[1]);
 
-	(void)seat;
 	if (!moves)
 		return (size_t)snprintf(buf, size, "%s", _("You cannot turn anything over: you have to pass."));
 	if (discs <= 5)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* bench.h - programs over the loopback, which measure how long what happens takes to all of a table:
+/* bench_server.h - programs over the loopback, which measure how long what happens takes to all of a table:
  * those that play places as fast as they are let, and those that play tables of several games. */
-#ifndef ASOBI_SERVER_BENCH_H
-#define ASOBI_SERVER_BENCH_H
+#ifndef ASOBI_BENCH_SERVER_H
+#define ASOBI_BENCH_SERVER_H
 
 #include <event2/event.h>
 #include <stdbool.h>

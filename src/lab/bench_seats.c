@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "server/bench/bench.h"
+#include "lab/bench_server.h"
 
 #include <stdio.h>
 #include <stdlib.h>

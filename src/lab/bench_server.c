@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi-server bench: this program against itself on the loopback.  The server is a process of
- * its own, so that its memory and its time are its own; every part is bounded in time. */
+/* Measures how much a machine bears: starts an asobi-server and plays against it on the loopback.  The server is a
+ * process of its own, so that its memory and its time are its own; every part is bounded in time. */
 #include <arpa/inet.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,12 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/clean.h"
 #include "base/clock.h"
-#include "base/i18n.h"
+#include "base/parse.h"
 #include "base/xalloc.h"
-#include "server/bench/bench.h"
-#include "server/program.h"
+#include "lab/bench_server.h"
 
 enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000, THINK_MS = 100,
        SEAT_TABLES = 400, SEATS = 1000, LOGINS = 8, PAGES = 1000000 };
@@ -25,6 +23,7 @@ enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000, THINK_MS = 10
 static const char admin_name[] = "bench-admin";
 
 struct bench {
+	char *program;			/* the asobi-server to start */
 	char dir[64];
 	char admin[STORE_TOKEN];
 	char names[PLACE_SEATS][8];
@@ -62,11 +61,11 @@ static bool prepare(struct bench *b, char error[ERROR_TEXT])
 /* A process that serves, and the port it tells. */
 static bool start_server(struct bench *b)
 {
-	char *argv[] = { (char *)"asobi-server", (char *)"--data", b->dir, (char *)"--http", (char *)"127.0.0.1:0",
+	char *argv[] = { b->program, (char *)"--data", b->dir, (char *)"--http", (char *)"127.0.0.1:0",
 			 (char *)"--rooms", (char *)"none", (char *)"--seats", (char *)"127.0.0.1:0",
 			 (char *)"--connections", (char *)"20000",
 			 (char *)"--connections-per-address", (char *)"20000", (char *)"--sockets", (char *)"20000",
-			 (char *)"--sockets-per-address", (char *)"20000" };
+			 (char *)"--sockets-per-address", (char *)"20000", NULL };
 	int out[2];
 	FILE *ready;
 	bool good;
@@ -76,13 +75,11 @@ static bool start_server(struct bench *b)
 	fflush(stdout);
 	b->server = fork();
 	if (b->server == 0) {
-		struct options o;
-		char error[ERROR_TEXT];
-
 		dup2(out[1], STDOUT_FILENO);
 		close(out[0]);
 		close(out[1]);
-		_exit(options_read(&o, sizeof argv / sizeof *argv, argv, error) ? cmd_serve(&o) : MISUSED);
+		execv(b->program, argv);
+		_exit(EXIT_FAILURE);
 	}
 	close(out[1]);
 	ready = fdopen(out[0], "r");
@@ -171,7 +168,7 @@ static bool bench_idle(struct bench *b)
 	before = memory_of(b->server);
 	while (n < IDLE && (fd[n] = connect_to(b->port)) >= 0 && ask(fd[n], request) == 101)
 		n++;
-	print(_("%u idle WebSockets: %.1f MB, without them %.1f MB\n"), n, (double)memory_of(b->server) / 1024,
+	printf("%u idle WebSockets: %.1f MB, without them %.1f MB\n", n, (double)memory_of(b->server) / 1024,
 	       (double)before / 1024);
 	while (n > 0)
 		close(fd[--n]);
@@ -222,10 +219,10 @@ static void on_time(evutil_socket_t fd, short what, void *context)
 static void print_places(struct bench_run *r, unsigned tables, double seconds, double cpu)
 {
 	if (r->think_ms)
-		print(_("Programs that think %d ms: "), r->think_ms);
+		printf("Programs that think %d ms: ", r->think_ms);
 	qsort(r->notice_us, r->n_notices, sizeof *r->notice_us, bench_compare_us);
-	print(_("%u places, %u programs: %.0f turns a second of the clock, %.0f a second of the server's processor;\n"
-		 "  a turn's notice at all five within %.2f ms in the median, %.2f ms for 99 of 100\n"),
+	printf("%u places, %u programs: %.0f turns a second of the clock, %.0f a second of the server's processor;\n"
+		 "  a turn's notice at all five within %.2f ms in the median, %.2f ms for 99 of 100\n",
 	       tables, tables * PLACE_SEATS, r->turns / seconds, cpu > 0 ? r->turns / cpu : 0,
 	       r->n_notices ? (double)r->notice_us[r->n_notices / 2] / 1000 : 0,
 	       r->n_notices ? (double)r->notice_us[r->n_notices / 100 * 99] / 1000 : 0);
@@ -275,7 +272,7 @@ static bool bench_places(struct bench *b, unsigned n, int think_ms, int seconds)
 		trouble = play(b, &r, tables, n, seconds);
 	}
 	if (trouble)
-		misuse("bench: %s", trouble);
+		fprintf(stderr, "bench-server: %s\n", trouble);
 	if (r.base)
 		event_base_free(r.base);
 	free(r.notice_us);
@@ -304,10 +301,10 @@ static bool bench_tables(struct bench *b, unsigned tables, unsigned seats, int t
 	cpu = cpu_of(b->server) - b->cpu;
 	stop_server(b);
 	if (s.trouble)
-		misuse("bench: %s", s.trouble);
+		fprintf(stderr, "bench-server: %s\n", s.trouble);
 	else if (s.n_relays)
-		print(_("%u seats at %u tables, programs that think %d ms: %.0f moves a second, %.0f%% of a processor;\n"
-			 "  a move at all of its table within %.2f ms in the median, %.2f ms for 99 of 100\n"),
+		printf("%u seats at %u tables, programs that think %d ms: %.0f moves a second, %.0f%% of a processor;\n"
+			 "  a move at all of its table within %.2f ms in the median, %.2f ms for 99 of 100\n",
 		       seats, tables, think_ms, (double)s.moves / seconds, 100 * cpu / seconds,
 		       (double)s.relay_us[s.n_relays / 2] / 1000, (double)s.relay_us[s.n_relays / 100 * 99] / 1000);
 	free(s.relay_us);
@@ -364,7 +361,7 @@ static void print_pages(struct bench *b, unsigned clients, int seconds)
 	ssize_t got;
 
 	if (pipe(tell) != 0)
-		exit(FAILED);
+		exit(EXIT_FAILURE);
 	for (unsigned i = 0; i < clients; i++)
 		client[i] = start_login(b, tell[1]);
 	close(tell[1]);
@@ -376,8 +373,8 @@ static void print_pages(struct bench *b, unsigned clients, int seconds)
 	while ((got = read(tell[0], bytes, sizeof bytes)) > 0)
 		logins += (unsigned)got;
 	close(tell[0]);
-	print(_("%u who log in rightly again and again: %.0f logins a second; a page within %.2f ms in the median, "
-		 "%.2f ms for 99 of 100\n"), clients, (double)logins / seconds, n ? (double)page_us[n / 2] / 1000 : 0,
+	printf("%u who log in rightly again and again: %.0f logins a second; a page within %.2f ms in the median, "
+		 "%.2f ms for 99 of 100\n", clients, (double)logins / seconds, n ? (double)page_us[n / 2] / 1000 : 0,
 	       n ? (double)page_us[n * 99 / 100] / 1000 : 0);
 	free(page_us);
 }
@@ -406,29 +403,36 @@ static void sweep(const char *dir)
 	rmdir(dir);
 }
 
-int cmd_bench(const struct options *o)
+int main(int argc, char **argv)
 {
 	struct bench b = { .dir = "/tmp/asobi-bench-XXXXXX" };
-	int seconds = o->number[OPT_SECONDS];
+	int seconds = 10;
 	struct rlimit limit;
 	char error[ERROR_TEXT] = "";
 	bool good;
 
+	if (argc < 2 || argc > 3 || (argc == 3 && !parse_int(argv[2], 1, 600, &seconds))) {
+		fprintf(stderr, "usage: bench-server PATH-OF-ASOBI-SERVER [SECONDS-FOR-EACH-PART]\n");
+		return EXIT_FAILURE;
+	}
 	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
 		limit.rlim_cur = limit.rlim_max;
 		setrlimit(RLIMIT_NOFILE, &limit);
 	}
-	if (!mkdtemp(b.dir))
-		return misuse(_("There is no room for a bench in /tmp."));
+	if (!mkdtemp(b.dir)) {
+		perror(b.dir);
+		return EXIT_FAILURE;
+	}
+	b.program = argv[1];
 	current = &b;
 	good = prepare(&b, error);
 	if (!good)
-		misuse("%s", error);
+		fprintf(stderr, "bench-server: %s\n", error);
 	good = good && bench_logins(&b, seconds) && bench_idle(&b) && bench_places(&b, 1, 0, seconds) &&
 	       bench_places(&b, TABLES, 0, seconds) && bench_places(&b, TABLES, THINK_MS, seconds) &&
 	       bench_tables(&b, SEAT_TABLES, SEATS, 10 * THINK_MS, seconds) &&
 	       bench_tables(&b, SEAT_TABLES, SEATS, THINK_MS, seconds);
 	stop_server(&b);
 	sweep(b.dir);
-	return good ? DONE : FAILED;
+	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "server/bench/bench.h"
+#include "lab/bench_server.h"
 
 #include <arpa/inet.h>
 #include <event2/buffer.h>
