@@ -158,7 +158,7 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 	else if (series_games(t) > 1)
 		text = _("The series is over: r plays another, [ looks back.");
 	if (utf8_width(text) > c->cols - 2)
-		text = brief ? "" : table_can(&t->scene, TABLE_MISTAKE) ? _("The game is over: M goes to the mistakes.") :
+		text = brief ? "" : mistake_elsewhere(t) ? _("The game is over: M goes to the mistakes.") :
 		       _("The game is over.");	/* the key line tells the rest */
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }

@@ -93,11 +93,6 @@ void ending_take(struct table *t, int rest_ms)
 	e->due_ms = by_itself ? clock_ms() + rest_ms + look : 0;
 }
 
-bool ending_shown(const struct table *t)
-{
-	return t->ending.open && !table_has_task(t) && table_over(t) && table_position(t) == match_plies(t->match);
-}
-
 void ending_open(struct table *t)
 {
 	t->ending.open = true;

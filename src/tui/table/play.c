@@ -290,10 +290,10 @@ void series_restart(struct table *t)
 	memset(t->config.setup.carry, 0, sizeof t->config.setup.carry);
 }
 
-bool series_due(const struct table *t)
+void series_tick(struct table *t)
 {
-	return t->mode == TUI_WATCH && series_goes_on(t) && !t->pace.paused && t->viewpoint.browsed < 0 &&
-	       pace_due(&t->pace);
+	if (t->mode == TUI_WATCH && series_goes_on(t) && !t->pace.paused && t->viewpoint.browsed < 0 && pace_due(&t->pace))
+		series_next(t);
 }
 
 /* ---- A replay of a game that is still played elsewhere ---- */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
- * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
- * (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c,
- * takeover.c, paste.c, can.c (what can be done now) and commands.c (what keys do), board.c, ranks.c, podium.c, told.c, graph.c,
- * history.c, page.c and draw.c (how it looks), table.c (the scene). */
+ * asked), words.c (what is said), curtain.c, ending.c, advice.c, table_keys.c (the rows of all commands), play.c (the match
+ * goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c, takeover.c, paste.c,
+ * deeds.c (what keys do, named in the rows), board.c, ranks.c, podium.c, told.c, graph.c, history.c, page.c and draw.c (how it looks),
+ * table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -49,6 +49,8 @@ struct ending_layout ending_layout(bool ranks, bool series, bool course, int row
 struct ending_layout ending_beside(const struct table_layout *laid, int banner, int rows, int cols);
 
 /* ---- What stands on a table ---- */
+
+struct table;
 
 /* Which of the positions is looked at, and what of it. */
 struct viewpoint {
@@ -156,10 +158,32 @@ struct drawn {
 	bool last_game;			/* on the page of a series its last game is told */
 };
 
+enum table_command {
+	TABLE_PLAY, TABLE_PICK, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
+	TABLE_NEXT_LEGAL, TABLE_PREVIOUS_LEGAL, TABLE_TYPE, TABLE_RUB_OUT, TABLE_ESCAPE,
+	TABLE_UNDO, TABLE_REDO, TABLE_HINT, TABLE_ANALYSIS, TABLE_MOVE_NOW, TABLE_RESIGN,
+	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
+	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
+	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
+	TABLE_NEXT_TASK, TABLE_DRILL, TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_FILM, TABLE_SAME, TABLE_PASTE,
+	TABLE_VIEW			/* and up: the view's own commands in their order */
+};
+
+/* What stands behind a key of a table, beside its words (struct binding). */
+struct deed {
+	bool (*can)(const struct table *t);	/* can it work now?  NULL: always */
+	bool (*has)(const struct table *t);	/* does it ever work at this table?  NULL: yes */
+	bool (*first)(const struct table *t);	/* does it belong to the moment?  NULL: never */
+	enum { WAITS_NEVER, WAITS_ITS_TURN, WAITS_HERE } waits;	/* for the computers' moves; HERE: but not for people elsewhere */
+	void (*run)(struct table *t);		/* NULL: others do it */
+};
+
 /* The keys of playing or looking on, with the view's own among them. */
 struct table_keys {
 	struct binding own[MAX_VIEW_COMMANDS + 1];
 	struct keymap map;
+	const struct deed *deed[TABLE_VIEW];	/* by command */
 };
 
 /* Positions that are looked at; the oldest is the next to be overwritten. */
@@ -212,18 +236,6 @@ struct table {
 /* An editor and a table of its own need room above this one. */
 enum { DEEPEST_TABLE = 4 };
 
-enum table_command {
-	TABLE_PLAY, TABLE_PICK, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
-	TABLE_NEXT_LEGAL, TABLE_PREVIOUS_LEGAL, TABLE_TYPE, TABLE_RUB_OUT, TABLE_ESCAPE,
-	TABLE_UNDO, TABLE_REDO, TABLE_HINT, TABLE_ANALYSIS, TABLE_MOVE_NOW, TABLE_RESIGN,
-	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
-	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
-	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
-	TABLE_NEXT_TASK, TABLE_DRILL, TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_FILM, TABLE_SAME, TABLE_PASTE,
-	TABLE_VIEW			/* and up: the view's own commands in their order */
-};
-
 /* ---- What can be asked (state.c) ---- */
 
 /* What is looked at: the number of plies before it, and whose eyes see it. */
@@ -259,6 +271,10 @@ enum lower_pane table_lower_pane(const struct table *t);
 bool table_is_weighed(const struct table *t);
 /* A game of two, or of one alone, that is over, of which all is known that its review needs. */
 bool table_reviewable(const struct table *t);
+/* Can the position be changed, its mistakes be played again, or the game be written as a film now? */
+bool table_may_edit(const struct table *t);
+bool table_may_drill(const struct table *t);
+bool table_may_film(const struct table *t);
 /* The next game is one with sides changed, as after one against one computer. */
 bool table_changes_sides(const struct table *t);
 /* The seat whose player then begins, or begins if they are not; -1: that cannot be said. */
@@ -316,12 +332,14 @@ void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_T
 bool mistake_here(const struct table *t, struct slip *out);	/* before the move that was one */
 /* The one after the position looked at, round to the first. */
 bool mistake_next(const struct table *t, struct slip *out);
+bool mistake_elsewhere(const struct table *t);	/* that one is not looked at now */
 void mistake_none(struct table *t);	/* tells why there is none to go to, or begins to look */
 void table_next_mistake(struct table *t);
 
 /* ---- Between the turns of several people (curtain.c) ---- */
 
 extern const struct keymap curtain_map;
+extern const struct binding curtain_keys[];
 void curtain_new_game(struct table *t);
 void curtain_draw(struct canvas *c, struct table *t);
 void curtain_cover(struct table *t);
@@ -381,7 +399,7 @@ void guide_new_game(struct table *t);
 /* Reckoned when it is a person's turn, and kept until the next one. */
 void guide_tick(struct table *t);
 
-/* ---- Keys (maps.c, can.c, commands.c) ---- */
+/* ---- Keys (table_keys.c) ---- */
 
 void table_bind(struct table *t);	/* make the keymap; once the mode, view and afar are known */
 const struct keymap *table_keymap(const struct scene *s);
@@ -391,8 +409,7 @@ bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
-void table_command(struct scene *s, int command, const struct key *k);
-bool table_waits(struct scene *s, int command);
+const struct deed *table_deed(const struct table *t, int command);	/* without one: a deed of nothing */
 
 /* ---- What makes a game practice (practice.c) ---- */
 
@@ -413,7 +430,7 @@ void teacher_forget(struct teacher *c);		/* the move it looks at is not to be ma
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
 bool teacher_looks(const struct table *t);	/* nothing is said yet */
 bool teacher_busy(const struct table *t);
-bool teacher_tick(struct table *t);	/* the move that waited is to be played now */
+bool teacher_tick(struct table *t);		/* the move that waited is to be played now */
 /* What would follow, to be seen while it asks: two positions and the move between them. */
 struct shown {
 	void *before, *state;
@@ -444,7 +461,7 @@ void table_own(struct table *t, struct match *m);
 void table_follow(struct table *t);
 void series_next(struct table *t);
 void series_restart(struct table *t);		/* the next game is the first again */
-bool series_due(const struct table *t);		/* watching, the next game begins by itself */
+void series_tick(struct table *t);		/* watching, the next game begins by itself */
 void table_clock_tick(struct table *t);
 int table_clock_wait_ms(const struct table *t);	/* until the clock is to be looked at or drawn again; -1 */
 
@@ -470,13 +487,14 @@ void table_key(struct scene *s, const struct key *k);
 void table_take_over(struct table *t);
 void table_try_better(struct table *t);	/* of the mistake looked at */
 /* The same after the position was changed on the board. */
-bool table_may_edit(const struct table *t);
 void table_edit(struct table *t);
 /* Moves or a position are offered to be looked at; anything else is ignored with a sentence. */
 void table_paste(struct scene *s, const char *text);
 
 /* ---- The scene (table.c) ---- */
 
+void table_command(struct scene *s, int command, const struct key *k);
+bool table_waits(struct scene *s, int command);
 void table_tick(struct scene *s);
 int table_fds(const struct scene *s, struct pollfd *out, int max);
 int table_wait_ms(const struct scene *s);

@@ -7,6 +7,7 @@
 
 #include "base/i18n.h"
 #include "tui/table/table.h"
+#include "view/draft.h"
 
 /* The computers of the record go on; for other people a computer sits in. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
@@ -97,11 +98,6 @@ void table_try_better(struct table *t)
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, answered, t));
 }
 
-bool table_may_edit(const struct table *t)
-{
-	return editor_possible(t->game) && (t->mode != TUI_PLAY || table_over(t)) && t->scene.app->depth <= DEEPEST_TABLE;
-}
-
 static void open_editor(struct table *t)
 {
 	struct tui_options o = t->scene.app->options;
@@ -127,7 +123,7 @@ void table_edit(struct table *t)
 	if (table_may_edit(t)) {
 		t->pace.paused = true;
 		open_editor(t);
-	} else if (!editor_possible(t->game)) {
+	} else if (!draft_possible(t->view)) {
 		message_set(&t->message, STYLE_WARN, _("No position of %s can be drawn up."), _(t->game->title));
 	} else if (t->mode == TUI_PLAY && !table_over(t)) {
 		message_set(&t->message, STYLE_WARN, "%s", _("The position can be changed once the game is over, or by p in the menu."));

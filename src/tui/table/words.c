@@ -328,6 +328,13 @@ bool mistake_next(const struct table *t, struct slip *out)
 	return reviewer_slip(t->advice.reviewer, 0, out);
 }
 
+bool mistake_elsewhere(const struct table *t)
+{
+	struct slip s;
+
+	return table_over(t) && mistake_next(t, &s) && s.ply != table_position(t);
+}
+
 void mistake_none(struct table *t)
 {
 	t->advice.mistakes_wanted = table_over(t) && review_possible(t->game) && !table_has_task(t) &&
