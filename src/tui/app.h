@@ -4,6 +4,7 @@
 #ifndef ASOBI_APP_H
 #define ASOBI_APP_H
 
+#include "asobi/view.h"
 #include "shelf/past.h"
 #include "tui/terminal.h"
 
@@ -141,6 +142,9 @@ struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, 
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
 /* A bar of two parts: so many columns of its width filled. */
 void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style, unsigned rest);
+
+/* The mark of a side and the name of who has it, within so many columns. */
+void draw_player(struct canvas *c, int row, int col, int width, const struct side *side, const char *name);
 
 /* Text pages over the whole window: help for a scene, rules of a game. */
 struct scene *help_new(const struct scene *about);

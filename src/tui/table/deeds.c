@@ -89,7 +89,7 @@ static void begin_anew(struct table *t, bool changed)
 		change_sides(t);
 	table_start(t, NULL, error);	/* it could start before */
 	if (first >= 0)
-		message_set(&t->message, STYLE_PLAIN, ending_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
+		message_set(&t->message, STYLE_PLAIN, table_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
 }
 
 static void answered(void *context, int command)
@@ -222,12 +222,12 @@ void table_turn_page(struct table *t)
 		message_set(&t->message, STYLE_WARN, "%s", _("The game is not over yet."));
 		return;
 	}
-	if (ending_shown(t)) {
-		ending_close(t);
+	if (table_shows_end(t)) {
+		ending_close(&t->ending);
 		return;
 	}
 	table_browse(t, (int)match_plies(t->match));
-	ending_open(t);
+	table_open_end(t);
 }
 
 void table_write_film(struct table *t)
@@ -250,7 +250,7 @@ void table_step_out(struct table *t)
 	}
 	table_cancel(t);
 	return_to_present(t);
-	ending_close(t);
+	ending_close(&t->ending);
 }
 
 /* Another one takes the place of this. */

@@ -67,7 +67,7 @@ static void play_what_is_allowed(struct table *t)
 /* Each part of the table has its turn, in this order: the match goes on, then who looks on is told of it, then it
  * is saved, then advice is sought about the position that came of it. */
 static void (*const ticks[])(struct table *t) = {
-	look_up, ending_tick, table_follow, series_tick, table_clock_tick, table_play_on, table_move_by_itself, play_what_is_allowed,
+	look_up, table_tick_end, table_follow, series_tick, table_clock_tick, table_play_on, table_move_by_itself, play_what_is_allowed,
 	curtain_settle, advice_note_practice, keep, advice_tick, guide_tick, march_on,
 };
 
@@ -117,7 +117,7 @@ int table_wait_ms(const struct scene *s)
 		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
 	/* An answer that has come may wait for the table. */
 	return sooner_ms(sooner_ms(clock == 0 && !table_may_step(t) ? NEWS_MS : clock, frame),
-			 sooner_ms(ending_wait_ms(t), ply_wait_ms(t)));
+			 sooner_ms(ending_wait_ms(&t->ending), ply_wait_ms(t)));
 }
 
 bool table_busy(const struct scene *s)

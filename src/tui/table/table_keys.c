@@ -87,7 +87,7 @@ static bool can_do_own(const struct table *t, const struct view_command *own)
 {
 	const unsigned viewer = table_viewer(t);
 
-	return table_may_use(t, own->who) && !ending_shown(t) &&
+	return table_may_use(t, own->who) && !table_shows_end(t) &&
 	       (!t->view->can || t->view->can(table_seen(t, table_position(t), viewer), viewer, own->id));
 }
 
@@ -388,7 +388,7 @@ bool table_can(const struct scene *s, int command)
 
 const char *table_hint(const struct scene *s, int command)
 {
-	return command == TABLE_ENDING && ending_shown((const struct table *)s) ? N_("board") : NULL;
+	return command == TABLE_ENDING && table_shows_end((const struct table *)s) ? N_("board") : NULL;
 }
 
 bool table_first(const struct scene *s, int command)
