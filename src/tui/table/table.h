@@ -418,6 +418,8 @@ void table_key(struct scene *s, const struct key *k);
 
 /* ---- From a game looked at into one of one's own (takeover.c) ---- */
 
+/* The scene covers the table; NULL: it could not be made, and this says why. */
+void table_put_above(struct table *t, struct scene *s, const char *error);
 /* Ask, and play on from the position looked at, at a table of its own. */
 void table_take_over(struct table *t);
 void table_try_better(struct table *t);	/* of the mistake looked at */
