@@ -18,7 +18,7 @@ struct binding {
 	const char *label;		/* the keys as shown: "u", "h l" */
 	const char *hint;		/* for the key line, one word or two; NULL: only in the help */
 	const char *help;		/* for the help page; NULL: the hint says it all */
-	const struct deed *deed;	/* of a game's table alone: when it can be had, and what it does (tui/table/table.h) */
+	const struct deed *deed;	/* of a game's table alone: when it works, what it does (tui/table/table.h) */
 };
 
 /* The tables a scene answers to, looked up in this order; ends with NULL.  No key

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* ending.h - the page that a game or a series ends with.  It knows no table: whoever shows it hands it a result, which it only
- * reads, and leaves board and graph of a game of two to whoever shows it, in the boxes of its layout.  The files in their order:
- * result.c (what is asked of a result), decided.c, ending.c (when the page is shown, and what is kept for it), ending_layout.c,
- * ranks.c, podium.c, told.c (the parts), ending_page.c (all of it). */
+/* ending.h - the page that a game or a series ends with.  It knows no table: whoever shows it hands it a result,
+ * which it only reads, and draws board and graph of a game of two in the boxes that its layout leaves for them.
+ * The files, each calling only those before it: decided.c, result.c (what is asked of a result), ending.c (when the
+ * page is shown, and what is kept for it), ending_layout.c, ranks.c, podium.c, told.c (the parts), ending_page.c (all
+ * of it). */
 #ifndef ASOBI_ENDING_H
 #define ASOBI_ENDING_H
 
@@ -129,8 +130,8 @@ struct ending_layout ending_beside(const struct box *board, bool bare, int banne
 
 /* ---- How it looks ---- */
 
-/* ending_page.c: the rows between header and message.  `board`: where the board stands, with words beside it; NULL: it has
- * no room.  What is left for whoever shows it is the field if that is the board, and the graph unless several play. */
+/* ending_page.c: the rows between header and message.  `board`: where the board stands, with words beside it; NULL: it
+ * has no room.  Whoever shows the page draws the field if that is the board, and the graph unless several play. */
 struct ending_layout ending_draw(struct canvas *c, const struct result *r, const struct box *board, bool bare);
 bool ending_ranks(const struct result *r);	/* the page is of several players or of a series that is over */
 /* ranks.c: places, points and totals; who stands where, from the last game to this one; points after
@@ -143,7 +144,8 @@ void draw_turns(struct canvas *c, const struct result *r);
 /* A name cut to the width without the number at its end, by which players of one kind are told apart. */
 void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name);
 /* podium.c */
-int banner_rows(const struct result *r, int most, int cols);	/* that it would have of so many rows, in so many columns */
+/* The rows that it would have of so many, in so many columns. */
+int banner_rows(const struct result *r, int most, int cols);
 void draw_banner(struct canvas *c, const struct result *r);
 void draw_podium(struct canvas *c, const struct result *r);
 void draw_confetti(struct canvas *c, const struct result *r);

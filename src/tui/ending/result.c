@@ -52,6 +52,7 @@ void result_free(struct result *r)
 bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size)
 {
 	const struct ply p = match_ply_at(r->match, SEAT_ALL, ply);
+	const char *name;
 
 	if (!r->view->remarkable)
 		return false;
@@ -59,6 +60,7 @@ bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size)
 	match_observe_at(r->match, ply + 1, SEAT_ALL, r->after);
 	if (!r->view->remarkable(r->before, p.seat, p.move, r->after))
 		return false;
-	r->view->narrate(r->before, p.seat, p.move, r->after, p.seat == SEAT_DEALER ? _("Dealer") : r->name[p.seat], buf, size);
+	name = p.seat == SEAT_DEALER ? _("Dealer") : r->name[p.seat];
+	r->view->narrate(r->before, p.seat, p.move, r->after, name, buf, size);
 	return true;
 }

@@ -67,8 +67,8 @@ static void play_what_is_allowed(struct table *t)
 /* Each part of the table has its turn, in this order: the match goes on, then who looks on is told of it, then it
  * is saved, then advice is sought about the position that came of it. */
 static void (*const ticks[])(struct table *t) = {
-	look_up, table_tick_end, table_follow, series_tick, table_clock_tick, table_play_on, table_move_by_itself, play_what_is_allowed,
-	curtain_settle, advice_note_practice, keep, advice_tick, guide_tick, march_on,
+	look_up, table_tick_end, table_follow, series_tick, table_clock_tick, table_play_on, table_move_by_itself,
+	play_what_is_allowed, curtain_settle, advice_note_practice, keep, advice_tick, guide_tick, march_on,
 };
 
 void table_tick(struct scene *s)
@@ -149,7 +149,7 @@ static bool waits_its_turn(const struct table *t, int command)
 
 	if (own)
 		return own->who == VIEW_MOVER;
-	return command == COMMAND_NONE || deed->waits == WAITS_ITS_TURN || (deed->waits == WAITS_HERE && !t->afar.context);
+	return command == COMMAND_NONE || deed->waits == WAITS || (deed->waits == WAITS_HERE && !t->afar.context);
 }
 
 /* Moves wait for one's turn, which comes the sooner; what there is to be done meanwhile waits only

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c (of themselves), state.c (what can be
- * asked), words.c (what is said), curtain.c, table_result.c, advice.c, table_keys.c (the rows of all commands), play.c (the match
- * goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c, takeover.c, paste.c,
- * deeds.c (what keys do, named in the rows), board.c, graph.c, history.c and draw.c (how it looks),
+ * asked), words.c (what is said), curtain.c, table_result.c, advice.c, table_keys.c (the rows of all commands),
+ * play.c (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c,
+ * takeover.c, paste.c, deeds.c (what keys do, named in the rows), board.c, graph.c, history.c and draw.c (how it looks),
  * table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
@@ -138,7 +138,7 @@ struct deed {
 	bool (*can)(const struct table *t);	/* can it work now?  NULL: always */
 	bool (*has)(const struct table *t);	/* does it ever work at this table?  NULL: yes */
 	bool (*first)(const struct table *t);	/* does it belong to the moment?  NULL: never */
-	enum { WAITS_NEVER, WAITS_ITS_TURN, WAITS_HERE } waits;	/* for the computers' moves; HERE: but not for people elsewhere */
+	enum { WAITS_NEVER, WAITS, WAITS_HERE } waits;	/* for one's turn; HERE: but not while people elsewhere play */
 	void (*run)(struct table *t);		/* NULL: others do it */
 };
 

@@ -144,11 +144,11 @@ static bool has_typing(const struct table *t)
 
 static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click"),
-	  &(const struct deed){ .can = is_mine, .waits = WAITS_ITS_TURN, .run = table_press_enter } },
+	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_press_enter } },
 	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that begins with the letter of a command, as in :a1"),
-	  &(const struct deed){ .can = is_mine, .has = has_typing, .waits = WAITS_ITS_TURN, .run = table_type_any } },
+	  &(const struct deed){ .can = is_mine, .has = has_typing, .waits = WAITS, .run = table_type_any } },
 	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, a character at a time, or picked"),
-	  &(const struct deed){ .waits = WAITS_ITS_TURN, .run = table_rub_out } },
+	  &(const struct deed){ .waits = WAITS, .run = table_rub_out } },
 	{ .label = NULL },
 };
 
@@ -156,7 +156,7 @@ static const struct binding type_keys[] = {
 static const struct binding pick_keys[] = {
 	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what is picked") },
 	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what the cursor is at, or put it back; also a click, or the letter below it"),
-	  &(const struct deed){ .can = is_mine, .waits = WAITS_ITS_TURN, .run = table_pick_here } },
+	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_pick_here } },
 	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move instead") },
 	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back all that is picked; also Esc") },
 	{ .label = NULL },
@@ -164,21 +164,20 @@ static const struct binding pick_keys[] = {
 
 static const struct binding point_keys[] = {
 	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("point"), N_("point at a move; also the arrows, Home and End"),
-	  &(const struct deed){ .can = is_mine, .waits = WAITS_ITS_TURN, .run = table_point_left } },
+	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_point_left } },
 	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL,
-	  &(const struct deed){ .waits = WAITS_ITS_TURN, .run = table_point_right } },
+	  &(const struct deed){ .waits = WAITS, .run = table_point_right } },
 	{ { K_ARROW_UP, 'k' }, TABLE_UP, "k", NULL, NULL,
-	  &(const struct deed){ .waits = WAITS_ITS_TURN, .run = table_point_up } },
+	  &(const struct deed){ .waits = WAITS, .run = table_point_up } },
 	{ { K_ARROW_DOWN, 'j' }, TABLE_DOWN, "j", NULL, NULL,
-	  &(const struct deed){ .waits = WAITS_ITS_TURN, .run = table_point_down } },
+	  &(const struct deed){ .waits = WAITS, .run = table_point_down } },
 	{ { K_FIRST }, TABLE_HOME, "Home", NULL, NULL,
-	  &(const struct deed){ .waits = WAITS_ITS_TURN, .run = table_point_home } },
-	{ { K_LAST }, TABLE_END, "End", NULL, NULL,
-	  &(const struct deed){ .waits = WAITS_ITS_TURN, .run = table_point_end } },
+	  &(const struct deed){ .waits = WAITS, .run = table_point_home } },
+	{ { K_LAST }, TABLE_END, "End", NULL, NULL, &(const struct deed){ .waits = WAITS, .run = table_point_end } },
 	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("the next legal move; Shift-Tab the one before"),
-	  &(const struct deed){ .waits = WAITS_ITS_TURN, .run = table_next_legal } },
+	  &(const struct deed){ .waits = WAITS, .run = table_next_legal } },
 	{ { K_BACK_TAB }, TABLE_PREVIOUS_LEGAL, "Shift-Tab", NULL, NULL,
-	  &(const struct deed){ .waits = WAITS_ITS_TURN, .run = table_previous_legal } },
+	  &(const struct deed){ .waits = WAITS, .run = table_previous_legal } },
 	{ .label = NULL },
 };
 
@@ -188,7 +187,8 @@ static const struct binding play_keys[] = {
 	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back"),
 	  &(const struct deed){ .can = can_play_again, .has = is_here, .run = table_play_again } },
 	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move (the game is then practice)"),
-	  &(const struct deed){ .can = can_hint, .has = has_advice, .first = table_has_task, .waits = WAITS_ITS_TURN, .run = table_seek_hint } },
+	  &(const struct deed){ .can = can_hint, .has = has_advice, .first = table_has_task, .waits = WAITS,
+			      .run = table_seek_hint } },
 	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves"),
 	  &(const struct deed){ .can = can_move_now, .has = has_computer, .run = table_move_now } },
 	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again"),
@@ -198,7 +198,7 @@ static const struct binding play_keys[] = {
 	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign"),
 	  &(const struct deed){ .can = can_end_early, .waits = WAITS_HERE, .run = table_ask_resign } },
 	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the others"),
-	  &(const struct deed){ .can = can_cover, .has = has_cover, .waits = WAITS_ITS_TURN, .run = curtain_cover } },
+	  &(const struct deed){ .can = can_cover, .has = has_cover, .waits = WAITS, .run = curtain_cover } },
 	{ .label = NULL },
 };
 
@@ -329,8 +329,8 @@ static const struct keymap *usual_keymap(const struct table *t)
 static void list_deeds(struct table_keys *k)
 {
 	static const struct binding *const tables[] = {
-		type_keys, pick_keys, point_keys, play_keys, series_keys, watch_keys, replay_keys, table_keys, task_keys, afar_keys,
-		curtain_keys,
+		type_keys, pick_keys, point_keys, play_keys, series_keys, watch_keys, replay_keys, table_keys, task_keys,
+		afar_keys, curtain_keys,
 	};
 
 	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)

@@ -73,13 +73,15 @@ static void add_choices(const struct table *t, struct result *r)
 void table_result(const struct table *t, struct result *r)
 {
 	*r = (struct result){
-		.game = t->game, .view = t->view, .match = t->match, .ending = &t->ending, .reviewer = t->advice.reviewer,
+		.game = t->game, .view = t->view, .match = t->match, .ending = &t->ending,
+		.reviewer = t->advice.reviewer,
 		.ended = xcalloc(1, t->game->state_size), .before = xcalloc(1, t->game->state_size),
 		.after = xcalloc(1, t->game->state_size),
 		.seats = t->config.setup.seats, .me = table_me(t), .game_no = t->config.game_no,
 		.series = series_games(t) > 1, .all_over = series_is_over(t), .follows = series_goes_on(t),
 		.agreed = match_actors(t->match), .tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
-		.reviewed = table_reviewable(t) && (!t->options.review_on_request || t->advice.open),	/* else nobody asked for it */
+		/* Where the review waits to be asked for, the analysis asks for it. */
+		.reviewed = table_reviewable(t) && (!t->options.review_on_request || t->advice.open),
 		.weighed = table_is_weighed(t),
 		.took_ms = t->scene.app && t->scene.app->terminal->person ? t->ending.took_ms : 0,
 	};
