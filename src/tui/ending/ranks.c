@@ -6,56 +6,33 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/draw.h"
-
-static int worth(const struct table *t, unsigned seat, bool by_total)
-{
-	int points[MAX_SEATS];
-
-	match_score(t->match, points);
-	return points[seat] + (by_total ? t->config.total[seat] : 0);
-}
-
-unsigned ladder_order(const struct table *t, unsigned seats[MAX_SEATS])
-{
-	const unsigned n = t->config.setup.seats;
-
-	for (unsigned s = 0; s < n; s++) {
-		unsigned at = s;
-
-		for (; at > 0 && ending_points(t, s) > ending_points(t, seats[at - 1]); at--)
-			seats[at] = seats[at - 1];
-		seats[at] = s;
-	}
-	return n;
-}
+#include "tui/ending/ending.h"
 
 /* ---- The pane beside the board ---- */
 
-void draw_standings(struct canvas *c, const struct table *t)
+void draw_standings(struct canvas *c, const struct result *r)
 {
 	enum { NAME = 3, GAP = 1 };
-	const bool series = series_games(t) > 1;
-	const char *const points = _("points"), *const total = series ? _("total") : "";
-	const int points_right = utf8_width(total) + (series ? GAP : 0);
+	const char *const points = _("points"), *const total = r->series ? _("total") : "";
+	const int points_right = utf8_width(total) + (r->series ? GAP : 0);
 	const int name_width = c->cols - NAME - points_right - utf8_width(points) - GAP;
-	unsigned order[MAX_SEATS], place = 0;
-	const unsigned n = ladder_order(t, order);
-	char name[NAME_TEXT];
+	const unsigned *order = r->order;
+	unsigned place = 0;
+	char text[16];
 
 	canvas_put(c, 0, c->cols - points_right - utf8_width(points), STYLE_DIM, points);
 	canvas_put(c, 0, c->cols - utf8_width(total), STYLE_DIM, total);
-	for (unsigned i = 0; i < n; i++) {
+	for (unsigned i = 0; i < r->seats; i++) {
 		const int row = 1 + (int)i;
 
-		if (i == 0 || ending_points(t, order[i - 1]) > ending_points(t, order[i]))
+		if (i == 0 || r->points[order[i - 1]] > r->points[order[i]])
 			place = i + 1;
 		canvas_putf(c, row, 1, STYLE_DIM, "%u", place);
-		canvas_put_field(c, row, NAME, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN, table_name(t, order[i], name));
-		snprintf(name, sizeof name, "%d", worth(t, order[i], false));
-		canvas_put_right(c, row, c->cols - points_right, STYLE_PLAIN, name);
-		snprintf(name, sizeof name, "%d", worth(t, order[i], true));
-		canvas_put_right(c, row, c->cols, STYLE_PLAIN, series ? name : "");
+		canvas_put_field(c, row, NAME, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN, r->name[order[i]]);
+		snprintf(text, sizeof text, "%d", r->gained[order[i]]);
+		canvas_put_right(c, row, c->cols - points_right, STYLE_PLAIN, text);
+		snprintf(text, sizeof text, "%d", r->total[order[i]]);
+		canvas_put_right(c, row, c->cols, STYLE_PLAIN, r->series ? text : "");
 	}
 }
 
@@ -74,15 +51,15 @@ static void put_crown(struct canvas *c, int row, int col, unsigned place)
 }
 
 /* Up, the same or down against the game before. */
-static void put_arrow(struct canvas *c, int row, int col, const struct view_rank *r)
+static void put_arrow(struct canvas *c, int row, int col, const struct view_rank *rank)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
-	if (!r->before)
+	if (!rank->before)
 		return;
-	if (r->now < r->before)
+	if (rank->now < rank->before)
 		canvas_put(c, row, col, STYLE_GOOD, ascii ? "^" : "▲");
-	else if (r->now > r->before)
+	else if (rank->now > rank->before)
 		canvas_put(c, row, col, STYLE_BAD, ascii ? "v" : "▼");
 	else
 		canvas_put(c, row, col, STYLE_DIM, "=");
@@ -105,26 +82,25 @@ void draw_name(struct canvas *c, int row, int col, int width, unsigned style, co
 	canvas_put(c, row, col + width - utf8_width(number), style, number);
 }
 
-static void put_seat(struct canvas *c, int row, const struct table *t, unsigned seat, unsigned place, const struct columns *at,
-		     const struct view_rank *r)
+static void put_seat(struct canvas *c, int row, const struct result *r, unsigned seat, unsigned place, const struct columns *at,
+		     const struct view_rank *rank)
 {
-	const bool series = series_games(t) > 1;
-	const bool me = seat == ending_me(t);
-	char name[NAME_TEXT], text[32];
+	const bool me = seat == r->me;
+	char text[32];
 
 	canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
-	put_crown(c, row, NUMBER, ending_of_series(t) ? place : r->now);
-	draw_name(c, row, at->name, at->was - at->name - 1, (me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, table_name(t, seat, name));
+	put_crown(c, row, NUMBER, r->all_over ? place : rank->now);
+	draw_name(c, row, at->name, at->was - at->name - 1, (me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, r->name[seat]);
 	if (at->arrow > at->was + 1)
-		canvas_put_field(c, row, at->was, at->arrow - at->was - 1, STYLE_DIM, r->was);
-	put_arrow(c, row, at->arrow, r);
+		canvas_put_field(c, row, at->was, at->arrow - at->was - 1, STYLE_DIM, rank->was);
+	put_arrow(c, row, at->arrow, rank);
 	if (at->points > at->is)
-		canvas_put_field(c, row, at->is, at->points - at->is, r->now == 1 ? STYLE_WARN : STYLE_PLAIN, r->is);
-	snprintf(text, sizeof text, "%+d", worth(t, seat, false));
+		canvas_put_field(c, row, at->is, at->points - at->is, rank->now == 1 ? STYLE_WARN : STYLE_PLAIN, rank->is);
+	snprintf(text, sizeof text, "%+d", r->gained[seat]);
 	if (at->gains)
-		canvas_put_right(c, row, c->cols - (series ? POINTS : 0), STYLE_DIM, text);
-	snprintf(text, sizeof text, "%d", worth(t, seat, true));
-	if (series)
+		canvas_put_right(c, row, c->cols - (r->series ? POINTS : 0), STYLE_DIM, text);
+	snprintf(text, sizeof text, "%d", r->total[seat]);
+	if (r->series)
 		canvas_put_right(c, row, c->cols, STYLE_TITLE, text);
 }
 
@@ -138,23 +114,20 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 
 /* What does not fit is left out in this order: the class before (the arrow says which way it
  * went), the points of this game where there is a total, the end of long names. */
-static struct columns columns_of(const struct canvas *c, const struct table *t, const struct view_rank *ranks, unsigned n)
+static struct columns columns_of(const struct canvas *c, const struct result *r, const struct view_rank *ranks)
 {
-	const bool series = series_games(t) > 1;
-	int right = c->cols - (series ? 2 * POINTS : POINTS);
+	int right = c->cols - (r->series ? 2 * POINTS : POINTS);
 	const int left = NUMBER + CROWN;
-	char name[NAME_TEXT];
-	int names = 0, was = 0, is = 0, room;
+	int names = r->name_width, was = 0, is = 0, room;
 
-	for (unsigned i = 0; i < n; i++) {
-		names = utf8_width(table_name(t, i, name)) > names ? utf8_width(name) : names;
+	for (unsigned i = 0; i < r->seats; i++) {
 		was = utf8_width(ranks[i].was) > was ? utf8_width(ranks[i].was) : was;
 		is = utf8_width(ranks[i].is) > is ? utf8_width(ranks[i].is) : is;
 	}
 	room = right - left - is - ARROW;
 	if (names + was + 2 > room)
 		was = -1;
-	const bool gains = !series || names + was + 2 <= room;
+	const bool gains = !r->series || names + was + 2 <= room;
 
 	right += gains ? 0 : POINTS;
 	room += gains ? 0 : POINTS;
@@ -162,62 +135,63 @@ static struct columns columns_of(const struct canvas *c, const struct table *t, 
 	return (struct columns){ left, left + names + 1, left + names + 2 + was, left + names + 2 + was + ARROW, right, gains };
 }
 
-void draw_ladder(struct canvas *c, const struct table *t)
+/* What each seat was and is called for its place. */
+static void find_ranks(const struct result *r, struct view_rank rank[MAX_SEATS])
 {
-	unsigned order[MAX_SEATS];
-	const unsigned n = ladder_order(t, order);
+	for (unsigned s = 0; s < r->seats; s++) {
+		rank[s] = (struct view_rank){ .was = "", .is = "" };
+		if (r->view->rank)
+			r->view->rank(r->ended, s, &rank[s]);
+	}
+}
+
+void draw_ladder(struct canvas *c, const struct result *r)
+{
+	const unsigned n = r->seats, *order = r->order;
 	const int room = c->rows / (int)n, step = room > MOST_STEP ? MOST_STEP : room < 1 ? 1 : room;
-	const int most = worth(t, order[0], true);
-	struct view_rank rank[MAX_SEATS] = {0};
+	const int most = r->total[order[0]];
+	struct view_rank rank[MAX_SEATS];
 	struct columns at;
-	void *ended = table_now(t, SEAT_ALL);
 	unsigned place = 1;
 
-	for (unsigned s = 0; s < n; s++) {
-		rank[s].was = rank[s].is = "";
-		if (t->view->rank)
-			t->view->rank(ended, s, &rank[s]);
-	}
-	at = columns_of(c, t, rank, n);
+	find_ranks(r, rank);
+	at = columns_of(c, r, rank);
 	for (unsigned i = 0; i < n; i++) {
-		const int row = step * (int)i, mine = worth(t, order[i], true);
+		const int row = step * (int)i, mine = r->total[order[i]];
 
-		if (i && ending_points(t, order[i]) < ending_points(t, order[i - 1]))
+		if (i && r->points[order[i]] < r->points[order[i - 1]])
 			place = i + 1;
-		put_seat(c, row, t, order[i], place, &at, &rank[order[i]]);
+		put_seat(c, row, r, order[i], place, &at, &rank[order[i]]);
 		if (step > 1 && most > 0)
-			put_bar(c, row + 1, at.name, mine * (c->cols - at.name) / most, order[i] == ending_me(t) ? STYLE_SEAT0 : STYLE_FRAME);
+			put_bar(c, row + 1, at.name, mine * (c->cols - at.name) / most, order[i] == r->me ? STYLE_SEAT0 : STYLE_FRAME);
 	}
 }
 
 /* The seat of this place in the game that was played last; by points where nobody has ranks. */
-static unsigned last_placed(const struct table *t, const struct view_rank *rank, unsigned place)
+static unsigned last_placed(const struct result *r, const struct view_rank *rank, unsigned place)
 {
-	const unsigned n = t->config.setup.seats;
+	const unsigned n = r->seats;
 
 	for (unsigned s = 0; s < n; s++) {
 		unsigned before = 0;
 
 		for (unsigned other = 0; other < n; other++)
-			before += worth(t, other, false) > worth(t, s, false) || (other < s && worth(t, other, false) == worth(t, s, false));
-		if (t->view->rank ? rank[s].now == place : before + 1 == place)
+			before += r->gained[other] > r->gained[s] || (other < s && r->gained[other] == r->gained[s]);
+		if (r->view->rank ? rank[s].now == place : before + 1 == place)
 			return s;
 	}
 	return 0;
 }
 
-void draw_last_game(struct canvas *c, const struct table *t)
+void draw_last_game(struct canvas *c, const struct result *r)
 {
-	const unsigned n = t->config.setup.seats;
-	struct view_rank rank[MAX_SEATS] = {0};
-	void *ended = table_now(t, SEAT_ALL);
+	const unsigned n = r->seats;
+	struct view_rank rank[MAX_SEATS];
 	int was = 0, is = 0, name;
-	char text[NAME_TEXT];
+	char text[16];
 
+	find_ranks(r, rank);
 	for (unsigned s = 0; s < n; s++) {
-		rank[s].was = rank[s].is = "";
-		if (t->view->rank)
-			t->view->rank(ended, s, &rank[s]);
 		was = utf8_width(rank[s].was) > was ? utf8_width(rank[s].was) : was;
 		is = utf8_width(rank[s].is) > is ? utf8_width(rank[s].is) : is;
 	}
@@ -225,25 +199,23 @@ void draw_last_game(struct canvas *c, const struct table *t)
 	was = name - was - 1 >= LEAST_NAMED ? was : 0;		/* the arrow says which way it went */
 	name -= was ? was + 1 : 0;
 	for (unsigned place = 1; place <= n && (int)place <= c->rows; place++) {
-		const unsigned seat = last_placed(t, rank, place);
+		const unsigned seat = last_placed(r, rank, place);
 		const int row = (int)place - 1;
 		int col = NUMBER;
 
 		canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
-		draw_name(c, row, col, name, seat == ending_me(t) ? STYLE_SEAT0 | MARK_STRONG : STYLE_PLAIN, table_name(t, seat, text));
+		draw_name(c, row, col, name, seat == r->me ? STYLE_SEAT0 | MARK_STRONG : STYLE_PLAIN, r->name[seat]);
 		col += name + 1;
 		canvas_put(c, row, col, STYLE_DIM, was ? rank[seat].was : "");
 		col += was ? was + 1 : 0;
 		put_arrow(c, row, col, &rank[seat]);
 		canvas_put(c, row, col + ARROW, place == 1 ? STYLE_WARN : STYLE_PLAIN, rank[seat].is);
-		snprintf(text, sizeof text, "%+d", worth(t, seat, false));
+		snprintf(text, sizeof text, "%+d", r->gained[seat]);
 		canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 	}
 }
 
-/* ---- Points after each game of a series ---- */
-
-/* ---- The graph: braille, two by four dots a cell, a line for each seat ---- */
+/* ---- Points after each game of a series: braille, two by four dots a cell, a line for each seat ---- */
 
 static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
 
@@ -302,26 +274,23 @@ static void put_course(struct canvas *c, const struct ending *e, unsigned seat, 
 }
 
 /* Whose line is which, as many as fit between the numbers of the first game and the last. */
-static void put_legend(struct canvas *c, int row, int col, int end, const struct table *t, const unsigned *order, unsigned n)
+static void put_legend(struct canvas *c, int row, int col, int end, const struct result *r)
 {
-	char name[NAME_TEXT];
-
-	for (unsigned i = 0; i < n; i++) {
-		const int width = utf8_width(table_name(t, order[i], name));
+	for (unsigned i = 0; i < r->seats; i++) {
+		const int width = utf8_width(r->name[r->order[i]]);
 
 		if (col + width + 2 > end)
 			return;
 		canvas_put(c, row, col, ink_of(i), c->glyphs == GLYPHS_ASCII ? line_letter(ink_of(i)) : "━");
-		col += 2 + canvas_put(c, row, col + 2, ink_of(i), name) + 2;
+		col += 2 + canvas_put(c, row, col + 2, ink_of(i), r->name[r->order[i]]) + 2;
 	}
 }
 
 /* Points upwards, from none to the most; games to the right. */
-void draw_course(struct canvas *c, const struct table *t)
+void draw_course(struct canvas *c, const struct result *r)
 {
-	const struct ending *e = &t->ending;
-	unsigned order[MAX_SEATS];
-	const unsigned n = ladder_order(t, order);
+	const struct ending *e = r->ending;
+	const unsigned n = r->seats;
 	char last[16], top[16];
 	struct canvas graph;
 	int most = 1, left;
@@ -335,13 +304,13 @@ void draw_course(struct canvas *c, const struct table *t)
 	left = snprintf(top, sizeof top, "%d", most) + 1;
 	graph = canvas_part(c, 0, left, c->rows - 1, c->cols - left);
 	for (unsigned i = n; i-- > 0;)
-		put_course(&graph, e, order[i], most, ink_of(i));
+		put_course(&graph, e, r->order[i], most, ink_of(i));
 	canvas_put_right(c, 0, left - 1, STYLE_DIM, top);
 	canvas_put_right(c, c->rows - 2, left - 1, STYLE_DIM, "0");
 	snprintf(last, sizeof last, "%u", e->course[e->n_course - 1].game_no + 1);
 	canvas_put_right(c, c->rows - 1, c->cols, STYLE_DIM, last);
 	left += canvas_putf(c, c->rows - 1, left, STYLE_DIM, "%u", e->course[0].game_no + 1);
-	put_legend(c, c->rows - 1, left + 2, c->cols - utf8_width(last) - 1, t, order, n);
+	put_legend(c, c->rows - 1, left + 2, c->cols - utf8_width(last) - 1, r);
 }
 
 /* ---- What made the difference between the first and the second ---- */
@@ -376,29 +345,29 @@ static unsigned turns(const struct ending *e, unsigned first, unsigned second, u
 	return n;
 }
 
-static int put_turn(struct canvas *c, int row, const struct table *t, const struct course_game *g, unsigned first, unsigned second)
+static int put_turn(struct canvas *c, int row, const struct result *r, const struct course_game *g, unsigned first, unsigned second)
 {
 	enum { LEAST_FOR_MOMENTS = 30 };	/* columns: narrow panes tell the points alone */
-	char a[NAME_TEXT], b[NAME_TEXT], text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
+	char text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 	const int used = canvas_putf(c, row, 0, STYLE_KEY, _("game %u"), g->game_no + 1) + 2;
 	struct canvas body = canvas_part(c, row, used, c->rows - row, c->cols - used);
 	int rows;
 
-	snprintf(text, sizeof text, _("%s %+d, %s %+d"), table_name(t, first, a), g->points[first], table_name(t, second, b),
+	snprintf(text, sizeof text, _("%s %+d, %s %+d"), r->name[first], g->points[first], r->name[second],
 		 g->points[second]);
 	rows = canvas_wrap(&body, 0, 0, body.cols, gain(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
-	view_signs(t->view, g->moment, c->glyphs, shown, sizeof shown);
+	view_signs(r->view, g->moment, c->glyphs, shown, sizeof shown);
 	if (body.cols >= LEAST_FOR_MOMENTS && shown[0])
 		rows += canvas_wrap(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
 	return row + rows;
 }
 
 /* The game that brought a seat most, and the one that brought it least. */
-static int put_extremes(struct canvas *c, int row, const struct table *t, unsigned seat)
+static int put_extremes(struct canvas *c, int row, const struct result *r, unsigned seat)
 {
-	const struct ending *e = &t->ending;
+	const struct ending *e = r->ending;
 	unsigned best = 0, worst = 0;
-	char name[NAME_TEXT], text[MESSAGE_TEXT];
+	char text[MESSAGE_TEXT];
 
 	for (unsigned i = 0; i < e->n_course; i++) {
 		best = e->course[i].points[seat] > e->course[best].points[seat] ? i : best;
@@ -406,19 +375,18 @@ static int put_extremes(struct canvas *c, int row, const struct table *t, unsign
 	}
 	if (e->course[best].points[seat] == e->course[worst].points[seat])
 		return row;
-	snprintf(text, sizeof text, _("Best for %s: game %u (%+d). Worst: game %u (%+d)."), name_within(table_name(t, seat, name)),
+	snprintf(text, sizeof text, _("Best for %s: game %u (%+d). Worst: game %u (%+d)."), name_within(r->name[seat]),
 		 e->course[best].game_no + 1, e->course[best].points[seat], e->course[worst].game_no + 1, e->course[worst].points[seat]);
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
-void draw_turns(struct canvas *c, const struct table *t)
+void draw_turns(struct canvas *c, const struct result *r)
 {
 	enum { MOST_TURNS = 4 };
-	const struct ending *e = &t->ending;
-	unsigned order[MAX_SEATS], *game;
-	const unsigned seats = ladder_order(t, order), from = in_front_from(e, order[0], seats);
-	char name[NAME_TEXT], text[MESSAGE_TEXT];
-	unsigned n;
+	const struct ending *e = r->ending;
+	const unsigned *order = r->order, seats = r->seats, from = in_front_from(e, order[0], seats);
+	char text[MESSAGE_TEXT];
+	unsigned *game, n;
 	int row = 0;
 
 	if (!e->n_course || seats < 2)
@@ -426,12 +394,12 @@ void draw_turns(struct canvas *c, const struct table *t)
 	game = calloc(e->n_course, sizeof *game);
 	n = game ? turns(e, order[0], order[1], game) : 0;
 	if (from < e->n_course) {
-		snprintf(text, sizeof text, _("In front for good from game %u on: %s."), e->course[from].game_no + 1, table_name(t, order[0], name));
+		snprintf(text, sizeof text, _("In front for good from game %u on: %s."), e->course[from].game_no + 1, r->name[order[0]]);
 		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text);
 	}
-	row = put_extremes(c, row, t, ending_me(t) < seats ? ending_me(t) : order[0]);
+	row = put_extremes(c, row, r, r->me < seats ? r->me : order[0]);
 	row += row > 0;
 	for (unsigned i = 0; i < n && i < MOST_TURNS && row < c->rows; i++)
-		row = put_turn(c, row, t, &e->course[game[i]], order[0], order[1]);
+		row = put_turn(c, row, r, &e->course[game[i]], order[0], order[1]);
 	free(game);
 }

@@ -6,7 +6,7 @@
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "tui/table/draw.h"
+#include "tui/ending/ending.h"
 #include "view/digits.h"
 #include "view/letters.h"
 #include "view/shape.h"
@@ -24,49 +24,49 @@ struct banner {
 	int n_signs;
 };
 
-static unsigned place_of(const struct table *t, unsigned seat)
+/* Of those who have made the same, the earlier seat stands before the other. */
+static unsigned place_of(const struct result *r, unsigned seat)
 {
-	unsigned order[MAX_SEATS], n = ladder_order(t, order);
+	unsigned place = 0;
 
-	for (unsigned i = 0; i < n; i++)
-		if (order[i] == seat)
-			return i + 1;
-	return n;
+	while (r->order[place] != seat)
+		place++;
+	return place + 1;
 }
 
-static void colour(struct banner *b, const struct table *t, int winner)
+static void colour(struct banner *b, const struct result *r, int winner)
 {
-	const bool two = t->config.setup.seats <= 2 && !ending_of_series(t);
+	const bool two = r->seats <= 2 && !r->all_over;
 
 	if (winner < 0)
 		return;
-	b->style = two ? table_side(t, (unsigned)winner)->ink : STYLE_WARN;
-	b->ground = two ? table_side(t, (unsigned)winner)->body : GROUND_GOLD;
-	b->ink = two ? table_side(t, (unsigned)winner)->body_ink : STYLE_BLACK;
+	b->style = two ? r->side[winner]->ink : STYLE_WARN;
+	b->ground = two ? r->side[winner]->body : GROUND_GOLD;
+	b->ink = two ? r->side[winner]->body_ink : STYLE_BLACK;
 }
 
-static void word(const struct table *t, struct banner *b)
+static void word(const struct result *r, struct banner *b)
 {
-	const int winner = ending_winner(t);
-	const unsigned me = ending_me(t);
+	const int winner = r->winner;
+	const unsigned me = r->me;
 
 	*b = (struct banner){ .style = STYLE_TITLE, .ground = GROUND_TILE, .ink = STYLE_TILE };
-	if (me < MAX_SEATS && ending_outcome(t, me) > 0) {
+	if (me < MAX_SEATS && r->outcome[me] > 0) {
 		snprintf(b->text, sizeof b->text, "%s", _("YOU WIN"));
 		b->sign = &sign_win;
-		colour(b, t, winner);
-	} else if (me < MAX_SEATS && ending_outcome(t, me) < 0) {
+		colour(b, r, winner);
+	} else if (me < MAX_SEATS && r->outcome[me] < 0) {
 		snprintf(b->text, sizeof b->text, "%s", _("YOU LOSE"));
 		b->sign = &sign_lose;
 		b->style = STYLE_DIM;
 	} else if (me < MAX_SEATS && winner >= 0) {
-		snprintf(b->text, sizeof b->text, ending_of_series(t) ? _("NUMBER %u IN ALL") : _("NUMBER %u"), place_of(t, me));
+		snprintf(b->text, sizeof b->text, r->all_over ? _("NUMBER %u IN ALL") : _("NUMBER %u"), place_of(r, me));
 	} else if (winner >= 0) {
-		table_name(t, (unsigned)winner, b->name);
+		snprintf(b->name, sizeof b->name, "%s", r->name[winner]);
 		snprintf(b->text, sizeof b->text, _("%s WINS"), b->name);
 		snprintf(b->rest, sizeof b->rest, "%s", _("WINS"));
 		b->sign = &sign_win;
-		colour(b, t, winner);
+		colour(b, r, winner);
 	} else {
 		snprintf(b->text, sizeof b->text, "%s", _("DRAW"));
 		b->sign = sign_draw;
@@ -145,13 +145,13 @@ static bool signs_fit(const struct canvas *c, const struct banner *b)
 	return i18n_language() == LANG_JA && b->sign && c->glyphs == GLYPHS_UNICODE && c->rows >= SIGN_ROWS && c->cols >= 60;
 }
 
-int banner_rows(const struct table *t, int most, int cols)
+int banner_rows(const struct result *r, int most, int cols)
 {
 	enum { BLANK = 2, PLAQUE = 3 };
 	struct canvas room = { .rows = most - BLANK, .cols = cols };
 	struct banner b;
 
-	word(t, &b);
+	word(r, &b);
 	for (int scale = 2; scale > 0; scale--)
 		if (fits(&room, b.text, scale))
 			return scale * LETTER_ROWS + BLANK;
@@ -162,11 +162,11 @@ int banner_rows(const struct table *t, int most, int cols)
 	return PLAQUE;
 }
 
-void draw_banner(struct canvas *c, const struct table *t)
+void draw_banner(struct canvas *c, const struct result *r)
 {
 	struct banner b;
 
-	word(t, &b);
+	word(r, &b);
 	if (fits(c, b.text, 2)) {
 		put_letters(c, 0, c->rows, &b, b.text, 2);
 	} else if (fits(c, b.text, 1)) {
@@ -200,19 +200,18 @@ struct block {
 };
 
 /* Milliseconds since it began; at rest GROWING_MS and more. */
-static int elapsed(const struct table *t)
+static int elapsed(const struct result *r)
 {
-	const int ms = motion_ms(&t->ending.motion, clock_ms());
+	const int ms = motion_ms(&r->ending->motion, clock_ms());
 
 	return ms ? ms : GROWING_MS + CONFETTI_MS;
 }
 
 /* The second stands to the left of the first, the third to the right. */
-static int lay_out(const struct canvas *c, const struct table *t, struct block block[3], bool *small)
+static int lay_out(const struct canvas *c, const struct result *r, struct block block[3], bool *small)
 {
 	static const int slot[3] = { 1, 0, 2 }, tenths[3] = { 10, 7, 5 };
-	unsigned order[MAX_SEATS];
-	const int seats = (int)ladder_order(t, order), n = seats < 3 ? seats : 3;
+	const int n = r->seats < 3 ? (int)r->seats : 3;
 	const int widest = c->cols >= WIDE ? WIDE_WIDTH : MOST_WIDTH, highest = c->cols >= WIDE ? WIDE_HEIGHT : MOST_HEIGHT;
 	const int width = (c->cols - 4) / 3 - 2 < widest ? (c->cols - 4) / 3 - 2 : widest;
 	int high;
@@ -221,7 +220,7 @@ static int lay_out(const struct canvas *c, const struct table *t, struct block b
 	high = c->rows - 1 - (*small ? SMALL_FIGURE : FIGURE);
 	high = high > highest ? highest : high;
 	for (int i = 0; i < n; i++)
-		block[i] = (struct block){ i + 1, order[i], (c->cols - 3 * width - 4) / 2 + slot[i] * (width + 2), width,
+		block[i] = (struct block){ i + 1, r->order[i], (c->cols - 3 * width - 4) / 2 + slot[i] * (width + 2), width,
 					   high * tenths[i] / 10, 0 };
 	return n;
 }
@@ -240,18 +239,16 @@ static void grow(struct block block[3], int n, int ms)
 	}
 }
 
-static void put_figure(struct canvas *c, int bottom, const struct table *t, const struct block *b, bool small)
+static void put_figure(struct canvas *c, int bottom, const struct result *r, const struct block *b, bool small)
 {
 	static const unsigned inks[3] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
 	static const char *const crowns[2][3] = { { "▙▟▙▟", "▙▄▄▟", "▗▄▄▖" }, { "WWWW", "\\__/", ".--." } };
 	static const unsigned metals[3] = { STYLE_WARN, STYLE_PLAIN, STYLE_DIM };
 	const int middle = b->col + b->width / 2, top = bottom - (small ? SMALL_FIGURE : FIGURE);
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
-	char name[NAME_TEXT];
-	int width;
+	const char *name = r->name[b->seat];
+	const int width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
 
-	table_name(t, b->seat, name);
-	width = utf8_width(name) < b->width + 1 ? utf8_width(name) : b->width + 1;
 	draw_name(c, top, middle - width / 2, width, inks[b->place - 1] | MARK_STRONG, name);
 	canvas_put(c, top + 1, middle - 2, metals[b->place - 1], crowns[ascii][b->place - 1]);
 	if (small)
@@ -270,20 +267,20 @@ static void put_figure(struct canvas *c, int bottom, const struct table *t, cons
 }
 
 /* Filled with its metal, or framed. */
-static void put_block(struct canvas *c, const struct table *t, const struct block *b)
+static void put_block(struct canvas *c, const struct result *r, const struct block *b)
 {
 	static const enum ground metals[3] = { GROUND_GOLD, GROUND_SILVER, GROUND_BRONZE };
 	const int top = c->rows - 1 - b->shown;
 	const unsigned ink = c->fills ? STYLE_BLACK : STYLE_TITLE;
 	struct canvas inside = canvas_part(c, top, b->col, b->shown, b->width);
-	const int total = ending_points(t, b->seat);
+	const int total = r->points[b->seat];
 	const int frame = c->fills ? 0 : 1;
 	const bool large = b->height >= DIGIT_ROWS + 2 + frame;
 	const int scale = b->width > MOST_WIDTH && b->height >= 2 * DIGIT_ROWS + 3 ? 2 : 1;
 	char text[48], digit[2] = "1";
 
-	for (unsigned s = 0; s < t->config.setup.seats; s++)
-		digit[0] = (char)(digit[0] + (ending_points(t, s) > total));
+	for (unsigned s = 0; s < r->seats; s++)
+		digit[0] = (char)(digit[0] + (r->points[s] > total));
 	if (b->shown > 0 && c->fills)
 		canvas_ground(c, top, b->col, b->shown, b->width, metals[b->place - 1]);
 	else if (b->shown > 1)
@@ -299,17 +296,17 @@ static void put_block(struct canvas *c, const struct table *t, const struct bloc
 		canvas_centre(&inside, large ? scale * DIGIT_ROWS + 1 + (b->height > scale * DIGIT_ROWS + 3) : 2, ink, text);
 }
 
-void draw_podium(struct canvas *c, const struct table *t)
+void draw_podium(struct canvas *c, const struct result *r)
 {
 	struct block block[3];
 	bool small;
-	const int ms = elapsed(t), n = lay_out(c, t, block, &small);
+	const int ms = elapsed(r), n = lay_out(c, r, block, &small);
 
 	grow(block, n, ms);
 	for (int i = 0; i < n; i++) {
-		put_block(c, t, &block[i]);
+		put_block(c, r, &block[i]);
 		if (block[i].shown)
-			put_figure(c, c->rows - 1 - block[i].shown, t, &block[i], small);
+			put_figure(c, c->rows - 1 - block[i].shown, r, &block[i], small);
 	}
 	canvas_fill(c, c->rows - 1, 1, 1, c->cols - 2, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "=" : "▀");
 }
@@ -324,12 +321,12 @@ static unsigned scatter(unsigned i)
 	return x ^ x >> 13;
 }
 
-void draw_confetti(struct canvas *c, const struct table *t)
+void draw_confetti(struct canvas *c, const struct result *r)
 {
 	static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD, STYLE_WARN, STYLE_BAD };
-	const int ms = elapsed(t) - GROWING_MS, fallen = ms / CONFETTI_ROW_MS;
+	const int ms = elapsed(r) - GROWING_MS, fallen = ms / CONFETTI_ROW_MS;
 
-	if (ms < 0 || ms >= CONFETTI_MS || !t->ending.motion.lasts_ms)
+	if (ms < 0 || ms >= CONFETTI_MS || !r->ending->motion.lasts_ms)
 		return;
 	for (unsigned i = 0; i < (unsigned)(c->cols * c->rows / 40); i++) {
 		const unsigned x = scatter(i);

@@ -3,7 +3,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/drill.h"
-#include "tui/table/table.h"
+#include "tui/table/deeds.h"
 #include "tui/tui.h"
 
 static void return_to_present(struct table *t)
@@ -12,7 +12,7 @@ static void return_to_present(struct table *t)
 		t->viewpoint.browsed = -1;
 }
 
-static void step_forward(struct table *t)
+void table_step_forward(struct table *t)
 {
 	const int at = (int)table_position(t);
 
@@ -26,19 +26,19 @@ static void step_forward(struct table *t)
 		table_browse(t, at + 1);
 }
 
-static void step_back(struct table *t)
+void table_step_back(struct table *t)
 {
 	if (t->mode == TUI_WATCH)
 		t->pace.paused = true;
 	table_browse(t, (int)table_position(t) - 1);
 }
 
-static void undo(struct table *t)
+void table_take_back(struct table *t)
 {
 	const bool practice = match_config(t->match)->practice;
 	unsigned n = table_plies_to_undo(t);
 
-	if (n && practice_asks(t, _("A move taken back makes this game practice: it will not count in your statistics. Take it back?"), undo))
+	if (n && practice_asks(t, _("A move taken back makes this game practice: it will not count in your statistics. Take it back?"), table_take_back))
 		return;
 	return_to_present(t);
 	entry_clear(&t->entry);
@@ -51,7 +51,7 @@ static void undo(struct table *t)
 	t->saving.due = true;
 }
 
-static void redo(struct table *t)
+void table_play_again(struct table *t)
 {
 	unsigned n = table_plies_to_redo(t);
 
@@ -89,7 +89,7 @@ static void begin_anew(struct table *t, bool changed)
 		change_sides(t);
 	table_start(t, NULL, error);	/* it could start before */
 	if (first >= 0)
-		message_set(&t->message, STYLE_PLAIN, ending_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
+		message_set(&t->message, STYLE_PLAIN, table_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
 }
 
 static void answered(void *context, int command)
@@ -110,7 +110,7 @@ static void ask(struct table *t, const char *question, int command)
 	app_push(t->scene.app, dialog_yes_or_no(question, command, answered, t));
 }
 
-static void restart(struct table *t)
+void table_ask_restart(struct table *t)
 {
 	const bool series = match_config(t->match)->game_no > 0 || series_goes_on(t);
 
@@ -139,7 +139,7 @@ static void show_answer(struct table *t)
 	table_tell_task(t);
 }
 
-static void hint(struct table *t)
+void table_seek_hint(struct table *t)
 {
 	unsigned seat;
 
@@ -153,32 +153,32 @@ static void hint(struct table *t)
 		message_set(&t->message, STYLE_WARN, "%s", _("There is no hint."));
 		return;
 	}
-	if (practice_asks(t, _("A hint makes this game practice: it will not count in your statistics. Show it?"), hint))
+	if (practice_asks(t, _("A hint makes this game practice: it will not count in your statistics. Show it?"), table_seek_hint))
 		return;
 	t->advice.hint_wanted = true;
 	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
 }
 
-static void analyse(struct table *t)
+void table_turn_analysis(struct table *t)
 {
 	if (!t->advice.open && practice_costs(t) && table_advised(t, table_blank(t)) < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("Nothing can be said now."));
 		return;
 	}
 	if (!t->advice.open &&
-	    practice_asks(t, _("The analysis makes this game practice: it will not count in your statistics. Open it?"), analyse))
+	    practice_asks(t, _("The analysis makes this game practice: it will not count in your statistics. Open it?"), table_turn_analysis))
 		return;
 	t->advice.open = !t->advice.open;
 }
 
-static void pause_or_go(struct table *t)
+void table_pause_or_go(struct table *t)
 {
 	t->pace.paused = !t->pace.paused;
 	t->viewpoint.browsed = -1;
 	pace_now(&t->pace);
 }
 
-static void open_or_close(struct table *t)
+void table_turn_secrets(struct table *t)
 {
 	if (!t->game->secrets)
 		return;
@@ -186,7 +186,7 @@ static void open_or_close(struct table *t)
 	table_retell(&t->scene);
 }
 
-static void resign(struct table *t)
+void table_ask_resign(struct table *t)
 {
 	if (table_over(t))
 		message_set(&t->message, STYLE_WARN, "%s", _("The game is over already."));
@@ -196,7 +196,7 @@ static void resign(struct table *t)
 		ask(t, _("Resign this game?"), TABLE_RESIGN);
 }
 
-static void move_now(struct table *t)
+void table_move_now(struct table *t)
 {
 	pace_now(&t->pace);
 	if (series_goes_on(t)) {
@@ -207,7 +207,7 @@ static void move_now(struct table *t)
 	match_hurry(t->match);
 }
 
-static void rub_out(struct table *t)
+void table_rub_out(struct table *t)
 {
 	if (t->entry.text[0])
 		t->entry.text[utf8_without_last(t->entry.text)] = '\0';
@@ -216,33 +216,33 @@ static void rub_out(struct table *t)
 }
 
 /* From the board to the page of the end and back. */
-static void turn_page(struct table *t)
+void table_turn_page(struct table *t)
 {
 	if (!table_over(t)) {
 		message_set(&t->message, STYLE_WARN, "%s", _("The game is not over yet."));
 		return;
 	}
-	if (ending_shown(t)) {
-		ending_close(t);
+	if (table_shows_end(t)) {
+		ending_close(&t->ending);
 		return;
 	}
 	table_browse(t, (int)match_plies(t->match));
-	ending_open(t);
+	table_open_end(t);
 }
 
-static void write_film(struct table *t)
+void table_write_film(struct table *t)
 {
 	char said[MESSAGE_TEXT];
 	bool written;
 
-	if (!table_can(&t->scene, TABLE_FILM))
+	if (!table_may_film(t))
 		return;
 	written = tui_film_keep(&t->scene.app->options, t->match, said, sizeof said);
 	message_set(&t->message, written ? STYLE_GOOD : STYLE_BAD, "%s", said);
 }
 
 /* One step back; of a puzzle there is none but out of it. */
-static void escape(struct table *t)
+void table_step_out(struct table *t)
 {
 	if (table_has_task(t) && !t->entry.text[0]) {
 		app_close(t->scene.app);
@@ -250,11 +250,11 @@ static void escape(struct table *t)
 	}
 	table_cancel(t);
 	return_to_present(t);
-	ending_close(t);
+	ending_close(&t->ending);
 }
 
 /* Another one takes the place of this. */
-static void next_task(struct table *t)
+void table_next_task(struct table *t)
 {
 	struct tui_options o = t->options;
 	char error[ERROR_TEXT];
@@ -264,7 +264,7 @@ static void next_task(struct table *t)
 		app_close(t->scene.app);
 		return;
 	}
-	next = table_new(&o, error);
+	next = table_make(t->scene.ops, &o, error);
 	if (!next) {
 		message_set(&t->message, STYLE_BAD, "%s", error);
 		return;
@@ -274,23 +274,23 @@ static void next_task(struct table *t)
 }
 
 /* Of this kind of game: what was played here is kept, so it comes first. */
-static void drill(struct table *t)
+void table_open_drill(struct table *t)
 {
-	if (table_can(&t->scene, TABLE_DRILL))
+	if (table_may_drill(t))
 		app_push(t->scene.app, drill_scene_new(t->game));
 }
 
 /* Enter, once nothing is left to play. */
-static void enter(struct table *t)
+void table_press_enter(struct table *t)
 {
 	if (table_task_over(t))
-		next_task(t);
+		table_next_task(t);
 	else if (mistake_here(t, &(struct slip){0}))
 		table_try_better(t);
 	else if (series_goes_on(t) && t->viewpoint.browsed < 0)
 		series_next(t);
 	else if (table_over(t) && t->viewpoint.browsed < 0)
-		turn_page(t);
+		table_turn_page(t);
 	else
 		table_key_to_view(t, VIEW_PLAY);
 }
@@ -301,106 +301,34 @@ static bool walks(const struct table *t)
 	return table_over(t) && t->mode == TUI_PLAY;
 }
 
-/* Is it for a person to play now, and only for that? */
-static bool awaits_a_move(struct table *t)
+void table_point_left(struct table *t)
 {
-	const int human = table_human_to_move(t);
-	game_move own;
-
-	return human >= 0 && !teacher_looks(t) && (t->afar.context || player_human_asked(t->config.players[human])) && !table_own_move(t, &own);
+	walks(t) ? table_step_back(t) : table_key_to_view(t, VIEW_LEFT);
 }
 
-/* Moves wait for one's turn, which comes the sooner; what there is to be done meanwhile waits only
- * behind them. */
-bool table_waits(struct scene *s, int command)
+void table_point_right(struct table *t)
 {
-	struct table *t = (struct table *)s;
-	const bool due = pace_due(&t->pace);
-	unsigned first;
-
-	if (t->mode != TUI_PLAY || table_over(t) || table_task_over(t) || !table_people(t, &first) || awaits_a_move(t))
-		return false;
-	switch (command) {
-	case TABLE_PLAY: case TABLE_PICK: case TABLE_UP: case TABLE_DOWN: case TABLE_LEFT: case TABLE_RIGHT:
-	case TABLE_HOME: case TABLE_END: case TABLE_NEXT_LEGAL: case TABLE_PREVIOUS_LEGAL: case TABLE_TYPE:
-	case TABLE_RUB_OUT: case TABLE_HINT: case TABLE_COVER: case COMMAND_NONE:
-		break;
-	case TABLE_RESIGN:
-		if (t->afar.context)
-			return false;	/* people may take long */
-		break;
-	default:
-		if (!table_view_command(t, command) || table_view_command(t, command)->who != VIEW_MOVER)
-			return false;
-	}
-	table_rest(t);
-	t->pace.more = t->pace.more || (!due && pace_due(&t->pace));
-	return true;
+	walks(t) ? table_step_forward(t) : table_key_to_view(t, VIEW_RIGHT);
 }
 
-static void point_left(struct table *t)
-{
-	walks(t) ? step_back(t) : table_key_to_view(t, VIEW_LEFT);
-}
-
-static void point_right(struct table *t)
-{
-	walks(t) ? step_forward(t) : table_key_to_view(t, VIEW_RIGHT);
-}
-
-static void same_again(struct table *t)
+void table_begin_same(struct table *t)
 {
 	if (table_changes_sides(t))
 		begin_anew(t, false);
 }
 
-static void point_up(struct table *t) { table_key_to_view(t, VIEW_UP); }
-static void point_down(struct table *t) { table_key_to_view(t, VIEW_DOWN); }
-static void point_home(struct table *t) { table_key_to_view(t, VIEW_HOME); }
-static void point_end(struct table *t) { table_key_to_view(t, VIEW_END); }
-static void next_legal(struct table *t) { table_to_legal(t, 1); }
-static void last_legal(struct table *t) { table_to_legal(t, -1); }
-static void pick_here(struct table *t) { table_pick(t, ' '); }
-static void type_any(struct table *t) { table_type(t, ':'); }
-static void tell_rules(struct table *t) { app_push(t->scene.app, rules_new(t->game, &t->config.setup)); }
-static void leave(struct table *t) { app_close(t->scene.app); }
-static void go_first(struct table *t) { table_browse(t, 0); }
-static void go_last(struct table *t) { table_browse(t, (int)match_plies(t->match)); }
-static void be_faster(struct table *t) { change_pace(t, 1); }
-static void be_slower(struct table *t) { change_pace(t, -1); }
-static void be_instant(struct table *t) { change_pace(t, PACE_INSTANT); }
-
-/* What each command does; those of the view stand behind these. */
-static void (*const deeds[TABLE_VIEW])(struct table *t) = {
-	[TABLE_PLAY] = enter, [TABLE_PICK] = pick_here, [TABLE_TYPE] = type_any, [TABLE_RUB_OUT] = rub_out, [TABLE_ESCAPE] = escape,
-	[TABLE_UP] = point_up, [TABLE_DOWN] = point_down, [TABLE_LEFT] = point_left, [TABLE_RIGHT] = point_right,
-	[TABLE_HOME] = point_home, [TABLE_END] = point_end, [TABLE_NEXT_LEGAL] = next_legal, [TABLE_PREVIOUS_LEGAL] = last_legal,
-	[TABLE_UNDO] = undo, [TABLE_REDO] = redo, [TABLE_HINT] = hint, [TABLE_ANALYSIS] = analyse, [TABLE_MOVE_NOW] = move_now,
-	[TABLE_RESIGN] = resign, [TABLE_RESTART] = restart, [TABLE_SAME] = same_again,
-	[TABLE_BACK] = step_back, [TABLE_FORWARD] = step_forward, [TABLE_FIRST] = go_first, [TABLE_LAST] = go_last,
-	[TABLE_PAUSE] = pause_or_go, [TABLE_FASTER] = be_faster, [TABLE_SLOWER] = be_slower, [TABLE_INSTANT] = be_instant,
-	[TABLE_COVER] = curtain_cover, [TABLE_UNCOVER] = curtain_uncover, [TABLE_CLOSED] = open_or_close,
-	[TABLE_ENDING] = turn_page, [TABLE_FILM] = write_film, [TABLE_MISTAKE] = table_next_mistake, [TABLE_TRY] = table_try_better,
-	[TABLE_TAKE_OVER] = table_take_over, [TABLE_EDIT] = table_edit, [TABLE_NEXT_TASK] = next_task,
-	[TABLE_DRILL] = drill,
-	[TABLE_RULES] = tell_rules, [TABLE_QUIT] = leave,
-};
-
-void table_command(struct scene *s, int command, const struct key *k)
-{
-	struct table *t = (struct table *)s;
-
-	table_rest(t);
-	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f)
-		table_type(t, k->code);
-	/* The Enter of whoever is used to end with it what is typed: it was played already. */
-	else if (command == TABLE_PLAY && t->entry.played_with && s->app->keys == t->entry.played_with + 1)
-		return;
-	/* A letter like any other: c4. */
-	else if (command == TABLE_COVER && !table_has(s, command))
-		table_key(s, k);
-	else if (command < TABLE_VIEW && deeds[command])
-		deeds[command](t);
-	else if (table_view_command(t, command) && table_may_use(t, table_view_command(t, command)->who))
-		table_own_command(t, table_view_command(t, command));
-}
+void table_point_up(struct table *t) { table_key_to_view(t, VIEW_UP); }
+void table_point_down(struct table *t) { table_key_to_view(t, VIEW_DOWN); }
+void table_point_home(struct table *t) { table_key_to_view(t, VIEW_HOME); }
+void table_point_end(struct table *t) { table_key_to_view(t, VIEW_END); }
+void table_next_legal(struct table *t) { table_to_legal(t, 1); }
+void table_previous_legal(struct table *t) { table_to_legal(t, -1); }
+void table_pick_here(struct table *t) { table_pick(t, ' '); }
+void table_type_any(struct table *t) { table_type(t, ':'); }
+void table_show_rules(struct table *t) { app_push(t->scene.app, rules_new(t->game, &t->config.setup)); }
+void table_leave(struct table *t) { app_close(t->scene.app); }
+void table_go_first(struct table *t) { table_browse(t, 0); }
+void table_go_last(struct table *t) { table_browse(t, (int)match_plies(t->match)); }
+void table_speed_up(struct table *t) { change_pace(t, 1); }
+void table_slow_down(struct table *t) { change_pace(t, -1); }
+void table_drop_pauses(struct table *t) { change_pace(t, PACE_INSTANT); }

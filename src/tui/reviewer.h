@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* study.h - what is reckoned in threads while the screen lives: verdicts for one position, and the
+/* reviewer.h - what is reckoned in threads while the screen lives: verdicts for one position, and the
  * review of a game (match/review.h).  Who owns the pool collects what ran. */
-#ifndef ASOBI_TUI_STUDY_H
-#define ASOBI_TUI_STUDY_H
+#ifndef ASOBI_TUI_REVIEWER_H
+#define ASOBI_TUI_REVIEWER_H
 
 #include "asobi/match.h"
 #include "asobi/verdict.h"

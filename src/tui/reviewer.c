@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "tui/table/study.h"
+#include "tui/reviewer.h"
 
 #include <pthread.h>
 #include <stdlib.h>
