@@ -9,14 +9,8 @@ command -v objdump >/dev/null && command -v nm >/dev/null || { echo 'SKIP: objdu
 
 # Circles of a room that are still there: their files in a line each.  A line whose circle is open is an error, so
 # the list only gets shorter.
-# - The mark of a match is made of those of its games, which are marked as a submission is.
-# - The walk and the hunt are two ways to look for the reply that a check misses, and take its steps.
 # - Both hold commands of the same tool, and help out each other.
-# - Seats of the bench report to it.
-left='src/course/mark src/course/mark_match
-src/prove/check src/prove/check_hunt src/prove/check_walk
-src/server/accounts src/server/admin
-src/server/bench/bench src/server/bench/bench_seats'
+left='src/server/accounts src/server/admin'
 
 # Objects of all rooms whose sources are still there; those that tools make of the library's
 # sources are the same once more.
