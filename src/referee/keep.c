@@ -35,7 +35,7 @@ void keep_begun(struct table *t)
 	t->kept = keeper_of(t) && keeper_of(t)->begun;
 	if (!t->kept)
 		return;
-	record = match_record(t->match);
+	record = match_record(t->referee.match);
 	kept.record = record;
 	snprintf(kept.settings, sizeof kept.settings, "%d %d %d %u %u\t%s\t%s\t%lld %lld", t->rated, t->hints, t->undo,
 		 t->delay, t->games, t->owner, t->word, (long long)t->league, (long long)t->meeting);
@@ -49,7 +49,7 @@ void keep_begun(struct table *t)
 
 void keep_plies(struct table *t)
 {
-	const unsigned n = t->kept ? match_plies(t->match) : 0;
+	const unsigned n = t->kept ? match_plies(t->referee.match) : 0;
 
 	if (!t->kept || t->kept_plies == n)
 		return;
@@ -57,13 +57,13 @@ void keep_plies(struct table *t)
 	if (t->kept_plies > n)
 		keeper_of(t)->undone(keeper_of(t)->context, t->id, n);
 	for (t->kept_plies = t->kept_plies < n ? t->kept_plies : n; t->kept_plies < n; t->kept_plies++) {
-		const struct ply p = match_ply_at(t->match, SEAT_ALL, t->kept_plies);
+		const struct ply p = match_ply_at(t->referee.match, SEAT_ALL, t->kept_plies);
 		struct kept_ply kept = { .seat = p.seat, .left_ms = -1 };
 
-		match_observe_at(t->match, t->kept_plies, SEAT_ALL, t->all->before);
+		match_observe_at(t->referee.match, t->kept_plies, SEAT_ALL, t->all->before);
 		game_format_move(t->game, t->all->before, p.seat, p.move, kept.move, sizeof kept.move);
 		if (p.seat < t->seats && t->clock.bank_ms)
-			kept.left_ms = match_time_left(t->match, p.seat);
+			kept.left_ms = match_time_left(t->referee.match, p.seat);
 		keeper_of(t)->ply(keeper_of(t)->context, t->id, t->kept_plies, &kept);
 	}
 }
@@ -85,7 +85,7 @@ static bool all_are_rated(const struct table *t)
 		for (unsigned q = 0; q <= s; q++)
 			if (!t->seat[s].rated_user || (q < s && t->seat[q].rated_user == t->seat[s].rated_user))
 				return false;
-	return t->rated && !match_config(t->match)->practice && (t->drawn || match_ended(t->match) != END_NONE);
+	return t->rated && !match_config(t->referee.match)->practice && (t->drawn || match_ended(t->referee.match) != END_NONE);
 }
 
 /* From the plies: a table that stands again after the server's end has them all. */
@@ -93,8 +93,8 @@ static void count_answers(const struct table *t, struct kept_game *g)
 {
 	for (unsigned s = 0; s < t->seats; s++)
 		g->answers[s].moves = g->answers[s].misses = 0;
-	for (unsigned i = 0; i < match_plies(t->match); i++) {
-		const struct ply p = match_ply_at(t->match, SEAT_ALL, i);
+	for (unsigned i = 0; i < match_plies(t->referee.match); i++) {
+		const struct ply p = match_ply_at(t->referee.match, SEAT_ALL, i);
 
 		if (p.seat >= t->seats || p.move == MOVE_RESIGN)
 			continue;
@@ -110,13 +110,13 @@ void keep_over(struct table *t, const char *reason)
 	const struct tables_keeper *k = keeper_of(t);
 	struct kept_game g = { .game = t->game, .record = t->record, .reason = reason, .seats = t->seats,
 		.league = t->league, .meeting = t->meeting };
-	const bool whole = match_ended(t->match) != END_NONE || t->drawn;
+	const bool whole = match_ended(t->referee.match) != END_NONE || t->drawn;
 	int64_t id = 0;
 
 	if (!k || !k->game || (!whole && !t->league))
 		return;
-	if (match_ended(t->match) != END_NONE)
-		match_score(t->match, g.points);
+	if (match_ended(t->referee.match) != END_NONE)
+		match_score(t->referee.match, g.points);
 	g.rated = all_are_rated(t);
 	for (unsigned s = 0; s < t->seats; s++) {
 		g.name[s] = t->seat[s].rated_name;

@@ -44,8 +44,8 @@ void miss_tell(struct table *t, const struct match_event *e)
 	m.answer = m.late || !t->answer ? "" : t->answer;
 	m.ms = away ? e->us / 1000 : t->all->now - s->person->asked_at;
 	m.limit_ms = away ? m.ms : s->person->asked_ms;
-	match_note_answer(t->match, 1000 * m.ms, m.answer);
-	match_observe_at(t->match, e->ply, e->actor, t->all->before);
+	match_note_answer(t->referee.match, 1000 * m.ms, m.answer);
+	match_observe_at(t->referee.match, e->ply, e->actor, t->all->before);
 	game_encode(t->game, t->all->before, state, sizeof state);
 	m.seen = state;
 	if (s->person->kind != IN_LOBBY)

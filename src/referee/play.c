@@ -13,23 +13,12 @@
 
 /* ---- Beginning and ending ---- */
 
-static void free_players(struct table *t)
-{
-	for (unsigned s = 0; s < MAX_SEATS; s++) {
-		if (t->seat[s].player)
-			player_free(t->seat[s].player);
-		t->seat[s].player = NULL;
-	}
-}
-
 void play_free(struct table *t)
 {
-	match_free(t->match);
-	t->match = NULL;
-	free_players(t);
+	referee_free(&t->referee);
 	free(t->record);
 	t->record = NULL;
-	t->drawn = t->goes_on = false;
+	t->drawn = t->referee.goes_on = false;
 	for (struct person *p = t->here; p; p = p->next_here)
 		show_begin(p);
 }
@@ -45,25 +34,17 @@ static void has_news(void *context)
 		all->config.wake(all->config.context);
 }
 
-static bool seat_players(struct table *t, struct match_config *c, char error[ERROR_TEXT])
+/* Our own think for themselves; for everybody else we answer. */
+static bool seat_players(struct table *t, char error[ERROR_TEXT])
 {
-	for (unsigned s = 0; s < t->seats; s++) {
-		struct seat_at *seat = &t->seat[s];
+	struct referee *r = &t->referee;
 
-		if (seat->holder == HELD_OWN) {
-			seat->player = player_new(&seat->who, t->all->config.pool, error);
-			if (!seat->player)
-				return false;
-			seat->player->news = has_news;
-			seat->player->context = t;
-			c->who[s] = &seat->who;
-		} else {
-			seat->player = player_human_new();
-			c->who[s] = NULL;
-		}
-		c->players[s] = seat->player;
-	}
-	return true;
+	r->pool = t->all->config.pool;
+	r->news = has_news;
+	r->context = t;
+	for (unsigned s = 0; s < t->seats; s++)
+		r->who[s] = t->seat[s].holder == HELD_OWN ? t->seat[s].who : (struct who){ .kind = NULL };
+	return referee_seat_players(r, error);
 }
 
 static void note_names(struct table *t)
@@ -94,27 +75,26 @@ static bool draw_random(const struct table *t, void *out, size_t n)
 bool play_begin(struct table *t, char error[ERROR_TEXT])
 {
 	struct tables *all = t->all;
-	struct match_config c = { .game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league, .notes = t->league };
+	struct referee *r = &t->referee;
+	const bool goes_on = r->goes_on;
 	uint64_t seed = t->seed;
 
-	if (t->goes_on)
-		c = t->next_game;
-	c.notes = t->league;		/* in the game before there may have been one */
 	play_free(t);
+	if (!goes_on)
+		r->next = (struct match_config){ .game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league };
+	r->next.notes = t->league;	/* in the game before there may have been one */
 	if ((!seed && !draw_random(t, &seed, sizeof seed)) || !draw_random(t, t->secret.key, sizeof t->secret.key)) {
 		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
 		return false;
 	}
-	c.seed = seed;			/* of this game alone: who reads it in a record knows no other deal */
-	t->match = seat_players(t, &c, error) ? match_new(&c, error) : NULL;
-	if (!t->match) {
-		free_players(t);
+	r->next.seed = seed;		/* of this game alone: who reads it in a record knows no other deal */
+	if (!seat_players(t, error) || !referee_begin_game(r, error)) {
+		referee_free(r);
 		return false;
 	}
 	note_names(t);
 	t->state = TABLE_PLAYING;
 	t->games++;
-	t->hurry_at = INT64_MAX;
 	t->touched_at = all->now;
 	keep_begun(t);
 	tell_people(t);
@@ -122,19 +102,19 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 	return true;
 }
 
-bool play_resume(struct table *t, const struct record *r)
+bool play_resume(struct table *t, const struct record *record)
 {
-	struct match_config c = { .game = t->game, .times = t->league, .notes = t->league };
+	struct referee *r = &t->referee;
 	char error[ERROR_TEXT];
 
-	t->match = draw_random(t, t->secret.key, sizeof t->secret.key) && seat_players(t, &c, error) ? match_resume(&c, r, error) : NULL;
-	if (!t->match) {
-		free_players(t);
+	r->next = (struct match_config){ .game = t->game, .setup = t->setup, .times = t->league, .notes = t->league };
+	if (!draw_random(t, t->secret.key, sizeof t->secret.key) || !seat_players(t, error) || !referee_resume_game(r, record, error)) {
+		referee_free(r);
 		return false;
 	}
 	t->state = TABLE_PLAYING;
 	t->kept = true;
-	t->kept_plies = match_plies(t->match);
+	t->kept_plies = match_plies(t->referee.match);
 	play_step(t);
 	return true;
 }
@@ -143,18 +123,17 @@ static void stop_thinking(struct table *t)
 {
 	guests_charge(t);
 	t->thinking = 0;
-	t->hurry_at = INT64_MAX;
+	referee_open_turn(&t->referee, INT64_MAX, INT64_MAX);
 }
 
 /* The game is over, however it ended. */
 static void end_game(struct table *t)
 {
 	t->state = TABLE_OVER;
-	t->record = match_record(t->match);
+	t->record = referee_end_game(&t->referee);
 	keep_plies(t);
 	keep_gone(t);
 	keep_over(t, over_reason(t));
-	t->goes_on = !t->drawn && match_next(t->match, &t->next_game);
 	t->begin_at = t->all->now + t->all->config.limits.between_ms;
 	stop_thinking(t);
 	t->touched_at = t->all->now;
@@ -170,21 +149,21 @@ static void end_game(struct table *t)
  * again; who left plays no more.  True: something was done. */
 static bool answer_for_them(struct table *t)
 {
-	const unsigned n = match_plies(t->match);
+	const unsigned n = match_plies(t->referee.match);
 
 	for (unsigned s = 0; s < t->seats; s++) {
 		struct seat_at *seat = &t->seat[s];
 		struct match_event e;
 
-		if (!player_human_asked(seat->player))
+		if (!referee_awaits_person(&t->referee, s))
 			continue;
 		if (seat->gone)
-			return match_follow(t->match, s, MOVE_CRASHED, &e);
+			return match_follow(t->referee.match, s, MOVE_CRASHED, &e);
 		if (!seat->committed)
 			continue;
-		match_observe(t->match, s, t->all->before);
+		match_observe(t->referee.match, s, t->all->before);
 		if (game_is_legal(t->game, t->all->before, s, seat->move) && n >= seat->committed_at) {
-			player_human_answer(seat->player, seat->move);
+			referee_answer(&t->referee, s, seat->move);
 			return true;
 		}
 		seat->committed = false;
@@ -213,13 +192,13 @@ static void watch_own(struct table *t)
 
 	for (unsigned s = 0; s < t->seats; s++)
 		own |= (uint32_t)(t->seat[s].holder == HELD_OWN) << s;
-	own &= match_awaited(t->match);
+	own &= match_awaited(t->referee.match);
 	if (!own) {
 		stop_thinking(t);
 	} else if (!t->thinking) {
 		t->thinking = own;
 		t->thinks_at = t->all->now;
-		t->hurry_at = t->all->now + guests_time(t);
+		referee_open_turn(&t->referee, t->all->now + guests_time(t), INT64_MAX);
 	}
 }
 
@@ -227,7 +206,7 @@ static void show_everybody(struct table *t)
 {
 	for (struct person *p = t->here; p; p = p->next_here) {
 		if (p->seat >= 0 && p->talk && p->talk->asked &&
-		    (t->state != TABLE_PLAYING || !player_human_asked(t->seat[p->seat].player)))
+		    (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, (unsigned)p->seat)))
 			show_stop(p);
 		show_all(p);
 	}
@@ -235,14 +214,14 @@ static void show_everybody(struct table *t)
 
 void play_step(struct table *t)
 {
-	const unsigned before = t->match ? match_plies(t->match) : 0;
+	const unsigned before = t->referee.match ? match_plies(t->referee.match) : 0;
 	const bool played = t->state == TABLE_PLAYING;
 	struct match_event e;
 
-	if (!t->match)
+	if (!t->referee.match)
 		return;
 	while (t->state == TABLE_PLAYING) {
-		if (!match_step(t->match, &e)) {
+		if (!match_step(t->referee.match, &e)) {
 			if (!answer_for_them(t))
 				break;
 		} else if (e.kind == MATCH_PLY) {
@@ -256,7 +235,7 @@ void play_step(struct table *t)
 		keep_plies(t);
 	}
 	show_everybody(t);
-	if (t->state == TABLE_PLAYING && match_plies(t->match) != before)
+	if (t->state == TABLE_PLAYING && match_plies(t->referee.match) != before)
 		show_clock(t);
 	if (played && t->state == TABLE_OVER)
 		tell_people(t);		/* after the last ply */
@@ -278,7 +257,7 @@ static void fault(struct table *t, unsigned seat, game_move how)
 	if (t->state != TABLE_PLAYING)
 		return;
 	drop_questions(t);
-	if (match_actors(t->match) && match_follow(t->match, seat, how, &e))
+	if (match_actors(t->referee.match) && match_follow(t->referee.match, seat, how, &e))
 		ply_played(t, &e);
 	play_step(t);
 }
@@ -305,13 +284,13 @@ void play_move(struct table *t, unsigned seat, const char *text)
 		play_step(t);		/* is the time up? */
 	asked = p->talk->asked || p->answers;
 	p->answers = false;
-	if (t->state != TABLE_PLAYING || !player_human_asked(s->player) || !asked) {
+	if (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, seat) || !asked) {
 		if (!program)
 			say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = text,
 				.text = N_("You are not asked for a move now.") });
 		return;
 	}
-	match_observe(t->match, seat, t->all->before);
+	match_observe(t->referee.match, seat, t->all->before);
 	if (!game_parse_move(t->game, t->all->before, seat, text, &m) || move_is_reserved(m) ||
 	    !game_is_legal(t->game, t->all->before, seat, m)) {
 		if (program) {
@@ -325,9 +304,9 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	}
 	p->talk->asked = false;
 	s->committed = true;
-	s->committed_at = match_plies(t->match);
+	s->committed_at = match_plies(t->referee.match);
 	s->move = m;
-	player_human_answer(s->player, m);
+	referee_answer(&t->referee, seat, m);
 	play_step(t);
 }
 
@@ -335,10 +314,10 @@ void play_move(struct table *t, unsigned seat, const char *text)
 
 unsigned play_undo_plies(const struct table *t, unsigned seat)
 {
-	const unsigned n = match_plies(t->match), most = match_undoable(t->match);
+	const unsigned n = match_plies(t->referee.match), most = match_undoable(t->referee.match);
 	unsigned back = 1;
 
-	while (back <= most && match_ply_at(t->match, SEAT_ALL, n - back).seat != seat)
+	while (back <= most && match_ply_at(t->referee.match, SEAT_ALL, n - back).seat != seat)
 		back++;
 	return back <= most ? back : 0;
 }
@@ -346,7 +325,7 @@ unsigned play_undo_plies(const struct table *t, unsigned seat)
 void play_undo(struct table *t, unsigned plies)
 {
 	drop_questions(t);
-	if (!plies || !match_undo(t->match, plies))
+	if (!plies || !match_undo(t->referee.match, plies))
 		return;
 	for (unsigned s = 0; s < t->seats; s++)
 		t->seat[s].committed = false;
@@ -393,10 +372,7 @@ void play_tick(struct table *t)
 	if (t->state != TABLE_PLAYING)
 		return;
 	t->dirty = false;
-	if (t->all->now >= t->hurry_at) {
-		t->hurry_at = INT64_MAX - 1;
-		match_hurry(t->match);
-	}
+	referee_watch_turn(&t->referee, t->all->now);
 	play_step(t);
 	look_for_silent(t);
 }
@@ -424,9 +400,10 @@ int64_t play_due(const struct table *t)
 		return INT64_MAX;
 	if (t->dirty)
 		return 0;
-	wait = match_wait_ms(t->match);
+	wait = match_wait_ms(t->referee.match);
 	due = wait < 0 ? INT64_MAX : t->all->now + wait;
 	own = silent_due(t);
 	due = own < due ? own : due;
-	return t->hurry_at < due ? t->hurry_at : due;
+	own = referee_due(&t->referee);
+	return own < due ? own : due;
 }

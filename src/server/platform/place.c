@@ -20,12 +20,8 @@ struct place {
 	enum step { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
 	struct timer *wake;		/* the next step of itself, or a look at who thinks */
 	struct timer *clock;		/* of the turn */
-	int64_t until_ms, since_us;	/* the open turn */
-	bool hurried;
-	struct match_config next;	/* the game to come, or now */
-	struct who who[PLACE_SEATS];
-	struct player *players[PLACE_SEATS];
-	struct match *match;		/* NULL between games */
+	int64_t since_us;		/* the open turn */
+	struct referee referee;		/* its match is NULL between games */
 	struct daifugo now;		/* the match's state */
 	unsigned no;			/* of the game */
 	int64_t game_started;
@@ -95,42 +91,20 @@ static void news(void *place)
 
 static bool seat_players(struct place *p, char error[ERROR_TEXT])
 {
-	const struct store_place *s = &p->config.place;
+	struct referee *r = &p->referee;
 
-	for (unsigned seat = 0; seat < PLACE_SEATS; seat++) {
-		if (!who_of(&s->seats[seat], &p->who[seat], error))
+	r->pool = p->config.pool;
+	r->news = news;
+	r->context = p;
+	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
+		if (!who_of(&p->config.place.seats[seat], &r->who[seat], error))
 			return false;
-		p->next.who[seat] = &p->who[seat];
-		if (!*s->seats[seat].player)
-			continue;
-		p->players[seat] = player_new(&p->who[seat], p->config.pool, error);
-		if (!p->players[seat])
-			return false;
-		p->players[seat]->news = news;
-		p->players[seat]->context = p;
-		p->next.players[seat] = p->players[seat];
-	}
-	return true;
+	return referee_seat_players(r, error);
 }
 
-/* The game after a recorded one. */
-static bool go_on(struct place *p, char error[ERROR_TEXT])
+static bool is_computer(const struct place *p, unsigned seat)
 {
-	struct match_config config = p->next;
-	struct record r;
-	struct match *m;
-	bool more = false;
-
-	if (!record_parse(&r, p->config.last_record, error))
-		return false;
-	m = r.game == &game_daifugo ? match_resume(&config, &r, error) : NULL;
-	record_free(&r);
-	if (m)
-		more = match_next(m, &p->next);
-	match_free(m);
-	if (!more)
-		snprintf(error, ERROR_TEXT, "%s", _("The last game that was kept does not lead on to another one."));
-	return more;
+	return !who_is_person(&p->referee.who[seat]);
 }
 
 struct place *place_new(const struct place_config *c, char error[ERROR_TEXT])
@@ -139,11 +113,11 @@ struct place *place_new(const struct place_config *c, char error[ERROR_TEXT])
 
 	p->config = *c;
 	p->no = c->from;
-	p->next = (struct match_config){ .game = &game_daifugo, .quick = true };
+	p->referee.next = (struct match_config){ .game = &game_daifugo, .quick = true };
 	p->wake = timer_new(c->loop, look, p);
 	p->clock = timer_new(c->loop, time_over, p);
-	if (!setup_of(&c->place, &p->next.setup, error) || !seat_players(p, error) ||
-	    (c->from && c->from < c->place.game_count && !go_on(p, error))) {
+	if (!setup_of(&c->place, &p->referee.next.setup, error) || !seat_players(p, error) ||
+	    (c->from && c->from < c->place.game_count && !referee_go_on_after(&p->referee, c->last_record, error))) {
 		place_free(p);
 		return NULL;
 	}
@@ -157,10 +131,7 @@ void place_free(struct place *p)
 		return;
 	timer_free(p->wake);
 	timer_free(p->clock);
-	match_free(p->match);
-	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		if (p->players[seat])
-			player_free(p->players[seat]);
+	referee_free(&p->referee);
 	free(p->turns);
 	free(p);
 }
@@ -176,7 +147,7 @@ static void await_next(struct place *p, enum step step)
 
 static void refresh(struct place *p)
 {
-	match_observe(p->match, SEAT_ALL, &p->now);
+	match_observe(p->referee.match, SEAT_ALL, &p->now);
 }
 
 static void over(struct place *p, enum place_status how)
@@ -184,8 +155,7 @@ static void over(struct place *p, enum place_status how)
 	p->step = STEP_OVER;
 	timer_stop(p->wake);
 	timer_stop(p->clock);
-	match_free(p->match);
-	p->match = NULL;
+	referee_free_game(&p->referee);
 	p->config.ops->ended(p->config.context, p, how);
 }
 
@@ -204,24 +174,21 @@ static uint64_t game_seed(uint64_t run, unsigned no)
 static void begin_game(struct place *p)
 {
 	char error[ERROR_TEXT];
-	struct match_event event;
 
 	if (p->no == p->config.place.game_count) {
 		over(p, PLACE_FINISHED);
 		return;
 	}
 	p->no++;
-	p->next.seed = game_seed(p->config.seed, p->no);
-	p->match = match_new(&p->next, error);
-	if (!p->match) {		/* settings that made sense in place_new() do so now */
+	p->referee.next.seed = game_seed(p->config.seed, p->no);
+	if (!referee_begin_game(&p->referee, error)) {	/* settings that made sense in place_new() do so now */
 		over(p, PLACE_STOPPED);
 		return;
 	}
 	memset(p->rank, 0, sizeof p->rank);
 	p->n_turns = 0;
 	p->game_started = clock_now();
-	while (match_actors(p->match) >> SEAT_DEALER & 1)
-		match_step(p->match, &event);
+	referee_deal(&p->referee);
 	refresh(p);
 	await_next(p, STEP_TURN);
 	p->config.ops->game_began(p->config.context, p);
@@ -270,15 +237,14 @@ static void keep_turn(struct place *p, const struct daifugo *before, unsigned se
 static void begin_turn(struct place *p)
 {
 	const unsigned seat = p->now.turn;
-	const int64_t limit = p->config.turn_ms;
+	const int64_t limit = p->config.turn_ms, now = loop_now_ms(p->config.loop);
 
 	p->step = STEP_OPEN;
-	p->until_ms = loop_now_ms(p->config.loop) + limit;
+	referee_open_turn(&p->referee, is_computer(p, seat) ? now + limit - limit / 4 : INT64_MAX, now + limit);
 	p->since_us = clock_us();
-	p->hurried = !p->players[seat];
-	timer_set(p->clock, p->hurried ? limit : limit - limit / 4);
+	timer_set(p->clock, referee_due(&p->referee) - now);
 	p->config.ops->turn_began(p->config.context, p, seat);
-	if (p->players[seat])
+	if (is_computer(p, seat))
 		timer_set(p->wake, 0);
 }
 
@@ -318,7 +284,7 @@ static void end_game(struct place *p)
 	struct match_event event;
 	char *record;
 
-	while (match_step(p->match, &event))
+	while (match_step(p->referee.match, &event))
 		;			/* lots are drawn, players are told of the end */
 	refresh(p);
 	for (unsigned rank = 1; rank <= PLACE_SEATS; rank++)
@@ -327,14 +293,12 @@ static void end_game(struct place *p)
 				tell_rank(p, s);
 	memcpy(g.rank, p->rank, sizeof g.rank);
 	g.ended = clock_now();
-	record = match_record(p->match);
+	record = referee_end_game(&p->referee);
 	g.record = record;
-	match_next(p->match, &p->next);
 	await_next(p, STEP_GAME);
 	p->config.ops->game_ended(p->config.context, p, &g);
 	free(record);
-	match_free(p->match);
-	p->match = NULL;
+	referee_free_game(&p->referee);
 }
 
 /* ---- Turns ---- */
@@ -345,7 +309,7 @@ static void look_at_players(struct place *p)
 	const unsigned seat = p->now.turn;
 	struct match_event event;
 
-	if (p->players[seat] && match_step(p->match, &event) && event.kind == MATCH_PLY)
+	if (is_computer(p, seat) && match_step(p->referee.match, &event) && event.kind == MATCH_PLY)
 		end_turn(p, seat, event.move, "");
 }
 
@@ -354,27 +318,21 @@ static void play(struct place *p, game_move move, const char *posted)
 	const unsigned seat = p->now.turn;
 	struct match_event event;
 
-	if (!match_follow(p->match, seat, move, &event))
-		match_follow(p->match, seat, MOVE_ILLEGAL, &event);
+	referee_play(&p->referee, seat, move, &event);
 	end_turn(p, seat, event.move, posted);
 }
 
-/* A computer is told to hurry first. */
 static void time_over(void *place)
 {
 	struct place *p = place;
-	const int64_t left = p->until_ms - loop_now_ms(p->config.loop);
+	const int64_t now = loop_now_ms(p->config.loop);
 
 	if (p->step != STEP_OPEN)
 		return;
-	if (left <= 0) {
+	if (referee_watch_turn(&p->referee, now))
 		play(p, MOVE_TIMEOUT, "");
-		return;
-	}
-	if (!p->hurried)
-		match_hurry(p->match);
-	p->hurried = true;
-	timer_set(p->clock, left);
+	else
+		timer_set(p->clock, referee_due(&p->referee) - now);
 }
 
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n)
@@ -383,9 +341,9 @@ enum play_result place_play(struct place *p, unsigned seat, const char *const *c
 	struct post_at at;
 	game_move move;
 
-	if (p->step != STEP_OPEN || seat != p->now.turn || p->players[seat])
+	if (p->step != STEP_OPEN || seat != p->now.turn || is_computer(p, seat))
 		return PLAY_NOT_NOW;
-	if (loop_now_ms(p->config.loop) >= p->until_ms) {
+	if (referee_watch_turn(&p->referee, loop_now_ms(p->config.loop))) {
 		play(p, MOVE_TIMEOUT, "");
 		return PLAY_NOT_NOW;
 	}
@@ -398,7 +356,7 @@ enum play_result place_play(struct place *p, unsigned seat, const char *const *c
 
 bool place_post_at(const struct place *p, unsigned seat, struct post_at *out)
 {
-	if (!p->match || p->now.phase != PHASE_PLAY || !daifugo_is_in(&p->now, seat))
+	if (!p->referee.match || p->now.phase != PHASE_PLAY || !daifugo_is_in(&p->now, seat))
 		return false;
 	*out = post_at(&p->now, seat);
 	return true;
@@ -473,8 +431,8 @@ void place_stop(struct place *p)
 struct place_look place_look(const struct place *p)
 {
 	return (struct place_look){
-		.settings = &p->config.place, .over = p->step == STEP_OVER, .game_no = p->no, .state = p->match ? &p->now : NULL,
+		.settings = &p->config.place, .over = p->step == STEP_OVER, .game_no = p->no, .state = p->referee.match ? &p->now : NULL,
 		.turn = p->step == STEP_OPEN ? p->now.turn : -1, .ranks = p->rank, .misses = p->misses,
-		.turn_ms = p->config.turn_ms, .left_ms = p->step == STEP_OPEN ? p->until_ms - loop_now_ms(p->config.loop) : 0,
+		.turn_ms = p->config.turn_ms, .left_ms = p->step == STEP_OPEN ? p->referee.late_at - loop_now_ms(p->config.loop) : 0,
 	};
 }

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* place.h - one place of the platform while it is played: five seats, N games of Daifugo on
- * the arcade's own match.  It knows no socket and no database: it tells what happens through
+ * the arcade's own referee.  It knows no socket and no database: it tells what happens through
  * callbacks, as facts; others make messages and rows of them. */
 #ifndef ASOBI_SERVER_PLACE_H
 #define ASOBI_SERVER_PLACE_H
 
-#include "asobi/match.h"
 #include "games/daifugo/rules/daifugo.h"
+#include "referee/referee.h"
 #include "server/net/loop.h"
 #include "server/platform/miss.h"
 #include "server/store/store.h"

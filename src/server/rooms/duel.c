@@ -5,18 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/match.h"
 #include "asobi/setup.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "games/numer0n/rules/numer0n.h"
+#include "referee/referee.h"
 
 enum { DIGITS = 3 };
 
 struct duel {
 	struct duel_config config;
-	struct player *player[2];
-	struct match *match;
+	struct referee referee;
 	bool over;
 };
 
@@ -83,21 +82,17 @@ static void __attribute__((format(printf, 3, 4))) say(struct duel *d, unsigned s
 
 struct duel *duel_new(const struct duel_config *c)
 {
-	struct match_config m = { .game = &game_numer0n, .seed = c->seed };
 	struct duel *d = xcalloc(1, sizeof *d);
+	struct referee *r = &d->referee;
 	char error[ERROR_TEXT];
 
 	d->config = *c;
-	d->player[0] = player_human_new();
-	d->player[1] = c->computer ? player_new(c->computer, c->pool, error) : player_human_new();
-	setup_default(&game_numer0n, &m.setup);
-	if (d->player[1]) {
-		d->player[1]->news = c->news;
-		d->player[1]->context = c->context;
-		memcpy(m.players, d->player, sizeof d->player);
-		d->match = match_new(&m, error);
-	}
-	if (!d->match) {
+	*r = (struct referee){ .pool = c->pool, .news = c->news, .context = c->context,
+		.next = { .game = &game_numer0n, .seed = c->seed } };
+	setup_default(&game_numer0n, &r->next.setup);
+	if (c->computer)
+		r->who[1] = *c->computer;
+	if (!referee_seat_players(r, error) || !referee_begin_game(r, error)) {
 		duel_free(d);
 		return NULL;
 	}
@@ -109,10 +104,7 @@ struct duel *duel_new(const struct duel_config *c)
 
 void duel_free(struct duel *d)
 {
-	match_free(d->match);
-	for (unsigned s = 0; s < 2; s++)
-		if (d->player[s])
-			player_free(d->player[s]);
+	referee_free(&d->referee);
 	free(d);
 }
 
@@ -125,15 +117,15 @@ unsigned duel_question(const struct duel *d, unsigned seat)
 {
 	struct numer0n n;
 
-	if (d->over || !player_human_asked(d->player[seat]))
+	if (d->over || !referee_awaits_person(&d->referee, seat))
 		return 0;
-	match_observe(d->match, SEAT_ALL, &n);
+	match_observe(d->referee.match, SEAT_ALL, &n);
 	return n.phase == NUM_HIDE ? 1 : 2U + n.n_calls[seat];
 }
 
 bool duel_computer_thinks(const struct duel *d)
 {
-	return d->config.computer && !d->over && !player_human_asked(d->player[0]);
+	return d->config.computer && !d->over && !referee_awaits_person(&d->referee, 0);
 }
 
 static void tell_start(struct duel *d)
@@ -169,7 +161,7 @@ static void tell_end(struct duel *d, const struct numer0n *n)
 {
 	int points[MAX_SEATS];
 
-	match_score(d->match, points);
+	match_score(d->referee.match, points);
 	for (unsigned s = 0; s < 2; s++) {
 		const int outcome = points_outcome(points, 2, s);
 		char digits[NUM_MOST_DIGITS + 1];
@@ -187,7 +179,7 @@ static void tell(struct duel *d, const struct match_event *e)
 {
 	struct numer0n n;
 
-	match_observe(d->match, SEAT_ALL, &n);
+	match_observe(d->referee.match, SEAT_ALL, &n);
 	if (e->kind == MATCH_OVER) {
 		tell_end(d, &n);
 		d->over = true;
@@ -203,7 +195,7 @@ void duel_step(struct duel *d)
 {
 	struct match_event e;
 
-	while (!d->over && match_step(d->match, &e))
+	while (!d->over && match_step(d->referee.match, &e))
 		tell(d, &e);
 }
 
@@ -227,6 +219,6 @@ void duel_line(struct duel *d, unsigned seat, const char *line)
 	}
 	if (question == 1)
 		say(d, seat, "自分の数字: %s", line);
-	player_human_answer(d->player[seat], number);
+	referee_answer(&d->referee, seat, number);
 	duel_step(d);
 }
