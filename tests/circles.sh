@@ -14,7 +14,7 @@ objects() {
 	for room in $rooms; do
 		find "src/$room" -name '*.o' 2>/dev/null
 	done | awk -v top="${srcdir:-.}/" '
-	{ source = $0; library = sub(/libasobi_a-|libserver_a-/, "", source) }
+	{ source = $0; library = sub(/libasobi_a-|libserver_a-|asobi_server-/, "", source) }
 	library || !(source in object) { object[source] = $0 }
 	END {
 		for (source in object) {
@@ -41,7 +41,7 @@ calls() {
 	# On x86 of 32 bits each object has a copy of these.
 	$NF ~ /^__x86\.get_pc_thunk/ { next }
 	NF >= 3 && $(NF - 1) ~ /^[TRB]$/ { where = $1; sub(/:[0-9a-f]*$/, "", where); home[$NF] = where }
-	' | sed 's/libasobi_a-//g; s/libserver_a-//g'
+	' | sed 's/libasobi_a-//g; s/libserver_a-//g; s/asobi_server-//g'
 }
 
 # The includes of a tree, "a b" where a includes b.

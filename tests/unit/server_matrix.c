@@ -9,7 +9,7 @@
 
 #include "api_harness.h"
 #include "cheap_crypt.h"
-#include "server/platform/platform_private.h"
+#include "server/web/platform_private.h"
 #include "server/store/leagues.h"
 #include "server_api.h"
 #include "suite.h"

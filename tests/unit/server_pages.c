@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "api_harness.h"
-#include "server/platform/platform_private.h"
+#include "server/web/platform_private.h"
 #include "server/store/leagues.h"
 #include "server/store/store_private.h"
 #include "server_api.h"
