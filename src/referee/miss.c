@@ -8,14 +8,14 @@
 
 static void say_miss(struct person *p, const struct view *view, const struct kept_miss *m, const void *seen)
 {
-	const struct miss_answer a = { m->late ? NULL : m->answer, m->ms, m->limit_ms };
+	const char *move = m->answer.text;
 	const enum language was = i18n_speak(LANG_EN);
 	char why[MISS_TEXT];
 
-	view_miss(view, seen, m->seat, &a, why, sizeof why);
+	view_miss(view, seen, m->seat, &m->answer, why, sizeof why);
 	i18n_speak(was);
-	say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = m->late ? "timeout" : m->answer, .reason = why,
-		.text = m->late ? N_("No answer came in time.") : N_("This is no legal move.") });
+	say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move ? move : "timeout", .reason = why,
+		.text = move ? N_("This is no legal move.") : N_("No answer came in time.") });
 }
 
 void miss_refuse(struct table *t, unsigned seat, const char *move)
@@ -32,23 +32,24 @@ void miss_refuse(struct table *t, unsigned seat, const char *move)
 void miss_tell(struct table *t, const struct match_event *e)
 {
 	struct seat_at *s = e->actor < t->seats ? &t->seat[e->actor] : NULL;
-	struct kept_miss m = { .late = e->move == MOVE_TIMEOUT };
+	const bool late = e->move == MOVE_TIMEOUT;
+	struct kept_miss m = { .seat = e->actor };
+	struct miss_answer *a = &m.answer;
 	char state[STATE_TEXT];
 	bool away;
 
-	if (!s || !s->person || (e->move != MOVE_TIMEOUT && e->move != MOVE_ILLEGAL))
+	if (!s || !s->person || (!late && e->move != MOVE_ILLEGAL))
 		return;
 	/* who was away when it was to move was asked by the clock alone */
-	away = m.late && !(s->person->peer && s->person->spoke);
-	m.seat = e->actor;
-	m.answer = m.late || !t->answer ? "" : t->answer;
-	m.ms = away ? e->us / 1000 : t->all->now - s->person->asked_at;
-	m.limit_ms = away ? m.ms : s->person->asked_ms;
-	match_note_answer(t->referee.match, 1000 * m.ms, m.answer);
+	away = late && !(s->person->peer && s->person->spoke);
+	a->text = late ? NULL : t->answer ? t->answer : "";
+	a->ms = away ? e->us / 1000 : t->all->now - s->person->asked_at;
+	a->limit_ms = away ? a->ms : s->person->asked_ms;
+	match_note_answer(t->referee.match, 1000 * a->ms, late ? "" : a->text);
 	match_observe_at(t->referee.match, e->ply, e->actor, t->all->before);
 	game_encode(t->game, t->all->before, state, sizeof state);
 	m.seen = state;
 	if (s->person->kind != IN_LOBBY)
 		say_miss(s->person, view_find(t->game), &m, t->all->before);
-	league_tell_seat(t, e->actor, m.late ? LEAGUE_LATE : LEAGUE_ILLEGAL, m.answer, &m);
+	league_tell_seat(t, e->actor, late ? LEAGUE_LATE : LEAGUE_ILLEGAL, late ? "" : a->text, &m);
 }

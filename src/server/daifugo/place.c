@@ -200,24 +200,17 @@ static void tell_rank(struct place *p, unsigned seat)
 	p->config.ops->player_ended(p->config.context, p, seat, p->rank[seat]);
 }
 
-static struct post_at post_at(const struct daifugo *d, unsigned seat)
+/* What was a miss is told to its owner. */
+static void note_miss(struct place *p, const struct daifugo *before, const struct ply *turn, const char *posted)
 {
-	return (struct post_at){ .rules = d->rules, .table = d->table, .hand = d->hand[seat] };
-}
+	struct miss *m = &p->misses[turn->seat];
 
-static void note_miss(struct place *p, const struct daifugo *before, unsigned seat, game_move move, const char *posted)
-{
-	struct miss *m = &p->misses[seat];
-
-	*m = (struct miss){
-		.game_no = p->no, .at = post_at(before, seat), .late = move == MOVE_TIMEOUT,
-		.ms = (clock_us() - p->since_us) / 1000, .limit_ms = p->config.turn_ms,
-	};
-	if (move_is_reserved(move))
-		strcpy(m->posted, posted);
-	else
-		miss_post(m, play_cards(move));
-	p->config.ops->missed(p->config.context, p, seat, m);
+	if (!miss_note(m, before, turn, &p->now, posted))
+		return;
+	m->game_no = p->no;
+	m->ms = (clock_us() - p->since_us) / 1000;
+	m->limit_ms = p->config.turn_ms;
+	p->config.ops->missed(p->config.context, p, turn->seat, m);
 }
 
 static void keep_turn(struct place *p, const struct daifugo *before, unsigned seat, game_move move, const char *posted)
@@ -262,8 +255,7 @@ static void end_turn(struct place *p, unsigned seat, game_move move, const char 
 	effects = daifugo_effects(&before, seat, move, &p->now);
 	all_over = p->now.phase >= PHASE_LOTS;
 	await_next(p, all_over ? STEP_END_GAME : STEP_TURN);
-	if (effects & EFFECT_MISS || move_is_reserved(move))
-		note_miss(p, &before, seat, move, posted);
+	note_miss(p, &before, &(struct ply){ .seat = seat, .move = move }, posted);
 	if (p->now.rank[seat] && !before.rank[seat])
 		tell_rank(p, seat);
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
@@ -347,7 +339,7 @@ enum play_result place_play(struct place *p, unsigned seat, const char *const *c
 		play(p, MOVE_TIMEOUT, "");
 		return PLAY_NOT_NOW;
 	}
-	at = post_at(&p->now, seat);
+	at = post_of(&p->now, seat);
 	post_judge(&at, cards, n, &move, why);
 	posted_text(cards, n, posted);
 	play(p, move, posted);
@@ -358,7 +350,7 @@ bool place_post_at(const struct place *p, unsigned seat, struct post_at *out)
 {
 	if (!p->referee.match || p->now.phase != PHASE_PLAY || !daifugo_is_in(&p->now, seat))
 		return false;
-	*out = post_at(&p->now, seat);
+	*out = post_of(&p->now, seat);
 	return true;
 }
 

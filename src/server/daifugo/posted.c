@@ -25,6 +25,11 @@ static void tell_no_card(const char *const *cards, unsigned n, char *why)
 		snprintf(why, ERROR_TEXT, "%s", _("A card was posted more often than it is there."));
 }
 
+struct post_at post_of(const struct daifugo *d, unsigned seat)
+{
+	return (struct post_at){ .rules = d->rules, .table = d->table, .hand = d->hand[seat] };
+}
+
 enum post_fault post_judge(const struct post_at *at, const char *const *cards, unsigned n, game_move *move, char *why)
 {
 	enum daifugo_judgement j;
@@ -144,9 +149,19 @@ static void words_of(card_set set, char words[POSTED_TEXT])
 	}
 }
 
-void miss_post(struct miss *m, card_set cards)
+bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn, const struct daifugo *after, const char *posted)
 {
-	words_of(cards, m->posted);
+	const unsigned seat = turn->seat;
+	const game_move move = turn->move;
+
+	if (!move_is_reserved(move) && !(daifugo_effects(before, seat, move, after) & EFFECT_MISS))
+		return false;
+	*m = (struct miss){ .at = post_of(before, seat), .late = move == MOVE_TIMEOUT };
+	if (move_is_reserved(move))
+		snprintf(m->posted, sizeof m->posted, "%s", move == MOVE_ILLEGAL ? posted : "");
+	else
+		words_of(play_cards(move), m->posted);
+	return true;
 }
 
 static void add_words(struct data *d, card_set set)

@@ -5,6 +5,7 @@
 #ifndef ASOBI_SERVER_POSTED_H
 #define ASOBI_SERVER_POSTED_H
 
+#include "asobi/board.h"
 #include "games/daifugo/rules/daifugo.h"
 #include "server/daifugo/place_wire.h"
 
@@ -17,6 +18,7 @@ struct post_at {
 	struct daifugo_table table;
 	card_set hand;
 };
+struct post_at post_of(const struct daifugo *d, unsigned seat);
 /* Cards as on the wire, none: a pass.  *move is what the match is told; `why` (ERROR_TEXT bytes) gets one translated
  * sentence, "" if it is good. */
 enum post_fault post_judge(const struct post_at *at, const char *const *cards, unsigned n, game_move *move, char *why);
@@ -36,7 +38,9 @@ struct miss {
 	int64_t ms, limit_ms;		/* from the turn's begin to the answer; what a turn may take */
 	char posted[POSTED_TEXT];
 };
-void miss_post(struct miss *m, card_set cards);	/* as if they had been posted */
+/* The miss that this turn was, `posted` where it was no play; false: it was none, and *m is as it was.
+ * The caller tells the game and the times. */
+bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn, const struct daifugo *after, const char *posted);
 enum post_fault miss_explain(const struct miss *m, char why[ERROR_TEXT]);
 /* The members of an object of data. */
 void miss_add(struct data *d, const struct miss *m);

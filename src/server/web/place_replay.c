@@ -3,53 +3,41 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "asobi/record.h"
-#include "base/parse.h"
 #include "base/xalloc.h"
-#include "server/web/platform_private.h"
+#include "referee/game_replay.h"
 #include "server/daifugo/results.h"
+#include "server/web/platform_private.h"
 
 struct replay {
-	struct record record;
-	struct daifugo now, before;		/* the last turn */
+	struct game_replay game;
 	struct wire_jokers jokers;
-	size_t at;				/* the ply to come */
 };
 
-/* The next one; what chance does before it is done.  NULL: the game is over. */
-static const struct ply *coming_turn(struct replay *r)
+/* The position after the last turn, or what was dealt and exchanged. */
+static const struct daifugo *state_of(const struct replay *r)
 {
-	const struct board *b = &r->record.board;
-
-	for (; r->at < b->len && b->plies[r->at].seat == SEAT_DEALER; r->at++)
-		game_daifugo.apply(&r->now, SEAT_DEALER, b->plies[r->at].move);
-	return r->at < b->len ? &b->plies[r->at] : NULL;
+	return r->game.after;
 }
 
-/* The cards that are laid; how many. */
-static unsigned play_turn(struct replay *r, const struct ply *ply, unsigned ids[MOST_CARDS])
+/* False: the game is over.  Else the numbers of the cards that were laid. */
+static bool play_turn(struct replay *r, struct table_cards *cards)
 {
-	const card_set laid = move_is_reserved(ply->move) ? 0 : play_cards(ply->move);
-	const unsigned n = wire_cards_ids(&r->jokers, ply->seat, laid, ids);
+	const struct ply *ply = &r->game.last;
+	card_set laid;
 
-	r->before = r->now;
+	if (!replay_next_turn(&r->game))
+		return false;
+	laid = move_is_reserved(ply->move) ? 0 : play_cards(ply->move);
+	cards->n = wire_cards_ids(&r->jokers, ply->seat, laid, cards->id);
 	wire_jokers_lay(&r->jokers, ply->seat, laid);
-	game_daifugo.apply(&r->now, ply->seat, ply->move);
-	r->at++;
-	return n;
+	return true;
 }
 
-/* Dealt and exchanged. */
-static bool replay_open(struct replay *r, const char *text, char error[ERROR_TEXT])
+static bool open_place_game(struct replay *r, const char *text, char error[ERROR_TEXT])
 {
-	if (!record_parse(&r->record, text, error))
+	if (!replay_open(&r->game, text, error))
 		return false;
-	if (!game_daifugo.start(&r->now, &r->record.setup, error)) {
-		record_free(&r->record);
-		return false;
-	}
-	coming_turn(r);
-	wire_jokers_deal(&r->jokers, r->now.hand, PLACE_SEATS);
+	wire_jokers_deal(&r->jokers, state_of(r)->hand, PLACE_SEATS);
 	return true;
 }
 
@@ -71,30 +59,26 @@ static bool note_turn(void *context, const struct store_turn *t)
 }
 
 /* The last turn as a miss; false: it is none. */
-static bool miss_of(const struct visit *v, const struct replay *r, const struct ply *ply, const struct store_turn *kept,
-		    unsigned game_no, struct miss *m)
+static bool miss_of(const struct visit *v, const struct replay *r, const struct kept_turns *turns, unsigned game_no, struct miss *m)
 {
-	const struct daifugo *before = &r->before;
+	const struct game_replay *g = &r->game;
+	const struct store_turn *kept = g->nth <= turns->n ? &turns->at[g->nth - 1] : NULL;
 
-	if (!move_is_reserved(ply->move) && !(daifugo_effects(before, ply->seat, ply->move, &r->now) & EFFECT_MISS))
+	if (!miss_note(m, g->before, &g->last, g->after, kept ? kept->posted : ""))
 		return false;
-	*m = (struct miss){
-		.game_no = game_no, .at = { before->rules, before->table, before->hand[ply->seat] }, .late = ply->move == MOVE_TIMEOUT,
-		.ms = kept ? kept->us / 1000 : 0, .limit_ms = v->platform->config.turn_ms,
-	};
-	if (ply->move == MOVE_ILLEGAL)
-		snprintf(m->posted, sizeof m->posted, "%s", kept ? kept->posted : "");
-	else
-		miss_post(m, move_is_reserved(ply->move) ? 0 : play_cards(ply->move));
+	m->game_no = game_no;
+	m->ms = kept ? kept->us / 1000 : 0;
+	m->limit_ms = v->platform->config.turn_ms;
 	return true;
 }
 
 static void answer_turns(struct visit *v, const struct store_run *run, const struct store_game *g, struct replay *r)
 {
-	unsigned ids[MOST_CARDS], n;
+	const struct game_replay *game = &r->game;
+	const struct ply *ply = &game->last;
+	struct table_cards cards;
 	struct data d = DATA_JSON;
 	struct kept_turns turns = {0};
-	const struct ply *ply;
 	struct miss m;
 
 	store_turns(v->store, g->id, note_turn, &turns);
@@ -102,20 +86,19 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		data_add(&d, "t", run->name[s]);
 	data_add(&d, "] ranks:U hands:[", g->rank, PLACE_SEATS);
-	for (unsigned s = 0; s < PLACE_SEATS && coming_turn(r); s++) {
-		n = wire_cards_ids(&r->jokers, s, r->now.hand[s], ids);
-		data_add(&d, "U", ids, n);
+	for (unsigned s = 0; s < PLACE_SEATS && game->turns; s++) {
+		cards.n = wire_cards_ids(&r->jokers, s, state_of(r)->hand[s], cards.id);
+		data_add(&d, "U", cards.id, cards.n);
 	}
 	data_add(&d, "] turns:[");
-	for (unsigned nth = 0; (ply = coming_turn(r)) != NULL; nth++) {
-		unsigned effects;
+	while (play_turn(r, &cards)) {
+		const unsigned effects = daifugo_effects(game->before, ply->seat, ply->move, state_of(r));
 
-		n = play_turn(r, ply, ids);
-		effects = daifugo_effects(&r->before, ply->seat, ply->move, &r->now);
-		data_add(&d, "{seat:u cards:U pass:o miss:o reset_place:o place_info:t rank:u us:i", ply->seat, ids, n,
+		data_add(&d, "{seat:u cards:U pass:o miss:o reset_place:o place_info:t rank:u us:i", ply->seat, cards.id, cards.n,
 			 ply->move == PLAY_PASS, (effects & EFFECT_MISS) != 0, (effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0,
-			 wire_order(table_reversed(&r->now.table)), r->now.rank[ply->seat], nth < turns.n ? turns.at[nth].us : INT64_C(0));
-		if (miss_of(v, r, ply, nth < turns.n ? &turns.at[nth] : NULL, g->no, &m)) {
+			 wire_order(table_reversed(&state_of(r)->table)), state_of(r)->rank[ply->seat],
+			 game->nth <= turns.n ? turns.at[game->nth - 1].us : INT64_C(0));
+		if (miss_of(v, r, &turns, g->no, &m)) {
 			char why[ERROR_TEXT];
 
 			miss_explain(&m, why);
@@ -133,7 +116,7 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 struct shown {
 	const struct store_run *run;
 	struct replay game;
-	unsigned turns, shown;			/* so many of them were played */
+	unsigned shown;				/* so many turns were played */
 	struct table_facts facts;
 	struct strbuf list;			/* of all turns */
 	struct kept_turns kept;
@@ -150,65 +133,71 @@ static void clear_field(struct table_facts *t)
 	}
 }
 
-/* What lies there stays to be seen until the next turn. */
-static void play(struct shown *r, const struct ply *ply)
+/* What lies there stays to be seen until the next turn.  False: there is none. */
+static bool show_turn(struct shown *r)
 {
-	struct table_seat *seat = &r->facts.seat[ply->seat];
+	const bool cleared = state_of(&r->game)->owner == DAIFUGO_NOBODY;
+	struct table_cards laid;
+	struct table_seat *seat;
 
-	if (r->game.now.owner == DAIFUGO_NOBODY)
+	if (!play_turn(&r->game, &laid))
+		return false;
+	if (cleared)
 		clear_field(&r->facts);
-	seat->last.n = play_turn(&r->game, ply, seat->last.id);
-	seat->passed = ply->move == PLAY_PASS;
-	if (seat->last.n) {
-		r->facts.field = seat->last;
+	seat = &r->facts.seat[r->game.game.last.seat];
+	seat->last = laid;
+	seat->passed = r->game.game.last.move == PLAY_PASS;
+	if (laid.n) {
+		r->facts.field = laid;
 		r->facts.by = seat->name;
 	}
+	return true;
 }
 
-static void add_turn(struct shown *r, unsigned nth, const struct ply *ply)
+static void add_turn(struct shown *r)
 {
-	const struct table_seat *seat = &r->facts.seat[ply->seat];
+	const unsigned nth = r->game.game.nth, by = r->game.game.last.seat;
+	const struct table_seat *seat = &r->facts.seat[by];
 	struct strbuf cards = {0};
 
 	html_cards(&cards, &seat->last);
 	html_fill_part(&r->list, "turn", FACTS(FACT_NUMBER("current", nth == r->shown), FACT_NUMBER("nth", nth),
 		FACT_TEXT("name", seat->name), FACT_NUMBER("passed", seat->passed),
-		FACT_NUMBER("missed", r->game.now.missed >> ply->seat & 1), FACT_HTML("cards", cards)));
+		FACT_NUMBER("missed", state_of(&r->game)->missed >> by & 1), FACT_HTML("cards", cards)));
 }
 
 static void take_hands(struct shown *r)
 {
+	const struct daifugo *now = state_of(&r->game);
 	struct table_facts *t = &r->facts;
 
 	for (unsigned s = 0; s < TABLE_SEATS; s++) {
 		struct table_seat *seat = &t->seat[s];
 
-		seat->count = r->game.now.count[s];
+		seat->count = now->count[s];
 		seat->shown = true;
-		seat->hand.n = wire_cards_ids(&r->game.jokers, s, r->game.now.hand[s], seat->hand.id);
-		seat->rank = r->game.now.rank[s];
-		seat->missed = r->game.now.missed >> s & 1;
-		seat->place = r->game.now.place[s];
-		seat->turn = r->game.now.phase == PHASE_PLAY && r->game.now.turn == s;
-		seat->points = r->game.record.total[s];
+		seat->hand.n = wire_cards_ids(&r->game.jokers, s, now->hand[s], seat->hand.id);
+		seat->rank = now->rank[s];
+		seat->missed = now->missed >> s & 1;
+		seat->place = now->place[s];
+		seat->turn = now->phase == PHASE_PLAY && now->turn == s;
+		seat->points = r->game.game.record.total[s];
 	}
-	t->revolution = r->game.now.table.revolution;
+	t->revolution = now->table.revolution;
 }
 
 /* Through the whole game for the list, to the turn shown for the table. */
 static void go_through(const struct visit *v, struct shown *r)
 {
 	struct table_facts kept;
-	const struct ply *ply;
 
 	if (r->shown == 0)
 		take_hands(r);
 	kept = r->facts;
-	for (unsigned n = 1; (ply = coming_turn(&r->game)) != NULL; n++) {
-		play(r, ply);
-		add_turn(r, n, ply);
-		if (n == r->shown) {
-			miss_of(v, &r->game, ply, n <= r->kept.n ? &r->kept.at[n - 1] : NULL, r->facts.game_no, &r->miss);
+	while (show_turn(r)) {
+		add_turn(r);
+		if (r->game.game.nth == r->shown) {
+			miss_of(v, &r->game, &r->kept, r->facts.game_no, &r->miss);
 			take_hands(r);
 			kept = r->facts;
 		}
@@ -216,46 +205,27 @@ static void go_through(const struct visit *v, struct shown *r)
 	r->facts = kept;
 }
 
-static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const char *label, const char *sign, bool can)
-{
-	html_fill_part(sb, "step", FACTS(FACT_NUMBER("can", can), FACT_NUMBER("turn", turn), FACT_TEXT("rel", rel),
-		FACT_TEXT("label", label), FACT_TEXT("sign", sign)));
-}
-
-void add_steps(struct strbuf *back, struct strbuf *on, unsigned shown, unsigned turns)
-{
-	add_step(back, 0, "", _("To the beginning"), "|◀\xef\xb8\x8e", shown > 0);
-	add_step(back, shown - 1, "prev", _("Back"), "◀\xef\xb8\x8e", shown > 0);
-	add_step(on, shown + 1, "next", _("On"), "▶\xef\xb8\x8e", shown < turns);
-	add_step(on, turns, "", _("To the end"), "▶\xef\xb8\x8e|", shown < turns);
-}
-
 static void show(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
 {
 	struct page page = page_frame(v, p->title);
-	struct strbuf back = {0}, on = {0}, table = {0}, miss = {0};
-	char of[64], turn_of[64];
+	struct replay_steps steps;
+	struct strbuf table = {0}, miss = {0};
+	char of[64];
 
 	page.wide = true;
 	snprintf(of, sizeof of, _("game %u of %u"), g->no, r->run->games);
-	snprintf(turn_of, sizeof turn_of, _("turn %u of %u"), r->shown, r->turns);
-	add_steps(&back, &on, r->shown, r->turns);
+	replay_fill_steps(&steps, r->shown, r->game.game.turns);
 	html_table(&table, &r->facts);
 	if (r->miss.game_no)
 		html_miss(&miss, &r->miss);
 	page_show(v, &page, "replay", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("game", g->id), FACT_TEXT("of", of),
-		FACT_HTML("back", back), FACT_TEXT("turn_of", turn_of), FACT_HTML("on", on), FACT_HTML("table", table),
+		FACT_HTML("back", steps.back), FACT_TEXT("turn_of", steps.turn_of), FACT_HTML("on", steps.on), FACT_HTML("table", table),
 		FACT_HTML("miss", miss), FACT_HTML("list", r->list)));
 }
 
 static void page_game(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
 {
-	int turn = 0;
-
-	for (size_t i = r->game.at; i < r->game.record.board.len; i++)
-		r->turns += r->game.record.board.plies[i].seat != SEAT_DEALER;
-	if (parse_int(visit_param(v, "turn"), 0, (int)r->turns, &turn))
-		r->shown = (unsigned)turn;
+	r->shown = replay_read_turn(v, r->game.game.turns);
 	for (unsigned i = 0; i < TABLE_SEATS; i++)
 		r->facts.seat[i].name = r->run->name[i];
 	store_turns(v->store, g->id, note_turn, &r->kept);
@@ -300,7 +270,7 @@ void show_game(struct visit *v)
 	if (!find_game(v, &run, &g))
 		return;
 	text = store_game_record(v->store, g.id);
-	if (!replay_open(&r.game, text ? text : "", error)) {
+	if (!open_place_game(&r.game, text ? text : "", error)) {
 		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404, v->format == FORMAT_JSON ? error : "This game was not kept");
 		free(text);
 		return;
@@ -311,5 +281,5 @@ void show_game(struct visit *v)
 		answer_turns(v, &run, &g, &r.game);
 	else
 		page_game(v, &v->at, &g, &r);
-	record_free(&r.game.record);
+	replay_close(&r.game.game);
 }

@@ -167,10 +167,18 @@ extern const struct route platform_routes[];
 
 bool visit_is_banned(const struct visit *v);	/* by a moderator, for a while */
 
+/* ---- replay_steps.c: what all pages of a replay have ---- */
+
+struct replay_steps {
+	struct strbuf back, on;		/* buttons */
+	char turn_of[64];		/* "turn 3 of 40" */
+};
+unsigned replay_read_turn(const struct visit *v, unsigned turns);	/* ?turn=, the last one at most */
+void replay_fill_steps(struct replay_steps *s, unsigned shown, unsigned turns);
+
 /* ---- Pages ---- */
 
 void add_place_state(struct strbuf *sb, enum place_status s);	/* in a word */
-void add_steps(struct strbuf *back, struct strbuf *on, unsigned shown, unsigned turns);	/* of a replay: buttons */
 void page_operations(struct visit *v, const struct store_place *p);
 void page_progress(struct visit *v, const struct store_place *p, const char *notice, bool buttons);
 

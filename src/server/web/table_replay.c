@@ -1,97 +1,55 @@
 /* SPDX-License-Identifier: MIT */
 /* A game that was played at a table, ply by ply, as its plain view draws it with all that was secret: as a page and as data. */
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/match.h"
 #include "asobi/view.h"
 #include "base/i18n.h"
-#include "base/parse.h"
 #include "base/xalloc.h"
+#include "referee/game_replay.h"
 #include "server/web/platform_private.h"
 
 enum { BOARD_TEXT = 1 << 14, TOLD_TEXT = 600 };
 
 struct table_replay {
-	struct store_table_game game;
-	struct record record;
-	struct match *match;
+	struct store_table_game kept;
+	struct game_replay game;
 	const struct view *view;
 	const char *names[MAX_SEATS];
-	void *before, *after;
-	unsigned ply;			/* those of the dealer go with the one before */
-	unsigned nth;			/* of the others, from 1; 0: the beginning */
-	struct ply last;
 };
 
 static bool open_game(struct visit *v, struct table_replay *r)
 {
 	char *text = store_table_record(v->store, v->id), error[ERROR_TEXT];
-	struct match_config c = { .game = NULL };
+	const bool kept = text && store_table_game(v->store, v->id, &r->kept), opened = kept && replay_open(&r->game, text, error);
 
-	memset(r, 0, sizeof *r);
-	if (!text || !store_table_game(v->store, v->id, &r->game) || !record_parse(&r->record, text, error)) {
-		answer_refusal(v, 404, "There is no such game, or its deal is still to be played by others");
-		free(text);
-		return false;
-	}
 	free(text);
-	c.game = r->record.game;
-	r->match = match_resume(&c, &r->record, error);
-	if (!r->match) {
-		record_free(&r->record);
-		answer_refusal(v, 404, "This game cannot be shown");
+	if (!opened) {
+		answer_refusal(v, 404, "There is no such game, or its deal is still to be played by others");
 		return false;
 	}
-	r->view = view_find(r->record.game);
+	r->view = view_find(r->game.record.game);
 	for (unsigned s = 0; s < MAX_SEATS; s++)
-		r->names[s] = r->game.name[s];
-	r->before = xcalloc(1, r->record.game->state_size);
-	r->after = xcalloc(1, r->record.game->state_size);
-	return true;
-}
-
-static void close_game(struct table_replay *r)
-{
-	match_free(r->match);
-	record_free(&r->record);
-	free(r->before);
-	free(r->after);
-}
-
-/* What the dealer does is done; true: then somebody moves, and both positions are known. */
-static bool next_turn_of(struct table_replay *r)
-{
-	const unsigned n = match_plies(r->match);
-
-	while (r->ply < n && match_ply_at(r->match, SEAT_ALL, r->ply).seat == SEAT_DEALER)
-		r->ply++;
-	if (r->ply == n)
-		return false;
-	r->last = match_ply_at(r->match, SEAT_ALL, r->ply);
-	match_observe_at(r->match, r->ply, SEAT_ALL, r->before);
-	match_observe_at(r->match, ++r->ply, SEAT_ALL, r->after);
-	r->nth++;
+		r->names[s] = r->kept.name[s];
 	return true;
 }
 
 static void move_text(const struct table_replay *r, char move[MOVE_TEXT])
 {
-	game_format_move(r->record.game, r->before, r->last.seat, r->last.move, move, MOVE_TEXT);
+	game_format_move(r->game.record.game, r->game.before, r->game.last.seat, r->game.last.move, move, MOVE_TEXT);
 }
 
 /* What the last ply did. */
 static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 {
-	const char *name = r->names[r->last.seat];
+	const char *name = r->names[r->game.last.seat];
 	char move[MOVE_TEXT];
 
-	if (r->view->narrate && r->view->narrate(r->before, r->last.seat, r->last.move, r->after, name, told, TOLD_TEXT))
+	if (r->view->narrate && r->view->narrate(r->game.before, r->game.last.seat, r->game.last.move, r->game.after, name, told, TOLD_TEXT))
 		return;
-	if (move_is_reserved(r->last.move)) {
-		view_leaving(r->last.move, name, told, TOLD_TEXT);
+	if (move_is_reserved(r->game.last.move)) {
+		view_leaving(r->game.last.move, name, told, TOLD_TEXT);
 		return;
 	}
 	move_text(r, move);
@@ -101,18 +59,18 @@ static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 /* Why the last ply lost; "": it did not.  What was answered and how long it took, the record notes. */
 static void tell_miss(struct table_replay *r, char why[MISS_TEXT])
 {
-	const struct ply_note *note = r->record.notes ? &r->record.notes[r->ply - 1] : NULL;
-	struct miss_answer a = { .text = r->last.move == MOVE_ILLEGAL ? "" : NULL, .ms = note && note->us >= 0 ? note->us / 1000 : -1 };
+	const struct ply_note *note = r->game.record.notes ? &r->game.record.notes[r->game.ply - 1] : NULL;
+	struct miss_answer a = { .text = r->game.last.move == MOVE_ILLEGAL ? "" : NULL, .ms = note && note->us >= 0 ? note->us / 1000 : -1 };
 	void *seen;
 
 	why[0] = '\0';
-	if (r->last.move != MOVE_ILLEGAL && r->last.move != MOVE_TIMEOUT)
+	if (r->game.last.move != MOVE_ILLEGAL && r->game.last.move != MOVE_TIMEOUT)
 		return;
 	if (a.text && note)
 		a.text = note->remark;
-	seen = xcalloc(1, r->record.game->state_size);
-	match_observe_at(r->match, r->ply - 1, r->last.seat, seen);
-	view_miss(r->view, seen, r->last.seat, &a, why, MISS_TEXT);
+	seen = xcalloc(1, r->game.record.game->state_size);
+	match_observe_at(r->game.match, r->game.ply - 1, r->game.last.seat, seen);
+	view_miss(r->view, seen, r->game.last.seat, &a, why, MISS_TEXT);
 	free(seen);
 }
 
@@ -123,15 +81,15 @@ static void answer_plies(struct visit *v, struct table_replay *r)
 	struct data d = data_for(v);
 	char move[MOVE_TEXT], told[TOLD_TEXT], why[MISS_TEXT];
 
-	data_add(&d, "game:{id:i game:t end:t ended_at:s players:[", r->game.id, r->game.game, r->game.reason, r->game.ended);
-	for (unsigned s = 0; s < r->game.seats; s++)
-		data_add(&d, "{name:t points:d}", r->game.name[s], r->game.points[s]);
+	data_add(&d, "game:{id:i game:t end:t ended_at:s players:[", r->kept.id, r->kept.game, r->kept.reason, r->kept.ended);
+	for (unsigned s = 0; s < r->kept.seats; s++)
+		data_add(&d, "{name:t points:d}", r->kept.name[s], r->kept.points[s]);
 	data_add(&d, "] plies:[");
-	while (next_turn_of(r)) {
+	while (replay_next_turn(&r->game)) {
 		move_text(r, move);
 		tell_ply(r, told);
 		tell_miss(r, why);
-		data_add(&d, "{seat:u move:t told:t", r->last.seat, move, told);
+		data_add(&d, "{seat:u move:t told:t", r->game.last.seat, move, told);
 		if (*why)
 			data_add(&d, " reason:t", why);
 		data_add(&d, "}");
@@ -150,24 +108,24 @@ struct shown_ply {
 
 static void draw(struct table_replay *r, unsigned ply, char board[BOARD_TEXT])
 {
-	const struct ply next = ply < match_plies(r->match) ? match_ply_at(r->match, SEAT_ALL, ply) : r->last;
-	const unsigned seat = r->record.game->secrets ? SEAT_ALL : next.seat == SEAT_DEALER ? 0 : next.seat;
+	const struct ply next = ply < match_plies(r->game.match) ? match_ply_at(r->game.match, SEAT_ALL, ply) : r->game.last;
+	const unsigned seat = r->game.record.game->secrets ? SEAT_ALL : next.seat == SEAT_DEALER ? 0 : next.seat;
 
-	match_observe_at(r->match, ply, SEAT_ALL, r->after);
-	view_print(r->view, r->after, seat, r->names, board, BOARD_TEXT);
+	match_observe_at(r->game.match, ply, SEAT_ALL, r->game.after);
+	view_print(r->view, r->game.after, seat, r->names, board, BOARD_TEXT);
 }
 
 static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
 	char move[MOVE_TEXT];
 
-	if (r->view->entry && !move_is_reserved(r->last.move))
-		r->view->entry(r->before, r->last.seat, r->last.move, r->after, move, sizeof move);
+	if (r->view->entry && !move_is_reserved(r->game.last.move))
+		r->view->entry(r->game.before, r->game.last.seat, r->game.last.move, r->game.after, move, sizeof move);
 	else
 		move_text(r, move);
-	html_fill_part(&s->list, "table_ply", FACTS(FACT_NUMBER("current", r->nth == s->wanted), FACT_NUMBER("nth", r->nth),
-		FACT_TEXT("name", r->names[r->last.seat]), FACT_TEXT("move", move), FACT_NUMBER("missed", r->last.move == MOVE_ILLEGAL ||
-		r->last.move == MOVE_TIMEOUT)));
+	html_fill_part(&s->list, "table_ply", FACTS(FACT_NUMBER("current", r->game.nth == s->wanted), FACT_NUMBER("nth", r->game.nth),
+		FACT_TEXT("name", r->names[r->game.last.seat]), FACT_TEXT("move", move), FACT_NUMBER("missed", r->game.last.move == MOVE_ILLEGAL ||
+		r->game.last.move == MOVE_TIMEOUT)));
 }
 
 /* Through the whole game for the list, with what is shown of one ply. */
@@ -176,19 +134,19 @@ static void go_through(struct table_replay *r, struct shown_ply *s)
 	unsigned at = 0;
 	char text[TOLD_TEXT];
 
-	while (next_turn_of(r)) {
-		if (!at && r->nth == 1 && !s->wanted)
-			draw(r, r->ply - 1, s->board);
+	if (!s->wanted && s->turns)
+		draw(r, r->game.ply, s->board);
+	while (replay_next_turn(&r->game)) {
 		add_entry(r, s);
-		if (r->nth == s->wanted) {
+		if (r->game.nth == s->wanted) {
 			tell_ply(r, s->told);
 			tell_miss(r, s->why);
-			at = r->ply;
+			at = r->game.ply;
 		}
 	}
 	if (s->wanted)
 		draw(r, at, s->board);
-	if (s->wanted == s->turns && match_why(r->match, r->names, text, sizeof text)) {
+	if (s->wanted == s->turns && match_why(r->game.match, r->names, text, sizeof text)) {
 		const size_t n = strlen(s->told);
 
 		if (strcmp(s->told, text))
@@ -198,25 +156,21 @@ static void go_through(struct table_replay *r, struct shown_ply *s)
 
 static void show_replay(struct visit *v, struct table_replay *r)
 {
-	struct page page = page_frame(v, _(r->record.game->title));
-	struct shown_ply s = { .turns = 0 };
-	struct strbuf back = {0}, on = {0}, names = {0};
-	char turn_of[64], date[DATE_TEXT];
-	int turn;
+	struct page page = page_frame(v, _(r->game.record.game->title));
+	struct shown_ply s = { .turns = r->game.turns };
+	struct replay_steps steps;
+	struct strbuf names = {0};
+	char date[DATE_TEXT];
 
-	for (unsigned i = 0; i < match_plies(r->match); i++)
-		s.turns += match_ply_at(r->match, SEAT_ALL, i).seat != SEAT_DEALER;
-	if (parse_int(visit_param(v, "turn"), 0, INT_MAX, &turn))
-		s.wanted = (unsigned)turn < s.turns ? (unsigned)turn : s.turns;
+	s.wanted = replay_read_turn(v, s.turns);
 	go_through(r, &s);
-	for (unsigned i = 0; i < r->game.seats; i++)
-		sb_addf(&names, "%s%s (%d)", i ? ", " : "", r->game.name[i], r->game.points[i]);
-	snprintf(turn_of, sizeof turn_of, _("turn %u of %u"), s.wanted, s.turns);
-	html_date(r->game.ended, date);
-	add_steps(&back, &on, s.wanted, s.turns);
+	for (unsigned i = 0; i < r->kept.seats; i++)
+		sb_addf(&names, "%s%s (%d)", i ? ", " : "", r->kept.name[i], r->kept.points[i]);
+	html_date(r->kept.ended, date);
+	replay_fill_steps(&steps, s.wanted, s.turns);
 	page.wide = true;
-	page_show(v, &page, "table_replay", FACTS(FACT_NUMBER("id", r->game.id), FACT_TEXT("names", names.text), FACT_TEXT("ended", date),
-		FACT_HTML("back", back), FACT_TEXT("turn_of", turn_of), FACT_HTML("on", on), FACT_TEXT("board", s.board),
+	page_show(v, &page, "table_replay", FACTS(FACT_NUMBER("id", r->kept.id), FACT_TEXT("names", names.text), FACT_TEXT("ended", date),
+		FACT_HTML("back", steps.back), FACT_TEXT("turn_of", steps.turn_of), FACT_HTML("on", steps.on), FACT_TEXT("board", s.board),
 		FACT_TEXT("told", s.told), FACT_TEXT("why", s.why), FACT_HTML("list", s.list)));
 	sb_free(&names);
 }
@@ -231,5 +185,5 @@ void replay_table_game(struct visit *v)
 		show_replay(v, &r);
 	else
 		answer_plies(v, &r);
-	close_game(&r);
+	replay_close(&r.game);
 }
