@@ -170,7 +170,7 @@ cases() {
 		refuse src/course/mark.c abort();		/* the list is ours */
 		refuse src/server/seats/seats.c 	if (!good) abort();
 		refuse src/base/file.c exit(1);
-		refuse src/referee/miss.c i18n_set_language(LANG_EN);
+		refuse src/referee/table_miss.c i18n_set_language(LANG_EN);
 		refuse src/server/web/visit.c i18n_set_language(l);
 		accept src/tui/app.c i18n_set_language(l);
 		accept src/base/xalloc.c 	exit(1);

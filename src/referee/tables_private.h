@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
- * lines, keep.c tells the keeper, ask.c talks with who sits or watches, guests.c bounds what guests
- * cost, league_tell.c tells who keeps leagues, miss.c says why an answer lost, play.c lets the
+ * lines, table_keep.c tells the keeper, ask.c talks with who sits or watches, guests.c bounds what guests
+ * cost, league_tell.c tells who keeps leagues, table_miss.c says why an answer lost, table_play.c lets the
  * table's referee (referee.h) play the game, seating.c fills the seats, people.c lets people
- * in and out, leagues.c seats programs as leagues say, requests.c reads what a table is to be and what people ask
+ * in and out, table_leagues.c seats programs as leagues say, requests.c reads what a table is to be and what people ask
  * for, entry.c who comes; tables.c is the door. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
@@ -179,7 +179,7 @@ void show_clock(struct table *t);
 const char *over_reason(const struct table *t);	/* of the end, in a word */
 void show_stop(struct person *p);		/* its question is dropped */
 
-/* ---- keep.c: what the keeper is told ---- */
+/* ---- table_keep.c: what the keeper is told ---- */
 
 void keep_begun(struct table *t);
 void keep_plies(struct table *t);
@@ -207,14 +207,14 @@ void league_answered(struct table *t, const struct match_event *e);
 void league_over(struct table *t, int64_t game, const struct kept_game *g);	/* it is kept */
 void league_look(struct tables *all);
 
-/* ---- miss.c ---- */
+/* ---- table_miss.c ---- */
 
 /* Of any ply: it may have been none but a miss. */
 void miss_tell(struct table *t, const struct match_event *e);
 /* A person's move that is none here; all->before is what the seat sees. */
 void miss_refuse(struct table *t, unsigned seat, const char *move);
 
-/* ---- play.c: a game at a table ---- */
+/* ---- table_play.c: a game at a table ---- */
 
 bool play_begin(struct table *t, char error[ERROR_TEXT]);
 bool play_resume(struct table *t, const struct record *r);	/* all sit there already */
@@ -282,7 +282,7 @@ bool may_sit(const struct table *t, int64_t user);
 
 void lobby_request(struct person *p, const struct lobby_message *m);
 
-/* ---- leagues.c ---- */
+/* ---- table_leagues.c ---- */
 
 /* The only game of a league's table is over: it goes, and who answered nothing for long. */
 void league_close(struct table *t);

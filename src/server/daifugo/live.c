@@ -51,7 +51,7 @@ unsigned live_count_cards(const struct live *l, unsigned seat)
 
 /* ---- What happens ---- */
 
-static void send(struct live *l, const struct audience *to, struct data *d)
+static void send_data(struct live *l, const struct audience *to, struct data *d)
 {
 	const struct places_config *c = &l->all->config;
 
@@ -66,14 +66,14 @@ static void add_user(struct audience *to, int64_t user)
 }
 
 /* Whoever may look at the place hears it. */
-static void say(struct live *l, struct data *d)
+static void say_to_watchers(struct live *l, struct data *d)
 {
 	const struct store_place *p = place_look(l->place).settings;
 	struct audience to = { .channel = (uint64_t)p->id, .everybody = !place_is_closed(p), .keepers = true };
 
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		add_user(&to, p->seats[seat].user);
-	send(l, &to, d);
+	send_data(l, &to, d);
 }
 
 static const char *name_of(const struct live *l, unsigned seat)
@@ -88,7 +88,7 @@ static void say_place(struct live *l, const char *operation)
 
 	data_add(&d, "{place_info:{created_at:s game_count:u id:i title:t updated_at:s} operation:t place:i}", p->created,
 		 p->game_count, p->id, p->title, p->updated, operation, p->id);
-	say(l, &d);
+	say_to_watchers(l, &d);
 }
 
 static void say_game(struct live *l, const char *operation)
@@ -99,7 +99,7 @@ static void say_game(struct live *l, const char *operation)
 	data_add(&d, "{game:{created_at:s id:i no:u place_id:i place_info:t status:d updated_at:s} operation:t place:i}",
 		 l->game.created, l->game.id, l->game.no, place, wire_order(l->game.revolution), l->game.over, l->game.updated,
 		 operation, place);
-	say(l, &d);
+	say_to_watchers(l, &d);
 }
 
 static void on_started(void *context, struct place *p)
@@ -156,7 +156,7 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 	data_add_cards(&d, DATA_CARD_TIMES, &l->field);
 	data_add(&d, "] place_info:t operation:t place:i}", wire_order(table_reversed(&place_look(p).state->table)), "start_turn",
 		 place_look(p).settings->id);
-	say(l, &d);
+	say_to_watchers(l, &d);
 }
 
 /* In English, as all that is said here; pages say it in their reader's language. */
@@ -173,7 +173,7 @@ static void on_missed(void *context, struct place *p, unsigned seat, const struc
 	i18n_speak(was);
 	data_add(&d, "operation:t place:i}", "miss", settings->id);
 	add_user(&to, settings->seats[seat].user);
-	send(l, &to, &d);
+	send_data(l, &to, &d);
 }
 
 static void on_player_ended(void *context, struct place *p, unsigned seat, unsigned rank)
@@ -183,7 +183,7 @@ static void on_player_ended(void *context, struct place *p, unsigned seat, unsig
 
 	data_add(&d, "{player:t rank:{rank:{created_at:n game_id:i player_id:i rank:u updated_at:n}} operation:t place:i}",
 		 name_of(l, seat), l->game.id, place_look(p).settings->seats[seat].id, rank, "end_player", place_look(p).settings->id);
-	say(l, &d);
+	say_to_watchers(l, &d);
 }
 
 static void on_turn_ended(void *context, struct place *p, unsigned seat, game_move move, bool cleared)
@@ -208,7 +208,7 @@ static void on_turn_ended(void *context, struct place *p, unsigned seat, game_mo
 	data_add(&d, "{player:t turn_cards:[", name_of(l, seat));
 	data_add_cards(&d, DATA_CARD_TIMES, last);
 	data_add(&d, "] reset_place:o operation:t place:i}", cleared, "end_turn", place_look(p).settings->id);
-	say(l, &d);
+	say_to_watchers(l, &d);
 }
 
 /* Kept first, then told. */
@@ -293,7 +293,7 @@ static int64_t run_of(struct places *all, const struct store_place *settings, st
 	return store_run_add(s, settings->id, c->seed, error);
 }
 
-static bool begin(struct places *all, const struct store_place *settings, char error[ERROR_TEXT])
+static bool begin_place(struct places *all, const struct store_place *settings, char error[ERROR_TEXT])
 {
 	struct live *l = xcalloc(1, sizeof *l);
 	struct place_config c = {
@@ -336,7 +336,7 @@ bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT])
 		return false;
 	}
 	return all_seats_taken(&settings, error) && place_settings_fit(&settings, error) &&
-	       begin(all, &settings, error);
+	       begin_place(all, &settings, error);
 }
 
 /* Those that are over go. */

@@ -81,10 +81,10 @@ bool place_settings_fit(const struct store_place *s, char error[ERROR_TEXT])
 	return setup_of(s, &setup, error);
 }
 
-static void look(void *place);
+static void wake_place(void *place);
 static void time_over(void *place);
 
-static void news(void *place)
+static void note_news(void *place)
 {
 	timer_set(((struct place *)place)->wake, 0);
 }
@@ -94,7 +94,7 @@ static bool seat_players(struct place *p, char error[ERROR_TEXT])
 	struct referee *r = &p->referee;
 
 	r->pool = p->config.pool;
-	r->news = news;
+	r->news = note_news;
 	r->context = p;
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		if (!who_of(&p->config.place.seats[seat], &r->who[seat], error))
@@ -114,7 +114,7 @@ struct place *place_new(const struct place_config *c, char error[ERROR_TEXT])
 	p->config = *c;
 	p->no = c->from;
 	p->referee.next = (struct match_config){ .game = &game_daifugo, .quick = true };
-	p->wake = timer_new(c->loop, look, p);
+	p->wake = timer_new(c->loop, wake_place, p);
 	p->clock = timer_new(c->loop, time_over, p);
 	if (!setup_of(&c->place, &p->referee.next.setup, error) || !seat_players(p, error) ||
 	    (c->from && c->from < c->place.game_count && !referee_go_on_after(&p->referee, c->last_record, error))) {
@@ -145,12 +145,12 @@ static void await_next(struct place *p, enum step step)
 		timer_set(p->wake, p->config.place.interval_ms);
 }
 
-static void refresh(struct place *p)
+static void refresh_state(struct place *p)
 {
 	match_observe(p->referee.match, SEAT_ALL, &p->now);
 }
 
-static void over(struct place *p, enum place_status how)
+static void end_place(struct place *p, enum place_status how)
 {
 	p->step = STEP_OVER;
 	timer_stop(p->wake);
@@ -176,20 +176,20 @@ static void begin_game(struct place *p)
 	char error[ERROR_TEXT];
 
 	if (p->no == p->config.place.game_count) {
-		over(p, PLACE_FINISHED);
+		end_place(p, PLACE_FINISHED);
 		return;
 	}
 	p->no++;
 	p->referee.next.seed = game_seed(p->config.seed, p->no);
 	if (!referee_begin_game(&p->referee, error)) {	/* settings that made sense in place_new() do so now */
-		over(p, PLACE_STOPPED);
+		end_place(p, PLACE_STOPPED);
 		return;
 	}
 	memset(p->rank, 0, sizeof p->rank);
 	p->n_turns = 0;
 	p->game_started = clock_now();
 	referee_deal(&p->referee);
-	refresh(p);
+	refresh_state(p);
 	await_next(p, STEP_TURN);
 	p->config.ops->game_began(p->config.context, p);
 }
@@ -250,7 +250,7 @@ static void end_turn(struct place *p, unsigned seat, game_move move, const char 
 	bool all_over;
 
 	timer_stop(p->clock);
-	refresh(p);
+	refresh_state(p);
 	keep_turn(p, &before, seat, move, posted);
 	effects = daifugo_effects(&before, seat, move, &p->now);
 	all_over = p->now.phase >= PHASE_LOTS;
@@ -278,7 +278,7 @@ static void end_game(struct place *p)
 
 	while (match_step(p->referee.match, &event))
 		;			/* lots are drawn, players are told of the end */
-	refresh(p);
+	refresh_state(p);
 	for (unsigned rank = 1; rank <= PLACE_SEATS; rank++)
 		for (unsigned s = 0; s < PLACE_SEATS; s++)
 			if (p->now.rank[s] == rank && !p->rank[s])
@@ -305,7 +305,7 @@ static void look_at_players(struct place *p)
 		end_turn(p, seat, event.move, "");
 }
 
-static void play(struct place *p, game_move move, const char *posted)
+static void play_turn(struct place *p, game_move move, const char *posted)
 {
 	const unsigned seat = p->now.turn;
 	struct match_event event;
@@ -322,7 +322,7 @@ static void time_over(void *place)
 	if (p->step != STEP_OPEN)
 		return;
 	if (referee_watch_turn(&p->referee, now))
-		play(p, MOVE_TIMEOUT, "");
+		play_turn(p, MOVE_TIMEOUT, "");
 	else
 		timer_set(p->clock, referee_due(&p->referee) - now);
 }
@@ -336,13 +336,13 @@ enum play_result place_play(struct place *p, unsigned seat, const char *const *c
 	if (p->step != STEP_OPEN || seat != p->now.turn || is_computer(p, seat))
 		return PLAY_NOT_NOW;
 	if (referee_watch_turn(&p->referee, loop_now_ms(p->config.loop))) {
-		play(p, MOVE_TIMEOUT, "");
+		play_turn(p, MOVE_TIMEOUT, "");
 		return PLAY_NOT_NOW;
 	}
 	at = post_of(&p->now, seat);
 	post_judge(&at, cards, n, &move, why);
 	posted_text(cards, n, posted);
-	play(p, move, posted);
+	play_turn(p, move, posted);
 	return PLAY_TAKEN;
 }
 
@@ -397,7 +397,7 @@ void place_next(struct place *p)
 	}
 }
 
-static void look(void *place)
+static void wake_place(void *place)
 {
 	struct place *p = place;
 
@@ -417,7 +417,7 @@ void place_set_interval(struct place *p, int ms)
 void place_stop(struct place *p)
 {
 	if (p->step != STEP_OVER)
-		over(p, PLACE_STOPPED);
+		end_place(p, PLACE_STOPPED);
 }
 
 struct place_look place_look(const struct place *p)

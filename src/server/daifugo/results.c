@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 
-static bool take(void *context, const struct store_game *g)
+static bool take_game(void *context, const struct store_game *g)
 {
 	struct results *r = context;
 
@@ -38,7 +38,7 @@ void results_read(struct results *r, struct store *s, const struct store_place *
 
 	memset(r, 0, sizeof *r);
 	if (store_run_get(s, run, &r->run))
-		store_games(s, run, take, r);
+		store_games(s, run, take_game, r);
 	else
 		for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 			memcpy(r->run.name[seat], p->seats[seat].name, sizeof r->run.name[seat]);

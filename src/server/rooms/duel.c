@@ -67,7 +67,7 @@ char *duel_computers(void)
 
 /* ---- The game ---- */
 
-static void __attribute__((format(printf, 3, 4))) say(struct duel *d, unsigned seat, const char *format, ...)
+static void __attribute__((format(printf, 3, 4))) say_line(struct duel *d, unsigned seat, const char *format, ...)
 {
 	struct strbuf line = {0};
 	va_list args;
@@ -97,7 +97,7 @@ struct duel *duel_new(const struct duel_config *c)
 		return NULL;
 	}
 	for (unsigned s = 0; s < 2; s++)
-		say(d, s, "自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)");
+		say_line(d, s, "自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)");
 	duel_step(d);
 	return d;
 }
@@ -131,10 +131,10 @@ bool duel_computer_thinks(const struct duel *d)
 static void tell_start(struct duel *d)
 {
 	for (unsigned s = 0; s < 2; s++)
-		say(d, s, "%sからスタートです", d->config.computer ? d->config.name : "HOSTプレイヤー");
+		say_line(d, s, "%sからスタートです", d->config.computer ? d->config.name : "HOSTプレイヤー");
 }
 
-static unsigned candidates(const struct numer0n *n, unsigned seat)
+static unsigned count_candidates(const struct numer0n *n, unsigned seat)
 {
 	static num_code fitting[NUM_MOST_CODES];
 
@@ -149,11 +149,11 @@ static void tell_call(struct duel *d, const struct numer0n *n, unsigned seat)
 
 	num_format(call->call, DIGITS, digits);
 	if (d->config.computer && seat == 1) {
-		say(d, 0, "AIの予測値:%s        [残り候補数: %u個]", digits, candidates(n, seat));
+		say_line(d, 0, "AIの予測値:%s        [残り候補数: %u個]", digits, count_candidates(n, seat));
 		return;
 	}
-	say(d, 1 - seat, "[相手の予測] %s", digits);
-	say(d, seat, d->config.computer ? "[%s] eat: %d bite: %d" : "     [自分の予測]%s eat: %d bite: %d", digits, call->eat,
+	say_line(d, 1 - seat, "[相手の予測] %s", digits);
+	say_line(d, seat, d->config.computer ? "[%s] eat: %d bite: %d" : "     [自分の予測]%s eat: %d bite: %d", digits, call->eat,
 	    call->bite);
 }
 
@@ -168,14 +168,14 @@ static void tell_end(struct duel *d, const struct numer0n *n)
 
 		num_format(n->secret[1 - s], DIGITS, digits);
 		if (outcome <= 0)
-			say(d, s, "# 相手の数字: %s", digits);
-		say(d, s, outcome > 0 ? "#################you win#################"
+			say_line(d, s, "# 相手の数字: %s", digits);
+		say_line(d, s, outcome > 0 ? "#################you win#################"
 			: outcome < 0 ? "#################you lose#################"
 				      : "# 引き分け (a draw: nobody found it in 100 calls)");
 	}
 }
 
-static void tell(struct duel *d, const struct match_event *e)
+static void tell_event(struct duel *d, const struct match_event *e)
 {
 	struct numer0n n;
 
@@ -196,7 +196,7 @@ void duel_step(struct duel *d)
 	struct match_event e;
 
 	while (!d->over && match_step(d->referee.match, &e))
-		tell(d, &e);
+		tell_event(d, &e);
 }
 
 static bool read_number(const char *line, num_code *out)
@@ -210,15 +210,15 @@ void duel_line(struct duel *d, unsigned seat, const char *line)
 	num_code number;
 
 	if (!question) {
-		say(d, seat, "# 相手の番です (wait for your opponent)");
+		say_line(d, seat, "# 相手の番です (wait for your opponent)");
 		return;
 	}
 	if (!read_number(line, &number)) {
-		say(d, seat, " did not send such a number");
+		say_line(d, seat, " did not send such a number");
 		return;
 	}
 	if (question == 1)
-		say(d, seat, "自分の数字: %s", line);
+		say_line(d, seat, "自分の数字: %s", line);
 	referee_answer(&d->referee, seat, number);
 	duel_step(d);
 }

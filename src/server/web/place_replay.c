@@ -205,7 +205,7 @@ static void go_through(const struct visit *v, struct shown *r)
 	r->facts = kept;
 }
 
-static void show(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
+static void show_page(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
 {
 	struct page page = page_frame(v, p->title);
 	struct replay_steps steps;
@@ -231,7 +231,7 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 	store_turns(v->store, g->id, note_turn, &r->kept);
 	go_through(v, r);
 	free(r->kept.at);
-	show(v, p, g, r);
+	show_page(v, p, g, r);
 }
 
 /* ---- The addresses ---- */

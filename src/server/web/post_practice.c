@@ -74,7 +74,7 @@ static const char *draw_password(struct visit *v)
 }
 
 /* The guest and the place, or neither. */
-static bool make(struct visit *v, struct store_place *p, const struct password_hash *hash, char error[ERROR_TEXT])
+static bool make_practice(struct visit *v, struct store_place *p, const struct password_hash *hash, char error[ERROR_TEXT])
 {
 	char ignored[ERROR_TEXT], word[17];
 
@@ -104,7 +104,7 @@ void post_practice(struct visit *v)
 	if (!has_room(v) || !(password = draw_password(v)))
 		return;
 	read_wishes(v, &p);
-	if (!visit_hash(v, password, &hash, error) || !make(v, &p, &hash, error) ||
+	if (!visit_hash(v, password, &hash, error) || !make_practice(v, &p, &hash, error) ||
 	    !store_session_add(v->store, p.seats[0].user, p.id, token, error)) {
 		if (!v->waits)
 			answer_refusal(v, 500, error);

@@ -106,7 +106,7 @@ struct shown_ply {
 	char told[TOLD_TEXT], why[MISS_TEXT], board[BOARD_TEXT];
 };
 
-static void draw(struct table_replay *r, unsigned ply, char board[BOARD_TEXT])
+static void draw_board(struct table_replay *r, unsigned ply, char board[BOARD_TEXT])
 {
 	const struct ply next = ply < match_plies(r->game.match) ? match_ply_at(r->game.match, SEAT_ALL, ply) : r->game.last;
 	const unsigned seat = r->game.record.game->secrets ? SEAT_ALL : next.seat == SEAT_DEALER ? 0 : next.seat;
@@ -135,7 +135,7 @@ static void go_through(struct table_replay *r, struct shown_ply *s)
 	char text[TOLD_TEXT];
 
 	if (!s->wanted && s->turns)
-		draw(r, r->game.ply, s->board);
+		draw_board(r, r->game.ply, s->board);
 	while (replay_next_turn(&r->game)) {
 		add_entry(r, s);
 		if (r->game.nth == s->wanted) {
@@ -145,7 +145,7 @@ static void go_through(struct table_replay *r, struct shown_ply *s)
 		}
 	}
 	if (s->wanted)
-		draw(r, at, s->board);
+		draw_board(r, at, s->board);
 	if (s->wanted == s->turns && match_why(r->game.match, r->names, text, sizeof text)) {
 		const size_t n = strlen(s->told);
 

@@ -250,7 +250,7 @@ static void drop_questions(struct table *t)
 			show_stop(p);
 }
 
-static void fault(struct table *t, unsigned seat, game_move how)
+static void fault_seat(struct table *t, unsigned seat, game_move how)
 {
 	struct match_event e;
 
@@ -264,12 +264,12 @@ static void fault(struct table *t, unsigned seat, game_move how)
 
 void play_resign(struct table *t, unsigned seat)
 {
-	fault(t, seat, MOVE_RESIGN);
+	fault_seat(t, seat, MOVE_RESIGN);
 }
 
 void play_crash(struct table *t, unsigned seat)
 {
-	fault(t, seat, MOVE_CRASHED);
+	fault_seat(t, seat, MOVE_CRASHED);
 }
 
 void play_move(struct table *t, unsigned seat, const char *text)
@@ -295,7 +295,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	    !game_is_legal(t->game, t->all->before, seat, m)) {
 		if (program) {
 			t->answer = text;
-			fault(t, seat, MOVE_ILLEGAL);
+			fault_seat(t, seat, MOVE_ILLEGAL);
 			t->answer = NULL;
 		} else {
 			miss_refuse(t, seat, text);
@@ -363,7 +363,7 @@ static void look_for_silent(struct table *t)
 		const struct person *p = t->seat[s].person;
 
 		if (p && p->kind != IN_LOBBY && p->talk && p->talk->asked && t->all->now >= p->asked_at + most)
-			fault(t, s, MOVE_TIMEOUT);
+			fault_seat(t, s, MOVE_TIMEOUT);
 	}
 }
 
