@@ -108,7 +108,8 @@ bool play_resume(struct table *t, const struct record *record)
 	char error[ERROR_TEXT];
 
 	r->next = (struct match_config){ .game = t->game, .setup = t->setup, .times = t->league, .notes = t->league };
-	if (!draw_random(t, t->secret.key, sizeof t->secret.key) || !seat_players(t, error) || !referee_resume_game(r, record, error)) {
+	if (!draw_random(t, t->secret.key, sizeof t->secret.key) || !seat_players(t, error) ||
+	    !referee_resume_game(r, record, error)) {
 		referee_free(r);
 		return false;
 	}

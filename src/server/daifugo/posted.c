@@ -149,7 +149,8 @@ static void words_of(card_set set, char words[POSTED_TEXT])
 	}
 }
 
-bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn, const struct daifugo *after, const char *posted)
+bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn, const struct daifugo *after,
+	       const char *posted)
 {
 	const unsigned seat = turn->seat;
 	const game_move move = turn->move;

@@ -40,7 +40,8 @@ struct miss {
 };
 /* The miss that this turn was, `posted` where it was no play; false: it was none, and *m is as it was.
  * The caller tells the game and the times. */
-bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn, const struct daifugo *after, const char *posted);
+bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn, const struct daifugo *after,
+	       const char *posted);
 enum post_fault miss_explain(const struct miss *m, char why[ERROR_TEXT]);
 /* The members of an object of data. */
 void miss_add(struct data *d, const struct miss *m);

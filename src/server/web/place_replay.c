@@ -59,7 +59,8 @@ static bool note_turn(void *context, const struct store_turn *t)
 }
 
 /* The last turn as a miss; false: it is none. */
-static bool miss_of(const struct visit *v, const struct replay *r, const struct kept_turns *turns, unsigned game_no, struct miss *m)
+static bool miss_of(const struct visit *v, const struct replay *r, const struct kept_turns *turns, unsigned game_no,
+		    struct miss *m)
 {
 	const struct game_replay *g = &r->game;
 	const struct store_turn *kept = g->nth <= turns->n ? &turns->at[g->nth - 1] : NULL;

@@ -37,19 +37,22 @@ static bool open_game(struct visit *v, struct table_replay *r)
 
 static void move_text(const struct table_replay *r, char move[MOVE_TEXT])
 {
-	game_format_move(r->game.record.game, r->game.before, r->game.last.seat, r->game.last.move, move, MOVE_TEXT);
+	const struct game_replay *g = &r->game;
+
+	game_format_move(g->record.game, g->before, g->last.seat, g->last.move, move, MOVE_TEXT);
 }
 
 /* What the last ply did. */
 static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 {
-	const char *name = r->names[r->game.last.seat];
+	const struct game_replay *g = &r->game;
+	const char *name = r->names[g->last.seat];
 	char move[MOVE_TEXT];
 
-	if (r->view->narrate && r->view->narrate(r->game.before, r->game.last.seat, r->game.last.move, r->game.after, name, told, TOLD_TEXT))
+	if (r->view->narrate && r->view->narrate(g->before, g->last.seat, g->last.move, g->after, name, told, TOLD_TEXT))
 		return;
-	if (move_is_reserved(r->game.last.move)) {
-		view_leaving(r->game.last.move, name, told, TOLD_TEXT);
+	if (move_is_reserved(g->last.move)) {
+		view_leaving(g->last.move, name, told, TOLD_TEXT);
 		return;
 	}
 	move_text(r, move);
@@ -59,18 +62,21 @@ static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 /* Why the last ply lost; "": it did not.  What was answered and how long it took, the record notes. */
 static void tell_miss(struct table_replay *r, char why[MISS_TEXT])
 {
-	const struct ply_note *note = r->game.record.notes ? &r->game.record.notes[r->game.ply - 1] : NULL;
-	struct miss_answer a = { .text = r->game.last.move == MOVE_ILLEGAL ? "" : NULL, .ms = note && note->us >= 0 ? note->us / 1000 : -1 };
+	const struct game_replay *g = &r->game;
+	const struct ply_note *note = g->record.notes ? &g->record.notes[g->ply - 1] : NULL;
+	struct miss_answer a = { .ms = note && note->us >= 0 ? note->us / 1000 : -1 };
 	void *seen;
 
 	why[0] = '\0';
-	if (r->game.last.move != MOVE_ILLEGAL && r->game.last.move != MOVE_TIMEOUT)
+	if (g->last.move != MOVE_ILLEGAL && g->last.move != MOVE_TIMEOUT)
 		return;
+	if (g->last.move == MOVE_ILLEGAL)
+		a.text = "";
 	if (a.text && note)
 		a.text = note->remark;
-	seen = xcalloc(1, r->game.record.game->state_size);
-	match_observe_at(r->game.match, r->game.ply - 1, r->game.last.seat, seen);
-	view_miss(r->view, seen, r->game.last.seat, &a, why, MISS_TEXT);
+	seen = xcalloc(1, g->record.game->state_size);
+	match_observe_at(g->match, g->ply - 1, g->last.seat, seen);
+	view_miss(r->view, seen, g->last.seat, &a, why, MISS_TEXT);
 	free(seen);
 }
 
@@ -117,15 +123,16 @@ static void draw_board(struct table_replay *r, unsigned ply, char board[BOARD_TE
 
 static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
+	const struct game_replay *g = &r->game;
+	const bool missed = g->last.move == MOVE_ILLEGAL || g->last.move == MOVE_TIMEOUT;
 	char move[MOVE_TEXT];
 
-	if (r->view->entry && !move_is_reserved(r->game.last.move))
-		r->view->entry(r->game.before, r->game.last.seat, r->game.last.move, r->game.after, move, sizeof move);
+	if (r->view->entry && !move_is_reserved(g->last.move))
+		r->view->entry(g->before, g->last.seat, g->last.move, g->after, move, sizeof move);
 	else
 		move_text(r, move);
-	html_fill_part(&s->list, "table_ply", FACTS(FACT_NUMBER("current", r->game.nth == s->wanted), FACT_NUMBER("nth", r->game.nth),
-		FACT_TEXT("name", r->names[r->game.last.seat]), FACT_TEXT("move", move), FACT_NUMBER("missed", r->game.last.move == MOVE_ILLEGAL ||
-		r->game.last.move == MOVE_TIMEOUT)));
+	html_fill_part(&s->list, "table_ply", FACTS(FACT_NUMBER("current", g->nth == s->wanted), FACT_NUMBER("nth", g->nth),
+		FACT_TEXT("name", r->names[g->last.seat]), FACT_TEXT("move", move), FACT_NUMBER("missed", missed)));
 }
 
 /* Through the whole game for the list, with what is shown of one ply. */
