@@ -34,6 +34,7 @@ struct value {
 	size_t n;			/* of bytes and of numbers */
 };
 
+static inline struct value value_null(void) { return (struct value){ VALUE_NULL }; }
 static inline struct value value_flag(bool x) { return (struct value){ VALUE_FLAG, .integer = x }; }
 static inline struct value value_integer(int64_t x) { return (struct value){ VALUE_INTEGER, .integer = x }; }
 static inline struct value value_bits(uint64_t x) { return value_integer((int64_t)x); }	/* all 64, as of a seed */
@@ -56,12 +57,13 @@ static inline struct value value_numbers(const unsigned *x, size_t n)
 /* A reference to another row; 0 is none. */
 static inline struct value value_id(int64_t id)
 {
-	return id ? value_integer(id) : (struct value){ VALUE_NULL };
+	return id ? value_integer(id) : value_null();
 }
 
 /* A comparison is an int in C: value_flag() makes it a flag. */
-#define VALUE(x) _Generic((x), bool: value_flag, int: value_integer, unsigned: value_integer, int64_t: value_integer, \
-	uint64_t: value_bits, double: value_real, char *: value_text, const char *: value_text, struct value: value_itself)(x)
+#define VALUE(x) _Generic((x), bool: value_flag, int: value_integer, unsigned: value_integer, uint8_t: value_integer, \
+	int64_t: value_integer, uint64_t: value_bits, double: value_real, char *: value_text, const char *: value_text, \
+	struct value: value_itself)(x)
 
 /* f(with, x) of 1 to 24 expressions, with commas between them. */
 #define EACH(f, with, ...) EACH_25TH(__VA_ARGS__, EACH_24, EACH_23, EACH_22, EACH_21, EACH_20, EACH_19, EACH_18, EACH_17, \
@@ -105,10 +107,6 @@ struct fact {
 	struct value is;
 };
 #define FACT(n, x) { (n), VALUE(x) }
-#define FACT_FLAG(n, x) { (n), value_flag(x) }
-#define FACT_TIME(n, x) { (n), value_time(x) }
-#define FACT_NULL(n) { (n), { VALUE_NULL } }
-#define FACT_NUMBERS(n, x, many) { (n), value_numbers(x, many) }
 #define FACT_TEXT(n, x) { (n), value_text(x) }
 #define FACT_NUMBER(n, x) { (n), value_integer(x) }
 #define FACT_HTML(n, sb) { (n), value_html(&(sb)) }

@@ -98,32 +98,37 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 	struct miss m;
 
 	store_turns(v->store, g->id, note_turn, &turns);
-	data_add(&d, "{id:i no:u place:i players:[", g->id, g->no, run->place);
+	data_add(&d, DATA_OBJECT(NULL), FACT("id", g->id), FACT("no", g->no), FACT("place", run->place),
+		DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		data_add(&d, "t", run->name[s]);
-	data_add(&d, "] ranks:U hands:[", g->rank, PLACE_SEATS);
+		data_add(&d, FACT(NULL, run->name[s]));
+	data_add(&d, DATA_CLOSE, FACT("ranks", value_numbers(g->rank, PLACE_SEATS)), DATA_ARRAY("hands"));
 	for (unsigned s = 0; s < PLACE_SEATS && coming_turn(r); s++) {
 		n = wire_cards_ids(&r->jokers, s, r->now.hand[s], ids);
-		data_add(&d, "U", ids, n);
+		data_add(&d, FACT(NULL, value_numbers(ids, n)));
 	}
-	data_add(&d, "] turns:[");
+	data_add(&d, DATA_CLOSE, DATA_ARRAY("turns"));
 	for (unsigned nth = 0; (ply = coming_turn(r)) != NULL; nth++) {
 		unsigned effects;
 
 		n = play_turn(r, ply, ids);
 		effects = daifugo_effects(&r->before, ply->seat, ply->move, &r->now);
-		data_add(&d, "{seat:u cards:U pass:o miss:o reset_place:o place_info:t rank:u us:i", ply->seat, ids, n,
-			 ply->move == PLAY_PASS, (effects & EFFECT_MISS) != 0, (effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0,
-			 wire_order(table_reversed(&r->now.table)), r->now.rank[ply->seat], nth < turns.n ? turns.at[nth].us : INT64_C(0));
+		data_add(&d, DATA_OBJECT(NULL), FACT("seat", ply->seat), FACT("cards", value_numbers(ids, n)),
+			FACT("pass", value_flag(ply->move == PLAY_PASS)),
+			FACT("miss", value_flag((effects & EFFECT_MISS) != 0)),
+			FACT("reset_place", value_flag((effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0)),
+			FACT("place_info", wire_order(table_reversed(&r->now.table))),
+			FACT("rank", r->now.rank[ply->seat]),
+			FACT("us", nth < turns.n ? turns.at[nth].us : INT64_C(0)));
 		if (miss_of(v, r, ply, nth < turns.n ? &turns.at[nth] : NULL, g->no, &m)) {
 			char why[ERROR_TEXT];
 
 			miss_explain(&m, why);
-			data_add(&d, " posted:t reason:t", m.posted, why);
+			data_add(&d, FACT("posted", m.posted), FACT("reason", why));
 		}
-		data_add(&d, "}");
+		data_add(&d, DATA_CLOSE);
 	}
-	data_add(&d, "]}");
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 	free(turns.at);
 }

@@ -60,18 +60,23 @@ void get_results(struct visit *v)
 	struct results r;
 
 	results_read(&r, v->store, &v->at);
-	data_add(&d, "{place:i run:i game_count:u games_played:u players:[", v->at.id, r.run.id, v->at.game_count, r.n_games);
+	data_add(&d, DATA_OBJECT(NULL), FACT("place", v->at.id), FACT("run", r.run.id),
+		FACT("game_count", v->at.game_count), FACT("games_played", r.n_games), DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		const struct estimate *e = &r.seat[s].mean_rank;
 
-		data_add(&d, "{name:t points:u ranks:U mean_rank:f", r.run.name[s], r.seat[s].points, r.seat[s].ranks, PLACE_SEATS,
-			 e->value);
-		data_add(&d, e->state == ESTIMATE_GOOD ? "interval:[f f]}" : "interval:n}", e->low, e->high);
+		data_add(&d, DATA_OBJECT(NULL), FACT("name", r.run.name[s]), FACT("points", r.seat[s].points),
+			FACT("ranks", value_numbers(r.seat[s].ranks, PLACE_SEATS)), FACT("mean_rank", e->value));
+		if (e->state == ESTIMATE_GOOD)
+			data_add(&d, DATA_ARRAY("interval"), FACT(NULL, e->low), FACT(NULL, e->high), DATA_CLOSE, DATA_CLOSE);
+		else
+			data_add(&d, FACT("interval", value_null()), DATA_CLOSE);
 	}
-	data_add(&d, "] games:[");
+	data_add(&d, DATA_CLOSE, DATA_ARRAY("games"));
 	for (unsigned i = 0; i < r.n_games; i++)
-		data_add(&d, "{id:i no:u ranks:U}", r.games[i].id, r.games[i].no, r.games[i].rank, PLACE_SEATS);
-	data_add(&d, "]}");
+		data_add_object(&d, NULL, FACT("id", r.games[i].id), FACT("no", r.games[i].no),
+			FACT("ranks", value_numbers(r.games[i].rank, PLACE_SEATS)));
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 	results_free(&r);
 }
@@ -83,10 +88,11 @@ void get_graph(struct visit *v)
 	struct results r;
 
 	results_read(&r, v->store, &v->at);
-	data_add(&d, "[");
+	data_add(&d, DATA_ARRAY(NULL));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		data_add(&d, "[t u]", v->at.seats[s].name, r.seat[s].points);
-	data_add(&d, "]");
+		data_add(&d, DATA_ARRAY(NULL), FACT(NULL, v->at.seats[s].name), FACT(NULL, r.seat[s].points),
+			DATA_CLOSE);
+	data_add(&d, DATA_CLOSE);
 	answer_data(v, 200, &d);
 	results_free(&r);
 }

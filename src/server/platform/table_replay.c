@@ -123,20 +123,21 @@ static void answer_plies(struct visit *v, struct table_replay *r)
 	struct data d = data_for(v);
 	char move[MOVE_TEXT], told[TOLD_TEXT], why[MISS_TEXT];
 
-	data_add(&d, "game:{id:i game:t end:t ended_at:s players:[", r->game.id, r->game.game, r->game.reason, r->game.ended);
+	data_add(&d, DATA_OBJECT("game"), FACT("id", r->game.id), FACT("game", r->game.game),
+		FACT("end", r->game.reason), FACT("ended_at", value_time(r->game.ended)), DATA_ARRAY("players"));
 	for (unsigned s = 0; s < r->game.seats; s++)
-		data_add(&d, "{name:t points:d}", r->game.name[s], r->game.points[s]);
-	data_add(&d, "] plies:[");
+		data_add_object(&d, NULL, FACT("name", r->game.name[s]), FACT("points", r->game.points[s]));
+	data_add(&d, DATA_CLOSE, DATA_ARRAY("plies"));
 	while (next_turn_of(r)) {
 		move_text(r, move);
 		tell_ply(r, told);
 		tell_miss(r, why);
-		data_add(&d, "{seat:u move:t told:t", r->last.seat, move, told);
+		data_add(&d, DATA_OBJECT(NULL), FACT("seat", r->last.seat), FACT("move", move), FACT("told", told));
 		if (*why)
-			data_add(&d, " reason:t", why);
-		data_add(&d, "}");
+			data_add(&d, FACT("reason", why));
+		data_add(&d, DATA_CLOSE);
 	}
-	data_add(&d, "]}");
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
 
