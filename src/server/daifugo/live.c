@@ -86,8 +86,10 @@ static void say_place(struct live *l, const char *operation)
 	const struct store_place *p = place_look(l->place).settings;
 	struct data d = DATA_JSON;
 
-	data_add(&d, "{place_info:{created_at:s game_count:u id:i title:t updated_at:s} operation:t place:i}", p->created,
-		 p->game_count, p->id, p->title, p->updated, operation, p->id);
+	data_add_object(&d, NULL, DATA_OBJECT("place_info"), FACT("created_at", value_time(p->created)),
+		FACT("game_count", p->game_count), FACT("id", p->id), FACT("title", p->title),
+		FACT("updated_at", value_time(p->updated)), DATA_CLOSE, FACT("operation", operation),
+		FACT("place", p->id));
 	say_to_watchers(l, &d);
 }
 
@@ -96,9 +98,11 @@ static void say_game(struct live *l, const char *operation)
 	const int64_t place = place_look(l->place).settings->id;
 	struct data d = DATA_JSON;
 
-	data_add(&d, "{game:{created_at:s id:i no:u place_id:i place_info:t status:d updated_at:s} operation:t place:i}",
-		 l->game.created, l->game.id, l->game.no, place, wire_order(l->game.revolution), l->game.over, l->game.updated,
-		 operation, place);
+	data_add_object(&d, NULL, DATA_OBJECT("game"), FACT("created_at", value_time(l->game.created)),
+		FACT("id", l->game.id), FACT("no", l->game.no), FACT("place_id", place),
+		FACT("place_info", wire_order(l->game.revolution)), FACT_NUMBER("status", l->game.over),
+		FACT("updated_at", value_time(l->game.updated)), DATA_CLOSE, FACT("operation", operation),
+		FACT("place", place));
 	say_to_watchers(l, &d);
 }
 
@@ -152,10 +156,10 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 	struct live *l = context;
 	struct data d = DATA_JSON;
 
-	data_add(&d, "{player:t place_cards:[", name_of(l, seat));
-	data_add_cards(&d, DATA_CARD_TIMES, &l->field);
-	data_add(&d, "] place_info:t operation:t place:i}", wire_order(table_reversed(&place_look(p).state->table)), "start_turn",
-		 place_look(p).settings->id);
+	data_add(&d, DATA_OBJECT(NULL), FACT("player", name_of(l, seat)), DATA_ARRAY("place_cards"));
+	data_add_table_cards(&d, &l->field);
+	data_add(&d, DATA_CLOSE, FACT("place_info", wire_order(table_reversed(&place_look(p).state->table))),
+		FACT("operation", "start_turn"), FACT("place", place_look(p).settings->id), DATA_CLOSE);
 	say_to_watchers(l, &d);
 }
 
@@ -168,10 +172,10 @@ static void on_missed(void *context, struct place *p, unsigned seat, const struc
 	const enum language was = i18n_speak(LANG_EN);
 	struct data d = DATA_JSON;
 
-	data_add(&d, "{player:t ", name_of(l, seat));
+	data_add(&d, DATA_OBJECT(NULL), FACT("player", name_of(l, seat)));
 	miss_add(&d, m);
 	i18n_speak(was);
-	data_add(&d, "operation:t place:i}", "miss", settings->id);
+	data_add(&d, FACT("operation", "miss"), FACT("place", settings->id), DATA_CLOSE);
 	add_user(&to, settings->seats[seat].user);
 	send_data(l, &to, &d);
 }
@@ -181,8 +185,11 @@ static void on_player_ended(void *context, struct place *p, unsigned seat, unsig
 	struct live *l = context;
 	struct data d = DATA_JSON;
 
-	data_add(&d, "{player:t rank:{rank:{created_at:n game_id:i player_id:i rank:u updated_at:n}} operation:t place:i}",
-		 name_of(l, seat), l->game.id, place_look(p).settings->seats[seat].id, rank, "end_player", place_look(p).settings->id);
+	data_add_object(&d, NULL, FACT("player", name_of(l, seat)), DATA_OBJECT("rank"), DATA_OBJECT("rank"),
+		FACT("created_at", value_null()), FACT("game_id", l->game.id),
+		FACT("player_id", place_look(p).settings->seats[seat].id), FACT("rank", rank),
+		FACT("updated_at", value_null()), DATA_CLOSE, DATA_CLOSE, FACT("operation", "end_player"),
+		FACT("place", place_look(p).settings->id));
 	say_to_watchers(l, &d);
 }
 
@@ -205,9 +212,10 @@ static void on_turn_ended(void *context, struct place *p, unsigned seat, game_mo
 		l->field = *last;
 	if (cleared)
 		l->field.n = 0;
-	data_add(&d, "{player:t turn_cards:[", name_of(l, seat));
-	data_add_cards(&d, DATA_CARD_TIMES, last);
-	data_add(&d, "] reset_place:o operation:t place:i}", cleared, "end_turn", place_look(p).settings->id);
+	data_add(&d, DATA_OBJECT(NULL), FACT("player", name_of(l, seat)), DATA_ARRAY("turn_cards"));
+	data_add_table_cards(&d, last);
+	data_add(&d, DATA_CLOSE, FACT("reset_place", cleared), FACT("operation", "end_turn"),
+		FACT("place", place_look(p).settings->id), DATA_CLOSE);
 	say_to_watchers(l, &d);
 }
 

@@ -5,9 +5,7 @@
 #ifndef ASOBI_SERVER_PLACE_WIRE_H
 #define ASOBI_SERVER_PLACE_WIRE_H
 
-#include <stdarg.h>
-
-#include "base/json.h"
+#include "base/data.h"
 #include "games/daifugo/rules/cards.h"
 #include "games/daifugo/rules/options.h"
 
@@ -47,38 +45,10 @@ void wire_jokers_hand(struct wire_jokers *j, unsigned from, unsigned to, card_se
 /* The seat laid these cards down. */
 void wire_jokers_lay(struct wire_jokers *j, unsigned seat, card_set cards);
 
-/* ---- Data: JSON, or XML ----
- *
- * A shape is the text of the JSON without quotes and commas, with the kinds of values where these are to
- * stand; it may end and go on anywhere:
- *
- *	struct data d = DATA_JSON;
- *	data_add(&d, "{id:i name:t cards:[", id, name);
- *	data_add(&d, "card:{mark:u joker:o}", mark, joker);	once for each
- *	data_add(&d, "]}");
- *
- * Kinds: i an int64_t, u an unsigned, d an int, o a bool, t a text (NULL: null), s a time, c the time that every
- * card has, f a double with three places (not finite: null), n null, e an empty array, U some unsigned and
- * how many they are.  What has a name in an array is an object of this alone, {"card":{...}}.
- *
- * In XML '_' is '-', what has no name in an array has the array's without its s, and the outermost name is
- * seen, which JSON leaves out. */
+/* ---- Data ---- */
 
-enum { DATA_NAME = 24, DATA_DEPTH = 8 };
-struct data {
-	struct json json;		/* its text is to be freed, whatever it is */
-	bool xml, nil;			/* nil: of what is not yet there; it has no id */
-	unsigned depth;
-	struct { char name[DATA_NAME]; bool array, wrapped; } in[DATA_DEPTH];
-};
-#define DATA_JSON { .json.tight = true }
-void data_add(struct data *d, const char *shape, ...);
-void data_add_list(struct data *d, const char *shape, va_list args);
-
-/* Of cards: as in hands, and with times as in messages. */
-#define DATA_CARD "{id:u joker:o mark:u number:u}"
-#define DATA_CARD_TIMES "card:{created_at:c id:u joker:o mark:u number:u updated_at:c}"
-void data_add_cards(struct data *d, const char *shape, const struct table_cards *c);
+void data_add_cards(struct data *d, const char *name, const struct table_cards *c);	/* name: of each, NULL: none */
+void data_add_table_cards(struct data *d, const struct table_cards *c);		/* with times, as messages have them */
 const char *wire_order(bool revolution);	/* "Nomal" or "Revolution" */
 
 #endif

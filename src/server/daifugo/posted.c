@@ -170,7 +170,7 @@ static void add_words(struct data *d, card_set set)
 	char words[POSTED_TEXT];
 
 	words_of(set, words);
-	data_add(d, "t", words);
+	data_add(d, FACT(NULL, words));
 }
 
 static void add_cards(struct data *d, card_set set)
@@ -188,13 +188,13 @@ void miss_add(struct data *d, const struct miss *m)
 	char why[ERROR_TEXT];
 	const enum post_fault fault = miss_explain(m, why);
 
-	data_add(d, "game_no:u rule:t reason:t place_info:t place_cards:[", m->game_no, post_words[fault], why,
-		 wire_order(table_reversed(&m->at.table)));
+	data_add(d, FACT("game_no", m->game_no), FACT("rule", post_words[fault]), FACT("reason", why),
+		FACT("place_info", wire_order(table_reversed(&m->at.table))), DATA_ARRAY("place_cards"));
 	add_cards(d, play_cards(m->at.table.field));
-	data_add(d, "] posted:t hand_cards:[", m->posted);
+	data_add(d, DATA_CLOSE, FACT("posted", m->posted), DATA_ARRAY("hand_cards"));
 	add_cards(d, m->at.hand);
-	data_add(d, "] legal_count:u legal_plays:[", n);
+	data_add(d, DATA_CLOSE, FACT("legal_count", n), DATA_ARRAY("legal_plays"));
 	for (unsigned i = 0; i < n && i < MISS_PLAYS; i++)
 		add_words(d, plays[i]);
-	data_add(d, "] ms:i limit_ms:i", m->ms, m->limit_ms);
+	data_add(d, DATA_CLOSE, FACT("ms", m->ms), FACT("limit_ms", m->limit_ms));
 }

@@ -24,7 +24,8 @@ static bool add_row(void *page, const struct store_invitation *i)
 
 static bool add_invitation(void *data, const struct store_invitation *i)
 {
-	data_add(data, "{id:i label:t made_at:s expires_at:s most:u used:u}", i->id, i->label, i->made, i->expires, i->most, i->used);
+	data_add_object(data, NULL, FACT("id", i->id), FACT("label", i->label), FACT("made_at", value_time(i->made)),
+		FACT("expires_at", value_time(i->expires)), FACT("most", i->most), FACT("used", i->used));
 	return true;
 }
 
@@ -45,16 +46,15 @@ static void page_invitations(struct visit *v, const char *word, const char *erro
 
 void list_invitations(struct visit *v)
 {
-	struct data d = data_for(v);
+	struct data d;
 
 	if (v->format == FORMAT_HTML) {
 		page_invitations(v, NULL, NULL);
 		return;
 	}
-	data_add(&d, "invitations:[");
+	d = list_for(v, "invitations");
 	store_invitations(v->store, add_invitation, &d);
-	data_add(&d, "]");
-	answer_data(v, 200, &d);
+	answer_list(v, &d);
 }
 
 void make_invitation(struct visit *v)
@@ -77,7 +77,7 @@ void make_invitation(struct visit *v)
 	} else if (!i.id) {
 		answer_refusal(v, 422, error);
 	} else {
-		data_add(&d, "invitation:{id:i label:t word:t}", i.id, i.label, word);
+		data_add_object(&d, "invitation", FACT("id", i.id), FACT("label", i.label), FACT("word", word));
 		answer_data(v, 201, &d);
 	}
 }

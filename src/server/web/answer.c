@@ -28,6 +28,15 @@ struct data data_for(const struct visit *v)
 	return (struct data){ .json.tight = true, .xml = v->format == FORMAT_XML };
 }
 
+struct data list_for(const struct visit *v, const char *name)
+{
+	struct data d = data_for(v);
+
+	d.csv = v->format == FORMAT_CSV;
+	data_add(&d, DATA_ARRAY(name));
+	return d;
+}
+
 void answer_html(struct visit *v, int status)
 {
 	v->out->status = status;
@@ -37,11 +46,18 @@ void answer_html(struct visit *v, int status)
 void answer_data(struct visit *v, int status, struct data *d)
 {
 	v->out->status = status;
-	v->out->type = d->xml ? "application/xml; charset=utf-8" : "application/json; charset=utf-8";
+	v->out->type = d->xml ? "application/xml; charset=utf-8" : d->csv ? "text/csv; charset=utf-8; header=present"
+		: "application/json; charset=utf-8";
 	if (d->xml)
 		sb_add(&v->out->body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-	sb_add(&v->out->body, d->json.sb.text);
+	sb_add(&v->out->body, sb_text(&d->json.sb));
 	sb_free(&d->json.sb);
+}
+
+void answer_list(struct visit *v, struct data *d)
+{
+	data_add(d, DATA_CLOSE);
+	answer_data(v, 200, d);
 }
 
 void answer_refusal(struct visit *v, int status, const char *sentence)
@@ -49,7 +65,7 @@ void answer_refusal(struct visit *v, int status, const char *sentence)
 	struct data d = data_for(v);
 
 	if (v->format != FORMAT_HTML || v->method == HTTP_PUT || v->method == HTTP_DELETE) {
-		data_add(&d, "errors:{error:t}", sentence);
+		data_add_object(&d, "errors", FACT("error", sentence));
 		answer_data(v, status, &d);
 	} else {
 		const struct page page = page_frame(v, "大富豪大貧民");
@@ -143,10 +159,14 @@ void answer_errors(struct visit *v, const struct errors *e)
 {
 	struct data d = data_for(v);
 
-	data_add(&d, d.xml ? "errors:{" : "{errors:[");
+	if (d.xml)
+		data_add(&d, DATA_OBJECT("errors"));
+	else
+		data_add(&d, DATA_OBJECT(NULL), DATA_ARRAY("errors"));
 	for (unsigned i = 0; i < e->n; i++)
-		data_add(&d, d.xml ? "error:t" : "t", e->text[i]);
-	data_add(&d, d.xml ? "}" : "]}");
+		data_add(&d, FACT(d.xml ? "error" : NULL, e->text[i]));
+	while (d.depth)
+		data_add(&d, DATA_CLOSE);
 	answer_data(v, 422, &d);
 }
 

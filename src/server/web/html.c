@@ -86,15 +86,21 @@ static const struct fact *find_fact(const struct filling *f, const char *name, s
 
 static bool is_there(const struct fact *fact)
 {
-	return fact->kind == FACT_IS_NUMBER ? fact->number != 0 : fact->html ? fact->html->len != 0 : fact->text && *fact->text;
+	switch (fact->is.kind) {
+	case VALUE_TEXT: return fact->is.text && *fact->is.text;
+	case VALUE_HTML: return fact->is.html->len != 0;
+	default: return fact->is.integer != 0;
+	}
 }
 
 static void add_fact(struct strbuf *sb, const struct fact *fact)
 {
-	if (fact->kind == FACT_IS_NUMBER)
-		sb_addf(sb, "%" PRId64, fact->number);
-	else if (is_there(fact))
-		(fact->html ? sb_add : sb_add_markup)(sb, fact->html ? fact->html->text : fact->text);
+	switch (fact->is.kind) {
+	case VALUE_TEXT: sb_add_markup(sb, fact->is.text ? fact->is.text : ""); break;
+	case VALUE_HTML: sb_add(sb, sb_text(fact->is.html)); break;
+	case VALUE_END: break;		/* it names no fact */
+	default: sb_addf(sb, "%" PRId64, fact->is.integer);
+	}
 }
 
 /* From behind its opening to behind its end. */
@@ -175,8 +181,8 @@ static void fill_and_free(struct strbuf *sb, const char *section, const struct f
 {
 	fill_section((struct filling){ .sb = sb, .facts = facts, .frame = frame }, section, strlen(section));
 	for (const struct fact *f = facts; f && f->name; f++)
-		if (f->html)
-			sb_free(f->html);
+		if (f->is.kind == VALUE_HTML)
+			sb_free(f->is.html);
 }
 
 void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts)

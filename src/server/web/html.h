@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* html.h - what every page of the server is made of: templates, text from outside, what may be kept.
  *
- * Templates are the sections of assets/web/pages.html, compiled in.  In them {name} is a fact, escaped;
+ * Templates are the sections of assets/web/pages.html, compiled in.  In them {name} is a fact (base/value.h), escaped;
  * {?name}...{/} is there if the fact is (no empty text, no 0), {!name}...{/} if not; {>name} is another
  * section with the same facts, {=name} an example of the API, which tests saw (assets/web/api.txt);
  * _("...") is translated: whoever answers sets the language before. */
@@ -13,6 +13,7 @@
 
 #include "base/parse.h"
 #include "base/strbuf.h"
+#include "base/value.h"
 #include "server/daifugo/place_wire.h"
 
 /* What the frame of a page needs to know; texts are borrowed and raw. */
@@ -30,18 +31,6 @@ struct page {
 void html_begin(const struct page *p);
 void html_end(const struct page *p);
 
-/* What a template names; borrowed for the call. */
-struct fact {
-	const char *name;		/* NULL: no more of them */
-	enum { FACT_IS_TEXT, FACT_IS_HTML, FACT_IS_NUMBER } kind;
-	const char *text;		/* NULL: none */
-	struct strbuf *html;		/* freed once it is filled in */
-	int64_t number;
-};
-#define FACT_TEXT(n, t) { .name = (n), .kind = FACT_IS_TEXT, .text = (t) }
-#define FACT_HTML(n, sb) { .name = (n), .kind = FACT_IS_HTML, .html = &(sb) }
-#define FACT_NUMBER(n, x) { .name = (n), .kind = FACT_IS_NUMBER, .number = (x) }
-#define FACTS(...) (const struct fact[]){ __VA_ARGS__, { .name = NULL } }
 /* A section; it knows the page's token, title, notice and who, too.  Facts may be NULL. */
 void html_fill(const struct page *p, const char *section, const struct fact *facts);
 void html_fill_part(struct strbuf *sb, const char *section, const struct fact *facts);	/* of no page */

@@ -124,7 +124,7 @@ void post_session(struct visit *v)
 		return;
 	}
 	/* for programs that keep no cookies: it goes into their field Authorization */
-	data_add(&d, "session:{place:i token:t}", place, token);
+	data_add_object(&d, "session", FACT("place", place), FACT("token", token));
 	answer_data(v, 200, &d);
 }
 

@@ -19,8 +19,8 @@ static bool add_row(void *page, const struct store_token *t)
 
 static bool add_token(void *data, const struct store_token *t)
 {
-	data_add(data, t->used ? "{id:i label:t made_at:s used_at:s}" : "{id:i label:t made_at:s used_at:n}", t->id, t->label, t->made,
-		 t->used);
+	data_add_object(data, NULL, FACT("id", t->id), FACT("label", t->label), FACT("made_at", value_time(t->made)),
+		FACT("used_at", t->used ? value_time(t->used) : value_null()));
 	return true;
 }
 
@@ -39,16 +39,15 @@ static void page_tokens(struct visit *v, const char *fresh, const char *error)
 
 void list_tokens(struct visit *v)
 {
-	struct data d = data_for(v);
+	struct data d;
 
 	if (v->format == FORMAT_HTML) {
 		page_tokens(v, NULL, NULL);
 		return;
 	}
-	data_add(&d, "tokens:[");
+	d = list_for(v, "tokens");
 	store_tokens(v->store, v->user.id, add_token, &d);
-	data_add(&d, "]");
-	answer_data(v, 200, &d);
+	answer_list(v, &d);
 }
 
 void make_token(struct visit *v)
@@ -62,7 +61,8 @@ void make_token(struct visit *v)
 	} else if (!id) {
 		answer_refusal(v, 422, error);
 	} else {
-		data_add(&d, "token:{id:i label:t token:t}", id, visit_param(v, "label"), token);
+		data_add_object(&d, "token", FACT("id", id), FACT("label", visit_param(v, "label")),
+			FACT("token", token));
 		answer_data(v, 201, &d);
 	}
 }

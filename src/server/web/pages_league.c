@@ -22,7 +22,7 @@ static int64_t mean_us(const struct store_program *p)
 struct listing {
 	struct visit *v;
 	struct strbuf rows;
-	struct sheet sheet;
+	struct data data;
 	unsigned n;
 };
 
@@ -43,7 +43,13 @@ static struct league_look look_at(const struct visit *v, int64_t league)
 	return all ? leagues_look(all, league) : (struct league_look){0};
 }
 
-#define LEAGUE_SHAPE "{id:i name:t game:t options:t clock:t created:s programs:u here:u playing:u games:u}"
+static void add_league(struct data *d, const char *name, const struct store_league *l, const struct league_look *look,
+		       const struct store_program *p, unsigned n)
+{
+	data_add_object(d, name, FACT("id", l->id), FACT("name", l->name), FACT("game", l->game), FACT("options", l->options),
+		FACT("clock", l->clock), FACT("created", value_time(l->created)), FACT("programs", n), FACT("here", look->here),
+		FACT("playing", look->playing), FACT("games", games_of(l, p, n)));
+}
 
 static bool list_league(void *listing, const struct store_league *l)
 {
@@ -58,8 +64,7 @@ static bool list_league(void *listing, const struct store_league *l)
 		html_fill_part(&list->rows, "league_row", FACTS(FACT_NUMBER("id", l->id), FACT_TEXT("name", l->name),
 			FACT_TEXT("game", g ? _(g->title) : l->game), FACT_NUMBER("here", look.here), FACT_NUMBER("games", games_of(l, p, n))));
 	else
-		sheet_row(&list->sheet, LEAGUE_SHAPE, l->id, l->name, l->game, l->options, l->clock, l->created, n, look.here,
-			  look.playing, games_of(l, p, n));
+		add_league(&list->data, NULL, l, &look, p, n);
 	free(p);
 	return true;
 }
@@ -70,10 +75,10 @@ void list_leagues(struct visit *v)
 	struct listing list = { .v = v };
 
 	if (v->format != FORMAT_HTML)
-		list.sheet = sheet_begin(v, "leagues");
+		list.data = list_for(v, "leagues");
 	store_leagues(v->store, list_league, &list);
 	if (v->format != FORMAT_HTML)
-		sheet_end(&list.sheet);
+		answer_list(v, &list.data);
 	else
 		page_show(v, &page, "leagues", FACTS(FACT_HTML("rows", list.rows), FACT_NUMBER("count", list.n)));
 }
@@ -83,7 +88,6 @@ void list_leagues(struct visit *v)
 struct game_list {
 	const struct visit *v;
 	struct strbuf *sb;
-	struct sheet *sheet;
 	unsigned n, most;
 	int64_t last;
 };
@@ -138,17 +142,18 @@ int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int6
 	return l.n == LEAGUE_PAGE ? l.last : 0;
 }
 
-static bool add_game_row(void *list, const struct store_table_game *g)
+static bool add_game_row(void *data, const struct store_table_game *g)
 {
-	struct game_list *l = list;
+	struct data *d = data;
 
-	if (g->seats == 2)
-		sheet_row(l->sheet, "{id:i ended:s reason:t names:[t t] points:[d d]}", g->id, g->ended, g->reason, g->name[0],
-			  g->name[1], g->points[0], g->points[1]);
-	else if (g->seats == 5)
-		sheet_row(l->sheet, "{id:i ended:s reason:t names:[t t t t t] points:[d d d d d]}", g->id, g->ended, g->reason,
-			  g->name[0], g->name[1], g->name[2], g->name[3], g->name[4], g->points[0], g->points[1], g->points[2],
-			  g->points[3], g->points[4]);
+	data_add(d, DATA_OBJECT(NULL), FACT("id", g->id), FACT("ended", value_time(g->ended)), FACT("reason", g->reason),
+		DATA_ARRAY("names"));
+	for (unsigned i = 0; i < g->seats; i++)
+		data_add(d, FACT(NULL, g->name[i]));
+	data_add(d, DATA_CLOSE, DATA_ARRAY("points"));
+	for (unsigned i = 0; i < g->seats; i++)
+		data_add(d, FACT(NULL, g->points[i]));
+	data_add(d, DATA_CLOSE, DATA_CLOSE);
 	return true;
 }
 
@@ -163,11 +168,10 @@ void list_league_games(struct visit *v)
 	if (!visit_league(v, &l))
 		return;
 	if (v->format != FORMAT_HTML) {
-		struct sheet sheet = sheet_begin(v, "games");
-		struct game_list list = { .v = v, .sheet = &sheet };
+		struct data d = list_for(v, "games");
 
-		store_league_games(v->store, l.id, program, number_param(v, "before"), LEAGUE_SHEET, add_game_row, &list);
-		sheet_end(&sheet);
+		store_league_games(v->store, l.id, program, number_param(v, "before"), LEAGUE_SHEET, add_game_row, &d);
+		answer_list(v, &d);
 		return;
 	}
 	page = page_frame(v, l.name);
@@ -282,8 +286,7 @@ void show_league(struct visit *v)
 	if (v->format == FORMAT_HTML) {
 		show_standings(v, &l, p, n);
 	} else {
-		data_add(&d, "league:" LEAGUE_SHAPE, l.id, l.name, l.game, l.options, l.clock, l.created, n, look.here, look.playing,
-			 games_of(&l, p, n));
+		add_league(&d, "league", &l, &look, p, n);
 		answer_data(v, 200, &d);
 	}
 	free(p);
@@ -293,25 +296,29 @@ void get_standings(struct visit *v)
 {
 	struct store_league l;
 	struct store_program *p;
-	struct sheet sheet;
+	struct data d;
 	unsigned n;
 
 	if (!visit_league(v, &l))
 		return;
 	p = read_programs(v->store, l.id, &n);
-	sheet = sheet_begin(v, "programs");
+	d = list_for(v, "programs");
 	for (unsigned i = 0; i < n; i++)
-		sheet_row(&sheet, "{id:i name:t anchor:o here:o rating:f error:f games:u won:u drawn:u lost:u moves:u misses:u"
-			  " mean_ms:f slowest_ms:f}", p[i].id, p[i].name, *p[i].who != '\0', is_here(v, &p[i]), p[i].rating.elo,
-			  p[i].rating.error, p[i].games, p[i].won, p[i].drawn, p[i].lost, p[i].moves, p[i].misses,
-			  (double)mean_us(&p[i]) / 1000, (double)p[i].slowest_us / 1000);
-	sheet_end(&sheet);
+		data_add_object(&d, NULL, FACT("id", p[i].id), FACT("name", p[i].name),
+			FACT("anchor", value_flag(*p[i].who != '\0')), FACT("here", is_here(v, &p[i])),
+			FACT("rating", p[i].rating.elo), FACT("error", p[i].rating.error), FACT("games", p[i].games),
+			FACT("won", p[i].won), FACT("drawn", p[i].drawn), FACT("lost", p[i].lost),
+			FACT("moves", p[i].moves), FACT("misses", p[i].misses),
+			FACT("mean_ms", (double)mean_us(&p[i]) / 1000),
+			FACT("slowest_ms", (double)p[i].slowest_us / 1000));
+	answer_list(v, &d);
 	free(p);
 }
 
-static void add_point(void *sheet, const struct store_point *p)
+static void add_point(void *data, const struct store_point *p)
 {
-	sheet_row(sheet, "{id:i name:t games:u at:s rating:f error:f}", p->program, p->name, p->games, p->at, p->elo, p->error);
+	data_add_object(data, NULL, FACT("id", p->program), FACT("name", p->name), FACT("games", p->games),
+		FACT("at", value_time(p->at)), FACT("rating", p->elo), FACT("error", p->error));
 }
 
 /* A page of it; the next one is behind the last row's ?after=ID&games=GAMES. */
@@ -319,14 +326,14 @@ static void add_point(void *sheet, const struct store_point *p)
 void get_history(struct visit *v)
 {
 	struct store_league l;
-	struct sheet sheet;
+	struct data d;
 	int games = 0;
 
 	if (!visit_league(v, &l))
 		return;
 	if (!parse_int(visit_param(v, "games"), 0, INT_MAX, &games))
 		games = 0;
-	sheet = sheet_begin(v, "points");
-	store_league_history(v->store, l.id, number_param(v, "after"), (unsigned)games, LEAGUE_POINTS, add_point, &sheet);
-	sheet_end(&sheet);
+	d = list_for(v, "points");
+	store_league_history(v->store, l.id, number_param(v, "after"), (unsigned)games, LEAGUE_POINTS, add_point, &d);
+	answer_list(v, &d);
 }

@@ -4,7 +4,7 @@
 #define ASOBI_SERVER_LEAGUE_PAGES_H
 
 #include "server/league/league.h"
-#include "server/web/sheet.h"
+#include "server/web/platform_private.h"
 
 enum { LEAGUE_PAGE = 30, LEAGUE_SHEET = 100, LEAGUE_POINTS = 1000 };	/* games of a page, of a page of data; points of one */
 

@@ -34,8 +34,8 @@ static bool add_row(void *rows, const struct moderation *m)
 
 static bool add_line(void *data, const struct moderation *m)
 {
-	data_add(data, m->until ? "{at:s who:t what:t about:t more:t until:s}" : "{at:s who:t what:t about:t more:t until:n}", m->at, m->who,
-		 moderation_words[m->kind], m->about, m->more, m->until);
+	data_add_object(data, NULL, FACT("at", value_time(m->at)), FACT("who", m->who), FACT("what", moderation_words[m->kind]),
+		FACT("about", m->about), FACT("more", m->more), FACT("until", m->until ? value_time(m->until) : value_null()));
 	return true;
 }
 
@@ -51,16 +51,15 @@ static void page_moderation(struct visit *v, const char *error)
 
 void show_moderation(struct visit *v)
 {
-	struct data d = data_for(v);
+	struct data d;
 
 	if (v->format == FORMAT_HTML) {
 		page_moderation(v, NULL);
 		return;
 	}
-	data_add(&d, "moderation:[");
+	d = list_for(v, "moderation");
 	store_moderation(v->store, add_line, &d);
-	data_add(&d, "]");
-	answer_data(v, 200, &d);
+	answer_list(v, &d);
 }
 
 void moderate(struct visit *v)
@@ -84,7 +83,7 @@ void moderate(struct visit *v)
 			answer_redirect(v, "/moderation");
 			return;
 		}
-		data_add(&d, "moderation:{what:t about:t}", moderation_words[m.kind], m.about);
+		data_add_object(&d, "moderation", FACT("what", moderation_words[m.kind]), FACT("about", m.about));
 		answer_data(v, 200, &d);
 	} else if (v->format == FORMAT_HTML) {
 		page_moderation(v, error);

@@ -89,17 +89,19 @@ static void add_cross_row(struct strbuf *sb, const struct cross *c, unsigned i)
 
 static void add_cross_data(struct visit *v, const struct cross *c)
 {
-	struct sheet sheet = sheet_begin(v, "meetings");
+	struct data d = list_for(v, "meetings");
 
 	for (unsigned i = 0; i < c->n; i++)
 		for (unsigned j = 0; j < c->n; j++) {
 			const struct met *cell = &c->cell[i * c->n + j];
 
 			if (games_in(cell))
-				sheet_row(&sheet, "{name:t against:t won:u drawn:u lost:u first:u}", c->program[i].name, c->program[j].name,
-					  cell->won, cell->drawn, cell->lost, cell->firsts);
+				data_add_object(&d, NULL, FACT("name", c->program[i].name),
+					FACT("against", c->program[j].name), FACT("won", cell->won),
+					FACT("drawn", cell->drawn), FACT("lost", cell->lost),
+					FACT("first", cell->firsts));
 		}
-	sheet_end(&sheet);
+	answer_list(v, &d);
 }
 
 void show_cross(struct visit *v)
@@ -178,7 +180,7 @@ struct log_rows {
 	const struct store_league *league;
 	struct strbuf rows;
 	unsigned n;
-	struct sheet sheet;		/* or these */
+	struct data data;		/* or these */
 };
 enum { SHOWN_LOG = 30 };
 
@@ -270,9 +272,11 @@ void show_program(struct visit *v)
 		return;
 	}
 	here = v->platform->config.leagues && leagues_is_here(v->platform->config.leagues, l.id, p.user, &plays);
-	data_add(&d, "program:{id:i name:t here:o plays:o rating:f error:f games:u won:u drawn:u lost:u moves:u misses:u"
-		     " mean_ms:f slowest_ms:f}", p.id, p.name, here, plays, p.rating.elo, p.rating.error, p.games, p.won, p.drawn, p.lost,
-		 p.moves, p.misses, p.moves + p.misses ? (double)p.us / (p.moves + p.misses) / 1000 : 0, (double)p.slowest_us / 1000);
+	data_add_object(&d, "program", FACT("id", p.id), FACT("name", p.name), FACT("here", here), FACT("plays", plays),
+		FACT("rating", p.rating.elo), FACT("error", p.rating.error), FACT("games", p.games), FACT("won", p.won),
+		FACT("drawn", p.drawn), FACT("lost", p.lost), FACT("moves", p.moves), FACT("misses", p.misses),
+		FACT("mean_ms", p.moves + p.misses ? (double)p.us / (p.moves + p.misses) / 1000 : 0),
+		FACT("slowest_ms", (double)p.slowest_us / 1000));
 	answer_data(v, 200, &d);
 }
 
@@ -288,8 +292,9 @@ static void add_log_data(void *rows, const struct store_log *log)
 	};
 
 	explain(r->league, log, why);
-	sheet_row(&r->sheet, "{at:s what:t text:t reason:t ms:i limit_ms:i}", log->at,
-		  log->what < sizeof words / sizeof *words ? words[log->what] : "", log->text, why, log->ms, log->limit_ms);
+	data_add_object(&r->data, NULL, FACT("at", value_time(log->at)),
+		FACT("what", log->what < sizeof words / sizeof *words ? words[log->what] : ""), FACT("text", log->text),
+		FACT("reason", why), FACT("ms", log->ms), FACT("limit_ms", log->limit_ms));
 }
 
 void get_program_log(struct visit *v)
@@ -304,7 +309,7 @@ void get_program_log(struct visit *v)
 		answer_refusal(v, 403, "A program's log is for its owner and for admins");
 		return;
 	}
-	rows.sheet = sheet_begin(v, "events");
+	rows.data = list_for(v, "events");
 	store_log(v->store, p.id, add_log_data, &rows);
-	sheet_end(&rows.sheet);
+	answer_list(v, &rows.data);
 }

@@ -25,7 +25,7 @@ static void points_text(unsigned halves, char text[RATING_TEXT])
 struct standing_rows {
 	const struct store_round *round;
 	struct strbuf *sb;
-	struct sheet *sheet;
+	struct data *data;
 	unsigned n;
 };
 
@@ -36,9 +36,10 @@ static bool add_entrant(void *rows, const struct store_entrant *e)
 
 	r->n++;
 	points_text(e->points, points);
-	if (r->sheet)
-		sheet_row(r->sheet, "{rank:u id:i name:t points:f won:u drawn:u lost:u free:u}", r->n, e->program, e->name,
-			  e->points / 2.0, e->won, e->drawn, e->lost, e->free);
+	if (r->data)
+		data_add_object(r->data, NULL, FACT("rank", r->n), FACT("id", e->program), FACT("name", e->name),
+			FACT("points", e->points / 2.0), FACT("won", e->won), FACT("drawn", e->drawn),
+			FACT("lost", e->lost), FACT("free", e->free));
 	else
 		html_fill_part(r->sb, "round_standing", FACTS(FACT_NUMBER("rank", r->n), FACT_NUMBER("league", r->round->league),
 			FACT_NUMBER("id", e->program), FACT_TEXT("name", e->name), FACT_TEXT("points", points), FACT_NUMBER("won", e->won),
@@ -115,10 +116,10 @@ void show_round(struct visit *v)
 		return;
 	}
 	if (v->format != FORMAT_HTML) {
-		struct sheet sheet = sheet_begin(v, "standings");
+		struct data d = list_for(v, "standings");
 
-		store_entrants(v->store, r.id, add_entrant, &(struct standing_rows){ .round = &r, .sheet = &sheet });
-		sheet_end(&sheet);
+		store_entrants(v->store, r.id, add_entrant, &(struct standing_rows){ .round = &r, .data = &d });
+		answer_list(v, &d);
 		return;
 	}
 	page = page_frame(v, l.name);
@@ -132,7 +133,7 @@ void show_round(struct visit *v)
 
 struct round_list {
 	struct strbuf *sb;
-	struct sheet *sheet;
+	struct data *data;
 };
 
 static bool list_round(void *list, const struct store_round *r)
@@ -142,8 +143,10 @@ static bool list_round(void *list, const struct store_round *r)
 
 	if (r->begun)
 		html_date(r->begun, begun);
-	if (l->sheet)
-		sheet_row(l->sheet, "{no:u turn:u begun:s over:o elsewhere:o}", r->no, r->turn, r->begun, r->ended != 0, r->elsewhere);
+	if (l->data)
+		data_add_object(l->data, NULL, FACT("no", r->no), FACT("turn", r->turn),
+			FACT("begun", value_time(r->begun)), FACT("over", value_flag(r->ended != 0)),
+			FACT("elsewhere", r->elsewhere));
 	else
 		html_fill_part(l->sb, "round_row", FACTS(FACT_NUMBER("league", r->league), FACT_NUMBER("no", r->no), FACT_TEXT("state", state_of(r)),
 			FACT_TEXT("begun", begun)));
@@ -154,15 +157,15 @@ void list_league_rounds(struct visit *v)
 {
 	struct store_league l;
 	struct strbuf rows = {0};
-	struct sheet sheet;
+	struct data d;
 	struct page page;
 
 	if (!visit_league(v, &l))
 		return;
 	if (v->format != FORMAT_HTML) {
-		sheet = sheet_begin(v, "rounds");
-		store_rounds(v->store, l.id, ROUNDS_SHOWN, list_round, &(struct round_list){ .sheet = &sheet });
-		sheet_end(&sheet);
+		d = list_for(v, "rounds");
+		store_rounds(v->store, l.id, ROUNDS_SHOWN, list_round, &(struct round_list){ .data = &d });
+		answer_list(v, &d);
 		return;
 	}
 	page = page_frame(v, l.name);

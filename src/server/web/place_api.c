@@ -30,9 +30,13 @@ static void answer_hand(struct visit *v, const struct table_cards *hand)
 {
 	struct data d = data_for(v);
 
-	data_add(&d, hand->n ? "cards:[" : "cards:e");
-	data_add_cards(&d, "card:" DATA_CARD, hand);
-	data_add(&d, hand->n ? "]" : "");
+	if (hand->n) {
+		data_add(&d, DATA_ARRAY("cards"));
+		data_add_cards(&d, "card", hand);
+		data_add(&d, DATA_CLOSE);
+	} else {
+		data_add(&d, FACT("cards", value_numbers(NULL, 0)));
+	}
 	answer_data(v, 200, &d);
 }
 
@@ -65,11 +69,12 @@ void get_ranks(struct visit *v)
 	const struct live *l = own_live(v, &seat);
 	const struct place_look look = l ? place_look(l->place) : (struct place_look){0};
 
-	data_add(&d, "hash:{game_no:u rank:u last_rank:u player_infos:[", look.game_no, seat >= 0 ? look.ranks[seat] : 0,
-		 seat >= 0 ? l->began[seat].place : 0);
+	data_add(&d, DATA_OBJECT("hash"), FACT("game_no", look.game_no), FACT("rank", seat >= 0 ? look.ranks[seat] : 0),
+		FACT("last_rank", seat >= 0 ? l->began[seat].place : 0), DATA_ARRAY("player_infos"));
 	for (unsigned s = 0; l && s < PLACE_SEATS; s++)
-		data_add(&d, "{name:t rank:u last_rank:u}", look.settings->seats[s].name, look.ranks[s], l->began[s].place);
-	data_add(&d, "]}");
+		data_add_object(&d, NULL, FACT("name", look.settings->seats[s].name), FACT("rank", look.ranks[s]),
+			FACT("last_rank", l->began[s].place));
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
 
@@ -83,8 +88,8 @@ void get_rules(struct visit *v)
 		answer_redirect(v, "/login");
 		return;
 	}
-	data_add(&d, "hash:{options:t game_count:u turn_ms:i interval_ms:d}", p.options, p.game_count, v->platform->config.turn_ms,
-		 p.interval_ms);
+	data_add_object(&d, "hash", FACT("options", p.options), FACT("game_count", p.game_count),
+		FACT("turn_ms", v->platform->config.turn_ms), FACT("interval_ms", p.interval_ms));
 	answer_data(v, 200, &d);
 }
 
@@ -100,10 +105,11 @@ void get_place_info(struct visit *v)
 		answer_redirect(v, "/login");
 		return;
 	}
-	data_add(&d, "hash:{game_count:u player_count:d player_infos:[", p.game_count, PLACE_SEATS);
+	data_add(&d, DATA_OBJECT("hash"), FACT("game_count", p.game_count), FACT("player_count", PLACE_SEATS),
+		DATA_ARRAY("player_infos"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		data_add(&d, "{name:t has_card:u}", p.seats[s].name, live_count_cards(l, s));
-	data_add(&d, "]}");
+		data_add_object(&d, NULL, FACT("name", p.seats[s].name), FACT("has_card", live_count_cards(l, s)));
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
 
@@ -151,7 +157,7 @@ void post_cards(struct visit *v)
 	sb_free(&v->out->body);
 	if (!taken)
 		snprintf(why, sizeof why, "%s", _("It is not your turn."));
-	data_add(&d, *why ? "play:{taken:o reason:t}" : "play:{taken:o reason:n}", taken, why);
+	data_add_object(&d, "play", FACT("taken", taken), FACT("reason", *why ? why : NULL));
 	answer_data(v, 302, &d);
 }
 
@@ -172,9 +178,10 @@ void check_cards(struct visit *v)
 		look = place_look(l->place);
 		fault = place_check(l->place, (unsigned)seat, cards, n, why);
 	}
-	data_add(&d, "check:{good:o rule:t reason:t turn:o left_ms:i turn_ms:i}", fault == POST_GOOD, post_words[fault],
-		 *why ? why : NULL, look.turn >= 0 && look.turn == seat, look.turn == seat ? look.left_ms : INT64_C(0),
-		 v->platform->config.turn_ms);
+	data_add_object(&d, "check", FACT("good", value_flag(fault == POST_GOOD)), FACT("rule", post_words[fault]),
+		FACT("reason", *why ? why : NULL), FACT("turn", value_flag(look.turn >= 0 && look.turn == seat)),
+		FACT("left_ms", look.turn == seat ? look.left_ms : INT64_C(0)),
+		FACT("turn_ms", v->platform->config.turn_ms));
 	answer_data(v, 200, &d);
 }
 
@@ -186,10 +193,10 @@ void get_miss(struct visit *v)
 	const struct live *l = own_live(v, &seat);
 	const struct miss *m = seat >= 0 ? &place_look(l->place).misses[seat] : NULL;
 
-	data_add(&d, "miss:{");
+	data_add(&d, DATA_OBJECT("miss"));
 	if (m && m->game_no)
 		miss_add(&d, m);
-	data_add(&d, "}");
+	data_add(&d, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
 
@@ -208,7 +215,7 @@ static void nothing_to_say(struct visit *v)
 			answer_redirect(v, "/operations");
 		return;
 	}
-	data_add(&d, "{}");
+	data_add(&d, DATA_OBJECT(NULL), DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
 
@@ -257,18 +264,21 @@ void get_info(struct visit *v)
 	const struct store_place *p = &v->at;
 	struct data d = DATA_JSON;
 
-	data_add(&d, "{game_no:u place_info:t cards:[", l ? place_look(l->place).game_no : 0,
-		 wire_order(l && l->game.revolution && !l->game.over));
-	data_add_cards(&d, DATA_CARD_TIMES, l ? &l->field : &none);
-	data_add(&d, "] status:t game_count:u interval_ms:d turn:t players:[", status[p->status], p->game_count, p->interval_ms,
-		 l && place_look(l->place).turn >= 0 ? p->seats[place_look(l->place).turn].name : NULL);
+	data_add(&d, DATA_OBJECT(NULL), FACT("game_no", l ? place_look(l->place).game_no : 0),
+		FACT("place_info", wire_order(l && l->game.revolution && !l->game.over)), DATA_ARRAY("cards"));
+	data_add_table_cards(&d, l ? &l->field : &none);
+	data_add(&d, DATA_CLOSE, FACT("status", status[p->status]), FACT("game_count", p->game_count),
+		FACT("interval_ms", p->interval_ms),
+		FACT("turn", l && place_look(l->place).turn >= 0 ? p->seats[place_look(l->place).turn].name : NULL),
+		DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
-		data_add(&d, "{name:t has_card:u rank:u passed:o last:[", p->seats[s].name, live_count_cards(l, s),
-			 l ? place_look(l->place).ranks[s] : 0, l && l->last[s].passed);
-		data_add_cards(&d, DATA_CARD_TIMES, l ? &l->last[s].cards : &none);
-		data_add(&d, "]}");
+		data_add(&d, DATA_OBJECT(NULL), FACT("name", p->seats[s].name),
+			FACT("has_card", live_count_cards(l, s)), FACT("rank", l ? place_look(l->place).ranks[s] : 0),
+			FACT("passed", value_flag(l && l->last[s].passed)), DATA_ARRAY("last"));
+		data_add_table_cards(&d, l ? &l->last[s].cards : &none);
+		data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	}
-	data_add(&d, "]}");
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
 
@@ -280,15 +290,16 @@ void get_players_card(struct visit *v)
 
 	if (!visit_may(v, WATCHERS))
 		return;
-	data_add(&d, "[");
+	data_add(&d, DATA_ARRAY(NULL));
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		const struct table_cards hand = live_hand(live_find(v->platform->places, v->id), s);
 
-		data_add(&d, "player:{id:i cards:[", p->seats[s].id);
-		data_add_cards(&d, DATA_CARD, &hand);
-		data_add(&d, "] user:{id:i name:t}}", p->seats[s].user, p->seats[s].name);
+		data_add(&d, DATA_OBJECT("player"), FACT("id", p->seats[s].id), DATA_ARRAY("cards"));
+		data_add_cards(&d, NULL, &hand);
+		data_add(&d, DATA_CLOSE, DATA_OBJECT("user"), FACT("id", p->seats[s].user),
+			FACT("name", p->seats[s].name), DATA_CLOSE, DATA_CLOSE);
 	}
-	data_add(&d, "]");
+	data_add(&d, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
 
@@ -300,18 +311,23 @@ void get_results(struct visit *v)
 	struct results r;
 
 	results_read(&r, v->store, &v->at);
-	data_add(&d, "{place:i run:i game_count:u games_played:u players:[", v->at.id, r.run.id, v->at.game_count, r.n_games);
+	data_add(&d, DATA_OBJECT(NULL), FACT("place", v->at.id), FACT("run", r.run.id),
+		FACT("game_count", v->at.game_count), FACT("games_played", r.n_games), DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		const struct estimate *e = &r.seat[s].mean_rank;
 
-		data_add(&d, "{name:t points:u ranks:U mean_rank:f", r.run.name[s], r.seat[s].points, r.seat[s].ranks, PLACE_SEATS,
-			 e->value);
-		data_add(&d, e->state == ESTIMATE_GOOD ? "interval:[f f]}" : "interval:n}", e->low, e->high);
+		data_add(&d, DATA_OBJECT(NULL), FACT("name", r.run.name[s]), FACT("points", r.seat[s].points),
+			FACT("ranks", value_numbers(r.seat[s].ranks, PLACE_SEATS)), FACT("mean_rank", e->value));
+		if (e->state == ESTIMATE_GOOD)
+			data_add(&d, DATA_ARRAY("interval"), FACT(NULL, e->low), FACT(NULL, e->high), DATA_CLOSE, DATA_CLOSE);
+		else
+			data_add(&d, FACT("interval", value_null()), DATA_CLOSE);
 	}
-	data_add(&d, "] games:[");
+	data_add(&d, DATA_CLOSE, DATA_ARRAY("games"));
 	for (unsigned i = 0; i < r.n_games; i++)
-		data_add(&d, "{id:i no:u ranks:U}", r.games[i].id, r.games[i].no, r.games[i].rank, PLACE_SEATS);
-	data_add(&d, "]}");
+		data_add_object(&d, NULL, FACT("id", r.games[i].id), FACT("no", r.games[i].no),
+			FACT("ranks", value_numbers(r.games[i].rank, PLACE_SEATS)));
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 	results_free(&r);
 }
@@ -323,10 +339,11 @@ void get_graph(struct visit *v)
 	struct results r;
 
 	results_read(&r, v->store, &v->at);
-	data_add(&d, "[");
+	data_add(&d, DATA_ARRAY(NULL));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		data_add(&d, "[t u]", v->at.seats[s].name, r.seat[s].points);
-	data_add(&d, "]");
+		data_add(&d, DATA_ARRAY(NULL), FACT(NULL, v->at.seats[s].name), FACT(NULL, r.seat[s].points),
+			DATA_CLOSE);
+	data_add(&d, DATA_CLOSE);
 	answer_data(v, 200, &d);
 	results_free(&r);
 }

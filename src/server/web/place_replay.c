@@ -83,31 +83,35 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 	struct miss m;
 
 	store_turns(v->store, g->id, note_turn, &turns);
-	data_add(&d, "{id:i no:u place:i players:[", g->id, g->no, run->place);
+	data_add(&d, DATA_OBJECT(NULL), FACT("id", g->id), FACT("no", g->no), FACT("place", run->place),
+		DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		data_add(&d, "t", run->name[s]);
-	data_add(&d, "] ranks:U hands:[", g->rank, PLACE_SEATS);
+		data_add(&d, FACT(NULL, run->name[s]));
+	data_add(&d, DATA_CLOSE, FACT("ranks", value_numbers(g->rank, PLACE_SEATS)), DATA_ARRAY("hands"));
 	for (unsigned s = 0; s < PLACE_SEATS && game->turns; s++) {
 		cards.n = wire_cards_ids(&r->jokers, s, state_of(r)->hand[s], cards.id);
-		data_add(&d, "U", cards.id, cards.n);
+		data_add(&d, FACT(NULL, value_numbers(cards.id, cards.n)));
 	}
-	data_add(&d, "] turns:[");
+	data_add(&d, DATA_CLOSE, DATA_ARRAY("turns"));
 	while (play_turn(r, &cards)) {
 		const unsigned effects = daifugo_effects(game->before, ply->seat, ply->move, state_of(r));
 
-		data_add(&d, "{seat:u cards:U pass:o miss:o reset_place:o place_info:t rank:u us:i", ply->seat, cards.id, cards.n,
-			 ply->move == PLAY_PASS, (effects & EFFECT_MISS) != 0, (effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0,
-			 wire_order(table_reversed(&state_of(r)->table)), state_of(r)->rank[ply->seat],
-			 game->nth <= turns.n ? turns.at[game->nth - 1].us : INT64_C(0));
+		data_add(&d, DATA_OBJECT(NULL), FACT("seat", ply->seat), FACT("cards", value_numbers(cards.id, cards.n)),
+			FACT("pass", value_flag(ply->move == PLAY_PASS)),
+			FACT("miss", value_flag((effects & EFFECT_MISS) != 0)),
+			FACT("reset_place", value_flag((effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0)),
+			FACT("place_info", wire_order(table_reversed(&state_of(r)->table))),
+			FACT("rank", state_of(r)->rank[ply->seat]),
+			FACT("us", game->nth <= turns.n ? turns.at[game->nth - 1].us : INT64_C(0)));
 		if (miss_of(v, r, &turns, g->no, &m)) {
 			char why[ERROR_TEXT];
 
 			miss_explain(&m, why);
-			data_add(&d, " posted:t reason:t", m.posted, why);
+			data_add(&d, FACT("posted", m.posted), FACT("reason", why));
 		}
-		data_add(&d, "}");
+		data_add(&d, DATA_CLOSE);
 	}
-	data_add(&d, "]}");
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 	free(turns.at);
 }

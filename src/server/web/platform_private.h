@@ -91,6 +91,9 @@ void answer_redirect(struct visit *v, const char *format, ...) __attribute__((fo
 struct data data_for(const struct visit *v);		/* empty, as XML if it asks for that, else JSON */
 void answer_html(struct visit *v, int status);		/* the body is written by the caller */
 void answer_data(struct visit *v, int status, struct data *d);	/* which is empty then */
+/* A list of rows that are all alike: as CSV, too, if it asks for that; and its end. */
+struct data list_for(const struct visit *v, const char *name);
+void answer_list(struct visit *v, struct data *d);
 /* One sentence, in the format asked for. */
 void answer_refusal(struct visit *v, int status, const char *sentence);
 void answer_cookie(struct visit *v, const char *token);	/* "": the session ends */

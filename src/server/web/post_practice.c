@@ -115,6 +115,6 @@ void post_practice(struct visit *v)
 		answer_redirect(v, "/operations");
 		return;
 	}
-	data_add(&d, "{place:i name:t password:t}", p.id, p.seats[0].name, password);
+	data_add_object(&d, NULL, FACT("place", p.id), FACT("name", p.seats[0].name), FACT("password", password));
 	answer_data(v, 201, &d);
 }

@@ -11,10 +11,12 @@ static void answer_xml(struct visit *v, int status, const union resource_row *ro
 	struct data d = { .xml = true, .nil = row == v->of->fresh };
 	char all[32];
 
-	snprintf(all, sizeof all, "%ss:[", v->of->name);
-	data_add(&d, row ? "" : all);
+	snprintf(all, sizeof all, "%ss", v->of->name);
+	if (!row)
+		data_add(&d, DATA_ARRAY(all));
 	v->of->add(v, &d, row);
-	data_add(&d, row ? "" : "]");
+	if (!row)
+		data_add(&d, DATA_CLOSE);
 	answer_data(v, status, &d);
 }
 

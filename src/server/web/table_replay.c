@@ -87,20 +87,21 @@ static void answer_plies(struct visit *v, struct table_replay *r)
 	struct data d = data_for(v);
 	char move[MOVE_TEXT], told[TOLD_TEXT], why[MISS_TEXT];
 
-	data_add(&d, "game:{id:i game:t end:t ended_at:s players:[", r->kept.id, r->kept.game, r->kept.reason, r->kept.ended);
+	data_add(&d, DATA_OBJECT("game"), FACT("id", r->kept.id), FACT("game", r->kept.game),
+		FACT("end", r->kept.reason), FACT("ended_at", value_time(r->kept.ended)), DATA_ARRAY("players"));
 	for (unsigned s = 0; s < r->kept.seats; s++)
-		data_add(&d, "{name:t points:d}", r->kept.name[s], r->kept.points[s]);
-	data_add(&d, "] plies:[");
+		data_add_object(&d, NULL, FACT("name", r->kept.name[s]), FACT("points", r->kept.points[s]));
+	data_add(&d, DATA_CLOSE, DATA_ARRAY("plies"));
 	while (replay_next_turn(&r->game)) {
 		move_text(r, move);
 		tell_ply(r, told);
 		tell_miss(r, why);
-		data_add(&d, "{seat:u move:t told:t", r->game.last.seat, move, told);
+		data_add(&d, DATA_OBJECT(NULL), FACT("seat", r->game.last.seat), FACT("move", move), FACT("told", told));
 		if (*why)
-			data_add(&d, " reason:t", why);
-		data_add(&d, "}");
+			data_add(&d, FACT("reason", why));
+		data_add(&d, DATA_CLOSE);
 	}
-	data_add(&d, "]}");
+	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
 
