@@ -191,7 +191,7 @@ void miss_add(struct data *d, const struct miss *m)
 	data_add(d, DATA_CLOSE, FACT("legal_count", n), DATA_ARRAY("legal_plays"));
 	for (unsigned i = 0; i < n && i < SHOWN_PLAYS; i++)
 		add_words(d, plays[i]);
-	data_add(d, DATA_CLOSE, FACT("ms", m->ms), FACT("limit_ms", m->limit_ms));
+	data_add(d, DATA_CLOSE, FIELDS(m, ms, limit_ms));
 }
 
 static void show_cards(struct strbuf *sb, card_set set)

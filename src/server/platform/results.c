@@ -74,7 +74,7 @@ void get_results(struct visit *v)
 	}
 	data_add(&d, DATA_CLOSE, DATA_ARRAY("games"));
 	for (unsigned i = 0; i < r.n_games; i++)
-		data_add_object(&d, NULL, FACT("id", r.games[i].id), FACT("no", r.games[i].no),
+		data_add_object(&d, NULL, FIELDS(&r.games[i], id, no),
 			FACT("ranks", value_numbers(r.games[i].rank, PLACE_SEATS)));
 	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);

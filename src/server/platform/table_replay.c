@@ -123,8 +123,8 @@ static void answer_plies(struct visit *v, struct table_replay *r)
 	struct data d = data_for(v);
 	char move[MOVE_TEXT], told[TOLD_TEXT], why[MISS_TEXT];
 
-	data_add(&d, DATA_OBJECT("game"), FACT("id", r->game.id), FACT("game", r->game.game),
-		FACT("end", r->game.reason), FACT("ended_at", value_time(r->game.ended)), DATA_ARRAY("players"));
+	data_add(&d, DATA_OBJECT("game"), FIELDS(&r->game, id, game), FACT("end", r->game.reason),
+		FACT("ended_at", value_time(r->game.ended)), DATA_ARRAY("players"));
 	for (unsigned s = 0; s < r->game.seats; s++)
 		data_add_object(&d, NULL, FACT("name", r->game.name[s]), FACT("points", r->game.points[s]));
 	data_add(&d, DATA_CLOSE, DATA_ARRAY("plies"));
