@@ -107,6 +107,9 @@ struct fact {
 	struct value is;
 };
 #define FACT(n, x) { (n), VALUE(x) }
+/* Members of the struct at a pointer, by their own names. */
+#define FIELDS(from, ...) EACH(FIELD, from, __VA_ARGS__)
+#define FIELD(from, member) FACT(#member, (from)->member)
 #define FACT_TEXT(n, x) { (n), value_text(x) }
 #define FACT_NUMBER(n, x) { (n), value_integer(x) }
 #define FACT_HTML(n, sb) { (n), value_html(&(sb)) }

@@ -87,9 +87,8 @@ static void say_place(struct live *l, const char *operation)
 	struct data d = DATA_JSON;
 
 	data_add_object(&d, NULL, DATA_OBJECT("place_info"), FACT("created_at", value_time(p->created)),
-		FACT("game_count", p->game_count), FACT("id", p->id), FACT("title", p->title),
-		FACT("updated_at", value_time(p->updated)), DATA_CLOSE, FACT("operation", operation),
-		FACT("place", p->id));
+		FIELDS(p, game_count, id, title), FACT("updated_at", value_time(p->updated)), DATA_CLOSE,
+		FACT("operation", operation), FACT("place", p->id));
 	say_to_watchers(l, &d);
 }
 
@@ -99,10 +98,9 @@ static void say_game(struct live *l, const char *operation)
 	struct data d = DATA_JSON;
 
 	data_add_object(&d, NULL, DATA_OBJECT("game"), FACT("created_at", value_time(l->game.created)),
-		FACT("id", l->game.id), FACT("no", l->game.no), FACT("place_id", place),
-		FACT("place_info", wire_order(l->game.revolution)), FACT_NUMBER("status", l->game.over),
-		FACT("updated_at", value_time(l->game.updated)), DATA_CLOSE, FACT("operation", operation),
-		FACT("place", place));
+		FIELDS(&l->game, id, no), FACT("place_id", place), FACT("place_info", wire_order(l->game.revolution)),
+		FACT_NUMBER("status", l->game.over), FACT("updated_at", value_time(l->game.updated)), DATA_CLOSE,
+		FACT("operation", operation), FACT("place", place));
 	say_to_watchers(l, &d);
 }
 

@@ -145,7 +145,8 @@ void data_add_cards(struct data *d, const char *name, const struct table_cards *
 	for (unsigned i = 0; i < cards->n; i++) {
 		const struct wire_card c = wire_card(cards->id[i]);
 
-		data_add_object(d, name, FACT("id", c.id), FACT("joker", value_flag(!c.mark)), FACT("mark", c.mark), FACT("number", c.number));
+		data_add_object(d, name, FACT("id", c.id), FACT("joker", value_flag(!c.mark)),
+			FIELDS(&c, mark, number));
 	}
 }
 
@@ -154,8 +155,8 @@ void data_add_table_cards(struct data *d, const struct table_cards *cards)
 	for (unsigned i = 0; i < cards->n; i++) {
 		const struct wire_card c = wire_card(cards->id[i]);
 
-		data_add_object(d, "card", FACT("created_at", card_time), FACT("id", c.id), FACT("joker", value_flag(!c.mark)),
-			FACT("mark", c.mark), FACT("number", c.number), FACT("updated_at", card_time));
+		data_add_object(d, "card", FACT("created_at", card_time), FACT("id", c.id),
+			FACT("joker", value_flag(!c.mark)), FIELDS(&c, mark, number), FACT("updated_at", card_time));
 	}
 }
 

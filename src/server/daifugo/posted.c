@@ -196,5 +196,5 @@ void miss_add(struct data *d, const struct miss *m)
 	data_add(d, DATA_CLOSE, FACT("legal_count", n), DATA_ARRAY("legal_plays"));
 	for (unsigned i = 0; i < n && i < MISS_PLAYS; i++)
 		add_words(d, plays[i]);
-	data_add(d, DATA_CLOSE, FACT("ms", m->ms), FACT("limit_ms", m->limit_ms));
+	data_add(d, DATA_CLOSE, FIELDS(m, ms, limit_ms));
 }

@@ -71,10 +71,6 @@ COLUMNS(invitation_columns, struct store_invitation, id, made, expires, most, us
 
 void store_invitations(struct store *s, bool (*each)(void *context, const struct store_invitation *i), void *context)
 {
-	sqlite3_stmt *q = store_statement(s, "SELECT id, made, expires, most, used, label FROM invitations ORDER BY id DESC");
-	struct store_invitation i;
-
-	while (store_row(q, invitation_columns, &i) && each(context, &i))
-		;
-	sqlite3_reset(q);
+	store_rows(store_statement(s, "SELECT id, made, expires, most, used, label FROM invitations ORDER BY id DESC"),
+		   invitation_columns, i, each(context, &i));
 }

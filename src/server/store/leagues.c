@@ -27,12 +27,7 @@ bool store_league_named(struct store *s, const char *name, struct store_league *
 
 void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l), void *context)
 {
-	sqlite3_stmt *q = store_statement(s, LEAGUE "ORDER BY id");
-	struct store_league l;
-
-	while (store_row(q, league_columns, &l) && each(context, &l))
-		;
-	sqlite3_reset(q);
+	store_rows(store_statement(s, LEAGUE "ORDER BY id"), league_columns, l, each(context, &l));
 }
 
 int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT])
@@ -110,13 +105,8 @@ bool store_program_get(struct store *s, int64_t id, struct store_program *out)
 
 void store_programs(struct store *s, int64_t league, bool (*each)(void *context, const struct store_program *p), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, PROGRAM "WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
-				    " elo DESC, id", league);
-	struct program_row r;
-
-	while (store_row(q, program_columns, &r) && each(context, finish_program(&r)))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, PROGRAM "WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
+			     " elo DESC, id", league), program_columns, r, each(context, finish_program(&r)));
 }
 
 static int64_t milli(double x)
@@ -183,27 +173,24 @@ struct point_row {
 };
 COLUMNS(point_columns, struct point_row, is.program, is.name, is.games, is.at, elo, error);
 
-static void each_point(sqlite3_stmt *q, void (*each)(void *context, const struct store_point *p), void *context)
+static const struct store_point *finish_point(struct point_row *r)
 {
-	struct point_row r;
-
-	while (store_row(q, point_columns, &r)) {
-		r.is.elo = of_milli(r.elo);
-		r.is.error = r.error < 0 ? (double)NAN : of_milli(r.error);
-		each(context, &r.is);
-	}
+	r->is.elo = of_milli(r->elo);
+	r->is.error = r->error < 0 ? (double)NAN : of_milli(r->error);
+	return &r->is;
 }
 
 void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context)
 {
-	each_point(store_sql(s, POINT "WHERE h.program = ? ORDER BY h.games", program), each, context);
+	store_rows(store_sql(s, POINT "WHERE h.program = ? ORDER BY h.games", program),
+		   point_columns, r, (each(context, finish_point(&r)), true));
 }
 
 void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games, unsigned most,
 			  void (*each)(void *context, const struct store_point *p), void *context)
 {
-	each_point(store_sql(s, POINT "WHERE p.league = ? AND (h.program, h.games) > (?, ?)"
-				" ORDER BY h.program, h.games LIMIT ?", league, program, games, most), each, context);
+	store_rows(store_sql(s, POINT "WHERE p.league = ? AND (h.program, h.games) > (?, ?) ORDER BY h.program, h.games LIMIT ?",
+			     league, program, games, most), point_columns, r, (each(context, finish_point(&r)), true));
 }
 
 /* ---- Who met whom ---- */
@@ -212,12 +199,9 @@ COLUMNS(meetings_columns, struct store_meetings, a, b, won, drawn, lost, firsts)
 
 void store_meetings(struct store *s, int64_t league, void (*each)(void *context, const struct store_meetings *m), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
-				    " JOIN league_pairs ON a = id WHERE league = ?", league);
-	struct store_meetings m;
-
-	while (store_row(q, meetings_columns, &m))
-		each(context, &m);
+	store_rows(store_sql(s, "SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
+			     " JOIN league_pairs ON a = id WHERE league = ?", league),
+		   meetings_columns, m, (each(context, &m), true));
 }
 
 void store_met(struct store *s, const struct store_meetings *m)
@@ -245,12 +229,8 @@ COLUMNS(log_columns, struct store_log, at, what, text, seat, seen, ms, limit_ms)
 
 void store_log(struct store *s, int64_t program, void (*each)(void *context, const struct store_log *l), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ?"
-				    " ORDER BY id DESC", program);
-	struct store_log l;
-
-	while (store_row(q, log_columns, &l))
-		each(context, &l);
+	store_rows(store_sql(s, "SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ?"
+			     " ORDER BY id DESC", program), log_columns, l, (each(context, &l), true));
 }
 
 /* ---- Fives ---- */

@@ -106,12 +106,8 @@ bool store_barred(struct store *s, const char *address)
 
 void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, MODERATION "ORDER BY id DESC LIMIT ?", MODERATION_SHOWN);
-	struct moderation m;
-
-	while (store_row(q, moderation_columns, &m) && each(context, &m))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, MODERATION "ORDER BY id DESC LIMIT ?", MODERATION_SHOWN),
+		   moderation_columns, m, each(context, &m));
 }
 
 bool store_moderation_next(struct store *s, struct moderation *out)

@@ -146,14 +146,7 @@ bool store_place_get(struct store *s, int64_t id, struct store_place *out)
 
 static void each_place(struct store *s, sqlite3_stmt *q, bool (*each)(void *context, const struct store_place *p), void *context)
 {
-	struct store_place p;
-	bool more = true;
-
-	while (more && store_row(q, place_columns, &p)) {
-		read_seats(s, &p);
-		more = each(context, &p);
-	}
-	sqlite3_reset(q);
+	store_rows(q, place_columns, p, (read_seats(s, &p), each(context, &p)));
 }
 
 void store_places(struct store *s, const char *part, bool (*each)(void *context, const struct store_place *p),
@@ -338,10 +331,6 @@ COLUMNS(turn_columns, struct store_turn, seat, us, move, posted);
 
 void store_turns(struct store *s, int64_t game, bool (*each)(void *context, const struct store_turn *t), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no", game);
-	struct store_turn t;
-
-	while (store_row(q, turn_columns, &t) && each(context, &t))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no", game),
+		   turn_columns, t, each(context, &t));
 }

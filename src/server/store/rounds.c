@@ -38,12 +38,7 @@ int64_t store_round_began(struct store *s, int64_t league)
 
 void store_rounds(struct store *s, int64_t league, unsigned most, bool (*each)(void *context, const struct store_round *r), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, ROUND "ORDER BY no DESC LIMIT ?2", league, most);
-	struct store_round r;
-
-	while (store_row(q, round_columns, &r) && each(context, &r))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, ROUND "ORDER BY no DESC LIMIT ?2", league, most), round_columns, r, each(context, &r));
 }
 
 void store_round_begin(struct store *s, int64_t round, const int64_t *program, unsigned n)
@@ -67,14 +62,10 @@ COLUMNS(entrant_columns, struct store_entrant, program, name, points, won, drawn
 
 void store_entrants(struct store *s, int64_t round, bool (*each)(void *context, const struct store_entrant *e), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT program, name, league_entrants.points, league_entrants.won, league_entrants.drawn,"
-				    " league_entrants.lost, free FROM league_entrants JOIN league_programs ON id = program"
-				    " WHERE round = ? ORDER BY 3 DESC, 4 DESC, elo DESC, id", round);
-	struct store_entrant e;
-
-	while (store_row(q, entrant_columns, &e) && each(context, &e))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, "SELECT program, name, league_entrants.points, league_entrants.won, league_entrants.drawn,"
+			     " league_entrants.lost, free FROM league_entrants JOIN league_programs ON id = program"
+			     " WHERE round = ? ORDER BY 3 DESC, 4 DESC, elo DESC, id", round),
+		   entrant_columns, e, each(context, &e));
 }
 
 /* ---- Who meets whom ---- */
@@ -91,12 +82,7 @@ COLUMNS(pair_columns, struct store_pair, id, round, turn, first, second, points[
 
 void store_pairs(struct store *s, int64_t round, bool (*each)(void *context, const struct store_pair *p), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, PAIR "WHERE round = ? ORDER BY id", round);
-	struct store_pair p;
-
-	while (store_row(q, pair_columns, &p) && each(context, &p))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, PAIR "WHERE round = ? ORDER BY id", round), pair_columns, p, each(context, &p));
 }
 
 bool store_pair_get(struct store *s, int64_t league, int64_t id, struct store_pair *p)

@@ -92,9 +92,17 @@ bool store_control(struct store *s, const char *sql);		/* BEGIN, COMMIT and thei
 enum store_why store_failure(const struct store *s);
 void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 /* The next row, as COLUMNS() says where its columns are kept, from the left: a text is cut to its room.  False behind the
- * last one, and all is as it was.  Who stops before that resets the statement.  The compiler refuses a row of another type
- * than the columns'. */
+ * last one, and all is as it was.  Whoever stops before that resets the statement.  The compiler refuses a row of another
+ * type than the columns'. */
 #define store_row(q, columns, row) store_read(q, columns, (columns##_row *){ row })
+/* Each row in turn, under the name `row`, while `more` is true of it. */
+#define store_rows(statement, columns, row, more) do { \
+	sqlite3_stmt *const rows_ = (statement); \
+	columns##_row row; \
+	while (store_row(rows_, columns, &row) && (more)) \
+		; \
+	sqlite3_reset(rows_); \
+} while (0)
 /* The first row alone. */
 #define store_one(q, columns, row) store_read_one(q, columns, (columns##_row *){ row })
 bool store_read(sqlite3_stmt *q, const struct column *columns, void *row);

@@ -122,16 +122,15 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 		named = named || g->user[i];
 	store_note_down(s, store_sql(s, "INSERT INTO table_games(game, rated, named, reason, ended, record, league, meeting)"
 				     " VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)", g->game->id, g->rated, named,
-				     g->reason, clock_now(),
-				     g->record, value_id(g->league), value_id(g->meeting)));
+				     g->reason, clock_now(), g->record, value_id(g->league), value_id(g->meeting)));
 	/* Its number is known when it is written: another process may bring in games, too. */
 	for (unsigned i = 0; i < g->seats; i++) {
 		store_note_down(s, store_sql(s, "INSERT INTO table_players(played, seat, user, name, points, mean, deviation, program)"
 					     " VALUES((SELECT max(id) FROM table_games), ?1, (SELECT id FROM users WHERE id = ?2), ?3, ?4, ?5, ?6,"
 					     " (SELECT id FROM league_programs WHERE league = ?7"
 					     " AND name = ?3))", i, value_id(g->user[i]), g->name[i], g->points[i],
-					     value_id(g->rated ? milli(g->skill[i].mean) : 0), value_id(g->rated ? milli(g->skill[i].deviation) : 0),
-					     value_id(g->league)));
+					     value_id(g->rated ? milli(g->skill[i].mean) : 0),
+					     value_id(g->rated ? milli(g->skill[i].deviation) : 0), value_id(g->league)));
 		if (g->rated)
 			keep_rating(s, g, i);
 	}
@@ -259,11 +258,8 @@ COLUMNS(ply_columns, struct kept_ply, seat, left_ms, move);
 static void plies(void *context, int64_t table, void (*each)(void *each_context, const struct kept_ply *p),
 		  void *each_context)
 {
-	sqlite3_stmt *q = store_sql(context, "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no", table);
-	struct kept_ply p;
-
-	while (store_row(q, ply_columns, &p))
-		each(each_context, &p);
+	store_rows(store_sql(context, "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no", table),
+		   ply_columns, p, (each(each_context, &p), true));
 }
 
 struct tables_keeper store_tables_keeper(struct store *s)

@@ -49,12 +49,8 @@ COLUMNS(token_columns, struct store_token, id, made, used, label);
 
 void store_tokens(struct store *s, int64_t user, bool (*each)(void *context, const struct store_token *t), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label", user);
-	struct store_token t;
-
-	while (store_row(q, token_columns, &t) && each(context, &t))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label", user),
+		   token_columns, t, each(context, &t));
 }
 
 const char fresh_token = 't';

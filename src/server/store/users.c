@@ -65,12 +65,7 @@ bool store_user_named(struct store *s, const char *name, struct store_user *out)
 
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context)
 {
-	sqlite3_stmt *q = store_statement(s, USER "ORDER BY name");
-	struct store_user u;
-
-	while (store_row(q, user_columns, &u) && each(context, &u))
-		;
-	sqlite3_reset(q);
+	store_rows(store_statement(s, USER "ORDER BY name"), user_columns, u, each(context, &u));
 }
 
 /* Is it somebody else's? */

@@ -24,8 +24,8 @@ static bool add_row(void *page, const struct store_invitation *i)
 
 static bool add_invitation(void *data, const struct store_invitation *i)
 {
-	data_add_object(data, NULL, FACT("id", i->id), FACT("label", i->label), FACT("made_at", value_time(i->made)),
-		FACT("expires_at", value_time(i->expires)), FACT("most", i->most), FACT("used", i->used));
+	data_add_object(data, NULL, FIELDS(i, id, label), FACT("made_at", value_time(i->made)),
+		FACT("expires_at", value_time(i->expires)), FIELDS(i, most, used));
 	return true;
 }
 
@@ -77,7 +77,7 @@ void make_invitation(struct visit *v)
 	} else if (!i.id) {
 		answer_refusal(v, 422, error);
 	} else {
-		data_add_object(&d, "invitation", FACT("id", i.id), FACT("label", i.label), FACT("word", word));
+		data_add_object(&d, "invitation", FIELDS(&i, id, label), FACT("word", word));
 		answer_data(v, 201, &d);
 	}
 }

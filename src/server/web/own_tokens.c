@@ -19,7 +19,7 @@ static bool add_row(void *page, const struct store_token *t)
 
 static bool add_token(void *data, const struct store_token *t)
 {
-	data_add_object(data, NULL, FACT("id", t->id), FACT("label", t->label), FACT("made_at", value_time(t->made)),
+	data_add_object(data, NULL, FIELDS(t, id, label), FACT("made_at", value_time(t->made)),
 		FACT("used_at", t->used ? value_time(t->used) : value_null()));
 	return true;
 }

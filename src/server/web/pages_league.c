@@ -46,9 +46,8 @@ static struct league_look look_at(const struct visit *v, int64_t league)
 static void add_league(struct data *d, const char *name, const struct store_league *l, const struct league_look *look,
 		       const struct store_program *p, unsigned n)
 {
-	data_add_object(d, name, FACT("id", l->id), FACT("name", l->name), FACT("game", l->game), FACT("options", l->options),
-		FACT("clock", l->clock), FACT("created", value_time(l->created)), FACT("programs", n), FACT("here", look->here),
-		FACT("playing", look->playing), FACT("games", games_of(l, p, n)));
+	data_add_object(d, name, FIELDS(l, id, name, game, options, clock), FACT("created", value_time(l->created)),
+		FACT("programs", n), FIELDS(look, here, playing), FACT("games", games_of(l, p, n)));
 }
 
 static bool list_league(void *listing, const struct store_league *l)
@@ -304,11 +303,9 @@ void get_standings(struct visit *v)
 	p = read_programs(v->store, l.id, &n);
 	d = list_for(v, "programs");
 	for (unsigned i = 0; i < n; i++)
-		data_add_object(&d, NULL, FACT("id", p[i].id), FACT("name", p[i].name),
-			FACT("anchor", value_flag(*p[i].who != '\0')), FACT("here", is_here(v, &p[i])),
-			FACT("rating", p[i].rating.elo), FACT("error", p[i].rating.error), FACT("games", p[i].games),
-			FACT("won", p[i].won), FACT("drawn", p[i].drawn), FACT("lost", p[i].lost),
-			FACT("moves", p[i].moves), FACT("misses", p[i].misses),
+		data_add_object(&d, NULL, FIELDS(&p[i], id, name), FACT("anchor", value_flag(*p[i].who != '\0')),
+			FACT("here", is_here(v, &p[i])), FACT("rating", p[i].rating.elo),
+			FACT("error", p[i].rating.error), FIELDS(&p[i], games, won, drawn, lost, moves, misses),
 			FACT("mean_ms", (double)mean_us(&p[i]) / 1000),
 			FACT("slowest_ms", (double)p[i].slowest_us / 1000));
 	answer_list(v, &d);
@@ -317,8 +314,8 @@ void get_standings(struct visit *v)
 
 static void add_point(void *data, const struct store_point *p)
 {
-	data_add_object(data, NULL, FACT("id", p->program), FACT("name", p->name), FACT("games", p->games),
-		FACT("at", value_time(p->at)), FACT("rating", p->elo), FACT("error", p->error));
+	data_add_object(data, NULL, FACT("id", p->program), FIELDS(p, name, games), FACT("at", value_time(p->at)),
+		FACT("rating", p->elo), FACT("error", p->error));
 }
 
 /* A page of it; the next one is behind the last row's ?after=ID&games=GAMES. */

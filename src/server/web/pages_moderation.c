@@ -34,8 +34,9 @@ static bool add_row(void *rows, const struct moderation *m)
 
 static bool add_line(void *data, const struct moderation *m)
 {
-	data_add_object(data, NULL, FACT("at", value_time(m->at)), FACT("who", m->who), FACT("what", moderation_words[m->kind]),
-		FACT("about", m->about), FACT("more", m->more), FACT("until", m->until ? value_time(m->until) : value_null()));
+	data_add_object(data, NULL, FACT("at", value_time(m->at)), FACT("who", m->who),
+		FACT("what", moderation_words[m->kind]), FIELDS(m, about, more),
+		FACT("until", m->until ? value_time(m->until) : value_null()));
 	return true;
 }
 

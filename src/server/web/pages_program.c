@@ -97,8 +97,7 @@ static void add_cross_data(struct visit *v, const struct cross *c)
 
 			if (games_in(cell))
 				data_add_object(&d, NULL, FACT("name", c->program[i].name),
-					FACT("against", c->program[j].name), FACT("won", cell->won),
-					FACT("drawn", cell->drawn), FACT("lost", cell->lost),
+					FACT("against", c->program[j].name), FIELDS(cell, won, drawn, lost),
 					FACT("first", cell->firsts));
 		}
 	answer_list(v, &d);
@@ -272,9 +271,9 @@ void show_program(struct visit *v)
 		return;
 	}
 	here = v->platform->config.leagues && leagues_is_here(v->platform->config.leagues, l.id, p.user, &plays);
-	data_add_object(&d, "program", FACT("id", p.id), FACT("name", p.name), FACT("here", here), FACT("plays", plays),
-		FACT("rating", p.rating.elo), FACT("error", p.rating.error), FACT("games", p.games), FACT("won", p.won),
-		FACT("drawn", p.drawn), FACT("lost", p.lost), FACT("moves", p.moves), FACT("misses", p.misses),
+	data_add_object(&d, "program", FIELDS(&p, id, name), FACT("here", here), FACT("plays", plays),
+		FACT("rating", p.rating.elo), FACT("error", p.rating.error),
+		FIELDS(&p, games, won, drawn, lost, moves, misses),
 		FACT("mean_ms", p.moves + p.misses ? (double)p.us / (p.moves + p.misses) / 1000 : 0),
 		FACT("slowest_ms", (double)p.slowest_us / 1000));
 	answer_data(v, 200, &d);
@@ -294,7 +293,7 @@ static void add_log_data(void *rows, const struct store_log *log)
 	explain(r->league, log, why);
 	data_add_object(&r->data, NULL, FACT("at", value_time(log->at)),
 		FACT("what", log->what < sizeof words / sizeof *words ? words[log->what] : ""), FACT("text", log->text),
-		FACT("reason", why), FACT("ms", log->ms), FACT("limit_ms", log->limit_ms));
+		FACT("reason", why), FIELDS(log, ms, limit_ms));
 }
 
 void get_program_log(struct visit *v)

@@ -38,8 +38,7 @@ static bool add_entrant(void *rows, const struct store_entrant *e)
 	points_text(e->points, points);
 	if (r->data)
 		data_add_object(r->data, NULL, FACT("rank", r->n), FACT("id", e->program), FACT("name", e->name),
-			FACT("points", e->points / 2.0), FACT("won", e->won), FACT("drawn", e->drawn),
-			FACT("lost", e->lost), FACT("free", e->free));
+			FACT("points", e->points / 2.0), FIELDS(e, won, drawn, lost, free));
 	else
 		html_fill_part(r->sb, "round_standing", FACTS(FACT_NUMBER("rank", r->n), FACT_NUMBER("league", r->round->league),
 			FACT_NUMBER("id", e->program), FACT_TEXT("name", e->name), FACT_TEXT("points", points), FACT_NUMBER("won", e->won),
@@ -144,9 +143,8 @@ static bool list_round(void *list, const struct store_round *r)
 	if (r->begun)
 		html_date(r->begun, begun);
 	if (l->data)
-		data_add_object(l->data, NULL, FACT("no", r->no), FACT("turn", r->turn),
-			FACT("begun", value_time(r->begun)), FACT("over", value_flag(r->ended != 0)),
-			FACT("elsewhere", r->elsewhere));
+		data_add_object(l->data, NULL, FIELDS(r, no, turn), FACT("begun", value_time(r->begun)),
+			FACT("over", value_flag(r->ended != 0)), FACT("elsewhere", r->elsewhere));
 	else
 		html_fill_part(l->sb, "round_row", FACTS(FACT_NUMBER("league", r->league), FACT_NUMBER("no", r->no), FACT_TEXT("state", state_of(r)),
 			FACT_TEXT("begun", begun)));

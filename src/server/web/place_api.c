@@ -88,8 +88,8 @@ void get_rules(struct visit *v)
 		answer_redirect(v, "/login");
 		return;
 	}
-	data_add_object(&d, "hash", FACT("options", p.options), FACT("game_count", p.game_count),
-		FACT("turn_ms", v->platform->config.turn_ms), FACT("interval_ms", p.interval_ms));
+	data_add_object(&d, "hash", FIELDS(&p, options, game_count), FACT("turn_ms", v->platform->config.turn_ms),
+		FACT("interval_ms", p.interval_ms));
 	answer_data(v, 200, &d);
 }
 
@@ -267,8 +267,7 @@ void get_info(struct visit *v)
 	data_add(&d, DATA_OBJECT(NULL), FACT("game_no", l ? place_look(l->place).game_no : 0),
 		FACT("place_info", wire_order(l && l->game.revolution && !l->game.over)), DATA_ARRAY("cards"));
 	data_add_table_cards(&d, l ? &l->field : &none);
-	data_add(&d, DATA_CLOSE, FACT("status", status[p->status]), FACT("game_count", p->game_count),
-		FACT("interval_ms", p->interval_ms),
+	data_add(&d, DATA_CLOSE, FACT("status", status[p->status]), FIELDS(p, game_count, interval_ms),
 		FACT("turn", l && place_look(l->place).turn >= 0 ? p->seats[place_look(l->place).turn].name : NULL),
 		DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
@@ -325,7 +324,7 @@ void get_results(struct visit *v)
 	}
 	data_add(&d, DATA_CLOSE, DATA_ARRAY("games"));
 	for (unsigned i = 0; i < r.n_games; i++)
-		data_add_object(&d, NULL, FACT("id", r.games[i].id), FACT("no", r.games[i].no),
+		data_add_object(&d, NULL, FIELDS(&r.games[i], id, no),
 			FACT("ranks", value_numbers(r.games[i].rank, PLACE_SEATS)));
 	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);

@@ -83,8 +83,7 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 	struct miss m;
 
 	store_turns(v->store, g->id, note_turn, &turns);
-	data_add(&d, DATA_OBJECT(NULL), FACT("id", g->id), FACT("no", g->no), FACT("place", run->place),
-		DATA_ARRAY("players"));
+	data_add(&d, DATA_OBJECT(NULL), FIELDS(g, id, no), FACT("place", run->place), DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		data_add(&d, FACT(NULL, run->name[s]));
 	data_add(&d, DATA_CLOSE, FACT("ranks", value_numbers(g->rank, PLACE_SEATS)), DATA_ARRAY("hands"));

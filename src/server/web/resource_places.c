@@ -257,8 +257,8 @@ static bool get(struct store *s, int64_t id, union resource_row *out)
 
 static bool add_place(void *data, const struct store_place *p)
 {
-	data_add_object(data, "place", FACT("created_at", value_time(p->created)), FACT("game_count", p->game_count),
-		FACT("id", p->id), FACT("title", p->title), FACT("updated_at", value_time(p->updated)));
+	data_add_object(data, "place", FACT("created_at", value_time(p->created)), FIELDS(p, game_count, id, title),
+		FACT("updated_at", value_time(p->updated)));
 	return true;
 }
 

@@ -106,8 +106,8 @@ static bool get(struct store *s, int64_t id, union resource_row *out)
 
 static bool add_user(void *data, const struct store_user *u)
 {
-	data_add_object(data, "user", FACT("created_at", value_time(u->created)), FACT("id", u->id),
-		FACT("name", u->name), FACT("updated_at", value_time(u->updated)));
+	data_add_object(data, "user", FACT("created_at", value_time(u->created)), FIELDS(u, id, name),
+		FACT("updated_at", value_time(u->updated)));
 	return true;
 }
 

@@ -87,8 +87,8 @@ static void answer_plies(struct visit *v, struct table_replay *r)
 	struct data d = data_for(v);
 	char move[MOVE_TEXT], told[TOLD_TEXT], why[MISS_TEXT];
 
-	data_add(&d, DATA_OBJECT("game"), FACT("id", r->kept.id), FACT("game", r->kept.game),
-		FACT("end", r->kept.reason), FACT("ended_at", value_time(r->kept.ended)), DATA_ARRAY("players"));
+	data_add(&d, DATA_OBJECT("game"), FIELDS(&r->kept, id, game), FACT("end", r->kept.reason),
+		FACT("ended_at", value_time(r->kept.ended)), DATA_ARRAY("players"));
 	for (unsigned s = 0; s < r->kept.seats; s++)
 		data_add_object(&d, NULL, FACT("name", r->kept.name[s]), FACT("points", r->kept.points[s]));
 	data_add(&d, DATA_CLOSE, DATA_ARRAY("plies"));
