@@ -7,6 +7,14 @@
 
 /* ---- Players ---- */
 
+const struct agent_class *referee_find_computer(const struct game *g, const char *name, struct who *out)
+{
+	int values[MAX_AGENT_OPTIONS];
+	char error[ERROR_TEXT];
+
+	return agent_kind.knows(g, name) && who_parse(g, name, out, error) ? who_agent(out, values) : NULL;
+}
+
 static void free_players(struct referee *r)
 {
 	for (unsigned s = 0; s < MAX_SEATS; s++) {

@@ -20,6 +20,8 @@ struct referee {
 	int64_t hurry_at, late_at;	/* the open turn, on the caller's clock; INT64_MAX: never */
 };
 
+/* The computer player of ours that a stranger names, and nothing that would start a program; NULL: there is none. */
+const struct agent_class *referee_find_computer(const struct game *g, const char *name, struct who *out);
 /* A player for each seat of next.setup; of people the caller tells the moves.  False with one sentence, and nobody sits. */
 bool referee_seat_players(struct referee *r, char error[ERROR_TEXT]);
 /* False with one sentence. */

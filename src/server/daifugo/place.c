@@ -57,14 +57,12 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 	return false;
 }
 
-/* A computer player of ours, and nothing that would start a program. */
+/* A person, or a computer player of ours. */
 static bool who_of(const struct store_seat *seat, struct who *out, char error[ERROR_TEXT])
 {
-	int values[MAX_AGENT_OPTIONS];
-
 	if (!*seat->player)
 		return who_parse(&game_daifugo, "human", out, error);
-	if (who_parse(&game_daifugo, seat->player, out, error) && who_agent(out, values))
+	if (referee_find_computer(&game_daifugo, seat->player, out))
 		return true;
 	snprintf(error, ERROR_TEXT, _("'%s' is none of our computer players; 'level:1' to 'level:5' are."), seat->player);
 	return false;

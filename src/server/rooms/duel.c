@@ -31,14 +31,8 @@ static bool is_general(const struct agent_class *class)
 
 bool duel_computer(const char *name, struct who *out)
 {
-	int value[MAX_AGENT_OPTIONS];
-	const struct agent_class *class;
-	char error[ERROR_TEXT];
+	const struct agent_class *class = strchr(name, '=') ? NULL : referee_find_computer(&game_numer0n, name, out);
 
-	if (strchr(name, '=') || !agent_kind.knows(&game_numer0n, name) ||
-	    !who_parse(&game_numer0n, name, out, error))
-		return false;
-	class = who_agent(out, value);
 	return class && !is_general(class);
 }
 
