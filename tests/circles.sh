@@ -7,11 +7,6 @@
 set -u
 command -v objdump >/dev/null && command -v nm >/dev/null || { echo 'SKIP: objdump and nm are missing'; exit 77; }
 
-# Circles of a room that are still there: their files in a line each.  A line whose circle is open is an error, so
-# the list only gets shorter.
-# - Both hold commands of the same tool, and help out each other.
-left='src/server/accounts src/server/admin'
-
 # Objects of all rooms whose sources are still there; those that tools make of the library's
 # sources are the same once more.
 objects() {
@@ -44,28 +39,6 @@ calls() {
 	$NF ~ /^__x86\.get_pc_thunk/ { next }
 	NF >= 3 && $(NF - 1) ~ /^[TRB]$/ { where = $1; sub(/:[0-9a-f]*$/, "", where); home[$NF] = where }
 	' | sed 's|/[a-z_]*-|/|g'
-}
-
-# Of such calls those that are not of a circle of the list; with "yes" the files of the list that are on no circle.
-without_left() {
-	awk -v left="$left" -v open="${1:-no}" '
-	BEGIN {
-		n = split(left, line, "\n")
-		for (i = 1; i <= n; i++) {
-			m = split(line[i], file, " ")
-			for (k = 1; k <= m; k++)
-				circle[file[k] ".o"] = i
-		}
-	}
-	{ known = ($1 in circle) && ($NF in circle) && circle[$1] == circle[$NF] }
-	known { here[$1] }
-	!known && open == "no"
-	END {
-		if (open == "yes")
-			for (one in circle)
-				if (!(one in here))
-					print one ": its circle is open; take it off the list"
-	}'
 }
 
 # The includes of a tree, "a b" where a includes b.
@@ -111,12 +84,6 @@ RELOCATION RECORDS FOR [SECTION]:
 [ "$(printf '%s\n' "$tiny" | sed 's/SECTION/.text.unlikely/' | calls | circles | wc -l)" -eq 2 ] || { echo 'sees no circle'; exit 1; }
 [ -z "$(printf '%s\n' "$tiny" | sed 's/SECTION/.data.rel.ro/' | calls | circles)" ] || { echo 'takes a table for a call'; exit 1; }
 [ -z "$(printf '%s\n' "$tiny" | sed 's/SECTION/.text/; s/T f/D f/' | calls | circles)" ] || { echo 'takes the name of a table for a call'; exit 1; }
-
-# But not one of the list, unless it is open.
-known="${left%% *}.o $(echo "${left#* }" | sed '1!d; s/ .*//').o"
-back=${known#* }' '${known% *}
-[ -z "$(printf '%s\n' "$known" "$back" | without_left | circles)" ] || { echo 'does not know its list'; exit 1; }
-[ "$(echo "$known" | circles | without_left yes | grep -c "^${known% *}:")" -eq 1 ] || { echo 'leaves what is open on its list'; exit 1; }
 
 # And one of two headers, beside a file that includes both.
 tree=$(mktemp -d) || exit 99

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/platform/results.h"
-#include "server/pages/html.h"
+#include "server/daifugo/results.h"
+#include "server/web/html.h"
 #include "suite.h"
 
 static const char evil[] = "<b onclick=\"x('&')\">";
