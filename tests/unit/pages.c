@@ -72,8 +72,8 @@ START_TEST(forms_are_escaped)
 	struct strbuf sb = {0};
 	const struct page page = { .out = &sb, .title = "", .token = "0123456789abcdef0123456789abcdef" };
 
-	html_fill(&page, "user_form", FACTS(FACT_NUMBER("id", 7), FACT_TEXT("name", evil)));
-	html_fill(&page, "destroy", FACTS(FACT_TEXT("what", "user"), FACT_NUMBER("id", 7), FACT_TEXT("ask", evil)));
+	html_fill(&page, "user_form", FACTS(FACT("id", 7), FACT("name", evil)));
+	html_fill(&page, "destroy", FACTS(FACT("what", "user"), FACT("id", 7), FACT("ask", evil)));
 	ck_assert_uint_eq(count_of(sb.text, "name=\"authenticity_token\" value=\"0123456789abcdef0123456789abcdef\""), 2);
 	ck_assert(strstr(sb.text, "name=\"_method\" value=\"put\"") && strstr(sb.text, "name=\"_method\" value=\"delete\""));
 	expect_tamed(&sb, 2);
@@ -86,20 +86,20 @@ START_TEST(templates_have_conditions)
 	struct strbuf sb = {0};
 	const struct page page = { .out = &sb, .title = "" };
 
-	html_fill(&page, "user_form", FACTS(FACT_NUMBER("id", 7)));
+	html_fill(&page, "user_form", FACTS(FACT("id", 7)));
 	ck_assert(strstr(sb.text, "action=\"/users/7\"") && strstr(sb.text, "keep the old one") && count_of(sb.text, "required") == 1);
 	sb_free(&sb);
 	html_fill(&page, "user_form", NULL);
 	ck_assert(strstr(sb.text, "action=\"/users\"") && !strstr(sb.text, "keep the old one") && count_of(sb.text, "required") == 2);
 	ck_assert(!strchr(sb.text, '{') && !strchr(sb.text, '}') && !strstr(sb.text, "_("));
 	sb_free(&sb);
-	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("rank", 2)));
+	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("rank", 2)));
 	ck_assert(strstr(sb.text, "your turn") && !strstr(sb.text, "RANK") && !strstr(sb.text, ">Pass<") && strstr(sb.text, "data-lost"));
 	sb_free(&sb);
-	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("field", 1)));
+	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("field", 1)));
 	ck_assert(strstr(sb.text, ">Pass<") && strstr(sb.text, "can be played: pass") && !strstr(sb.text, "data-lost"));
 	sb_free(&sb);
-	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("can", 1)));
+	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("can", 1)));
 	ck_assert(!strstr(sb.text, "data-lost"));
 	sb_free(&sb);
 }

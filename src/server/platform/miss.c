@@ -218,8 +218,8 @@ void miss_show(struct strbuf *sb, const struct miss *m)
 	if (n > SHOWN_PLAYS)
 		snprintf(more, sizeof more, ngettext("and %u more", "and %u more", n - SHOWN_PLAYS), n - SHOWN_PLAYS);
 	snprintf(time, sizeof time, _("%.1f s of %g s"), (double)m->ms / 1000, (double)m->limit_ms / 1000);
-	html_fill_part(sb, "miss", FACTS(FACT_NUMBER("game_no", m->game_no), FACT_TEXT("why", why),
-		FACT_NUMBER("lay", m->at.table.field != PLAY_PASS), FACT_HTML("field", field), FACT_NUMBER("late", m->late),
-		FACT_TEXT("posted", m->posted), FACT_NUMBER("count", n), FACT_HTML("legal", legal), FACT_TEXT("more", more),
-		FACT_TEXT("time", time)));
+	html_fill_part(sb, "miss", FACTS(FACT("game_no", m->game_no), FACT("why", why),
+		FACT("lay", m->at.table.field != PLAY_PASS), FACT_HTML("field", field), FACT("late", m->late),
+		FACT("posted", m->posted), FACT("count", n), FACT_HTML("legal", legal), FACT("more", more),
+		FACT("time", time)));
 }

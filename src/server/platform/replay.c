@@ -175,9 +175,9 @@ static void add_turn(struct shown *r, unsigned nth, const struct ply *ply)
 	struct strbuf cards = {0};
 
 	html_cards(&cards, &seat->last);
-	html_fill_part(&r->list, "turn", FACTS(FACT_NUMBER("current", nth == r->shown), FACT_NUMBER("nth", nth),
-		FACT_TEXT("name", seat->name), FACT_NUMBER("passed", seat->passed),
-		FACT_NUMBER("missed", r->game.now.missed >> ply->seat & 1), FACT_HTML("cards", cards)));
+	html_fill_part(&r->list, "turn", FACTS(FACT("current", nth == r->shown), FACT("nth", nth),
+		FACT("name", seat->name), FACT("passed", seat->passed),
+		FACT("missed", r->game.now.missed >> ply->seat & 1), FACT_HTML("cards", cards)));
 }
 
 static void take_hands(struct shown *r)
@@ -222,8 +222,8 @@ static void go_through(const struct visit *v, struct shown *r)
 
 static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const char *label, const char *sign, bool can)
 {
-	html_fill_part(sb, "step", FACTS(FACT_NUMBER("can", can), FACT_NUMBER("turn", turn), FACT_TEXT("rel", rel),
-		FACT_TEXT("label", label), FACT_TEXT("sign", sign)));
+	html_fill_part(sb, "step", FACTS(FACT("can", can), FACT("turn", turn), FACT("rel", rel),
+		FACT("label", label), FACT("sign", sign)));
 }
 
 void add_steps(struct strbuf *back, struct strbuf *on, unsigned shown, unsigned turns)
@@ -247,8 +247,8 @@ static void show(struct visit *v, const struct store_place *p, const struct stor
 	html_table(&table, &r->facts);
 	if (r->miss.game_no)
 		miss_show(&miss, &r->miss);
-	page_show(v, &page, "replay", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("game", g->id), FACT_TEXT("of", of),
-		FACT_HTML("back", back), FACT_TEXT("turn_of", turn_of), FACT_HTML("on", on), FACT_HTML("table", table),
+	page_show(v, &page, "replay", FACTS(FACT("id", p->id), FACT("game", g->id), FACT("of", of),
+		FACT_HTML("back", back), FACT("turn_of", turn_of), FACT_HTML("on", on), FACT_HTML("table", table),
 		FACT_HTML("miss", miss), FACT_HTML("list", r->list)));
 }
 

@@ -166,8 +166,8 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 		r->view->entry(r->before, r->last.seat, r->last.move, r->after, move, sizeof move);
 	else
 		move_text(r, move);
-	html_fill_part(&s->list, "table_ply", FACTS(FACT_NUMBER("current", r->nth == s->wanted), FACT_NUMBER("nth", r->nth),
-		FACT_TEXT("name", r->names[r->last.seat]), FACT_TEXT("move", move), FACT_NUMBER("missed", r->last.move == MOVE_ILLEGAL ||
+	html_fill_part(&s->list, "table_ply", FACTS(FACT("current", r->nth == s->wanted), FACT("nth", r->nth),
+		FACT("name", r->names[r->last.seat]), FACT("move", move), FACT("missed", r->last.move == MOVE_ILLEGAL ||
 		r->last.move == MOVE_TIMEOUT)));
 }
 
@@ -216,9 +216,9 @@ static void show_replay(struct visit *v, struct table_replay *r)
 	html_date(r->game.ended, date);
 	add_steps(&back, &on, s.wanted, s.turns);
 	page.wide = true;
-	page_show(v, &page, "table_replay", FACTS(FACT_NUMBER("id", r->game.id), FACT_TEXT("names", names.text), FACT_TEXT("ended", date),
-		FACT_HTML("back", back), FACT_TEXT("turn_of", turn_of), FACT_HTML("on", on), FACT_TEXT("board", s.board),
-		FACT_TEXT("told", s.told), FACT_TEXT("why", s.why), FACT_HTML("list", s.list)));
+	page_show(v, &page, "table_replay", FACTS(FACT("id", r->game.id), FACT("names", names.text), FACT("ended", date),
+		FACT_HTML("back", back), FACT("turn_of", turn_of), FACT_HTML("on", on), FACT("board", s.board),
+		FACT("told", s.told), FACT("why", s.why), FACT_HTML("list", s.list)));
 	sb_free(&names);
 }
 
