@@ -160,7 +160,7 @@ static void draw(struct table_replay *r, unsigned ply, char board[BOARD_TEXT])
 
 static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
-	char move[MOVE_TEXT];
+	char move[MOVE_TEXT] = "";		/* of a move that says nothing, as of a secret */
 
 	if (r->view->entry && !move_is_reserved(r->last.move))
 		r->view->entry(r->before, r->last.seat, r->last.move, r->after, move, sizeof move);
