@@ -110,8 +110,6 @@ struct fact {
 /* Members of the struct at a pointer, by their own names. */
 #define FIELDS(from, ...) EACH(FIELD, from, __VA_ARGS__)
 #define FIELD(from, member) FACT(#member, (from)->member)
-#define FACT_TEXT(n, x) { (n), value_text(x) }
-#define FACT_NUMBER(n, x) { (n), value_integer(x) }
 #define FACT_HTML(n, sb) { (n), value_html(&(sb)) }
 #define FACTS(...) (const struct fact[]){ __VA_ARGS__, { .name = NULL } }
 

@@ -99,7 +99,7 @@ static void say_game(struct live *l, const char *operation)
 
 	data_add_object(&d, NULL, DATA_OBJECT("game"), FACT("created_at", value_time(l->game.created)),
 		FIELDS(&l->game, id, no), FACT("place_id", place), FACT("place_info", wire_order(l->game.revolution)),
-		FACT_NUMBER("status", l->game.over), FACT("updated_at", value_time(l->game.updated)), DATA_CLOSE,
+		FACT("status", value_integer(l->game.over)), FACT("updated_at", value_time(l->game.updated)), DATA_CLOSE,
 		FACT("operation", operation), FACT("place", place));
 	say_to_watchers(l, &d);
 }

@@ -17,8 +17,8 @@ static bool add_row(void *page, const struct store_invitation *i)
 	char until[DATE_TEXT];
 
 	html_date(i->expires, until);
-	html_fill(page, "invitation_row", FACTS(FACT_NUMBER("id", i->id), FACT_TEXT("label", i->label), FACT_NUMBER("used", i->used),
-		FACT_NUMBER("most", i->most), FACT_TEXT("until", until), FACT_NUMBER("over", i->used >= i->most || i->expires <= now)));
+	html_fill(page, "invitation_row", FACTS(FACT("id", i->id), FACT("label", i->label), FACT("used", i->used),
+		FACT("most", i->most), FACT("until", until), FACT("over", i->used >= i->most || i->expires <= now)));
 	return true;
 }
 
@@ -40,8 +40,8 @@ static void page_invitations(struct visit *v, const char *word, const char *erro
 	part.out = &rows;
 	snprintf(base, sizeof base, "%s://%s", v->r->secure ? "https" : "http", v->r->host ? v->r->host : "");
 	store_invitations(v->store, add_row, &part);
-	page_show(v, &page, "invitations", FACTS(FACT_TEXT("word", word), FACT_TEXT("base", base), FACT_TEXT("error", error),
-		FACT_TEXT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));
+	page_show(v, &page, "invitations", FACTS(FACT("word", word), FACT("base", base), FACT("error", error),
+		FACT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));
 }
 
 void list_invitations(struct visit *v)
@@ -100,8 +100,8 @@ static void page_join(struct visit *v, const char *error)
 	const char *word = visit_param(v, "word");
 	char over[ERROR_TEXT];
 
-	page_show(v, &page, "join", FACTS(FACT_NUMBER("good", store_invitation_good(v->store, word, over)), FACT_TEXT("word", word),
-		FACT_TEXT("name", visit_param(v, "name")), FACT_TEXT("error", error)));
+	page_show(v, &page, "join", FACTS(FACT("good", store_invitation_good(v->store, word, over)), FACT("word", word),
+		FACT("name", visit_param(v, "name")), FACT("error", error)));
 }
 
 /* Logged in, at no place. */
@@ -158,7 +158,7 @@ static void page_account(struct visit *v, const char *error, bool wrong)
 {
 	const struct page page = page_frame(v, v->user.id ? v->user.name : _("Log in"));
 
-	page_show(v, &page, "account", FACTS(FACT_NUMBER("known", v->user.id), FACT_TEXT("error", error), FACT_NUMBER("wrong", wrong)));
+	page_show(v, &page, "account", FACTS(FACT("known", v->user.id), FACT("error", error), FACT("wrong", wrong)));
 }
 
 void get_account(struct visit *v)

@@ -70,7 +70,7 @@ void answer_refusal(struct visit *v, int status, const char *sentence)
 	} else {
 		const struct page page = page_frame(v, "大富豪大貧民");
 
-		page_show(v, &page, "refusal", FACTS(FACT_TEXT("sentence", sentence)));
+		page_show(v, &page, "refusal", FACTS(FACT("sentence", sentence)));
 		v->out->status = status;
 	}
 }
@@ -133,10 +133,10 @@ void page_show_form(struct visit *v, const struct page *page, const char *name, 
 	answer_html(v, 200);
 	html_begin(page);
 	for (unsigned i = 0; i < e->n; i++)
-		html_fill_part(&list, "item", FACTS(FACT_TEXT("text", e->text[i])));
+		html_fill_part(&list, "item", FACTS(FACT("text", e->text[i])));
 	snprintf(count, sizeof count, "%u error%s", e->n, e->n == 1 ? "" : "s");
 	if (e->n)
-		html_fill(page, "errors", FACTS(FACT_TEXT("count", count), FACT_TEXT("what", name), FACT_HTML("list", list)));
+		html_fill(page, "errors", FACTS(FACT("count", count), FACT("what", name), FACT_HTML("list", list)));
 	snprintf(section, sizeof section, "%s_form", name);
 	html_fill(page, section, facts);
 	html_end(page);

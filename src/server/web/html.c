@@ -194,11 +194,11 @@ void html_fill(const struct page *p, const char *section, const struct fact *fac
 {
 	const enum language other = i18n_language() == LANG_JA ? LANG_EN : LANG_JA;
 
-	fill_and_free(p->out, section, facts, FACTS(FACT_TEXT("title", p->title), FACT_TEXT("notice", p->notice),
-		FACT_TEXT("token", p->token), FACT_TEXT("who", p->who), FACT_NUMBER("admin", p->admin),
-		FACT_NUMBER("place", p->place), FACT_NUMBER("live", p->live), FACT_NUMBER("wide", p->wide),
-		FACT_TEXT("version", ASSETS_VERSION), FACT_TEXT("language", i18n_code(i18n_language())),
-		FACT_TEXT("other", i18n_code(other)), FACT_TEXT("other_name", i18n_name(other))));
+	fill_and_free(p->out, section, facts, FACTS(FACT("title", p->title), FACT("notice", p->notice),
+		FACT("token", p->token), FACT("who", p->who), FACT("admin", p->admin),
+		FACT("place", p->place), FACT("live", p->live), FACT("wide", p->wide),
+		FACT("version", ASSETS_VERSION), FACT("language", i18n_code(i18n_language())),
+		FACT("other", i18n_code(other)), FACT("other_name", i18n_name(other))));
 }
 
 void html_begin(const struct page *p)

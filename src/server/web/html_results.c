@@ -58,9 +58,9 @@ static void add_row(struct strbuf *sb, const struct results *r, unsigned seat)
 		snprintf(interval, sizeof interval, "%s", _("too early"));
 	for (unsigned i = 0; i < PLACE_SEATS; i++)
 		sb_addf(&ranks, "<td>%u</td>", r->seat[seat].ranks[i]);
-	html_fill_part(sb, "standing", FACTS(FACT_NUMBER("seat", seat), FACT_TEXT("name", r->run.name[seat]),
-		FACT_NUMBER("points", r->seat[seat].points), FACT_HTML("ranks", ranks), FACT_TEXT("mean", mean),
-		FACT_TEXT("interval", interval)));
+	html_fill_part(sb, "standing", FACTS(FACT("seat", seat), FACT("name", r->run.name[seat]),
+		FACT("points", r->seat[seat].points), FACT_HTML("ranks", ranks), FACT("mean", mean),
+		FACT("interval", interval)));
 }
 
 void html_standings(struct strbuf *sb, const struct results *r)

@@ -92,10 +92,10 @@ void html_miss(struct strbuf *sb, const struct miss *m)
 	if (n > MISS_PLAYS)
 		snprintf(more, sizeof more, ngettext("and %u more", "and %u more", n - MISS_PLAYS), n - MISS_PLAYS);
 	snprintf(time, sizeof time, _("%.1f s of %g s"), (double)m->ms / 1000, (double)m->limit_ms / 1000);
-	html_fill_part(sb, "miss", FACTS(FACT_NUMBER("game_no", m->game_no), FACT_TEXT("why", why),
-		FACT_NUMBER("lay", m->at.table.field != PLAY_PASS), FACT_HTML("field", field), FACT_NUMBER("late", m->late),
-		FACT_TEXT("posted", m->posted), FACT_NUMBER("count", n), FACT_HTML("legal", legal), FACT_TEXT("more", more),
-		FACT_TEXT("time", time)));
+	html_fill_part(sb, "miss", FACTS(FACT("game_no", m->game_no), FACT("why", why),
+		FACT("lay", m->at.table.field != PLAY_PASS), FACT_HTML("field", field), FACT("late", m->late),
+		FACT("posted", m->posted), FACT("count", n), FACT_HTML("legal", legal), FACT("more", more),
+		FACT("time", time)));
 }
 
 /* ---- The table ---- */
@@ -112,11 +112,11 @@ static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at,
 	html_cards(&last, &s->last);
 	/* Translators: points that a player has made */
 	snprintf(points, sizeof points, _("%d pts"), s->points);
-	html_fill_part(sb, "seat", FACTS(FACT_NUMBER("at", at), FACT_NUMBER("turn", s->turn), FACT_NUMBER("rank", s->rank),
-		FACT_TEXT("name", s->name), FACT_NUMBER("place", s->place),
-		FACT_TEXT("class", s->place ? daifugo_class_name(daifugo_class_of(s->place, TABLE_SEATS)) : ""),
-		FACT_TEXT("points", points), FACT_HTML("hand", hand), FACT_NUMBER("playing", playing), FACT_NUMBER("count", s->count),
-		FACT_NUMBER("missed", s->missed), FACT_NUMBER("passed", s->passed), FACT_NUMBER("last", s->last.n), FACT_HTML("cards", last)));
+	html_fill_part(sb, "seat", FACTS(FACT("at", at), FACT("turn", s->turn), FACT("rank", s->rank),
+		FACT("name", s->name), FACT("place", s->place),
+		FACT("class", s->place ? daifugo_class_name(daifugo_class_of(s->place, TABLE_SEATS)) : ""),
+		FACT("points", points), FACT_HTML("hand", hand), FACT("playing", playing), FACT("count", s->count),
+		FACT("missed", s->missed), FACT("passed", s->passed), FACT("last", s->last.n), FACT_HTML("cards", last)));
 }
 
 void html_table(struct strbuf *sb, const struct table_facts *t)
@@ -130,7 +130,7 @@ void html_table(struct strbuf *sb, const struct table_facts *t)
 		add_seat(&seats, &t->seat[s], (s + TABLE_SEATS - first) % TABLE_SEATS, t->game_no > 0);
 	}
 	html_cards(&field, &t->field);
-	html_fill_part(sb, "table", FACTS(FACT_NUMBER("revolution", t->revolution), FACT_NUMBER("shown", shown),
-		FACT_NUMBER("game_no", t->game_no), FACT_NUMBER("laid", t->by != NULL), FACT_HTML("field", field),
-		FACT_TEXT("state", t->state), FACT_TEXT("by", t->by), FACT_HTML("seats", seats)));
+	html_fill_part(sb, "table", FACTS(FACT("revolution", t->revolution), FACT("shown", shown),
+		FACT("game_no", t->game_no), FACT("laid", t->by != NULL), FACT_HTML("field", field),
+		FACT("state", t->state), FACT("by", t->by), FACT_HTML("seats", seats)));
 }

@@ -15,8 +15,8 @@ static bool add_open(void *rows, const struct store_place *p)
 	add_place_state(&state, p->status);
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		sb_addf(&names, "%s%s", s ? ", " : "", *p->seats[s].name ? p->seats[s].name : "–");
-	html_fill_part(rows, "open_place", FACTS(FACT_NUMBER("id", p->id), FACT_TEXT("title", p->title), FACT_HTML("state", state),
-		FACT_TEXT("names", names.text)));
+	html_fill_part(rows, "open_place", FACTS(FACT("id", p->id), FACT("title", p->title), FACT_HTML("state", state),
+		FACT("names", names.text)));
 	sb_free(&names);
 	return true;
 }
@@ -52,8 +52,8 @@ static void page_login(struct visit *v, const struct login_answer *a)
 		answer_refusal(v, a->how == LOGIN_CROWDED ? 429 : 401, *excuse ? excuse : "Could not login");
 		return;
 	}
-	page_show(v, &page, "login", FACTS(FACT_NUMBER("refused", a != NULL), FACT_NUMBER("foreign", i18n_language() != LANG_EN),
-		FACT_TEXT("excuse", excuse), FACT_TEXT("name", visit_param(v, "name")), FACT_TEXT("place_id", visit_param(v, "place_id"))));
+	page_show(v, &page, "login", FACTS(FACT("refused", a != NULL), FACT("foreign", i18n_language() != LANG_EN),
+		FACT("excuse", excuse), FACT("name", visit_param(v, "name")), FACT("place_id", visit_param(v, "place_id"))));
 	if (a && a->how == LOGIN_CROWDED)
 		v->out->status = 429;
 }

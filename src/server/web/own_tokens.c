@@ -12,8 +12,8 @@ static bool add_row(void *page, const struct store_token *t)
 
 	html_date(t->made, made);
 	html_date(t->used, used);
-	html_fill(page, "token_row", FACTS(FACT_NUMBER("id", t->id), FACT_TEXT("label", t->label), FACT_TEXT("made", made),
-		FACT_TEXT("used", t->used ? used : NULL)));
+	html_fill(page, "token_row", FACTS(FACT("id", t->id), FACT("label", t->label), FACT("made", made),
+		FACT("used", t->used ? used : NULL)));
 	return true;
 }
 
@@ -33,8 +33,8 @@ static void page_tokens(struct visit *v, const char *fresh, const char *error)
 
 	part.out = &rows;
 	store_tokens(v->store, v->user.id, add_row, &part);
-	page_show(v, &page, "tokens", FACTS(FACT_TEXT("fresh", fresh), FACT_TEXT("error", error),
-		FACT_TEXT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));
+	page_show(v, &page, "tokens", FACTS(FACT("fresh", fresh), FACT("error", error),
+		FACT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));
 }
 
 void list_tokens(struct visit *v)

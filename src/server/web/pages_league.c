@@ -60,8 +60,9 @@ static bool list_league(void *listing, const struct store_league *l)
 
 	list->n++;
 	if (list->v->format == FORMAT_HTML)
-		html_fill_part(&list->rows, "league_row", FACTS(FACT_NUMBER("id", l->id), FACT_TEXT("name", l->name),
-			FACT_TEXT("game", g ? _(g->title) : l->game), FACT_NUMBER("here", look.here), FACT_NUMBER("games", games_of(l, p, n))));
+		html_fill_part(&list->rows, "league_row", FACTS(FIELDS(l, id, name),
+			FACT("game", g ? _(g->title) : l->game), FACT("here", look.here),
+			FACT("games", games_of(l, p, n))));
 	else
 		add_league(&list->data, NULL, l, &look, p, n);
 	free(p);
@@ -79,7 +80,7 @@ void list_leagues(struct visit *v)
 	if (v->format != FORMAT_HTML)
 		answer_list(v, &list.data);
 	else
-		page_show(v, &page, "leagues", FACTS(FACT_HTML("rows", list.rows), FACT_NUMBER("count", list.n)));
+		page_show(v, &page, "leagues", FACTS(FACT_HTML("rows", list.rows), FACT("count", list.n)));
 }
 
 /* ---- Games ---- */
@@ -118,8 +119,8 @@ static bool add_game(void *list, const struct store_table_game *g)
 		sb_addf(&result, "%s%d", s ? " : " : "", g->points[s]);
 	}
 	html_date(g->ended, ended);
-	html_fill_part(l->sb, "league_game", FACTS(FACT_NUMBER("id", g->id), FACT_TEXT("names", names.text),
-		FACT_TEXT("result", result.text), FACT_TEXT("reason", ending_of(g->reason)), FACT_TEXT("ended", ended)));
+	html_fill_part(l->sb, "league_game", FACTS(FACT("id", g->id), FACT("names", names.text),
+		FACT("result", result.text), FACT("reason", ending_of(g->reason)), FACT("ended", ended)));
 	sb_free(&names);
 	sb_free(&result);
 	return true;
@@ -175,7 +176,7 @@ void list_league_games(struct visit *v)
 	}
 	page = page_frame(v, l.name);
 	older = add_games(v, &played, l.id, program);
-	page_show(v, &page, "league_games", FACTS(FACT_HTML("played", played), FACT_NUMBER("older", older)));
+	page_show(v, &page, "league_games", FACTS(FACT_HTML("played", played), FACT("older", older)));
 }
 
 /* ---- One league ---- */
@@ -229,10 +230,9 @@ static void add_standing(const struct visit *v, struct strbuf *sb, const struct 
 
 	rating_text(p, rating, interval);
 	time_text(mean_us(p), time);
-	html_fill_part(sb, "league_standing", FACTS(FACT_NUMBER("rank", rank), FACT_NUMBER("league", p->league), FACT_NUMBER("id", p->id),
-		FACT_NUMBER("here", is_here(v, p)), FACT_TEXT("name", p->name), FACT_TEXT("rating", rating),
-		FACT_TEXT("interval", interval), FACT_NUMBER("games", p->games), FACT_NUMBER("won", p->won),
-		FACT_NUMBER("drawn", p->drawn), FACT_NUMBER("lost", p->lost), FACT_NUMBER("misses", p->misses), FACT_TEXT("time", time)));
+	html_fill_part(sb, "league_standing", FACTS(FACT("rank", rank), FIELDS(p, league, id),
+		FACT("here", is_here(v, p)), FACT("name", p->name), FACT("rating", rating), FACT("interval", interval),
+		FIELDS(p, games, won, drawn, lost, misses), FACT("time", time)));
 }
 
 /* For a shell: between single quotes, where it needs them. */
@@ -262,11 +262,10 @@ static void show_standings(struct visit *v, const struct store_league *l, const 
 	snprintf(games, sizeof games, ngettext("%u game is over", "%u games are over", games_of(l, p, n)), games_of(l, p, n));
 	add_games(v, &played, l->id, 0);
 	add_last_round(v, &round, l);
-	page_show(v, &page, "league", FACTS(FACT_NUMBER("id", l->id), FACT_TEXT("name", l->name), FACT_TEXT("of", l->game),
-		FACT_TEXT("quoted", quoted.text), FACT_TEXT("game", g ? _(g->title) : l->game), FACT_TEXT("options", l->options),
-		FACT_TEXT("clock", l->clock), FACT_TEXT("here", here), FACT_TEXT("playing", playing), FACT_TEXT("games", games),
-		FACT_NUMBER("count", n), FACT_HTML("rows", rows), FACT_HTML("chart", chart), FACT_HTML("played", played),
-		FACT_HTML("round", round)));
+	page_show(v, &page, "league", FACTS(FIELDS(l, id, name), FACT("of", l->game), FACT("quoted", quoted.text),
+		FACT("game", g ? _(g->title) : l->game), FIELDS(l, options, clock), FACT("here", here),
+		FACT("playing", playing), FACT("games", games), FACT("count", n), FACT_HTML("rows", rows),
+		FACT_HTML("chart", chart), FACT_HTML("played", played), FACT_HTML("round", round)));
 	sb_free(&quoted);
 }
 

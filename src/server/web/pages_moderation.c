@@ -27,8 +27,8 @@ static bool add_row(void *rows, const struct moderation *m)
 	html_date(m->at, at);
 	if (m->until)
 		html_date(m->until, until);
-	html_fill_part(rows, "moderation_row", FACTS(FACT_TEXT("at", at), FACT_TEXT("by", m->who), FACT_TEXT("what", words_of(m->kind)),
-		FACT_TEXT("about", m->about), FACT_TEXT("more", m->more), FACT_TEXT("until", until)));
+	html_fill_part(rows, "moderation_row", FACTS(FACT("at", at), FACT("by", m->who), FACT("what", words_of(m->kind)),
+		FACT("about", m->about), FACT("more", m->more), FACT("until", until)));
 	return true;
 }
 
@@ -46,7 +46,7 @@ static void page_moderation(struct visit *v, const char *error)
 	struct strbuf rows = {0};
 
 	store_moderation(v->store, add_row, &rows);
-	page_show(v, &page, "moderation", FACTS(FACT_TEXT("error", error), FACT_TEXT("about", error ? visit_param(v, "about") : ""),
+	page_show(v, &page, "moderation", FACTS(FACT("error", error), FACT("about", error ? visit_param(v, "about") : ""),
 		FACT_HTML("rows", rows)));
 }
 
@@ -105,6 +105,6 @@ void show_kept(struct visit *v)
 {
 	const struct page page = page_frame(v, _("What is kept, and for how long"));
 
-	page_show(v, &page, "kept", FACTS(FACT_NUMBER("session_days", STORE_SESSION_DAYS), FACT_NUMBER("guest_games", STORE_GUEST_GAMES),
-		FACT_NUMBER("log_lines", 2 * LEAGUE_LOG), FACT_NUMBER("moderation_days", MODERATION_DAYS)));
+	page_show(v, &page, "kept", FACTS(FACT("session_days", STORE_SESSION_DAYS), FACT("guest_games", STORE_GUEST_GAMES),
+		FACT("log_lines", 2 * LEAGUE_LOG), FACT("moderation_days", MODERATION_DAYS)));
 }

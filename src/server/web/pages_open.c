@@ -37,9 +37,9 @@ static void add_table(void *context, const struct tables_row *t)
 	w->n++;
 	for (unsigned s = 0; s < t->seats; s++)
 		sb_addf(&names, "%s%s", s ? ", " : "", t->name[s] ? t->name[s] : "–");
-	html_fill_part(w->sb, "table_row", FACTS(FACT_NUMBER("id", t->id), FACT_TEXT("game", _(t->game->title)),
-		FACT_TEXT("options", t->options), FACT_TEXT("names", names.text), FACT_TEXT("state", _(states[t->state])),
-		FACT_NUMBER("rated", t->rated)));
+	html_fill_part(w->sb, "table_row", FACTS(FACT("id", t->id), FACT("game", _(t->game->title)),
+		FACT("options", t->options), FACT("names", names.text), FACT("state", _(states[t->state])),
+		FACT("rated", t->rated)));
 	sb_free(&names);
 }
 
@@ -47,8 +47,8 @@ static void add_choices(struct strbuf *sb, const char *chosen)
 {
 	for (const struct game *const *g = all_games; *g; g++)
 		if (!((*g)->traits & GAME_TEMPLATE))
-			html_fill_part(sb, "option", FACTS(FACT_TEXT("value", (*g)->id), FACT_TEXT("label", _((*g)->title)),
-				FACT_NUMBER("chosen", !strcmp((*g)->id, chosen))));
+			html_fill_part(sb, "option", FACTS(FACT("value", (*g)->id), FACT("label", _((*g)->title)),
+				FACT("chosen", !strcmp((*g)->id, chosen))));
 }
 
 /* ---- Ratings ---- */
@@ -65,8 +65,8 @@ static void add_rating(void *context, const char *name, const struct skill *s)
 
 	snprintf(strength, sizeof strength, "%.0f ± %.0f", s->mean, 1.96 * s->deviation);
 	snprintf(games, sizeof games, ngettext("%u game", "%u games", s->games), s->games);
-	html_fill_part(&r->rows, "rating_row", FACTS(FACT_NUMBER("rank", ++r->n), FACT_TEXT("name", name),
-		FACT_TEXT("strength", strength), FACT_TEXT("games", games)));
+	html_fill_part(&r->rows, "rating_row", FACTS(FACT("rank", ++r->n), FACT("name", name),
+		FACT("strength", strength), FACT("games", games)));
 }
 
 static void add_ratings(const struct visit *v, struct strbuf *sb)
@@ -78,7 +78,7 @@ static void add_ratings(const struct visit *v, struct strbuf *sb)
 
 		keeper.top(keeper.context, *g, MOST_RATED, add_rating, &r);
 		if (r.n)
-			html_fill_part(sb, "ratings", FACTS(FACT_TEXT("game", _((*g)->title)), FACT_HTML("rows", r.rows)));
+			html_fill_part(sb, "ratings", FACTS(FACT("game", _((*g)->title)), FACT_HTML("rows", r.rows)));
 		sb_free(&r.rows);
 	}
 }
@@ -92,8 +92,8 @@ static bool add_game(void *context, const struct store_table_game *g)
 
 	for (unsigned s = 0; s < g->seats; s++)
 		sb_addf(&names, "%s%s %d", s ? ", " : "", g->name[s], g->points[s]);
-	html_fill_part(context, "game_row", FACTS(FACT_NUMBER("id", g->id), FACT_TEXT("game", game ? _(game->title) : g->game),
-		FACT_TEXT("names", names.text), FACT_NUMBER("rated", g->rated)));
+	html_fill_part(context, "game_row", FACTS(FACT("id", g->id), FACT("game", game ? _(game->title) : g->game),
+		FACT("names", names.text), FACT("rated", g->rated)));
 	sb_free(&names);
 	return true;
 }
@@ -111,8 +111,8 @@ void list_tables(struct visit *v)
 	add_choices(&games, w.game);
 	add_ratings(v, &ratings);
 	store_table_games(v->store, MOST_GAMES, add_game, &played);
-	page_show(v, &page, "tables", FACTS(FACT_NUMBER("open", tables && tables_look(tables).tables), FACT_HTML("games", games),
-		FACT_TEXT("name", w.name), FACT_HTML("rows", rows), FACT_NUMBER("count", w.n), FACT_HTML("ratings", ratings),
+	page_show(v, &page, "tables", FACTS(FACT("open", tables && tables_look(tables).tables), FACT_HTML("games", games),
+		FACT("name", w.name), FACT_HTML("rows", rows), FACT("count", w.n), FACT_HTML("ratings", ratings),
 		FACT_HTML("played", played)));
 }
 
@@ -140,6 +140,6 @@ void get_api(struct visit *v)
 	char turn[48];
 
 	snprintf(turn, sizeof turn, _("%g s"), (double)v->platform->config.turn_ms / 1000);
-	page_show(v, &page, "api", FACTS(FACT_TEXT("turn", turn),
-		FACT_TEXT("options", v->place && store_place_get(v->store, v->place, &place) ? place.options : NULL)));
+	page_show(v, &page, "api", FACTS(FACT("turn", turn),
+		FACT("options", v->place && store_place_get(v->store, v->place, &place) ? place.options : NULL)));
 }

@@ -60,8 +60,8 @@ void add_place_state(struct strbuf *sb, enum place_status s)
 		[PLACE_STOPPED] = N_("stopped"),
 	};
 
-	html_fill_part(sb, "state", FACTS(FACT_NUMBER("running", s == PLACE_RUNNING), FACT_NUMBER("finished", s == PLACE_FINISHED),
-		FACT_TEXT("status", _(words[s]))));
+	html_fill_part(sb, "state", FACTS(FACT("running", s == PLACE_RUNNING), FACT("finished", s == PLACE_FINISHED),
+		FACT("status", _(words[s]))));
 }
 
 static void add_state(struct strbuf *sb, const struct store_place *p, const struct table_facts *t)
@@ -74,14 +74,14 @@ static void add_state(struct strbuf *sb, const struct store_place *p, const stru
 		snprintf(games, sizeof games, _("game %u of %u"), t->game_no, p->game_count);
 	else
 		snprintf(games, sizeof games, ngettext("%u game", "%u games", p->game_count), p->game_count);
-	html_fill_part(sb, "progress_state", FACTS(FACT_HTML("state", state), FACT_TEXT("games", games),
-		FACT_NUMBER("revolution", t->revolution)));
+	html_fill_part(sb, "progress_state", FACTS(FACT_HTML("state", state), FACT("games", games),
+		FACT("revolution", t->revolution)));
 }
 
 static void add_action(const struct page *page, int64_t place, const char *what, const char *label, const char *class)
 {
-	html_fill(page, "action", FACTS(FACT_NUMBER("id", place), FACT_TEXT("what", what), FACT_TEXT("label", label),
-		FACT_TEXT("class", class), FACT_NUMBER("next", !strcmp(what, "next_turn"))));
+	html_fill(page, "action", FACTS(FACT("id", place), FACT("what", what), FACT("label", label),
+		FACT("class", class), FACT("next", !strcmp(what, "next_turn"))));
 }
 
 static void add_start(const struct page *page, const struct store_place *p)
@@ -104,9 +104,9 @@ static void add_buttons(const struct page *page, const struct store_place *p, bo
 		add_action(&part, p->id, "next_turn", _("Next"), "");
 		add_action(&part, p->id, "stop", _("Stop"), "plain");
 	}
-	html_fill(page, "buttons", FACTS(FACT_HTML("actions", actions), FACT_NUMBER("shown", shown), FACT_NUMBER("id", p->id)));
+	html_fill(page, "buttons", FACTS(FACT_HTML("actions", actions), FACT("shown", shown), FACT("id", p->id)));
 	snprintf(pause, sizeof pause, _("It goes on by itself, every %g s."), p->interval_ms / 1000.0);
-	html_fill(page, "pause", FACTS(FACT_TEXT("by_itself", p->interval_ms < 0 ? NULL : pause)));
+	html_fill(page, "pause", FACTS(FACT("by_itself", p->interval_ms < 0 ? NULL : pause)));
 }
 
 static void add_game(struct strbuf *sb, int64_t place, const struct store_game *g)
@@ -115,7 +115,7 @@ static void add_game(struct strbuf *sb, int64_t place, const struct store_game *
 
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		sb_addf(&ranks, "<td><span class=\"rank r%u\">%u</span></td>", g->rank[s], g->rank[s]);
-	html_fill_part(sb, "result_row", FACTS(FACT_NUMBER("place", place), FACT_NUMBER("id", g->id), FACT_NUMBER("no", g->no),
+	html_fill_part(sb, "result_row", FACTS(FACT("place", place), FACT("id", g->id), FACT("no", g->no),
 		FACT_HTML("ranks", ranks)));
 }
 
@@ -132,7 +132,7 @@ static void add_results(struct strbuf *sb, const struct store_place *p, const st
 	}
 	for (unsigned i = r->n_games; i-- > 0;)
 		add_game(&games, p->id, &r->games[i]);
-	html_fill_part(sb, "results", FACTS(FACT_NUMBER("count", r->n_games), FACT_HTML("chart", chart), FACT_HTML("standings", standings),
+	html_fill_part(sb, "results", FACTS(FACT("count", r->n_games), FACT_HTML("chart", chart), FACT_HTML("standings", standings),
 		FACT_HTML("names", names), FACT_HTML("games", games)));
 }
 
@@ -182,8 +182,8 @@ static void add_hand(const struct page *page, const struct table_facts *t, const
 	if (me && me->turn && place_post_at(l->place, (unsigned)t->viewer, &at))
 		can.n = wire_cards_ids(&l->jokers, (unsigned)t->viewer, post_playable(&at) & at.hand, can.id);
 	html_pick(&pick, &hand, me && me->turn ? &can : NULL);
-	html_fill(page, "hand", FACTS(FACT_NUMBER("turn", me && me->turn), FACT_NUMBER("rank", me ? me->rank : 0),
-		FACT_NUMBER("can", can.n), FACT_NUMBER("field", t->field.n), FACT_HTML("pick", pick)));
+	html_fill(page, "hand", FACTS(FACT("turn", me && me->turn), FACT("rank", me ? me->rank : 0),
+		FACT("can", can.n), FACT("field", t->field.n), FACT_HTML("pick", pick)));
 }
 
 /* Down to the end of one's own turn. */
@@ -195,8 +195,8 @@ static void add_clock(const struct page *page, const struct table_facts *t, cons
 	char text[48];
 
 	snprintf(text, sizeof text, _("%d s left"), (int)((left + 999) / 1000));
-	html_fill(page, "clock", FACTS(FACT_NUMBER("turn", mine), FACT_NUMBER("left", left), FACT_NUMBER("of", look.turn_ms),
-		FACT_TEXT("text", text)));
+	html_fill(page, "clock", FACTS(FACT("turn", mine), FACT("left", left), FACT("of", look.turn_ms),
+		FACT("text", text)));
 }
 
 /* Why one's last play lost, until the game after it is over. */
@@ -233,7 +233,7 @@ void page_operations(struct visit *v, const struct store_place *p)
 	part = page;
 	part.out = &start;
 	add_start(&part, p);
-	html_fill(&page, "operations", FACTS(FACT_NUMBER("practice", p->practice), FACT_HTML("start", start), FACT_NUMBER("id", p->id)));
+	html_fill(&page, "operations", FACTS(FACT("practice", p->practice), FACT_HTML("start", start), FACT("id", p->id)));
 	html_end(&page);
 	results_free(&r);
 }

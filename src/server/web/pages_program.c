@@ -74,7 +74,7 @@ static void add_cell(struct strbuf *sb, const struct cross *c, unsigned i, unsig
 		snprintf(text, sizeof text, "%u%s/%u", cell->won + cell->drawn / 2, cell->drawn % 2 ? "½" : "", games_in(cell));
 	if (i != j && games_in(cell))
 		snprintf(title, sizeof title, "%s – %s", c->program[i].name, c->program[j].name);
-	html_fill_part(sb, "cross_cell", FACTS(FACT_TEXT("text", text), FACT_TEXT("title", title)));
+	html_fill_part(sb, "cross_cell", FACTS(FACT("text", text), FACT("title", title)));
 }
 
 static void add_cross_row(struct strbuf *sb, const struct cross *c, unsigned i)
@@ -83,8 +83,8 @@ static void add_cross_row(struct strbuf *sb, const struct cross *c, unsigned i)
 
 	for (unsigned j = 0; j < c->n; j++)
 		add_cell(&cells, c, i, j);
-	html_fill_part(sb, "cross_row", FACTS(FACT_NUMBER("nth", i + 1), FACT_NUMBER("league", c->program[i].league),
-		FACT_NUMBER("id", c->program[i].id), FACT_TEXT("name", c->program[i].name), FACT_HTML("cells", cells)));
+	html_fill_part(sb, "cross_row", FACTS(FACT("nth", i + 1), FIELDS(&c->program[i], league, id, name),
+		FACT_HTML("cells", cells)));
 }
 
 static void add_cross_data(struct visit *v, const struct cross *c)
@@ -119,10 +119,10 @@ void show_cross(struct visit *v)
 		page = page_frame(v, _("Cross table"));
 		page.wide = true;
 		for (unsigned i = 0; i < c.n; i++) {
-			html_fill_part(&heads, "cross_head", FACTS(FACT_NUMBER("nth", i + 1), FACT_TEXT("name", c.program[i].name)));
+			html_fill_part(&heads, "cross_head", FACTS(FACT("nth", i + 1), FACT("name", c.program[i].name)));
 			add_cross_row(&rows, &c, i);
 		}
-		page_show(v, &page, "cross", FACTS(FACT_NUMBER("id", l.id), FACT_TEXT("name", l.name), FACT_HTML("heads", heads),
+		page_show(v, &page, "cross", FACTS(FIELDS(&l, id, name), FACT_HTML("heads", heads),
 			FACT_HTML("rows", rows)));
 	}
 	free_cross(&c);
@@ -192,8 +192,8 @@ static void add_log_row(void *rows, const struct store_log *log)
 		return;
 	date_text(log->at, at);
 	explain(r->league, log, why);
-	html_fill_part(&r->rows, "log_row", FACTS(FACT_TEXT("at", at), FACT_TEXT("what", event_words(log->what)),
-		FACT_TEXT("text", log->text), FACT_TEXT("why", why)));
+	html_fill_part(&r->rows, "log_row", FACTS(FACT("at", at), FACT("what", event_words(log->what)),
+		FACT("text", log->text), FACT("why", why)));
 }
 
 static void add_against(struct strbuf *sb, struct store *s, const struct store_program *p)
@@ -205,9 +205,9 @@ static void add_against(struct strbuf *sb, struct store *s, const struct store_p
 		const struct met *cell = &c.cell[i * c.n + j];
 
 		if (games_in(cell))
-			html_fill_part(sb, "program_against", FACTS(FACT_NUMBER("league", p->league), FACT_NUMBER("id", c.program[j].id),
-				FACT_TEXT("name", c.program[j].name), FACT_NUMBER("games", games_in(cell)), FACT_NUMBER("won", cell->won),
-				FACT_NUMBER("drawn", cell->drawn), FACT_NUMBER("lost", cell->lost)));
+			html_fill_part(sb, "program_against", FACTS(FACT("league", p->league),
+				FIELDS(&c.program[j], id, name), FACT("games", games_in(cell)),
+				FIELDS(cell, won, drawn, lost)));
 	}
 	free_cross(&c);
 }
@@ -250,11 +250,11 @@ static void show_program_page(struct visit *v, const struct store_league *l, con
 	add_games(v, &played, l->id, p->id);
 	if (is_owner(v, p))
 		store_log(v->store, p->id, add_log_row, &log);
-	page_show(v, &page, "program", FACTS(FACT_NUMBER("league", l->id), FACT_NUMBER("id", p->id), FACT_TEXT("of", l->name),
-		FACT_TEXT("state", state_of(v, p)), FACT_TEXT("rating", rating), FACT_TEXT("interval", interval),
-		FACT_NUMBER("games", p->games), FACT_NUMBER("won", p->won), FACT_NUMBER("drawn", p->drawn), FACT_NUMBER("lost", p->lost),
-		FACT_NUMBER("misses", p->misses), FACT_TEXT("time", time), FACT_TEXT("slowest", slowest), FACT_HTML("chart", chart),
-		FACT_HTML("rows", rows), FACT_HTML("played", played), FACT_NUMBER("owner", is_owner(v, p)), FACT_HTML("log", log.rows)));
+	page_show(v, &page, "program", FACTS(FACT("league", l->id), FACT("id", p->id), FACT("of", l->name),
+		FACT("state", state_of(v, p)), FACT("rating", rating), FACT("interval", interval),
+		FIELDS(p, games, won, drawn, lost, misses), FACT("time", time), FACT("slowest", slowest),
+		FACT_HTML("chart", chart), FACT_HTML("rows", rows), FACT_HTML("played", played),
+		FACT("owner", is_owner(v, p)), FACT_HTML("log", log.rows)));
 }
 
 void show_program(struct visit *v)

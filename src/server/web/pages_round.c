@@ -40,9 +40,9 @@ static bool add_entrant(void *rows, const struct store_entrant *e)
 		data_add_object(r->data, NULL, FACT("rank", r->n), FACT("id", e->program), FACT("name", e->name),
 			FACT("points", e->points / 2.0), FIELDS(e, won, drawn, lost, free));
 	else
-		html_fill_part(r->sb, "round_standing", FACTS(FACT_NUMBER("rank", r->n), FACT_NUMBER("league", r->round->league),
-			FACT_NUMBER("id", e->program), FACT_TEXT("name", e->name), FACT_TEXT("points", points), FACT_NUMBER("won", e->won),
-			FACT_NUMBER("drawn", e->drawn), FACT_NUMBER("lost", e->lost), FACT_NUMBER("free", e->free)));
+		html_fill_part(r->sb, "round_standing", FACTS(FACT("rank", r->n), FACT("league", r->round->league),
+			FACT("id", e->program), FACT("name", e->name), FACT("points", points),
+			FIELDS(e, won, drawn, lost, free)));
 	return true;
 }
 
@@ -63,8 +63,8 @@ static void add_round(const struct visit *v, struct strbuf *sb, const struct sto
 	store_entrants(v->store, r->id, add_entrant, &(struct standing_rows){ .round = r, .sb = &rows });
 	if (r->begun)
 		html_date(r->begun, begun);
-	html_fill_part(sb, "round", FACTS(FACT_NUMBER("league", l->id), FACT_NUMBER("no", r->no), FACT_TEXT("state", state_of(r)),
-		FACT_NUMBER("turn", l->kind == LEAGUE_SWISS && !r->elsewhere ? r->turn : 0), FACT_TEXT("begun", begun),
+	html_fill_part(sb, "round", FACTS(FACT("league", l->id), FACT("no", r->no), FACT("state", state_of(r)),
+		FACT("turn", l->kind == LEAGUE_SWISS && !r->elsewhere ? r->turn : 0), FACT("begun", begun),
 		FACT_HTML("rows", rows)));
 }
 
@@ -93,8 +93,8 @@ static bool add_pair(void *names, const struct store_pair *p)
 		points_text((unsigned)p->points[i], points[i]);
 	if (p->points[0] >= 0)
 		snprintf(result, sizeof result, "%s : %s", points[0], points[1]);
-	html_fill_part(all->sb, "round_pair", FACTS(FACT_NUMBER("turn", p->turn), FACT_TEXT("first", name_of(all, p->first)),
-		FACT_TEXT("second", name_of(all, p->second)), FACT_TEXT("result", result)));
+	html_fill_part(all->sb, "round_pair", FACTS(FACT("turn", p->turn), FACT("first", name_of(all, p->first)),
+		FACT("second", name_of(all, p->second)), FACT("result", result)));
 	return true;
 }
 
@@ -126,7 +126,7 @@ void show_round(struct visit *v)
 	names.program = read_programs(v->store, l.id, &names.n);
 	store_pairs(v->store, r.id, add_pair, &names);
 	free(names.program);
-	page_show(v, &page, "round_page", FACTS(FACT_NUMBER("league", l.id), FACT_NUMBER("no", r.no), FACT_TEXT("name", l.name), FACT_HTML("round", round),
+	page_show(v, &page, "round_page", FACTS(FACT("league", l.id), FACT("no", r.no), FACT("name", l.name), FACT_HTML("round", round),
 		FACT_HTML("pairs", pairs)));
 }
 
@@ -146,8 +146,8 @@ static bool list_round(void *list, const struct store_round *r)
 		data_add_object(l->data, NULL, FIELDS(r, no, turn), FACT("begun", value_time(r->begun)),
 			FACT("over", value_flag(r->ended != 0)), FACT("elsewhere", r->elsewhere));
 	else
-		html_fill_part(l->sb, "round_row", FACTS(FACT_NUMBER("league", r->league), FACT_NUMBER("no", r->no), FACT_TEXT("state", state_of(r)),
-			FACT_TEXT("begun", begun)));
+		html_fill_part(l->sb, "round_row", FACTS(FIELDS(r, league, no), FACT("state", state_of(r)),
+			FACT("begun", begun)));
 	return true;
 }
 
@@ -168,7 +168,7 @@ void list_league_rounds(struct visit *v)
 	}
 	page = page_frame(v, l.name);
 	store_rounds(v->store, l.id, ROUNDS_SHOWN, list_round, &(struct round_list){ .sb = &rows });
-	page_show(v, &page, "rounds", FACTS(FACT_NUMBER("league", l.id), FACT_TEXT("name", l.name), FACT_HTML("rows", rows)));
+	page_show(v, &page, "rounds", FACTS(FACT("league", l.id), FACT("name", l.name), FACT_HTML("rows", rows)));
 }
 
 static bool take_first(void *round, const struct store_round *r)
@@ -186,7 +186,7 @@ void add_last_round(const struct visit *v, struct strbuf *sb, const struct store
 	if (l->minute >= 0)
 		snprintf(at, sizeof at, "%02d:%02d", l->minute / 60, l->minute % 60);
 	if (l->kind != LEAGUE_ALWAYS)
-		html_fill_part(sb, "league_kind", FACTS(FACT_NUMBER("swiss", l->kind == LEAGUE_SWISS), FACT_TEXT("at", at)));
+		html_fill_part(sb, "league_kind", FACTS(FACT("swiss", l->kind == LEAGUE_SWISS), FACT("at", at)));
 	if (r.id)
 		add_round(v, sb, l, &r);
 }

@@ -165,9 +165,9 @@ static void add_turn(struct shown *r)
 	struct strbuf cards = {0};
 
 	html_cards(&cards, &seat->last);
-	html_fill_part(&r->list, "turn", FACTS(FACT_NUMBER("current", nth == r->shown), FACT_NUMBER("nth", nth),
-		FACT_TEXT("name", seat->name), FACT_NUMBER("passed", seat->passed),
-		FACT_NUMBER("missed", state_of(&r->game)->missed >> by & 1), FACT_HTML("cards", cards)));
+	html_fill_part(&r->list, "turn", FACTS(FACT("current", nth == r->shown), FACT("nth", nth),
+		FACT("name", seat->name), FACT("passed", seat->passed),
+		FACT("missed", state_of(&r->game)->missed >> by & 1), FACT_HTML("cards", cards)));
 }
 
 static void take_hands(struct shown *r)
@@ -222,8 +222,8 @@ static void show_page(struct visit *v, const struct store_place *p, const struct
 	html_table(&table, &r->facts);
 	if (r->miss.game_no)
 		html_miss(&miss, &r->miss);
-	page_show(v, &page, "replay", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("game", g->id), FACT_TEXT("of", of),
-		FACT_HTML("back", steps.back), FACT_TEXT("turn_of", steps.turn_of), FACT_HTML("on", steps.on), FACT_HTML("table", table),
+	page_show(v, &page, "replay", FACTS(FACT("id", p->id), FACT("game", g->id), FACT("of", of),
+		FACT_HTML("back", steps.back), FACT("turn_of", steps.turn_of), FACT_HTML("on", steps.on), FACT_HTML("table", table),
 		FACT_HTML("miss", miss), FACT_HTML("list", r->list)));
 }
 

@@ -24,8 +24,8 @@ static bool add_row(void *context, const struct store_place *p)
 	char ask[ERROR_TEXT];
 
 	add_place_state(&state, p->status);
-	html_fill(&rows->page, "place_row", FACTS(FACT_TEXT("what", "place"), FACT_NUMBER("id", p->id), FACT_TEXT("name", p->title),
-		FACT_HTML("state", state), FACT_NUMBER("game_count", p->game_count), FACT_TEXT("ask", ask_to_destroy(ask, p->title))));
+	html_fill(&rows->page, "place_row", FACTS(FACT("what", "place"), FACT("id", p->id), FACT("name", p->title),
+		FACT_HTML("state", state), FACT("game_count", p->game_count), FACT("ask", ask_to_destroy(ask, p->title))));
 	rows->n++;
 	return true;
 }
@@ -40,7 +40,7 @@ static void show_places(struct visit *v)
 	page.wide = true;
 	rows.page.out = &html;
 	store_places(v->store, part, add_row, &rows);
-	page_show(v, &page, "places", FACTS(FACT_HTML("rows", html), FACT_NUMBER("count", rows.n), FACT_TEXT("part", part)));
+	page_show(v, &page, "places", FACTS(FACT_HTML("rows", html), FACT("count", rows.n), FACT("part", part)));
 }
 
 static void show_place(struct visit *v, const union resource_row *row, const char *notice)
@@ -52,7 +52,7 @@ static void show_place(struct visit *v, const union resource_row *row, const cha
 
 static void add_option(struct strbuf *sb, const char *value, const char *label, bool chosen)
 {
-	html_fill_part(sb, "option", FACTS(FACT_TEXT("value", value), FACT_TEXT("label", label), FACT_NUMBER("chosen", chosen)));
+	html_fill_part(sb, "option", FACTS(FACT("value", value), FACT("label", label), FACT("chosen", chosen)));
 }
 
 struct choice {
@@ -96,8 +96,8 @@ static void add_seat(struct visit *v, const struct store_place *p, unsigned seat
 	snprintf(label, sizeof label, _("Player %u"), seat + 1);
 	store_users(v->store, add_user_option, &(struct choice){ &users, &p->seats[seat] });
 	add_computers(&(struct choice){ &computers, &p->seats[seat] });
-	html_fill_part(sb, "place_seat", FACTS(FACT_NUMBER("id", p->id), FACT_NUMBER("player_id", p->seats[seat].id),
-		FACT_NUMBER("seat", seat), FACT_TEXT("label", label), FACT_HTML("users", users), FACT_HTML("computers", computers)));
+	html_fill_part(sb, "place_seat", FACTS(FACT("id", p->id), FACT("player_id", p->seats[seat].id),
+		FACT("seat", seat), FACT("label", label), FACT_HTML("users", users), FACT_HTML("computers", computers)));
 }
 
 static void add_intervals(struct strbuf *sb, int interval_ms)
@@ -129,9 +129,9 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		add_seat(v, p, seat, &seats);
 	add_intervals(&intervals, p->interval_ms);
-	page_show_form(v, &page, "place", e, FACTS(FACT_NUMBER("id", p->id), FACT_TEXT("name", p->title),
-		FACT_NUMBER("game_count", p->game_count), FACT_HTML("seats", seats), FACT_HTML("intervals", intervals),
-		FACT_TEXT("options", p->options), FACT_NUMBER("open", p->open)));
+	page_show_form(v, &page, "place", e, FACTS(FACT("id", p->id), FACT("name", p->title),
+		FACT("game_count", p->game_count), FACT_HTML("seats", seats), FACT_HTML("intervals", intervals),
+		FACT("options", p->options), FACT("open", p->open)));
 }
 
 /* ---- What stands in the form; what does not is kept ---- */

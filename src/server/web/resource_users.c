@@ -13,8 +13,8 @@ static void fill_user(const struct page *page, const char *section, const struct
 {
 	char ask[ERROR_TEXT];
 
-	html_fill(page, section, FACTS(FACT_TEXT("what", "user"), FACT_NUMBER("id", u->id), FACT_TEXT("name", u->name),
-		FACT_NUMBER("is_admin", u->admin), FACT_TEXT("ask", ask_to_destroy(ask, u->name))));
+	html_fill(page, section, FACTS(FACT("what", "user"), FACT("id", u->id), FACT("name", u->name),
+		FACT("is_admin", u->admin), FACT("ask", ask_to_destroy(ask, u->name))));
 }
 
 static bool add_row(void *page, const struct store_user *u)
@@ -48,7 +48,7 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 {
 	const struct page page = page_frame(v, row->user.id ? _("Edit user") : _("New User"));
 
-	page_show_form(v, &page, "user", e, FACTS(FACT_NUMBER("id", row->user.id), FACT_TEXT("name", row->user.name)));
+	page_show_form(v, &page, "user", e, FACTS(FACT("id", row->user.id), FACT("name", row->user.name)));
 }
 
 /* ---- What is kept ---- */

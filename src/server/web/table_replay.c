@@ -126,14 +126,14 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
 	const struct game_replay *g = &r->game;
 	const bool missed = g->last.move == MOVE_ILLEGAL || g->last.move == MOVE_TIMEOUT;
-	char move[MOVE_TEXT];
+	char move[MOVE_TEXT] = "";		/* stays so for a move of which the list says nothing, such as a secret */
 
 	if (r->view->entry && !move_is_reserved(g->last.move))
 		r->view->entry(g->before, g->last.seat, g->last.move, g->after, move, sizeof move);
 	else
 		move_text(r, move);
-	html_fill_part(&s->list, "table_ply", FACTS(FACT_NUMBER("current", g->nth == s->wanted), FACT_NUMBER("nth", g->nth),
-		FACT_TEXT("name", r->names[g->last.seat]), FACT_TEXT("move", move), FACT_NUMBER("missed", missed)));
+	html_fill_part(&s->list, "table_ply", FACTS(FACT("current", g->nth == s->wanted), FACT("nth", g->nth),
+		FACT("name", r->names[g->last.seat]), FACT("move", move), FACT("missed", missed)));
 }
 
 /* Through the whole game for the list, with what is shown of one ply. */
@@ -177,9 +177,9 @@ static void show_replay(struct visit *v, struct table_replay *r)
 	html_date(r->kept.ended, date);
 	replay_fill_steps(&steps, s.wanted, s.turns);
 	page.wide = true;
-	page_show(v, &page, "table_replay", FACTS(FACT_NUMBER("id", r->kept.id), FACT_TEXT("names", names.text), FACT_TEXT("ended", date),
-		FACT_HTML("back", steps.back), FACT_TEXT("turn_of", steps.turn_of), FACT_HTML("on", steps.on), FACT_TEXT("board", s.board),
-		FACT_TEXT("told", s.told), FACT_TEXT("why", s.why), FACT_HTML("list", s.list)));
+	page_show(v, &page, "table_replay", FACTS(FACT("id", r->kept.id), FACT("names", names.text), FACT("ended", date),
+		FACT_HTML("back", steps.back), FACT("turn_of", steps.turn_of), FACT_HTML("on", steps.on), FACT("board", s.board),
+		FACT("told", s.told), FACT("why", s.why), FACT_HTML("list", s.list)));
 	sb_free(&names);
 }
 
