@@ -35,10 +35,10 @@ cat >"$scratch/new.mk" <<END
 include Makefile
 suite:
 	\$(CC) \$(DEFS) \$(DEFAULT_INCLUDES) \$(AM_CPPFLAGS) -I$tree/src \$(CPPFLAGS) \$(AM_CFLAGS) \$(CFLAGS) \$(LDFLAGS) \\
-		-o $scratch/suite $scratch/registry.c $tree/src/games/tried0/*.c tests/unit/property-*.o \$(UNIT_LDADD) \$(LIBS)
+		-o $scratch/suite $scratch/registry.c $tree/src/games/tried0/*.c \$(tests_unit_unit_OBJECTS) \$(UNIT_LDADD) \$(LIBS)
 END
 if ${MAKE:-make} -s -f "$scratch/new.mk" suite; then
-	PROPERTY_GAME=tried0 srcdir=$tree "$scratch/suite" >"$scratch/said" 2>&1 || complain "$(cat "$scratch/said")"
+	PROPERTY_GAME=tried0 srcdir=$tree "$scratch/suite" property >"$scratch/said" 2>&1 || complain "$(cat "$scratch/said")"
 else
 	complain 'it does not build'
 fi
