@@ -8,7 +8,7 @@
 #include "asobi/pool.h"
 #include "asobi/setup.h"
 #include "base/clock.h"
-#include "tui/table/study.h"
+#include "tui/reviewer.h"
 
 enum { NEVER_MS = 600000, PATIENCE_MS = 50 };
 
