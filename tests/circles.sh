@@ -106,5 +106,5 @@ all=$(objects)
 [ "$(includes "${srcdir:-.}" | wc -l)" -gt 1000 ] || { echo 'no includes found'; exit 99; }
 # shellcheck disable=SC2086
 calls=$( (nm -A -g $all; objdump -r $all) | calls | sort -u)
-found=$(echo "$calls" | without_left | circles; echo "$calls" | circles | without_left yes; includes "${srcdir:-.}" | circles; includes "${srcdir:-.}" | units | circles)
+found=$(echo "$calls" | circles; includes "${srcdir:-.}" | circles; includes "${srcdir:-.}" | units | circles)
 [ -z "$found" ] || { printf '%s\n' "$found"; exit 1; }
