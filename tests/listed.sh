@@ -3,6 +3,8 @@
 # Every source, script, page and picture is named in a Makefile part: what is named nowhere is missing
 # from the release, where nobody looks before `make distcheck`.
 set -u
+list=$(printf 'include Makefile\nlist-tests:\n\t@echo $(TESTS) $(LONG_TESTS)\n' | ${MAKE:-make} -s -f - list-tests)
+[ -n "$list" ] || { echo 'make names no tests'; exit 99; }
 cd "${srcdir:-.}" || exit 99
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
@@ -34,6 +36,14 @@ for script in $(grep -ohE 'tests/[a-z/_0-9]+\.sh' src/*/*.am src/*/*/*.am tests/
 	case $(head -n 1 "$script" 2>/dev/null) in
 	'#!'*) [ -x "$script" ] || case $script in */bench/* | */engines/*) ;; *)
 		echo "$script: cannot be run: chmod +x"; failed=1 ;; esac ;;
+	esac
+done
+
+# A suite is a C file, so make could take a script of the same name for it.
+for t in $list; do
+	case $t in
+	*.c) ;;
+	*.*) [ ! -f "${t%.*}.c" ] || { echo "$t: a C file has its name; make may run that in its place"; failed=1; } ;;
 	esac
 done
 exit $failed

@@ -44,7 +44,7 @@ program_of() {
 	case $1 in
 	server/*.sh) echo asobi-server ;;
 	tui/screens.sh) echo tests/tui/scripted ;;
-	tui/lobby_looks.sh) echo tests/tui/lobby_looks ;;
+	tui/lobby_looks.sh) echo tests/tui/shown_lobby ;;
 	cli/crash.sh) echo tests/cli/asobi_crashing ;;
 	cli/daily.sh | cli/drill.sh | tui/daily.sh | tui/drill.sh) echo tests/cli/turned ;;
 	*.sh) echo asobi ;;

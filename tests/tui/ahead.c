@@ -20,7 +20,7 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
-#include "pty.h"
+#include "own_terminal.h"
 
 enum { WAIT_MS = 60000, MOST_PLIES = 24, SEED = 7 };
 enum way { AT_ONCE, WITH_PAUSES, LINES, WAYS };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pty.h"
+#include "own_terminal.h"
 
 enum { WAIT_MS = 60000, QUIET_MS = 100 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "pty.h"
+#include "own_terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>

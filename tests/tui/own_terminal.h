@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* pty.h - a program on a terminal of our own, for what tmux does not show: raw
+/* own_terminal.h - a program on a terminal of our own, for what tmux does not show: raw
  * bytes, a terminal that vanishes, exact times. */
-#ifndef ASOBI_TESTS_PTY_H
-#define ASOBI_TESTS_PTY_H
+#ifndef ASOBI_TESTS_OWN_TERMINAL_H
+#define ASOBI_TESTS_OWN_TERMINAL_H
 
 #include <stdbool.h>
 #include <stddef.h>
