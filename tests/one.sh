@@ -45,7 +45,7 @@ if [ -n "$found" ]; then
 fi
 keys=$root/tests/golden/screen/$(basename "$name" .keys).keys
 if [ -f "$keys" ]; then
-	$make -s all tests/tui/scripted || exit 1
+	$make -s all && $make -s tests/tui/scripted || exit 1
 	exec sh "$root/tests/tui/screens.sh" "$keys"
 fi
 die "there is no test of the name $name; those of make check are in tests/unit, tests/cli, tests/tui, tests/server"
