@@ -423,22 +423,16 @@ END_TEST
 /* At 80x24 Hasami's board has more than a character a cell: it stands without a frame. */
 START_TEST(hasami_fills_a_small_window)
 {
-	const struct game *g = game_find("hasami");
-	const struct view *view = view_find(g);
+	const struct view *view = view_find(game_find("hasami"));
 	const struct table_layout l = table_layout(view, PANE_NONE, 0, false, 24, 80);
-	struct setup setup = setup_default(g);
-	struct board b;
 	struct grid_frame f;
-	char error[ERROR_TEXT];
 
 	ck_assert(l.bare && l.board.rows == 20);
-	ck_assert(board_start(&b, g, &setup, error));
-	f = grid_frame(view->grid, b.state, true, l.board.rows, l.board.cols);
+	f = grid_frame(view->grid, NULL, true, l.board.rows, l.board.cols);
 	ck_assert(f.filled && f.h == 2 && f.w == 4);
-	f = grid_frame(view->grid, b.state, false, l.board.rows, l.board.cols);
+	f = grid_frame(view->grid, NULL, false, l.board.rows, l.board.cols);
 	ck_assert(f.h == 1 && f.w == 3 && f.edge_h == 1);
 	ck_assert(!table_layout(view, PANE_NONE, 0, false, 40, 120).bare);
-	board_free(&b);
 }
 END_TEST
 
