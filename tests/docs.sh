@@ -37,7 +37,7 @@ commands() {
 
 # Where a reader would stand: in the sources, with what he made himself.
 prepare() {
-	mkdir -p "$scratch/place/assets" "$scratch/home"
+	mkdir -p "$scratch/place/assets"
 	ln -s "$(cd "$srcdir" && pwd)/assets/exercises" "$scratch/place/assets/exercises"
 	cp "$srcdir/assets/exercises/player.sh" "$scratch/place/mine"
 	mkdir -p "$scratch/place/class/anna"
@@ -46,39 +46,53 @@ prepare() {
 	chmod +x "$scratch/place/mine" "$scratch/place/run" "$scratch/place/class/anna/run"
 }
 
-# How the command ended: 124 is that it was still at it.
+# How the command ended: 124 is that it was still at it.  Each finds the place as it was prepared.
+# number, command, seconds
 run() {
-	(cd "$scratch/place" && HOME=$scratch/home XDG_STATE_HOME=$scratch/home XDG_DATA_HOME=$scratch/home \
-		XDG_CONFIG_HOME=$scratch/home ASOBI=$asobi timeout -k 5 "${2:-1}" \
+	cp -R "$scratch/place" "$scratch/$1"
+	(cd "$scratch/$1" && HOME=$scratch/$1 XDG_STATE_HOME=$scratch/$1 XDG_DATA_HOME=$scratch/$1 \
+		XDG_CONFIG_HOME=$scratch/$1 ASOBI=$asobi timeout -k 5 "${3:-1}" \
 		sh -c "asobi() { exec \"\$ASOBI\" \"\$@\"; }
-$1" </dev/null >"$scratch/out" 2>&1)
+$2" </dev/null >"$scratch/out.$1" 2>&1)
+	echo $? >"$scratch/ended.$1"
 }
 
 prepare
-run 'asobi --help' 20 || complain "docs.sh: asobi --help ends with $?"
-run 'asobi analyze nim --colour 3' 20
-[ $? -eq 2 ] || complain 'docs.sh: a wrong command is not noticed'
-n=0
+run 1 'asobi --help' 20
+[ "$(cat "$scratch/ended.1")" -eq 0 ] || complain "docs.sh: asobi --help ends with $(cat "$scratch/ended.1")"
+run 2 'asobi analyze nim --colour 3' 20
+[ "$(cat "$scratch/ended.2")" -eq 2 ] || complain 'docs.sh: a wrong command is not noticed'
+
+# Each command once, whatever page it stands on: lines "page, TAB, command".
+tab=$(printf '\t')
 for page in $pages; do
-	commands "$srcdir/$page" >"$scratch/commands"
-	while read -r line; do
-		# A server elsewhere, and programs and files that are not here.
-		case $line in *gtp-rhino* | *fort.sh* | *--connect* | 'asobi join'* | *part* | *'--check proof'* | *.asobi*) continue ;; esac
-		# In a sentence two words name a command.
-		case $line in
-		'asobi '*' '* | asobi) run "$line" ;;
-		*) run "$line --help" ;;
-		esac
-		ended=$?
-		n=$((n + 1))
-		case $ended in
-		0 | 1 | 124 | 137 | 143) ;;
-		2) grep -q 'needs a terminal' "$scratch/out" || complain "$page: '$line' is refused: $(head -n 3 "$scratch/out")" ;;
-		*) complain "$page: '$line' ends with $ended: $(head -n 3 "$scratch/out")" ;;
-		esac
-	done <"$scratch/commands"
+	commands "$srcdir/$page" | sed "s|^|$page$tab|"
+done | awk -F'\t' '!seen[$2]++' >"$scratch/commands"
+# Most of a command's second may go by beside those of others.
+n=2
+while IFS=$tab read -r page line; do
+	# A server elsewhere, and programs and files that are not here.
+	case $line in *gtp-rhino* | *fort.sh* | *--connect* | 'asobi join'* | *part* | *'--check proof'* | *.asobi*) continue ;; esac
+	n=$((n + 1))
+	echo "$page: '$line'" >"$scratch/command.$n"
+	# In a sentence two words name a command.
+	case $line in
+	'asobi '*' '* | asobi) run $n "$line" & ;;
+	*) run $n "$line --help" & ;;
+	esac
+	[ $((n % 4)) -ne 0 ] || wait
+done <"$scratch/commands"
+wait
+for ended in "$scratch"/ended.*; do
+	nth=${ended##*.}
+	[ "$nth" -gt 2 ] || continue
+	case $(cat "$ended") in
+	0 | 1 | 124 | 137 | 143) ;;
+	2) grep -q 'needs a terminal' "$scratch/out.$nth" || complain "$(cat "$scratch/command.$nth") is refused: $(head -n 3 "$scratch/out.$nth")" ;;
+	*) complain "$(cat "$scratch/command.$nth") ends with $(cat "$ended"): $(head -n 3 "$scratch/out.$nth")" ;;
+	esac
 done
-[ "$n" -ge 15 ] || complain "docs.sh: found only $n commands"
+[ "$n" -ge 17 ] || complain "docs.sh: found only $n commands"
 
 # page: its headings, as links name them
 headings() {

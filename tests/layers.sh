@@ -64,7 +64,7 @@ complaints() {
 			complain(what " is of a layer above")
 		# the lab makes the data of one game, rooms, places and pages serve one: they know it from within
 		if (game_of(target) && game_of(target) != game_of(file) &&
-		    file !~ /^src\/(lab|server\/(rooms|platform|pages))\//)
+		    file !~ /^src\/(lab|server\/(rooms|daifugo|web))\//)
 			complain(what " is private to its game")
 	}
 
@@ -106,7 +106,7 @@ complaints() {
 		complain("i18n_speak() is for the language of one answer")
 	}
 	# Where the loop is, looking at a password would stop the games of all.
-	file ~ /^src\/server\/(league|net|pages|platform|rooms|seats)\// && file !~ /\/(logins|cmd_[^\/]+)\.c$/ &&
+	file ~ /^src\/server\/(league|net|web|daifugo|rooms|seats)\// && file !~ /\/(logins|cmd_[^\/]+)\.c$/ &&
 	calls("crypt_r|password_(hash|renew|is)|store_secret_is|store_user_add") {
 		complain("passwords are looked at by logins.c, in its threads")
 	}
@@ -151,10 +151,10 @@ cases() {
 		refuse src/cli/main.c printf("%s\n", argv[1]);
 		refuse src/server/main.c fputs(name, stderr);
 		accept src/cli/main.c print("%s\n", argv[1]);
-		refuse src/server/platform/a.c if (store_secret_is(password, &secret))
+		refuse src/server/web/a.c if (store_secret_is(password, &secret))
 		refuse src/server/seats/a.c id = store_user_add(s, name, password, false, error);
-		accept src/server/platform/a.c if (password_fits(password, error))
-		accept src/server/platform/logins.c in->right = store_secret_is(in->password, &in->secret);
+		accept src/server/web/a.c if (password_fits(password, error))
+		accept src/server/web/logins.c in->right = store_secret_is(in->password, &in->secret);
 		refuse src/online/a.c memset(s->password, 0, sizeof s->password);
 		accept src/online/a.c wipe_bytes(s->password, sizeof s->password);
 		refuse src/games/nim/study.c return clock_ms() > 0;
@@ -170,8 +170,8 @@ cases() {
 		refuse src/course/mark.c abort();		/* the list is ours */
 		refuse src/server/seats/seats.c 	if (!good) abort();
 		refuse src/base/file.c exit(1);
-		refuse src/referee/miss.c i18n_set_language(LANG_EN);
-		refuse src/server/platform/visit.c i18n_set_language(l);
+		refuse src/referee/table_miss.c i18n_set_language(LANG_EN);
+		refuse src/server/web/visit.c i18n_set_language(l);
 		accept src/tui/app.c i18n_set_language(l);
 		accept src/base/xalloc.c 	exit(1);
 		accept src/base/process.c 	_exit(127);

@@ -35,14 +35,14 @@ cat >"$scratch/new.mk" <<END
 include Makefile
 suite:
 	\$(CC) \$(DEFS) \$(DEFAULT_INCLUDES) \$(AM_CPPFLAGS) -I$tree/src \$(CPPFLAGS) \$(AM_CFLAGS) \$(CFLAGS) \$(LDFLAGS) \\
-		-o $scratch/suite $scratch/registry.c $tree/src/games/tried0/*.c tests/unit/property-*.o \$(UNIT_LDADD) \$(LIBS)
+		-o $scratch/suite $scratch/registry.c $tree/src/games/tried0/*.c \$(tests_unit_unit_OBJECTS) \$(UNIT_LDADD) \$(LIBS)
 END
 build_suite() {
 	${MAKE:-make} -s -f "$scratch/new.mk" suite || complain 'it does not build'
 }
 # Run all properties of tried0 as it was built, or those of one case.
 try_game() {
-	env ${1:+CK_RUN_CASE="$1"} PROPERTY_GAME=tried0 srcdir="$tree" "$scratch/suite" >"$scratch/said" 2>&1
+	env ${1:+CK_RUN_CASE="$1"} PROPERTY_GAME=tried0 srcdir="$tree" "$scratch/suite" property >"$scratch/said" 2>&1
 }
 build_suite
 try_game || complain "$(cat "$scratch/said")"

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Build and run one test alone, with all that it prints; `make t NAME=...` calls this in the build
-# directory.  NAME is a test's (core, same, tests/cli/match.sh), a game's (the property suite with
-# that game only) or a golden screen's (filled, nim.keys).
+# directory.  NAME is a test's (core, unit/tables, same, tests/cli/match.sh), a game's (what it promises) or a golden
+# screen's (filled, nim.keys).
 set -u
 name=${1:-}
 root=${srcdir:-.}
@@ -15,6 +15,8 @@ die() {
 
 [ -n "$name" ] || die 'NAME=... is missing: core, nim, tests/tui/same.sh'
 name=${name#tests/}
+name=${name%.c}
+name=${name%.game}
 games=" $(sed -n 's|^include src/games/\([a-z0-9_]*\)/.*|\1|p' "$root/src/games/games.am" | tr '\n' ' ')"
 
 # Scripts try the whole program.
@@ -25,20 +27,22 @@ for room in . cli tui server fuzz unit; do
 		exec sh "$script"
 	fi
 done
+# Sections of test programs, and programs with one test.
+$make -s tests/programs || exit 1
 case $games in
-*" $name "*)
-	PROPERTY_GAME=$name
-	export PROPERTY_GAME
-	name=property
-	;;
+*" $name "*) found="$name.game tests/unit/unit" ;;
+*) found=$(awk -v name="$name" '$1 == "tests/" name ".c" || (name !~ "/" && $1 ~ "/" name "\\.c$") { print; exit }' tests/programs) ;;
 esac
-for room in . unit tui fuzz; do
-	if grep -q "^tests_${room}_$(echo "${name##*/}" | tr - _)_OBJECTS =" Makefile && [ "${name%/*}" = "$name" ] || [ "${name%/*}" = "$room" ]; then
-		program=tests/$room/${name##*/}
-		$make -s "$program" || exit 1
-		exec env CK_VERBOSITY="${CK_VERBOSITY:-normal}" "./$program"
+for room in . tui; do
+	program=tests/$room/${name#"$room"/}
+	if [ -z "$found" ] && grep -q "^tests_${room}_$(echo "${program##*/}" | tr - _)_OBJECTS =" Makefile; then
+		found="$program $program"
 	fi
 done
+if [ -n "$found" ]; then
+	$make -s "${found#* }" || exit 1
+	exec env CK_VERBOSITY="${CK_VERBOSITY:-normal}" sh "$root/tests/run.sh" "${found% *}"
+fi
 keys=$root/tests/golden/screen/$(basename "$name" .keys).keys
 if [ -f "$keys" ]; then
 	$make -s all tests/tui/scripted || exit 1

@@ -16,7 +16,7 @@ awk '
 	/^cpu: [0-9.]+$/ { seconds[name] = $2 }
 	END { for (name in seconds) print seconds[name], name }' "$@" 2>/dev/null | sort -rn |
 	awk -v list="$list" -v fails="$fails" '
-	BEGIN { while ((getline line < list) > 0) if (line ~ /^tests\/[^:]*: ./) { sub(/:.*/, "", line); sub(/\.sh$/, "", line); named[line] } }
+	BEGIN { while ((getline line < list) > 0) if (line ~ /^tests\/[^:]*: ./) { sub(/(\.[a-z]+)?:.*/, "", line); named[line] } }
 	{ name[NR] = $2; seconds[NR] = $1; all += $1 }
 	END {
 		if (!NR)

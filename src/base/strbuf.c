@@ -80,6 +80,20 @@ void sb_add_json(struct strbuf *sb, const char *s)
 	sb_add(sb, "\"");
 }
 
+void sb_add_markup(struct strbuf *sb, const char *text)
+{
+	for (; *text; text++) {
+		switch (*text) {
+		case '&': sb_add(sb, "&amp;"); break;
+		case '<': sb_add(sb, "&lt;"); break;
+		case '>': sb_add(sb, "&gt;"); break;
+		case '"': sb_add(sb, "&quot;"); break;
+		case '\'': sb_add(sb, "&#39;"); break;
+		default: sb_add_bytes(sb, text, 1);
+		}
+	}
+}
+
 const char *sb_text(const struct strbuf *sb)
 {
 	return sb->text ? sb->text : "";

@@ -282,3 +282,10 @@ void bench_program_free(struct bench_program *p)
 	bufferevent_free(p->socket);
 	free(p);
 }
+
+int bench_compare_us(const void *a, const void *b)
+{
+	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+	return (x > y) - (x < y);
+}

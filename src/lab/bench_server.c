@@ -179,13 +179,6 @@ static bool bench_idle(struct bench *b)
 
 /* ---- Places ----------------------------------------------------------------- */
 
-int bench_compare_us(const void *a, const void *b)
-{
-	int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-
-	return (x > y) - (x < y);
-}
-
 static struct bench *current;
 
 static void start_place(struct bench_table *t)

@@ -16,7 +16,7 @@ static unsigned viewer_of(const struct person *p)
 static unsigned limit_of(const struct person *p)
 {
 	const struct table *t = p->table;
-	const unsigned n = match_plies(t->match);
+	const unsigned n = match_plies(t->referee.match);
 
 	if (p->seat >= 0 || !t->delay || t->state == TABLE_OVER)
 		return n;
@@ -31,7 +31,7 @@ static void show_state(struct person *p, unsigned ply)
 
 	if (p->kind != IN_LOBBY || !p->peer)
 		return;
-	match_observe_at(t->match, ply, viewer_of(p), t->all->after);
+	match_observe_at(t->referee.match, ply, viewer_of(p), t->all->after);
 	game_encode(t->game, t->all->after, text, sizeof text);
 	say(p, &(struct lobby_message){ .kind = MESSAGE_STATE, .state = text });
 }
@@ -40,7 +40,7 @@ static void show_game(struct person *p)
 {
 	const struct table *t = p->table;
 	const char *names[MAX_SEATS];
-	const struct match_config *config = match_config(t->match);
+	const struct match_config *config = match_config(t->referee.match);
 	const struct setup *setup = &config->setup;
 	struct strbuf more = {0};
 
@@ -63,9 +63,9 @@ static void show_game(struct person *p)
 static void show_ply(struct person *p)
 {
 	const struct table *t = p->table;
-	const struct ply ply = match_ply_at(t->match, viewer_of(p), p->shown);
+	const struct ply ply = match_ply_at(t->referee.match, viewer_of(p), p->shown);
 
-	match_observe_at(t->match, p->shown, viewer_of(p), t->all->before);
+	match_observe_at(t->referee.match, p->shown, viewer_of(p), t->all->before);
 	p->talk->protocol->played(p->talk, t->all->before, ply.seat, ply.move);
 	send_talk(p);
 	show_state(p, ++p->shown);
@@ -73,7 +73,7 @@ static void show_ply(struct person *p)
 
 static void show_undone(struct person *p)
 {
-	const unsigned n = match_plies(p->table->match);
+	const unsigned n = match_plies(p->table->referee.match);
 
 	p->talk->protocol->undone(p->talk, p->shown - n);
 	send_talk(p);
@@ -84,17 +84,17 @@ static void show_undone(struct person *p)
 
 const char *over_reason(const struct table *t)
 {
-	return t->drawn ? "agreed" : match_end_word(match_ended(t->match));
+	return t->drawn ? "agreed" : match_end_word(match_ended(t->referee.match));
 }
 
 static void show_over(struct person *p)
 {
 	const struct table *t = p->table;
-	const enum match_end how = match_ended(t->match);
+	const enum match_end how = match_ended(t->referee.match);
 	int points[MAX_SEATS] = {0};
 
 	if (how != END_NONE)
-		match_score(t->match, points);
+		match_score(t->referee.match, points);
 	p->talk->protocol->over(p->talk, over_reason(t), how != END_NONE || t->drawn ? points : NULL);
 	send_talk(p);
 	p->told_over = true;
@@ -109,14 +109,14 @@ static void say_clock(struct person *p)
 	struct lobby_message m = { .kind = MESSAGE_CLOCK, .is.seats = t->seats };
 
 	for (unsigned s = 0; s < t->seats; s++)
-		m.left_ms[s] = match_time_left(t->match, s);
-	m.n = t->state == TABLE_PLAYING ? (unsigned)(match_awaited(t->match) & 0xff) : 0;
+		m.left_ms[s] = match_time_left(t->referee.match, s);
+	m.n = t->state == TABLE_PLAYING ? (unsigned)(match_awaited(t->referee.match) & 0xff) : 0;
 	say(p, &m);
 }
 
 void show_clock(struct table *t)
 {
-	if (!t->match || !match_clock_runs(&t->clock))
+	if (!t->referee.match || !match_clock_runs(&t->clock))
 		return;
 	for (struct person *p = t->here; p; p = p->next_here)
 		if (p->kind == IN_LOBBY && p->peer && p->told_game)
@@ -128,17 +128,17 @@ static void show_question(struct person *p)
 {
 	struct table *t = p->table;
 	struct tables *all = t->all;
-	const int time = match_time_left(t->match, (unsigned)p->seat);
+	const int time = match_time_left(t->referee.match, (unsigned)p->seat);
 	int64_t ms = time > 0 ? time : time == 0;	/* 0 would be no limit */
 
 	if (time < 0 && p->kind != IN_LOBBY)
 		ms = all->config.limits.program_ms;
 	p->asked_at = all->now;
 	p->asked_ms = ms;
-	match_observe(t->match, (unsigned)p->seat, all->before);
+	match_observe(t->referee.match, (unsigned)p->seat, all->before);
 	p->talk->protocol->think(p->talk, &(struct talk_question){
 		.seen = all->before, .ms = ms,
-		.seed = secret_number(&t->secret, t->games, (unsigned)p->seat, match_plies(t->match)) });
+		.seed = secret_number(&t->secret, t->games, (unsigned)p->seat, match_plies(t->referee.match)) });
 	send_talk(p);
 }
 
@@ -146,8 +146,8 @@ static bool is_asked(const struct person *p)
 {
 	const struct table *t = p->table;
 
-	return p->seat >= 0 && t->state == TABLE_PLAYING && t->seat[p->seat].player &&
-	       player_human_asked(t->seat[p->seat].player);
+	return p->seat >= 0 && t->state == TABLE_PLAYING &&
+	       referee_awaits_person(&t->referee, (unsigned)p->seat);
 }
 
 void show_begin(struct person *p)
@@ -160,13 +160,13 @@ void show_all(struct person *p)
 {
 	const struct table *t = p->table;
 
-	if (!t->match || !p->talk || !p->spoke || !p->peer)
+	if (!t->referee.match || !p->talk || !p->spoke || !p->peer)
 		return;
 	if (!p->told_game) {
 		show_game(p);
 		p->talk->asked = false;
 	}
-	if (p->shown > match_plies(t->match))
+	if (p->shown > match_plies(t->referee.match))
 		show_undone(p);
 	while (p->shown < limit_of(p))
 		show_ply(p);

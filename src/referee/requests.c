@@ -190,8 +190,6 @@ static void take_watch(struct person *p, const struct lobby_message *m)
 static void take_fill(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = p->table;
-	int values[MAX_AGENT_OPTIONS];
-	char error[ERROR_TEXT];
 	const unsigned seat = m->seat;
 	struct who who;
 
@@ -202,8 +200,7 @@ static void take_fill(struct person *p, const struct lobby_message *m)
 			seat_empty(t, seat);
 	} else if (t->rated) {
 		say_sorry_to(p, "rated", N_("Rated games are between people."));
-	} else if (!agent_kind.knows(t->game, m->text) || !who_parse(t->game, m->text, &who, error) ||
-		   !who_agent(&who, values)) {
+	} else if (!referee_find_computer(t->game, m->text, &who)) {
 		say_sorry_to(p, "who", N_("There is no such player here; 'level:1' to 'level:5' are."));
 	} else if (guest_may_fill(p, seat, &who)) {
 		if (t->seat[seat].holder == HELD_OWN)

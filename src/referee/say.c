@@ -85,7 +85,7 @@ static void table_text(const struct table *t, struct strbuf *out)
 {
 	struct lobby_message m = { .kind = MESSAGE_TABLE, .is = {
 		.id = (unsigned)t->id, .clock = "0", .seats = t->seats, .rated = t->rated, .hints = t->hints, .undo = t->undo,
-		.locked = *t->word, .state = t->state, .plies = t->match ? match_plies(t->match) : 0, .delay = t->delay,
+		.locked = *t->word, .state = t->state, .plies = t->referee.match ? match_plies(t->referee.match) : 0, .delay = t->delay,
 		.game_no = t->games } };
 
 	snprintf(m.is.game, sizeof m.is.game, "%s", t->game->id);

@@ -27,7 +27,6 @@ struct table *seating_open(struct tables *all, const struct game *g)
 	setup_default(g, &t->setup);
 	t->seats = t->setup.seats;
 	t->hints = t->undo = true;
-	t->hurry_at = INT64_MAX;
 	t->touched_at = all->now;
 	if (g->state_size > all->state_size) {
 		all->state_size = g->state_size;
@@ -147,7 +146,7 @@ void seat_empty(struct table *t, unsigned seat)
 	t->seat[seat].ready = false;
 	t->seat[seat].name[0] = '\0';
 	t->seat[seat].offer = OFFER_NONE;
-	t->goes_on = false;
+	t->referee.goes_on = false;
 	news_of_table(t);
 }
 

@@ -17,6 +17,7 @@
 
 #include "asobi/game.h"
 #include "asobi/match.h"
+#include "asobi/view.h"
 #include "stats/statistics.h"
 
 /* ---- names.c: names and talk from strangers, fit for anybody's terminal: no control characters, nothing
@@ -138,11 +139,9 @@ enum { LEAGUE_SILENT_GAMES = 3 };
 
 /* An answer that lost its game: what it was and where, so that it can be explained at any time. */
 struct kept_miss {
-	bool late;			/* there was none */
 	unsigned seat;
 	const char *seen;		/* what the seat knew, as the game writes it */
-	const char *answer;
-	int64_t ms, limit_ms;		/* 0 as a limit: there was none */
+	struct miss_answer answer;	/* its text NULL: there was none */
 };
 
 /* The number of a game that is kept, and whose number will be known once it is written. */

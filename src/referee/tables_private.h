@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* tables_private.h - what the referee's files share.  Each calls only those before it: say.c writes
- * lines, keep.c tells the keeper, ask.c talks with who sits or watches, guests.c bounds what guests
- * cost, league_tell.c tells who keeps leagues, miss.c says why an answer lost, play.c plays the game, seating.c fills the seats, people.c lets people
- * in and out, leagues.c seats programs as leagues say, requests.c reads what a table is to be and what people ask
+ * lines, table_keep.c tells the keeper, ask.c talks with who sits or watches, guests.c bounds what guests
+ * cost, league_tell.c tells who keeps leagues, table_miss.c says why an answer lost, table_play.c lets the
+ * table's referee (referee.h) play the game, seating.c fills the seats, people.c lets people
+ * in and out, table_leagues.c seats programs as leagues say, requests.c reads what a table is to be and what people ask
  * for, entry.c who comes; tables.c is the door. */
 #ifndef ASOBI_TABLES_PRIVATE_H
 #define ASOBI_TABLES_PRIVATE_H
@@ -12,6 +13,7 @@
 #include "base/wire.h"
 #include "proto/messages.h"
 #include "proto/talk.h"
+#include "referee/referee.h"
 #include "referee/tables.h"
 
 enum { TICKET_BYTES = 16 };
@@ -78,7 +80,6 @@ struct seat_at {
 	struct who who;			/* of our own */
 	char pays[TABLES_ADDRESS];	/* of our own: the guest's who asked for it; "": nobody's */
 	char name[TABLES_NAME];
-	struct player *player;		/* in the game that runs; a person's answers come from us */
 	bool ready;
 	bool gone;			/* who sat here left in the middle of the game */
 	bool committed;			/* its answer, in case the match asks again for the same */
@@ -109,9 +110,7 @@ struct table {
 	struct seat_at seat[MAX_SEATS];
 	struct person *here;		/* those who sit and those who watch */
 	enum { TABLE_OPEN, TABLE_PLAYING, TABLE_OVER } state;
-	struct match *match;		/* also of the game that is over, until the next */
-	struct match_config next_game;	/* of the series, if it goes on */
-	bool goes_on;
+	struct referee referee;		/* with the match, also of the game that is over, until the next */
 	unsigned games;			/* begun here */
 	bool drawn;			/* by agreement */
 	char *record;			/* of the game that is over */
@@ -119,8 +118,7 @@ struct table {
 	unsigned kept_plies;
 	int64_t touched_at;		/* somebody did something */
 	int64_t begin_at;		/* the next game not before */
-	int64_t hurry_at;		/* some of our own think: when it is enough; INT64_MAX: none do */
-	uint32_t thinking;		/* these, by their seats' bits, since */
+	uint32_t thinking;		/* those of our own who think, by their seats' bits, since */
 	int64_t thinks_at;
 	int64_t due;
 	const char *answer;		/* while it is looked at: what was answered; NULL: nothing */
@@ -181,7 +179,7 @@ void show_clock(struct table *t);
 const char *over_reason(const struct table *t);	/* of the end, in a word */
 void show_stop(struct person *p);		/* its question is dropped */
 
-/* ---- keep.c: what the keeper is told ---- */
+/* ---- table_keep.c: what the keeper is told ---- */
 
 void keep_begun(struct table *t);
 void keep_plies(struct table *t);
@@ -209,14 +207,14 @@ void league_answered(struct table *t, const struct match_event *e);
 void league_over(struct table *t, int64_t game, const struct kept_game *g);	/* it is kept */
 void league_look(struct tables *all);
 
-/* ---- miss.c ---- */
+/* ---- table_miss.c ---- */
 
 /* Of any ply: it may have been none but a miss. */
 void miss_tell(struct table *t, const struct match_event *e);
 /* A person's move that is none here; all->before is what the seat sees. */
 void miss_refuse(struct table *t, unsigned seat, const char *move);
 
-/* ---- play.c: a game at a table ---- */
+/* ---- table_play.c: a game at a table ---- */
 
 bool play_begin(struct table *t, char error[ERROR_TEXT]);
 bool play_resume(struct table *t, const struct record *r);	/* all sit there already */
@@ -284,7 +282,7 @@ bool may_sit(const struct table *t, int64_t user);
 
 void lobby_request(struct person *p, const struct lobby_message *m);
 
-/* ---- leagues.c ---- */
+/* ---- table_leagues.c ---- */
 
 /* The only game of a league's table is over: it goes, and who answered nothing for long. */
 void league_close(struct table *t);

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Beside the running server: who may come in, the care of what is kept. */
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -14,33 +12,6 @@
 #include "base/wipe.h"
 #include "server/program.h"
 #include "server/store/store.h"
-
-const char *data_dir(const struct options *o)
-{
-	if (!o->text[OPT_DATA])
-		misuse(_("Say with --data where what is played is kept, as in --data ./asobi-data."));
-	return o->text[OPT_DATA];
-}
-
-struct store *open_store(const struct options *o, bool make)
-{
-	const char *dir = data_dir(o);
-	char error[ERROR_TEXT], path[4096];
-	struct store *s;
-	struct stat st;
-
-	if (!dir)
-		return NULL;
-	snprintf(path, sizeof path, "%s/asobi.db", dir);
-	if (!make && stat(path, &st) != 0) {
-		misuse(_("Nothing is kept in %.200s: %s."), dir, strerror(errno));
-		return NULL;
-	}
-	s = store_open(dir, error);
-	if (!s)
-		misuse("%s", error);
-	return s;
-}
 
 /* With the end of its line, and one byte more, by which one that is too long is known. */
 enum { PASSWORD_LINE = PASSWORD_MOST + 3 };

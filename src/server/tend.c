@@ -20,6 +20,7 @@ struct tend {
 	void (*again)(void *context);
 	void *context;
 	enum store_why told;		/* that it waits, and why */
+	struct store_waiting last;	/* what waited when it was last tried to write it */
 };
 
 static void tell_waiting(struct tend *t, const struct store_waiting *w)
@@ -44,13 +45,12 @@ static void try_again(void *tend)
 {
 	struct tend *t = tend;
 	const struct store_waiting *now = store_waits(t->store);
-	struct store_waiting before;
 
-	if (!now)
-		return;
-	before = *now;
+	if (now)
+		t->last = *now;
+	/* Another request may have written it since then; those that were postponed still wait to be asked. */
 	if (store_catch_up(t->store)) {
-		tell_written(t, &before);
+		tell_written(t, &t->last);
 		t->again(t->context);
 		return;
 	}

@@ -4,8 +4,11 @@
 #ifndef ASOBI_APP_H
 #define ASOBI_APP_H
 
+#include "asobi/view.h"
 #include "shelf/past.h"
 #include "tui/terminal.h"
+
+struct deed;
 
 /* One command: its keys, its words, its meaning.  The same table drives the keys,
  * the key line and the help page. */
@@ -15,6 +18,7 @@ struct binding {
 	const char *label;		/* the keys as shown: "u", "h l" */
 	const char *hint;		/* for the key line, one word or two; NULL: only in the help */
 	const char *help;		/* for the help page; NULL: the hint says it all */
+	const struct deed *deed;	/* of a game's table alone: when it works, what it does (tui/table/table.h) */
 };
 
 /* The tables a scene answers to, looked up in this order; ends with NULL.  No key
@@ -138,6 +142,9 @@ struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, 
 void draw_header(struct canvas *c, const char *left, const char *middle, const char *right);
 /* A bar of two parts: so many columns of its width filled. */
 void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style, unsigned rest);
+
+/* The mark of a side and the name of who has it, within so many columns. */
+void draw_player(struct canvas *c, int row, int col, int width, const struct side *side, const char *name);
 
 /* Text pages over the whole window: help for a scene, rules of a game. */
 struct scene *help_new(const struct scene *about);

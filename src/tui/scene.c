@@ -115,6 +115,18 @@ void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigne
 	canvas_fill(c, row, col + filled, 1, width - filled, rest, ascii ? "." : "░");
 }
 
+void draw_player(struct canvas *c, int row, int col, int width, const struct side *side, const char *name)
+{
+	const int mark = side_width(side, c);
+
+	if (mark && mark < width) {
+		side_put(c, row, col, side);
+		col += mark + 1;
+		width -= mark + 1;
+	}
+	canvas_put_field(c, row, col, width, side->ink, name);
+}
+
 bool window_is_full(int rows, int cols)
 {
 	return rows >= FULL_ROWS && cols >= FULL_COLS;

@@ -14,12 +14,14 @@ line_of() {
 	printf '%s\n' "$1" | sed -n "s/^$2: //p" | sed 1q
 }
 
-for game in nim hamlet othello gomoku; do
+# The others know all of the position; a limit in nodes is the same on every machine.
+for game in nim hamlet othello 'gomoku --nodes 20000'; do
+	limit=${game#"${game%% *}"} game=${game%% *}
 	for day in 2026-11-22 2026-11-23 2028-02-29; do
 		once=$(puzzle $game '' $day)
 		[ "$once" = "$(puzzle $game '' $day)" ] || fail "$game, $day: not the same twice"
-		# shellcheck disable=SC2046
-		best=$("$ASOBI" analyze $game $(line_of "$once" Options) --position "$(line_of "$once" Position)" | sed -n '1s/	.*//p')
+		# shellcheck disable=SC2046,SC2086
+		best=$("$ASOBI" analyze $game $limit $(line_of "$once" Options) --position "$(line_of "$once" Position)" | sed -n '1s/	.*//p')
 		found=$(puzzle $game "$best" $day)
 		has "$game, $day: the solver's $best" "$found" "That is it: \(take \|column \|\)$best "
 		has "$game, $day: to share" "$found" "^Asobi $day .*: 1$"

@@ -4,10 +4,12 @@
 # and exit status 2.  Lines: the arguments | what the sentence must contain.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
+nl='
+'
 check() {
 	eval "run 2 $1"
 	[ -z "$out" ] || fail "asobi $1: prints $out"
-	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "asobi $1: more than one line: $err"
+	case $err in *"$nl"*) fail "asobi $1: more than one line: $err" ;; esac
 	has "asobi $1" "$err" '^asobi: ..*[].)?a-zA-Z0-9]$'
 	has "asobi $1" "$err" "$2"
 }
@@ -15,7 +17,7 @@ check() {
 printf 'asobi-record 1\ngame nim\n' >"$home/cut"
 printf 'asobi-record 1\ngame go\n' >"$home/go"
 while IFS='|' read -r arguments pattern; do
-	check "$arguments" "$(printf '%s' "$pattern" | sed 's/^ *//')"
+	check "$arguments" "${pattern# }"
 done <<END
 | needs a terminal.*--plain
 --plain | name a game

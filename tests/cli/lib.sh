@@ -24,8 +24,9 @@ run() {
 	shift
 	"$ASOBI" "$@" >"$home/out" 2>"$home/err" </dev/null
 	status=$?
-	out=$(cat "$home/out")
-	err=$(cat "$home/err")
+	out= err=
+	[ ! -s "$home/out" ] || out=$(cat "$home/out")
+	[ ! -s "$home/err" ] || err=$(cat "$home/err")
 	[ $status -eq "$wanted" ] || fail "asobi $*: status $status, not $wanted: $err"
 }
 
@@ -39,7 +40,9 @@ $out"
 
 # has WHAT TEXT PATTERN
 has() {
-	printf '%s\n' "$2" | grep -q -e "$3" || fail "$1: no '$3' in: $2"
+	grep -q -e "$3" <<-END || fail "$1: no '$3' in: $2"
+		$2
+	END
 }
 
 # The number behind the first "KEY": in a line of JSON.

@@ -24,25 +24,33 @@ say() {
 	printf '%-36s %s\n' "$1" "$2"
 }
 
-# A suite is a game or property:GAME, a game's properties; a script below tests; or a program of
-# tests/unit or tests/tui (GAME_unit where a game has that name).
+# A suite is a game or property:GAME, a game's properties; a script below tests; or a section of a test
+# program or a program of tests/tui (GAME_unit where a game has that name).
+# suite: its section
+section_of() {
+	case $1 in
+	property:* | game) echo property ;;
+	solver) echo numer0n_solver ;;
+	*_unit) echo "${1%_unit}" ;;
+	*) case $games in
+		*" $1 "*) [ "$1" = daifugo ] && echo daifugo || echo property ;;
+		*) echo "$1" ;;
+		esac ;;
+	esac
+}
+
 # suite: the program that it runs, as make calls it.
 program_of() {
 	case $1 in
-	property:*) echo tests/unit/property ;;
 	server/*.sh) echo asobi-server ;;
 	tui/screens.sh) echo tests/tui/scripted ;;
 	tui/lobby_looks.sh) echo tests/tui/lobby_looks ;;
 	cli/crash.sh) echo tests/cli/asobi_crashing ;;
 	cli/daily.sh | cli/drill.sh | tui/daily.sh | tui/drill.sh) echo tests/cli/turned ;;
 	*.sh) echo asobi ;;
-	layout | keymaps | widgets) echo "tests/tui/$1" ;;
-	solver) echo tests/unit/numer0n_solver ;;
-	*_unit) echo "tests/unit/${1%_unit}" ;;
-	*) case $games in
-		*" $1 "*) [ "$1" = daifugo ] && echo tests/unit/daifugo || echo tests/unit/property ;;
-		*) [ "$1" = game ] && echo tests/unit/property || echo "tests/unit/$1" ;;
-		esac ;;
+	*) awk -v section="$(section_of "$1")" '
+		$1 !~ /fuzz/ && $1 ~ ("/" section "[.]c$") { program = $2 }
+		END { print program ? program : "tests/tui/" section }' tests/programs ;;
 	esac
 }
 
@@ -94,10 +102,10 @@ run_suite() {
 	ulimit -S -t "$seconds"
 	case $1 in
 	*.sh) run_script "$1" ;;
-	*) case $program in tests/unit/property) PROPERTY_GAME=${1#property:}; export PROPERTY_GAME ;; esac
-		[ "$1" != game ] || unset PROPERTY_GAME
+	*) section=$(section_of "$1")
+		case $section:$1 in property:game) ;; property:*) PROPERTY_GAME=${1#property:}; export PROPERTY_GAME ;; esac
 		ASOBI_DATADIR=$PWD/data srcdir=$root CK_VERBOSITY=silent CK_TIMEOUT_MULTIPLIER=10 \
-			timeout "$patience" "$work/program" >/dev/null 2>&1 </dev/null ;;
+			timeout "$patience" "$work/program" "$section" >/dev/null 2>&1 </dev/null ;;
 	esac
 }
 

@@ -181,6 +181,13 @@ class Walk:
             self.game(no)
         assert self.turns > 20, self.turns
 
+    def leave(self):
+        """The server would wait until its peers have heard the end."""
+        for each in (self.admin, *self.players.values(), *self.watchers.values()):
+            each.http.close()
+        for ear in self.ears:
+            ear.socket.sock.close()
+
 
 def front_page(url, data):
     """A thousand places are no burden to whoever comes in: in the median of twenty."""
@@ -198,6 +205,7 @@ def front_page(url, data):
         status, text = stranger.request("GET", "/")
         times.append(time.monotonic() - begun)
         assert status == 200 and "Garden" in text
+    stranger.http.close()
     return sorted(times)[10] * 1000
 
 
@@ -213,6 +221,7 @@ def main():
             ms = front_page(f"http://127.0.0.1:{port}", data)
             print(f"{walk.turns} turns, {walk.pages} pages; the front page of a thousand places takes {ms:.1f} ms")
             assert ms < 50
+            walk.leave()
             server.send_signal(signal.SIGTERM)
             assert server.wait() == 0
         finally:

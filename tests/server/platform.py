@@ -214,6 +214,7 @@ def main():
         assert admin.json(f"/places/{running}/info.json")["status"] == "stopped"
         admin.put(running, "start")
         assert admin.json(f"/places/{running}/info.json")["status"] == "running"
+        admin.http.close()              # the server would wait until its peers have heard the end
         assert server.end(signal.SIGTERM) == 0
     print(f"{GAMES} games, {turns} turns")
 

@@ -7,6 +7,7 @@ import html
 import json
 import os
 import random
+import re
 import select
 import shutil
 import signal
@@ -144,6 +145,8 @@ def check_replays(server):
         assert 'rel="prev"' not in pages[0] and 'rel="next"' not in pages[2] and 'rel="next"' in pages[1], pages
         assert all(p.count('aria-current="true"') == (i > 0) for i, p in enumerate(pages)), pages
         assert f'href="/tables/games/{number}" download="asobi-{number}.asobi"' in pages[0]
+        if data["game"] == "numer0n":       # a secret is no line of the list
+            assert [len(re.findall(r'<li><a href="\?turn=%d">[^<]*</a> </li>' % n, pages[0])) for n in (1, 2)] == [1, 1], pages[0]
         assert data["plies"][0]["told"] in html.unescape(pages[1]), (data["plies"][0], pages[1])
         assert f"{len(moves)}/{len(moves)}手目" in server.page(f"/tables/games/{number}/replay?lang=ja&turn={len(moves)}"), "ja"
     assert len(games) > 1, games

@@ -13,6 +13,9 @@ struct desk {
 	struct scene *scene;
 };
 
+/* So many positions may each search look at (small_budget.c); the test says how many. */
+extern const uint64_t desk_nodes;
+
 /* Play so many plies of a game by chance, or all of it: was that all? */
 bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct record *r);
 /* A table that goes on from there; in TUI_PLAY `me` is the person.  at_end: at the page of its end. */

@@ -160,6 +160,24 @@ START_TEST(help_and_the_way_out_are_there)
 }
 END_TEST
 
+/* Which of two rows with a deed a command would follow cannot be seen from either. */
+static void has_one_deed(const struct keymap *map, const struct binding *b, int key)
+{
+	(void)key;
+	for (const struct keymap *const *m = tui_keymaps; b->deed && *m; m++)
+		for (int t = 0; (*m)->tables[t]; t++)
+			for (const struct binding *other = (*m)->tables[t]; other->label; other++)
+				ck_assert_msg(!other->deed || other == b || other->command != b->command,
+					      "%s: %s and %s of %s have deeds of their own", map->name, b->label,
+					      other->label, (*m)->name);
+}
+
+START_TEST(a_command_has_one_deed)
+{
+	for_every_key(has_one_deed);
+}
+END_TEST
+
 int main(void)
 {
 	Suite *s = suite_create("keymaps");
@@ -171,5 +189,6 @@ int main(void)
 	tcase_add_test(c, every_hint_says_something);
 	tcase_add_test(c, every_key_can_be_found);
 	tcase_add_test(c, help_and_the_way_out_are_there);
+	tcase_add_test(c, a_command_has_one_deed);
 	return suite_run(s);
 }

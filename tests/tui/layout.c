@@ -54,7 +54,7 @@ START_TEST(the_page_keeps_the_board)
 		for (int cols = 80; cols < 210; cols += 13)
 			for (int banner = 3; banner <= (rows - 4) / 4; banner += 4) {
 				const struct table_layout laid = table_layout(&side, PANE_REVIEW, 40, false, rows, cols);
-				const struct ending_layout l = ending_beside(&laid, banner, rows, cols);
+				const struct ending_layout l = ending_beside(&laid.board, laid.bare, banner, rows, cols);
 				const struct box *boxes[] = { &l.field, &l.banner, &l.told, &l.graph, &l.more };
 
 				ck_assert(l.board && !memcmp(&l.field, &laid.board, sizeof laid.board));

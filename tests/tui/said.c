@@ -12,6 +12,9 @@
 
 enum { MOST_TEXT = 4 * 60 * 200, MOST_WAITS = 40 };	/* for what a review says of the end */
 
+/* Enough for what a review says of every game of ours. */
+const uint64_t desk_nodes = 100000;
+
 /* "You has": every verb of somebody else's ends with one s. */
 static bool is_followed_ill(const char *at)
 {

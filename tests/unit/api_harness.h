@@ -7,8 +7,8 @@
 #include "asobi/game.h"
 #include "base/strbuf.h"
 #include "server/net/web.h"
-#include "server/platform/logins.h"
-#include "server/platform/platform.h"
+#include "server/web/logins.h"
+#include "server/web/platform.h"
 #include "turned_loop.h"
 
 extern struct platform *platform;

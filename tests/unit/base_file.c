@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Files are replaced whole or not at all; paths follow the XDG specification. */
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include "base/file.h"
 #include "base/passfile.h"
 #include "base/paths.h"
+#include "base/slot.h"
 #include "base/xalloc.h"
 #include "base_cases.h"
 #include "scratch_dir.h"
@@ -255,6 +257,33 @@ START_TEST(passwords_off_the_command_line)
 }
 END_TEST
 
+/* Whoever ends, in whatever way, holds nothing any more. */
+START_TEST(a_slot_has_one_holder)
+{
+	unsigned number = 0;
+	pid_t holder;
+	int told[2];
+
+	setenv("XDG_STATE_HOME", scratch_dir(), 1);
+	ck_assert_int_eq(pipe(told), 0);
+	if ((holder = fork()) == 0) {
+		number = slot_new("held", ".txt", "text\n", error, sizeof error);
+		if (write(told[1], &number, sizeof number) != sizeof number)
+			_exit(2);
+		for (;;)
+			pause();
+	}
+	ck_assert_int_eq(read(told[0], &number, sizeof number), sizeof number);
+	ck_assert_uint_gt(number, 0);
+	ck_assert(!slot_take(number));
+	kill(holder, SIGKILL);
+	ck_assert_int_eq(waitpid(holder, NULL, 0), holder);
+	ck_assert(slot_take(number) && !slot_take(number));
+	slot_leave(number);
+	ck_assert(slot_take(number));
+}
+END_TEST
+
 void base_file_cases(Suite *s)
 {
 	TCase *c = suite_case(s, "files and paths");
@@ -273,4 +302,5 @@ void base_file_cases(Suite *s)
 	tcase_add_test(c, relative_home_is_ignored);
 	tcase_add_test(c, data_paths);
 	tcase_add_test(c, passwords_off_the_command_line);
+	tcase_add_test(c, a_slot_has_one_holder);
 }

@@ -108,6 +108,5 @@ SECTION(daifugo_players)
 	daifugo_habits_cases(s);
 	daifugo_traces_cases(s);
 	daifugo_past_cases(s);
-	daifugo_strength_cases(s);
 	return s;
 }

@@ -33,7 +33,6 @@ void daifugo_hands_cases(Suite *s);
 void daifugo_ends_cases(Suite *s);
 void daifugo_simple_cases(Suite *s);
 void daifugo_habits_cases(Suite *s);
-void daifugo_strength_cases(Suite *s);
 void daifugo_traces_cases(Suite *s);
 void daifugo_past_cases(Suite *s);
 

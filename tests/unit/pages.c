@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What pages are made of, as text: whatever comes from outside is escaped, cards can be clicked,
  * hands are seen or not, numbers are right. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/platform/results.h"
-#include "server/pages/html.h"
+#include "base/data.h"
+#include "server/daifugo/results.h"
+#include "server/web/html.h"
 #include "suite.h"
 
 static const char evil[] = "<b onclick=\"x('&')\">";
@@ -72,8 +74,8 @@ START_TEST(forms_are_escaped)
 	struct strbuf sb = {0};
 	const struct page page = { .out = &sb, .title = "", .token = "0123456789abcdef0123456789abcdef" };
 
-	html_fill(&page, "user_form", FACTS(FACT_NUMBER("id", 7), FACT_TEXT("name", evil)));
-	html_fill(&page, "destroy", FACTS(FACT_TEXT("what", "user"), FACT_NUMBER("id", 7), FACT_TEXT("ask", evil)));
+	html_fill(&page, "user_form", FACTS(FACT("id", 7), FACT("name", evil)));
+	html_fill(&page, "destroy", FACTS(FACT("what", "user"), FACT("id", 7), FACT("ask", evil)));
 	ck_assert_uint_eq(count_of(sb.text, "name=\"authenticity_token\" value=\"0123456789abcdef0123456789abcdef\""), 2);
 	ck_assert(strstr(sb.text, "name=\"_method\" value=\"put\"") && strstr(sb.text, "name=\"_method\" value=\"delete\""));
 	expect_tamed(&sb, 2);
@@ -86,22 +88,64 @@ START_TEST(templates_have_conditions)
 	struct strbuf sb = {0};
 	const struct page page = { .out = &sb, .title = "" };
 
-	html_fill(&page, "user_form", FACTS(FACT_NUMBER("id", 7)));
+	html_fill(&page, "user_form", FACTS(FACT("id", 7)));
 	ck_assert(strstr(sb.text, "action=\"/users/7\"") && strstr(sb.text, "keep the old one") && count_of(sb.text, "required") == 1);
 	sb_free(&sb);
 	html_fill(&page, "user_form", NULL);
 	ck_assert(strstr(sb.text, "action=\"/users\"") && !strstr(sb.text, "keep the old one") && count_of(sb.text, "required") == 2);
 	ck_assert(!strchr(sb.text, '{') && !strchr(sb.text, '}') && !strstr(sb.text, "_("));
 	sb_free(&sb);
-	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("rank", 2)));
+	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("rank", 2)));
 	ck_assert(strstr(sb.text, "your turn") && !strstr(sb.text, "RANK") && !strstr(sb.text, ">Pass<") && strstr(sb.text, "data-lost"));
 	sb_free(&sb);
-	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("field", 1)));
+	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("field", 1)));
 	ck_assert(strstr(sb.text, ">Pass<") && strstr(sb.text, "can be played: pass") && !strstr(sb.text, "data-lost"));
 	sb_free(&sb);
-	html_fill_part(&sb, "hand", FACTS(FACT_NUMBER("turn", 1), FACT_NUMBER("can", 1)));
+	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("can", 1)));
 	ck_assert(!strstr(sb.text, "data-lost"));
 	sb_free(&sb);
+}
+END_TEST
+
+/* A list with a value of each type, in one form, as a text of the caller's. */
+static char *list_as(struct data d)
+{
+	static const unsigned numbers[] = { 3, 4 };
+
+	data_add(&d, DATA_ARRAY("rows"));
+	for (unsigned i = 1; i <= 2; i++)
+		data_add_object(&d, NULL, FACT("id", i), FACT("is_on", value_flag(i > 1)), FACT("at", value_time(0)),
+			FACT("mean", i / 2.0), FACT("none", (double)NAN), FACT("text", i > 1 ? "=\"it's\" <&" : ""),
+			FACT("names", value_numbers(numbers, 2)));
+	data_add(&d, DATA_CLOSE);
+	return sb_take(&d.json.sb);
+}
+
+START_TEST(data_have_three_forms)
+{
+	static const char *const expected[] = {
+		"[{\"id\":1,\"is_on\":false,\"at\":\"1970-01-01T00:00:00Z\",\"mean\":0.500,\"none\":null,\"text\":\"\",\"names\":[3,4]},"
+		"{\"id\":2,\"is_on\":true,\"at\":\"1970-01-01T00:00:00Z\",\"mean\":1.000,\"none\":null,\"text\":\"=\\\"it's\\\" <&\","
+		"\"names\":[3,4]}]",
+		"id,is_on,at,mean,none,text,names1,names2\r\n"
+		"1,false,1970-01-01T00:00:00Z,0.500,,\"\",3,4\r\n"
+		"2,true,1970-01-01T00:00:00Z,1.000,,\"'=\"\"it's\"\" <&\",3,4\r\n",
+		"    <is-on type=\"boolean\">true</is-on>\n"
+		"    <at type=\"datetime\">1970-01-01T00:00:00Z</at>\n"
+		"    <mean>1.000</mean>\n    <none>null</none>\n"
+		"    <text>=\"it's\" &lt;&amp;</text>\n"
+		"    <names type=\"array\">\n      <name type=\"integer\">3</name>\n      <name type=\"integer\">4</name>\n    </names>\n"
+		"  </row>\n</rows>\n",
+	};
+	char *json = list_as((struct data)DATA_JSON), *csv = list_as((struct data){ .csv = true }), *xml = list_as((struct data){ .xml = true });
+
+	ck_assert_str_eq(json, expected[0]);
+	ck_assert_str_eq(csv, expected[1]);
+	ck_assert_ptr_nonnull(strstr(xml, "<rows type=\"array\">\n  <row>\n    <id type=\"integer\">1</id>\n"));
+	ck_assert_ptr_nonnull(strstr(xml, expected[2]));
+	free(json);
+	free(csv);
+	free(xml);
 }
 END_TEST
 
@@ -305,6 +349,7 @@ SECTION(pages)
 	tcase_add_test(t, no_form_before_the_pages_own);
 	tcase_add_test(t, forms_are_escaped);
 	tcase_add_test(t, templates_have_conditions);
+	tcase_add_test(t, data_have_three_forms);
 	tcase_add_test(t, assets_are_there);
 	t = suite_case(s, "table");
 	tcase_add_test(t, tables_are_escaped);

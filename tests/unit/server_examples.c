@@ -9,7 +9,7 @@
 
 #include "api_harness.h"
 #include "base/json.h"
-#include "server/pages/html.h"
+#include "server/web/html.h"
 #include "server/store/leagues.h"
 #include "server_api.h"
 #include "suite.h"

@@ -487,9 +487,9 @@ START_TEST(a_class_practises_behind_one_address)
 	for (unsigned i = 0; i < 3; i++)
 		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
 	/* Who did not begin makes room where others wait. */
-	ck_assert(store_do(store, store_sql(store, "UPDATE places SET updated = updated - 60", ""), error));
+	ck_assert(store_do(store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);
-	ck_assert(store_do(store, store_sql(store, "UPDATE places SET updated = updated - 60", ""), error));
+	ck_assert(store_do(store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
 	a = ask("POST /practice.json", "", "");
 	ck_assert_int_eq(a.status, 429);

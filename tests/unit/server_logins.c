@@ -4,7 +4,7 @@
 
 #include "asobi/rng.h"
 #include "scratch_dir.h"
-#include "server/platform/logins.h"
+#include "server/web/logins.h"
 #include "suite.h"
 
 enum { USERS = 4, LOGINS = 60 };

@@ -9,7 +9,7 @@
 
 #include "api_harness.h"
 #include "cheap_crypt.h"
-#include "server/platform/platform_private.h"
+#include "server/web/platform_private.h"
 #include "server/store/leagues.h"
 #include "server_api.h"
 #include "suite.h"
@@ -22,7 +22,7 @@ enum way { NOBODY, COOKIE, COOKIE_WRONG, TOKEN, TOKEN_WRONG, BASIC, BASIC_TOKEN,
 enum form { FORM_RIGHT, FORM_WRONG, FORM_NONE, FORMS };
 enum delay { AT_ONCE, LATER, CROWDED, DELAYS };
 
-struct cell {
+struct matrix_cell {
 	const struct route *route;
 	enum way way;
 	enum form form;
@@ -91,7 +91,7 @@ static void stage_up(void)
 /* ---- Who asks, and how ---- */
 
 /* Those of admins by one, all else by a player at place 1. */
-static const char *actor(const struct cell *c)
+static const char *actor(const struct matrix_cell *c)
 {
 	return c->route->need >= ADMINS ? "admin" : "User1";
 }
@@ -101,7 +101,7 @@ static const char *own_password(const char *name)
 	return strcmp(name, "admin") ? "secret" : "geheim";
 }
 
-static const char *fields_of(const struct cell *c)
+static const char *fields_of(const struct matrix_cell *c)
 {
 	static char field[300];
 	const char *who = actor(c);
@@ -131,7 +131,7 @@ static const char *fields_of(const struct cell *c)
 }
 
 /* "POST /users/7?word=...": each number is of something that is there. */
-static void write_line(const struct cell *c, char *line, size_t size)
+static void write_line(const struct matrix_cell *c, char *line, size_t size)
 {
 	static const char *const methods[] = { "GET", "HEAD", "POST", "PUT", "DELETE" };
 	const bool users = !strncmp(c->route->path, "/users", 6);
@@ -155,7 +155,7 @@ static void nothing(void *context)
 	(void)context;
 }
 
-static void make_wait(const struct cell *c, const char *who, struct crowd *crowd)
+static void make_wait(const struct matrix_cell *c, const char *who, struct crowd *crowd)
 {
 	if (c->delay == AT_ONCE || login_threads)
 		return;
@@ -167,7 +167,7 @@ static void make_wait(const struct cell *c, const char *who, struct crowd *crowd
 
 /* ---- What must come of it ---- */
 
-static bool let_in(const struct cell *c)
+static bool let_in(const struct matrix_cell *c)
 {
 	switch (c->way) {
 	case COOKIE: case TOKEN:
@@ -182,19 +182,19 @@ static bool let_in(const struct cell *c)
 }
 
 /* A login says itself who asks; who sends a field Authorization that is not good gets nowhere else. */
-static bool may(const struct cell *c)
+static bool may(const struct matrix_cell *c)
 {
 	return c->route->go == post_session || let_in(c) || (c->route->need == ANYBODY && c->way <= COOKIE_WRONG);
 }
 
-static bool is_refused(const struct cell *c, const struct answer *a)
+static bool is_refused(const struct matrix_cell *c, const struct answer *a)
 {
 	return a->status == 401 || a->status == 403 || a->status == 405 || a->status == 429 ||
 	       (a->status == 302 && !strcmp(a->location, "/login") && c->route->go != end_session) || strstr(a->body, "There is nothing at this address");
 }
 
 /* The own password is another one then, and only then; so it is with users that are made. */
-static void expect_passwords(const struct cell *c, const char *what, bool done)
+static void expect_passwords(const struct matrix_cell *c, const char *what, bool done)
 {
 	const bool right = done && c->form == FORM_RIGHT, crowded = c->delay == CROWDED;
 	const bool makes_user = c->route->go == create_resource && !strcmp(c->route->path, "/users");
@@ -206,7 +206,7 @@ static void expect_passwords(const struct cell *c, const char *what, bool done)
 
 /* ---- One request ---- */
 
-static bool try(const struct cell *c)
+static bool try(const struct matrix_cell *c)
 {
 	static const char *const ways[] = { "nobody", "cookie", "wrong cookie", "token", "wrong token", "Basic", "Basic token", "wrong Basic" };
 	static unsigned asked_before;
@@ -248,7 +248,7 @@ static bool try_all(const struct route *route)
 	const enum form forms_wanted = *form_of(route, FORM_RIGHT) ? FORMS : FORM_RIGHT + 1;
 	const unsigned most_steps = login_threads ? STEPS : 1;
 	bool reached = false;
-	struct cell c = { .route = route };
+	struct matrix_cell c = { .route = route };
 
 	for (c.way = NOBODY; c.way < WAYS; c.way++)
 		for (c.form = FORM_RIGHT; c.form < forms_wanted; c.form++)

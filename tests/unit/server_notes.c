@@ -284,11 +284,11 @@ START_TEST(a_disk_that_fills_up_on_the_way)
 	for (unsigned i = 0; i < 2000 && well; i++) {
 		snprintf(name, sizeof name, "Label %u", i);
 		well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice, status, created,"
-					     " updated) VALUES(?, 1, '', -1, 0, 0, 0, 0)", "t", name), error);
+					     " updated) VALUES(?, 1, '', -1, 0, 0, 0, 0)", name), error);
 	}
 	ck_assert(!well);
 	expect_words(error, "The disk is full");
-	ck_assert(!store_do(s, store_sql(s, "INSERT INTO seats(place, seat, player, name) VALUES(1, 1, '', '')", ""), error));
+	ck_assert(!store_do(s, store_statement(s, "INSERT INTO seats(place, seat, player, name) VALUES(1, 1, '', '')"), error));
 	expect_words(error, "The disk is full");
 	ck_assert(!store_finish(s, true, error));
 	expect_words(error, "The disk is full");

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "api_harness.h"
-#include "server/platform/platform_private.h"
+#include "server/web/platform_private.h"
 #include "server/store/leagues.h"
 #include "server/store/store_private.h"
 #include "server_api.h"
@@ -201,8 +201,8 @@ START_TEST(histories_come_by_pages)
 	p.league = q.league = store_league_add(store, &l, error);
 	r.league = store_league_add(store, &other, error);
 	ck_assert(store_program_add(store, &p, error) && store_program_add(store, &r, error) && store_program_add(store, &q, error));
-	ck_assert(store_do(store, store_sql(store, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1250)"
-		" INSERT INTO league_history SELECT id, i, 0, 1000000, 0 FROM n, league_programs WHERE who = ''", ""), error));
+	ck_assert(store_do(store, store_statement(store, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1250)"
+		" INSERT INTO league_history SELECT id, i, 0, 1000000, 0 FROM n, league_programs WHERE who = ''"), error));
 	snprintf(line, sizeof line, "GET /leagues/1/history.json");
 	do {
 		const struct answer a = ask(line, "", "");

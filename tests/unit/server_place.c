@@ -7,8 +7,8 @@
 
 #include "asobi/record.h"
 #include "base/strbuf.h"
-#include "server/platform/place.h"
-#include "server/platform/wire.h"
+#include "server/daifugo/place.h"
+#include "server/daifugo/place_wire.h"
 #include "suite.h"
 #include "turned_loop.h"
 

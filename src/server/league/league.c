@@ -132,8 +132,8 @@ static void tell(void *context, int64_t league, int64_t user, enum league_event 
 	if (miss) {
 		log.seat = miss->seat;
 		snprintf(log.seen, sizeof log.seen, "%s", miss->seen);
-		log.ms = miss->ms;
-		log.limit_ms = miss->limit_ms;
+		log.ms = miss->answer.ms;
+		log.limit_ms = miss->answer.limit_ms;
 	}
 	store_log_add(all->store, p->is.id, &log);
 }

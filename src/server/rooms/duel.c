@@ -5,18 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "asobi/match.h"
 #include "asobi/setup.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "games/numer0n/rules/numer0n.h"
+#include "referee/referee.h"
 
 enum { DIGITS = 3 };
 
 struct duel {
 	struct duel_config config;
-	struct player *player[2];
-	struct match *match;
+	struct referee referee;
 	bool over;
 };
 
@@ -32,14 +31,8 @@ static bool is_general(const struct agent_class *class)
 
 bool duel_computer(const char *name, struct who *out)
 {
-	int value[MAX_AGENT_OPTIONS];
-	const struct agent_class *class;
-	char error[ERROR_TEXT];
+	const struct agent_class *class = strchr(name, '=') ? NULL : referee_find_computer(&game_numer0n, name, out);
 
-	if (strchr(name, '=') || !agent_kind.knows(&game_numer0n, name) ||
-	    !who_parse(&game_numer0n, name, out, error))
-		return false;
-	class = who_agent(out, value);
 	return class && !is_general(class);
 }
 
@@ -68,7 +61,7 @@ char *duel_computers(void)
 
 /* ---- The game ---- */
 
-static void __attribute__((format(printf, 3, 4))) say(struct duel *d, unsigned seat, const char *format, ...)
+static void __attribute__((format(printf, 3, 4))) say_line(struct duel *d, unsigned seat, const char *format, ...)
 {
 	struct strbuf line = {0};
 	va_list args;
@@ -83,36 +76,29 @@ static void __attribute__((format(printf, 3, 4))) say(struct duel *d, unsigned s
 
 struct duel *duel_new(const struct duel_config *c)
 {
-	struct match_config m = { .game = &game_numer0n, .seed = c->seed };
 	struct duel *d = xcalloc(1, sizeof *d);
+	struct referee *r = &d->referee;
 	char error[ERROR_TEXT];
 
 	d->config = *c;
-	d->player[0] = player_human_new();
-	d->player[1] = c->computer ? player_new(c->computer, c->pool, error) : player_human_new();
-	setup_default(&game_numer0n, &m.setup);
-	if (d->player[1]) {
-		d->player[1]->news = c->news;
-		d->player[1]->context = c->context;
-		memcpy(m.players, d->player, sizeof d->player);
-		d->match = match_new(&m, error);
-	}
-	if (!d->match) {
+	*r = (struct referee){ .pool = c->pool, .news = c->news, .context = c->context,
+		.next = { .game = &game_numer0n, .seed = c->seed } };
+	setup_default(&game_numer0n, &r->next.setup);
+	if (c->computer)
+		r->who[1] = *c->computer;
+	if (!referee_seat_players(r, error) || !referee_begin_game(r, error)) {
 		duel_free(d);
 		return NULL;
 	}
 	for (unsigned s = 0; s < 2; s++)
-		say(d, s, "自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)");
+		say_line(d, s, "自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)");
 	duel_step(d);
 	return d;
 }
 
 void duel_free(struct duel *d)
 {
-	match_free(d->match);
-	for (unsigned s = 0; s < 2; s++)
-		if (d->player[s])
-			player_free(d->player[s]);
+	referee_free(&d->referee);
 	free(d);
 }
 
@@ -125,24 +111,24 @@ unsigned duel_question(const struct duel *d, unsigned seat)
 {
 	struct numer0n n;
 
-	if (d->over || !player_human_asked(d->player[seat]))
+	if (d->over || !referee_awaits_person(&d->referee, seat))
 		return 0;
-	match_observe(d->match, SEAT_ALL, &n);
+	match_observe(d->referee.match, SEAT_ALL, &n);
 	return n.phase == NUM_HIDE ? 1 : 2U + n.n_calls[seat];
 }
 
 bool duel_computer_thinks(const struct duel *d)
 {
-	return d->config.computer && !d->over && !player_human_asked(d->player[0]);
+	return d->config.computer && !d->over && !referee_awaits_person(&d->referee, 0);
 }
 
 static void tell_start(struct duel *d)
 {
 	for (unsigned s = 0; s < 2; s++)
-		say(d, s, "%sからスタートです", d->config.computer ? d->config.name : "HOSTプレイヤー");
+		say_line(d, s, "%sからスタートです", d->config.computer ? d->config.name : "HOSTプレイヤー");
 }
 
-static unsigned candidates(const struct numer0n *n, unsigned seat)
+static unsigned count_candidates(const struct numer0n *n, unsigned seat)
 {
 	static num_code fitting[NUM_MOST_CODES];
 
@@ -157,11 +143,11 @@ static void tell_call(struct duel *d, const struct numer0n *n, unsigned seat)
 
 	num_format(call->call, DIGITS, digits);
 	if (d->config.computer && seat == 1) {
-		say(d, 0, "AIの予測値:%s        [残り候補数: %u個]", digits, candidates(n, seat));
+		say_line(d, 0, "AIの予測値:%s        [残り候補数: %u個]", digits, count_candidates(n, seat));
 		return;
 	}
-	say(d, 1 - seat, "[相手の予測] %s", digits);
-	say(d, seat, d->config.computer ? "[%s] eat: %d bite: %d" : "     [自分の予測]%s eat: %d bite: %d", digits, call->eat,
+	say_line(d, 1 - seat, "[相手の予測] %s", digits);
+	say_line(d, seat, d->config.computer ? "[%s] eat: %d bite: %d" : "     [自分の予測]%s eat: %d bite: %d", digits, call->eat,
 	    call->bite);
 }
 
@@ -169,25 +155,25 @@ static void tell_end(struct duel *d, const struct numer0n *n)
 {
 	int points[MAX_SEATS];
 
-	match_score(d->match, points);
+	match_score(d->referee.match, points);
 	for (unsigned s = 0; s < 2; s++) {
 		const int outcome = points_outcome(points, 2, s);
 		char digits[NUM_MOST_DIGITS + 1];
 
 		num_format(n->secret[1 - s], DIGITS, digits);
 		if (outcome <= 0)
-			say(d, s, "# 相手の数字: %s", digits);
-		say(d, s, outcome > 0 ? "#################you win#################"
+			say_line(d, s, "# 相手の数字: %s", digits);
+		say_line(d, s, outcome > 0 ? "#################you win#################"
 			: outcome < 0 ? "#################you lose#################"
 				      : "# 引き分け (a draw: nobody found it in 100 calls)");
 	}
 }
 
-static void tell(struct duel *d, const struct match_event *e)
+static void tell_event(struct duel *d, const struct match_event *e)
 {
 	struct numer0n n;
 
-	match_observe(d->match, SEAT_ALL, &n);
+	match_observe(d->referee.match, SEAT_ALL, &n);
 	if (e->kind == MATCH_OVER) {
 		tell_end(d, &n);
 		d->over = true;
@@ -203,8 +189,8 @@ void duel_step(struct duel *d)
 {
 	struct match_event e;
 
-	while (!d->over && match_step(d->match, &e))
-		tell(d, &e);
+	while (!d->over && match_step(d->referee.match, &e))
+		tell_event(d, &e);
 }
 
 static bool read_number(const char *line, num_code *out)
@@ -218,15 +204,15 @@ void duel_line(struct duel *d, unsigned seat, const char *line)
 	num_code number;
 
 	if (!question) {
-		say(d, seat, "# 相手の番です (wait for your opponent)");
+		say_line(d, seat, "# 相手の番です (wait for your opponent)");
 		return;
 	}
 	if (!read_number(line, &number)) {
-		say(d, seat, " did not send such a number");
+		say_line(d, seat, " did not send such a number");
 		return;
 	}
 	if (question == 1)
-		say(d, seat, "自分の数字: %s", line);
-	player_human_answer(d->player[seat], number);
+		say_line(d, seat, "自分の数字: %s", line);
+	referee_answer(&d->referee, seat, number);
 	duel_step(d);
 }

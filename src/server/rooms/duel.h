@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* duel.h - one game in a Numer0n room, played on the arcade's match: lines of the two in, lines
+/* duel.h - one game in a Numer0n room, played by the arcade's referee: lines of the two in, lines
  * to the two out.  Seat 0 begins; in seat 1 there may be one of our computer players. */
 #ifndef ASOBI_SERVER_DUEL_H
 #define ASOBI_SERVER_DUEL_H

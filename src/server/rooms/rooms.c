@@ -55,7 +55,7 @@ struct rooms {
 	LIST_HEAD(, client) clients;
 };
 
-static void __attribute__((format(printf, 2, 3))) say(struct client *c, const char *format, ...)
+static void __attribute__((format(printf, 2, 3))) say_line(struct client *c, const char *format, ...)
 {
 	struct strbuf line = {0};
 	va_list args;
@@ -71,7 +71,7 @@ static void __attribute__((format(printf, 2, 3))) say(struct client *c, const ch
 
 /* ---- Leaving ---- */
 
-static void leave(struct client *c)
+static void close_client(struct client *c)
 {
 	c->step = LEAVING;
 	c->room = NULL;
@@ -91,16 +91,16 @@ static void room_free(struct room *r)
 	free(r);
 }
 
-static void dissolve(struct room *r)
+static void dissolve_room(struct room *r)
 {
 	for (unsigned s = 0; s < 2; s++)
 		if (r->client[s])
-			leave(r->client[s]);
+			close_client(r->client[s]);
 	room_free(r);
 }
 
 /* One of the two is gone, or must go: the other is told so. */
-static void abandon(struct client *c)
+static void abandon_room(struct client *c)
 {
 	struct room *r = c->room;
 
@@ -109,20 +109,20 @@ static void abandon(struct client *c)
 	r->client[c->seat] = NULL;
 	c->room = NULL;
 	if (r->client[1 - c->seat])
-		say(r->client[1 - c->seat], "did not find opponent");
-	dissolve(r);
+		say_line(r->client[1 - c->seat], "did not find opponent");
+	dissolve_room(r);
 }
 
 static void send_away(struct client *c, const char *why)
 {
-	say(c, "%s", why);
-	abandon(c);
-	leave(c);
+	say_line(c, "%s", why);
+	abandon_room(c);
+	close_client(c);
 }
 
 /* ---- Deadlines ---- */
 
-static void late(void *state)
+static void send_late_away(void *state)
 {
 	struct client *c = state;
 
@@ -144,7 +144,7 @@ static void set_deadlines(struct room *r)
 		c->question = question;
 		/* Who is not asked waits for one who has a deadline. */
 		conn_deadline(c->conn, question == 1 ? limits->number_ms : question ? limits->call_ms
-				: limits->number_ms + limits->call_ms + limits->greet_ms, late);
+				: limits->number_ms + limits->call_ms + limits->greet_ms, send_late_away);
 	}
 }
 
@@ -155,7 +155,7 @@ static void say_in_room(void *context, unsigned seat, const char *line)
 	const struct room *r = context;
 
 	if (r->client[seat])
-		say(r->client[seat], "%s", line);
+		say_line(r->client[seat], "%s", line);
 }
 
 /* While a player is asked the pool may tell of any other: step in the loop's next turn. */
@@ -217,7 +217,7 @@ static struct room *open_room(struct client *host, unsigned number)
 }
 
 /* False if the computer cannot be had. */
-static bool begin(struct room *r, const struct who *computer)
+static bool begin_duel(struct room *r, const struct who *computer)
 {
 	const struct duel_config config = {
 		.computer = computer, .name = r->client[0]->name, .seed = draw_chance(r->rooms).s,
@@ -235,12 +235,12 @@ static bool begin(struct room *r, const struct who *computer)
 static void ask_type(struct client *c)
 {
 	c->step = AT_TYPE;
-	say(c, "INPUT YOUR TYPE(HOST or GUEST or AI)");
+	say_line(c, "INPUT YOUR TYPE(HOST or GUEST or AI)");
 }
 
 static void ask_again(struct client *c, const char *why)
 {
-	say(c, "%s", why);
+	say_line(c, "%s", why);
 	ask_type(c);
 }
 
@@ -252,9 +252,9 @@ static void take_host(struct client *c)
 		ask_again(c, "# 満室です (all rooms are taken; try again later)");
 		return;
 	}
-	say(c, "[HOST]ルーム番号: %u", number);
-	say(c, "対戦相手待ち");
-	conn_deadline(c->conn, c->rooms->limits.wait_ms, late);
+	say_line(c, "[HOST]ルーム番号: %u", number);
+	say_line(c, "対戦相手待ち");
+	conn_deadline(c->conn, c->rooms->limits.wait_ms, send_late_away);
 }
 
 /* "AI", or "AI NAME" for another player than the usual one. */
@@ -266,16 +266,16 @@ static void take_computer(struct client *c, const char *name)
 
 	name += strspn(name, " ");
 	if (!duel_computer(*name ? name : "squeeze", &computer)) {
-		say(c, "# そのAIはいません (no such player); AI: %s", names);
+		say_line(c, "# そのAIはいません (no such player); AI: %s", names);
 		ask_type(c);
 	} else if (!(r = open_room(c, 0))) {
 		ask_again(c, "# 満室です (all rooms are taken; try again later)");
 	} else {
-		say(c, "[vs AIモード]");
-		say(c, "# AI %s (AI: %s)", computer.text, names);
+		say_line(c, "[vs AIモード]");
+		say_line(c, "# AI %s (AI: %s)", computer.text, names);
 	}
 	free(names);
-	if (r && !begin(r, &computer)) {
+	if (r && !begin_duel(r, &computer)) {
 		c->room = NULL;
 		room_free(r);
 		ask_again(c, "# そのAIは今いません (this player cannot be had now)");
@@ -288,9 +288,9 @@ static void take_type(struct client *c, const char *line)
 		take_host(c);
 	} else if (!strcmp(line, "GUEST")) {
 		c->step = AT_NUMBER;
-		say(c, "[GUEST]ルーム番号を入力してください");
+		say_line(c, "[GUEST]ルーム番号を入力してください");
 		if (c->tries++ < MOST_TRIES)
-			conn_deadline(c->conn, c->rooms->limits.greet_ms, late);
+			conn_deadline(c->conn, c->rooms->limits.greet_ms, send_late_away);
 	} else if (!strncmp(line, "AI", 2) && (!line[2] || line[2] == ' ')) {
 		take_computer(c, line + 2);
 	} else {
@@ -311,12 +311,12 @@ static void take_number(struct client *c, const char *line)
 		ask_again(c, "# そのルームは対戦中です (the room is full)");
 		return;
 	}
-	say(c, "[GUEST]ルーム番号: %d", number);
+	say_line(c, "[GUEST]ルーム番号: %d", number);
 	c->step = AT_TABLE;
 	c->room = r;
 	c->seat = 1;
 	r->client[1] = c;
-	begin(r, NULL);
+	begin_duel(r, NULL);
 }
 
 static void take_play(struct client *c, const char *line)
@@ -324,12 +324,12 @@ static void take_play(struct client *c, const char *line)
 	struct room *r = c->room;
 
 	if (!r->duel) {
-		say(c, "対戦相手待ち");
+		say_line(c, "対戦相手待ち");
 		return;
 	}
 	duel_line(r->duel, c->seat, line);
 	if (duel_over(r->duel))
-		dissolve(r);
+		dissolve_room(r);
 	else
 		set_deadlines(r);
 }
@@ -345,7 +345,7 @@ static void take_line(struct client *c, char *line)
 	switch (c->step) {
 	case AT_NAME:
 		telnet_name(line, c->name);
-		conn_deadline(c->conn, c->rooms->limits.greet_ms, late);
+		conn_deadline(c->conn, c->rooms->limits.greet_ms, send_late_away);
 		ask_type(c);
 		break;
 	case AT_TYPE:
@@ -387,7 +387,7 @@ static size_t take_bytes(struct client *c, const unsigned char *bytes, size_t n)
 	return c->step == LEAVING ? n : at;
 }
 
-static size_t data(void *state, const unsigned char *bytes, size_t n)
+static size_t hear_bytes(void *state, const unsigned char *bytes, size_t n)
 {
 	struct client *c = state;
 	const size_t used = take_bytes(c, bytes, n);
@@ -400,7 +400,7 @@ static size_t data(void *state, const unsigned char *bytes, size_t n)
 
 /* ---- Coming and going ---- */
 
-static void *come(void *context, struct conn *conn)
+static void *let_in(void *context, struct conn *conn)
 {
 	struct rooms *all = context;
 	struct client *c = xcalloc(1, sizeof *c);
@@ -408,40 +408,40 @@ static void *come(void *context, struct conn *conn)
 	c->rooms = all;
 	c->conn = conn;
 	LIST_INSERT_HEAD(&all->clients, c, link);
-	conn_deadline(conn, all->limits.greet_ms, late);
-	say(c, "# Welcome to Numr0n Game");
-	say(c, "# Please input your name");
+	conn_deadline(conn, all->limits.greet_ms, send_late_away);
+	say_line(c, "# Welcome to Numr0n Game");
+	say_line(c, "# Please input your name");
 	return c;
 }
 
-static void unlist(struct client *c)
+static void unlist_client(struct client *c)
 {
 	LIST_REMOVE(c, link);
 	c->rooms = NULL;
 }
 
-static void gone(void *state)
+static void forget_client(void *state)
 {
 	struct client *c = state;
 
 	if (c->rooms) {
 		c->step = LEAVING;
-		abandon(c);
-		unlist(c);
+		abandon_room(c);
+		unlist_client(c);
 	}
 	free(c);
 }
 
-const struct conn_ops rooms_ops = { .open = come, .data = data, .closed = gone };
+const struct conn_ops rooms_ops = { .open = let_in, .data = hear_bytes, .closed = forget_client };
 
 /* ---- The rooms ---- */
 
-static void step(struct room *r)
+static void step_room(struct room *r)
 {
 	r->news = false;
 	duel_step(r->duel);
 	if (duel_over(r->duel)) {
-		dissolve(r);
+		dissolve_room(r);
 		return;
 	}
 	set_deadlines(r);
@@ -459,12 +459,12 @@ static struct room *with_news(const struct rooms *all)
 }
 
 /* A step may end any room, so each look begins anew. */
-static void go(void *context)
+static void step_rooms(void *context)
 {
 	struct rooms *all = context;
 
 	for (struct room *r; (r = with_news(all)) != NULL;)
-		step(r);
+		step_room(r);
 }
 
 struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits, uint64_t seed)
@@ -473,7 +473,7 @@ struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_li
 
 	all->limits = *limits;
 	all->pool = pool;
-	all->timer = timer_new(l, go, all);
+	all->timer = timer_new(l, step_rooms, all);
 	secret_of_seed(&all->secret, seed);
 	return all;
 }
@@ -483,9 +483,9 @@ void rooms_free(struct rooms *all)
 	if (!all)
 		return;
 	while (!LIST_EMPTY(&all->open))
-		dissolve(LIST_FIRST(&all->open));
+		dissolve_room(LIST_FIRST(&all->open));
 	for (struct client *c; (c = LIST_FIRST(&all->clients)) != NULL;) {
-		unlist(c);
+		unlist_client(c);
 		conn_drop(c->conn);
 		c->step = LEAVING;
 	}

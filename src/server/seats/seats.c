@@ -10,7 +10,7 @@
 #include "config.h"
 #include "server/league/league.h"
 #include "server/net/peers.h"
-#include "server/platform/logins.h"
+#include "server/web/logins.h"
 #include "server/store/moderation.h"
 
 struct seats_room {

@@ -13,35 +13,21 @@
 
 #define LEAGUE "SELECT id, created, name, game, options, clock, kind, rounds, minute, pause_ms FROM leagues "
 
-static bool read_league(sqlite3_stmt *q, const char *kinds, struct store_league *l)
-{
-	int kind;
-
-	if (!store_row(q, kinds, &l->id, &l->created, l->name, sizeof l->name, l->game, sizeof l->game, l->options,
-		       sizeof l->options, l->clock, sizeof l->clock, &kind, &l->rounds, &l->minute, &l->pause_ms))
-		return false;
-	l->kind = (enum league_kind)kind;
-	return true;
-}
+COLUMNS(league_columns, struct store_league, id, created, name, game, options, clock, kind, rounds, minute, pause_ms);
 
 bool store_league_get(struct store *s, int64_t id, struct store_league *out)
 {
-	return read_league(store_sql(s, LEAGUE "WHERE id = ?", "i", id), "iittttdudi.", out);
+	return store_one(store_sql(s, LEAGUE "WHERE id = ?", id), league_columns, out);
 }
 
 bool store_league_named(struct store *s, const char *name, struct store_league *out)
 {
-	return read_league(store_sql(s, LEAGUE "WHERE folded = fold(?)", "t", name), "iittttdudi.", out);
+	return store_one(store_sql(s, LEAGUE "WHERE folded = fold(?)", name), league_columns, out);
 }
 
 void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, LEAGUE "ORDER BY id", "");
-	struct store_league l;
-
-	while (read_league(q, "iittttdudi", &l) && each(context, &l))
-		;
-	sqlite3_reset(q);
+	store_rows(store_statement(s, LEAGUE "ORDER BY id"), league_columns, l, each(context, &l));
 }
 
 int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT])
@@ -59,20 +45,20 @@ int64_t store_league_add(struct store *s, const struct store_league *l, char err
 		return 0;
 	}
 	if (!store_do(s, store_sql(s, "INSERT INTO leagues(name, folded, game, options, clock, kind, rounds, minute, pause_ms,"
-				   " created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)", "ttttdudii", name, l->game,
-				   l->options, l->clock, (int)l->kind, l->rounds, l->minute, l->pause_ms, clock_now()), error))
+				   " created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)", name, l->game,
+				   l->options, l->clock, l->kind, l->rounds, l->minute, l->pause_ms, clock_now()), error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
 
 bool store_league_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
-	return store_do(s, store_sql(s, "DELETE FROM leagues WHERE id = ?", "i", id), error);
+	return store_do(s, store_sql(s, "DELETE FROM leagues WHERE id = ?", id), error);
 }
 
 int64_t store_version(struct store *s)
 {
-	return store_number(store_sql(s, "PRAGMA data_version", ""));
+	return store_number(store_statement(s, "PRAGMA data_version"));
 }
 
 /* ---- Programs ---- */
@@ -80,7 +66,6 @@ int64_t store_version(struct store *s)
 #define PROGRAM "SELECT id, league, user, name, who, held IS NOT NULL, joined, seen, games, won, drawn, lost, moves, misses," \
 	" us, slowest_us, state, elo, error, deals, points, squares," \
 	" (SELECT coalesce(max(league_history.games), 0) FROM league_history WHERE program = id) FROM league_programs "
-#define PROGRAM_KINDS "iiittoiiuuuuuuiiiiiuuuu"
 
 static double of_milli(int64_t milli)
 {
@@ -94,32 +79,34 @@ static struct rating rating_of(enum rating_state state, int64_t elo, int64_t err
 	return (struct rating){ state, known ? of_milli(elo) : (double)NAN, known && error >= 0 ? of_milli(error) : (double)NAN };
 }
 
-static bool read_program(sqlite3_stmt *q, const char *kinds, struct store_program *p)
-{
-	int64_t state, elo, error;
+struct program_row {
+	struct store_program is;
+	int64_t elo, error;		/* in thousandths */
+};
+COLUMNS(program_columns, struct program_row, is.id, is.league, is.user, is.name, is.who, is.holds, is.joined, is.seen, is.games,
+	is.won, is.drawn, is.lost, is.moves, is.misses, is.us, is.slowest_us, is.rating.state, elo, error, is.deals, is.points,
+	is.squares, is.told);
 
-	if (!store_row(q, kinds, &p->id, &p->league, &p->user, p->name, sizeof p->name, p->who, sizeof p->who, &p->holds,
-		       &p->joined, &p->seen, &p->games, &p->won, &p->drawn, &p->lost, &p->moves, &p->misses, &p->us, &p->slowest_us,
-		       &state, &elo, &error, &p->deals, &p->points, &p->squares, &p->told))
-		return false;
-	p->rating = rating_of((enum rating_state)state, elo, error);
-	return true;
+static const struct store_program *finish_program(struct program_row *r)
+{
+	r->is.rating = rating_of(r->is.rating.state, r->elo, r->error);
+	return &r->is;
 }
 
 bool store_program_get(struct store *s, int64_t id, struct store_program *out)
 {
-	return read_program(store_sql(s, PROGRAM "WHERE id = ?", "i", id), PROGRAM_KINDS ".", out);
+	struct program_row r;
+
+	if (!store_one(store_sql(s, PROGRAM "WHERE id = ?", id), program_columns, &r))
+		return false;
+	*out = *finish_program(&r);
+	return true;
 }
 
 void store_programs(struct store *s, int64_t league, bool (*each)(void *context, const struct store_program *p), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, PROGRAM "WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
-				    " elo DESC, id", "i", league);
-	struct store_program p;
-
-	while (read_program(q, PROGRAM_KINDS, &p) && each(context, &p))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, PROGRAM "WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
+			     " elo DESC, id", league), program_columns, r, each(context, finish_program(&r)));
 }
 
 static int64_t milli(double x)
@@ -131,19 +118,19 @@ int64_t store_program_add(struct store *s, const struct store_program *p, char e
 {
 	const int64_t now = clock_now();
 
-	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ?", "i", p->league)) >= LEAGUE_PROGRAMS) {
+	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ?", p->league)) >= LEAGUE_PROGRAMS) {
 		snprintf(error, ERROR_TEXT, "%s", _("This league has as many programs as one may have."));
 		return 0;
 	}
-	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?", "it", p->league, p->name))) {
+	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?", p->league, p->name))) {
 		snprintf(error, ERROR_TEXT, "%s", _("This league has a program of this name."));
 		return 0;
 	}
 	if (!store_do(s, store_sql(s, "INSERT INTO league_programs(league, user, name, who, joined, seen) VALUES(?, ?, ?, ?, ?, ?)",
-				   "inttii", p->league, p->user, p->name, p->who, now, now), error))
+				   p->league, value_id(p->user), p->name, p->who, now, now), error))
 		return 0;
 	if (p->holds && !store_do(s, store_sql(s, "UPDATE league_programs SET held = ?1, elo = ?1, error = 0, state = 0"
-					       " WHERE id = last_insert_rowid()", "i", milli(p->rating.elo)), error))
+					       " WHERE id = last_insert_rowid()", milli(p->rating.elo)), error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
@@ -152,7 +139,7 @@ void store_program_played(struct store *s, int64_t id, int result, const struct 
 {
 	store_note_down(s, store_sql(s, "UPDATE league_programs SET games = games + 1, won = won + ?, drawn = drawn + ?,"
 				     " lost = lost + ?, moves = moves + ?, misses = misses + ?, us = us + ?,"
-				     " slowest_us = max(slowest_us, ?), seen = ? WHERE id = ?", "ooouuiiii", result > 0, result == 0,
+				     " slowest_us = max(slowest_us, ?), seen = ? WHERE id = ?", result > 0, result == 0,
 				     result < 0, a->moves, a->misses, a->us, a->slowest_us, clock_now(), id));
 }
 
@@ -162,10 +149,10 @@ static bool keep_rating(struct store *s, const struct store_program *p, bool his
 	const int64_t elo = known ? milli(p->rating.elo) : 0;
 	const int64_t width = known && !isnan(p->rating.error) ? milli(p->rating.error) : -1;
 
-	return store_do(s, store_sql(s, "UPDATE league_programs SET state = ?, elo = ?, error = ? WHERE id = ?", "diii",
-				     (int)p->rating.state, elo, width, p->id), error) &&
+	return store_do(s, store_sql(s, "UPDATE league_programs SET state = ?, elo = ?, error = ? WHERE id = ?",
+				     p->rating.state, elo, width, p->id), error) &&
 	       (!history || !known || store_do(s, store_sql(s, "INSERT OR REPLACE INTO league_history(program, games, at, elo, error)"
-			" VALUES(?, ?, ?, ?, ?)", "iuiii", p->id, p->games, clock_now(), elo, width), error));
+			" VALUES(?, ?, ?, ?, ?)", p->id, p->games, clock_now(), elo, width), error));
 }
 
 bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history, unsigned n, char error[ERROR_TEXT])
@@ -180,40 +167,41 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 #define POINT "SELECT h.program, p.name, h.games, h.at, h.elo, h.error FROM league_history AS h" \
 	" JOIN league_programs AS p ON p.id = h.program "
 
-static void each_point(sqlite3_stmt *q, void (*each)(void *context, const struct store_point *p), void *context)
-{
-	struct store_point p;
-	int64_t elo, error;
+struct point_row {
+	struct store_point is;
+	int64_t elo, error;		/* in thousandths; -1: unknown */
+};
+COLUMNS(point_columns, struct point_row, is.program, is.name, is.games, is.at, elo, error);
 
-	while (store_row(q, "ituiii", &p.program, p.name, sizeof p.name, &p.games, &p.at, &elo, &error)) {
-		p.elo = of_milli(elo);
-		p.error = error < 0 ? (double)NAN : of_milli(error);
-		each(context, &p);
-	}
+static const struct store_point *finish_point(struct point_row *r)
+{
+	r->is.elo = of_milli(r->elo);
+	r->is.error = r->error < 0 ? (double)NAN : of_milli(r->error);
+	return &r->is;
 }
 
 void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context)
 {
-	each_point(store_sql(s, POINT "WHERE h.program = ? ORDER BY h.games", "i", program), each, context);
+	store_rows(store_sql(s, POINT "WHERE h.program = ? ORDER BY h.games", program),
+		   point_columns, r, (each(context, finish_point(&r)), true));
 }
 
 void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games, unsigned most,
 			  void (*each)(void *context, const struct store_point *p), void *context)
 {
-	each_point(store_sql(s, POINT "WHERE p.league = ? AND (h.program, h.games) > (?, ?)"
-				" ORDER BY h.program, h.games LIMIT ?", "iiuu", league, program, games, most), each, context);
+	store_rows(store_sql(s, POINT "WHERE p.league = ? AND (h.program, h.games) > (?, ?) ORDER BY h.program, h.games LIMIT ?",
+			     league, program, games, most), point_columns, r, (each(context, finish_point(&r)), true));
 }
 
 /* ---- Who met whom ---- */
 
+COLUMNS(meetings_columns, struct store_meetings, a, b, won, drawn, lost, firsts);
+
 void store_meetings(struct store *s, int64_t league, void (*each)(void *context, const struct store_meetings *m), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
-				    " JOIN league_pairs ON a = id WHERE league = ?", "i", league);
-	struct store_meetings m;
-
-	while (store_row(q, "iiuuuu", &m.a, &m.b, &m.won, &m.drawn, &m.lost, &m.firsts))
-		each(context, &m);
+	store_rows(store_sql(s, "SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
+			     " JOIN league_pairs ON a = id WHERE league = ?", league),
+		   meetings_columns, m, (each(context, &m), true));
 }
 
 void store_met(struct store *s, const struct store_meetings *m)
@@ -221,7 +209,7 @@ void store_met(struct store *s, const struct store_meetings *m)
 	store_note_down(s, store_sql(s, "INSERT INTO league_pairs(a, b, won, drawn, lost, firsts) SELECT ?1, ?2, ?3, ?4, ?5, ?6"
 				     " WHERE (SELECT count(*) FROM league_programs WHERE id IN (?1, ?2)) = 2"
 				     " ON CONFLICT(a, b) DO UPDATE SET won = won + ?3, drawn = drawn + ?4, lost = lost + ?5,"
-				     " firsts = firsts + ?6", "iiuuuu", m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
+				     " firsts = firsts + ?6", m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
 }
 
 /* ---- What happened.  A league may have been taken off by another process: then there is nothing to be noted ---- */
@@ -229,24 +217,20 @@ void store_met(struct store *s, const struct store_meetings *m)
 void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 {
 	store_note_down(s, store_sql(s, "INSERT INTO league_log(program, at, what, text, seat, seen, ms, limit_ms)"
-				     " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1", "iidtutii", program,
-				     clock_now(), (int)l->what, l->text, l->seat, l->seen, l->ms, l->limit_ms));
+				     " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1", program,
+				     clock_now(), l->what, l->text, l->seat, l->seen, l->ms, l->limit_ms));
 	/* A line that breaks again and again pushes no miss out. */
 	store_note_down(s, store_sql(s, "DELETE FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) AND id <= (SELECT id"
 				     " FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) ORDER BY id DESC LIMIT 1"
-				     " OFFSET ?2)", "iddd", program, LEAGUE_LOG, (int)LEAGUE_LEFT, (int)l->what));
+				     " OFFSET ?2)", program, LEAGUE_LOG, LEAGUE_LEFT, l->what));
 }
+
+COLUMNS(log_columns, struct store_log, at, what, text, seat, seen, ms, limit_ms);
 
 void store_log(struct store *s, int64_t program, void (*each)(void *context, const struct store_log *l), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ? ORDER BY id DESC", "i", program);
-	struct store_log l;
-	int what;
-
-	while (store_row(q, "idtutii", &l.at, &what, l.text, sizeof l.text, &l.seat, l.seen, sizeof l.seen, &l.ms, &l.limit_ms)) {
-		l.what = (enum league_event)what;
-		each(context, &l);
-	}
+	store_rows(store_sql(s, "SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ?"
+			     " ORDER BY id DESC", program), log_columns, l, (each(context, &l), true));
 }
 
 /* ---- Fives ---- */
@@ -260,54 +244,60 @@ int64_t store_five_add(struct store *s, const struct store_five *f, char error[E
 {
 	int64_t id = 0;
 	bool well = store_begin(s, error) &&
-		    store_do(s, store_sql(s, "INSERT INTO league_fives(league, seed, begun) VALUES(?, ?, ?)", "iii", f->league,
-					  (int64_t)f->seed, clock_now()), error);
+		    store_do(s, store_sql(s, "INSERT INTO league_fives(league, seed, begun) VALUES(?, ?, ?)", f->league,
+					  f->seed, clock_now()), error);
 
 	if (well)
 		id = sqlite3_last_insert_rowid(s->db);
 	for (unsigned i = 0; i < FIVE && well; i++)
-		well = store_do(s, store_sql(s, "INSERT INTO league_five_members(five, nth, program) VALUES(?, ?, ?)", "iui", id, i,
+		well = store_do(s, store_sql(s, "INSERT INTO league_five_members(five, nth, program) VALUES(?, ?, ?)", id, i,
 					     f->member[i]), error);
 	return store_finish(s, well, error) ? id : 0;
 }
 
+struct member_row {
+	int64_t game, program;
+	unsigned seat;			/* or which member */
+	int points;
+};
+COLUMNS(member_columns, struct member_row, seat, program);
+COLUMNS(turn_columns, struct member_row, game, seat, program, points);
+COLUMNS(five_columns, struct store_five, id, league, seed, begun);
+
 static void read_members(struct store *s, struct store_five *f)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT nth, program FROM league_five_members WHERE five = ?", "i", f->id);
-	unsigned nth;
-	int64_t program;
+	sqlite3_stmt *q = store_sql(s, "SELECT nth, program FROM league_five_members WHERE five = ?", f->id);
+	struct member_row r;
 
-	while (store_row(q, "ui", &nth, &program))
-		if (nth < FIVE)
-			f->member[nth] = program;
+	while (store_row(q, member_columns, &r))
+		if (r.seat < FIVE)
+			f->member[r.seat] = r.program;
 }
 
 /* Which turn a game was is told by who had the first seat. */
 static void read_turns(struct store *s, struct store_five *f)
 {
 	sqlite3_stmt *q = store_sql(s, "SELECT played, seat, program, points FROM table_games JOIN table_players ON played = id"
-				    " WHERE league = ? AND meeting = ? ORDER BY played, seat", "ii", f->league, f->id);
-	int64_t game, program;
-	unsigned seat, turn = 0;
-	int points;
+				    " WHERE league = ? AND meeting = ? ORDER BY played, seat", f->league, f->id);
+	struct member_row r;
+	unsigned turn = 0;
 
-	while (store_row(q, "iuid", &game, &seat, &program, &points)) {
-		for (unsigned i = 0; i < FIVE && !seat; i++)
-			turn = f->member[i] == program ? i : turn;
+	while (store_row(q, turn_columns, &r)) {
+		for (unsigned i = 0; i < FIVE && !r.seat; i++)
+			turn = f->member[i] == r.program ? i : turn;
 		f->done |= 1U << turn;
-		f->points[store_five_member(turn, seat)] += points;
+		f->points[store_five_member(turn, r.seat)] += r.points;
 	}
 }
 
 void store_fives(struct store *s, int64_t league, bool (*each)(void *context, const struct store_five *f), void *context)
 {
 	struct store_five f = { .id = 0 };
-	int64_t seed;
 	bool more = true;
 
-	while (more && store_row(store_sql(s, "SELECT id, league, seed, begun FROM league_fives WHERE league = ? AND id > ?"
-					   " ORDER BY id LIMIT 1", "ii", league, f.id), "iiii.", &f.id, &f.league, &seed, &f.begun)) {
-		f = (struct store_five){ .id = f.id, .league = f.league, .begun = f.begun, .seed = (uint64_t)seed };
+	while (more && store_one(store_sql(s, "SELECT id, league, seed, begun FROM league_fives WHERE league = ? AND id > ?"
+					   " ORDER BY id LIMIT 1", league, f.id), five_columns, &f)) {
+		f = (struct store_five){ .id = f.id, .league = f.league, .begun = f.begun, .seed = f.seed };
 		read_members(s, &f);
 		read_turns(s, &f);
 		more = each(context, &f);
@@ -316,14 +306,14 @@ void store_fives(struct store *s, int64_t league, bool (*each)(void *context, co
 
 void store_five_drop(struct store *s, int64_t id)
 {
-	store_note_down(s, store_sql(s, "DELETE FROM league_fives WHERE id = ?", "i", id));
+	store_note_down(s, store_sql(s, "DELETE FROM league_fives WHERE id = ?", id));
 }
 
 void store_five_done(struct store *s, const struct store_five *f)
 {
 	for (unsigned i = 0; i < FIVE; i++)
 		store_note_down(s, store_sql(s, "UPDATE league_programs SET deals = deals + 1, points = points + ?1,"
-					     " squares = squares + ?1 * ?1 WHERE id = ?2", "di", f->points[i], f->member[i]));
+					     " squares = squares + ?1 * ?1 WHERE id = ?2", f->points[i], f->member[i]));
 	store_five_drop(s, f->id);
 }
 
@@ -339,7 +329,7 @@ void store_league_games(struct store *s, int64_t league, int64_t program, int64_
 
 	store_read_games(program
 		? store_sql(s, GAME_COLUMNS "(SELECT table_games.* FROM table_players JOIN table_games ON id = played WHERE program = ?"
-			    " AND played < ? ORDER BY played DESC LIMIT ?)" GAME_PLAYERS, "iiu", program, below, most)
+			    " AND played < ? ORDER BY played DESC LIMIT ?)" GAME_PLAYERS, program, below, most)
 		: store_sql(s, GAME_COLUMNS "(SELECT * FROM table_games WHERE league = ? AND id < ? ORDER BY id DESC LIMIT ?)"
-			    GAME_PLAYERS, "iiu", league, below, most), each, context);
+			    GAME_PLAYERS, league, below, most), each, context);
 }

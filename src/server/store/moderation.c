@@ -14,15 +14,7 @@ const char *const moderation_words[MODERATION_KINDS] = { "close", "mute", "ban",
 
 #define MODERATION "SELECT id, at, until, who, kind, about, more FROM moderation "
 
-static bool read_line(sqlite3_stmt *q, const char *kinds, struct moderation *m)
-{
-	int kind;
-
-	if (!store_row(q, kinds, &m->id, &m->at, &m->until, m->who, sizeof m->who, &kind, m->about, sizeof m->about, m->more, sizeof m->more))
-		return false;
-	m->kind = (enum moderation_kind)kind;
-	return true;
-}
+COLUMNS(moderation_columns, struct moderation, id, at, until, who, kind, about, more);
 
 static bool rename_user(struct store *s, const struct moderation *m, char error[ERROR_TEXT])
 {
@@ -68,23 +60,23 @@ bool store_moderate(struct store *s, const struct moderation *typed, int64_t min
 	if (!is_possible(m, minutes, error) || (m->kind == MODERATE_RENAME && !rename_user(s, m, error)) || !store_begin(s, error))
 		return false;
 	well = m->kind != MODERATE_FREE ||
-	       store_do(s, store_sql(s, "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)", "it", now, m->about), error);
+	       store_do(s, store_sql(s, "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)", now, m->about), error);
 	/* a mute or a ban goes with the name */
 	well = well && (m->kind != MODERATE_RENAME ||
-	       store_do(s, store_sql(s, "UPDATE moderation SET folded = fold(?) WHERE until > ? AND folded = fold(?)", "tit", m->more, now,
+	       store_do(s, store_sql(s, "UPDATE moderation SET folded = fold(?) WHERE until > ? AND folded = fold(?)", m->more, now,
 				     m->about), error));
 	well = well && store_do(s, store_sql(s, "INSERT INTO moderation(at, until, who, kind, about, more, folded, done)"
-		" VALUES(?1, ?2, ?3, ?4, ?5, ?6, fold(?5), 0)", "iitdtt", now, lasts ? now + 60 * minutes : 0, m->who, (int)m->kind,
+		" VALUES(?1, ?2, ?3, ?4, ?5, ?6, fold(?5), 0)", now, lasts ? now + 60 * minutes : 0, m->who, m->kind,
 		m->about, m->more), error);
-	well = well && store_do(s, store_sql(s, "DELETE FROM moderation WHERE at < ?1 AND until < ?1", "i",
+	well = well && store_do(s, store_sql(s, "DELETE FROM moderation WHERE at < ?1 AND until < ?1",
 					     now - (int64_t)MODERATION_DAYS * 24 * 60 * 60), error);
 	return store_finish(s, well, error);
 }
 
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name)
 {
-	return store_number(store_sql(s, "SELECT max(until) FROM moderation WHERE folded = fold(?) AND kind = ? AND until > ?", "tdi", name,
-				      (int)kind, clock_now()));
+	return store_number(store_sql(s, "SELECT max(until) FROM moderation WHERE folded = fold(?) AND kind = ? AND until > ?", name,
+				      kind, clock_now()));
 }
 
 void store_bar(struct store *s, const char *name, const char *address)
@@ -114,22 +106,18 @@ bool store_barred(struct store *s, const char *address)
 
 void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, MODERATION "ORDER BY id DESC LIMIT ?", "d", MODERATION_SHOWN);
-	struct moderation m;
-
-	while (read_line(q, "iiitdtt", &m) && each(context, &m))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, MODERATION "ORDER BY id DESC LIMIT ?", MODERATION_SHOWN),
+		   moderation_columns, m, each(context, &m));
 }
 
 bool store_moderation_next(struct store *s, struct moderation *out)
 {
-	return read_line(store_sql(s, MODERATION "WHERE done = 0 AND id > ? ORDER BY id LIMIT 1", "i", s->moderated), "iiitdtt.", out);
+	return store_one(store_sql(s, MODERATION "WHERE done = 0 AND id > ? ORDER BY id LIMIT 1", s->moderated), moderation_columns, out);
 }
 
 void store_moderation_done(struct store *s, int64_t id)
 {
-	store_note_down(s, store_sql(s, "UPDATE moderation SET done = 1 WHERE id = ?", "i", id));
+	store_note_down(s, store_sql(s, "UPDATE moderation SET done = 1 WHERE id = ?", id));
 	store_end_note(s);
 	s->moderated = id;
 }

@@ -11,29 +11,23 @@
 
 #define PLACE "SELECT id, created, updated, title, game_count, options, interval_ms, practice, open, status FROM places "
 
+COLUMNS(place_columns, struct store_place, id, created, updated, title, game_count, options, interval_ms, practice, open, status);
+
+struct seat_row {
+	unsigned seat;
+	struct store_seat is;
+};
+COLUMNS(seat_columns, struct seat_row, seat, is.id, is.user, is.player, is.name);
+
 static void read_seats(struct store *s, struct store_place *p)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT seat, id, user, player, name FROM seats WHERE place = ?", "i", p->id);
-	struct store_seat is;
-	unsigned seat;
+	sqlite3_stmt *q = store_sql(s, "SELECT seat, id, user, player, name FROM seats WHERE place = ?", p->id);
+	struct seat_row r;
 
-	while (store_row(q, "uiitt", &seat, &is.id, &is.user, is.player, sizeof is.player, is.name, sizeof is.name))
-		if (seat < PLACE_SEATS)
-			p->seats[seat] = is;
-}
-
-/* `kinds` are of its columns, with a '.' for the first place alone. */
-static bool read_place(struct store *s, sqlite3_stmt *q, const char *kinds, struct store_place *p)
-{
-	int status;
-
-	memset(p, 0, sizeof *p);
-	if (!store_row(q, kinds, &p->id, &p->created, &p->updated, p->title, sizeof p->title, &p->game_count, p->options,
-		       sizeof p->options, &p->interval_ms, &p->practice, &p->open, &status))
-		return false;
-	p->status = (enum place_status)status;
-	read_seats(s, p);
-	return true;
+	memset(p->seats, 0, sizeof p->seats);
+	while (store_row(q, seat_columns, &r))
+		if (r.seat < PLACE_SEATS)
+			p->seats[r.seat] = r.is;
 }
 
 /* A user's seat bears the user's name. */
@@ -52,7 +46,7 @@ static bool write_seat(struct store *s, int64_t place, unsigned seat, const stru
 	}
 	return store_do(s, store_sql(s, "INSERT INTO seats(place, seat, user, player, name) VALUES(?1, ?2, ?3, ?4, ?5)"
 				     " ON CONFLICT(place, seat) DO UPDATE SET user = ?3, player = ?4, name = ?5",
-				     "iuntt", place, seat, is->user, is->player, name), error);
+				     place, seat, value_id(is->user), is->player, name), error);
 }
 
 static bool write_seats(struct store *s, int64_t id, const struct store_place *p, char error[ERROR_TEXT])
@@ -85,7 +79,7 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 	if (!fits(p, error) || !store_begin(s, error))
 		return 0;
 	well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice, open, status,"
-				     " created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", "tutdoodii", p->title, p->game_count,
+				     " created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", p->title, p->game_count,
 				     p->options, p->interval_ms, p->practice, p->open, PLACE_NEW, now, now), error);
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
@@ -123,13 +117,13 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 	struct store_place now;
 
 	if (store_place_get(s, p->id, &now) && now.status == PLACE_RUNNING && same_game(&now, p))
-		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ?, open = ? WHERE id = ?", "doi", p->interval_ms, p->open,
+		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ?, open = ? WHERE id = ?", p->interval_ms, p->open,
 					     p->id), error);
 	if (!fits(p, error) || !at_rest(s, p->id, error) || !store_begin(s, error))
 		return false;
 	return store_finish(s,
 		store_do(s, store_sql(s, "UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?, open = ?,"
-				      " updated = ? WHERE id = ?", "tutdoii", p->title, p->game_count, p->options, p->interval_ms,
+				      " updated = ? WHERE id = ?", p->title, p->game_count, p->options, p->interval_ms,
 				      p->open, clock_now(), p->id), error) &&
 		write_seats(s, p->id, p, error), error);
 }
@@ -138,33 +132,32 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	store_forget_sessions(s);
 	return at_rest(s, id, error) &&
-	       store_do(s, store_sql(s, "DELETE FROM places WHERE id = ?", "i", id), error);
+	       store_do(s, store_sql(s, "DELETE FROM places WHERE id = ?", id), error);
 }
 
 bool store_place_get(struct store *s, int64_t id, struct store_place *out)
 {
-	return read_place(s, store_sql(s, PLACE "WHERE id = ?", "i", id), "iiitutdood.", out);
+	memset(out, 0, sizeof *out);
+	if (!store_one(store_sql(s, PLACE "WHERE id = ?", id), place_columns, out))
+		return false;
+	read_seats(s, out);
+	return true;
+}
+
+static void each_place(struct store *s, sqlite3_stmt *q, bool (*each)(void *context, const struct store_place *p), void *context)
+{
+	store_rows(q, place_columns, p, (read_seats(s, &p), each(context, &p)));
 }
 
 void store_places(struct store *s, const char *part, bool (*each)(void *context, const struct store_place *p),
 		  void *context)
 {
-	sqlite3_stmt *q = store_sql(s, PLACE "WHERE instr(title, ?) OR ? = '' ORDER BY id DESC", "tt", part, part);
-	struct store_place p;
-
-	while (read_place(s, q, "iiitutdood", &p) && each(context, &p))
-		;
-	sqlite3_reset(q);
+	each_place(s, store_sql(s, PLACE "WHERE instr(title, ?) OR ? = '' ORDER BY id DESC", part, part), each, context);
 }
 
 void store_open_places(struct store *s, unsigned most, bool (*each)(void *context, const struct store_place *p), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, PLACE "WHERE open <> 0 AND practice = 0 ORDER BY id DESC LIMIT ?", "u", most);
-	struct store_place p;
-
-	while (read_place(s, q, "iiitutdood", &p) && each(context, &p))
-		;
-	sqlite3_reset(q);
+	each_place(s, store_sql(s, PLACE "WHERE open <> 0 AND practice = 0 ORDER BY id DESC LIMIT ?", most), each, context);
 }
 
 /* ---- Runs ---- */
@@ -176,21 +169,21 @@ int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[
 
 	if (!store_begin(s, error))
 		return 0;
-	well = store_do(s, store_sql(s, "INSERT INTO runs(place, seed, status, started, ended) VALUES(?, ?, ?, ?, 0)",
-				     "iidi", place, (int64_t)seed, PLACE_RUNNING, clock_now()), error);
+	well = store_do(s, store_sql(s, "INSERT INTO runs(place, seed, status, started, ended) VALUES(?, ?, ?, ?, 0)", place, seed,
+				     PLACE_RUNNING, clock_now()), error);
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
 		well = store_do(s, store_sql(s, "INSERT INTO run_seats(run, seat, name)"
-					     " SELECT ?, seat, name FROM seats WHERE place = ?", "ii", id, place), error) &&
-		       store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", "di", PLACE_RUNNING, place), error);
+					     " SELECT ?, seat, name FROM seats WHERE place = ?", id, place), error) &&
+		       store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", PLACE_RUNNING, place), error);
 	}
 	return store_finish(s, well, error) ? id : 0;
 }
 
 static void note_run(struct store *s, const struct store_run *r, enum place_status status, int64_t ended)
 {
-	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?", "dii", status, ended, r->id));
-	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", "di", status, r->place));
+	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?", status, ended, r->id));
+	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", status, r->place));
 	store_end_note(s);
 }
 
@@ -218,41 +211,38 @@ bool store_run_end(struct store *s, int64_t run, enum place_status how, char err
 
 int64_t store_run_last(struct store *s, int64_t place)
 {
-	return store_number(store_sql(s, "SELECT max(id) FROM runs WHERE place = ?", "i", place));
+	return store_number(store_sql(s, "SELECT max(id) FROM runs WHERE place = ?", place));
 }
+
+COLUMNS(run_columns, struct store_run, id, place, started, ended, seed, status, games);
+COLUMNS(name_columns, struct seat_row, seat, is.name);
 
 bool store_run_get(struct store *s, int64_t run, struct store_run *out)
 {
-	char name[STORE_NAME];
-	int64_t seed;
-	unsigned seat;
-	int status;
+	struct seat_row r;
 	sqlite3_stmt *q;
 
 	memset(out, 0, sizeof *out);
-	if (!store_row(store_sql(s, "SELECT id, place, started, ended, seed, status,"
-				 " (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?", "i", run),
-		       "iiiiidu.", &out->id, &out->place, &out->started, &out->ended, &seed, &status, &out->games))
+	if (!store_one(store_sql(s, "SELECT id, place, started, ended, seed, status,"
+				 " (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?", run), run_columns, out))
 		return false;
-	out->seed = (uint64_t)seed;
-	out->status = (enum place_status)status;
-	q = store_sql(s, "SELECT seat, name FROM run_seats WHERE run = ?", "i", run);
-	while (store_row(q, "ut", &seat, name, sizeof name))
-		if (seat < PLACE_SEATS)
-			memcpy(out->name[seat], name, sizeof name);
+	q = store_sql(s, "SELECT seat, name FROM run_seats WHERE run = ?", run);
+	while (store_row(q, name_columns, &r))
+		if (r.seat < PLACE_SEATS)
+			memcpy(out->name[r.seat], r.is.name, sizeof r.is.name);
 	return true;
 }
 
 char *store_run_record(struct store *s, int64_t run)
 {
-	return store_text(store_sql(s, "SELECT record FROM games WHERE run = ? ORDER BY no DESC LIMIT 1", "i", run));
+	return store_text(store_sql(s, "SELECT record FROM games WHERE run = ? ORDER BY no DESC LIMIT 1", run));
 }
 
 void store_stop_running(struct store *s)
 {
-	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?", "did", PLACE_STOPPED, clock_now(),
+	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?", PLACE_STOPPED, clock_now(),
 				     PLACE_RUNNING));
-	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?", "dd", PLACE_STOPPED, PLACE_RUNNING));
+	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?", PLACE_STOPPED, PLACE_RUNNING));
 	store_end_note(s);
 }
 
@@ -266,19 +256,19 @@ int64_t store_game_number(struct store *s)
 static void note_ranks(struct store *s, const struct store_game *g)
 {
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		store_note_down(s, store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)", "iuu", g->id, seat, g->rank[seat]));
+		store_note_down(s, store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)", g->id, seat, g->rank[seat]));
 }
 
 static void note_turns(struct store *s, const struct store_game *g)
 {
 	for (unsigned i = 0; i < g->n_turns; i++)
-		store_note_down(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)", "iuuitt",
+		store_note_down(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)",
 					     g->id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move, g->turns[i].posted));
 }
 
 void store_game_add(struct store *s, const struct store_game *g)
 {
-	store_note_down(s, store_sql(s, "INSERT INTO games(id, run, no, started, ended, record) VALUES(?, ?, ?, ?, ?, ?)", "iiuiit", g->id,
+	store_note_down(s, store_sql(s, "INSERT INTO games(id, run, no, started, ended, record) VALUES(?, ?, ?, ?, ?, ?)", g->id,
 				     g->run, g->no, g->started, g->ended, g->record));
 	note_ranks(s, g);
 	note_turns(s, g);
@@ -295,9 +285,11 @@ struct game_rows {
 	bool more;
 };
 
+COLUMNS(rank_columns, struct game_rows, g.id, g.run, g.no, g.started, g.ended, seat, rank);
+
 static void next_rank(struct game_rows *r)
 {
-	r->more = store_row(r->q, "iiuiiuu", &r->g.id, &r->g.run, &r->g.no, &r->g.started, &r->g.ended, &r->seat, &r->rank);
+	r->more = store_row(r->q, rank_columns, r);
 }
 
 static bool next_game(struct game_rows *r, struct store_game *g)
@@ -313,7 +305,7 @@ static bool next_game(struct game_rows *r, struct store_game *g)
 
 void store_games(struct store *s, int64_t run, bool (*each)(void *context, const struct store_game *g), void *context)
 {
-	struct game_rows r = { .q = store_sql(s, GAME "WHERE run = ? ORDER BY no, seat", "i", run) };
+	struct game_rows r = { .q = store_sql(s, GAME "WHERE run = ? ORDER BY no, seat", run) };
 	struct store_game g;
 
 	next_rank(&r);
@@ -324,7 +316,7 @@ void store_games(struct store *s, int64_t run, bool (*each)(void *context, const
 
 bool store_game_get(struct store *s, int64_t id, struct store_game *out)
 {
-	struct game_rows r = { .q = store_sql(s, GAME "WHERE id = ?", "i", id) };
+	struct game_rows r = { .q = store_sql(s, GAME "WHERE id = ?", id) };
 
 	next_rank(&r);
 	return next_game(&r, out);
@@ -332,15 +324,13 @@ bool store_game_get(struct store *s, int64_t id, struct store_game *out)
 
 char *store_game_record(struct store *s, int64_t game)
 {
-	return store_text(store_sql(s, "SELECT record FROM games WHERE id = ?", "i", game));
+	return store_text(store_sql(s, "SELECT record FROM games WHERE id = ?", game));
 }
+
+COLUMNS(turn_columns, struct store_turn, seat, us, move, posted);
 
 void store_turns(struct store *s, int64_t game, bool (*each)(void *context, const struct store_turn *t), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no", "i", game);
-	struct store_turn t;
-
-	while (store_row(q, "uitt", &t.seat, &t.us, t.move, sizeof t.move, t.posted, sizeof t.posted) && each(context, &t))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no", game),
+		   turn_columns, t, each(context, &t));
 }

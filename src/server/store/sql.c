@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Statements: prepared once, bound, run, read; and what it means that one failed. */
+#include <assert.h>
 #include <errno.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -25,31 +25,31 @@ static sqlite3_stmt *prepared(struct store *s, const char *text)
 	return s->cache[s->n_cache++].statement;
 }
 
-sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ...)
+sqlite3_stmt *store_statement(struct store *s, const char *text)
 {
 	sqlite3_stmt *q = prepared(s, text);
-	va_list args;
 
-	if (!q)
-		return NULL;
 	sqlite3_reset(q);
-	va_start(args, kinds);
-	for (int i = 1; *kinds; i++, kinds++) {
-		if (*kinds == 't') {
-			sqlite3_bind_text(q, i, va_arg(args, const char *), -1, SQLITE_TRANSIENT);
-		} else if (*kinds == 'b') {
-			sqlite3_bind_blob(q, i, va_arg(args, const void *), 32, SQLITE_TRANSIENT);
-		} else {
-			const int64_t number = *kinds == 'u' ? va_arg(args, unsigned) : strchr("do", *kinds) ? va_arg(args, int)
-				: va_arg(args, int64_t);
+	return q;
+}
 
-			if (*kinds == 'n' && !number)
-				sqlite3_bind_null(q, i);
-			else
-				sqlite3_bind_int64(q, i, number);
-		}
+static void bind_value(sqlite3_stmt *q, int i, const struct value *v)
+{
+	switch (v->kind) {
+	case VALUE_NULL: sqlite3_bind_null(q, i); break;
+	case VALUE_TEXT: sqlite3_bind_text(q, i, v->text, -1, SQLITE_TRANSIENT); break;
+	case VALUE_BYTES: sqlite3_bind_blob(q, i, v->bytes, (int)v->n, SQLITE_TRANSIENT); break;
+	default:
+		assert(v->kind == VALUE_FLAG || v->kind == VALUE_INTEGER);
+		sqlite3_bind_int64(q, i, v->integer);
 	}
-	va_end(args);
+}
+
+sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n)
+{
+	assert(!q || sqlite3_bind_parameter_count(q) == (int)n);
+	for (size_t i = 0; q && i < n; i++)
+		bind_value(q, (int)i + 1, &values[i]);
 	return q;
 }
 
@@ -113,59 +113,66 @@ bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT])
 	return status == SQLITE_DONE;
 }
 
-static void read_column(sqlite3_stmt *q, int column, char kind, va_list *args)
+/* ---- Read ---- */
+
+static void read_column(sqlite3_stmt *q, int i, const struct column *c, char *row)
 {
-	void *out = va_arg(*args, void *);
+	const char *text;
 
-	if (kind == 't') {
-		const char *text = (const char *)sqlite3_column_text(q, column);
-
-		snprintf(out, va_arg(*args, size_t), "%s", text ? text : "");
-	} else if (kind == 's') {
-		const char *text = (const char *)sqlite3_column_text(q, column);
-
-		*(char **)out = text ? xstrdup(text) : NULL;
-	} else if (kind == 'b') {
-		if (sqlite3_column_bytes(q, column) == 32)
-			memcpy(out, sqlite3_column_blob(q, column), 32);
-	} else if (kind == 'i') {
-		*(int64_t *)out = sqlite3_column_int64(q, column);
-	} else if (kind == 'o') {
-		*(bool *)out = sqlite3_column_int(q, column);
-	} else if (kind == 'u') {
-		*(unsigned *)out = (unsigned)sqlite3_column_int(q, column);
-	} else {
-		*(int *)out = sqlite3_column_int(q, column);
+	switch (c->kind) {
+	case VALUE_TEXT:
+		text = (const char *)sqlite3_column_text(q, i);
+		snprintf(row + c->at, c->size, "%s", text ? text : "");
+		break;
+	case VALUE_BYTES:
+		if (sqlite3_column_bytes(q, i) == (int)c->size)
+			memcpy(row + c->at, sqlite3_column_blob(q, i), c->size);
+		break;
+	case VALUE_FLAG:
+		*(bool *)(row + c->at) = sqlite3_column_int(q, i);
+		break;
+	default:
+		if (c->size == sizeof(int64_t))
+			*(int64_t *)(row + c->at) = sqlite3_column_int64(q, i);
+		else
+			*(int *)(row + c->at) = sqlite3_column_int(q, i);
 	}
 }
 
-bool store_row(sqlite3_stmt *q, const char *kinds, ...)
+bool store_read(sqlite3_stmt *q, const struct column *columns, void *row)
 {
 	const bool found = q && sqlite3_step(q) == SQLITE_ROW;
-	va_list args;
-	int i = 0;
+	int n = 0;
 
-	va_start(args, kinds);
-	for (; found && kinds[i] && kinds[i] != '.'; i++)
-		read_column(q, i, kinds[i], &args);
-	va_end(args);
-	if (!found || kinds[i] == '.')
+	for (; found && columns[n].size; n++)
+		read_column(q, n, &columns[n], row);
+	assert(!found || sqlite3_column_count(q) == n);
+	if (!found)
 		sqlite3_reset(q);
+	return found;
+}
+
+bool store_read_one(sqlite3_stmt *q, const struct column *columns, void *row)
+{
+	const bool found = store_read(q, columns, row);
+
+	sqlite3_reset(q);
 	return found;
 }
 
 int64_t store_number(sqlite3_stmt *q)
 {
-	int64_t number = 0;
+	const int64_t number = q && sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int64(q, 0) : 0;
 
-	store_row(q, "i.", &number);
+	sqlite3_reset(q);
 	return number;
 }
 
 char *store_text(sqlite3_stmt *q)
 {
-	char *text = NULL;
+	const char *text = q && sqlite3_step(q) == SQLITE_ROW ? (const char *)sqlite3_column_text(q, 0) : NULL;
+	char *copy = text ? xstrdup(text) : NULL;
 
-	store_row(q, "s.", &text);
-	return text;
+	sqlite3_reset(q);
+	return copy;
 }

@@ -126,7 +126,7 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
 	else if (set_up(s, path, error)) {
 		remember_files(s, path);
-		s->next_game = store_number(store_sql(s, "SELECT max(id) FROM games", "")) + 1;
+		s->next_game = store_number(store_statement(s, "SELECT max(id) FROM games")) + 1;
 		return s;
 	}
 	store_close(s);
@@ -155,24 +155,29 @@ bool store_random(struct store *s, void *out, size_t n)
 	return read(s->random, out, n) == (ssize_t)n;
 }
 
+struct said {
+	char text[128];
+};
+COLUMNS(said_columns, struct said, text);
+
 bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 {
-	sqlite3_stmt *q = all ? store_sql(s, "PRAGMA integrity_check(1)", "") : store_sql(s, "PRAGMA quick_check(1)", "");
-	char said[128] = "";
+	sqlite3_stmt *q = all ? store_statement(s, "PRAGMA integrity_check(1)") : store_statement(s, "PRAGMA quick_check(1)");
+	struct said said = { "" };
 	bool broken;
 
-	store_row(q, "t.", said, sizeof said);
-	if (strcmp(said, "ok")) {
-		for (char *end; (end = strchr(said, '\n')) != NULL; )
+	store_one(q, said_columns, &said);
+	if (strcmp(said.text, "ok")) {
+		for (char *end; (end = strchr(said.text, '\n')) != NULL; )
 			*end = ' ';
-		snprintf(error, ERROR_TEXT, _("The data are damaged (%s); go back to a backup."), said);
+		snprintf(error, ERROR_TEXT, _("The data are damaged (%s); go back to a backup."), said.text);
 		return false;
 	}
 	if (!all)
 		return true;
-	broken = store_row(store_sql(s, "PRAGMA foreign_key_check", ""), "t.", said, sizeof said);
+	broken = store_one(store_statement(s, "SELECT \"table\" FROM pragma_foreign_key_check"), said_columns, &said);
 	if (broken)
-		snprintf(error, ERROR_TEXT, _("The data are damaged: %s points to what is not there."), said);
+		snprintf(error, ERROR_TEXT, _("The data are damaged: %s points to what is not there."), said.text);
 	return !broken;
 }
 

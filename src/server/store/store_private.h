@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/strbuf.h"
+#include "base/value.h"
 #include "server/store/store.h"
 
 enum { STORE_STATEMENTS = 240 };
@@ -76,10 +77,11 @@ struct store {
 	unsigned n_costs;
 };
 
-/* A statement, bound from the left by kinds: i an int64_t, d an int, u an unsigned, o a bool, t a text (NULL: NULL),
- * n an int64_t of which 0 is NULL, b 32 bytes.  `text` is a literal.  To be handed to store_do(), or stepped
- * by store_row(). */
-sqlite3_stmt *store_sql(struct store *s, const char *text, const char *kinds, ...);
+/* The statement of a literal, its parameters bound from the left to values; without any it is store_statement().  It is to
+ * be handed to store_do(), or stepped by store_row().  The compiler refuses a text that is no literal. */
+#define store_sql(s, text, ...) store_bind(store_statement(s, "" text), VALUES(__VA_ARGS__))
+sqlite3_stmt *store_statement(struct store *s, const char *text);
+sqlite3_stmt *store_bind(sqlite3_stmt *q, const struct value *values, size_t n);
 /* Run it to its end; false with one sentence.  What changes something outside a transaction is refused while notes wait. */
 bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 /* The same whatever waits.  In a transaction that SQLite has ended by itself, as where the disk is full, nothing more is written,
@@ -89,10 +91,22 @@ bool store_control(struct store *s, const char *sql);		/* BEGIN, COMMIT and thei
 /* What SQLite said last; a statement that does not fit the data is no failure of the file. */
 enum store_why store_failure(const struct store *s);
 void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
-/* The next row, its columns from the left, of the same kinds: t goes to a text of a size (cut to it), s to
- * a text that the caller frees (NULL: NULL).  False, and all is as it was, behind the last one.  Who stops before that
- * resets the statement; a '.' behind the kinds does so: of the first row alone. */
-bool store_row(sqlite3_stmt *q, const char *kinds, ...);
+/* The next row, as COLUMNS() says where its columns are kept, from the left: a text is cut to its room.  False behind the
+ * last one, and all is as it was.  Whoever stops before that resets the statement.  The compiler refuses a row of another
+ * type than the columns'. */
+#define store_row(q, columns, row) store_read(q, columns, (columns##_row *){ row })
+/* Each row in turn, under the name `row`, while `more` is true of it. */
+#define store_rows(statement, columns, row, more) do { \
+	sqlite3_stmt *const rows_ = (statement); \
+	columns##_row row; \
+	while (store_row(rows_, columns, &row) && (more)) \
+		; \
+	sqlite3_reset(rows_); \
+} while (0)
+/* The first row alone. */
+#define store_one(q, columns, row) store_read_one(q, columns, (columns##_row *){ row })
+bool store_read(sqlite3_stmt *q, const struct column *columns, void *row);
+bool store_read_one(sqlite3_stmt *q, const struct column *columns, void *row);
 /* The first column of the first row; 0, or NULL, if there is none. */
 int64_t store_number(sqlite3_stmt *q);
 char *store_text(sqlite3_stmt *q);

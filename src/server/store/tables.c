@@ -50,25 +50,33 @@ static bool muted(void *context, const char *name)
 	return store_moderated(context, MODERATE_MUTE, name);
 }
 
-static struct skill skill_of(int64_t mean, int64_t deviation, unsigned games)
+/* As it is kept: in thousandths. */
+struct skill_row {
+	int64_t mean, deviation;
+	unsigned games;
+	char name[STORE_NAME];
+};
+COLUMNS(skill_columns, struct skill_row, mean, deviation, games);
+COLUMNS(top_columns, struct skill_row, name, mean, deviation, games);
+
+static struct skill skill_of(const struct skill_row *r)
 {
-	return (struct skill){ (double)mean / 1000, (double)deviation / 1000, games };
+	return (struct skill){ (double)r->mean / 1000, (double)r->deviation / 1000, r->games };
 }
 
 static bool skill(void *context, const struct game *g, int64_t user, struct skill *out)
 {
 	const struct fresh *f = store_recall(context, g, user, NULL);
-	int64_t mean, deviation;
-	unsigned games;
+	struct skill_row r;
 
 	if (f) {
 		*out = f->skill;
 		return true;
 	}
-	if (!store_row(store_sql(context, "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?", "ti", g->id, user),
-		       "iiu.", &mean, &deviation, &games))
+	if (!store_one(store_sql(context, "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?", g->id, user),
+		       skill_columns, &r))
 		return false;
-	*out = skill_of(mean, deviation, games);
+	*out = skill_of(&r);
 	return true;
 }
 
@@ -77,15 +85,13 @@ static void top(void *context, const struct game *g, unsigned most,
 		void (*each)(void *each_context, const char *name, const struct skill *s), void *each_context)
 {
 	sqlite3_stmt *q = store_sql(context, "SELECT name, mean, deviation, games FROM ratings JOIN users ON users.id = user"
-				    " WHERE game = ? ORDER BY mean - 2 * deviation DESC, name LIMIT ?", "tu", g->id, most);
-	char name[STORE_NAME];
-	int64_t mean, deviation;
-	unsigned games;
+				    " WHERE game = ? ORDER BY mean - 2 * deviation DESC, name LIMIT ?", g->id, most);
+	struct skill_row r;
 
-	while (store_row(q, "tiiu", name, sizeof name, &mean, &deviation, &games)) {
-		const struct skill s = skill_of(mean, deviation, games);
+	while (store_row(q, top_columns, &r)) {
+		const struct skill s = skill_of(&r);
 
-		each(each_context, name, &s);
+		each(each_context, r.name, &s);
 	}
 }
 
@@ -98,13 +104,13 @@ static int64_t milli(double x)
 
 static void keep_rating(struct store *s, const struct kept_game *g, unsigned seat)
 {
-	const int64_t mean = milli(g->skill[seat].mean), deviation = milli(g->skill[seat].deviation);
-	const unsigned games = g->skill[seat].games;
+	const struct skill *is = &g->skill[seat];
+	const struct skill_row r = { milli(is->mean), milli(is->deviation), is->games };
 
 	store_note_down(s, store_sql(s, "INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
-				" SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ?", "tiiuii", g->game->id, mean, deviation, games,
+				" SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ?", g->game->id, r.mean, r.deviation, r.games,
 				clock_now(), g->user[seat]));
-	store_remember(s, &(struct fresh){ .kind = g->game, .id = g->user[seat], .skill = skill_of(mean, deviation, games) });
+	store_remember(s, &(struct fresh){ .kind = g->game, .id = g->user[seat], .skill = skill_of(&r) });
 }
 
 static int64_t keep_game(void *context, const struct kept_game *g)
@@ -115,24 +121,26 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 	for (unsigned i = 0; i < g->seats; i++)
 		named = named || g->user[i];
 	store_note_down(s, store_sql(s, "INSERT INTO table_games(game, rated, named, reason, ended, record, league, meeting)"
-				     " VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)", "tootitnn", g->game->id, g->rated, named, g->reason, clock_now(),
-				     g->record, g->league, g->meeting));
+				     " VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)", g->game->id, g->rated, named,
+				     g->reason, clock_now(), g->record, value_id(g->league), value_id(g->meeting)));
 	/* Its number is known when it is written: another process may bring in games, too. */
 	for (unsigned i = 0; i < g->seats; i++) {
 		store_note_down(s, store_sql(s, "INSERT INTO table_players(played, seat, user, name, points, mean, deviation, program)"
 					     " VALUES((SELECT max(id) FROM table_games), ?1, (SELECT id FROM users WHERE id = ?2), ?3, ?4, ?5, ?6,"
 					     " (SELECT id FROM league_programs WHERE league = ?7"
-					     " AND name = ?3))", "untdnnn", i, g->user[i], g->name[i], g->points[i],
-					     g->rated ? milli(g->skill[i].mean) : 0, g->rated ? milli(g->skill[i].deviation) : 0,
-					     g->league));
+					     " AND name = ?3))", i, value_id(g->user[i]), g->name[i], g->points[i],
+					     value_id(g->rated ? milli(g->skill[i].mean) : 0),
+					     value_id(g->rated ? milli(g->skill[i].deviation) : 0), value_id(g->league)));
 		if (g->rated)
 			keep_rating(s, g, i);
 	}
 	if (!named)
 		store_note_down(s, store_sql(s, "DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
-					" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)", "d", STORE_GUEST_GAMES));
-	return store_waits(s) ? KEPT_UNNUMBERED : store_number(store_sql(s, "SELECT max(id) FROM table_games", ""));
+					" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)", STORE_GUEST_GAMES));
+	return store_waits(s) ? KEPT_UNNUMBERED : store_number(store_statement(s, "SELECT max(id) FROM table_games"));
 }
+
+COLUMNS(game_columns, struct store_table_game, id, ended, game, reason, rated, name[0], points[0]);
 
 void store_read_games(sqlite3_stmt *q, bool (*each)(void *context, const struct store_table_game *g), void *context)
 {
@@ -145,8 +153,7 @@ void store_read_games(sqlite3_stmt *q, bool (*each)(void *context, const struct 
 				memcpy(g.name[g.seats], row.name[0], sizeof row.name[0]);
 				g.points[g.seats++] = row.points[0];
 			}
-			more = store_row(q, "iittotd", &row.id, &row.ended, row.game, sizeof row.game, row.reason,
-					 sizeof row.reason, &row.rated, row.name[0], sizeof row.name[0], &row.points[0]);
+			more = store_row(q, game_columns, &row);
 		} while (more && row.id == g.id);
 		if (g.id && !each(context, &g))
 			break;
@@ -159,7 +166,7 @@ void store_table_games(struct store *s, unsigned most, bool (*each)(void *contex
 {
 	store_read_games(store_sql(s, "SELECT id, ended, game, reason, rated, name, points FROM"
 				   " (SELECT * FROM table_games ORDER BY id DESC LIMIT ?) JOIN table_players ON played = id"
-				   " ORDER BY id DESC, seat", "u", most), each, context);
+				   " ORDER BY id DESC, seat", most), each, context);
 }
 
 static bool take_game(void *out, const struct store_table_game *g)
@@ -172,61 +179,64 @@ bool store_table_game(struct store *s, int64_t game, struct store_table_game *ou
 {
 	out->id = 0;
 	store_read_games(store_sql(s, "SELECT table_games.id, ended, game, reason, rated, name, points FROM table_games"
-				   " JOIN table_players ON played = table_games.id WHERE table_games.id = ? ORDER BY seat", "i", game), take_game, out);
+				   " JOIN table_players ON played = table_games.id WHERE table_games.id = ? ORDER BY seat", game), take_game, out);
 	return out->id;
 }
 
 char *store_table_record(struct store *s, int64_t game)
 {
 	return store_text(store_sql(s, "SELECT record FROM table_games WHERE id = ? AND NOT EXISTS(SELECT 1 FROM league_fives"
-				    " WHERE league_fives.league = table_games.league AND league_fives.id = meeting)", "i", game));
+				    " WHERE league_fives.league = table_games.league AND league_fives.id = meeting)", game));
 }
 
 /* ---- Games that are played ---- */
 
 static void gone(void *context, int64_t table)
 {
-	store_note_down(context, store_sql(context, "DELETE FROM live_tables WHERE id = ?", "i", table));
+	store_note_down(context, store_sql(context, "DELETE FROM live_tables WHERE id = ?", table));
 }
 
 static void begun(void *context, const struct kept_table *t)
 {
 	gone(context, t->id);
-	store_note_down(context, store_sql(context, "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)", "itt", t->id,
+	store_note_down(context, store_sql(context, "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)", t->id,
 				      t->settings, t->record));
 	for (unsigned i = 0; i < t->seats; i++) {
 		const struct kept_seat *k = &t->seat[i];
 
 		store_note_down(context, store_sql(context, "INSERT INTO live_seats(at, seat, holder, kind, name, who, user, ticket)"
-					      " VALUES(?, ?, ?, ?, ?, ?, ?, ?)", "iuddttib", t->id, i, k->holder, k->kind, k->name,
-					      k->who, k->user, k->ticket));
+					      " VALUES(?, ?, ?, ?, ?, ?, ?, ?)", t->id, i, k->holder, k->kind, k->name,
+					      k->who, k->user, value_bytes(k->ticket, 32)));
 	}
 }
 
 static void ply(void *context, int64_t table, unsigned no, const struct kept_ply *p)
 {
 	store_note_down(context, store_sql(context, "INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
-				      "iuuti", table, no, p->seat, p->move, p->left_ms));
+					   table, no, p->seat, p->move, p->left_ms));
 }
 
 static void undone(void *context, int64_t table, unsigned plies_left)
 {
-	store_note_down(context, store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", "iu", table, plies_left));
+	store_note_down(context, store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", table, plies_left));
 }
+
+COLUMNS(seat_columns, struct kept_seat, holder, kind, name, who, user, ticket);
 
 static void read_seats(struct store *s, struct kept_table *t)
 {
 	sqlite3_stmt *q = store_sql(s, "SELECT holder, kind, name, who, user, ticket FROM live_seats WHERE at = ?"
-				    " ORDER BY seat", "i", t->id);
+				    " ORDER BY seat", t->id);
 	struct kept_seat *k = t->seat;
 
 	memset(t->seat, 0, sizeof t->seat);
 	t->seats = 0;
-	while (t->seats < MAX_SEATS && store_row(q, "ddttib", &k->holder, &k->kind, k->name, sizeof k->name, k->who, sizeof k->who,
-						 &k->user, k->ticket))
+	while (t->seats < MAX_SEATS && store_row(q, seat_columns, k))
 		k = &t->seat[++t->seats];
 	sqlite3_reset(q);
 }
+
+COLUMNS(table_columns, struct kept_table, id, settings);
 
 static void tables(void *context, void (*each)(void *each_context, const struct kept_table *t), void *each_context)
 {
@@ -234,24 +244,22 @@ static void tables(void *context, void (*each)(void *each_context, const struct 
 	char *record;
 
 	/* One by one: who is called may take it off. */
-	while (store_row(store_sql(context, "SELECT id, settings, record FROM live_tables WHERE id > ? ORDER BY id LIMIT 1", "i", t.id),
-			 "its.", &t.id, t.settings, sizeof t.settings, &record)) {
+	while (store_one(store_sql(context, "SELECT id, settings FROM live_tables WHERE id > ? ORDER BY id LIMIT 1", t.id),
+			 table_columns, &t)) {
 		read_seats(context, &t);
-		t.record = record;
+		t.record = record = store_text(store_sql(context, "SELECT record FROM live_tables WHERE id = ?", t.id));
 		each(each_context, &t);
 		free(record);
 	}
 }
 
+COLUMNS(ply_columns, struct kept_ply, seat, left_ms, move);
+
 static void plies(void *context, int64_t table, void (*each)(void *each_context, const struct kept_ply *p),
 		  void *each_context)
 {
-	sqlite3_stmt *q = store_sql(context, "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no", "i", table);
-
-	struct kept_ply p;
-
-	while (store_row(q, "uit", &p.seat, &p.left_ms, p.move, sizeof p.move))
-		each(each_context, &p);
+	store_rows(store_sql(context, "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no", table),
+		   ply_columns, p, (each(each_context, &p), true));
 }
 
 struct tables_keeper store_tables_keeper(struct store *s)

@@ -15,11 +15,11 @@ static bool may_add(struct store *s, int64_t user, const char *label, char error
 		snprintf(error, ERROR_TEXT, "%s", _("A token has a label of 1 to 32 characters, by which you know it."));
 		return false;
 	}
-	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?", "it", user, label))) {
+	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?", user, label))) {
 		snprintf(error, ERROR_TEXT, _("There is a token '%.128s' already; remove it first, or choose another label."), label);
 		return false;
 	}
-	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", "i", user)) >= STORE_TOKENS_MOST) {
+	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", user)) >= STORE_TOKENS_MOST) {
 		snprintf(error, ERROR_TEXT, _("You have %d tokens; remove one first."), STORE_TOKENS_MOST);
 		return false;
 	}
@@ -31,8 +31,8 @@ int64_t store_token_add(struct store *s, int64_t user, const char *label, char t
 	uint8_t hash[32];
 
 	if (!may_add(s, user, label, error) || !store_token_draw(s, token, hash, error) ||
-	    !store_do(s, store_sql(s, "INSERT INTO tokens(user, label, hash, made, used) VALUES(?, ?, ?, ?, 0)", "itbi", user, label,
-				   hash, clock_now()), error))
+	    !store_do(s, store_sql(s, "INSERT INTO tokens(user, label, hash, made, used) VALUES(?, ?, ?, ?, 0)", user, label,
+				   value_bytes(hash, sizeof hash), clock_now()), error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
@@ -41,42 +41,45 @@ bool store_token_remove(struct store *s, int64_t user, int64_t id)
 {
 	char error[ERROR_TEXT];
 
-	return store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ? AND id = ?", "ii", user, id), error) &&
+	return store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ? AND id = ?", user, id), error) &&
 	       sqlite3_changes(s->db) > 0;
 }
 
+COLUMNS(token_columns, struct store_token, id, made, used, label);
+
 void store_tokens(struct store *s, int64_t user, bool (*each)(void *context, const struct store_token *t), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label", "i", user);
-	struct store_token t;
-
-	while (store_row(q, "iiit", &t.id, &t.made, &t.used, t.label, sizeof t.label) && each(context, &t))
-		;
-	sqlite3_reset(q);
+	store_rows(store_sql(s, "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label", user),
+		   token_columns, t, each(context, &t));
 }
 
 const char fresh_token = 't';
 
 static void note_use(struct store *s, int64_t id, int64_t now)
 {
-	store_note_down(s, store_sql(s, "UPDATE tokens SET used = ? WHERE id = ?", "ii", now, id));
+	store_note_down(s, store_sql(s, "UPDATE tokens SET used = ? WHERE id = ?", now, id));
 	store_remember(s, &(struct fresh){ .kind = &fresh_token, .id = id, .value = now });
 	store_end_note(s);
 }
+
+struct found_token {
+	int64_t id, user, used;
+};
+COLUMNS(found_columns, struct found_token, id, user, used);
 
 bool store_token_get(struct store *s, const char *token, struct store_user *user)
 {
 	const int64_t now = clock_now();
 	const struct fresh *f;
-	int64_t id, of, used;
+	struct found_token t;
 	uint8_t hash[32];
 
 	store_token_hash(token, hash);
-	if (!store_row(store_sql(s, "SELECT id, user, used FROM tokens WHERE hash = ?", "b", hash), "iii.", &id, &of, &used) ||
-	    !store_user_get(s, of, user))
+	if (!store_one(store_sql(s, "SELECT id, user, used FROM tokens WHERE hash = ?", value_bytes(hash, sizeof hash)),
+		       found_columns, &t) || !store_user_get(s, t.user, user))
 		return false;
-	f = store_recall(s, &fresh_token, id, NULL);
-	if (now - (f ? f->value : used) >= USED_S)
-		note_use(s, id, now);
+	f = store_recall(s, &fresh_token, t.id, NULL);
+	if (now - (f ? f->value : t.used) >= USED_S)
+		note_use(s, t.id, now);
 	return true;
 }

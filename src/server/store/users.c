@@ -46,40 +46,32 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 
 /* ---- Users ---- */
 
-#define USER "SELECT id, created, updated, name, admin, password FROM users "
+#define USER "SELECT id, created, updated, name, admin FROM users "
 /* So spelled, or else whoever has one that is folded the same: the first, where there are two of old. */
 #define NAMED USER "WHERE folded = fold(?1) ORDER BY name <> ?1, id LIMIT 1"
 
-/* By the kinds of its columns, with or without the last. */
-static bool read_user(sqlite3_stmt *q, const char *kinds, struct store_user *u, char *hash)
-{
-	return store_row(q, kinds, &u->id, &u->created, &u->updated, u->name, sizeof u->name, &u->admin, hash, (size_t)PASSWORD_HASH);
-}
+COLUMNS(user_columns, struct store_user, id, created, updated, name, admin);
+COLUMNS(hash_columns, struct password_hash, text);
 
 bool store_user_get(struct store *s, int64_t id, struct store_user *out)
 {
-	return read_user(store_sql(s, USER "WHERE id = ?", "i", id), "iiito.", out, NULL);
+	return store_one(store_sql(s, USER "WHERE id = ?", id), user_columns, out);
 }
 
 bool store_user_named(struct store *s, const char *name, struct store_user *out)
 {
-	return read_user(store_sql(s, NAMED, "t", name), "iiito.", out, NULL);
+	return store_one(store_sql(s, NAMED, name), user_columns, out);
 }
 
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context)
 {
-	sqlite3_stmt *q = store_sql(s, USER "ORDER BY name", "");
-	struct store_user u;
-
-	while (read_user(q, "iiito", &u, NULL) && each(context, &u))
-		;
-	sqlite3_reset(q);
+	store_rows(store_statement(s, USER "ORDER BY name"), user_columns, u, each(context, &u));
 }
 
 /* Is it somebody else's? */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
-	if (!store_number(store_sql(s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?", "ti", name, but)))
+	if (!store_number(store_sql(s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?", name, but)))
 		return false;
 	snprintf(error, ERROR_TEXT, _("%s is the name of another user; choose one that is free."), name);
 	return true;
@@ -99,7 +91,7 @@ int64_t store_user_put(struct store *s, const char *typed, const struct password
 
 	if (!is_name(typed, name, error) || name_taken(s, name, 0, error) ||
 	    !store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated, folded)"
-				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", "ttoii", name, hash->text, admin, now, now),
+				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", name, hash->text, admin, now, now),
 		      error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
@@ -114,9 +106,9 @@ int64_t store_user_add(struct store *s, const char *name, const char *password, 
 
 static bool change_password(struct store *s, int64_t id, const struct password_hash *hash, char error[ERROR_TEXT])
 {
-	return store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ?", "ti", hash->text, id), error) &&
-	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", "i", id), error) &&
-	       store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ?", "i", id), error);
+	return store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ?", hash->text, id), error) &&
+	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", id), error) &&
+	       store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ?", id), error);
 }
 
 static bool find_user(struct store *s, int64_t id, struct store_user *out, char error[ERROR_TEXT])
@@ -139,10 +131,10 @@ bool store_user_change(struct store *s, int64_t id, const char *typed, const str
 		strcpy(name, u.name);
 	store_forget_sessions(s);
 	return store_finish(s,
-		store_do(s, store_sql(s, "UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3", "tii", name,
+		store_do(s, store_sql(s, "UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3", name,
 				      clock_now(), id), error) &&
-		store_do(s, store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", "ti", name, id), error) &&
-		store_do(s, store_sql(s, "UPDATE league_programs SET name = ? WHERE user = ?", "ti", name, id), error) &&
+		store_do(s, store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", name, id), error) &&
+		store_do(s, store_sql(s, "UPDATE league_programs SET name = ? WHERE user = ?", name, id), error) &&
 		(!hash || change_password(s, id, hash, error)), error);
 }
 
@@ -152,12 +144,12 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 
 	if (!find_user(s, id, &u, error))
 		return false;
-	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", "i", id))) {
+	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", id))) {
 		snprintf(error, ERROR_TEXT, _("%s has a seat in a place; take it from there first."), u.name);
 		return false;
 	}
 	store_forget_sessions(s);
-	return store_do(s, store_sql(s, "DELETE FROM users WHERE id = ?", "i", id), error);
+	return store_do(s, store_sql(s, "DELETE FROM users WHERE id = ?", id), error);
 }
 
 /* ---- Whose password is it? ---- */
@@ -165,11 +157,11 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 /* The costs that hashes here have, today's first; read once, as those of old only become fewer. */
 static void read_costs(struct store *s)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT max(password) FROM users GROUP BY substr(password, 1, 6)", "");
+	sqlite3_stmt *q = store_statement(s, "SELECT max(password) FROM users GROUP BY substr(password, 1, 6)");
 	struct password_hash hash;
 
 	password_setting(&s->costs[s->n_costs++]);
-	while (s->n_costs < STORE_COSTS && store_row(q, "t", hash.text, sizeof hash.text))
+	while (s->n_costs < STORE_COSTS && store_row(q, hash_columns, &hash))
 		if (!password_same_cost(&hash, &s->costs[0]))
 			s->costs[s->n_costs++] = hash;
 	sqlite3_reset(q);
@@ -177,7 +169,8 @@ static void read_costs(struct store *s)
 
 bool store_user_secret(struct store *s, const char *name, struct store_user *out, struct store_secret *secret)
 {
-	const bool exists = read_user(store_sql(s, NAMED, "t", name), "iiitot.", out, secret->own.text);
+	const bool exists = store_user_named(s, name, out) &&
+			    store_one(store_sql(s, "SELECT password FROM users WHERE id = ?", out->id), hash_columns, &secret->own);
 
 	if (!s->n_costs)
 		read_costs(s);
@@ -203,7 +196,7 @@ void store_user_renew(struct store *s, int64_t id, const struct password_hash *o
 {
 	char error[ERROR_TEXT];
 
-	store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ? AND password = ?", "tit", hash->text, id, old->text), error);
+	store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ? AND password = ?", hash->text, id, old->text), error);
 }
 
 /* ---- Sessions ---- */
@@ -247,9 +240,9 @@ bool store_session_add(struct store *s, int64_t user, int64_t place, char token[
 
 	if (!store_token_draw(s, token, hash, error))
 		return false;
-	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE created < ?", "i", now - STORE_SESSION_DAYS * INT64_C(86400)));
-	store_note_down(s, store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)", "bini", hash, user,
-				     place, now));
+	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE created < ?", now - STORE_SESSION_DAYS * INT64_C(86400)));
+	store_note_down(s, store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)", value_bytes(hash, 32), user,
+				     value_id(place), now));
 	note_session(s, hash, user, place);
 	return true;
 }
@@ -259,18 +252,25 @@ void store_forget_sessions(struct store *s)
 	memset(s->known, 0, STORE_KNOWN * sizeof *s->known);
 }
 
+struct session {
+	int64_t user, place;
+};
+COLUMNS(session_columns, struct session, user, place);
+
 static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *user, int64_t *place)
 {
 	const struct fresh *f = store_recall(s, &fresh_session, 0, hash);
-	int64_t id;
+	struct session is;
 
 	if (f) {
 		*place = f->value;
 		return f->id && store_user_get(s, f->id, user);
 	}
-	return store_row(store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", "bi", hash,
-				   clock_now() - STORE_SESSION_DAYS * INT64_C(86400)), "ii.", &id, place) &&
-	       store_user_get(s, id, user);
+	if (!store_one(store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", value_bytes(hash, 32),
+				 clock_now() - STORE_SESSION_DAYS * INT64_C(86400)), session_columns, &is))
+		return false;
+	*place = is.place;
+	return store_user_get(s, is.user, user);
 }
 
 bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place)
@@ -298,6 +298,6 @@ void store_session_end(struct store *s, const char *token)
 
 	store_token_hash(token, hash);
 	store_forget_sessions(s);
-	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE hash = ?", "b", hash));
+	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE hash = ?", value_bytes(hash, 32)));
 	note_session(s, hash, 0, 0);
 }

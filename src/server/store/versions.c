@@ -161,7 +161,7 @@ static bool step_to(struct store *s, unsigned version, char error[ERROR_TEXT])
 
 bool store_migrate(struct store *s, char error[ERROR_TEXT])
 {
-	int64_t version = store_number(store_sql(s, "PRAGMA user_version", ""));
+	int64_t version = store_number(store_statement(s, "PRAGMA user_version"));
 
 	if (version > VERSION) {
 		snprintf(error, ERROR_TEXT, _("The data are of version %d and this program knows up to %d; "

@@ -52,7 +52,7 @@ static void direct_review(struct table *t)
 
 	if ((!table_over(t) && !t->drawn.graph) || (t->options.review_on_request && !t->advice.open && !wanted))
 		reviewer_drop(t->advice.reviewer);
-	else if (wanted || t->drawn.graph || table_lower_pane(t) == PANE_REVIEW || (ending_shown(t) && table_reviewable(t)))
+	else if (wanted || t->drawn.graph || table_lower_pane(t) == PANE_REVIEW || (table_shows_end(t) && table_reviewable(t)))
 		reviewer_want(t->advice.reviewer, t->match);
 }
 

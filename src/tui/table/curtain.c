@@ -5,8 +5,9 @@
 #include "base/utf8.h"
 #include "tui/table/table.h"
 
-static const struct binding curtain_keys[] = {
-	{ { K_RETURN }, TABLE_UNCOVER, "Enter", N_("show my table"), N_("show the table to the player named") },
+const struct binding curtain_keys[] = {
+	{ { K_RETURN }, TABLE_UNCOVER, "Enter", N_("show my table"), N_("show the table to the player named"),
+	  &(const struct deed){ .run = curtain_uncover } },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
 	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
 	{ .label = NULL },

@@ -41,6 +41,15 @@ static void draw_task(struct canvas *c, const struct table *t, const struct box 
 	task->ops->draw(task->context, &inner);
 }
 
+static void put_standings(struct canvas *c, const struct table *t)
+{
+	struct result r;
+
+	table_result(t, &r);
+	draw_standings(c, &r);
+	result_free(&r);
+}
+
 static void draw_lower(struct canvas *c, const struct table *t, const struct box *b, enum lower_pane lower)
 {
 	struct canvas inner;
@@ -51,7 +60,7 @@ static void draw_lower(struct canvas *c, const struct table *t, const struct box
 	}
 	inner = draw_pane_at(c, b, false, lower_title(t, lower));
 	if (lower == PANE_STANDINGS)
-		draw_standings(&inner, t);
+		put_standings(&inner, t);
 	else if (lower == PANE_REVIEW)
 		draw_review(&inner, t);
 	else if (lower == PANE_GUIDE)
@@ -88,6 +97,30 @@ static void draw_panes(struct canvas *c, struct table *t)
 		inner = draw_pane_at(c, &l.graph, false, _("Evaluation by move"));
 		draw_graph(&inner, t);
 	}
+}
+
+/* The page reads the result alone; board and graph are the table's. */
+static void draw_page(struct canvas *c, struct table *t)
+{
+	const struct table_layout at = draw_layout(c, t, PANE_REVIEW);
+	struct ending_layout l;
+	struct canvas part;
+	struct result r;
+
+	table_result(t, &r);
+	l = ending_draw(c, &r, at.history.rows ? &at.board : NULL, at.bare);
+	t->drawn.board = t->drawn.hand = (struct box){0};
+	t->drawn.graph = t->drawn.listed = t->drawn.coursed = false;
+	t->drawn.last_game = series_is_over(t) && l.more.rows;
+	if (l.board) {
+		part = draw_pane_at(c, &l.field, l.bare, _(t->game->title));
+		draw_view(&part, t, DRAWN_BOARD);
+	}
+	if (l.graph.rows && !ending_ranks(&r)) {
+		part = draw_pane_at(c, &l.graph, false, _("Evaluation by move"));
+		draw_graph(&part, t);
+	}
+	result_free(&r);
 }
 
 /* `brief`: who is asked alone, not for what. */
@@ -144,7 +177,7 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 		_("The game is over: r plays again, [ looks back.");
 	char next[MESSAGE_TEXT], name[NAME_TEXT];
 
-	if (ending_shown(t) && table_next_beginner(t, true) >= 0) {
+	if (table_shows_end(t) && table_next_beginner(t, true) >= 0) {
 		snprintf(next, sizeof next, _("The game is over: r plays again, %s first; Enter shows the board."),
 			 name_within(table_name(t, (unsigned)table_next_beginner(t, true), name)));
 		text = next;
@@ -158,7 +191,7 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 	else if (series_games(t) > 1)
 		text = _("The series is over: r plays another, [ looks back.");
 	if (utf8_width(text) > c->cols - 2)
-		text = brief ? "" : table_can(&t->scene, TABLE_MISTAKE) ? _("The game is over: M goes to the mistakes.") :
+		text = brief ? "" : mistake_elsewhere(t) ? _("The game is over: M goes to the mistakes.") :
 		       _("The game is over.");	/* the key line tells the rest */
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
@@ -282,9 +315,9 @@ static int draw_clock(struct canvas *c, int row, const struct table *t)
 static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
-	const size_t said = ending_shown(t) ? table_why(t, why, sizeof why) : 0;
+	const size_t said = table_shows_end(t) ? table_why(t, why, sizeof why) : 0;
 	const bool told = said && !strncmp(t->message.text, why, said);		/* by the page itself */
-	const bool paned = ending_shown(t) && t->message.last_game && t->drawn.last_game;
+	const bool paned = table_shows_end(t) && t->message.last_game && t->drawn.last_game;
 	struct canvas part;
 	bool two;
 
@@ -342,8 +375,8 @@ void table_draw(struct scene *s, struct canvas *c)
 		return;
 	}
 	draw_table_header(c, t);
-	if (ending_shown(t))
-		draw_ending(c, t);
+	if (table_shows_end(t))
+		draw_page(c, t);
 	else
 		draw_panes(c, t);
 	if (draw_message(c, c->rows - 3, t)) {

@@ -1,5 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* When the next ply is played by itself, and what moves on the board after one. */
 #include "tui/table/pace.h"
 
 #include "base/clock.h"
@@ -68,41 +67,4 @@ int pace_left_ms(const struct pace *p)
 int pace_wait_ms(const struct pace *p)
 {
 	return p->next_ply_ms > p->looked_ms ? pace_left_ms(p) : -1;
-}
-
-/* ---- Motion ---- */
-
-void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms)
-{
-	*m = (struct motion){ now_ms, moves_ms, moves_ms + stays_ms };
-}
-
-void motion_end(struct motion *m)
-{
-	m->lasts_ms = 0;
-}
-
-void motion_tick(struct motion *m, int64_t now_ms)
-{
-	if (m->lasts_ms && now_ms - m->began_ms >= m->lasts_ms)
-		motion_end(m);
-}
-
-int motion_ms(const struct motion *m, int64_t now_ms)
-{
-	const int64_t ms = now_ms - m->began_ms;
-
-	return !m->lasts_ms || ms >= m->lasts_ms ? 0 : ms < 1 ? 1 : (int)ms;
-}
-
-int motion_wait_ms(const struct motion *m, int64_t now_ms)
-{
-	const int ms = motion_ms(m, now_ms), left = m->lasts_ms - ms;
-
-	if (!m->lasts_ms)
-		return -1;
-	if (!ms)
-		return 0;
-	/* Where only words stand, twice a second is enough. */
-	return left < MOTION_FRAME_MS ? left : ms < m->moves_ms ? MOTION_FRAME_MS : left < TOLD_FRAME_MS ? left : TOLD_FRAME_MS;
 }

@@ -11,14 +11,9 @@ static void open_pasted(struct table *t, const struct record *r)
 {
 	struct tui_options o = t->scene.app->options;
 	char error[ERROR_TEXT];
-	struct scene *table;
 
 	tui_replay(&o, r);
-	table = table_make(t->scene.ops, &o, error);
-	if (table)
-		app_push(t->scene.app, table);
-	else
-		message_set(&t->message, STYLE_BAD, "%s", error);
+	table_put_above(t, table_make(t->scene.ops, &o, error), error);
 }
 
 static void answered(void *context, int command)

@@ -69,7 +69,7 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	if (!t->match)
 		return false;
 	new_game(t);
-	ending_new_game(t, continued != NULL);
+	ending_begin(&t->ending, !continued && t->mode != TUI_REPLAY);
 	t->saving.due = table_over(t);	/* its record may be all that is missing */
 	message_set(&t->message, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	if (table_has_task(t))
@@ -91,9 +91,9 @@ void table_borrow(struct table *t, struct match *m, int seat, bool anew)
 		t->who[s] = *match_config(m)->who[s];
 	new_game(t);
 	if (anew)
-		ending_close(t);
+		ending_close(&t->ending);
 	else
-		ending_new_game(t, false);
+		ending_begin(&t->ending, t->mode != TUI_REPLAY);
 	message_set(&t->message, STYLE_PLAIN, "%s", "");
 	if (!match_plies(m))
 		table_say_sides(t);
@@ -177,7 +177,7 @@ void table_take_event(struct table *t, const struct match_event *event)
 	}
 	if (event->kind == MATCH_OVER) {
 		table_narrate_result(t);
-		ending_take(t, t->motion.lasts_ms);
+		table_take_end(t, t->motion.lasts_ms);
 		pace_wait(&t->pace, t->mode == TUI_WATCH ? PAUSES * pace_watch_delay_ms(&t->pace) : 0);
 		return;
 	}
@@ -265,7 +265,7 @@ void series_next(struct table *t)
 	if (!series_goes_on(t) || !match_next(t->match, &next))
 		return;
 	if (!t->ending.taken)		/* who watches in a hurry is at the next one before it is told */
-		ending_take(t, 0);
+		table_take_end(t, 0);
 	m = match_new(&next, error);
 	if (!m) {
 		message_set(&t->message, STYLE_BAD, "%s", error);
@@ -276,7 +276,7 @@ void series_next(struct table *t)
 	keep_next(&t->saving.keeping);
 	t->saving.due = true;
 	new_game(t);
-	ending_new_game(t, false);
+	ending_begin(&t->ending, t->mode != TUI_REPLAY);
 	message_set(&t->message, STYLE_PLAIN, _("Game %u of %u begins."), next.game_no + 1, series_games(t));
 }
 
@@ -290,10 +290,10 @@ void series_restart(struct table *t)
 	memset(t->config.setup.carry, 0, sizeof t->config.setup.carry);
 }
 
-bool series_due(const struct table *t)
+void series_tick(struct table *t)
 {
-	return t->mode == TUI_WATCH && series_goes_on(t) && !t->pace.paused && t->viewpoint.browsed < 0 &&
-	       pace_due(&t->pace);
+	if (t->mode == TUI_WATCH && series_goes_on(t) && !t->pace.paused && t->viewpoint.browsed < 0 && pace_due(&t->pace))
+		series_next(t);
 }
 
 /* ---- A replay of a game that is still played elsewhere ---- */

@@ -6,6 +6,7 @@
 #include "asobi/setup.h"
 #include "base/xalloc.h"
 #include "tui/table/table.h"
+#include "view/draft.h"
 
 unsigned table_position(const struct table *t)
 {
@@ -195,6 +196,20 @@ bool series_goes_on(const struct table *t)
 	return t->mode != TUI_REPLAY && match_goes_on(t->match);
 }
 
+bool series_is_over(const struct table *t)
+{
+	return series_games(t) > 1 && t->config.game_no + 1 == series_games(t);
+}
+
+unsigned table_me(const struct table *t)
+{
+	unsigned first = 0;
+
+	if (t->afar.context)
+		return t->afar.seat >= 0 ? (unsigned)t->afar.seat : SEAT_ALL;
+	return t->mode == TUI_PLAY && table_people(t, &first) == 1 ? first : SEAT_ALL;
+}
+
 bool table_may_use(const struct table *t, enum view_who who)
 {
 	if (who == VIEW_MOVER)
@@ -253,6 +268,31 @@ bool table_is_weighed(const struct table *t)
 bool table_reviewable(const struct table *t)
 {
 	return table_over(t) && !table_has_task(t) && t->config.setup.seats <= 2 && review_possible(t->game) && (!t->afar.context || t->afar.whole);
+}
+
+bool table_may_edit(const struct table *t)
+{
+	return draft_possible(t->view) && (t->mode != TUI_PLAY || table_over(t)) && t->scene.app->depth <= DEEPEST_TABLE;
+}
+
+bool table_may_drill(const struct table *t)
+{
+	return table_over(t) && t->mode == TUI_PLAY && review_possible(t->game);
+}
+
+bool table_may_film(const struct table *t)
+{
+	return table_shows_end(t) && (!t->afar.context || t->afar.whole);
+}
+
+bool table_tells_loss(const struct table *t)
+{
+	return t->saving.not_kept[0] && (table_over(t) || (t->saving.warned && t->saving.warned_keys == t->scene.app->keys));
+}
+
+bool table_shows_end(const struct table *t)
+{
+	return t->ending.open && !table_has_task(t) && table_over(t) && table_position(t) == match_plies(t->match);
 }
 
 bool table_changes_sides(const struct table *t)

@@ -29,11 +29,6 @@ static void keep(struct table *t)
 	s->warned_keys = t->scene.app->keys;
 }
 
-bool table_tells_loss(const struct table *t)
-{
-	return t->saving.not_kept[0] && (table_over(t) || (t->saving.warned && t->saving.warned_keys == t->scene.app->keys));
-}
-
 /* In a parade the next game takes the place of this one. */
 static void march_on(struct table *t)
 {
@@ -55,28 +50,31 @@ static void march_on(struct table *t)
 	app_push(app, next);
 }
 
-void table_tick(struct scene *s)
+/* What threads and the clock bring, before anything asks for it. */
+static void look_up(struct table *t)
 {
-	struct table *t = (struct table *)s;
-
 	pace_look(&t->pace);
 	pool_collect(t->pool);
 	motion_tick(&t->motion, clock_ms());
-	ending_tick(t);
-	table_follow(t);
-	if (series_due(t))
-		series_next(t);
-	table_clock_tick(t);
-	table_play_on(t);
-	table_move_by_itself(t);
+}
+
+static void play_what_is_allowed(struct table *t)
+{
 	if (teacher_tick(t))
 		table_answer(t, t->teacher.seat, t->teacher.move);
-	curtain_settle(t);
-	advice_note_practice(t);
-	keep(t);
-	advice_tick(t);
-	guide_tick(t);
-	march_on(t);
+}
+
+/* Each part of the table has its turn, in this order: the match goes on, then who looks on is told of it, then it
+ * is saved, then advice is sought about the position that came of it. */
+static void (*const ticks[])(struct table *t) = {
+	look_up, table_tick_end, table_follow, series_tick, table_clock_tick, table_play_on, table_move_by_itself,
+	play_what_is_allowed, curtain_settle, advice_note_practice, keep, advice_tick, guide_tick, march_on,
+};
+
+void table_tick(struct scene *s)
+{
+	for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++)
+		ticks[i]((struct table *)s);
 }
 
 int table_fds(const struct scene *s, struct pollfd *out, int max)
@@ -119,7 +117,7 @@ int table_wait_ms(const struct scene *s)
 		return t->options.news.at_rest(t->options.news.context) ? -1 : NEWS_MS;
 	/* An answer that has come may wait for the table. */
 	return sooner_ms(sooner_ms(clock == 0 && !table_may_step(t) ? NEWS_MS : clock, frame),
-			 sooner_ms(ending_wait_ms(t), ply_wait_ms(t)));
+			 sooner_ms(ending_wait_ms(&t->ending), ply_wait_ms(t)));
 }
 
 bool table_busy(const struct scene *s)
@@ -131,6 +129,64 @@ bool table_busy(const struct scene *s)
 	if (t->mode == TUI_WATCH)
 		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t));	/* else it is a pause */
 	return table_thinking(t) >= 0 && !table_over(t);
+}
+
+/* ---- Keys ---- */
+
+/* Is it for a person to play now, and only for that? */
+static bool awaits_a_move(struct table *t)
+{
+	const int human = table_human_to_move(t);
+	game_move own;
+
+	return human >= 0 && !teacher_looks(t) && (t->afar.context || player_human_asked(t->config.players[human])) && !table_own_move(t, &own);
+}
+
+static bool waits_its_turn(const struct table *t, int command)
+{
+	const struct view_command *own = table_view_command(t, command);
+	const struct deed *deed = table_deed(t, command);
+
+	if (own)
+		return own->who == VIEW_MOVER;
+	return command == COMMAND_NONE || deed->waits == WAITS || (deed->waits == WAITS_HERE && !t->afar.context);
+}
+
+/* Moves wait for one's turn, which comes the sooner; what there is to be done meanwhile waits only
+ * behind them. */
+bool table_waits(struct scene *s, int command)
+{
+	struct table *t = (struct table *)s;
+	const bool due = pace_due(&t->pace);
+	unsigned first;
+
+	if (t->mode != TUI_PLAY || table_over(t) || table_task_over(t) || !table_people(t, &first) || awaits_a_move(t) ||
+	    !waits_its_turn(t, command))
+		return false;
+	table_rest(t);
+	t->pace.more = t->pace.more || (!due && pace_due(&t->pace));
+	return true;
+}
+
+void table_command(struct scene *s, int command, const struct key *k)
+{
+	struct table *t = (struct table *)s;
+	const struct view_command *own = table_view_command(t, command);
+	const struct deed *deed = table_deed(t, command);
+
+	table_rest(t);
+	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f)
+		table_type(t, k->code);
+	/* The Enter of whoever is used to end with it what is typed: it was played already. */
+	else if (command == TABLE_PLAY && t->entry.played_with && s->app->keys == t->entry.played_with + 1)
+		return;
+	/* A letter like any other: c4. */
+	else if (command == TABLE_COVER && !table_has(s, command))
+		table_key(s, k);
+	else if (deed->run)
+		deed->run(t);
+	else if (own && table_may_use(t, own->who))
+		table_own_command(t, own);
 }
 
 static const struct scene_ops ops = {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
- * each calling only those before it: pace.c, layout.c, study.c (of themselves), state.c (what can be
- * asked), words.c (what is said), curtain.c, ending.c, advice.c, maps.c (which keys there are), play.c
- * (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c,
- * takeover.c, paste.c, can.c (what can be done now) and commands.c (what keys do), board.c, ranks.c, podium.c, told.c, graph.c,
- * history.c, page.c and draw.c (how it looks), table.c (the scene). */
+ * each calling only those before it: pace.c, layout.c (of themselves), state.c (what can be
+ * asked), words.c (what is said), curtain.c, table_result.c, advice.c, table_keys.c (the rows of all commands),
+ * play.c (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c,
+ * takeover.c, paste.c, deeds.c (what keys do, named in the rows), board.c, graph.c, history.c and draw.c (how it looks),
+ * table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -12,13 +12,13 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "match/coach.h"
+#include "tui/ending/ending.h"
 #include "tui/widgets.h"
 #include "tui/table/pace.h"
-#include "tui/table/study.h"
 
-enum { NAME_TEXT = 64, MESSAGE_TEXT = 512, GUIDE_TEXT = 1024 };
+enum { GUIDE_TEXT = 1024 };
 
-/* ---- Where the panes stand, and the parts of the page of an end (layout.c) ---- */
+/* ---- Where the panes stand (layout.c) ---- */
 
 /* Which pane stands below the history. */
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_WEIGHED, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE, PANE_TASK };
@@ -35,20 +35,9 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 				 int cols);
 int table_board_room(int cols);		/* the most that it can have in a window of so many */
 
-/* Frames included, which banner and field have not, but a board has its own. */
-struct ending_layout {
-	struct box banner;		/* who won */
-	struct box field;		/* the board, the ranks or the podium */
-	bool board, bare;		/* it is the board; which has no frame */
-	struct box told, graph, more;
-};
-/* Of ranks or a whole series; `course`: several games of it can be told.  And of a game of one or two in a window in
- * which the board has no room beside the words. */
-struct ending_layout ending_layout(bool ranks, bool series, bool course, int rows, int cols);
-/* Of a game of one or two: the board stays where it was laid, the words stand beside it. */
-struct ending_layout ending_beside(const struct table_layout *laid, int banner, int rows, int cols);
-
 /* ---- What stands on a table ---- */
+
+struct table;
 
 /* Which of the positions is looked at, and what of it. */
 struct viewpoint {
@@ -114,30 +103,6 @@ struct curtain {
 	unsigned told_viewer;		/* what this viewer may know is in the message */
 };
 
-/* A game of the series that was played at this table. */
-struct course_game {
-	unsigned game_no;
-	int points[MAX_SEATS], total[MAX_SEATS];	/* total: with it */
-	char moment[256];		/* what was remarkable in it, translated; "": nothing */
-};
-
-/* The podium of a series rises row by row, and confetti falls once it stands. */
-enum { GROWING_MS = 1400, CONFETTI_MS = 4000 };
-
-/* The page that a game or a series ends with: when it is shown, and what is kept for it. */
-struct ending {
-	bool taken;			/* the end of this game is noted */
-	bool open;			/* the page is shown, at the last position */
-	int64_t due_ms;			/* when it opens by itself; 0: it does not */
-	int64_t began_ms, took_ms;	/* of this game; 0: that is not known */
-	struct motion motion;		/* the podium that grows, and confetti */
-	struct course_game *course;
-	unsigned n_course;
-	unsigned won[2], drawn;		/* games of two at this table but practice; won[0]: by whom the first game
-					 * gave the first seat */
-	bool swapped;			/* that one has the second seat now */
-};
-
 /* The game on the table is kept after whatever happens on it. */
 struct saving {
 	bool due;			/* something happened since it was last kept */
@@ -156,10 +121,32 @@ struct drawn {
 	bool last_game;			/* on the page of a series its last game is told */
 };
 
+enum table_command {
+	TABLE_PLAY, TABLE_PICK, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
+	TABLE_NEXT_LEGAL, TABLE_PREVIOUS_LEGAL, TABLE_TYPE, TABLE_RUB_OUT, TABLE_ESCAPE,
+	TABLE_UNDO, TABLE_REDO, TABLE_HINT, TABLE_ANALYSIS, TABLE_MOVE_NOW, TABLE_RESIGN,
+	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
+	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
+	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
+	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
+	TABLE_NEXT_TASK, TABLE_DRILL, TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_FILM, TABLE_SAME, TABLE_PASTE,
+	TABLE_VIEW			/* and up: the view's own commands in their order */
+};
+
+/* What stands behind a key of a table, beside its words (struct binding). */
+struct deed {
+	bool (*can)(const struct table *t);	/* can it work now?  NULL: always */
+	bool (*has)(const struct table *t);	/* does it ever work at this table?  NULL: yes */
+	bool (*first)(const struct table *t);	/* does it belong to the moment?  NULL: never */
+	enum { WAITS_NEVER, WAITS, WAITS_HERE } waits;	/* for one's turn; HERE: but not while people elsewhere play */
+	void (*run)(struct table *t);		/* NULL: others do it */
+};
+
 /* The keys of playing or looking on, with the view's own among them. */
 struct table_keys {
 	struct binding own[MAX_VIEW_COMMANDS + 1];
 	struct keymap map;
+	const struct deed *deed[TABLE_VIEW];	/* by command */
 };
 
 /* Positions that are looked at; the oldest is the next to be overwritten. */
@@ -212,18 +199,6 @@ struct table {
 /* An editor and a table of its own need room above this one. */
 enum { DEEPEST_TABLE = 4 };
 
-enum table_command {
-	TABLE_PLAY, TABLE_PICK, TABLE_UP, TABLE_DOWN, TABLE_LEFT, TABLE_RIGHT, TABLE_HOME, TABLE_END,
-	TABLE_NEXT_LEGAL, TABLE_PREVIOUS_LEGAL, TABLE_TYPE, TABLE_RUB_OUT, TABLE_ESCAPE,
-	TABLE_UNDO, TABLE_REDO, TABLE_HINT, TABLE_ANALYSIS, TABLE_MOVE_NOW, TABLE_RESIGN,
-	TABLE_RESTART, TABLE_RULES, TABLE_QUIT,
-	TABLE_BACK, TABLE_FORWARD, TABLE_FIRST, TABLE_LAST,
-	TABLE_PAUSE, TABLE_FASTER, TABLE_SLOWER, TABLE_INSTANT,
-	TABLE_COVER, TABLE_UNCOVER, TABLE_NEXT_GAME, TABLE_TAKE_OVER, TABLE_EDIT, TABLE_CLOSED,
-	TABLE_NEXT_TASK, TABLE_DRILL, TABLE_FRESH, TABLE_MISTAKE, TABLE_TRY, TABLE_OFFER_DRAW, TABLE_SAY, TABLE_ENDING, TABLE_FILM, TABLE_SAME, TABLE_PASTE,
-	TABLE_VIEW			/* and up: the view's own commands in their order */
-};
-
 /* ---- What can be asked (state.c) ---- */
 
 /* What is looked at: the number of plies before it, and whose eyes see it. */
@@ -259,6 +234,10 @@ enum lower_pane table_lower_pane(const struct table *t);
 bool table_is_weighed(const struct table *t);
 /* A game of two, or of one alone, that is over, of which all is known that its review needs. */
 bool table_reviewable(const struct table *t);
+/* Can the position be changed, its mistakes be played again, or the game be written as a film now? */
+bool table_may_edit(const struct table *t);
+bool table_may_drill(const struct table *t);
+bool table_may_film(const struct table *t);
 /* The next game is one with sides changed, as after one against one computer. */
 bool table_changes_sides(const struct table *t);
 /* The seat whose player then begins, or begins if they are not; -1: that cannot be said. */
@@ -268,9 +247,13 @@ unsigned table_plies_to_undo(const struct table *t);
 unsigned table_plies_to_redo(const struct table *t);
 /* Whose person gives up: who is to move, or the only one there is; -1: nobody can. */
 int table_resigner(const struct table *t);
+/* Who is spoken to as "you"; SEAT_ALL: nobody. */
+unsigned table_me(const struct table *t);
+bool table_shows_end(const struct table *t);	/* the page is in place of the panes */
 /* Games one after the other. */
 unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t);	/* over, and another game follows */
+bool series_is_over(const struct table *t);	/* this is its last game */
 bool curtain_needed(const struct table *t);	/* in this game, with these players */
 bool curtain_closed(const struct table *t);	/* it hides the table now */
 const char *entry_typed(const struct entry *e);	/* without the ':' */
@@ -292,8 +275,6 @@ void table_put_name(struct canvas *c, int row, int col, int width, const struct 
 int table_name_width(const struct table *t, bool dealer);	/* columns of the longest one */
 void table_say_sides(struct table *t);		/* before the first move: who has which men; nothing where nobody has */
 void table_narrate(struct table *t, unsigned ply);
-/* Is the ply worth telling once more when all is over?  Then it is told. */
-bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size);
 /* May whoever looks hear what this computer thinks?  In a game of one's own only as practice; where it knows more than
  * others its thoughts may tell of that. */
 bool table_hears(const struct table *t, unsigned seat);
@@ -316,12 +297,14 @@ void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_T
 bool mistake_here(const struct table *t, struct slip *out);	/* before the move that was one */
 /* The one after the position looked at, round to the first. */
 bool mistake_next(const struct table *t, struct slip *out);
+bool mistake_elsewhere(const struct table *t);	/* that one is not looked at now */
 void mistake_none(struct table *t);	/* tells why there is none to go to, or begins to look */
 void table_next_mistake(struct table *t);
 
 /* ---- Between the turns of several people (curtain.c) ---- */
 
 extern const struct keymap curtain_map;
+extern const struct binding curtain_keys[];
 void curtain_new_game(struct table *t);
 void curtain_draw(struct canvas *c, struct table *t);
 void curtain_cover(struct table *t);
@@ -329,44 +312,14 @@ void curtain_uncover(struct table *t);
 /* After anything happened: whoever looks now is told, and only what he may know. */
 void curtain_settle(struct table *t);
 
-/* ---- The page of an end (ending.c) ---- */
+/* ---- The page of an end (table_result.c) ---- */
 
-void ending_new_game(struct table *t, bool continued);
+/* The game as its page may read it; result_free(). */
+void table_result(const struct table *t, struct result *r);
 /* The game is over, and its board comes to rest after so many milliseconds. */
-void ending_take(struct table *t, int rest_ms);
-void ending_tick(struct table *t);
-int ending_wait_ms(const struct table *t);	/* until it is to be looked at or drawn again; -1 */
-void ending_open(struct table *t);
-void ending_close(struct table *t);		/* it does not come again by itself */
-bool ending_shown(const struct table *t);
-bool ending_of_series(const struct table *t);	/* it is the page of a series that is over */
-void ending_forget_course(struct ending *e);
-/* Who is spoken to as "you"; SEAT_ALL: nobody. */
-unsigned ending_me(const struct table *t);
-/* Made in the game, or in the series where that is over. */
-int ending_points(const struct table *t, unsigned seat);
-/* +1 won, -1 lost, 0 neither, by the totals where a series is over. */
-int ending_outcome(const struct table *t, unsigned seat);
-/* Who came first alone; -1: nobody. */
-int ending_winner(const struct table *t);
-
-/* What a finished game was decided by, as far as it was computed. */
-struct decided {
-	enum {
-		DECIDED_LOOKING,	/* the review is not at its end */
-		DECIDED_BY_NOTHING,	/* no move changed what it was worth */
-		DECIDED_BY_SLIP,	/* after this one nothing was given away any more; or it cost most */
-		DECIDED_BY_SWING,	/* an estimate changed most there */
-		DECIDED_BY_LEAVING,	/* somebody gave up, or was lost */
-		DECIDED_UNKNOWN		/* there is no review of this game */
-	} by;
-	struct slip slip;
-	unsigned ply, seat;		/* of a swing or of who left */
-	bool known, counts;		/* what the other could expect is: by how much to win where that is counted, */
-	int before, after;		/* else chances in percent */
-	unsigned slips[MAX_SEATS];	/* so many by each seat */
-};
-void decided_find(const struct table *t, struct decided *out);
+void table_take_end(struct table *t, int rest_ms);
+void table_open_end(struct table *t);
+void table_tick_end(struct table *t);
 
 /* ---- What the computer says (advice.c) ---- */
 
@@ -381,7 +334,7 @@ void guide_new_game(struct table *t);
 /* Reckoned when it is a person's turn, and kept until the next one. */
 void guide_tick(struct table *t);
 
-/* ---- Keys (maps.c, can.c, commands.c) ---- */
+/* ---- Keys (table_keys.c) ---- */
 
 void table_bind(struct table *t);	/* make the keymap; once the mode, view and afar are known */
 const struct keymap *table_keymap(const struct scene *s);
@@ -391,8 +344,7 @@ bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
-void table_command(struct scene *s, int command, const struct key *k);
-bool table_waits(struct scene *s, int command);
+const struct deed *table_deed(const struct table *t, int command);	/* without one: a deed of nothing */
 
 /* ---- What makes a game practice (practice.c) ---- */
 
@@ -413,7 +365,7 @@ void teacher_forget(struct teacher *c);		/* the move it looks at is not to be ma
 bool teacher_judges(struct table *t, unsigned seat, game_move m);
 bool teacher_looks(const struct table *t);	/* nothing is said yet */
 bool teacher_busy(const struct table *t);
-bool teacher_tick(struct table *t);	/* the move that waited is to be played now */
+bool teacher_tick(struct table *t);		/* the move that waited is to be played now */
 /* What would follow, to be seen while it asks: two positions and the move between them. */
 struct shown {
 	void *before, *state;
@@ -444,7 +396,7 @@ void table_own(struct table *t, struct match *m);
 void table_follow(struct table *t);
 void series_next(struct table *t);
 void series_restart(struct table *t);		/* the next game is the first again */
-bool series_due(const struct table *t);		/* watching, the next game begins by itself */
+void series_tick(struct table *t);		/* watching, the next game begins by itself */
 void table_clock_tick(struct table *t);
 int table_clock_wait_ms(const struct table *t);	/* until the clock is to be looked at or drawn again; -1 */
 
@@ -466,17 +418,20 @@ void table_key(struct scene *s, const struct key *k);
 
 /* ---- From a game looked at into one of one's own (takeover.c) ---- */
 
+/* The scene covers the table; NULL: it could not be made, and this says why. */
+void table_put_above(struct table *t, struct scene *s, const char *error);
 /* Ask, and play on from the position looked at, at a table of its own. */
 void table_take_over(struct table *t);
 void table_try_better(struct table *t);	/* of the mistake looked at */
 /* The same after the position was changed on the board. */
-bool table_may_edit(const struct table *t);
 void table_edit(struct table *t);
 /* Moves or a position are offered to be looked at; anything else is ignored with a sentence. */
 void table_paste(struct scene *s, const char *text);
 
 /* ---- The scene (table.c) ---- */
 
+void table_command(struct scene *s, int command, const struct key *k);
+bool table_waits(struct scene *s, int command);
 void table_tick(struct scene *s);
 int table_fds(const struct scene *s, struct pollfd *out, int max);
 int table_wait_ms(const struct scene *s);

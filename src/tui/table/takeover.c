@@ -7,6 +7,15 @@
 
 #include "base/i18n.h"
 #include "tui/table/table.h"
+#include "view/draft.h"
+
+void table_put_above(struct table *t, struct scene *s, const char *error)
+{
+	if (s)
+		app_push(t->scene.app, s);
+	else
+		message_set(&t->message, STYLE_BAD, "%s", error);
+}
 
 /* The computers of the record go on; for other people a computer sits in. */
 static void seat_others(struct tui_options *o, const struct table *t, unsigned me)
@@ -25,7 +34,6 @@ static void open_table(struct table *t, unsigned me, struct record *r, const str
 {
 	struct tui_options o = t->scene.app->options;
 	char error[ERROR_TEXT];
-	struct scene *table;
 
 	while (r->board.len > table_position(t))
 		board_unput(&r->board);
@@ -38,11 +46,7 @@ static void open_table(struct table *t, unsigned me, struct record *r, const str
 	o.game = r->game;
 	o.setup = r->setup;
 	seat_others(&o, t, me);
-	table = table_make(t->scene.ops, &o, error);
-	if (table)
-		app_push(t->scene.app, table);
-	else
-		message_set(&t->message, STYLE_BAD, "%s", error);
+	table_put_above(t, table_make(t->scene.ops, &o, error), error);
 }
 
 static void answered(void *context, int command)
@@ -97,17 +101,11 @@ void table_try_better(struct table *t)
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, answered, t));
 }
 
-bool table_may_edit(const struct table *t)
-{
-	return editor_possible(t->game) && (t->mode != TUI_PLAY || table_over(t)) && t->scene.app->depth <= DEEPEST_TABLE;
-}
-
 static void open_editor(struct table *t)
 {
 	struct tui_options o = t->scene.app->options;
 	const int mover = table_free_seat(t);
 	char error[ERROR_TEXT];
-	struct scene *editor;
 	unsigned first;
 
 	o.game = t->game;
@@ -115,11 +113,7 @@ static void open_editor(struct table *t)
 	memcpy(o.who, t->who, sizeof o.who);
 	if (!table_people(t, &first))
 		o.who[mover < 0 ? 0 : mover] = (struct who){0};
-	editor = editor_new(&o, table_seen(t, table_position(t), SEAT_ALL), error);
-	if (editor)
-		app_push(t->scene.app, editor);
-	else
-		message_set(&t->message, STYLE_BAD, "%s", error);
+	table_put_above(t, editor_new(&o, table_seen(t, table_position(t), SEAT_ALL), error), error);
 }
 
 void table_edit(struct table *t)
@@ -127,7 +121,7 @@ void table_edit(struct table *t)
 	if (table_may_edit(t)) {
 		t->pace.paused = true;
 		open_editor(t);
-	} else if (!editor_possible(t->game)) {
+	} else if (!draft_possible(t->view)) {
 		message_set(&t->message, STYLE_WARN, _("No position of %s can be drawn up."), _(t->game->title));
 	} else if (t->mode == TUI_PLAY && !table_over(t)) {
 		message_set(&t->message, STYLE_WARN, "%s", _("The position can be changed once the game is over, or by p in the menu."));

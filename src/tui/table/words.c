@@ -71,16 +71,9 @@ const struct side *table_side(const struct table *t, unsigned seat)
 
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t, unsigned seat)
 {
-	const struct side *side = table_side(t, seat);
-	const int mark = side_width(side, c);
 	char name[NAME_TEXT];
 
-	if (mark && mark < width) {
-		side_put(c, row, col, side);
-		col += mark + 1;
-		width -= mark + 1;
-	}
-	canvas_put_field(c, row, col, width, side->ink, table_name(t, seat, name));
+	draw_player(c, row, col, width, table_side(t, seat), table_name(t, seat, name));
 }
 
 int table_name_width(const struct table *t, bool dealer)
@@ -163,18 +156,6 @@ bool table_thought(const struct table *t, char *buf, size_t size)
 	return true;
 }
 
-bool table_remark(const struct table *t, unsigned ply, char *buf, size_t size)
-{
-	const struct ply p = match_ply_at(t->match, SEAT_ALL, ply);
-	void *before = table_seen(t, ply, SEAT_ALL), *after = table_seen(t, ply + 1, SEAT_ALL);
-	char name[NAME_TEXT];
-
-	if (!t->view->remarkable || !t->view->remarkable(before, p.seat, p.move, after))
-		return false;
-	t->view->narrate(before, p.seat, p.move, after, table_name(t, p.seat, name), buf, size);
-	return true;
-}
-
 /* The game's own words on what came of it; false: it has none. */
 static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 {
@@ -184,7 +165,7 @@ static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 	all_names(t, name, names);
 	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
 		return false;
-	if (series_games(t) > 1 && t->config.game_no + 1 == series_games(t)) {	/* beside what came of the series */
+	if (series_is_over(t)) {	/* beside what came of the series */
 		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
 		t->message.last_game = true;
 	} else {
@@ -326,6 +307,13 @@ bool mistake_next(const struct table *t, struct slip *out)
 			return true;
 		}
 	return reviewer_slip(t->advice.reviewer, 0, out);
+}
+
+bool mistake_elsewhere(const struct table *t)
+{
+	struct slip s;
+
+	return table_over(t) && mistake_next(t, &s) && s.ply != table_position(t);
 }
 
 void mistake_none(struct table *t)

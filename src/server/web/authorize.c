@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* Who comes without a cookie: a field Authorization says who asks, and place_id where.
+ *
+ * Bearer (RFC 6750) with the token of a login, which knows its place, or with one of a program (store.h);
+ * Basic (RFC 7617) with a name and its password, or one of its tokens.  A password costs milliseconds, so the
+ * same request may be asked again once that was looked at; it is taken over https alone. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/utf8.h"
+#include "base/wipe.h"
+#include "server/web/platform_private.h"
+
+enum { CREDENTIALS = 512 };		/* bytes of a name, a password and the colon between */
+
+static bool refuse(struct visit *v, int status, const char *sentence)
+{
+	answer_refusal(v, status, sentence);
+	return false;
+}
+
+/* ---- base64 (RFC 4648, section 4) ---- */
+
+static int letter_of(char c)
+{
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	const char *at = c ? strchr(letters, c) : NULL;
+
+	return at ? (int)(at - letters) : -1;
+}
+
+/* A text without NUL bytes, in UTF-8; false if it is none or too long. */
+static bool read_base64(const char *text, char out[CREDENTIALS])
+{
+	unsigned bits = 0, n_bits = 0;
+	size_t n = 0, len = strlen(text);
+
+	while (len && text[len - 1] == '=')
+		len--;
+	for (size_t i = 0; i < len; i++) {
+		const int letter = letter_of(text[i]);
+
+		if (letter < 0 || n + 1 >= CREDENTIALS)
+			return false;
+		bits = bits << 6 | (unsigned)letter;
+		n_bits += 6;
+		if (n_bits >= 8) {
+			n_bits -= 8;
+			out[n] = (char)(bits >> n_bits & 0xff);
+			if (!out[n++])
+				return false;
+		}
+	}
+	out[n] = '\0';
+	return utf8_is_text(out);
+}
+
+/* ---- Who ---- */
+
+/* At the place that is named, or at none. */
+static bool let_in(struct visit *v, const struct store_user *u)
+{
+	const char *place = visit_param(v, "place_id");
+
+	if (!visit_place(v, u, &v->place)) {
+		if (place[strspn(place, " ")])
+			return refuse(v, 403, "You have no seat in the place that place_id names");
+		v->place = 0;
+	}
+	v->user = *u;
+	v->admin = u->admin && !v->place;
+	return true;
+}
+
+static bool by_token(struct visit *v, const char *token)
+{
+	struct store_user u;
+
+	if (strlen(token) == STORE_TOKEN - 1 && visit_session(v, token))
+		return true;
+	if (store_token_get(v->store, token, &u))
+		return let_in(v, &u);
+	return refuse(v, 401, "Nobody has this token, or it was removed: log in for another one, or make one at /tokens");
+}
+
+static bool by_password(struct visit *v, const char *name, const char *password)
+{
+	struct login_answer a;
+	char excuse[ERROR_TEXT];
+
+	if (!visit_login(v, STEP_WHO, name, password, &a))
+		return false;
+	if (a.how == LOGIN_RIGHT) {
+		visit_accept(v, STEP_WHO, true);
+		return let_in(v, &a.user);
+	}
+	login_excuse(&a, false, excuse);
+	return refuse(v, a.how == LOGIN_CROWDED ? 429 : 401, *excuse ? excuse : "Nobody has this name and this password");
+}
+
+/* "NAME:PASSWORD" in base64, read into a text of its caller's, who wipes it. */
+static bool by_credentials(struct visit *v, const char *text, char name[CREDENTIALS])
+{
+	char *password = read_base64(text, name) ? strchr(name, ':') : NULL;
+	struct store_user u;
+
+	if (!password)
+		return refuse(v, 401, "Basic is followed by a name, a colon and a password, in base64");
+	*password++ = '\0';
+	if (store_token_get(v->store, password, &u) && !strcmp(u.name, name))
+		return let_in(v, &u);
+	return by_password(v, name, password);
+}
+
+static bool by_basic(struct visit *v, const char *text)
+{
+	char name[CREDENTIALS];
+	bool in;
+
+	if (!v->r->secure)
+		return refuse(v, 403, "Basic shows a password to everybody on the way and is taken over https alone; take Bearer and a token");
+	in = by_credentials(v, text, name);
+	wipe_bytes(name, sizeof name);
+	return in;
+}
+
+bool visit_authorize(struct visit *v)
+{
+	const char *field = http_field(v->r, "authorization");
+	const size_t n = field ? strcspn(field, " ") : 0;
+	const char *rest = field ? field + n + strspn(field + n, " ") : NULL;
+
+	if (!field)
+		return true;
+	v->token[0] = '\0';
+	v->user.id = v->place = 0;
+	v->admin = false;
+	v->authorized = true;
+	if (n == 6 && !strncasecmp(field, "Bearer", n))
+		return by_token(v, rest);
+	if (n == 5 && !strncasecmp(field, "Basic", n))
+		return by_basic(v, rest);
+	return refuse(v, 401, "Authorization is Bearer and a token, or over https Basic; see /api");
+}

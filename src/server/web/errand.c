@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* Requests that wait for passwords.  Each is asked from its beginning again once it can go on, so that it is judged by what
+ * is true then, and finds the answers of the steps before. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/wipe.h"
+#include "base/xalloc.h"
+#include "server/web/platform_private.h"
+
+struct errand *visit_errand(struct visit *v)
+{
+	if (!v->errand)
+		v->errand = xcalloc(1, sizeof *v->errand);
+	return v->errand;
+}
+
+static void errand_free(struct errand *e)
+{
+	if (!e)
+		return;
+	for (unsigned i = 0; i < STEPS; i++)
+		login_free(e->step[i]);
+	wipe_bytes(e->word, sizeof e->word);
+	free(e);
+}
+
+bool visit_login(struct visit *v, enum step step, const char *name, const char *password, struct login_answer *out)
+{
+	const struct platform_config *c = &v->platform->config;
+	struct login **in = &visit_errand(v)->step[step];
+
+	if (!*in)
+		*in = login_new(c->logins, name, v->r->address, password, c->go_on, v->r->asker);
+	*out = *login_look(*in);
+	v->waits = out->how == LOGIN_WAITS;
+	/* whoever was removed while something else was waited for */
+	if (out->how == LOGIN_RIGHT && !store_user_get(v->store, out->user.id, &out->user))
+		out->how = LOGIN_WRONG;
+	return !v->waits;
+}
+
+void visit_accept(struct visit *v, enum step step, bool accept)
+{
+	login_accept(v->errand->step[step], accept);
+}
+
+bool visit_hash(struct visit *v, const char *password, struct password_hash *out, char error[ERROR_TEXT])
+{
+	const struct platform_config *c = &v->platform->config;
+	struct login **in = &visit_errand(v)->step[STEP_HASH];
+	const struct login_answer *a;
+
+	if (!password_fits(password, error))
+		return false;
+	if (!*in)
+		*in = login_new_hash(c->logins, v->r->address, password, c->go_on, v->r->asker);
+	a = login_look(*in);
+	v->waits = a->how == LOGIN_WAITS;
+	*out = a->hash;
+	if (a->how == LOGIN_CROWDED)
+		snprintf(error, ERROR_TEXT, _("The server is busy with other passwords. Try again in %u seconds."), a->seconds);
+	else
+		snprintf(error, ERROR_TEXT, "%s", a->error);
+	return a->how == LOGIN_RIGHT;
+}
+
+void visit_close(struct visit *v)
+{
+	if (v->waits)
+		v->out->later = v->errand;
+	else if (!v->out->postponed)		/* else whoever asks again still has what it came with */
+		errand_free(v->errand);
+}
+
+void platform_forget(void *later)
+{
+	errand_free(later);
+}

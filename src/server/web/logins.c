@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: MIT */
+#include "server/web/logins.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/pool.h"
+#include "base/i18n.h"
+#include "base/wipe.h"
+#include "base/xalloc.h"
+#include "server/net/peers.h"
+
+/* ---- Passwords ---- */
+
+enum { WINDOW_MS = 5 * 60 * 1000, MOST_THREADS = 4 };
+
+struct login {
+	struct pool_job job;
+	struct logins *all;
+	struct login *next;
+	char address[PEER_ADDRESS];	/* what it counts as */
+	char pair[PEER_ADDRESS + NAME_FOLD + 1];	/* that, and whom it names */
+	char *password;
+	struct store_secret secret;	/* what it is compared with */
+	struct store_user user;
+	bool is_new;			/* a new password, which is hashed and nobody's yet */
+	struct password_hash fresh;
+	bool right, renewed;		/* renewed: its hash was of another cost than today's */
+	bool settled;			/* by login_accept() */
+	bool told;			/* the answer stands: `done` was called, or is not wanted */
+	struct login_answer answer;
+	void (*done)(void *context);
+	void *context;
+};
+
+struct logins {
+	struct loop *loop;
+	struct store *store;
+	struct pool *pool;		/* NULL: without threads */
+	struct login *at_work[MOST_THREADS];
+	unsigned threads;
+	struct watch *watch;
+	struct timer *timer;
+	struct tally *wrong;
+	struct login *waiting;		/* in the order in which they came */
+	unsigned n_waiting;
+};
+
+/* ---- Who waits how long ---- */
+
+static int64_t delay_ms(unsigned wrong)
+{
+	int64_t ms = LOGINS_FIRST_MS;
+
+	if (wrong < LOGINS_FREE)
+		return 0;
+	for (unsigned i = LOGINS_FREE; i < wrong && ms < LOGINS_MOST_MS; i++)
+		ms *= 2;
+	return ms;
+}
+
+static unsigned count_wrong(const struct login *in)
+{
+	return in->is_new ? 0 : tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
+}
+
+/* When it may be looked at; in the past: now. */
+static int64_t open_at(const struct login *in)
+{
+	const int64_t now = loop_now_ms(in->all->loop);
+	const unsigned wrong = count_wrong(in);
+
+	return wrong ? tally_last(in->all->wrong, 'p', in->pair, now) + delay_ms(wrong) : now;
+}
+
+/* One of a name and address at a time; fair: one of an address. */
+static bool has_turn(const struct login *in, bool fair)
+{
+	for (unsigned i = 0; i < in->all->threads; i++) {
+		const struct login *at = in->all->at_work[i];
+
+		if (at && (!strcmp(at->pair, in->pair) || (fair && !strcmp(at->address, in->address))))
+			return false;
+	}
+	return open_at(in) <= loop_now_ms(in->all->loop);
+}
+
+/* From an address that has one at work only if no other waits. */
+static struct login **next_in_turn(struct logins *all)
+{
+	for (int fair = 1; fair >= 0; fair--)
+		for (struct login **at = &all->waiting; *at; at = &(*at)->next)
+			if (has_turn(*at, fair))
+				return at;
+	return NULL;
+}
+
+static struct login *take(struct login **at)
+{
+	struct login *in = *at;
+
+	*at = in->next;
+	in->next = NULL;
+	in->all->n_waiting--;
+	return in;
+}
+
+/* ---- Looking ---- */
+
+static void run(struct pool_job *job, atomic_bool *cancel)
+{
+	struct login *in = (struct login *)job;
+
+	(void)cancel;
+	if (in->is_new) {
+		in->right = password_hash(in->password, &in->answer.hash, in->answer.error);
+		return;
+	}
+	in->right = store_secret_is(in->password, &in->secret);
+	in->renewed = in->right && password_renew(in->password, &in->secret.own, &in->fresh);
+}
+
+static void refuse(struct login *in)
+{
+	tally_add(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
+	in->answer = (struct login_answer){ .how = LOGIN_WRONG, .wrong = count_wrong(in) };
+	in->answer.seconds = (unsigned)((delay_ms(in->answer.wrong) + 999) / 1000);
+}
+
+static void judge(struct login *in)
+{
+	if (in->renewed)
+		store_user_renew(in->all->store, in->user.id, &in->secret.own, &in->fresh);
+	if (in->is_new)
+		in->answer.how = in->right ? LOGIN_RIGHT : LOGIN_WRONG;
+	else if (in->right)
+		in->answer = (struct login_answer){ .how = LOGIN_RIGHT, .user = in->user };
+	else
+		refuse(in);
+}
+
+static void tell(struct login *in)
+{
+	if (in->told)
+		return;
+	in->told = true;
+	in->done(in->context);
+}
+
+static void go_on(void *logins);
+
+static void leave_work(struct login *in)
+{
+	for (unsigned i = 0; i < in->all->threads; i++)
+		if (in->all->at_work[i] == in)
+			in->all->at_work[i] = NULL;
+}
+
+static void looked(struct pool_job *job)
+{
+	struct login *in = (struct login *)job;
+	struct logins *all = in->all;
+
+	leave_work(in);
+	judge(in);
+	tell(in);
+	go_on(all);
+}
+
+static void look(struct logins *all, struct login *in, unsigned thread)
+{
+	all->at_work[thread] = in;
+	in->job.run = run;
+	in->job.done = looked;
+	if (all->pool && pool_start(all->pool, &in->job))
+		return;
+	run(&in->job, NULL);
+	leave_work(in);
+	judge(in);
+	tell(in);
+}
+
+static unsigned free_thread(const struct logins *all)
+{
+	unsigned i = 0;
+
+	while (i < all->threads && all->at_work[i])
+		i++;
+	return i;
+}
+
+/* Those whose turn it is; and when the next one's comes. */
+static void go_on(void *logins)
+{
+	struct logins *all = logins;
+	const int64_t now = loop_now_ms(all->loop);
+	int64_t due = INT64_MAX;
+	struct login **next;
+	unsigned thread;
+
+	timer_stop(all->timer);
+	while ((thread = free_thread(all)) < all->threads && (next = next_in_turn(all)) != NULL)
+		look(all, take(next), thread);
+	if (thread == all->threads)
+		return;
+	for (const struct login *in = all->waiting; in; in = in->next)
+		if (open_at(in) > now && open_at(in) < due)
+			due = open_at(in);
+	if (due < INT64_MAX)
+		timer_set(all->timer, due - now);
+}
+
+/* ---- Coming and going ---- */
+
+static bool crowded(const struct login *in)
+{
+	unsigned n = 0;
+
+	if (in->all->n_waiting >= LOGINS_WAITING_IN_ALL)
+		return true;
+	if (count_wrong(in) < LOGINS_FREE)
+		return false;
+	for (const struct login *at = in->all->waiting; at; at = at->next)
+		n += !strcmp(at->pair, in->pair);
+	return n >= LOGINS_WAITING;
+}
+
+static struct login *make(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
+{
+	struct login *in = xcalloc(1, sizeof *in);
+
+	in->all = all;
+	in->done = done;
+	in->context = context;
+	in->password = xstrdup(password);
+	peer_key(address, in->address);
+	return in;
+}
+
+static struct login *begin(struct login *in)
+{
+	struct login **end = &in->all->waiting;
+
+	in->told = true;			/* by the caller's own look */
+	if (crowded(in)) {
+		in->answer = (struct login_answer){ .how = LOGIN_CROWDED, .wrong = count_wrong(in),
+						    .seconds = LOGINS_MOST_MS / 1000 };
+		return in;
+	}
+	while (*end)
+		end = &(*end)->next;
+	*end = in;
+	in->all->n_waiting++;
+	go_on(in->all);
+	in->told = in->answer.how != LOGIN_WAITS;
+	return in;
+}
+
+struct login *login_new(struct logins *all, const char *name, const char *address, const char *password,
+			void (*done)(void *context), void *context)
+{
+	struct login *in = make(all, address, password, done, context);
+	char folded[NAME_FOLD];
+
+	store_user_secret(all->store, name, &in->user, &in->secret);
+	/* However the name is written, and whether or not it is kept: nobody learns which by counting. */
+	name_fold(name, folded);
+	snprintf(in->pair, sizeof in->pair, "%s\n%s", in->address, folded);
+	return begin(in);
+}
+
+struct login *login_new_hash(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
+{
+	struct login *in = make(all, address, password, done, context);
+
+	in->is_new = true;
+	snprintf(in->pair, sizeof in->pair, "%s", in->address);
+	return begin(in);
+}
+
+const struct login_answer *login_look(const struct login *in)
+{
+	return &in->answer;
+}
+
+void login_accept(struct login *in, bool accept)
+{
+	if (in->settled)
+		return;
+	in->settled = true;
+	if (accept)
+		tally_forget(in->all->wrong, 'p', in->pair);
+	else
+		refuse(in);
+}
+
+void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT])
+{
+	static const char crowd[] = N_("Too many of this name wait already to log in from your address; try again in %u seconds.");
+	static const char wrong[] = N_("%u wrong passwords came for this name from your address; the next one is looked at in %u "
+				       "seconds.");
+
+	*text = '\0';
+	if (a->how == LOGIN_CROWDED)
+		snprintf(text, ERROR_TEXT, translated ? _(crowd) : crowd, a->seconds);
+	else if (a->wrong >= LOGINS_FREE)
+		snprintf(text, ERROR_TEXT, translated ? _(wrong) : wrong, a->wrong, a->seconds);
+}
+
+static void release(struct pool_job *job)
+{
+	struct login *in = (struct login *)job;
+
+	/* Not in the memory of who comes next. */
+	wipe_text(in->password);
+	free(in);
+}
+
+void login_free(struct login *in)
+{
+	struct login **at;
+
+	if (!in)
+		return;
+	for (at = &in->all->waiting; *at && *at != in; at = &(*at)->next)
+		;
+	if (*at)
+		take(at);
+	leave_work(in);
+	pool_leave(&in->job, release);
+}
+
+static void collect(void *logins)
+{
+	pool_collect(((struct logins *)logins)->pool);
+}
+
+struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, char error[ERROR_TEXT])
+{
+	struct logins *all;
+	uint64_t seed;
+
+	/* Whoever could choose what collides would go uncounted. */
+	if (!store_random(s, &seed, sizeof seed)) {
+		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+		return NULL;
+	}
+	all = xcalloc(1, sizeof *all);
+	all->loop = l;
+	all->store = s;
+	all->threads = threads ? threads < MOST_THREADS ? threads : MOST_THREADS : 1;
+	all->pool = threads ? pool_new(threads) : NULL;
+	if (all->pool)
+		all->watch = watch_new(l, pool_fd(all->pool), true, false, collect, all);
+	all->timer = timer_new(l, go_on, all);
+	all->wrong = tally_new(WINDOW_MS, seed);
+	return all;
+}
+
+void logins_free(struct logins *all)
+{
+	if (!all)
+		return;
+	if (all->watch)
+		watch_free(all->watch);
+	pool_free(all->pool);
+	timer_free(all->timer);
+	tally_free(all->wrong);
+	free(all);
+}

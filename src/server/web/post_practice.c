@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* Places for practice: anybody opens one alone against our players, without an account.  A guest
+ * is made for it, with a name and a password, so that any client can play there; both go when the
+ * place is over or stands idle. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/parse.h"
+#include "server/web/platform_private.h"
+
+/* Idle ones go sooner where others wait for one. */
+enum { IDLE_WAITED_FOR_S = 2 * 60, GAMES_MOST = 50, INTERVAL_MS = 300, INTERVAL_MOST_MS = 10000 };
+
+static bool random_word(struct store *s, char out[17])
+{
+	uint64_t n;
+
+	if (!store_random(s, &n, sizeof n))
+		return false;
+	snprintf(out, 17, "%016" PRIx64, n);
+	return true;
+}
+
+/* What was asked for, within bounds: level, games, seconds between steps. */
+static void read_wishes(const struct visit *v, struct store_place *p)
+{
+	int level = 4, games = 5, interval = INTERVAL_MS;
+
+	if (!parse_int(visit_param(v, "level"), 1, 5, &level))
+		level = 4;
+	if (!parse_int(visit_param(v, "games"), 1, GAMES_MOST, &games))
+		games = 5;
+	if (!parse_seconds(visit_param(v, "interval"), INTERVAL_MOST_MS, &interval))
+		interval = INTERVAL_MS;
+	p->game_count = (unsigned)games;
+	p->interval_ms = interval;
+	for (unsigned s = 1; s < PLACE_SEATS; s++)
+		snprintf(p->seats[s].player, sizeof p->seats[s].player, "level:%d", level);
+}
+
+/* Is there room for another one?  Else it is refused. */
+static bool has_room(struct visit *v)
+{
+	struct platform *p = v->platform;
+	const int64_t now = loop_now_ms(p->config.loop);
+
+	/* one that was counted waits for its hash */
+	if (!*visit_errand(v)->word && tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
+		answer_refusal(v, 429, "Too many places for practice were opened from your address: wait ten minutes, then open another one");
+		return false;
+	}
+	if (practice_remove_idle(p->places, PRACTICE_IDLE_S) < p->config.practices ||
+	    practice_remove_idle(p->places, IDLE_WAITED_FOR_S) < p->config.practices)
+		return true;
+	answer_refusal(v, 503, "All places for practice are taken: try again in a while");
+	return false;
+}
+
+/* The password of the guest, which stays the same while its hash is waited for; asked for another one an address counts once
+ * more.  NULL: it is refused. */
+static const char *draw_password(struct visit *v)
+{
+	struct platform *p = v->platform;
+	struct errand *e = visit_errand(v);
+	const int64_t now = loop_now_ms(p->config.loop);
+
+	if (*e->word)
+		return e->word;
+	tally_add(p->practices, 'a', v->r->address, now);
+	if (random_word(v->store, e->word))
+		return e->word;
+	answer_refusal(v, 500, "The system gives no random numbers");
+	return NULL;
+}
+
+/* The guest and the place, or neither. */
+static bool make_practice(struct visit *v, struct store_place *p, const struct password_hash *hash, char error[ERROR_TEXT])
+{
+	char ignored[ERROR_TEXT], word[17];
+
+	if (!random_word(v->store, word)) {
+		snprintf(error, ERROR_TEXT, "The system gives no random numbers");
+		return false;
+	}
+	snprintf(p->seats[0].name, sizeof p->seats[0].name, "Guest %.8s", word);
+	p->seats[0].user = store_user_put(v->store, p->seats[0].name, hash, false, error);
+	if (!p->seats[0].user)
+		return false;
+	place_name_computers(p);
+	p->id = store_place_add(v->store, p, error);
+	if (!p->id)
+		store_user_remove(v->store, p->seats[0].user, ignored);
+	return p->id;
+}
+
+void post_practice(struct visit *v)
+{
+	struct store_place p = { .title = "Practice", .options = "rules=server", .practice = true };
+	struct data d = DATA_JSON;
+	char token[STORE_TOKEN], error[ERROR_TEXT];
+	struct password_hash hash;
+	const char *password;
+
+	if (!has_room(v) || !(password = draw_password(v)))
+		return;
+	read_wishes(v, &p);
+	if (!visit_hash(v, password, &hash, error) || !make_practice(v, &p, &hash, error) ||
+	    !store_session_add(v->store, p.seats[0].user, p.id, token, error)) {
+		if (!v->waits)
+			answer_refusal(v, 500, error);
+		return;
+	}
+	answer_cookie(v, token);
+	if (v->format == FORMAT_HTML) {
+		answer_redirect(v, "/operations");
+		return;
+	}
+	data_add_object(&d, NULL, FACT("place", p.id), FACT("name", p.seats[0].name), FACT("password", password));
+	answer_data(v, 201, &d);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* Who asks, what for, and in which language. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "server/web/platform_private.h"
+
+/* ---- Who ---- */
+
+bool visit_session(struct visit *v, const char *token)
+{
+	if (!store_session_get(v->store, token, &v->user, &v->place)) {
+		v->user.id = 0;
+		return false;
+	}
+	snprintf(v->token, sizeof v->token, "%s", token);
+	v->admin = v->user.admin && !v->place;
+	return true;
+}
+
+static void find_session(struct visit *v)
+{
+	char token[STORE_TOKEN];
+
+	if (http_cookie(v->r, SESSION_COOKIE, token, sizeof token) && strlen(token) == STORE_TOKEN - 1)
+		visit_session(v, token);
+}
+
+/* Browsers' forms know GET and POST only. */
+static enum http_method method_of(const struct http_request *r)
+{
+	const char *said = http_param(r, "_method");
+
+	if (r->method == HTTP_POST && said)
+		return !strcmp(said, "put") ? HTTP_PUT : !strcmp(said, "delete") ? HTTP_DELETE : HTTP_POST;
+	return r->method == HTTP_HEAD ? HTTP_GET : r->method;
+}
+
+void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out)
+{
+	*v = (struct visit){ .platform = p, .store = p->config.store, .r = r, .out = out, .method = method_of(r), .errand = r->later };
+	find_session(v);
+}
+
+bool visit_may_change(struct visit *v)
+{
+	if (web_foreign(v->r)) {
+		answer_refusal(v, 403, "This was sent from a page of another site, and is refused");
+		return false;
+	}
+	if (!v->user.id || !web_from_browser(v->r) || visit_bears_token(v))
+		return true;
+	answer_refusal(v, 403, "This form is out of date: go back, load the page again and repeat");
+	return false;
+}
+
+bool visit_may(struct visit *v, enum need need)
+{
+	const bool found = need >= DRIVERS && store_place_get(v->store, v->id, &v->at);
+	const bool plays = found && v->user.id && v->place == v->id;
+
+	if (need == WATCHERS && !found && v->admin) {
+		answer_refusal(v, 404, "There is no such place");
+		return false;
+	}
+	if (need == PLAYERS && v->authorized && v->user.id && !v->place && !v->admin) {
+		answer_refusal(v, 403, "Say with place_id in which place you play");
+		return false;
+	}
+	if (need == ANYBODY || v->admin || (need <= PLAYERS && v->user.id) || (need == DRIVERS && plays && v->at.practice) ||
+	    (need == WATCHERS && (plays || !place_is_closed(&v->at))))
+		return true;
+	if (need <= PLAYERS || (v->format == FORMAT_HTML && v->method != HTTP_PUT))
+		answer_redirect(v, "/login");
+	else
+		answer_refusal(v, 403, "Only an admin may do this; log in as one, with an empty place");
+	return false;
+}
+
+const char *visit_param(const struct visit *v, const char *name)
+{
+	const char *value = http_param(v->r, name);
+
+	return value ? value : "";
+}
+
+/* ---- In which language: ?lang=, which is remembered in a cookie, the cookie, Accept-Language, else English ---- */
+
+static bool named(const char *text, size_t n, enum language *out)
+{
+	for (int l = 0; l < LANG_COUNT; l++) {
+		const char *code = i18n_code((enum language)l);
+		const size_t len = strlen(code);
+
+		if (n >= len && !strncasecmp(text, code, len) && (n == len || text[len] == '-')) {
+			*out = (enum language)l;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* "q=0.8" in thousandths, 1000 if there is none. */
+static unsigned weight_of(const char *text, size_t n)
+{
+	const char *q = memchr(text, ';', n);
+	unsigned weight = 0, digit = 1000;	/* what the next one stands for */
+
+	if (!q)
+		return 1000;
+	for (q++; q < text + n && *q != '='; q++)
+		;
+	for (q++; q < text + n && digit; q++)
+		if (isdigit((unsigned char)*q)) {
+			weight += (unsigned)(*q - '0') * digit;
+			digit /= 10;
+		}
+	return digit == 1000 || weight > 1000 ? 1000 : weight;
+}
+
+enum language language_accepted(const char *field)
+{
+	enum language best = LANG_EN, one;
+	unsigned most = 0;
+
+	for (; *field; field += strcspn(field, ","), field += *field == ',') {
+		size_t n;
+
+		field += strspn(field, " \t");
+		n = strcspn(field, ",");
+		if (named(field, strcspn(field, " \t,;"), &one) && weight_of(field, n) > most) {
+			best = one;
+			most = weight_of(field, n);
+		}
+	}
+	return best;
+}
+
+void language_choose(const struct http_request *r, struct http_response *out)
+{
+	const char *wish = http_param(r, "lang"), *accept = http_field(r, "accept-language");
+	enum language l = LANG_EN;
+	char kept[8];
+
+	if (wish && named(wish, strlen(wish), &l))
+		snprintf(out->cookie, sizeof out->cookie, "_asobi_lang=%s; path=/; SameSite=Lax; Max-Age=31536000", i18n_code(l));
+	else if (!http_cookie(r, "_asobi_lang", kept, sizeof kept) || !named(kept, strlen(kept), &l))
+		l = language_accepted(accept ? accept : "");
+	i18n_speak(l);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* When the page of an end is shown, and what is kept for it from game to game. */
+#include "tui/ending/ending.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/xalloc.h"
+
+void ending_begin(struct ending *e, bool timed)
+{
+	ending_close(e);
+	e->taken = false;
+	e->took_ms = 0;
+	e->began_ms = timed ? clock_ms() : 0;
+}
+
+void ending_forget_course(struct ending *e)
+{
+	free(e->course);
+	e->course = NULL;
+	e->n_course = 0;
+}
+
+/* The last remarkable ply of the game, told. */
+static void find_moment(const struct result *r, char *buf, size_t size)
+{
+	unsigned i = match_plies(r->match);
+
+	buf[0] = '\0';
+	while (i > 0 && !result_remark(r, i - 1, buf, size))
+		i--;
+}
+
+/* An end that was taken back and comes again takes the place of the first. */
+static void note_course(struct ending *e, const struct result *r)
+{
+	struct course_game *g;
+
+	if (!r->series)
+		return;
+	while (e->n_course && e->course[e->n_course - 1].game_no >= r->game_no)
+		e->n_course--;
+	e->course = xrealloc(e->course, e->n_course + 1, sizeof *e->course);
+	g = &e->course[e->n_course++];
+	*g = (struct course_game){ .game_no = r->game_no };
+	memcpy(g->points, r->gained, sizeof g->points);
+	memcpy(g->total, r->total, sizeof g->total);
+	find_moment(r, g->moment, sizeof g->moment);
+}
+
+static void note_winner(struct ending *e, const struct result *r)
+{
+	const int outcome = points_outcome(r->gained, 2, 0);
+
+	if (r->seats != 2 || !r->tells)
+		return;
+	if (outcome == 0)
+		e->drawn++;
+	else
+		e->won[(outcome < 0) ^ e->swapped]++;
+}
+
+void ending_take(struct ending *e, const struct result *r, int opens_ms)
+{
+	if (e->began_ms)
+		e->took_ms = clock_ms() - e->began_ms;
+	note_course(e, r);
+	if (!e->taken)		/* one game, also if it is told anew or its end was taken back */
+		note_winner(e, r);
+	e->taken = true;
+	e->due_ms = opens_ms < 0 ? 0 : clock_ms() + opens_ms;
+}
+
+void ending_open(struct ending *e, bool moves)
+{
+	e->open = true;
+	e->due_ms = 0;
+	if (moves)
+		motion_begin(&e->motion, clock_ms(), GROWING_MS + CONFETTI_MS, 0);
+}
+
+void ending_close(struct ending *e)
+{
+	e->open = false;
+	e->due_ms = 0;
+	motion_end(&e->motion);
+}
+
+int ending_wait_ms(const struct ending *e)
+{
+	const int64_t left = e->due_ms - clock_ms();
+
+	if (!e->due_ms)
+		return motion_wait_ms(&e->motion, clock_ms());
+	return left > 0 ? (int)left : 0;
+}

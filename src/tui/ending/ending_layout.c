@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* Where the parts of the page of an end stand. */
+#include "base/i18n.h"
+#include "tui/ending/ending.h"
+
+enum {
+	PAGE_ROWS = 26, PAGE_COLS = 100,	/* room for the field beside the words */
+	LARGEST_ROWS = 44, LARGEST_COLS = 180,	/* and for letters twice as large */
+	BANNER = 7, SIGN_BANNER = 10, LARGE_BANNER = 12, LEAST_BANNER = 3,
+	TOLD = 14, LEAST_TOLD = 8, MORE = 11, LEAST_MORE = 5, LEAST_GRAPH = 7,
+	LAST_GAME = 7				/* of a series that is over: a line for each of five, and the frame */
+};
+
+static struct ending_layout beside(bool series, bool course, int rows, int cols)
+{
+	const int banner = rows >= LARGEST_ROWS && cols >= LARGEST_COLS ? LARGE_BANNER : i18n_language() == LANG_JA ? SIGN_BANNER : BANNER;
+	const int left = cols * 5 / 8, right = cols - left;
+	const int more = series ? LAST_GAME : 8;
+	const int told = series ? rows * 2 / 5 : course ? TOLD : rows - more;
+
+	return (struct ending_layout){
+		.banner = { 1, 0, banner, left }, .field = { 1 + banner, 0, rows - banner, left },
+		.told = { 1, left, told, right }, .graph = { 1 + told, left, rows - told - more, right },
+		.more = { 1 + rows - more, left, more, right },
+	};
+}
+
+/* In small windows the board has no room beside the words; ranks and podium have. */
+static struct ending_layout below(bool ranks, bool series, int rows, int cols)
+{
+	const int banner = rows >= BANNER + 10 ? BANNER - 1 : LEAST_BANNER, top = 1 + banner, room = rows - banner;
+	const int left = ranks && cols >= 70 ? cols / 2 : cols;
+	struct ending_layout l = { .banner = { 1, 0, banner, cols }, .told = { top, 0, room, left } };
+
+	if (left < cols) {
+		const int more = series && room >= LAST_GAME + 5 ? LAST_GAME : 0;
+
+		l.told = (struct box){ top, left, room - more, cols - left };
+		l.more = (struct box){ top + room - more, left, more, cols - left };
+		l.field = (struct box){ top, 0, room, left };
+	}
+	return l;
+}
+
+struct ending_layout ending_layout(bool ranks, bool series, bool course, int rows, int cols)
+{
+	struct ending_layout l;
+
+	/* The header above; below the event, the prompt and the keys. */
+	rows -= 4;
+	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? beside(series, course, rows, cols) : below(ranks, series, rows, cols);
+	if (l.graph.rows < 3) {
+		l.told.rows += l.graph.rows;
+		l.graph.rows = 0;
+	}
+	return l;
+}
+
+struct ending_layout ending_beside(const struct box *board, bool bare, int banner, int rows, int cols)
+{
+	const int left = board->cols, right = cols - left, room = rows - 4 - banner;
+	const int least = room - LEAST_TOLD - LEAST_MORE >= LEAST_GRAPH ? LEAST_GRAPH : 0;
+	const int most = (room - least) * 4 / 7, told = most < TOLD ? most : TOLD;
+	const int more = room - told - least < MORE || !least ? room - told - least : MORE;
+
+	return (struct ending_layout){
+		.banner = { 1, left, banner, right }, .field = *board, .board = true, .bare = bare,
+		.told = { 1 + banner, left, told, right },
+		.graph = { 1 + banner + told, left, least ? room - told - more : 0, right },
+		.more = { 1 + banner + room - more, left, more, right },
+	};
+}

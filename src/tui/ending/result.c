@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/* What is asked of the result of a game or a series. */
+#include "tui/ending/ending.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+
+/* Who has made more stands before; of those who have made the same, the earlier seat. */
+static void put_in_order(struct result *r)
+{
+	for (unsigned s = 0; s < r->seats; s++) {
+		unsigned at = s;
+
+		for (; at > 0 && r->points[s] > r->points[r->order[at - 1]]; at--)
+			r->order[at] = r->order[at - 1];
+		r->order[at] = s;
+	}
+}
+
+static int outcome_of(const struct result *r, unsigned seat)
+{
+	if (r->agreed)
+		return 0;
+	return r->seats > 2 ? points_end(r->points, r->seats, seat) : points_outcome(r->points, r->seats, seat);
+}
+
+void result_settle(struct result *r)
+{
+	memcpy(r->points, r->all_over ? r->total : r->gained, sizeof r->points);
+	put_in_order(r);
+	r->winner = -1;
+	for (unsigned s = r->seats; s-- > 0;) {
+		r->outcome[s] = outcome_of(r, s);
+		if (r->outcome[s] > 0)
+			r->winner = (int)s;
+		if (utf8_width(r->name[s]) > r->name_width)
+			r->name_width = utf8_width(r->name[s]);
+	}
+	decided_find(r, &r->decided);
+}
+
+void result_free(struct result *r)
+{
+	free(r->ended);
+	free(r->before);
+	free(r->after);
+}
+
+bool result_remark(const struct result *r, unsigned ply, char *buf, size_t size)
+{
+	const struct ply p = match_ply_at(r->match, SEAT_ALL, ply);
+	const char *name;
+
+	if (!r->view->remarkable)
+		return false;
+	match_observe_at(r->match, ply, SEAT_ALL, r->before);
+	match_observe_at(r->match, ply + 1, SEAT_ALL, r->after);
+	if (!r->view->remarkable(r->before, p.seat, p.move, r->after))
+		return false;
+	name = p.seat == SEAT_DEALER ? _("Dealer") : r->name[p.seat];
+	r->view->narrate(r->before, p.seat, p.move, r->after, name, buf, size);
+	return true;
+}

@@ -1,0 +1,365 @@
+/* SPDX-License-Identifier: MIT */
+#include "tui/reviewer.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/advise.h"
+#include "asobi/pool.h"
+#include "base/xalloc.h"
+
+struct study {
+	struct pool_job job;		/* first member */
+	struct pool *pool;
+	const struct game *game;
+	/* What is wanted, and whether the job has begun and ended it. */
+	void *wanted;
+	unsigned seat;
+	uint64_t max_nodes;
+	struct history past;
+	bool want, begun, complete;
+	/* The job's own copy, and what it found. */
+	void *seen;
+	unsigned seen_seat;
+	struct history seen_past;
+	pthread_mutex_t lock;
+	struct verdict_list found;
+};
+
+static void release(struct pool_job *job)
+{
+	struct study *s = (struct study *)job;
+
+	pthread_mutex_destroy(&s->lock);
+	verdict_list_free(&s->found);
+	history_free(&s->past);
+	history_free(&s->seen_past);
+	free(s->wanted);
+	free(s->seen);
+	free(s);
+}
+
+void study_free(struct study *s)
+{
+	pool_leave(&s->job, release);
+}
+
+static void add_found(void *context, const struct verdict *v)
+{
+	struct study *s = context;
+
+	pthread_mutex_lock(&s->lock);
+	verdict_list_found(&s->found, v);
+	pthread_mutex_unlock(&s->lock);
+	pool_nudge(s->pool);
+}
+
+static void run(struct pool_job *job, atomic_bool *cancel)
+{
+	struct study *s = (struct study *)job;
+	struct budget budget = budget_unlimited();
+	struct rng rng;
+
+	budget.cancel = cancel;
+	budget.max_nodes = s->max_nodes;
+	budget.past = s->game->key ? &s->seen_past : NULL;
+	rng_seed(&rng, 1);	/* estimates should not flicker when asked for again */
+	advise(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
+}
+
+static void ran(struct pool_job *job)
+{
+	struct study *s = (struct study *)job;
+
+	s->complete = s->begun;
+}
+
+struct study *study_new(const struct game *g, struct pool *pool)
+{
+	struct study *s = xcalloc(1, sizeof *s);
+
+	s->job.run = run;
+	s->job.done = ran;
+	s->pool = pool;
+	s->game = g;
+	s->max_nodes = UINT64_MAX;
+	s->wanted = xcalloc(1, g->state_size);
+	s->seen = xcalloc(1, g->state_size);
+	pthread_mutex_init(&s->lock, NULL);
+	return s;
+}
+
+void study_limit(struct study *s, uint64_t max_nodes)
+{
+	s->max_nodes = max_nodes;
+}
+
+/* The same position after other moves is another: what stood tells what repeats. */
+static bool is_wanted(const struct study *s, const void *seen, unsigned seat, const struct history *past)
+{
+	return s->want && s->seat == seat && !memcmp(s->wanted, seen, s->game->state_size) && s->past.len == past->len &&
+	       (!past->len || !memcmp(s->past.key, past->key, past->len * sizeof *past->key));
+}
+
+void study_want(struct study *s, const void *seen, unsigned seat, const struct history *past)
+{
+	if (is_wanted(s, seen, seat, past))
+		return;
+	history_copy(&s->past, past);
+	memcpy(s->wanted, seen, s->game->state_size);
+	s->seat = seat;
+	s->want = true;
+	s->begun = s->complete = false;
+	pool_cancel(&s->job);
+}
+
+void study_drop(struct study *s)
+{
+	if (!s->want)
+		return;
+	s->want = s->begun = s->complete = false;
+	pool_cancel(&s->job);
+}
+
+void study_tick(struct study *s)
+{
+	if (!s->want || s->begun || pool_busy(&s->job))
+		return;
+	memcpy(s->seen, s->wanted, s->game->state_size);
+	history_copy(&s->seen_past, &s->past);
+	s->seen_seat = s->seat;
+	s->found.len = 0;
+	s->begun = true;
+	if (!pool_start(s->pool, &s->job))
+		s->complete = true;	/* there is no thread: nothing is found */
+}
+
+bool study_found(struct study *s, struct verdict_list *out)
+{
+	*out = (struct verdict_list){0};
+	if (!s->begun)
+		return false;
+	pthread_mutex_lock(&s->lock);
+	for (size_t i = 0; i < s->found.len; i++)
+		verdict_list_add(out, &s->found.at[i]);
+	pthread_mutex_unlock(&s->lock);
+	verdict_list_sort(out);
+	return s->complete;
+}
+
+bool study_busy(const struct study *s)
+{
+	return s->want && !s->complete;
+}
+
+/* ---- The review of a game ---- */
+
+struct reviewer {
+	struct pool_job job;		/* first member */
+	struct pool *pool;
+	struct board board;		/* the job's while it runs */
+	unsigned from;			/* where it begins */
+	bool wanted, begun, complete;
+	struct ply *plies;		/* of the game that the job is about */
+	size_t n_plies;
+	enum review_reach reach;	/* of the job's plies, once it is complete */
+	pthread_mutex_t lock;
+	struct slip *found;		/* under the lock, like their number */
+	size_t n;
+	struct known {
+		bool here;
+		struct weight weight;
+	} *known;			/* likewise, by ply */
+};
+
+static void release_review(struct pool_job *job)
+{
+	struct reviewer *r = (struct reviewer *)job;
+
+	pthread_mutex_destroy(&r->lock);
+	board_free(&r->board);
+	free(r->plies);
+	free(r->found);
+	free(r->known);
+	free(r);
+}
+
+void reviewer_free(struct reviewer *r)
+{
+	pool_leave(&r->job, release_review);
+}
+
+static void add_slip(void *context, const struct slip *s)
+{
+	struct reviewer *r = context;
+
+	pthread_mutex_lock(&r->lock);
+	if (r->n && r->found[r->n - 1].ply == s->ply)
+		r->n--;			/* it was known before */
+	r->found = xrealloc(r->found, r->n + 1, sizeof *r->found);
+	r->found[r->n++] = *s;
+	pthread_mutex_unlock(&r->lock);
+	pool_nudge(r->pool);
+}
+
+static void add_weight(void *context, const struct weight *w)
+{
+	struct reviewer *r = context;
+
+	pthread_mutex_lock(&r->lock);
+	r->known[w->ply] = (struct known){ true, *w };
+	pthread_mutex_unlock(&r->lock);
+	pool_nudge(r->pool);
+}
+
+static void review_run(struct pool_job *job, atomic_bool *cancel)
+{
+	struct reviewer *r = (struct reviewer *)job;
+	struct budget budget = budget_unlimited();
+
+	budget.cancel = cancel;
+	r->reach = review_weigh(&r->board, r->from, &budget, add_slip, add_weight, r);
+}
+
+static void review_ran(struct pool_job *job)
+{
+	struct reviewer *r = (struct reviewer *)job;
+
+	r->complete = r->begun;
+}
+
+struct reviewer *reviewer_new(struct pool *pool)
+{
+	struct reviewer *r = xcalloc(1, sizeof *r);
+
+	r->job.run = review_run;
+	r->job.done = review_ran;
+	r->pool = pool;
+	pthread_mutex_init(&r->lock, NULL);
+	return r;
+}
+
+/* How many plies the game has in common with the one that was reviewed last. */
+static size_t in_common(const struct reviewer *r, const struct match *m)
+{
+	const size_t plies = match_plies(m);
+	size_t n = 0;
+
+	for (; n < plies && n < r->n_plies; n++) {
+		const struct ply p = match_ply_at(m, SEAT_ALL, (unsigned)n);
+
+		if (p.seat != r->plies[n].seat || p.move != r->plies[n].move)
+			break;
+	}
+	return n;
+}
+
+/* What is known of these plies stays; the first of which it is not. */
+static unsigned keep(struct reviewer *r, size_t common)
+{
+	unsigned from = 0;
+	size_t n = 0;
+
+	while (from < common && r->known[from].here && r->known[from].weight.complete)
+		from++;
+	for (size_t i = 0; i < r->n; i++)
+		if (r->found[i].ply < from)
+			r->found[n++] = r->found[i];
+	r->n = n;
+	return from;
+}
+
+/* No job runs. */
+static void begin_review(struct reviewer *r, const struct match *m)
+{
+	r->from = keep(r, in_common(r, m));
+	board_free(&r->board);
+	match_copy_board(m, &r->board);
+	r->n_plies = r->board.len;
+	r->plies = xrealloc(r->plies, r->n_plies + 1, sizeof *r->plies);
+	r->known = xrealloc(r->known, r->n_plies + 1, sizeof *r->known);
+	for (size_t i = 0; i < r->n_plies; i++)
+		r->plies[i] = r->board.plies[i];
+	for (size_t i = r->from; i < r->n_plies; i++)
+		r->known[i].here = false;
+	r->begun = true;
+	r->complete = false;
+	r->reach = REVIEW_BROKEN_OFF;
+	if (!pool_start(r->pool, &r->job))
+		r->complete = true;	/* there is no thread: nothing is found */
+}
+
+void reviewer_want(struct reviewer *r, const struct match *m)
+{
+	if (!review_possible(match_config(m)->game))
+		return;
+	r->wanted = true;
+	if (r->begun && r->n_plies == match_plies(m) && in_common(r, m) == r->n_plies)
+		return;
+	r->begun = false;
+	if (pool_busy(&r->job))
+		pool_cancel(&r->job);
+	else
+		begin_review(r, m);
+}
+
+void reviewer_drop(struct reviewer *r)
+{
+	r->wanted = false;
+	if (r->begun && !r->complete) {
+		r->begun = false;
+		pool_cancel(&r->job);
+	}
+}
+
+void reviewer_forget(struct reviewer *r)
+{
+	reviewer_drop(r);
+	r->begun = r->complete = false;
+	r->n_plies = 0;
+}
+
+bool reviewer_busy(const struct reviewer *r)
+{
+	return r->wanted && !r->complete;
+}
+
+bool reviewer_looked(const struct reviewer *r)
+{
+	return r->wanted && r->complete;
+}
+
+/* Of the plies that were known before the job, too. */
+bool reviewer_is_exact(const struct reviewer *r)
+{
+	bool settled = reviewer_looked(r) && r->reach == REVIEW_EXACT;
+
+	for (unsigned i = 0; settled && i < r->from; i++)
+		settled = r->known[i].weight.settled;
+	return settled;
+}
+
+bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out)
+{
+	bool there;
+
+	pthread_mutex_lock(&r->lock);
+	there = r->wanted && i < r->n;
+	if (there)
+		*out = r->found[i];
+	pthread_mutex_unlock(&r->lock);
+	return there;
+}
+
+bool reviewer_weight(struct reviewer *r, unsigned ply, struct weight *out)
+{
+	bool there;
+
+	pthread_mutex_lock(&r->lock);
+	there = r->wanted && ply < r->n_plies && r->known[ply].here;
+	if (there)
+		*out = r->known[ply].weight;
+	pthread_mutex_unlock(&r->lock);
+	return there;
+}

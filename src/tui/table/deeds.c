@@ -1,0 +1,334 @@
+/* SPDX-License-Identifier: MIT */
+/* What keys do at the table. */
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "tui/drill.h"
+#include "tui/table/deeds.h"
+#include "tui/tui.h"
+
+static void return_to_present(struct table *t)
+{
+	if (t->mode != TUI_REPLAY)
+		t->viewpoint.browsed = -1;
+}
+
+void table_step_forward(struct table *t)
+{
+	const int at = (int)table_position(t);
+
+	if (t->mode == TUI_WATCH)
+		t->pace.paused = true;
+	if (t->mode == TUI_WATCH && series_goes_on(t) && t->viewpoint.browsed < 0)
+		series_next(t);
+	else if (t->mode == TUI_WATCH && at == (int)match_plies(t->match))
+		t->pace.steps = 1;
+	else
+		table_browse(t, at + 1);
+}
+
+void table_step_back(struct table *t)
+{
+	if (t->mode == TUI_WATCH)
+		t->pace.paused = true;
+	table_browse(t, (int)table_position(t) - 1);
+}
+
+void table_take_back(struct table *t)
+{
+	const bool practice = match_config(t->match)->practice;
+	unsigned n = table_plies_to_undo(t);
+
+	if (n && practice_asks(t, _("A move taken back makes this game practice: it will not count in your statistics. Take it back?"), table_take_back))
+		return;
+	return_to_present(t);
+	entry_clear(&t->entry);
+	t->entry.auto_held = true;
+	if (n && match_undo(t->match, n))
+		message_set(&t->message, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
+			  _("Taken back; U plays it again. This is a practice game now."));
+	else
+		message_set(&t->message, STYLE_WARN, "%s", _("There is nothing to take back."));
+	t->saving.due = true;
+}
+
+void table_play_again(struct table *t)
+{
+	unsigned n = table_plies_to_redo(t);
+
+	return_to_present(t);
+	entry_clear(&t->entry);
+	if (n && match_redo(t->match, n))
+		table_narrate(t, match_plies(t->match) - 1);
+	else
+		message_set(&t->message, STYLE_WARN, "%s", _("There is nothing to play again."));
+	t->saving.due = true;
+}
+
+/* After a game of two the other begins the next, unless it is to be the same again. */
+static void change_sides(struct table *t)
+{
+	const struct who who = t->who[0];
+
+	t->who[0] = t->who[1];
+	t->who[1] = who;
+	t->ending.swapped = !t->ending.swapped;
+}
+
+/* Another game, or another series. */
+static void begin_anew(struct table *t, bool changed)
+{
+	const int first = table_next_beginner(t, changed);
+	char error[ERROR_TEXT], name[NAME_TEXT];
+
+	keep_forget(&t->saving.keeping, t->game);
+	keep_next(&t->saving.keeping);
+	if (!t->options.seeded)
+		t->config.seed = rng_fresh_seed();
+	series_restart(t);
+	if (changed)
+		change_sides(t);
+	table_start(t, NULL, error);	/* it could start before */
+	if (first >= 0)
+		message_set(&t->message, STYLE_PLAIN, table_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
+}
+
+static void answered(void *context, int command)
+{
+	struct table *t = context;
+	const int seat = table_resigner(t);
+
+	if (command == TABLE_RESIGN && seat >= 0) {
+		return_to_present(t);
+		table_resign(t, (unsigned)seat);
+	} else if (command == TABLE_FRESH) {
+		begin_anew(t, table_changes_sides(t));
+	}
+}
+
+static void ask(struct table *t, const char *question, int command)
+{
+	app_push(t->scene.app, dialog_yes_or_no(question, command, answered, t));
+}
+
+void table_ask_restart(struct table *t)
+{
+	const bool series = match_config(t->match)->game_no > 0 || series_goes_on(t);
+
+	if (t->mode == TUI_PLAY && series && (!table_over(t) || series_goes_on(t)))
+		ask(t, _("Start again? The series so far is given up."), TABLE_FRESH);
+	else if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
+		answered(t, TABLE_FRESH);
+	else
+		ask(t, _("Start again? The game so far is given up."), TABLE_FRESH);
+}
+
+static void change_pace(struct table *t, int by)
+{
+	pace_change(&t->pace, by);
+	message_set(&t->message, STYLE_PLAIN, _("Pause between moves: %d ms."), pace_watch_delay_ms(&t->pace));
+}
+
+static void show_answer(struct table *t)
+{
+	const struct task *task = &t->options.task;
+
+	if (!task->ops->can_show(task->context))
+		return;
+	task->ops->show(task->context);
+	entry_clear(&t->entry);
+	table_tell_task(t);
+}
+
+void table_seek_hint(struct table *t)
+{
+	unsigned seat;
+
+	if (table_has_task(t)) {
+		show_answer(t);
+		return;
+	}
+	if (!table_my_turn(t, &seat))
+		return;
+	if (table_advised(t, table_blank(t)) < 0) {
+		message_set(&t->message, STYLE_WARN, "%s", _("There is no hint."));
+		return;
+	}
+	if (practice_asks(t, _("A hint makes this game practice: it will not count in your statistics. Show it?"), table_seek_hint))
+		return;
+	t->advice.hint_wanted = true;
+	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
+}
+
+void table_turn_analysis(struct table *t)
+{
+	if (!t->advice.open && practice_costs(t) && table_advised(t, table_blank(t)) < 0) {
+		message_set(&t->message, STYLE_WARN, "%s", _("Nothing can be said now."));
+		return;
+	}
+	if (!t->advice.open &&
+	    practice_asks(t, _("The analysis makes this game practice: it will not count in your statistics. Open it?"), table_turn_analysis))
+		return;
+	t->advice.open = !t->advice.open;
+}
+
+void table_pause_or_go(struct table *t)
+{
+	t->pace.paused = !t->pace.paused;
+	t->viewpoint.browsed = -1;
+	pace_now(&t->pace);
+}
+
+void table_turn_secrets(struct table *t)
+{
+	if (!t->game->secrets)
+		return;
+	t->viewpoint.without_secrets = !t->viewpoint.without_secrets;
+	table_retell(&t->scene);
+}
+
+void table_ask_resign(struct table *t)
+{
+	if (table_over(t))
+		message_set(&t->message, STYLE_WARN, "%s", _("The game is over already."));
+	else if (table_resigner(t) < 0)
+		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
+	else
+		ask(t, _("Resign this game?"), TABLE_RESIGN);
+}
+
+void table_move_now(struct table *t)
+{
+	pace_now(&t->pace);
+	if (series_goes_on(t)) {
+		series_next(t);
+		return;
+	}
+	table_play_on(t);	/* whose turn it is may not have been asked yet */
+	match_hurry(t->match);
+}
+
+void table_rub_out(struct table *t)
+{
+	if (t->entry.text[0])
+		t->entry.text[utf8_without_last(t->entry.text)] = '\0';
+	else
+		table_cancel(t);
+}
+
+/* From the board to the page of the end and back. */
+void table_turn_page(struct table *t)
+{
+	if (!table_over(t)) {
+		message_set(&t->message, STYLE_WARN, "%s", _("The game is not over yet."));
+		return;
+	}
+	if (table_shows_end(t)) {
+		ending_close(&t->ending);
+		return;
+	}
+	table_browse(t, (int)match_plies(t->match));
+	table_open_end(t);
+}
+
+void table_write_film(struct table *t)
+{
+	char said[MESSAGE_TEXT];
+	bool written;
+
+	if (!table_may_film(t))
+		return;
+	written = tui_film_keep(&t->scene.app->options, t->match, said, sizeof said);
+	message_set(&t->message, written ? STYLE_GOOD : STYLE_BAD, "%s", said);
+}
+
+/* One step back; of a puzzle there is none but out of it. */
+void table_step_out(struct table *t)
+{
+	if (table_has_task(t) && !t->entry.text[0]) {
+		app_close(t->scene.app);
+		return;
+	}
+	table_cancel(t);
+	return_to_present(t);
+	ending_close(&t->ending);
+}
+
+/* Another one takes the place of this. */
+void table_next_task(struct table *t)
+{
+	struct tui_options o = t->options;
+	char error[ERROR_TEXT];
+	struct scene *next;
+
+	if (!o.task.ops->next(o.task.context, &o)) {
+		app_close(t->scene.app);
+		return;
+	}
+	next = table_make(t->scene.ops, &o, error);
+	if (!next) {
+		message_set(&t->message, STYLE_BAD, "%s", error);
+		return;
+	}
+	app_close(t->scene.app);
+	app_push(t->scene.app, next);
+}
+
+/* Of this kind of game: what was played here is kept, so it comes first. */
+void table_open_drill(struct table *t)
+{
+	if (table_may_drill(t))
+		app_push(t->scene.app, drill_scene_new(t->game));
+}
+
+/* Enter, once nothing is left to play. */
+void table_press_enter(struct table *t)
+{
+	if (table_task_over(t))
+		table_next_task(t);
+	else if (mistake_here(t, &(struct slip){0}))
+		table_try_better(t);
+	else if (series_goes_on(t) && t->viewpoint.browsed < 0)
+		series_next(t);
+	else if (table_over(t) && t->viewpoint.browsed < 0)
+		table_turn_page(t);
+	else
+		table_key_to_view(t, VIEW_PLAY);
+}
+
+/* Nothing is left to point at: the arrows walk the graph. */
+static bool walks(const struct table *t)
+{
+	return table_over(t) && t->mode == TUI_PLAY;
+}
+
+void table_point_left(struct table *t)
+{
+	walks(t) ? table_step_back(t) : table_key_to_view(t, VIEW_LEFT);
+}
+
+void table_point_right(struct table *t)
+{
+	walks(t) ? table_step_forward(t) : table_key_to_view(t, VIEW_RIGHT);
+}
+
+void table_begin_same(struct table *t)
+{
+	if (table_changes_sides(t))
+		begin_anew(t, false);
+}
+
+void table_point_up(struct table *t) { table_key_to_view(t, VIEW_UP); }
+void table_point_down(struct table *t) { table_key_to_view(t, VIEW_DOWN); }
+void table_point_home(struct table *t) { table_key_to_view(t, VIEW_HOME); }
+void table_point_end(struct table *t) { table_key_to_view(t, VIEW_END); }
+void table_next_legal(struct table *t) { table_to_legal(t, 1); }
+void table_previous_legal(struct table *t) { table_to_legal(t, -1); }
+void table_pick_here(struct table *t) { table_pick(t, ' '); }
+void table_type_any(struct table *t) { table_type(t, ':'); }
+void table_show_rules(struct table *t) { app_push(t->scene.app, rules_new(t->game, &t->config.setup)); }
+void table_leave(struct table *t) { app_close(t->scene.app); }
+void table_go_first(struct table *t) { table_browse(t, 0); }
+void table_go_last(struct table *t) { table_browse(t, (int)match_plies(t->match)); }
+void table_speed_up(struct table *t) { change_pace(t, 1); }
+void table_slow_down(struct table *t) { change_pace(t, -1); }
+void table_drop_pauses(struct table *t) { change_pace(t, PACE_INSTANT); }

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: MIT */
+/* The commands of a table: each is one row with its keys, its words, when it can be had, and what it does.  Key
+ * maps, key line, help, waiting and doing read these rows alone.  A row without a deed is one more key of a command
+ * whose deed stands in another row. */
+#include <string.h>
+
+#include "base/i18n.h"
+#include "tui/table/deeds.h"
+#include "view/draft.h"
+
+const struct view_command *table_view_command(const struct table *t, int command)
+{
+	const bool own = command >= TABLE_VIEW && command < TABLE_VIEW + MAX_VIEW_COMMANDS;
+
+	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
+}
+
+/* ---- Which commands can work now; over a network some do only with the others' help, and some never ---- */
+
+static bool is_mine(const struct table *t) { return table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0; }
+static bool is_here(const struct table *t) { return !t->afar.context; }
+static bool is_whole(const struct table *t) { return is_here(t) || t->afar.whole; }
+static bool can_ask_others(const struct table *t) { return t->afar.up && t->afar.seat >= 0; }
+static bool can_say(const struct table *t) { return t->afar.up; }
+static bool can_end_early(const struct table *t) { return is_here(t) || (can_ask_others(t) && !table_over(t)); }
+static bool can_restart(const struct table *t) { return table_over(t) && (is_here(t) || can_ask_others(t)); }
+static bool can_try(const struct table *t) { return mistake_here(t, &(struct slip){0}); }
+static bool can_take_over(const struct table *t) { return table_free_seat(t) >= 0; }
+static bool can_edit(const struct table *t) { return is_whole(t) && table_may_edit(t); }
+static bool can_turn_secrets(const struct table *t) { return t->game->secrets && !table_over(t); }
+static bool can_cover(const struct table *t) { return is_here(t) && is_mine(t) && curtain_needed(t); }
+static bool goes_on(const struct table *t) { return !table_over(t); }
+
+static bool can_take_back(const struct table *t)
+{
+	if (t->afar.context)
+		return can_ask_others(t) && t->afar.undo && !table_over(t) && match_plies(t->match) > 0;
+	return t->mode == TUI_PLAY && table_plies_to_undo(t) > 0;
+}
+
+static bool can_play_again(const struct table *t)
+{
+	return is_here(t) && t->mode == TUI_PLAY && match_redoable(t->match) > 0;
+}
+
+static bool can_move_now(const struct table *t)
+{
+	return is_here(t) && t->mode == TUI_PLAY && table_thinking(t) >= 0;
+}
+
+static bool allows_advice(const struct table *t)
+{
+	return is_here(t) || t->afar.hints || (table_over(t) && t->afar.whole);
+}
+
+static bool can_hint(const struct table *t)
+{
+	if (table_has_task(t))
+		return t->options.task.ops->can_show(t->options.task.context);
+	return allows_advice(t) && is_mine(t) && table_advised(t, table_blank(t)) >= 0;
+}
+
+/* Is a position shown that verdicts can be had of, or a review that waits to be asked for? */
+static bool can_analyse(const struct table *t)
+{
+	const bool at_end = table_over(t) && table_position(t) == match_plies(t->match);
+
+	if (!allows_advice(t))
+		return false;
+	if (!at_end && t->mode == TUI_PLAY && !t->advice.open && table_human_to_move(t) >= 0)
+		return table_advised(t, table_blank(t)) >= 0;
+	return !at_end || (t->options.review_on_request && review_possible(t->game));
+}
+
+/* Looking back is offered as a pair of keys while one plays. */
+static bool can_go_back(const struct table *t)
+{
+	return (t->mode == TUI_PLAY ? match_plies(t->match) : table_position(t)) > 0;
+}
+
+static bool can_go_on(const struct table *t)
+{
+	return table_position(t) < match_plies(t->match) || (t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)));
+}
+
+static bool can_do_own(const struct table *t, const struct view_command *own)
+{
+	const unsigned viewer = table_viewer(t);
+
+	return table_may_use(t, own->who) && !table_shows_end(t) &&
+	       (!t->view->can || t->view->can(table_seen(t, table_position(t), viewer), viewer, own->id));
+}
+
+/* ---- What belongs to the moment of whoever plays: what to do with a game that is over, how to close what is
+ * open, how to see what is sought ---- */
+
+static bool is_played_out(const struct table *t) { return t->mode == TUI_PLAY && table_over(t); }
+static bool may_begin_anew(const struct table *t) { return is_played_out(t) && !series_goes_on(t); }
+static bool is_analysed(const struct table *t) { return t->mode == TUI_PLAY && t->advice.open && !table_over(t); }
+
+/* ---- Which commands ever work at this table: the help passes over the others ---- */
+
+static bool has_take_back(const struct table *t) { return is_here(t) || t->afar.undo; }
+static bool has_advice(const struct table *t) { return is_here(t) || t->afar.hints; }
+static bool has_series(const struct table *t) { return is_here(t) && series_games(t) > 1; }
+static bool has_secrets(const struct table *t) { return t->game->secrets != NULL; }
+static bool has_editor(const struct table *t) { return draft_possible(t->view); }
+static bool has_review(const struct table *t) { return review_possible(t->game); }
+
+static bool has_cover(const struct table *t)
+{
+	return is_here(t) && t->game->secrets && table_people(t, &(unsigned){0}) > 1;
+}
+
+static bool has_computer(const struct table *t)
+{
+	return is_here(t) && table_people(t, &(unsigned){0}) < t->config.setup.seats;
+}
+
+/* Do moves begin with a letter, which may be a command's? */
+static bool moves_have_letters(const struct table *t)
+{
+	void *seen = table_blank(t);
+	struct move_list list = {0};
+	char text[MOVE_TEXT] = "";
+	const int seat = table_human_to_move(t);
+
+	if (seat >= 0) {
+		match_observe(t->match, (unsigned)seat, seen);
+		game_legal(t->game, seen, (unsigned)seat, &list);
+	}
+	if (list.len)
+		game_format_move(t->game, seen, (unsigned)seat, list.at[0], text, sizeof text);
+	move_list_free(&list);
+	return !strchr("0123456789", text[0]) || !text[0];
+}
+
+static bool has_typing(const struct table *t)
+{
+	return table_picks(t) || moves_have_letters(t);
+}
+
+/* ---- The rows ---- */
+
+static const struct binding type_keys[] = {
+	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click"),
+	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_press_enter } },
+	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that begins with the letter of a command, as in :a1"),
+	  &(const struct deed){ .can = is_mine, .has = has_typing, .waits = WAITS, .run = table_type_any } },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, a character at a time, or picked"),
+	  &(const struct deed){ .waits = WAITS, .run = table_rub_out } },
+	{ .label = NULL },
+};
+
+/* In place of these for views whose moves are picked piece by piece. */
+static const struct binding pick_keys[] = {
+	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what is picked") },
+	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what the cursor is at, or put it back; also a click, or the letter below it"),
+	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_pick_here } },
+	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move instead") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back all that is picked; also Esc") },
+	{ .label = NULL },
+};
+
+static const struct binding point_keys[] = {
+	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("point"), N_("point at a move; also the arrows, Home and End"),
+	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_point_left } },
+	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL,
+	  &(const struct deed){ .waits = WAITS, .run = table_point_right } },
+	{ { K_ARROW_UP, 'k' }, TABLE_UP, "k", NULL, NULL,
+	  &(const struct deed){ .waits = WAITS, .run = table_point_up } },
+	{ { K_ARROW_DOWN, 'j' }, TABLE_DOWN, "j", NULL, NULL,
+	  &(const struct deed){ .waits = WAITS, .run = table_point_down } },
+	{ { K_FIRST }, TABLE_HOME, "Home", NULL, NULL,
+	  &(const struct deed){ .waits = WAITS, .run = table_point_home } },
+	{ { K_LAST }, TABLE_END, "End", NULL, NULL, &(const struct deed){ .waits = WAITS, .run = table_point_end } },
+	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("the next legal move; Shift-Tab the one before"),
+	  &(const struct deed){ .waits = WAITS, .run = table_next_legal } },
+	{ { K_BACK_TAB }, TABLE_PREVIOUS_LEGAL, "Shift-Tab", NULL, NULL,
+	  &(const struct deed){ .waits = WAITS, .run = table_previous_legal } },
+	{ .label = NULL },
+};
+
+static const struct binding play_keys[] = {
+	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move (the game is then practice)"),
+	  &(const struct deed){ .can = can_take_back, .has = has_take_back, .run = table_take_back } },
+	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back"),
+	  &(const struct deed){ .can = can_play_again, .has = is_here, .run = table_play_again } },
+	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move (the game is then practice)"),
+	  &(const struct deed){ .can = can_hint, .has = has_advice, .first = table_has_task, .waits = WAITS,
+			      .run = table_seek_hint } },
+	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves"),
+	  &(const struct deed){ .can = can_move_now, .has = has_computer, .run = table_move_now } },
+	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again"),
+	  &(const struct deed){ .can = can_restart, .first = may_begin_anew, .run = table_ask_restart } },
+	{ { '=' }, TABLE_SAME, "=", NULL, N_("start it again without a change of sides, where r changes them"),
+	  &(const struct deed){ .can = table_changes_sides, .run = table_begin_same } },
+	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign"),
+	  &(const struct deed){ .can = can_end_early, .waits = WAITS_HERE, .run = table_ask_resign } },
+	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the others"),
+	  &(const struct deed){ .can = can_cover, .has = has_cover, .waits = WAITS, .run = curtain_cover } },
+	{ .label = NULL },
+};
+
+/* Only told: these keys have other meanings while a game is played. */
+static const struct binding series_keys[] = {
+	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("the next game of the series, once one is over; also n"),
+	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
+	{ .label = NULL },
+};
+
+static const struct binding watch_keys[] = {
+	{ { ' ' }, TABLE_PAUSE, "Space", N_("pause"), N_("pause and go on"),
+	  &(const struct deed){ .can = goes_on, .run = table_pause_or_go } },
+	{ { '.', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("step"), N_("one move forward; also the right arrow"),
+	  &(const struct deed){ .can = can_go_on, .run = table_step_forward } },
+	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("look one move back; also the left arrow"),
+	  &(const struct deed){ .can = can_go_back, .first = is_played_out, .run = table_step_back } },
+	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves"),
+	  &(const struct deed){ .can = goes_on, .run = table_speed_up } },
+	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves"),
+	  &(const struct deed){ .can = goes_on, .run = table_slow_down } },
+	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all"),
+	  &(const struct deed){ .can = goes_on, .run = table_drop_pauses } },
+	{ { 'V' }, TABLE_CLOSED, "V", N_("secrets"), N_("show what is secret, or only what all at the table see"),
+	  &(const struct deed){ .can = can_turn_secrets, .has = has_secrets, .run = table_turn_secrets } },
+	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
+	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
+	{ .label = NULL },
+};
+
+static const struct binding replay_keys[] = {
+	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward; also Space and the right arrow") },
+	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back; also the left arrow") },
+	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: try the better move from here"),
+	  &(const struct deed){ .can = can_try, .has = has_review, .run = table_try_better } },
+	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over as the player to move; computers play the others"),
+	  &(const struct deed){ .can = can_take_over, .run = table_take_over } },
+	{ .label = NULL },
+};
+
+static const struct binding table_keys[] = {
+	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("once the game is over: the page of its end, or its board again; also Enter"),
+	  &(const struct deed){ .can = table_over, .first = is_played_out, .run = table_turn_page } },
+	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off (then practice)"),
+	  &(const struct deed){ .can = can_analyse, .has = has_advice, .first = is_analysed, .run = table_turn_analysis } },
+	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions; { } the first and the present; also PgUp, PgDn, the wheel") },
+	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
+	{ { '{' }, TABLE_FIRST, "{", NULL, NULL, &(const struct deed){ .run = table_go_first } },
+	{ { '}' }, TABLE_LAST, "}", NULL, NULL, &(const struct deed){ .run = table_go_last } },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("one step back: from what is typed, picked or looked at"),
+	  &(const struct deed){ .run = table_step_out } },
+	{ { '*' }, TABLE_EDIT, "*", NULL, N_("change this position on the board and play from there; on a table looked at, or once the game is over"),
+	  &(const struct deed){ .can = can_edit, .has = has_editor, .run = table_edit } },
+	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("once the game is over: to the next mistake; there Enter tries the better move; left and right walk the graph"),
+	  &(const struct deed){ .can = mistake_elsewhere, .has = has_review, .first = is_played_out, .run = table_next_mistake } },
+	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("once the game is over: your own mistakes again"),
+	  &(const struct deed){ .can = table_may_drill, .run = table_open_drill } },
+	{ { '&' }, TABLE_FILM, "&", N_("film"), N_("once the game is over: write it as a moving picture"),
+	  &(const struct deed){ .can = table_may_film, .run = table_write_film } },
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game"),
+	  &(const struct deed){ .run = table_show_rules } },
+	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept"),
+	  &(const struct deed){ .run = table_leave } },
+	{ .label = NULL },
+};
+
+/* At a table where something is to be found. */
+static const struct binding task_keys[] = {
+	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution, once a move was wrong; it is not solved then") },
+	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle"),
+	  &(const struct deed){ .run = table_next_task } },
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("forget what is typed; else leave") },
+	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the puzzle") },
+	{ .label = NULL },
+};
+
+/* At a table of another machine, where nothing goes without the others. */
+static const struct binding afar_keys[] = {
+	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw; over a network u asks to take back and r to play again"),
+	  &(const struct deed){ .can = can_end_early } },
+	{ { '@' }, TABLE_SAY, "@", N_("say"), N_("say something to the others at the table"),
+	  &(const struct deed){ .can = can_say } },
+	{ .label = NULL },
+};
+
+static const struct keymap play_map = {
+	"play", { type_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true,
+};
+static const struct keymap pick_map = {
+	"pick", { pick_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
+};
+static const struct keymap afar_play_map = {
+	"play over a network", { type_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true,
+};
+static const struct keymap afar_pick_map = {
+	"pick over a network", { pick_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
+};
+static const struct keymap task_map = {
+	"puzzle", { type_keys, point_keys, task_keys, help_keys, look_keys }, .typed = true,
+};
+static const struct keymap watch_map = {
+	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, .typed = false,
+};
+static const struct keymap replay_map = {
+	"replay", { replay_keys, help_keys, table_keys, look_keys }, .typed = false,
+};
+extern const struct keymap drill_map, menu_map, naming_map, unfinished_map, editor_map, pager_map, career_map, dashboard_map,
+	settings_map, lobby_map, lobby_talk_map, open_form_map, open_word_map, join_map;
+const struct keymap *const tui_keymaps[] = {
+	&play_map, &pick_map, &task_map, &curtain_map, &watch_map, &replay_map, &drill_map, &menu_map, &naming_map, &pager_map, &career_map,
+	&dashboard_map, &editor_map, &settings_map, &afar_play_map, &afar_pick_map,
+	&lobby_map, &lobby_talk_map, &open_form_map, &open_word_map, &join_map, &unfinished_map, NULL,
+};
+
+static const struct keymap *usual_keymap(const struct table *t)
+{
+	if (t->afar.context)
+		return table_picks(t) ? &afar_pick_map : &afar_play_map;
+	if (table_has_task(t))
+		return &task_map;
+	if (t->mode == TUI_PLAY)
+		return table_picks(t) ? &pick_map : &play_map;
+	return t->mode == TUI_WATCH ? &watch_map : &replay_map;
+}
+
+/* The deed of each command: one row of all has it. */
+static void list_deeds(struct table_keys *k)
+{
+	static const struct binding *const tables[] = {
+		type_keys, pick_keys, point_keys, play_keys, series_keys, watch_keys, replay_keys, table_keys, task_keys,
+		afar_keys, curtain_keys,
+	};
+
+	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+		for (const struct binding *b = tables[i]; b->label; b++)
+			if (b->deed)
+				k->deed[b->command] = b->deed;
+}
+
+/* The view's own commands stand behind those of playing or looking on; those who only
+ * look on have not all of them. */
+void table_bind(struct table *t)
+{
+	const struct view_command *own = t->view->commands;
+	struct binding *next = t->keys.own;
+	/* Who picks needs the view's keys before those of the cursor. */
+	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 3 : 1;
+
+	list_deeds(&t->keys);
+	t->keys.map = *usual_keymap(t);
+	for (int i = sizeof t->keys.map.tables / sizeof *t->keys.map.tables - 1; i > at; i--)
+		t->keys.map.tables[i] = t->keys.map.tables[i - 1];
+	t->keys.map.tables[at] = t->keys.own;
+	for (int n = 0; own && own[n].key; n++)
+		if (t->mode == TUI_PLAY || own[n].who == VIEW_ANYBODY)
+			*next++ = (struct binding){
+				{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
+			};
+	*next = (struct binding){ .label = NULL };
+}
+
+const struct keymap *table_keymap(const struct scene *s)
+{
+	const struct table *t = (const struct table *)s;
+
+	return curtain_closed(t) ? &curtain_map : &t->keys.map;
+}
+
+/* ---- What the loop and the key line ask of a command ---- */
+
+const struct deed *table_deed(const struct table *t, int command)
+{
+	static const struct deed none;
+
+	return command < TABLE_VIEW && t->keys.deed[command] ? t->keys.deed[command] : &none;
+}
+
+bool table_can(const struct scene *s, int command)
+{
+	const struct table *t = (const struct table *)s;
+	const struct view_command *own = table_view_command(t, command);
+	const struct deed *deed = table_deed(t, command);
+
+	return own ? can_do_own(t, own) : !deed->can || deed->can(t);
+}
+
+const char *table_hint(const struct scene *s, int command)
+{
+	return command == TABLE_ENDING && table_shows_end((const struct table *)s) ? N_("board") : NULL;
+}
+
+bool table_first(const struct scene *s, int command)
+{
+	const struct table *t = (const struct table *)s;
+	const struct deed *deed = table_deed(t, command);
+
+	return deed->first && deed->first(t);
+}
+
+bool table_has(const struct scene *s, int command)
+{
+	const struct table *t = (const struct table *)s;
+	const struct deed *deed = table_deed(t, command);
+
+	return !deed->has || deed->has(t);
+}

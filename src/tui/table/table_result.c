@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* What the page of an end is told of the game on the table, and when it is shown. */
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "base/i18n.h"
+#include "base/xalloc.h"
+#include "tui/table/table.h"
+
+enum { LOOK_MS = 1600 };		/* at the board, before the page */
+
+static void add_players(const struct table *t, struct result *r)
+{
+	match_score(t->match, r->gained);
+	for (unsigned s = 0; s < r->seats; s++) {
+		r->total[s] = t->config.total[s] + r->gained[s];
+		r->names[s] = table_name(t, s, r->name[s]);
+		r->side[s] = table_side(t, s);
+	}
+}
+
+/* What decided the game, in words. */
+static void tell_decider(const struct table *t, struct result *r)
+{
+	const struct decided *d = &r->decided;
+	struct ply p;
+
+	if (d->by == DECIDED_BY_SLIP) {
+		mistake_text(t, &d->slip, r->decider, sizeof r->decider);
+	} else if (d->by == DECIDED_BY_SWING) {
+		p = match_ply_at(t->match, SEAT_ALL, d->ply);
+		view_move_words(t->view, table_seen(t, d->ply, SEAT_ALL), p.seat, p.move, r->decider, MOVE_TEXT);
+	}
+}
+
+static void add_choice(struct result *r, const char *key, const char *what)
+{
+	struct choice *c = &r->choice[r->n_choices++];
+
+	c->key = key;
+	snprintf(c->what, sizeof c->what, "%s", what);
+}
+
+static void add_again(const struct table *t, struct result *r, const char *key, bool changed)
+{
+	char text[NAME_TEXT + 32];
+
+	snprintf(text, sizeof text, _("again, %s first"), name_within(r->name[table_next_beginner(t, changed)]));
+	add_choice(r, key, text);
+}
+
+/* Keys of one's own table; over a network the last lines tell them. */
+static void add_choices(const struct table *t, struct result *r)
+{
+	struct slip s;
+
+	if (t->options.filmed)
+		return;
+	if (r->follows && t->mode == TUI_PLAY)
+		add_choice(r, "Enter", _("the next game"));
+	if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows && table_next_beginner(t, true) >= 0) {
+		add_again(t, r, "r", true);
+		add_again(t, r, "=", false);
+	} else if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows) {
+		add_choice(r, "r", _("again"));
+	}
+	if (reviewer_slip(t->advice.reviewer, 0, &s))
+		add_choice(r, "M", _("to the mistakes"));
+	add_choice(r, "W", _("the board"));
+	add_choice(r, "q", _("leave"));
+}
+
+void table_result(const struct table *t, struct result *r)
+{
+	*r = (struct result){
+		.game = t->game, .view = t->view, .match = t->match, .ending = &t->ending,
+		.reviewer = t->advice.reviewer,
+		.ended = xcalloc(1, t->game->state_size), .before = xcalloc(1, t->game->state_size),
+		.after = xcalloc(1, t->game->state_size),
+		.seats = t->config.setup.seats, .me = table_me(t), .game_no = t->config.game_no,
+		.series = series_games(t) > 1, .all_over = series_is_over(t), .follows = series_goes_on(t),
+		.agreed = match_actors(t->match), .tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
+		/* Where the review waits to be asked for, the analysis asks for it. */
+		.reviewed = table_reviewable(t) && (!t->options.review_on_request || t->advice.open),
+		.weighed = table_is_weighed(t),
+		.took_ms = t->scene.app && t->scene.app->terminal->person ? t->ending.took_ms : 0,
+	};
+	match_observe_at(t->match, match_plies(t->match), SEAT_ALL, r->ended);
+	add_players(t, r);
+	table_why(t, r->why, sizeof r->why);
+	result_settle(r);
+	tell_decider(t, r);
+	add_choices(t, r);
+}
+
+/* With a delay of nothing, and where nobody looks, the page waits to be asked for. */
+void table_take_end(struct table *t, int rest_ms)
+{
+	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms && t->mode != TUI_REPLAY;
+	const int look = t->mode == TUI_WATCH ? 2 * pace_watch_delay_ms(&t->pace) : LOOK_MS;
+	struct result r;
+
+	table_result(t, &r);
+	ending_take(&t->ending, &r, by_itself ? rest_ms + look : -1);
+	result_free(&r);
+}
+
+void table_open_end(struct table *t)
+{
+	ending_open(&t->ending, series_is_over(t) && t->scene.app->terminal->moves && t->pace.fixed_ms);
+}
+
+/* An earlier position is looked at, or played from: then there is no page. */
+void table_tick_end(struct table *t)
+{
+	struct ending *e = &t->ending;
+	const bool at_end = table_over(t) && table_position(t) == match_plies(t->match);
+
+	motion_tick(&e->motion, clock_ms());
+	if (!at_end && (e->open || e->due_ms))
+		ending_close(e);
+	else if (e->due_ms && clock_ms() >= e->due_ms)
+		table_open_end(t);
+}
