@@ -71,7 +71,7 @@ refuse rules.c 's/c->turn > 1 || first != second + c->turn/first + second > CELL
 	"sane() accepts that it is seat [2-9]" 'sane() accepts .*, which no game comes to'
 
 # A game with one move a ply.
-sed 's/return !c->cell\[m\]/return m == marks(c, 0) + marks(c, 1)/' "$tree/src/games/tried0/rules.c" >"$scratch/rules.c"
+sed 's/return !c->cell\[m\]/return m == count_marks(c, 0) + count_marks(c, 1)/' "$tree/src/games/tried0/rules.c" >"$scratch/rules.c"
 cp "$scratch/rules.c" "$tree/src/games/tried0/rules.c"
 build_suite
 refuse perft 's/^: .*/: 1 1 1 1/' perft 'perft has one move a ply'

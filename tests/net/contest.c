@@ -150,7 +150,7 @@ void contest_take_gift(struct contest *c, unsigned seat, const unsigned char byt
 		if (get(bytes, bit % 4, 1 + bit / 4) == 1)
 			gift |= UINT64_C(1) << bit;
 	if (get(bytes, 4, 1) == 2)
-		gift |= jokers(1);
+		gift |= jokers_of(1);
 	game_daifugo.apply(&c->truth, seat, game_is_legal(&game_daifugo, &c->truth, seat, gift) ? gift : MOVE_ILLEGAL);
 }
 

@@ -201,7 +201,7 @@ START_TEST(cards_as_clients_name_them)
 	ck_assert(wire_card_parse(" 1-1 ", &one) && one == card_of(RANK_A, SUIT_S));
 	ck_assert(wire_card_parse("4-2", &one) && one == card_of(RANK_2, SUIT_C));
 	ck_assert(wire_card_parse("3-13", &one) && one == card_of(RANK_A - 1, SUIT_D));
-	ck_assert(wire_card_parse("joker", &one) && one == jokers(1));
+	ck_assert(wire_card_parse("joker", &one) && one == jokers_of(1));
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		ck_assert_msg(!wire_card_parse(bad[i], &one), "took '%s'", bad[i]);
 	ck_assert(wire_cards_parse((const char *const[]){ "joker", "1-3", "joker" }, 3, &one) && cards_jokers(one) == 2);
@@ -212,7 +212,7 @@ END_TEST
 
 START_TEST(each_card_has_its_number)
 {
-	const card_set hands[5] = { jokers(1), card_of(RANK_3, SUIT_H), 0, jokers(1) | card_of(RANK_A, SUIT_C), 0 };
+	const card_set hands[5] = { jokers_of(1), card_of(RANK_3, SUIT_H), 0, jokers_of(1) | card_of(RANK_A, SUIT_C), 0 };
 	struct wire_jokers j;
 	unsigned ids[MOST_CARDS];
 
@@ -230,10 +230,10 @@ START_TEST(each_card_has_its_number)
 		ck_assert(wire_cards_ids(&j, 0, one, ids) == 1 && ids[0] == id);
 	}
 	/* Of both the first goes first. */
-	wire_jokers_deal(&j, (const card_set[]){ 0, jokers(2), 0, 0, 0 }, 5);
-	ck_assert(wire_cards_ids(&j, 1, jokers(1), ids) == 1 && ids[0] == 53);
-	wire_jokers_lay(&j, 1, jokers(1));
-	ck_assert(wire_cards_ids(&j, 1, jokers(1), ids) == 1 && ids[0] == 54);
+	wire_jokers_deal(&j, (const card_set[]){ 0, jokers_of(2), 0, 0, 0 }, 5);
+	ck_assert(wire_cards_ids(&j, 1, jokers_of(1), ids) == 1 && ids[0] == 53);
+	wire_jokers_lay(&j, 1, jokers_of(1));
+	ck_assert(wire_cards_ids(&j, 1, jokers_of(1), ids) == 1 && ids[0] == 54);
 }
 END_TEST
 
@@ -390,7 +390,7 @@ END_TEST
 /* A run whose joker may end it at either side is one play; so is what remains. */
 START_TEST(a_play_is_listed_once)
 {
-	const card_set hand = card_of(1, 0) | card_of(2, 0) | jokers(1);
+	const card_set hand = card_of(1, 0) | card_of(2, 0) | jokers_of(1);
 	card_set plays[16];
 	struct post_at at;
 

@@ -15,7 +15,7 @@ static bool has_line(const struct cells_state *c, unsigned seat)
 	return false;
 }
 
-static unsigned marks(const struct cells_state *c, unsigned seat)
+static unsigned count_marks(const struct cells_state *c, unsigned seat)
 {
 	unsigned n = 0;
 
@@ -24,7 +24,7 @@ static unsigned marks(const struct cells_state *c, unsigned seat)
 	return n;
 }
 
-static bool start(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	*(struct cells_state *)state = (struct cells_state){ .winner = WINNER_OPEN };
 	return true;
@@ -38,14 +38,14 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 }
 
 /* The winner, now that this seat has moved. */
-static uint8_t verdict(const struct cells_state *c, unsigned seat)
+static uint8_t find_winner(const struct cells_state *c, unsigned seat)
 {
 	if (has_line(c, seat))
 		return (uint8_t)(1 - seat);
-	return marks(c, 0) + marks(c, 1) == CELLS ? WINNER_DRAW : WINNER_OPEN;
+	return count_marks(c, 0) + count_marks(c, 1) == CELLS ? WINNER_DRAW : WINNER_OPEN;
 }
 
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct cells_state *c = state;
 
@@ -55,15 +55,15 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	}
 	c->cell[m] = (uint8_t)(1 + seat);
 	c->turn = (uint8_t)(1 - seat);
-	c->winner = verdict(c, seat);
+	c->winner = find_winner(c, seat);
 	return 0;
 }
 
 /* Every byte counts, not only their sum: tests try states of which a single one is wrong. */
-static bool sane(const void *state)
+static bool is_sane(const void *state)
 {
 	const struct cells_state *c = state;
-	const unsigned first = marks(c, 0), second = marks(c, 1);
+	const unsigned first = count_marks(c, 0), second = count_marks(c, 1);
 
 	for (unsigned i = 0; i < CELLS; i++)
 		if (c->cell[i] > 2)
@@ -71,9 +71,9 @@ static bool sane(const void *state)
 	if (c->turn > 1 || first != second + c->turn || c->winner > WINNER_OPEN || has_line(c, c->turn))
 		return false;
 	/* Either side may have resigned. */
-	if (verdict(c, 1U - c->turn) == WINNER_OPEN)
+	if (find_winner(c, 1U - c->turn) == WINNER_OPEN)
 		return c->winner != WINNER_DRAW;
-	return c->winner == verdict(c, 1U - c->turn);
+	return c->winner == find_winner(c, 1U - c->turn);
 }
 
 const struct game game_cells = {
@@ -85,12 +85,12 @@ const struct game game_cells = {
 	.state_size = sizeof(struct cells_state),
 	.turn_at = offsetof(struct cells_state, turn),
 	.most_plies = CELLS,		/* a resignation takes the place of a move */
-	.start = start,
+	.start = start_game,
 	.is_legal = is_legal,
 	.moves = CELLS,
-	.apply = apply,
+	.apply = apply_move,
 	/* A move is written as its number; where people would rather type "b2", format_move and parse_move say so. */
-	.sane = sane,
+	.sane = is_sane,
 	.signs = ".OX",
 	.n_signs = CELLS,
 };

@@ -4,12 +4,12 @@
 #include "games/cells/cells.h"
 #include "view/grid.h"
 
-static struct grid_shape shape(UNUSED const void *seen)
+static struct grid_shape shape_board(UNUSED const void *seen)
 {
 	return (struct grid_shape){ .rows = 3, .cols = 3 };
 }
 
-static void cells(const void *seen, struct grid_cell *cell)
+static void fill_board(const void *seen, struct grid_cell *cell)
 {
 	static const uint8_t signs[] = { GRID_EMPTY, GRID_FIRST, GRID_SECOND };
 	const struct cells_state *c = seen;
@@ -18,7 +18,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 		cell[i] = (struct grid_cell){ .sign = signs[c->cell[i]], .text = { (char)('0' + i) } };
 }
 
-static const struct grid grid = { .game = &game_cells, .shape = shape, .cells = cells };
+static const struct grid grid = { .game = &game_cells, .shape = shape_board, .cells = fill_board };
 
 const struct view view_cells = {
 	.game = &game_cells,

@@ -12,14 +12,14 @@
 #include "games/hamlet/solver.h"
 #include "games/hamlet/study.h"
 
-enum { FAR = 6 };	/* wins nearer than so many plies are found by anybody */
+enum { FAR = 6 };	/* wins nearer than this many plies are found by anybody */
 
 struct agent {
 	struct agent_base base;
 	struct hamlet_judge judge;	/* remembers from move to move */
 };
 
-/* How hard it is to answer a move rightly; compared in this order. */
+/* A task tells how hard it is to answer a move rightly; its members are compared in this order. */
 struct task {
 	int safety;			/* plies to the end, all alike from FAR on */
 	int wrong_ways;			/* minus the number of right replies */
@@ -27,7 +27,7 @@ struct task {
 	int disguise;			/* replies that look no worse than the best-looking right one */
 };
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	hamlet_judge_free(&a->judge);
 }
@@ -85,7 +85,7 @@ static bool set_task(struct hamlet_judge *j, const struct hamlet_position *p, co
 }
 
 /* Positive if a is harder than b. */
-static int compare(const struct task *a, const struct task *b)
+static int compare_tasks(const struct task *a, const struct task *b)
 {
 	if (a->safety != b->safety)
 		return a->safety - b->safety;
@@ -96,8 +96,8 @@ static int compare(const struct task *a, const struct task *b)
 
 /* The best of moves with the same outcome, not won: one that is hardest to answer, as far as the
  * budget lets us see; else the first. */
-static game_move hardest(struct hamlet_judge *j, const struct hamlet_position *p,
-			 const struct verdict_list *list, struct rng *rng, struct budget *budget)
+static game_move find_hardest(struct hamlet_judge *j, const struct hamlet_position *p,
+			      const struct verdict_list *list, struct rng *rng, struct budget *budget)
 {
 	game_move chosen = list->at[0].move;
 	struct task best = {0}, task;
@@ -108,7 +108,7 @@ static game_move hardest(struct hamlet_judge *j, const struct hamlet_position *p
 
 		if (!set_task(j, p, &list->at[i], budget, &task))
 			break;
-		order = equals ? compare(&task, &best) : 1;
+		order = equals ? compare_tasks(&task, &best) : 1;
 		equals = order > 0 ? 1 : equals + (order == 0);
 		if (order < 0 || (order == 0 && rng_below(rng, equals)))
 			continue;
@@ -118,18 +118,18 @@ static game_move hardest(struct hamlet_judge *j, const struct hamlet_position *p
 	return chosen;
 }
 
-static game_move choose(struct hamlet_judge *j, const struct hamlet *h, const struct verdict_list *list,
-			struct rng *rng, struct budget *budget)
+static game_move choose_move(struct hamlet_judge *j, const struct hamlet *h, const struct verdict_list *list,
+			     struct rng *rng, struct budget *budget)
 {
 	const struct hamlet_position p = hamlet_position_of(h);
 
 	if (list->at[0].outcome <= 0)
-		return hardest(j, &p, list, rng, budget);
+		return find_hardest(j, &p, list, rng, budget);
 	return list->at[rng_below(rng, (uint32_t)verdict_list_best(list))].move;
 }
 
-static bool think(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
 	struct verdict_list list = {0};
 
@@ -137,7 +137,7 @@ static bool think(struct agent *a, const void *seen, UNUSED unsigned seat, struc
 	if (!list.len)
 		return false;
 	verdict_list_sort(&list);
-	verdict_list_conclude(&list, choose(&a->judge, seen, &list, rng, budget), out);
+	verdict_list_conclude(&list, choose_move(&a->judge, seen, &list, rng, budget), out);
 	verdict_list_free(&list);
 	return true;
 }
@@ -148,6 +148,6 @@ const struct agent_class agent_hamlet_perfect = {
 	.title = N_("Solver"),
 	.game = &game_hamlet,
 	.size = sizeof(struct agent),
-	.release = release,
-	.think = think,
+	.release = release_agent,
+	.think = think_of_move,
 };

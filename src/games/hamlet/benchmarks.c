@@ -4,7 +4,7 @@
 #include "games/hamlet/hamlet.h"
 #include "games/hamlet/solver.h"
 
-static uint64_t solve(unsigned log_entries)
+static uint64_t solve_empty(unsigned log_entries)
 {
 	const struct hamlet_position empty = {0};
 	struct hamlet_solver *s = hamlet_solver_new(log_entries);
@@ -18,7 +18,7 @@ static uint64_t solve(unsigned log_entries)
 
 static uint64_t solve_as_set(void)
 {
-	return solve(SOLVER_LOG_ENTRIES);
+	return solve_empty(SOLVER_LOG_ENTRIES);
 }
 
 static uint64_t table_bytes(void)
@@ -26,11 +26,11 @@ static uint64_t table_bytes(void)
 	return (uint64_t)8 << SOLVER_LOG_ENTRIES;
 }
 
-static uint64_t solve_16(void) { return solve(16); }
-static uint64_t solve_17(void) { return solve(17); }
-static uint64_t solve_18(void) { return solve(18); }
-static uint64_t solve_19(void) { return solve(19); }
-static uint64_t solve_20(void) { return solve(20); }
+static uint64_t solve_16(void) { return solve_empty(16); }
+static uint64_t solve_17(void) { return solve_empty(17); }
+static uint64_t solve_18(void) { return solve_empty(18); }
+static uint64_t solve_19(void) { return solve_empty(19); }
+static uint64_t solve_20(void) { return solve_empty(20); }
 
 const struct benchmark benchmarks_hamlet[] = {
 	{ &game_hamlet, "solve", "ms", BENCHMARK_MS, solve_as_set },

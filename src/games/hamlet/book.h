@@ -38,7 +38,7 @@ static inline void hamlet_book_cells(uint64_t key, uint32_t seed, uint32_t third
 		cell[i] = i * third + (uint32_t)((z & 0xffffffff) * third >> 32);
 }
 
-/* Positions with up to so many stones are in the book. */
+/* Positions with up to this many stones are in the book. */
 unsigned hamlet_book_plies(void);
 
 /* The exact score of a position with no more stones than that.  It must be one that

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "games/hamlet/hamlet.h"
 
-/* From a cell to the next one: up, and to the right straight, falling, rising. */
+/* These steps lead from a cell to the next one: up, and to the right straight, falling, rising. */
 static const unsigned steps[] = { 1, HAMLET_PITCH, HAMLET_PITCH - 1, HAMLET_PITCH + 1 };
 
 uint64_t hamlet_lines(uint64_t side)
@@ -23,7 +23,7 @@ uint64_t hamlet_lines(uint64_t side)
 	return cells;
 }
 
-static bool start(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct hamlet *h = state;
 
@@ -55,7 +55,7 @@ static game_move pick_open(uint64_t open, struct rng *rng)
 
 /* Most games end before a column is full: then the processor draws the next stone while
  * it still works on the last. */
-static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const uint64_t open = ~hamlet_taken(state) >> (HAMLET_ROWS - 1) & HAMLET_BOTTOM;
 
@@ -64,7 +64,7 @@ static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 
 /* Returns the stone played, 0 for a reserved move: nothing else is needed to go
  * back, for the game was open and the seat is told. */
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct hamlet *h = state;
 	uint64_t stone;
@@ -84,7 +84,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return stone;
 }
 
-static void revert(void *state, unsigned seat, UNUSED game_move m, uint64_t stone)
+static void revert_move(void *state, unsigned seat, UNUSED game_move m, uint64_t stone)
 {
 	struct hamlet *h = state;
 
@@ -140,7 +140,7 @@ static void find_columns(struct columns *c, uint64_t landings)
 		c->landing[c->open++] = landings & -landings;
 }
 
-static void playout(void *state, struct rng *rng)
+static void play_out_game(void *state, struct rng *rng)
 {
 	struct hamlet *h = state;
 	uint64_t own = h->side[h->turn], other = h->side[1 - h->turn];
@@ -185,7 +185,7 @@ ended:
 
 /* "//OOX/X// 1 -": the columns from the bottom up, the seat to move, the winner
  * ('=' draw, '-' none yet).  No stone can float in this. */
-static size_t encode(const void *state, char *buf, size_t size)
+static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct hamlet *h = state;
 	char columns[HAMLET_CELLS + HAMLET_COLS + 1], *end = columns;
@@ -221,7 +221,7 @@ static const char *decode_columns(struct hamlet *h, const char *text)
 	return col == HAMLET_COLS - 1 ? text + 1 : NULL;
 }
 
-static bool decode(void *state, const char *text)
+static bool decode_state(void *state, const char *text)
 {
 	static const char winners[] = "01=-";
 	struct hamlet *h = state;
@@ -241,7 +241,7 @@ static bool decode(void *state, const char *text)
 
 /* The highest stone of each column: under where the next would land, also if
  * that is above the board. */
-static uint64_t tops(uint64_t taken)
+static uint64_t find_tops(uint64_t taken)
 {
 	return (taken + HAMLET_BOTTOM) >> 1 & taken;
 }
@@ -253,8 +253,8 @@ struct takeback {
 	uint8_t tried[(HEIGHTS + 7) / 8];
 };
 
-/* The heights as one number; true if they were met before. */
-static bool met(struct takeback *t, uint64_t taken)
+/* This notes the heights as one number; true if they were met before. */
+static bool mark_tried(struct takeback *t, uint64_t taken)
 {
 	unsigned heights = 0;
 	bool before;
@@ -271,11 +271,11 @@ static bool met(struct takeback *t, uint64_t taken)
  * never under the carry, and stays. */
 static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 {
-	uint64_t stones = tops(taken) & t->side[seat];
+	uint64_t stones = find_tops(taken) & t->side[seat];
 
 	if (!taken)
 		return true;
-	if (met(t, taken))
+	if (mark_tried(t, taken))
 		return false;
 	for (; stones; stones &= stones - 1)
 		if (take_back(t, taken ^ (stones & -stones), 1 - seat))
@@ -285,10 +285,10 @@ static bool take_back(struct takeback *t, uint64_t taken, unsigned seat)
 
 /* Is there an order of play that leads here, ending with this stone, and with one
  * that completes every line there is? */
-static bool arises(const struct hamlet *h)
+static bool can_arise(const struct hamlet *h)
 {
 	const unsigned last = 1U - h->turn;
-	uint64_t stones = tops(hamlet_taken(h)) & h->side[last];
+	uint64_t stones = find_tops(hamlet_taken(h)) & h->side[last];
 
 	if (!h->plies)
 		return true;
@@ -315,11 +315,11 @@ static bool well_formed(const struct hamlet *h)
 	       stones[0] + stones[1] == h->plies;
 }
 
-static bool sane(const void *state)
+static bool is_sane(const void *state)
 {
 	const struct hamlet *h = state;
 
-	if (!well_formed(h) || hamlet_has_line(h->side[h->turn]) || !arises(h))
+	if (!well_formed(h) || hamlet_has_line(h->side[h->turn]) || !can_arise(h))
 		return false;
 	/* The side that has a line has just moved, and has won. */
 	if (hamlet_has_line(h->side[1 - h->turn]))
@@ -354,17 +354,17 @@ const struct game game_hamlet = {
 	.state_size = sizeof(struct hamlet),
 	.turn_at = offsetof(struct hamlet, turn),
 	.most_plies = HAMLET_CELLS,	/* a resignation takes the place of a move */
-	.start = start,
+	.start = start_game,
 	.is_legal = is_legal,
 	.moves = HAMLET_COLS,
-	.pick = pick,
-	.playout = playout,
-	.apply = apply,
-	.revert = revert,
-	.encode = encode,
-	.decode = decode,
+	.pick = pick_move,
+	.playout = play_out_game,
+	.apply = apply_move,
+	.revert = revert_move,
+	.encode = encode_state,
+	.decode = decode_state,
 	.study = hamlet_study,
 	.about_levels = &about_levels,
 	.levels = levels,
-	.sane = sane,
+	.sane = is_sane,
 };

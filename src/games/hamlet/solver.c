@@ -25,7 +25,7 @@ enum {
 /* ---- Bounds ---- */
 
 /* All cells above these, within their columns. */
-static uint64_t above(uint64_t cells)
+static uint64_t cells_above(uint64_t cells)
 {
 	uint64_t up = cells << 1 & HAMLET_BOARD;
 
@@ -65,13 +65,13 @@ int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
 	const uint64_t empty = HAMLET_BOARD ^ (first | second);
 	const uint64_t paired = hamlet_next_cells(first | second) & HAMLET_EVEN_ROWS;
 	const uint64_t sure = threats & HAMLET_EVEN_ROWS & ~paired;
-	const uint64_t first_gets = first | (empty & HAMLET_ODD_ROWS & ~above(sure));
+	const uint64_t first_gets = first | (empty & HAMLET_ODD_ROWS & ~cells_above(sure));
 	const uint64_t second_gets = second | (empty & HAMLET_EVEN_ROWS & ~paired);
 	const uint64_t one = paired & -paired, other = paired ^ one;
 
 	if (!hamlet_has_line(first_gets | paired))
 		return drawn_or_won(sure, second_gets);
-	/* With one pair only, each of the two ways can be looked at. */
+	/* Where there is one pair only, each of the two ways can be looked at. */
 	if (!paired || hamlet_several(other))
 		return FOLLOW_NOTHING;
 	if (hamlet_has_line(first_gets | one) || hamlet_has_line(first_gets | other))
@@ -142,15 +142,15 @@ static inline bool entry_is_lower(uint64_t entry)
 	return entry >> ENTRY_LOWER & 1;
 }
 
-/* 0: not there. */
-static inline uint64_t recall(const struct hamlet_solver *s, uint64_t key)
+/* The entry is 0 if the position is not there. */
+static inline uint64_t recall_entry(const struct hamlet_solver *s, uint64_t key)
 {
 	const uint64_t *entry = memory_find(&s->memory, &entries, &key);
 
 	return entry ? *entry : 0;
 }
 
-static inline void keep(struct hamlet_solver *s, uint64_t key, unsigned plies, int score, bool lower)
+static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned plies, int score, bool lower)
 {
 	const uint64_t empty = HAMLET_CELLS - plies;
 	uint64_t *slot = memory_bucket(&s->memory, &entries, &key);
@@ -166,9 +166,9 @@ struct choice {
 	int weight;
 };
 
-/* As order_insert(), but with all that is known of a move: to look that up elsewhere costs 5 % of the
- * node rate. */
-static inline void insert(struct choice *list, unsigned n, uint64_t stone, uint64_t threats, int weight)
+/* This does what order_insert() does, but keeps all that is known of a move: to look that up
+ * elsewhere costs 5 % of the node rate. */
+static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone, uint64_t threats, int weight)
 {
 	for (; n && list[n - 1].weight < weight; n--)
 		list[n] = list[n - 1];
@@ -176,7 +176,7 @@ static inline void insert(struct choice *list, unsigned n, uint64_t stone, uint6
 }
 
 /* A win with stone number `stone` is worth this to its maker. */
-static inline int worth(unsigned stone)
+static inline int worth_of_win(unsigned stone)
 {
 	return (38 - (int)stone) / 2;
 }
@@ -225,7 +225,7 @@ static inline int count_few(uint64_t cells)
 	return n;
 }
 
-static inline int weigh(const struct weights *w, uint64_t stone, uint64_t mine, uint64_t next, unsigned column)
+static inline int weigh_move(const struct weights *w, uint64_t stone, uint64_t mine, uint64_t next, unsigned column)
 {
 	const uint64_t later = mine & ~next;
 	const unsigned row = (unsigned)__builtin_ctzll(stone) - HAMLET_PITCH * column;
@@ -239,8 +239,8 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
 {
 	const uint64_t taken = p->taken | stone;
 
-	return weigh(&weights[p->plies % 2], stone, hamlet_threats(p->own | stone, taken),
-		     hamlet_next_cells(taken), (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
+	return weigh_move(&weights[p->plies % 2], stone, hamlet_threats(p->own | stone, taken),
+			  hamlet_next_cells(taken), (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
 }
 
 /* Following tells this of a position with `own` to move: true if it answers. */
@@ -255,12 +255,12 @@ static inline bool known_by_following(uint64_t own, uint64_t other, unsigned pli
 
 /* Is a move decided without searching what follows it?  The mover's threats are
  * `mine`; a score above alpha settles the node. */
-static inline bool settles(uint64_t own, uint64_t other, unsigned plies, int alpha, uint64_t mine, int *score)
+static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, int alpha, uint64_t mine, int *score)
 {
 	const uint64_t taken = own | other;
 
 	if (!hamlet_safe_moves(taken, mine)) {
-		*score = worth(plies + 2);
+		*score = worth_of_win(plies + 2);
 		return true;
 	}
 	if (!known_by_following(other, own, plies, -alpha - 1, mine, score))
@@ -270,7 +270,7 @@ static inline bool settles(uint64_t own, uint64_t other, unsigned plies, int alp
 }
 
 /* The moves in the order in which to try them; 0 if one settles the node. */
-static unsigned order(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64_t safe,
+static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64_t safe,
 		 struct choice list[HAMLET_COLS], int *score)
 {
 	static const uint8_t columns[HAMLET_COLS] = { 2, 3, 1, 4, 0, 5 };
@@ -284,10 +284,11 @@ static unsigned order(uint64_t own, uint64_t taken, unsigned plies, int alpha, u
 		if (!stone)
 			continue;
 		mine = hamlet_threats(own | stone, taken | stone);
-		if (settles(own | stone, other, plies + 1, alpha, mine, score))
+		if (settles_node(own | stone, other, plies + 1, alpha, mine, score))
 			return 0;
-		insert(list, n++, stone, mine,
-		       weigh(&weights[plies % 2], stone, mine, hamlet_next_cells(taken | stone), columns[i]));
+		insert_choice(list, n++, stone, mine,
+			      weigh_move(&weights[plies % 2], stone, mine, hamlet_next_cells(taken | stone),
+					 columns[i]));
 	}
 	return n;
 }
@@ -298,7 +299,7 @@ static bool known_child(const struct hamlet_solver *s, const struct choice *list
 {
 	for (unsigned i = 0; i < n && plies + 1 < TABLE_UNTIL; i++) {
 		const uint64_t key = key_of(other, taken | list[i].stone, plies + 1);
-		const uint64_t entry = recall(s, key);
+		const uint64_t entry = recall_entry(s, key);
 
 		if (!entry || entry_is_lower(entry) || -entry_score(entry) <= alpha)
 			continue;
@@ -308,16 +309,16 @@ static bool known_child(const struct hamlet_solver *s, const struct choice *list
 	return false;
 }
 
-static inline bool known(const struct hamlet_solver *s, uint64_t key, int alpha, int *score)
+static inline bool find_known(const struct hamlet_solver *s, uint64_t key, int alpha, int *score)
 {
-	const uint64_t entry = recall(s, key);
+	const uint64_t entry = recall_entry(s, key);
 
 	*score = entry_score(entry);
 	return entry && entry_is_lower(entry) == (*score > alpha);
 }
 
 /* A side that can no longer make four cannot win. */
-static inline bool hopeless(uint64_t own, uint64_t other, uint64_t taken, int alpha)
+static inline bool is_hopeless(uint64_t own, uint64_t other, uint64_t taken, int alpha)
 {
 	return !hamlet_has_line((alpha >= 0 ? own : other) | (HAMLET_BOARD ^ taken));
 }
@@ -325,8 +326,8 @@ static inline bool hopeless(uint64_t own, uint64_t other, uint64_t taken, int al
 /* Is the score greater than alpha?  A result above alpha is a lower bound, any
  * other an upper one.  The side to move must have no winning move; `threats` are
  * the opponent's. */
-static int search(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
-		  uint64_t threats);
+static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
+		       uint64_t threats);
 
 static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
 			  uint64_t safe, uint64_t threats)
@@ -336,47 +337,47 @@ static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken,
 	int score = 0, best = -SOLVER_BEST;
 	unsigned n;
 
-	if (hopeless(own, other, taken, alpha))
+	if (is_hopeless(own, other, taken, alpha))
 		return 0;
 	if (known_by_following(own, other, plies, alpha, threats, &score))
 		return score;
-	if (key && known(s, key, alpha, &score))
+	if (key && find_known(s, key, alpha, &score))
 		return score;
-	n = order(own, taken, plies, alpha, safe, list, &score);
+	n = order_moves(own, taken, plies, alpha, safe, list, &score);
 	if (!n || known_child(s, list, n, other, taken, plies, alpha, &score))
 		return score;
 	for (unsigned i = 0; i < n && best <= alpha; i++) {
 		const struct choice *c = &list[i];
 
-		score = -search(s, other, taken | c->stone, plies + 1, -alpha - 1, c->threats);
+		score = -search_node(s, other, taken | c->stone, plies + 1, -alpha - 1, c->threats);
 		if (s->limit.stopped)
 			return 0;
 		best = score > best ? score : best;
 	}
 	if (key)
-		keep(s, key, plies, best, best > alpha);
+		keep_score(s, key, plies, best, best > alpha);
 	return best;
 }
 
-static int search(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
-		  uint64_t threats)
+static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
+		       uint64_t threats)
 {
 	const uint64_t safe = hamlet_safe_moves(taken, threats);
 
 	if (limit_spent(&s->limit, CHECK_NODES, 1))
 		return 0;
 	if (!safe)
-		return -worth(plies + 2);
+		return -worth_of_win(plies + 2);
 	if (plies >= HAMLET_CELLS - 2)
 		return 0;
 	/* Neither the win nor the loss can come sooner than this. */
-	if (worth(plies + 3) <= alpha)
-		return worth(plies + 3);
-	if (-worth(plies + 4) > alpha)
-		return -worth(plies + 4);
+	if (worth_of_win(plies + 3) <= alpha)
+		return worth_of_win(plies + 3);
+	if (-worth_of_win(plies + 4) > alpha)
+		return -worth_of_win(plies + 4);
 	if (hamlet_several(safe))
 		return search_choices(s, own, taken, plies, alpha, safe, threats);
-	return -search(s, own ^ taken, taken | safe, plies + 1, -alpha - 1,
+	return -search_node(s, own ^ taken, taken | safe, plies + 1, -alpha - 1,
 			      hamlet_threats(own | safe, taken | safe));
 }
 
@@ -417,10 +418,10 @@ unsigned hamlet_plies_left(int score, unsigned plies)
 }
 
 /* Is the score greater than alpha?  Tightens the bounds either way. */
-static void ask(struct hamlet_solver *s, const struct hamlet_position *p, int alpha, int *low, int *high)
+static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position *p, int alpha, int *low, int *high)
 {
 	const uint64_t other = p->own ^ p->taken;
-	int score = search(s, p->own, p->taken, p->plies, alpha, hamlet_threats(other, p->taken));
+	int score = search_node(s, p->own, p->taken, p->plies, alpha, hamlet_threats(other, p->taken));
 
 	if (s->limit.stopped)
 		return;
@@ -440,7 +441,7 @@ static int close_in(struct hamlet_solver *s, const struct hamlet_position *p, in
 		int alpha = either_side ? -1 : high <= 0 ? high - reach : low + reach - 1;
 
 		alpha = alpha < low ? low : alpha >= high ? high - 1 : alpha;
-		ask(s, p, alpha, &low, &high);
+		narrow_bounds(s, p, alpha, &low, &high);
 		reach *= either_side ? 1 : 2;
 	}
 	return s->limit.stopped ? SOLVER_UNKNOWN : low;

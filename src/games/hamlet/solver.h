@@ -38,11 +38,11 @@ bool hamlet_seen_at_once(const struct hamlet_position *p, int *score);
  * to be at least `low`; -SOLVER_BEST always is. */
 int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low, struct budget *budget);
 
-/* Plies from a position with so many stones to the end, by its score; a draw
+/* Plies from a position with this many stones to the end, by its score; a draw
  * lasts until the board is full. */
 unsigned hamlet_plies_left(int score, unsigned plies);
 
-/* How good a stone looks before any search: what the moves are ordered by. */
+/* This tells how good a stone looks before any search; the moves are ordered by it. */
 int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
 
 /* ---- Lines of four on whole sets of cells at once; inline, for the solver does little else ---- */

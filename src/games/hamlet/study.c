@@ -62,7 +62,7 @@ struct inquiry {
 	void *context;
 };
 
-static void report(const struct inquiry *q, unsigned column, int score)
+static void report_score(const struct inquiry *q, unsigned column, int score)
 {
 	struct verdict v = { .move = column, .exact = true };
 
@@ -82,7 +82,7 @@ static uint64_t report_known(const struct inquiry *q, uint64_t stones)
 		int score;
 
 		if (stone && hamlet_judge_knows(q->judge, &q->position, stone, &score))
-			report(q, columns[i], score);
+			report_score(q, columns[i], score);
 		else
 			left |= stone;
 	}
@@ -100,7 +100,7 @@ static bool report_searched(const struct inquiry *q, uint64_t stones)
 		score = hamlet_judge_stone(q->judge, &q->position, stone, q->budget);
 		if (score == SOLVER_UNKNOWN)
 			return false;
-		report(q, columns[i], score);
+		report_score(q, columns[i], score);
 	}
 	return true;
 }

@@ -8,12 +8,12 @@
 #include "view/shape.h"
 #include "view/threats.h"
 
-static struct grid_shape shape(UNUSED const void *seen)
+static struct grid_shape shape_board(UNUSED const void *seen)
 {
 	return (struct grid_shape){ HAMLET_ROWS, HAMLET_COLS, .upward = true, .first_col = '0' };
 }
 
-static void cells(const void *seen, struct grid_cell *cell)
+static void fill_board(const void *seen, struct grid_cell *cell)
 {
 	const struct hamlet *h = seen;
 	const uint64_t line = hamlet_lines(h->side[0]) | hamlet_lines(h->side[1]);
@@ -28,7 +28,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 }
 
 /* The lowest empty cell of its column. */
-static unsigned settle(const void *seen, unsigned cell)
+static unsigned settle_stone(const void *seen, unsigned cell)
 {
 	const uint64_t column = hamlet_column(cell % HAMLET_COLS);
 	const unsigned stones = (unsigned)__builtin_popcountll(hamlet_taken(seen) & column);
@@ -38,7 +38,7 @@ static unsigned settle(const void *seen, unsigned cell)
 
 static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
 {
-	*from = *to = settle(seen, (unsigned)m);
+	*from = *to = settle_stone(seen, (unsigned)m);
 	return *to != GRID_NONE;
 }
 
@@ -47,7 +47,7 @@ static game_move move_of(UNUSED const void *seen, UNUSED unsigned from, unsigned
 	return to % HAMLET_COLS;
 }
 
-static size_t position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
 	struct hamlet h = { .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 
@@ -64,11 +64,11 @@ static size_t position(UNUSED const void *like, const uint8_t *sign, unsigned tu
 
 static const struct grid grid = {
 	.game = &game_hamlet, .surface = GRID_RACK,
-	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .settle = settle,
-	.position = position, .in_turn = true,
+	.shape = shape_board, .cells = fill_board, .cells_of = cells_of, .move_of = move_of, .settle = settle_stone,
+	.position = write_position, .in_turn = true,
 };
 
-static size_t refuse(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
 	if (text[0] >= '0' && text[0] <= '5' && !text[1])
 		return (size_t)snprintf(buf, n, _("Column %s is full; choose another."), text);
@@ -76,8 +76,8 @@ static size_t refuse(UNUSED const void *seen, UNUSED unsigned seat, const char *
 }
 
 /* The classroom program's board: the number stands where the stone would land. */
-static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-		    size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t n)
 {
 	const struct hamlet *h = seen;
 	char text[HAMLET_ROWS * 2 * (HAMLET_COLS * 4 + 2) + 1];
@@ -98,7 +98,7 @@ static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *c
 }
 
 /* The empty cells where a stone of this side would complete four. */
-static uint64_t threats(const struct hamlet *h, unsigned seat)
+static uint64_t find_threats(const struct hamlet *h, unsigned seat)
 {
 	uint64_t found = 0;
 
@@ -139,10 +139,10 @@ static void add_threats(struct analysis *out, const char *label, const uint64_t 
 	side_fact(out, label, sides_marks, text[0], text[1]);
 }
 
-static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
+static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct hamlet *h = seen;
-	const uint64_t now = hamlet_landings(h), all[2] = { threats(h, 0), threats(h, 1) };
+	const uint64_t now = hamlet_landings(h), all[2] = { find_threats(h, 0), find_threats(h, 1) };
 
 	out->len = 0;
 	if (h->winner != WINNER_OPEN)
@@ -165,7 +165,8 @@ static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills
 
 	out->len = 0;
 	if (h->winner == WINNER_OPEN)
-		add_threats(out, _("Four later"), (const uint64_t[]){ threats(h, 0) & later, threats(h, 1) & later }, true);
+		add_threats(out, _("Four later"), (const uint64_t[]){ find_threats(h, 0) & later, find_threats(h, 1) & later },
+			    true);
 }
 
 /* The columns in which a stone of this side completes four. */
@@ -175,14 +176,14 @@ static struct threats threats_now(const struct hamlet *h, unsigned seat)
 	char list[32] = "";
 	size_t len = 0;
 
-	for (uint64_t rest = threats(h, seat) & hamlet_landings(h); rest; rest &= rest - 1, found.n++)
+	for (uint64_t rest = find_threats(h, seat) & hamlet_landings(h); rest; rest &= rest - 1, found.n++)
 		len += (size_t)snprintf(list + len, sizeof list - len, "%s%u", len ? ", " : "",
 					(unsigned)__builtin_ctzll(rest) / HAMLET_PITCH);
 	snprintf(found.where, sizeof found.where, ngettext("column %s", "columns %s", found.n), list);
 	return found;
 }
 
-static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hamlet *h = seen;
 	const struct threats own = threats_now(h, seat), theirs = threats_now(h, 1 - seat);
@@ -192,7 +193,7 @@ static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
 }
 
 /* Stones in a rack. */
-static void icon(struct canvas *c)
+static void draw_icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
 	static const struct body body[2] = {
@@ -212,7 +213,7 @@ static void icon(struct canvas *c)
 		canvas_put(c, 0, 1 + 2 * i, i % 3 ? STYLE_SEAT1 : STYLE_SEAT0, i % 3 ? (ascii ? "X" : "●") : (ascii ? "O" : "○"));
 }
 
-static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
+static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
 	const struct hamlet *h = seen;
 
@@ -222,8 +223,8 @@ static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t si
 }
 
 /* "Four side by side: columns 1 to 4.", by the first and the last of its cells; of more than four the cells. */
-static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	char cells[96];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
@@ -247,15 +248,15 @@ const struct view view_hamlet = {
 	.grid = &grid,
 	.sides = sides_marks,
 	.typed = N_("column 0-5"),
-	.refuse = refuse,
-	.print = print,
+	.refuse = refuse_move,
+	.print = print_board,
 	.move_form = N_("column %s"),
-	.facts = facts,
+	.facts = list_facts,
 	.pane_facts = pane_facts,
-	.standing = standing,
-	.guide = guide,
-	.why = why,
+	.standing = tell_standing,
+	.guide = guide_player,
+	.why = explain_end,
 	.summary = N_("Stones fall; four in a line win."),
 	.tagline = N_("four in a row, falling"),
-	.icon = icon,
+	.icon = draw_icon,
 };

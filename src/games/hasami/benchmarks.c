@@ -11,7 +11,7 @@ static const char *const positions[] = {
 	"X..XX..../.....X.../..X....../...OX..X./.O......./..O..O.../.....O.../..O...X../O....O..O 0 - 3 9 1 1 100",
 };
 
-static uint64_t search(void)
+static uint64_t search_positions(void)
 {
 	uint64_t nodes = 0;
 
@@ -31,7 +31,7 @@ static uint64_t search(void)
 	return nodes;
 }
 
-static uint64_t evaluate(void)
+static uint64_t evaluate_position(void)
 {
 	enum { TIMES = 100000 };
 	struct hasami h;
@@ -46,9 +46,9 @@ static uint64_t evaluate(void)
 }
 
 const struct benchmark benchmarks_hasami[] = {
-	{ &game_hasami, "search", "ms", BENCHMARK_MS, search },
-	{ &game_hasami, "search_nodes", "nodes", BENCHMARK_AMOUNT, search },
-	{ &game_hasami, "search_speed", "nodes/s", BENCHMARK_PER_SECOND, search },
-	{ &game_hasami, "evaluations", "evaluations/s", BENCHMARK_PER_SECOND, evaluate },
+	{ &game_hasami, "search", "ms", BENCHMARK_MS, search_positions },
+	{ &game_hasami, "search_nodes", "nodes", BENCHMARK_AMOUNT, search_positions },
+	{ &game_hasami, "search_speed", "nodes/s", BENCHMARK_PER_SECOND, search_positions },
+	{ &game_hasami, "evaluations", "evaluations/s", BENCHMARK_PER_SECOND, evaluate_position },
 	{ .name = NULL },
 };

@@ -27,19 +27,19 @@ struct agent {
 	struct hasami_search *search;
 };
 
-static void prepare(struct agent *a)
+static void prepare_agent(struct agent *a)
 {
 	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz((unsigned)a->base.option[OPTION_TABLE]);
 
 	a->search = hasami_search_new(log_megabytes + 16);
 }
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	hasami_search_free(a->search);
 }
 
-static void begin(struct agent *a, UNUSED unsigned seat)
+static void begin_game(struct agent *a, UNUSED unsigned seat)
 {
 	hasami_search_forget(a->search);
 }
@@ -47,7 +47,7 @@ static void begin(struct agent *a, UNUSED unsigned seat)
 #define DEPTH_AND_LINE N_("depth %u, best line%s")
 static const char *const remarks[] = { DEPTH_AND_LINE, NULL };
 
-static void remark(const struct hasami *h, unsigned seat, const struct hasami_found *f, char *buf, size_t size)
+static void write_remark(const struct hasami *h, unsigned seat, const struct hasami_found *f, char *buf, size_t size)
 {
 	size_t len = (size_t)snprintf(buf, size, DEPTH_AND_LINE, f->depth, "");
 	char text[MOVE_TEXT];
@@ -60,8 +60,8 @@ static void remark(const struct hasami *h, unsigned seat, const struct hasami_fo
 	}
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		  struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
+			  struct thought *out)
 {
 	const int *option = a->base.option;
 	const uint64_t nodes = (uint64_t)option[OPTION_NODES];
@@ -82,7 +82,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	out->n_verdicts = 1;
 	out->verdicts[0] = hasami_verdict_of(found.move, found.value);
 	out->value = out->verdicts[0].value_milli;
-	remark(seen, seat, &found, out->remark, sizeof out->remark);
+	write_remark(seen, seat, &found, out->remark, sizeof out->remark);
 	return true;
 }
 
@@ -93,10 +93,10 @@ const struct agent_class agent_hasami_deep = {
 	.options = options,
 	.game = &game_hasami,
 	.size = sizeof(struct agent),
-	.prepare = prepare,
-	.release = release,
-	.begin = begin,
-	.think = think,
+	.prepare = prepare_agent,
+	.release = release_agent,
+	.begin = begin_game,
+	.think = think_of_move,
 };
 
 /* ---- The scale for people ---- */
@@ -153,6 +153,6 @@ const struct agent_class agent_hasami_level = {
 	.game = &game_hasami,
 	.size = sizeof(struct agent),
 	.prepare = prepare_level,
-	.release = release,
+	.release = release_agent,
 	.think = think_at_level,
 };

@@ -48,7 +48,7 @@ void hasami_line_up(struct hasami *h)
 	h->left[0] = h->left[1] = h->each;
 }
 
-static bool start(void *state, const struct setup *setup, char error[ERROR_TEXT])
+static bool start_game(void *state, const struct setup *setup, char error[ERROR_TEXT])
 {
 	const int *value = setup->value;
 	struct hasami *h = state;
@@ -87,7 +87,7 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 }
 
 /* Targets in ascending order: down the file, along the rank, up the file. */
-static void legal(const void *state, unsigned seat, struct move_list *out)
+static void list_moves(const void *state, unsigned seat, struct move_list *out)
 {
 	const struct hasami *h = state;
 
@@ -135,7 +135,7 @@ static void count_move(struct hasami *h, unsigned mover, unsigned to, bool took)
 		h->shuttled[mover] = (uint8_t)(h->shuttled[mover] + hasami_is_shut_off(&h->men, mover, to));
 }
 
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct hasami *h = state;
 	const unsigned to = hasami_to(m);
@@ -166,12 +166,12 @@ uint64_t hasami_key(const struct hasami *h)
 	return key;
 }
 
-static uint64_t key(const void *state)
+static uint64_t hash_state(const void *state)
 {
 	return hasami_key(state);
 }
 
-static void recurred(void *state, unsigned times)
+static void note_recurrence(void *state, unsigned times)
 {
 	struct hasami *h = state;
 
@@ -247,7 +247,7 @@ static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *
 }
 
 /* One random move, without listing them all. */
-static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct hasami *h = state;
 	uint8_t cells[18];
@@ -261,7 +261,8 @@ static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 	return hasami_move(cells[man], to);
 }
 
-/* As hasami_verdict(), but whether the other side can move is left until it is to. */
+/* This decides as hasami_verdict() does, but leaves it open whether the other side can move until
+ * it is to. */
 static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured)
 {
 	if (captured || h->win >= HASAMI_THREE || h->since_capture >= h->limit ||
@@ -270,7 +271,7 @@ static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured
 	return WINNER_OPEN;
 }
 
-static void playout(void *state, struct rng *rng)
+static void play_out_game(void *state, struct rng *rng)
 {
 	struct hasami *h = state;
 	struct lists l;
@@ -302,13 +303,13 @@ static void playout(void *state, struct rng *rng)
 
 /* ---- The game ---- */
 
-static int taken(const void *ended, unsigned seat)
+static int count_taken(const void *ended, unsigned seat)
 {
 	return (int)hasami_taken(ended, seat);
 }
 
 static const struct measure measures[] = {
-	{ "taken", N_("Taken men"), false, taken, "men" },
+	{ "taken", N_("Taken men"), false, count_taken, "men" },
 	{ .key = NULL },
 };
 
@@ -336,18 +337,18 @@ const struct game game_hasami = {
 	.presets = presets,
 	.formerly = "repetition=draw",
 	.max_plies = max_plies,
-	.start = start,
+	.start = start_game,
 	.rules_at = offsetof(struct hasami, limit),
 	.rules_size = offsetof(struct hasami, shuttled) - offsetof(struct hasami, limit),
-	.legal = legal,
+	.legal = list_moves,
 	.is_legal = is_legal,
-	.pick = pick,
-	.playout = playout,
+	.pick = pick_move,
+	.playout = play_out_game,
 	.estimate = hasami_estimate,
 	.playout_plies = 0,		/* measured: README.md */
-	.apply = apply,
-	.key = key,
-	.recurred = recurred,
+	.apply = apply_move,
+	.key = hash_state,
+	.recurred = note_recurrence,
 	.measures = measures,
 	.format_move = hasami_format_move,
 	.parse_move = hasami_parse_move,

@@ -95,7 +95,7 @@ void hasami_search_use(struct hasami_search *s, const int16_t *weights)
 	s->own_weight = weights;
 }
 
-static struct node after(const struct node *n, unsigned move)
+static struct node node_after(const struct node *n, unsigned move)
 {
 	struct node next = *n;
 	const unsigned seat = n->h.turn;
@@ -118,7 +118,8 @@ static int from_table(int value, int ply)
 	return value > SEARCH_SURE ? value - ply : value < -SEARCH_SURE ? value + ply : value;
 }
 
-static void store(struct hasami_search *s, const struct node *n, unsigned move, int value, int kind, int depth, int ply)
+static void store_result(struct hasami_search *s, const struct node *n, unsigned move, int value, int kind, int depth,
+			 int ply)
 {
 	struct entry *e = memory_find(&s->memory, &entries, &n->key);
 
@@ -132,14 +133,14 @@ static void store(struct hasami_search *s, const struct node *n, unsigned move, 
 }
 
 /* The value of a game that is over, for the side that would be to move. */
-static int ended(const struct hasami *h, int ply)
+static int value_of_end(const struct hasami *h, int ply)
 {
 	return h->winner == WINNER_DRAW ? 0 : h->winner == h->turn ? SEARCH_WIN - ply : ply - SEARCH_WIN;
 }
 
-static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
+static bool stands_again(const struct hasami_search *s, const struct node *n, int ply)
 {
-	/* Only after quiet plies: a capture is never undone. */
+	/* A position recurs only after quiet plies: a capture is never undone. */
 	for (unsigned i = 0; i < s->n_seen && n->h.since_capture >= ply; i++)
 		if (s->seen[i] == n->key)
 			return true;
@@ -151,7 +152,7 @@ static bool recurs(const struct hasami_search *s, const struct node *n, int ply)
 
 /* The value of a position that stands again, for the side to move.  Only the move that is asked
  * about is sure to end the game; on the way the other side might still have done something else. */
-static int repeated(const struct hasami *h, int ply)
+static int value_of_repetition(const struct hasami *h, int ply)
 {
 	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn : hasami_shuttled_less(h);
 	const int value = h->repetition != HASAMI_SUPERKO ? SHUTTLED_MORE : ply == 1 ? SEARCH_WIN - ply : SEARCH_SURE - 1;
@@ -159,15 +160,15 @@ static int repeated(const struct hasami *h, int ply)
 	return favoured == WINNER_DRAW ? 0 : favoured == h->turn ? value : -value;
 }
 
-/* Captures until there are none, or none that helps. */
-static int settle(struct hasami_search *s, const struct node *n, int alpha, int beta, int ply)
+/* This searches captures until there are none, or none that helps. */
+static int search_captures(struct hasami_search *s, const struct node *n, int alpha, int beta, int ply)
 {
 	struct ranked list[HASAMI_MOVES];
 	int best;
 	unsigned moves;
 
 	if (n->h.winner != WINNER_OPEN)
-		return ended(&n->h, ply);
+		return value_of_end(&n->h, ply);
 	if (limit_spent(&s->limit, 1, 1))
 		return 0;
 	best = hasami_evaluate(&n->h, s->weight);
@@ -180,8 +181,8 @@ static int settle(struct hasami_search *s, const struct node *n, int alpha, int 
 		int value;
 
 		order_bring(list, i, moves);
-		next = after(n, order_move(list[i]));
-		value = -settle(s, &next, -beta, -alpha, ply + 1);
+		next = node_after(n, order_move(list[i]));
+		value = -search_captures(s, &next, -beta, -alpha, ply + 1);
 		if (s->limit.stopped)
 			return 0;
 		best = value > best ? value : best;
@@ -192,8 +193,8 @@ static int settle(struct hasami_search *s, const struct node *n, int alpha, int 
 	return best;
 }
 
-/* How many plies less a late quiet move gets. */
-static int reduction(int depth, unsigned nth)
+/* This tells how many plies less a late quiet move gets. */
+static int find_reduction(int depth, unsigned nth)
 {
 	const int late = 31 - __builtin_clz(nth + 1), deep = 31 - __builtin_clz((unsigned)depth);
 
@@ -212,11 +213,11 @@ static bool is_null(const struct window *w)
 	return w->beta - w->alpha == 1;
 }
 
-static int look(struct hasami_search *s, const struct node *n, struct window w, bool may_pass);
+static int search_node(struct hasami_search *s, const struct node *n, struct window w, bool may_pass);
 
 /* A position so good that one may even pass: no need to look deeper.  Passing is not
  * allowed in this game and would sometimes be best, so few men must not rely on it. */
-static bool passes(struct hasami_search *s, const struct node *n, const struct window *w)
+static bool wins_by_passing(struct hasami_search *s, const struct node *n, const struct window *w)
 {
 	struct node next = *n;
 	int value;
@@ -229,14 +230,14 @@ static bool passes(struct hasami_search *s, const struct node *n, const struct w
 	    (n->h.win == HASAMI_THREE && hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
 		return false;
 	s->path[w->ply] = 0;		/* nothing recurs across a pass */
-	value = -look(s, &next, (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 }, false);
+	value = -search_node(s, &next, (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 }, false);
 	s->path[w->ply] = n->key;
 	return value >= w->beta && !s->limit.stopped;
 }
 
 /* Does the table answer?  If not, it may still know the best move. */
-static bool remembered(const struct hasami_search *s, const struct node *n, const struct window *w, unsigned *move,
-		       int *value)
+static bool recall_value(const struct hasami_search *s, const struct node *n, const struct window *w, unsigned *move,
+			 int *value)
 {
 	const struct entry *e = memory_find(&s->memory, &entries, &n->key);
 
@@ -251,7 +252,7 @@ static bool remembered(const struct hasami_search *s, const struct node *n, cons
 
 /* Near the leaves a quiet move that comes late, or after which too much would be missing to
  * `looks`, is not looked at. */
-static bool hopeless(const struct window *w, unsigned nth, int looks)
+static bool is_hopeless(const struct window *w, unsigned nth, int looks)
 {
 	return is_null(w) && w->depth <= 3 &&
 	       (looks + 60 * w->depth <= w->alpha || nth > 4U + 6U * (unsigned)(w->depth * w->depth));
@@ -261,20 +262,20 @@ static bool hopeless(const struct window *w, unsigned nth, int looks)
 static int look_after(struct hasami_search *s, const struct node *next, const struct window *w, unsigned nth, bool takes)
 {
 	struct window ask = { -w->alpha - 1, -w->alpha, w->depth - 1, w->ply + 1 };
-	const int less = takes ? 0 : reduction(w->depth, nth);
+	const int less = takes ? 0 : find_reduction(w->depth, nth);
 	int value;
 
 	if (nth) {
 		ask.depth -= less;
-		value = -look(s, next, ask, true);
+		value = -search_node(s, next, ask, true);
 		ask.depth += less;
 		if (less && value > w->alpha)
-			value = -look(s, next, ask, true);
+			value = -search_node(s, next, ask, true);
 		if (value <= w->alpha || value >= w->beta)
 			return value;
 	}
 	ask.alpha = -w->beta;
-	return -look(s, next, ask, true);
+	return -search_node(s, next, ask, true);
 }
 
 /* All moves, the promising ones first; what was found is remembered. */
@@ -291,9 +292,9 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 		int value;
 
 		order_bring(list, i, moves);
-		if (!order_takes(list[i]) && best > -SEARCH_SURE && hopeless(&w, i, looks))
+		if (!order_takes(list[i]) && best > -SEARCH_SURE && is_hopeless(&w, i, looks))
 			continue;
-		next = after(n, order_move(list[i]));
+		next = node_after(n, order_move(list[i]));
 		value = look_after(s, &next, &w, i, order_takes(list[i]));
 		if (s->limit.stopped)
 			return 0;
@@ -305,13 +306,14 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 			order_reward(&s->order, n->h.turn, best_move, w.depth, w.ply);
 		w.alpha = best > w.alpha && best < w.beta ? best : w.alpha;
 	}
-	store(s, n, best_move, best, best >= w.beta ? LOWER : best > first_alpha ? EXACT : UPPER, w.depth, w.ply);
+	store_result(s, n, best_move, best, best >= w.beta ? LOWER : best > first_alpha ? EXACT : UPPER, w.depth,
+		     w.ply);
 	return best;
 }
 
 /* A side with a fort that holds does not lose: how little and how much the position can be
  * worth. */
-static void forts(const struct hasami *h, int *least, int *most)
+static void bound_by_forts(const struct hasami *h, int *least, int *most)
 {
 	struct hasami_fort f;
 
@@ -319,36 +321,36 @@ static void forts(const struct hasami *h, int *least, int *most)
 	*most = hasami_find_fort(h, 1 - h->turn, &f) && f.holds ? 0 : SEARCH_WIN;
 }
 
-static int look(struct hasami_search *s, const struct node *n, struct window w, bool may_pass)
+static int search_node(struct hasami_search *s, const struct node *n, struct window w, bool may_pass)
 {
 	unsigned known = ORDER_NO_MOVE;
 	int looks, value, least = -SEARCH_WIN, most = SEARCH_WIN;
 
 	if (n->h.winner != WINNER_OPEN)
-		return ended(&n->h, w.ply);
-	if (recurs(s, n, w.ply))
-		return repeated(&n->h, w.ply);
+		return value_of_end(&n->h, w.ply);
+	if (stands_again(s, n, w.ply))
+		return value_of_repetition(&n->h, w.ply);
 	if (w.depth <= 0 || w.ply >= ORDER_PLIES - 1)
-		return settle(s, n, w.alpha, w.beta, w.ply);
+		return search_captures(s, n, w.alpha, w.beta, w.ply);
 	if (limit_spent(&s->limit, 1, 1))
 		return 0;
 	s->path[w.ply] = n->key;
 	if (n->h.repetition == HASAMI_DRAWS)
-		forts(&n->h, &least, &most);
+		bound_by_forts(&n->h, &least, &most);
 	if (least >= w.beta || most <= w.alpha || least == most)
 		return least >= w.beta ? least : most;
-	if (remembered(s, n, &w, &known, &value))
+	if (recall_value(s, n, &w, &known, &value))
 		return value;
 	looks = w.depth <= 3 || may_pass ? hasami_evaluate(&n->h, s->weight) : 0;
 	if (may_pass && is_null(&w) && w.depth >= 3 && looks >= w.beta && w.beta > -SEARCH_SURE && w.beta < SEARCH_SURE &&
-	    passes(s, n, &w))
+	    wins_by_passing(s, n, &w))
 		return w.beta;
 	value = s->limit.stopped ? 0 : look_at_moves(s, n, w, known, looks);
 	return value < least ? least : value > most ? most : value;
 }
 
 /* Follow the play after `n` as the table remembers it. */
-static void follow(const struct hasami_search *s, struct node n, struct hasami_line *line)
+static void follow_line(const struct hasami_search *s, struct node n, struct hasami_line *line)
 {
 	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN; ) {
 		const struct entry *e = memory_find(&s->memory, &entries, &n.key);
@@ -356,7 +358,7 @@ static void follow(const struct hasami_search *s, struct node n, struct hasami_l
 		if (!e || !e->move || !game_hasami.is_legal(&n.h, n.h.turn, e->move))
 			return;
 		line->move[line->len++] = e->move;
-		n = after(&n, e->move);
+		n = node_after(&n, e->move);
 	}
 }
 
@@ -368,11 +370,12 @@ static bool look_at_all(struct hasami_search *s, const struct node *root, struct
 	int alpha = -SEARCH_WIN;
 
 	for (unsigned i = 0; i < moves; i++) {
-		const struct node next = after(root, order_move(list[i]));
-		int value = i ? -look(s, &next, (struct window){ -alpha - 1, -alpha, depth - 1, 1 }, true) : alpha + 1;
+		const struct node next = node_after(root, order_move(list[i]));
+		int value = i ? -search_node(s, &next, (struct window){ -alpha - 1, -alpha, depth - 1, 1 }, true) :
+				alpha + 1;
 
 		if (value > alpha && !s->limit.stopped)
-			value = -look(s, &next, (struct window){ -SEARCH_WIN, -alpha, depth - 1, 1 }, true);
+			value = -search_node(s, &next, (struct window){ -SEARCH_WIN, -alpha, depth - 1, 1 }, true);
 		if (s->limit.stopped)
 			return false;
 		if (value > alpha) {
@@ -384,13 +387,13 @@ static bool look_at_all(struct hasami_search *s, const struct node *root, struct
 			out->move = order_move(best);
 			out->value = value;
 			out->depth = (unsigned)depth;
-			follow(s, next, &out->line);
+			follow_line(s, next, &out->line);
 		}
 	}
 	return true;
 }
 
-static void begin(struct hasami_search *s, const struct node *root, struct budget *budget)
+static void begin_search(struct hasami_search *s, const struct node *root, struct budget *budget)
 {
 	s->weight = s->own_weight ? s->own_weight : hasami_weights[root->h.win];
 	limit_begin(&s->limit, budget);
@@ -405,7 +408,7 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 	struct ranked list[HASAMI_MOVES];
 	unsigned moves;
 
-	begin(s, &root, budget);
+	begin_search(s, &root, budget);
 	moves = order_moves(&s->order, h, false, ORDER_NO_MOVE, ORDER_PLIES, list);
 	for (unsigned i = 0; i < moves; i++) {
 		const unsigned other = i + rng_below(rng, moves - i);
@@ -428,9 +431,9 @@ bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_mo
 			struct budget *budget, int *value)
 {
 	const struct node root = { .h = *h, .key = hasami_key(h) };
-	const struct node next = after(&root, (unsigned)m);
+	const struct node next = node_after(&root, (unsigned)m);
 
-	begin(s, &root, budget);
-	*value = -look(s, &next, (struct window){ -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1 }, true);
+	begin_search(s, &root, budget);
+	*value = -search_node(s, &next, (struct window){ -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1 }, true);
 	return !s->limit.stopped;
 }

@@ -9,12 +9,12 @@
 #include "view/grid.h"
 #include "view/shape.h"
 
-static struct grid_shape shape(UNUSED const void *seen)
+static struct grid_shape shape_board(UNUSED const void *seen)
 {
 	return (struct grid_shape){ HASAMI_SIDE, HASAMI_SIDE, .upward = true, .first_col = 'a', .first_row = '1' };
 }
 
-static void cells(const void *seen, struct grid_cell *cell)
+static void fill_board(const void *seen, struct grid_cell *cell)
 {
 	const struct hasami *h = seen;
 
@@ -36,7 +36,7 @@ static game_move move_of(UNUSED const void *seen, unsigned from, unsigned to)
 
 /* While nothing has been taken the plies tell who is to move: none from the beginning, else as
  * few as will do. */
-static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
 	const struct hasami *rules = like;
 	struct hasami h = {
@@ -57,7 +57,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	return game_encode(&game_hasami, &h, buf, n);
 }
 
-static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
+static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
 {
 	const struct hasami *rules = like;
 	unsigned men[GRID_SECOND + 1] = {0};
@@ -70,16 +70,16 @@ static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
 				side_name(&sides_men[0]), men[GRID_FIRST], side_name(&sides_men[1]), men[GRID_SECOND]);
 }
 
-/* Taken by the other side. */
-static unsigned taken(const void *seen, unsigned sign)
+/* This counts the men that the other side has taken. */
+static unsigned count_taken(const void *seen, unsigned sign)
 {
 	return hasami_taken(seen, sign == GRID_FIRST);
 }
 
 static const struct grid grid = {
 	.game = &game_hasami, .surface = GRID_CLOTH,
-	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of, .picked = true,
-	.position = position, .flaw = flaw, .taken = taken, .unframed = true,
+	.shape = shape_board, .cells = fill_board, .cells_of = cells_of, .move_of = move_of, .picked = true,
+	.position = write_position, .flaw = explain_flaw, .taken = count_taken, .unframed = true,
 };
 
 /* ---- What speaks for a move, counted in men ---- */
@@ -112,7 +112,7 @@ static struct hasami after_move(const struct hasami *h, unsigned seat, game_move
 	return after;
 }
 
-/* How many of the moves let the other take something. */
+/* This counts the moves that let the other take something. */
 static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *moves_there)
 {
 	struct move_list moves = {0};
@@ -145,7 +145,7 @@ static size_t reason_fort(const struct hasami *h, const struct hasami *after, un
 				from, to);
 }
 
-/* How many moves the men of this side have, were it to move. */
+/* This counts the moves that the men of this side had, were it to move. */
 static unsigned moves_of(const struct hasami *h, unsigned seat)
 {
 	struct hasami turned = *h;
@@ -159,7 +159,7 @@ static unsigned moves_of(const struct hasami *h, unsigned seat)
 	return n;
 }
 
-static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct hasami *h = seen, after = after_move(h, seat, m);
 	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]), lost = most_taken(&after);
@@ -197,7 +197,7 @@ static void end_line(struct strbuf *sb)
 
 /* The men in reach on either side, where the other's turn is only supposed; then whose men stand in a
  * fort, and how much longer they may. */
-static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;
 	struct hasami turned = *h;
@@ -259,7 +259,7 @@ static bool read_cells(const char *text, unsigned cell[2])
 }
 
 /* The rule that the move breaks. */
-static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct hasami *h = seen;
 	unsigned cell[2];
@@ -285,8 +285,8 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 	return (size_t)snprintf(buf, n, _("A man stands between %s and %s; men do not jump."), from, to);
 }
 
-static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-		    size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t n)
 {
 	const struct hasami *h = seen;
 	char text[(HASAMI_SIDE + 1) * (2 * HASAMI_SIDE + 4) + 1];
@@ -306,12 +306,12 @@ static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *c
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
-static unsigned tally(const void *seen, unsigned seat)
+static unsigned tally_seat(const void *seen, unsigned seat)
 {
 	return hasami_taken(seen, seat);
 }
 
-static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
+static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct hasami *h = seen;
 
@@ -333,7 +333,7 @@ static void pane_facts(const void *seen, unsigned seat, UNUSED bool fills, struc
 {
 	struct analysis all;
 
-	facts(seen, seat, &all);
+	list_facts(seen, seat, &all);
 	out->len = 0;
 	for (size_t i = 1; i < all.len; i++)
 		out->row[out->len++] = all.row[i];
@@ -360,7 +360,7 @@ static unsigned best_capture(const struct hasami *h, char move[MOVE_TEXT])
 }
 
 /* Men in reach, the other's as if it were to move; then who stands in a fort. */
-static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;
 	struct hasami turned = *h;
@@ -386,7 +386,7 @@ static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
 	return len;
 }
 
-static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct hasami *h = seen, after = after_move(h, seat, m);
 	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]), lost = most_taken(&after);
@@ -399,7 +399,7 @@ static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size
 }
 
 /* One man between two of the others. */
-static void icon(struct canvas *c)
+static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
@@ -432,22 +432,22 @@ const struct view view_hasami = {
 	.game = &game_hasami,
 	.grid = &grid,
 	.sides = sides_men, .encoded = "OX",
-	.tally = tally,
+	.tally = tally_seat,
 	.tallied = N_("men taken"),
 	.options = options,
 	.typed = N_("move such as :a1-a5"),
-	.refuse = refuse,
+	.refuse = refuse_move,
 	.reasons = true,
-	.print = print,
+	.print = print_board,
 	.narrate = hasami_narrate,
 	.why = hasami_why,
-	.facts = facts,
+	.facts = list_facts,
 	.pane_facts = pane_facts,
-	.standing = standing,
-	.note = note,
-	.reason = reason,
-	.guide = guide,
+	.standing = tell_standing,
+	.note = note_move,
+	.reason = explain_move,
+	.guide = guide_player,
 	.summary = N_("Enclose the other's men to take them."),
 	.tagline = N_("catch them between two"),
-	.icon = icon,
+	.icon = draw_icon,
 };

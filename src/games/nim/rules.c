@@ -29,7 +29,7 @@ static unsigned max_plies(const struct setup *setup)
 	return (unsigned)setup->value[OPTION_N];
 }
 
-static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct nim *n = state;
 
@@ -42,7 +42,7 @@ static bool start(void *state, const struct setup *setup, UNUSED char error[ERRO
 	return true;
 }
 
-static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
+static void list_moves(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	for (unsigned take = 1; take <= nim_limit(state); take++)
 		move_list_add(out, take);
@@ -60,14 +60,14 @@ static unsigned random_take(unsigned left, unsigned most, struct rng *rng)
 	return __builtin_expect(left < most, 0) ? 1 + rng_below(rng, left) : 1 + rng_below(rng, most);
 }
 
-static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct nim *n = state;
 
 	return random_take(n->left, n->most, rng);
 }
 
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct nim *n = state;
 
@@ -83,7 +83,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 }
 
 /* The game was open before every move, and the move tells the rest. */
-static void revert(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
+static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct nim *n = state;
 
@@ -94,7 +94,7 @@ static void revert(void *state, unsigned seat, game_move m, UNUSED uint64_t undo
 	n->turn = (uint8_t)seat;
 }
 
-static void playout(void *state, struct rng *rng)
+static void play_out_game(void *state, struct rng *rng)
 {
 	struct nim *n = state;
 	unsigned left = n->left, turn = n->turn;
@@ -112,7 +112,7 @@ static void playout(void *state, struct rng *rng)
 }
 
 /* "30 3 0 0 -": stones left, k, misere, the seat to move, the winner ('-' none yet). */
-static size_t encode(const void *state, char *buf, size_t size)
+static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct nim *n = state;
 
@@ -120,7 +120,7 @@ static size_t encode(const void *state, char *buf, size_t size)
 				"01=-"[n->winner]);
 }
 
-static bool sane(const void *state)
+static bool is_sane(const void *state)
 {
 	const struct nim *n = state;
 
@@ -131,7 +131,7 @@ static bool sane(const void *state)
 	return n->left || n->winner == (n->misere ? n->turn : 1 - n->turn);
 }
 
-static bool decode(void *state, const char *text)
+static bool decode_state(void *state, const char *text)
 {
 	const int most[] = { MOST_STONES, MOST_STONES, 1, 1 };
 	const char *rest = text;
@@ -163,19 +163,19 @@ const struct game game_nim = {
 	.turn_at = offsetof(struct nim, turn),
 	.options = options,
 	.max_plies = max_plies,
-	.start = start,
+	.start = start_game,
 	.rules_at = offsetof(struct nim, most),
 	.rules_size = offsetof(struct nim, turn) - offsetof(struct nim, most),
-	.legal = legal,
+	.legal = list_moves,
 	.is_legal = is_legal,
-	.pick = pick,
-	.playout = playout,
-	.apply = apply,
-	.revert = revert,
-	.encode = encode,
-	.decode = decode,
+	.pick = pick_move,
+	.playout = play_out_game,
+	.apply = apply_move,
+	.revert = revert_move,
+	.encode = encode_state,
+	.decode = decode_state,
 	.study = nim_study,
 	.about_levels = &nim_levels,
 	.levels = levels,
-	.sane = sane,
+	.sane = is_sane,
 };

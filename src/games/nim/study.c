@@ -8,7 +8,7 @@
 #include "games/nim/nim.h"
 
 /* Stones above the nearest lost heap; taking them wins.  0: this heap is lost. */
-static unsigned surplus(const struct nim *n, unsigned heap)
+static unsigned find_surplus(const struct nim *n, unsigned heap)
 {
 	unsigned cycle = n->most + 1U;
 
@@ -25,12 +25,12 @@ static unsigned lost_plies(const struct nim *n, unsigned heap)
 
 unsigned nim_winning_take(const struct nim *n)
 {
-	return surplus(n, n->left);
+	return find_surplus(n, n->left);
 }
 
 static struct verdict verdict_of(const struct nim *n, unsigned take)
 {
-	unsigned heap = n->left - take, reply = surplus(n, heap);
+	unsigned heap = n->left - take, reply = find_surplus(n, heap);
 	struct verdict v = { .move = take, .exact = true };
 
 	if (!heap) {			/* the last stone */

@@ -15,24 +15,24 @@ enum { FOOT = 4, AROUND = 2 };		/* rows of words and buttons; blank ones above a
 enum { TEN = 32 };			/* columns of ten stones, airily */
 
 /* Where text, buttons and rows of ten begin, so that they stand in the middle. */
-static int edge(int cols)
+static int find_edge(int cols)
 {
 	return (cols - TEN) / 2 > MARGIN ? (cols - TEN) / 2 : MARGIN;
 }
 
 static bool buttons_fit(unsigned limit, int cols)
 {
-	return (int)limit * BUTTON <= cols - edge(cols);
+	return (int)limit * BUTTON <= cols - find_edge(cols);
 }
 
-static unsigned chosen(const struct memo *m, const struct nim *n)
+static unsigned clamp_take(const struct memo *m, const struct nim *n)
 {
 	unsigned limit = nim_limit(n), take = m->take ? m->take : 1;
 
 	return take > limit ? limit : take;
 }
 
-/* How far apart stones stand: the airiest that shows them all. */
+/* The stones stand as far apart as still shows them all. */
 struct spacing {
 	int across, down, group;	/* columns a stone, rows a row, extra every five */
 };
@@ -82,7 +82,7 @@ static void draw_stones(struct canvas *c, unsigned stones, unsigned taking, cons
 	const int in_row = stones_in_row(s, c->cols), room = stones_shown(s, c->rows - 1, c->cols);
 	const bool ascii = c->glyphs == GLYPHS_ASCII, all = stones_shown(s, c->rows, c->cols) >= (int)stones;
 	const int shown = all ? (int)stones : room;
-	const int left = in_row == 10 && s->across == 3 ? edge(c->cols) : MARGIN;
+	const int left = in_row == 10 && s->across == 3 ? find_edge(c->cols) : MARGIN;
 
 	for (int i = 0; i < shown; i++) {
 		int row = i / in_row * s->down, k = i % in_row;
@@ -98,7 +98,7 @@ static void draw_stones(struct canvas *c, unsigned stones, unsigned taking, cons
 
 static void draw_buttons(struct canvas *c, int row, unsigned limit, unsigned take, bool pointing)
 {
-	const int left = edge(c->cols);
+	const int left = find_edge(c->cols);
 
 	if (!buttons_fit(limit, c->cols)) {
 		canvas_putf(c, row, left, pointing ? STYLE_PLAIN | MARK_CURSOR : STYLE_DIM,
@@ -112,13 +112,13 @@ static void draw_buttons(struct canvas *c, int row, unsigned limit, unsigned tak
 			    "[%u]", i);
 }
 
-static void draw(struct canvas *c, const void *seen, UNUSED unsigned seat, const void *memo,
-		 const struct look *look)
+static void draw_board(struct canvas *c, const void *seen, UNUSED unsigned seat, const void *memo,
+		       const struct look *look)
 {
 	const struct nim *n = seen;
-	const unsigned take = chosen(memo, n), limit = nim_limit(n);
+	const unsigned take = clamp_take(memo, n), limit = nim_limit(n);
 	const bool pointing = look->pointing && limit;
-	const int left = edge(c->cols);
+	const int left = find_edge(c->cols);
 	const unsigned stones = look->start ? ((const struct nim *)look->start)->left : n->left;
 	const struct nim_heap filled = nim_heap_layout(n, stones, c->fills, c->rows, c->cols);
 	const struct places at = places_for(stones, c->rows, c->cols);
@@ -144,22 +144,22 @@ static void draw(struct canvas *c, const void *seen, UNUSED unsigned seat, const
 			    (buttons_fit(limit, c->cols) ? ((int)take - 1) * BUTTON : 0));
 }
 
-static void size(UNUSED const void *seen, int *rows, int *cols)
+static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 8;
 	*cols = 30;
 }
 
-static int breadth(UNUSED const void *seen, UNUSED int rows, int cols)
+static int find_breadth(UNUSED const void *seen, UNUSED int rows, int cols)
 {
 	return cols;
 }
 
-static enum input_result click(const struct nim *n, struct memo *m, const struct input *in, game_move *out)
+static enum input_result take_click(const struct nim *n, struct memo *m, const struct input *in, game_move *out)
 {
 	const unsigned stones = in->start ? ((const struct nim *)in->start)->left : n->left;
 	const struct nim_heap filled = nim_heap_layout(n, stones, in->fills, in->rows, in->cols);
-	const int col = in->col - edge(in->cols), button = col / BUTTON;
+	const int col = in->col - find_edge(in->cols), button = col / BUTTON;
 
 	if (filled.d) {
 		m->take = (uint16_t)nim_heap_at(&filled, in->row, in->col);
@@ -174,12 +174,12 @@ static enum input_result click(const struct nim *n, struct memo *m, const struct
 	return INPUT_MOVE;
 }
 
-static enum input_result input(const void *seen, UNUSED unsigned seat, void *memo, const struct input *in,
-			       game_move *out)
+static enum input_result take_input(const void *seen, UNUSED unsigned seat, void *memo, const struct input *in,
+				    game_move *out)
 {
 	const struct nim *n = seen;
 	struct memo *m = memo;
-	unsigned take = chosen(m, n), limit = nim_limit(n);
+	unsigned take = clamp_take(m, n), limit = nim_limit(n);
 
 	switch (in->key) {
 	case VIEW_LEFT: case VIEW_DOWN: take = take > 1 ? take - 1 : limit; break;
@@ -190,7 +190,7 @@ static enum input_result input(const void *seen, UNUSED unsigned seat, void *mem
 		*out = take;
 		return INPUT_MOVE;
 	case VIEW_CLICK:
-		return click(n, m, in, out);
+		return take_click(n, m, in, out);
 	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CANCEL:
 		return INPUT_UNUSED;
 	}
@@ -205,7 +205,7 @@ static void point_at(void *memo, UNUSED const void *seen, UNUSED unsigned seat, 
 	m->take = (uint16_t)move;
 }
 
-static size_t prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
+static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
 {
 	unsigned limit = nim_limit(seen);
 
@@ -214,26 +214,26 @@ static size_t prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n
 	return (size_t)snprintf(buf, n, _("take 1-%u"), limit);
 }
 
-static size_t refuse(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
 	return (size_t)snprintf(buf, n, _("'%.20s' cannot be taken; type a number from 1 to %u."), text,
 				nim_limit(seen));
 }
 
 /* The classroom program's text. */
-static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-		    size_t size_of)
+static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t size)
 {
 	const struct nim *n = seen;
-	int len = snprintf(buf, size_of, ngettext("%u stone remains.", "%u stones remain.", n->left), n->left);
+	int len = snprintf(buf, size, ngettext("%u stone remains.", "%u stones remain.", n->left), n->left);
 	size_t used = len > 0 ? (size_t)len : 0;
 
-	return used + (size_t)snprintf(used < size_of ? buf + used : NULL, used < size_of ? size_of - used : 0,
+	return used + (size_t)snprintf(used < size ? buf + used : NULL, used < size ? size - used : 0,
 				       _("\nYou may take 1 to %u.\n"), nim_limit(n));
 }
 
-static size_t narrate(UNUSED const void *before, UNUSED unsigned seat, game_move m, const void *after,
-		      const char *name, char *buf, size_t n)
+static size_t narrate_move(UNUSED const void *before, UNUSED unsigned seat, game_move m, const void *after,
+			   const char *name, char *buf, size_t n)
 {
 	const struct nim *now = after;
 
@@ -248,7 +248,7 @@ static void add_fact(struct analysis *out, const char *label, const char *value)
 	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "%s", value);
 }
 
-static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
+static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct nim *n = seen;
 	const unsigned cycle = n->most + 1U;
@@ -267,7 +267,7 @@ static void pane_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED boo
 	out->len = 0;
 }
 
-static size_t note(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct nim *n = seen;
 
@@ -275,7 +275,7 @@ static size_t note(const void *seen, UNUSED unsigned seat, game_move m, char *bu
 }
 
 /* Two of a row have been taken. */
-static void icon(struct canvas *c)
+static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
@@ -284,8 +284,8 @@ static void icon(struct canvas *c)
 			   i < 6 ? (ascii ? "@" : "●") : (ascii ? "." : "○"));
 }
 
-static size_t why(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,
-		  const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t explain_end(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,
+			  const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct nim *now = ended;
 
@@ -295,23 +295,23 @@ static size_t why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 
 const struct view view_nim = {
 	.game = &game_nim,
-	.size = size,
-	.breadth = breadth,
-	.draw = draw,
-	.input = input,
+	.size = set_least_size,
+	.breadth = find_breadth,
+	.draw = draw_board,
+	.input = take_input,
 	.point_at = point_at,
-	.prompt = prompt,
-	.refuse = refuse,
-	.print = print,
+	.prompt = write_prompt,
+	.refuse = refuse_move,
+	.print = print_board,
 	.move_form = N_("take %s"),
-	.narrate = narrate,
-	.facts = facts,
+	.narrate = narrate_move,
+	.facts = list_facts,
 	.pane_facts = pane_facts,
-	.note = note,
+	.note = note_move,
 	.reason = nim_reason,
 	.guide = nim_guide,
-	.why = why,
+	.why = explain_end,
 	.summary = N_("Take stones in turn; the last decides."),
 	.tagline = N_("the last stone decides"),
-	.icon = icon,
+	.icon = draw_icon,
 };

@@ -26,7 +26,7 @@ static unsigned max_plies(const struct setup *setup)
 	return 1 + 2 + 2 * (unsigned)setup->value[OPTION_MOST];
 }
 
-static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct null_state *n = state;
 	const uint8_t most = (uint8_t)setup->value[OPTION_MOST];
@@ -49,7 +49,7 @@ static void next_setup(const void *ended, UNUSED const struct setup *now, UNUSED
 	next->carry[0] = (int8_t)(2 - n->winner);
 }
 
-static uint32_t actors(const void *state)
+static uint32_t find_actors(const void *state)
 {
 	const struct null_state *n = state;
 
@@ -92,7 +92,7 @@ static void answer_guess(struct null_state *n, unsigned seat, uint8_t guess)
 	n->turn = (uint8_t)other;
 }
 
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct null_state *n = state;
 
@@ -126,7 +126,7 @@ static bool sane_secret(const struct null_state *n, unsigned seat)
 	return s == NULL_UNSEEN || (s >= n->low[seat] && s <= n->high[seat]);
 }
 
-static bool sane(const void *state)
+static bool is_sane(const void *state)
 {
 	const struct null_state *n = state;
 
@@ -139,7 +139,7 @@ static bool sane(const void *state)
 	return sane_secret(n, 0) && sane_secret(n, 1);
 }
 
-static void observe(const void *state, unsigned seat, void *out)
+static void observe_state(const void *state, unsigned seat, void *out)
 {
 	struct null_state *n = out;
 
@@ -149,14 +149,14 @@ static void observe(const void *state, unsigned seat, void *out)
 			n->secret[s] = NULL_UNSEEN;
 }
 
-static game_move redact(const void *state, unsigned actor, game_move m, unsigned viewer)
+static game_move redact_move(const void *state, unsigned actor, game_move m, unsigned viewer)
 {
 	const struct null_state *n = state;
 
 	return n->phase == NULL_HIDE && actor != viewer ? MOVE_HIDDEN : m;
 }
 
-static bool imagine(const void *seen, UNUSED unsigned seat, struct rng *rng, void *out)
+static bool imagine_state(const void *seen, UNUSED unsigned seat, struct rng *rng, void *out)
 {
 	struct null_state *n = out;
 
@@ -168,12 +168,12 @@ static bool imagine(const void *seen, UNUSED unsigned seat, struct rng *rng, voi
 	return true;
 }
 
-static game_move deal(UNUSED const void *state, struct rng *rng)
+static game_move deal_move(UNUSED const void *state, struct rng *rng)
 {
 	return 1 + rng_below(rng, 2);
 }
 
-static const struct game_secrets secrets = { observe, redact, imagine };
+static const struct game_secrets secrets = { observe_state, redact_move, imagine_state };
 static const struct game_series series = { .length = OPTION_GAMES, .next = next_setup };
 
 const struct game game_null = {
@@ -186,15 +186,15 @@ const struct game game_null = {
 	.turn_at = offsetof(struct null_state, turn),
 	.options = options,
 	.max_plies = max_plies,
-	.start = start,
+	.start = start_game,
 	.rules_at = offsetof(struct null_state, most),
 	.rules_size = offsetof(struct null_state, phase) - offsetof(struct null_state, most),
-	.actors = actors,
+	.actors = find_actors,
 	.is_legal = is_legal,
 	.moves = 100,
-	.apply = apply,
+	.apply = apply_move,
 	.secrets = &secrets,
 	.series = &series,
-	.deal = deal,
-	.sane = sane,
+	.deal = deal_move,
+	.sane = is_sane,
 };

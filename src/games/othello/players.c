@@ -30,7 +30,7 @@ struct agent {
 	struct searcher *searcher;	/* made when the size of the board is known */
 };
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	searcher_free(a->searcher);
 }
@@ -49,7 +49,7 @@ static void fit_to_board(struct agent *a, unsigned size)
 static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_TO_THE_END, NULL };
 
 /* `move` is the best one or one like it.  Of others may be known only that they are no better; that is no value. */
-static void conclude(const struct decision *d, unsigned move, struct thought *out)
+static void conclude_thought(const struct decision *d, unsigned move, struct thought *out)
 {
 	struct verdict_list list = { 0 };
 
@@ -84,9 +84,9 @@ static unsigned any_alike(const struct othello *o, unsigned square, struct rng *
 	return othello_square(o->size, chosen.col, chosen.row);
 }
 
-/* With the values of these options. */
-static bool look(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
-		 struct budget *budget, struct thought *out)
+/* The options' values come from the agent or from its level. */
+static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
+			       struct budget *budget, struct thought *out)
 {
 	const int nodes = option[OPTION_NODES], depth = option[OPTION_DEPTH];
 	const struct othello *o = seen;
@@ -105,17 +105,17 @@ static bool look(struct agent *a, const int *option, const void *seen, unsigned 
 		searcher_forget(a->searcher);
 	if (nodes && own.max_nodes - own.nodes > (uint64_t)nodes)
 		own.max_nodes = own.nodes + (uint64_t)nodes;
-	decide(a->searcher, &p, depth && depth < n ? depth : n, &own, &d);
+	searcher_decide(a->searcher, &p, depth && depth < n ? depth : n, &own, &d);
 	budget->nodes = own.nodes;
-	conclude(&d, any_alike(o, d.choice[0].square, rng), out);
+	conclude_thought(&d, any_alike(o, d.choice[0].square, rng), out);
 	out->nodes = own.nodes;
 	return true;
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
-	return look(a, a->base.option, seen, seat, rng, budget, out);
+	return think_with_options(a, a->base.option, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_othello_deep = {
@@ -125,8 +125,8 @@ const struct agent_class agent_othello_deep = {
 	.options = options,
 	.game = &game_othello,
 	.size = sizeof(struct agent),
-	.release = release,
-	.think = think,
+	.release = release_agent,
+	.think = think_of_move,
 };
 
 /* ---- The scale for people ---- */
@@ -145,7 +145,7 @@ static bool think_at_level(struct agent *a, const void *seen, unsigned seat, str
 	const unsigned level = (unsigned)a->base.option[0] - 1;
 
 	if (rng_below(rng, 100) >= levels[level].any_percent)
-		return look(a, levels[level].option, seen, seat, rng, budget, out);
+		return think_with_options(a, levels[level].option, seen, seat, rng, budget, out);
 	out->move = game_othello.pick(seen, seat, rng);
 	return true;
 }
@@ -158,7 +158,7 @@ const struct agent_class agent_othello_level = {
 	.options = level_options,
 	.game = &game_othello,
 	.size = sizeof(struct agent),
-	.release = release,
+	.release = release_agent,
 	.think = think_at_level,
 };
 

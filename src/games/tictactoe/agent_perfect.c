@@ -5,8 +5,8 @@
 #include "base/i18n.h"
 #include "games/tictactoe/tictactoe.h"
 
-static bool think(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
 	return study_think(&game_tictactoe, seen, seat, rng, budget, out);
 }
@@ -17,7 +17,7 @@ const struct agent_class agent_tictactoe_perfect = {
 	.perfect = true,
 	.title = N_("Solver"),
 	.game = &game_tictactoe,
-	.think = think,
+	.think = think_of_move,
 };
 
 /* People are told this of the five levels; the measurements stand in the README's ladder

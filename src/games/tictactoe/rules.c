@@ -30,7 +30,7 @@ static unsigned free_cells(const struct ttt *t)
 	return TTT_FULL & ~((unsigned)t->side[0] | t->side[1]);
 }
 
-static bool start(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, UNUSED const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct ttt *t = state;
 
@@ -57,14 +57,14 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 
 static const uint64_t cells_of[TTT_FULL + 1] = { SETS_256(0U), SETS_256(256U) };
 
-static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct ttt *t = state;
 
 	return cells_of[free_cells(t)] >> 4 * rng_below(rng, t->left) & 15;
 }
 
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct ttt *t = state;
 
@@ -83,7 +83,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 }
 
 /* The game was open before every move: nothing needs to be remembered. */
-static void revert(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
+static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct ttt *t = state;
 
@@ -96,7 +96,7 @@ static void revert(void *state, unsigned seat, game_move m, UNUSED uint64_t undo
 }
 
 /* "OX....... 1 -": the cells, the seat to move, the winner ('=' draw, '-' none yet). */
-static size_t encode(const void *state, char *buf, size_t size)
+static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct ttt *t = state;
 	char cells[TTT_CELLS + 1] = "";
@@ -106,7 +106,7 @@ static size_t encode(const void *state, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s %u %c", cells, t->turn, "01=-"[t->winner]);
 }
 
-static bool sane(const void *state)
+static bool is_sane(const void *state)
 {
 	const struct ttt *t = state;
 	int lead = __builtin_popcount(t->side[0]) - __builtin_popcount(t->side[1]);
@@ -125,7 +125,7 @@ static bool sane(const void *state)
 	return t->winner != WINNER_DRAW;	/* someone may have resigned */
 }
 
-static bool decode(void *state, const char *text)
+static bool decode_state(void *state, const char *text)
 {
 	static const char winners[] = "01=-";
 	struct ttt *t = state;
@@ -162,17 +162,17 @@ const struct game game_tictactoe = {
 	.state_size = sizeof(struct ttt),
 	.turn_at = offsetof(struct ttt, turn),
 	.most_plies = TTT_CELLS,	/* a resignation takes the place of a move */
-	.start = start,
+	.start = start_game,
 	.is_legal = is_legal,
 	.moves = TTT_CELLS,
-	.pick = pick,
+	.pick = pick_move,
 	.playout = ttt_playout,
-	.apply = apply,
-	.revert = revert,
-	.encode = encode,
-	.decode = decode,
+	.apply = apply_move,
+	.revert = revert_move,
+	.encode = encode_state,
+	.decode = decode_state,
 	.study = ttt_study,
 	.about_levels = &tictactoe_levels,
 	.levels = levels,
-	.sane = sane,
+	.sane = is_sane,
 };

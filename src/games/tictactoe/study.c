@@ -12,7 +12,7 @@ struct table {
 
 static const unsigned power3[TTT_CELLS] = { 1, 3, 9, 27, 81, 243, 729, 2187, 6561 };
 
-static int solve(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit);
+static int solve_position(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit);
 
 static int one_ply_later(int v)
 {
@@ -29,10 +29,10 @@ static int value_of(struct table *table, unsigned own, unsigned other, unsigned 
 		return WIN - 1;
 	if ((after | other) == TTT_FULL)
 		return 0;
-	return one_ply_later(solve(table, other, after, key + digit * power3[cell], 3 - digit));
+	return one_ply_later(solve_position(table, other, after, key + digit * power3[cell], 3 - digit));
 }
 
-static int solve(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit)
+static int solve_position(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit)
 {
 	int best = -WIN;
 

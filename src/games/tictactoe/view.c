@@ -8,12 +8,12 @@
 #include "view/grid.h"
 #include "view/threats.h"
 
-static struct grid_shape shape(UNUSED const void *seen)
+static struct grid_shape shape_board(UNUSED const void *seen)
 {
 	return (struct grid_shape){ .rows = 3, .cols = 3 };
 }
 
-static void cells(const void *seen, struct grid_cell *cell)
+static void fill_board(const void *seen, struct grid_cell *cell)
 {
 	const struct ttt *t = seen;
 	const unsigned line = ttt_line(t->side[0]) | ttt_line(t->side[1]);
@@ -27,7 +27,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 	}
 }
 
-static size_t position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
 	struct ttt t = { .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 
@@ -43,11 +43,11 @@ static size_t position(UNUSED const void *like, const uint8_t *sign, unsigned tu
 }
 
 static const struct grid grid = {
-	.game = &game_tictactoe, .shape = shape, .cells = cells,
-	.position = position, .in_turn = true,
+	.game = &game_tictactoe, .shape = shape_board, .cells = fill_board,
+	.position = write_position, .in_turn = true,
 };
 
-static size_t refuse(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
 	if (text[0] >= '0' && text[0] <= '8' && !text[1])
 		return (size_t)snprintf(buf, n, _("Cell %s is taken; choose an empty one."), text);
@@ -55,8 +55,8 @@ static size_t refuse(UNUSED const void *seen, UNUSED unsigned seat, const char *
 }
 
 /* The classroom program's board. */
-static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-		    size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t n)
 {
 	const struct ttt *t = seen;
 	char text[128];
@@ -84,7 +84,7 @@ static unsigned open_lines(const struct ttt *t, unsigned seat)
 	return n;
 }
 
-static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
+static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct ttt *t = seen;
 
@@ -109,7 +109,7 @@ static struct threats threats_of(const struct ttt *t, unsigned seat)
 	return found;
 }
 
-static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct ttt *t = seen;
 	const struct threats own = threats_of(t, seat), theirs = threats_of(t, 1 - seat);
@@ -158,7 +158,7 @@ static void draw_map(struct canvas *c, const void *seen, unsigned seat, const vo
 
 static const struct view_chart map = { MAP_ROWS - 2, 3 * TILE_PITCH - 1, draw_map };
 
-static void icon(struct canvas *c)
+static void draw_icon(struct canvas *c)
 {
 	static const char *const rows[2] = { "XOX", " XO" };
 	const char *line = c->glyphs == GLYPHS_ASCII ? "|" : "│";
@@ -172,7 +172,7 @@ static void icon(struct canvas *c)
 	}
 }
 
-static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
+static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
 	const struct ttt *t = seen;
 
@@ -181,8 +181,8 @@ static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t si
 	return (size_t)snprintf(buf, size, "%s", _("Three of your marks in a line win: across, down or slanting."));
 }
 
-static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	char cells[32];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
@@ -197,15 +197,15 @@ const struct view view_tictactoe = {
 	.grid = &grid,
 	.sides = sides_marks,
 	.typed = N_("cell 0-8"),
-	.refuse = refuse,
-	.print = print,
+	.refuse = refuse_move,
+	.print = print_board,
 	.move_form = N_("cell %s"),
-	.facts = facts,
-	.standing = standing,
+	.facts = list_facts,
+	.standing = tell_standing,
 	.chart = &map,
-	.guide = guide,
-	.why = why,
+	.guide = guide_player,
+	.why = explain_end,
 	.summary = N_("Three in a line win."),
 	.tagline = N_("three in a line"),
-	.icon = icon,
+	.icon = draw_icon,
 };

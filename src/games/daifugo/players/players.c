@@ -23,14 +23,14 @@ struct agent {
 	struct learnt_sets learnt;
 };
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	learnt_free(&a->learnt);
 }
 
 /* ---- Self-taught: weighs every play and makes the likeliest, at once ------ */
 
-static void weigh(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c)
+static void weigh_choice(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c)
 {
 	const struct observation s = daifugo_observation(d, seat);
 	unsigned cards;
@@ -54,7 +54,7 @@ static bool think_policy(struct agent *a, const void *seen, unsigned seat, UNUSE
 		snprintf(out->remark, sizeof out->remark, "%s", WINS);
 		return true;
 	}
-	weigh(d, seat, learnt_for(&a->learnt, &d->rules), &c);
+	weigh_choice(d, seat, learnt_for(&a->learnt, &d->rules), &c);
 	best = daifugo_likeliest(&c);
 	out->move = c.move[best];
 	snprintf(out->remark, sizeof out->remark, SHARE, 100 * (double)c.share[best]);
@@ -67,7 +67,7 @@ const struct agent_class agent_daifugo_policy = {
 	.remarks = remarks,
 	.game = &game_daifugo,
 	.size = sizeof(struct agent),
-	.release = release,
+	.release = release_agent,
 	.think = think_policy,
 };
 
@@ -88,7 +88,7 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-static void conclude(const struct mc *mc, struct thought *out)
+static void conclude_thought(const struct mc *mc, struct thought *out)
 {
 	const struct mc_arm *best = daifugo_best_arm(mc);
 	struct verdict_list list = {0};
@@ -106,21 +106,21 @@ static void conclude(const struct mc *mc, struct thought *out)
 	verdict_list_free(&list);
 }
 
-static void tell(const struct budget *budget, const struct mc *mc)
+static void tell_so_far(const struct budget *budget, const struct mc *mc)
 {
 	struct thought so_far = {0};
 
-	conclude(mc, &so_far);
+	conclude_thought(mc, &so_far);
 	budget_tell(budget, &so_far);
 }
 
-/* With the values of these options. */
-static bool sample(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
-		   struct budget *budget, struct thought *out)
+/* The options' values come from the agent or from its level. */
+static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
+			       struct budget *budget, struct thought *out)
 {
 	const struct mc_limits limits = {
 		.playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX,
-		.so_far = budget->so_far ? tell : NULL,
+		.so_far = budget->so_far ? tell_so_far : NULL,
 	};
 	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
 	struct mc_way way = {0};
@@ -140,14 +140,14 @@ static bool sample(struct agent *a, const int *option, const void *seen, unsigne
 	known = daifugo_monte_carlo(seen, seat, &way, &limits, rng, &own, &mc);
 	budget->nodes = own.nodes;
 	if (known)
-		conclude(&mc, out);
+		conclude_thought(&mc, out);
 	return true;
 }
 
 static bool think_mc(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 		     struct budget *budget, struct thought *out)
 {
-	return sample(a, a->base.option, seen, seat, rng, budget, out);
+	return think_with_options(a, a->base.option, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_daifugo_mc = {
@@ -157,7 +157,7 @@ const struct agent_class agent_daifugo_mc = {
 	.options = options,
 	.game = &game_daifugo,
 	.size = sizeof(struct agent),
-	.release = release,
+	.release = release_agent,
 	.think = think_mc,
 };
 
@@ -198,7 +198,7 @@ static bool think_level(struct agent *a, const void *seen, unsigned seat, struct
 	case POLICY:
 		return think_policy(a, seen, seat, rng, budget, out);
 	case MONTE_CARLO:
-		return sample(a, best, seen, seat, rng, budget, out);
+		return think_with_options(a, best, seen, seat, rng, budget, out);
 	}
 	return true;
 }
@@ -211,7 +211,7 @@ const struct agent_class agent_daifugo_level = {
 	.titles = level_titles_unsolved,
 	.game = &game_daifugo,
 	.size = sizeof(struct agent),
-	.release = release,
+	.release = release_agent,
 	.think = think_level,
 };
 

@@ -25,9 +25,9 @@ struct daifugo_rules {
 	uint8_t runover;
 	uint8_t eight, joker8;
 	uint8_t revolution;		/* by four or more of a kind */
-	uint8_t runrev;			/* a run of so many is a revolution; 0: none is */
+	uint8_t runrev;			/* a run of this many is a revolution; 0: none is */
 	uint8_t elevenback, spade3, lock, foulfinish, leadpass;
-	uint8_t reseat;			/* so many games to a drawing of seats; 0: never */
+	uint8_t reseat;			/* this many games to a drawing of seats; 0: never */
 	uint8_t miyako, illegal, ownerpass, afterout;
 	uint8_t points;			/* of the last place; each place above has one more */
 	uint8_t beyond;			/* a joker may end a run below the 3 or above the 2 */

@@ -132,7 +132,7 @@ play_word play_plain(const struct daifugo_rules *r, const struct daifugo_table *
 
 /* Both plays are of the same kind and count.  Jokers alone are beaten by nothing and beat all
  * else. */
-static bool stronger(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
+static bool is_stronger(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
 	const int low = play_low(p), field_low = play_low(t->field);
 
@@ -158,7 +158,7 @@ enum daifugo_fault daifugo_fault(const struct daifugo_rules *r, const struct dai
 		return FAULT_KIND;
 	if (play_count(p) != play_count(t->field))
 		return FAULT_COUNT;
-	if (!stronger(r, t, p))
+	if (!is_stronger(r, t, p))
 		return FAULT_WEAK;
 	return keeps_lock(t->lock, p) ? FAULT_NONE : FAULT_LOCK;
 }
@@ -187,13 +187,13 @@ struct list {
 	play_word *at;
 };
 
-static inline void put(struct list *l, enum play_kind kind, card_set cards)
+static inline void put_play(struct list *l, enum play_kind kind, card_set cards)
 {
 	l->at[l->n++] = cards | (uint64_t)kind << PLAY_KIND;
 }
 
 /* The natural cards of a rank that is stronger than this one. */
-static card_set above(const struct daifugo_table *t, unsigned rank)
+static card_set naturals_above(const struct daifugo_table *t, unsigned rank)
 {
 	if (table_reversed(t))
 		return card_of(rank, 0) - 1;
@@ -203,9 +203,9 @@ static card_set above(const struct daifugo_table *t, unsigned rank)
 static void add_singles(struct list *l, card_set from)
 {
 	for (from &= CARDS_NATURAL; from; from &= from - 1)
-		put(l, KIND_SINGLE, from & -from);
+		put_play(l, KIND_SINGLE, from & -from);
 	if (l->jokers)
-		put(l, KIND_SINGLE, jokers(1));
+		put_play(l, KIND_SINGLE, jokers_of(1));
 }
 
 static void answer_single(struct list *l)
@@ -214,10 +214,10 @@ static void answer_single(struct list *l)
 
 	if (play_is_lone_joker(l->table->field)) {
 		if (l->rules->spade3 && (l->hand & card_of(RANK_3, SUIT_S)))
-			put(l, KIND_SINGLE, card_of(RANK_3, SUIT_S));
+			put_play(l, KIND_SINGLE, card_of(RANK_3, SUIT_S));
 		return;
 	}
-	from = l->hand & above(l->table, (unsigned)play_low(l->table->field));
+	from = l->hand & naturals_above(l->table, (unsigned)play_low(l->table->field));
 	if (l->table->lock)
 		from &= CARDS_SUIT * l->table->lock;
 	if (suits_count(l->table->lock) <= 1)
@@ -228,7 +228,7 @@ static void answer_single(struct list *l)
 static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jokers)
 {
 	const unsigned lock = l->table->lock, n = suits_count(suits) + n_jokers;
-	const card_set cards = (card_set)suits << 4 * rank | jokers(n_jokers);
+	const card_set cards = (card_set)suits << 4 * rank | jokers_of(n_jokers);
 	const bool plain = !n_jokers || l->rules->lock == LOCK_OFF || n >= 4 || suits_count(lock) >= n ||
 			   (rank == RANK_8 && l->rules->eight);
 	const unsigned names = plain ? 0 : 15 & ~suits;
@@ -236,7 +236,7 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 	/* All subsets of the names, the empty one last. */
 	for (unsigned named = names;; named = (named - 1) & names) {
 		if (suits_count(named) <= n_jokers && suits_count(lock & ~(suits | named)) <= n_jokers - suits_count(named))
-			put(l, KIND_SET, cards | (uint64_t)named << PLAY_NAMED);
+			put_play(l, KIND_SET, cards | (uint64_t)named << PLAY_NAMED);
 		if (!named)
 			break;
 	}
@@ -268,7 +268,7 @@ static void add_sets(struct list *l, card_set from, unsigned count)
 			add_sets_of(l, rank, held, count);
 	}
 	if (l->jokers == 2 && (count == 0 || count == 2) && suits_count(l->table->lock) <= 2)
-		put(l, KIND_SET, jokers(2));
+		put_play(l, KIND_SET, jokers_of(2));
 }
 
 static void answer_set(struct list *l)
@@ -276,7 +276,7 @@ static void answer_set(struct list *l)
 	const int low = play_low(l->table->field);
 
 	if (low != RANK_JOKER)
-		add_sets(l, l->hand & above(l->table, (unsigned)low), play_count(l->table->field));
+		add_sets(l, l->hand & naturals_above(l->table, (unsigned)low), play_count(l->table->field));
 }
 
 /* Columns low to low + n - 1 of a suit; `held` are the cards we have there. */
@@ -290,7 +290,7 @@ static void add_run(struct list *l, const struct window *w, card_set naturals)
 {
 	const unsigned below = (unsigned)((int)cards_lowest(naturals) - w->low);
 
-	put(l, KIND_RUN, naturals | jokers(w->n - cards_count(naturals)) | (uint64_t)below << PLAY_BELOW);
+	put_play(l, KIND_RUN, naturals | jokers_of(w->n - cards_count(naturals)) | (uint64_t)below << PLAY_BELOW);
 }
 
 /* Jokers fill what is missing; those left over may stand for cards we hold.  With three
@@ -375,7 +375,7 @@ unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_ta
 	struct list l = { r, t, hand, cards_jokers(hand), 0, out };
 
 	if (t->field != PLAY_PASS || r->leadpass)
-		put(&l, KIND_PASS, 0);
+		put_play(&l, KIND_PASS, 0);
 	if (play_count(t->field) > cards_count(hand))
 		return l.n;
 	switch (play_kind(t->field)) {

@@ -84,7 +84,7 @@ unsigned play_suits(play_word p);
 
 static inline bool play_is_lone_joker(play_word p)
 {
-	return play_cards(p) == jokers(1);
+	return play_cards(p) == jokers_of(1);
 }
 
 static inline bool table_reversed(const struct daifugo_table *t)

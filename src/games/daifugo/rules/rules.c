@@ -32,7 +32,7 @@ static bool is_order(const int8_t carry[MAX_SEATS], unsigned n, bool *some)
 	return !*some || found >> 1 == (1U << n) - 1;
 }
 
-static bool redraws(const struct setup *setup)
+static bool redraws_seats(const struct setup *setup)
 {
 	static const int8_t redraw[MAX_SEATS] = { REDRAW };
 
@@ -45,7 +45,7 @@ static bool carry_fits(const struct setup *setup, bool *places, bool *order)
 
 	*order = false;
 	return is_order(setup->carry, n, places) &&
-	       (redraws(setup) || is_order(setup->carry + ORDER, n, order));
+	       (redraws_seats(setup) || is_order(setup->carry + ORDER, n, order));
 }
 
 static void sit_down(struct daifugo *d, const int8_t *order)
@@ -77,7 +77,7 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 	memset(d, 0, sizeof *d);
 	d->rules = daifugo_rules_of(setup);
 	d->owner = d->last_seat = DAIFUGO_NOBODY;
-	d->phase = redraws(setup) ? PHASE_SEATS : PHASE_CUT;
+	d->phase = redraws_seats(setup) ? PHASE_SEATS : PHASE_CUT;
 	for (unsigned s = 0; places && s < d->rules.players; s++)
 		d->place[s] = (uint8_t)setup->carry[s];
 	sit_down(d, order ? setup->carry + ORDER : NULL);
@@ -125,7 +125,7 @@ static unsigned max_plies(const struct setup *setup)
 	return 4U + r.players + (52U + r.jokers) * (1 + passes) + passes + 1;
 }
 
-static uint32_t actors(const void *state)
+static uint32_t find_actors(const void *state)
 {
 	const struct daifugo *d = state;
 
@@ -141,16 +141,16 @@ static uint32_t actors(const void *state)
 	}
 }
 
-static bool acts(const void *state, unsigned seat)
+static bool may_act(const void *state, unsigned seat)
 {
-	return actors(state) >> seat & 1;
+	return find_actors(state) >> seat & 1;
 }
 
 static bool is_legal(const void *state, unsigned seat, game_move m)
 {
 	const struct daifugo *d = state;
 
-	if (!acts(d, seat))
+	if (!may_act(d, seat))
 		return false;
 	if (seat == SEAT_DEALER)
 		return daifugo_dealt_is_legal(d, m);
@@ -160,7 +160,7 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 	       play_plain(&d->rules, &d->table, m) == m;
 }
 
-static int ascending(const void *a, const void *b)
+static int compare_plays(const void *a, const void *b)
 {
 	const play_word x = *(const play_word *)a, y = *(const play_word *)b;
 
@@ -172,16 +172,16 @@ static void list_plays(const struct daifugo *d, unsigned seat, struct move_list 
 	play_word plays[DAIFUGO_MAX_PLAYS];
 	const unsigned n = daifugo_generate(&d->rules, &d->table, d->hand[seat], plays);
 
-	qsort(plays, n, sizeof *plays, ascending);
+	qsort(plays, n, sizeof *plays, compare_plays);
 	for (unsigned i = 0; i < n; i++)
 		move_list_add(out, plays[i]);
 }
 
-static void legal(const void *state, unsigned seat, struct move_list *out)
+static void list_moves(const void *state, unsigned seat, struct move_list *out)
 {
 	const struct daifugo *d = state;
 
-	if (!acts(d, seat))
+	if (!may_act(d, seat))
 		return;
 	if (seat == SEAT_DEALER)
 		daifugo_list_dealt(d, out);
@@ -209,7 +209,7 @@ static game_move pick_play(const struct daifugo *d, unsigned seat, struct rng *r
 	return plays[rng_below(rng, daifugo_generate(&d->rules, &d->table, d->hand[seat], plays))];
 }
 
-static game_move pick(const void *state, unsigned seat, struct rng *rng)
+static game_move pick_move(const void *state, unsigned seat, struct rng *rng)
 {
 	const struct daifugo *d = state;
 
@@ -219,7 +219,7 @@ static game_move pick(const void *state, unsigned seat, struct rng *rng)
 /* An unplayable play.  Out of turn it changes nothing. */
 static void apply_illegal(struct daifugo *d, unsigned seat)
 {
-	if (!acts(d, seat))
+	if (!may_act(d, seat))
 		return;
 	if (d->rules.illegal == ILLEGAL_MISS)
 		daifugo_miss(d, seat);
@@ -230,7 +230,7 @@ static void apply_illegal(struct daifugo *d, unsigned seat)
 }
 
 /* There is no revert(): struct board keeps the states. */
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct daifugo *d = state;
 
@@ -249,8 +249,8 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return 0;
 }
 
-/* Places by a fault of one's own, such as a forbidden finish. */
-static int missed(const void *ended, unsigned seat)
+/* This tells whether the seat lost its place by a fault of its own, such as a forbidden finish. */
+static int count_misses(const void *ended, unsigned seat)
 {
 	const struct daifugo *d = ended;
 
@@ -258,7 +258,7 @@ static int missed(const void *ended, unsigned seat)
 }
 
 static const struct measure measures[] = {
-	{ "missed", N_("Missed"), true, missed, NULL },
+	{ "missed", N_("Missed"), true, count_misses, NULL },
 	{ .key = NULL },
 };
 
@@ -276,11 +276,11 @@ const struct game game_daifugo = {
 	.seats = daifugo_seats,
 	.max_plies = max_plies,
 	.start = daifugo_start,
-	.actors = actors,
-	.legal = legal,
+	.actors = find_actors,
+	.legal = list_moves,
 	.is_legal = is_legal,
-	.pick = pick,
-	.apply = apply,
+	.pick = pick_move,
+	.apply = apply_move,
 	.score = daifugo_score,
 	.measures = measures,
 	.format_move = daifugo_format_move,

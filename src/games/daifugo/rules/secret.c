@@ -59,7 +59,7 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
 
 /* The cards of the pool that the viewer's partner can have kept: a lower class gave its strongest
  * cards, an upper one, with `auto`, its weakest. */
-static card_set possible(const struct daifugo *d, unsigned viewer, unsigned seat, card_set pool)
+static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned seat, card_set pool)
 {
 	unsigned cards;
 
@@ -90,7 +90,7 @@ static bool draw_hands(struct daifugo *d, unsigned viewer, card_set pool, struct
 {
 	for (int bound = 1; bound >= 0; bound--)
 		for (unsigned s = 0; s < d->rules.players; s++) {
-			const card_set from = possible(d, viewer, s, pool);
+			const card_set from = limit_pool(d, viewer, s, pool);
 
 			if (s != viewer && cards_count(d->hand[s]) < d->count[s] && (from != pool) == bound &&
 			    !draw_hand(d, s, from, &pool, rng))
@@ -99,7 +99,7 @@ static bool draw_hands(struct daifugo *d, unsigned viewer, card_set pool, struct
 	return true;
 }
 
-static card_set owned(const struct daifugo *d, unsigned seat)
+static card_set cards_owned(const struct daifugo *d, unsigned seat)
 {
 	return cards_with(d->hand[seat], d->played[seat]);
 }
@@ -110,9 +110,9 @@ static bool guess_exchange(struct daifugo *d, unsigned upper, unsigned lower, un
 {
 	const bool upper_gave = d->phase != PHASE_GIVE || !(d->to_give >> upper & 1);
 
-	d->gave[lower] = cards_strongest(owned(d, upper), cards);
-	d->gave[upper] = upper_gave ? cards_weakest(owned(d, lower), cards) : 0;
-	return !cards_stronger(cards_without(owned(d, lower), d->gave[upper]), cards_weakest(d->gave[lower], 1));
+	d->gave[lower] = cards_strongest(cards_owned(d, upper), cards);
+	d->gave[upper] = upper_gave ? cards_weakest(cards_owned(d, lower), cards) : 0;
+	return !cards_stronger(cards_without(cards_owned(d, lower), d->gave[upper]), cards_weakest(d->gave[lower], 1));
 }
 
 static bool guess_exchanges(struct daifugo *d, unsigned viewer)
@@ -164,7 +164,7 @@ bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daif
 	for (unsigned s = 0; s < seen->rules.players; s++) {
 		const card_set hidden = s == viewer ? 0 : cards_without(world->hand[s], daifugo_known(seen, viewer, s));
 
-		if (possible(seen, viewer, s, hidden) != hidden)
+		if (limit_pool(seen, viewer, s, hidden) != hidden)
 			return false;
 	}
 	return world->phase < PHASE_GIVE || guess_exchanges(world, viewer);

@@ -89,7 +89,7 @@ bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game
 
 enum { WORDS = 3 * DAIFUGO_SEATS + 2 };
 
-/* The state is so many words and, from table.lock and from count on, bytes. */
+/* The state is this many words and, from table.lock and from count on, bytes. */
 static void words_of(const struct daifugo *d, uint64_t words[WORDS])
 {
 	memcpy(words, d->hand, sizeof d->hand);
@@ -247,7 +247,7 @@ static bool sane_ranks(const struct daifugo *d)
 	       (d->phase == PHASE_OVER || players_in(d) > 1);
 }
 
-static bool disjoint(card_set *all, card_set more, unsigned n_jokers)
+static bool add_disjoint(card_set *all, card_set more, unsigned n_jokers)
 {
 	if (!cards_valid(more) || (*all & more & CARDS_NATURAL) ||
 	    cards_jokers(*all) + cards_jokers(more) > n_jokers)
@@ -279,8 +279,8 @@ static bool sane_cards(const struct daifugo *d)
 	for (unsigned s = 0; s < d->rules.players; s++) {
 		const unsigned owns = d->count[s] + cards_count(d->played[s]);
 
-		if (!disjoint(&all, d->hand[s], d->rules.jokers) ||
-		    !disjoint(&all, d->played[s], d->rules.jokers) ||
+		if (!add_disjoint(&all, d->hand[s], d->rules.jokers) ||
+		    !add_disjoint(&all, d->played[s], d->rules.jokers) ||
 		    (d->hand[s] && cards_count(d->hand[s]) != d->count[s]))
 			return false;
 		/* A game that ended early may have left anything undealt or ungiven. */
@@ -330,7 +330,7 @@ static bool sane_past(const struct daifugo *d)
 		const unsigned seat = d->past_seat[i] & ~(unsigned)PAST_LEADS;
 
 		if (seat >= d->rules.players || d->past[i] == PLAY_PASS || !play_valid(&d->rules, d->past[i]) ||
-		    !disjoint(&laid[seat], play_cards(d->past[i]), d->rules.jokers) ||
+		    !add_disjoint(&laid[seat], play_cards(d->past[i]), d->rules.jokers) ||
 		    !cards_hold(d->played[seat], laid[seat]))
 			return false;
 	}

@@ -128,8 +128,8 @@ static void tell_plays(const struct question *q, struct budget *budget, struct s
 	free(batch);
 }
 
-static enum analyzed judge(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
-			   const char *text, struct strbuf *out, char error[ERROR_TEXT])
+static enum analyzed judge_play(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
+				const char *text, struct strbuf *out, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 	play_word play;
@@ -197,8 +197,8 @@ static bool read_others(struct question *q, const char *text, char error[ERROR_T
 	return false;
 }
 
-static enum analyzed run(const struct setup *setup, const char *const *given, struct budget *budget,
-			 struct strbuf *out, char error[ERROR_TEXT])
+static enum analyzed run_analysis(const struct setup *setup, const char *const *given, struct budget *budget,
+				  struct strbuf *out, char error[ERROR_TEXT])
 {
 	struct question q = { .rules = daifugo_rules_of(setup) };
 
@@ -213,12 +213,12 @@ static enum analyzed run(const struct setup *setup, const char *const *given, st
 	    !cards_fit(&q.rules, play_cards(q.table.field), q.hand, error) || !read_others(&q, given[GIVEN_OTHERS], error))
 		return ANALYSIS_WRONG;
 	if (given[GIVEN_PLAY])
-		return judge(&q.rules, &q.table, q.hand, given[GIVEN_PLAY], out, error);
+		return judge_play(&q.rules, &q.table, q.hand, given[GIVEN_PLAY], out, error);
 	tell_plays(&q, budget, out);
 	return ANALYSIS_DONE;
 }
 
-const struct analyzer analyzer_daifugo = { .game = &game_daifugo, .facts = facts, .run = run };
+const struct analyzer analyzer_daifugo = { .game = &game_daifugo, .facts = facts, .run = run_analysis };
 
 /* ---- The study of a game ------------------------------------------------- */
 

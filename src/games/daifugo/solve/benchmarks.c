@@ -17,7 +17,7 @@ struct position {
 	card_set hand;
 };
 
-static void start(struct daifugo *d)
+static void start_game(struct daifugo *d)
 {
 	char error[ERROR_TEXT];
 	struct setup setup;
@@ -26,20 +26,20 @@ static void start(struct daifugo *d)
 	daifugo_start(d, &setup, error);
 }
 
-static void step(struct daifugo *d, struct rng *rng)
+static void step_game(struct daifugo *d, struct rng *rng)
 {
 	const unsigned seat = game_first_actor(game_actors(&game_daifugo, d));
 
 	game_daifugo.apply(d, seat, game_pick(&game_daifugo, d, seat, rng, NULL));
 }
 
-static void collect(struct position out[POSITIONS], struct rng *rng)
+static void collect_positions(struct position out[POSITIONS], struct rng *rng)
 {
 	struct daifugo d = { .phase = PHASE_OVER };
 
-	for (unsigned n = 0; n < POSITIONS; step(&d, rng)) {
+	for (unsigned n = 0; n < POSITIONS; step_game(&d, rng)) {
 		if (d.phase == PHASE_OVER)
-			start(&d);
+			start_game(&d);
 		if (d.phase == PHASE_PLAY && d.count[d.turn] >= 5 && d.count[d.turn] <= 8)
 			out[n++] = (struct position){ d.table, d.hand[d.turn] };
 	}
@@ -54,8 +54,8 @@ static uint64_t generate_for(bool leading)
 	struct rng rng;
 
 	rng_seed(&rng, 1);
-	start(&d);
-	collect(at, &rng);
+	start_game(&d);
+	collect_positions(at, &rng);
 	for (unsigned k = 0; k < POSITIONS && leading; k++)
 		at[k].table.field = at[k].table.lock = 0;
 	for (unsigned i = 0; i < ROUNDS; i++)
@@ -74,7 +74,7 @@ static uint64_t random_games(void)
 
 	rng_seed(&rng, 1);
 	for (unsigned i = 0; i < GAMES; i++)
-		for (start(&d); d.phase != PHASE_OVER; step(&d, &rng))
+		for (start_game(&d); d.phase != PHASE_OVER; step_game(&d, &rng))
 			;
 	return GAMES;
 }
@@ -114,8 +114,8 @@ static uint64_t rules_games(void)
 	return RULES_GAMES;
 }
 
-/* First decisions of games, in which every candidate gets its share: no shorter work. */
-static uint64_t decide(unsigned times)
+/* These are first decisions of games, in which every candidate gets its share: no shorter work. */
+static uint64_t make_decisions(unsigned times)
 {
 	const struct mc_limits limits = { .playouts = PLAYOUTS, .all_alike = true };
 	struct learnt_sets sets = {0};
@@ -140,8 +140,8 @@ static uint64_t decide(unsigned times)
 	return playouts;
 }
 
-static uint64_t mc_decisions(void) { return decide(DECISIONS); }
-static uint64_t mc_decision(void) { return decide(1); }
+static uint64_t mc_decisions(void) { return make_decisions(DECISIONS); }
+static uint64_t mc_decision(void) { return make_decisions(1); }
 
 const struct benchmark benchmarks_daifugo[] = {
 	{ &game_daifugo, "generate", "generations/s", BENCHMARK_PER_SECOND, generate_any },

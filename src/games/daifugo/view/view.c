@@ -29,7 +29,7 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 			"Beat what lies there with as many cards of its kind, or pass. %u plays would do.", plays), plays);
 }
 
-static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct daifugo *d = seen;
 	size_t len;
@@ -89,7 +89,7 @@ _Static_assert(sizeof options / sizeof *options == DAIFUGO_OPTIONS, "each stands
 /* ---- The view ------------------------------------------------------------ */
 
 /* The least is the table of a window of 40 x 16; more rows show seats and cards in full. */
-static void size(UNUSED const void *seen, int *rows, int *cols)
+static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 4;
 	*cols = 38;
@@ -100,7 +100,7 @@ static void point_at(void *memo, const void *seen, unsigned seat, game_move move
 	daifugo_pick_move(memo, seen, seat, move);
 }
 
-static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
+static size_t write_prompt(const void *seen, unsigned seat, char *buf, size_t n)
 {
 	const struct daifugo *d = seen;
 	unsigned cards;
@@ -112,7 +112,7 @@ static size_t prompt(const void *seen, unsigned seat, char *buf, size_t n)
 				_("beat the field or pass"));
 }
 
-static size_t picked(const void *seen, unsigned seat, const void *memo, char *buf, size_t n)
+static size_t write_picked(const void *seen, unsigned seat, const void *memo, char *buf, size_t n)
 {
 	const struct daifugo *d = seen;
 	struct selection s;
@@ -123,8 +123,8 @@ static size_t picked(const void *seen, unsigned seat, const void *memo, char *bu
 	return (size_t)snprintf(buf, n, "%s", s.state == SELECT_LEGAL ? _("pass") : "");
 }
 
-/* Only what was picked is refused, and a pass; neither is there where it is legal. */
-static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+/* The table refuses only what was picked, or a pass; neither is there where it is legal. */
+static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct daifugo *d = seen;
 	char why[ERROR_TEXT] = "";
@@ -144,10 +144,10 @@ static const struct view_hand hand = {
 	.draw = daifugo_draw_hand,
 	.title = daifugo_hand_title,
 	.picks = daifugo_letters,
-	.picked = picked,
+	.picked = write_picked,
 };
 /* An ace and a two, the strongest. */
-static void icon(struct canvas *c)
+static void draw_icon(struct canvas *c)
 {
 	static const char *const rank[2] = { "A", "2" }, *const suit[2][2] = { { "S", "H" }, { "♠", "♥" } };
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -164,7 +164,7 @@ static void icon(struct canvas *c)
 	}
 }
 
-static unsigned tally(const void *seen, unsigned seat)
+static unsigned tally_seat(const void *seen, unsigned seat)
 {
 	return ((const struct daifugo *)seen)->count[seat];
 }
@@ -180,20 +180,20 @@ static int most_milli(const void *seen)
 const struct view view_daifugo = {
 	.game = &game_daifugo,
 	.memo_kept = offsetof(struct daifugo_memo, picked),
-	.size = size,
+	.size = set_least_size,
 	.draw = daifugo_draw_table,
 	.input = daifugo_input,
 	.point_at = point_at,
 	.hand = &hand,
-	.tally = tally,
+	.tally = tally_seat,
 	.tallied = N_("cards"),
 	.motion = daifugo_motion,
 	.auto_move = daifugo_auto_move,
 	.commands = daifugo_commands,
 	.can = daifugo_can_do,
 	.options = options,
-	.prompt = prompt,
-	.refuse = refuse,
+	.prompt = write_prompt,
+	.refuse = refuse_move,
 	.reasons = true,
 	.signs = daifugo_symbols,
 	.print = daifugo_print,
@@ -208,7 +208,7 @@ const struct view view_daifugo = {
 	.most_milli = most_milli,
 	.move_words = daifugo_move_words,
 	.reason = daifugo_reason_text,
-	.guide = guide,
+	.guide = guide_player,
 	.judge = daifugo_judge_slip,
 	.why = daifugo_why,
 	.result = daifugo_result,
@@ -217,5 +217,5 @@ const struct view view_daifugo = {
 	.remarkable = daifugo_remarkable,
 	.summary = N_("Five at the table: be rid of your cards first."),
 	.tagline = N_("empty your hand first"),
-	.icon = icon,
+	.icon = draw_icon,
 };

@@ -159,7 +159,7 @@ static struct ending ending_after(struct field *f, unsigned mover, unsigned cell
 	return (struct ending){ -e.outcome, e.plies + 1 };
 }
 
-static bool better(struct ending a, struct ending b)
+static bool is_better(struct ending a, struct ending b)
 {
 	if (a.outcome != b.outcome)
 		return a.outcome > b.outcome;
@@ -178,7 +178,7 @@ static struct ending play_out(struct field *f, unsigned mover)
 		if (f->stone[cell] != FIELD_EMPTY)
 			continue;
 		e = ending_after(f, mover, cell);
-		if (better(e, best))
+		if (is_better(e, best))
 			best = e;
 	}
 	return best;
@@ -198,7 +198,7 @@ struct inquiry {
 	void *context;
 };
 
-static void tell(const struct inquiry *q, unsigned cell, int outcome, unsigned plies)
+static void tell_exact(const struct inquiry *q, unsigned cell, int outcome, unsigned plies)
 {
 	const struct verdict v = {
 		.move = cell, .exact = true, .outcome = (int8_t)outcome, .plies = (uint16_t)plies,
@@ -208,7 +208,7 @@ static void tell(const struct inquiry *q, unsigned cell, int outcome, unsigned p
 	q->found(q->context, &v);
 }
 
-static void estimate(const struct inquiry *q, unsigned cell, int32_t milli, bool sure)
+static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli, bool sure)
 {
 	const struct verdict v = {
 		.move = cell, .value_milli = milli, .sure = sure, .outcome = (int8_t)((milli > 0) - (milli < 0)),
@@ -241,11 +241,11 @@ static bool tell_exactly(const struct inquiry *q, unsigned cell)
 	if (f->empty <= FEW) {
 		const struct ending e = ending_after(f, q->seat, cell);
 
-		tell(q, cell, e.outcome, e.plies);
+		tell_exact(q, cell, e.outcome, e.plies);
 		return true;
 	}
 	if (field_wins(f, q->seat, cell)) {
-		tell(q, cell, 1, 1);
+		tell_exact(q, cell, 1, 1);
 		return true;
 	}
 	field_put(f, q->seat, cell);
@@ -253,7 +253,7 @@ static bool tell_exactly(const struct inquiry *q, unsigned cell)
 	field_take(f, q->seat, cell);
 	if (!loses && !drawn_after(q, cell))
 		return false;
-	tell(q, cell, loses ? -1 : 0, loses ? 2 : f->empty);
+	tell_exact(q, cell, loses ? -1 : 0, loses ? 2 : f->empty);
 	return true;
 }
 
@@ -269,8 +269,8 @@ static bool lets_in(struct inquiry *q, unsigned cell)
 	return lets;
 }
 
-/* Within so many positions searched. */
-static bool inquire(struct inquiry *q, struct budget *budget, uint64_t nodes, unsigned depth)
+/* The inquiry searches this number of positions at most. */
+static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t nodes, unsigned depth)
 {
 	struct ranked *const moves = q->moves;
 	struct forced_win win = { .cell = GOMOKU_CELLS - 1 };
@@ -296,16 +296,17 @@ static bool inquire(struct inquiry *q, struct budget *budget, uint64_t nodes, un
 		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
 			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
 		if (by_fours && moves[i].item == win.cell)
-			estimate(q, moves[i].item, SURE, true);
+			tell_estimate(q, moves[i].item, SURE, true);
 		else if (lets_in(q, moves[i].item))
-			estimate(q, moves[i].item, -SURE, true);
+			tell_estimate(q, moves[i].item, -SURE, true);
 		else
-			estimate(q, moves[i].item, milli, false);
+			tell_estimate(q, moves[i].item, milli, false);
 	}
 	return true;
 }
 
-/* As the screen says "Cannot lose (proved)" of both sides, of what each move leads to. */
+/* This tells of each move whether it leads to what the screen calls "Cannot lose (proved)", for
+ * either side. */
 static void prove_draws(struct inquiry *q, struct budget *budget)
 {
 	struct keeper keeper;
@@ -323,7 +324,7 @@ static void prove_draws(struct inquiry *q, struct budget *budget)
 		q->told[cell] = keeper_safe(&keeper, &after, q->seat, SHORT_SEARCH, budget) &&
 				keeper_safe(&keeper, &after, 1 - q->seat, SHORT_SEARCH, budget);
 		if (q->told[cell])
-			tell(q, cell, 0, q->field->empty);
+			tell_exact(q, cell, 0, q->field->empty);
 	}
 	keeper_free(&keeper);
 }
@@ -335,7 +336,7 @@ static bool inquire_on(struct inquiry *q, struct budget *budget)
 
 	prove_draws(q, budget);
 	for (unsigned depth = DEPTH + 2; depth <= SEARCH_DEEPEST; depth += 2)
-		if (budget_spent(budget) || !inquire(q, budget, nodes *= 8, depth))
+		if (budget_spent(budget) || !conduct_inquiry(q, budget, nodes *= 8, depth))
 			return false;
 	return true;
 }
@@ -354,7 +355,7 @@ bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	q.forced = xcalloc(1, sizeof *q.forced);
 	q.lines = g->size <= KEEPER_LARGEST ? lines_new() : NULL;
 	field_set(q.field, g);
-	all = inquire(&q, budget, NODES, DEPTH) && (!budget->thorough || inquire_on(&q, budget));
+	all = conduct_inquiry(&q, budget, NODES, DEPTH) && (!budget->thorough || inquire_on(&q, budget));
 	free(q.lines);
 	free(q.forced);
 	free(q.field);

@@ -23,7 +23,7 @@ static struct place place_of(unsigned row, unsigned col)
 	};
 }
 
-static void put(struct lines *l, struct place p)
+static void put_stone(struct lines *l, struct place p)
 {
 	l->row[p.row] = (uint16_t)(l->row[p.row] | 1U << p.col);
 	l->col[p.col] = (uint16_t)(l->col[p.col] | 1U << p.row);
@@ -32,7 +32,7 @@ static void put(struct lines *l, struct place p)
 }
 
 /* A bit for every five that stand side by side. */
-static unsigned fives(unsigned line)
+static unsigned find_fives(unsigned line)
 {
 	const unsigned pairs = line & line >> 1;
 
@@ -40,9 +40,9 @@ static unsigned fives(unsigned line)
 }
 
 /* Fives overlap where more than five stand in a row. */
-static bool wins(unsigned line, bool exact)
+static bool has_five(unsigned line, bool exact)
 {
-	const unsigned found = fives(line);
+	const unsigned found = find_fives(line);
 
 	return exact ? found & ~(found << 1) & ~(found >> 1) : found;
 }
@@ -50,11 +50,11 @@ static bool wins(unsigned line, bool exact)
 static bool wins_at(const struct lines *l, struct place p, bool exact)
 {
 	/* Rarely any: all four are looked at together first. */
-	if (!(fives(l->row[p.row]) | fives(l->col[p.col]) | fives(l->rising[p.rising]) |
-	      fives(l->falling[p.falling])))
+	if (!(find_fives(l->row[p.row]) | find_fives(l->col[p.col]) | find_fives(l->rising[p.rising]) |
+	      find_fives(l->falling[p.falling])))
 		return false;
-	return wins(l->row[p.row], exact) || wins(l->col[p.col], exact) ||
-	       wins(l->rising[p.rising], exact) || wins(l->falling[p.falling], exact);
+	return has_five(l->row[p.row], exact) || has_five(l->col[p.col], exact) ||
+	       has_five(l->rising[p.rising], exact) || has_five(l->falling[p.falling], exact);
 }
 
 struct open_cells {
@@ -62,7 +62,7 @@ struct open_cells {
 	unsigned len;
 };
 
-static void unpack(const struct gomoku *g, struct lines side[2], struct open_cells *open)
+static void unpack_board(const struct gomoku *g, struct lines side[2], struct open_cells *open)
 {
 	unsigned cell = 0;
 
@@ -74,7 +74,7 @@ static void unpack(const struct gomoku *g, struct lines side[2], struct open_cel
 			if (!gomoku_taken(g, cell))
 				open->at[open->len++] = p;
 			else
-				put(&side[gomoku_cells_have(&g->side[1], cell)], p);
+				put_stone(&side[gomoku_cells_have(&g->side[1], cell)], p);
 		}
 }
 
@@ -86,13 +86,13 @@ void gomoku_playout(void *state, struct rng *rng)
 
 	if (g->winner != WINNER_OPEN)
 		return;
-	unpack(g, side, &open);
+	unpack_board(g, side, &open);
 	while (g->winner == WINNER_OPEN) {
 		const unsigned n = rng_below(rng, open.len);
 		const struct place p = open.at[n];
 
 		open.at[n] = open.at[--open.len];
-		put(&side[g->turn], p);
+		put_stone(&side[g->turn], p);
 		gomoku_cells_flip(&g->side[g->turn], (unsigned)p.row * g->size + p.col);
 		g->plies++;
 		if (wins_at(&side[g->turn], p, g->exact))

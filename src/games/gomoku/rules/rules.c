@@ -60,7 +60,7 @@ static unsigned max_plies(const struct setup *setup)
 	return (unsigned)(size * size);		/* a resignation takes the place of a move */
 }
 
-static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct gomoku *g = state;
 
@@ -72,7 +72,7 @@ static bool start(void *state, const struct setup *setup, UNUSED char error[ERRO
 	return true;
 }
 
-static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
+static void list_moves(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	const struct gomoku *g = state;
 
@@ -88,7 +88,7 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return m < gomoku_area(g) && !gomoku_taken(g, (unsigned)m);
 }
 
-static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	const struct gomoku *g = state;
 	unsigned n = rng_below(rng, gomoku_area(g) - g->plies), w = 0;
@@ -108,7 +108,7 @@ static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 	return 64 * w + (unsigned)__builtin_ctzll(open);
 }
 
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct gomoku *g = state;
 
@@ -127,7 +127,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 }
 
 /* The game was open before every move: nothing needs to be remembered. */
-static void revert(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
+static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
 {
 	struct gomoku *g = state;
 
@@ -170,7 +170,7 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 
 /* "......../......../ ... /........ 0 - ormore": the rows from the top, the seat to
  * move, the winner ('=' draw, '-' none yet), what counts as five. */
-static size_t encode(const void *state, char *buf, size_t size)
+static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct gomoku *g = state;
 	char rows[GOMOKU_MOST * (GOMOKU_MOST + 1) + 1], *end = rows;
@@ -212,7 +212,7 @@ static const char *decode_rows(struct gomoku *g, const char *text)
 	return text;
 }
 
-static bool decode(void *state, const char *text)
+static bool decode_state(void *state, const char *text)
 {
 	static const char winners[] = "01=-";
 	struct gomoku *g = state;
@@ -231,7 +231,7 @@ static bool decode(void *state, const char *text)
 	return true;
 }
 
-static unsigned count(const struct gomoku_cells *c)
+static unsigned count_cells(const struct gomoku_cells *c)
 {
 	unsigned n = 0;
 
@@ -240,9 +240,9 @@ static unsigned count(const struct gomoku_cells *c)
 	return n;
 }
 
-static bool any(const struct gomoku_cells *c)
+static bool has_cells(const struct gomoku_cells *c)
 {
-	return count(c) != 0;
+	return count_cells(c) != 0;
 }
 
 /* Is there a stone that completes every winning row, so that it was the last? */
@@ -257,7 +257,7 @@ static bool one_made_all(const struct gomoku *g, unsigned seat, const struct gom
 			continue;
 		gomoku_cells_flip(&before.side[seat], cell);
 		left = gomoku_winning(&before, seat);
-		if (!any(&left))
+		if (!has_cells(&left))
 			return true;
 		gomoku_cells_flip(&before.side[seat], cell);
 	}
@@ -267,7 +267,7 @@ static bool one_made_all(const struct gomoku *g, unsigned seat, const struct gom
 static bool well_formed(const struct gomoku *g)
 {
 	static const uint8_t zero[sizeof g->pad];
-	const unsigned stones[2] = { count(&g->side[0]), count(&g->side[1]) };
+	const unsigned stones[2] = { count_cells(&g->side[0]), count_cells(&g->side[1]) };
 
 	if (g->size < GOMOKU_LEAST || g->size > GOMOKU_MOST || g->exact > 1 || g->turn > 1 ||
 	    g->winner > WINNER_OPEN || memcmp(g->pad, zero, sizeof zero))
@@ -282,7 +282,7 @@ static bool well_formed(const struct gomoku *g)
 	return stones[0] == stones[1] + g->turn && stones[0] + stones[1] == g->plies;
 }
 
-static bool sane(const void *state)
+static bool is_sane(const void *state)
 {
 	const struct gomoku *g = state;
 	struct gomoku_cells rows;
@@ -290,11 +290,11 @@ static bool sane(const void *state)
 	if (!well_formed(g))
 		return false;
 	rows = gomoku_winning(g, g->turn);
-	if (any(&rows))
+	if (has_cells(&rows))
 		return false;
 	/* The side that has five has just moved, and has won. */
 	rows = gomoku_winning(g, 1U - g->turn);
-	if (any(&rows))
+	if (has_cells(&rows))
 		return g->winner == 1 - g->turn && one_made_all(g, 1U - g->turn, &rows);
 	if (g->plies == gomoku_area(g))
 		return g->winner == WINNER_DRAW;
@@ -340,21 +340,21 @@ const struct game game_gomoku = {
 	.turn_at = offsetof(struct gomoku, turn),
 	.options = options,
 	.max_plies = max_plies,
-	.start = start,
+	.start = start_game,
 	.rules_at = offsetof(struct gomoku, size),
 	.rules_size = offsetof(struct gomoku, turn) - offsetof(struct gomoku, size),
-	.legal = legal,
+	.legal = list_moves,
 	.is_legal = is_legal,
-	.pick = pick,
+	.pick = pick_move,
 	.playout = gomoku_playout,
-	.apply = apply,
-	.revert = revert,
+	.apply = apply_move,
+	.revert = revert_move,
 	.format_move = format_move,
 	.parse_move = parse_move,
-	.encode = encode,
-	.decode = decode,
+	.encode = encode_state,
+	.decode = decode_state,
 	.study = gomoku_study,
 	.about_levels = &about_levels,
 	.levels = levels,
-	.sane = sane,
+	.sane = is_sane,
 };

@@ -65,7 +65,7 @@ static bool is_late(struct prover *p)
 	return late;
 }
 
-/* For the same reason what is visited counts even when no more is wanted: not limit_spent(). */
+/* What is visited counts for the same reason even when no more is wanted: not limit_spent(). */
 static void count_visit(struct prover *p)
 {
 	struct limit *l = &p->limit;
@@ -77,8 +77,8 @@ static void count_visit(struct prover *p)
 static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
 			    lost = { .hold = INFINITE, .reply = NOWHERE };
 
-/* How hard a position seems in which pairs leave so many lines open. */
-static struct finding seems(unsigned uncovered)
+/* This guesses how hard a position is in which pairs leave this number of lines open. */
+static struct finding guess_finding(unsigned uncovered)
 {
 	return (struct finding){
 		.hold = 1 + uncovered * uncovered, .fall = 1, .reply = NOWHERE, .uncovered = (uint8_t)uncovered,
@@ -95,12 +95,12 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s, co
 	if (finding_recall(&p->memory, key, TO_ATTACK, &f))
 		return f;
 	if (is_late(p))
-		return seems(0);
+		return guess_finding(0);
 	count_visit(p);
 	siege_pair(p->lines, s, &pairing);
 	f.zone = pairing.cells;
 	if (pairing.uncovered)
-		f = siege_fours_win(p->lines, s, &cells) ? lost : seems(pairing.uncovered);
+		f = siege_fours_win(p->lines, s, &cells) ? lost : guess_finding(pairing.uncovered);
 	finding_keep(&p->memory, key, TO_ATTACK, &f);
 	return f;
 }
@@ -119,7 +119,7 @@ static struct finding look_at_defence(struct prover *p, const struct siege *s, c
 	if (finding_recall(&p->memory, key, TO_DEFEND, &f))
 		return f;
 	if (!p->known || !(entry = known_find(p->known, key)))
-		return seems(uncovered);
+		return guess_finding(uncovered);
 	f.zone = siege_turned_back(entry->zone, key->turn);
 	f.reply = known_reply(entry, key->turn);
 	return f;
@@ -131,7 +131,7 @@ static uint32_t a_little_more(uint32_t n)
 	return n < INFINITE ? n + n / 4 + 1 : INFINITE;
 }
 
-static uint32_t lesser(uint32_t a, uint32_t b)
+static uint32_t min(uint32_t a, uint32_t b)
 {
 	return a < b ? a : b;
 }
@@ -142,7 +142,7 @@ struct child {
 };
 
 /* The cells, those that matter most first; returns how many. */
-static unsigned rank(const struct prover *p, const struct siege *s, uint64_t cells, struct ranked ranked[64])
+static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64_t cells, struct ranked ranked[64])
 {
 	unsigned n = 0;
 
@@ -164,7 +164,7 @@ struct attacks {
 	uint8_t refuted[64];		/* how many attacks the reply in this cell has answered */
 };
 
-static void answered(struct attacks *a, const struct finding *f)
+static void note_answered(struct attacks *a, const struct finding *f)
 {
 	a->left &= f->zone;
 	a->zone |= f->zone;
@@ -179,7 +179,7 @@ static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncov
 	unsigned n;
 
 	*a = (struct attacks){ .left = siege_open(p->lines, s) & s->free };
-	n = rank(p, s, a->left, ranked);
+	n = rank_cells(p, s, a->left, ranked);
 	for (unsigned i = 0; i < n; i++) {
 		const uint8_t cell = (uint8_t)ranked[i].item;
 		struct siege after = *s;
@@ -194,7 +194,7 @@ static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncov
 		if (!f.fall)
 			return false;
 		if (!f.hold)
-			answered(a, &f);
+			note_answered(a, &f);
 		else
 			a->child[a->n++] = (struct child){ cell, f.hold, f.fall };
 	}
@@ -220,7 +220,7 @@ static struct finding sum_up_attacks(struct attacks *a, unsigned *best, uint32_t
 			f.fall = c.fall;
 			*best = n;
 		} else {
-			*second = lesser(*second, c.fall);
+			*second = min(*second, c.fall);
 		}
 		f.hold = c.hold > f.hold ? c.hold : f.hold;
 		a->child[n++] = c;
@@ -251,12 +251,12 @@ static struct favourites favourites_of(const struct attacks *a)
 	return fav;
 }
 
-static struct finding defend(struct prover *p, const struct siege *s, unsigned uncovered, uint32_t hold,
-			     uint32_t fall, const struct favourites *fav);
+static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered, uint32_t hold,
+				     uint32_t fall, const struct favourites *fav);
 
 /* The attacker is to move: every move must be answered, except those outside the zone
  * of a sibling that is proved. */
-static struct finding attack(struct prover *p, const struct siege *s, uint32_t hold, uint32_t fall)
+static struct finding search_attack(struct prover *p, const struct siege *s, uint32_t hold, uint32_t fall)
 {
 	const struct siege_key key = siege_key(p->lines, s);
 	struct finding f = look_at_attack(p, s, &key);
@@ -281,11 +281,11 @@ static struct finding attack(struct prover *p, const struct siege *s, uint32_t h
 			break;
 		fav = favourites_of(&attacks);
 		siege_attack(p->lines, &after, attacks.child[best].cell);
-		c = defend(p, &after, uncovered, hold, lesser(fall, a_little_more(second)), &fav);
+		c = search_defence(p, &after, uncovered, hold, min(fall, a_little_more(second)), &fav);
 		attacks.child[best].hold = c.hold;
 		attacks.child[best].fall = c.fall;
 		if (!c.hold)
-			answered(&attacks, &c);
+			note_answered(&attacks, &c);
 	}
 	f.uncovered = uncovered;
 	finding_keep(&p->memory, &key, TO_ATTACK, &f);
@@ -293,7 +293,7 @@ static struct finding attack(struct prover *p, const struct siege *s, uint32_t h
 }
 
 /* The favourites, if they are among these cells, come first. */
-static unsigned prefer(const struct favourites *fav, uint64_t cells, struct ranked reply[64], unsigned n)
+static unsigned prefer_favourites(const struct favourites *fav, uint64_t cells, struct ranked reply[64], unsigned n)
 {
 	for (unsigned k = 0; k < 2; k++) {
 		const uint8_t cell = k ? fav->first : fav->second;
@@ -322,13 +322,13 @@ static unsigned find_replies(const struct prover *p, const struct siege *s, cons
 		return 1;
 	}
 	if (siege_fours_win(p->lines, s, &cells)) {
-		n = rank(p, s, cells, reply);
+		n = rank_cells(p, s, cells, reply);
 	} else {
 		cells = siege_open(p->lines, s) & s->free;
-		n = rank(p, s, cells, reply);
+		n = rank_cells(p, s, cells, reply);
 		n = n < REPLIES ? n : REPLIES;
 	}
-	return prefer(fav, cells, reply, n);
+	return prefer_favourites(fav, cells, reply, n);
 }
 
 struct replies {
@@ -389,7 +389,7 @@ static struct finding sum_up_replies(const struct replies *r, unsigned *best, ui
 			f.hold = c->hold;
 			*best = i;
 		} else {
-			*second = lesser(*second, c->hold);
+			*second = min(*second, c->hold);
 		}
 	}
 	*others = open ? open - 1 : 0;
@@ -398,8 +398,8 @@ static struct finding sum_up_replies(const struct replies *r, unsigned *best, ui
 }
 
 /* The defender is to move: one reply that holds is enough. */
-static struct finding defend(struct prover *p, const struct siege *s, unsigned uncovered, uint32_t hold,
-			     uint32_t fall, const struct favourites *fav)
+static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered, uint32_t hold,
+				     uint32_t fall, const struct favourites *fav)
 {
 	const struct siege_key key = siege_key(p->lines, s);
 	struct finding f = look_at_defence(p, s, &key, uncovered);
@@ -418,7 +418,7 @@ static struct finding defend(struct prover *p, const struct siege *s, unsigned u
 		if (finding_settled(&f) || f.hold >= hold || f.fall >= fall || p->limit.stopped)
 			break;
 		siege_defend(p->lines, &after, replies.child[best].cell);
-		c = attack(p, &after, lesser(hold, a_little_more(second)), fall - others);
+		c = search_attack(p, &after, min(hold, a_little_more(second)), fall - others);
 		replies.child[best].hold = c.hold;
 		replies.child[best].fall = c.fall;
 		if ((held = !c.hold))
@@ -437,11 +437,11 @@ struct finding prover_search(struct prover *p, const struct siege *s, unsigned s
 	p->limit = (struct limit){ .budget = budget };
 	p->most = most;
 	if (side == TO_ATTACK)
-		return attack(p, s, INFINITE, INFINITE);
+		return search_attack(p, s, INFINITE, INFINITE);
 	siege_pair(p->lines, s, &pairing);
 	if (!pairing.uncovered)
 		return (struct finding){ .fall = INFINITE, .reply = NOWHERE, .zone = pairing.cells };
-	return defend(p, s, pairing.uncovered, INFINITE, INFINITE, &none);
+	return search_defence(p, s, pairing.uncovered, INFINITE, INFINITE, &none);
 }
 
 struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s, unsigned side,

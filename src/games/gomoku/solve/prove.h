@@ -18,7 +18,7 @@ void prover_forget(struct prover *p);	/* what it remembers of earlier searches *
 /* Positions to take as proved; NULL: none.  Borrowed. */
 void prover_know(struct prover *p, const struct known *known);
 
-/* Search from here, the defender (or the attacker) to move, until it is settled, so many
+/* Search from here, the defender (or the attacker) to move, until it is settled, this many
  * positions were visited or the budget is spent. */
 struct finding prover_search(struct prover *p, const struct siege *s, unsigned side, uint64_t most,
 			     struct budget *budget);
@@ -31,14 +31,14 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
  * and the player. */
 enum {
 	SHORT_SEARCH = 3000,		/* positions looked at */
-	SHORT_AT_MOST = 12000,		/* where that is not enough, which is rare: so many more */
+	SHORT_AT_MOST = 12000,		/* where that is not enough, which is rare: this many more */
 	SHORT_LOG = 14			/* entries of its memory: 2 to the power of that */
 };
 
 /* Where a defender that begins puts the first stone: in the middle. */
 #define SHORT_FIRST(size) (9U * (((size) - 1U) / 2))
 
-/* Search as if nothing had been searched before, within so many positions.  What is found
+/* Search as if nothing had been searched before, within this many positions.  What is found
  * of a position is found of all the ways to turn it. */
 struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s, unsigned side,
 			    uint64_t most, struct budget *budget);

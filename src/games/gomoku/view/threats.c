@@ -105,7 +105,7 @@ void gomoku_threats(const void *seen, uint8_t *threat)
 
 /* The owner of the cell that lies this many steps from another: a seat, 2 for nobody, 3 for beyond
  * the edge. */
-static unsigned stands(const struct gomoku *g, unsigned cell, const int8_t step[2], int steps)
+static unsigned owner_at(const struct gomoku *g, unsigned cell, const int8_t step[2], int steps)
 {
 	const int row = (int)(cell / g->size) + step[0] * steps, col = (int)(cell % g->size) + step[1] * steps;
 	unsigned at;
@@ -120,10 +120,10 @@ static unsigned stands(const struct gomoku *g, unsigned cell, const int8_t step[
 static bool open_three_at(const struct gomoku *g, unsigned seat, unsigned cell, const int8_t step[2])
 {
 	for (int i = 0; i < 3; i++)
-		if (stands(g, cell, step, i) != seat)
+		if (owner_at(g, cell, step, i) != seat)
 			return false;
-	return stands(g, cell, step, -1) == 2 && stands(g, cell, step, 3) == 2 &&
-	       (stands(g, cell, step, -2) == 2 || stands(g, cell, step, 4) == 2);
+	return owner_at(g, cell, step, -1) == 2 && owner_at(g, cell, step, 3) == 2 &&
+	       (owner_at(g, cell, step, -2) == 2 || owner_at(g, cell, step, 4) == 2);
 }
 
 bool gomoku_open_three(const struct gomoku *g, unsigned seat)

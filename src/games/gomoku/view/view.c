@@ -11,7 +11,7 @@
 #include "view/grid.h"
 #include "view/threats.h"
 
-static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct gomoku *g = seen;
 
@@ -26,14 +26,14 @@ static size_t guide(const void *seen, unsigned seat, char *buf, size_t size)
 
 /* ---- The board ---- */
 
-static struct grid_shape shape(const void *seen)
+static struct grid_shape shape_board(const void *seen)
 {
 	const struct gomoku *g = seen;
 
 	return (struct grid_shape){ g->size, g->size, .upward = true, .first_col = 'a', .first_row = '1' };
 }
 
-static void cells(const void *seen, struct grid_cell *cell)
+static void fill_board(const void *seen, struct grid_cell *cell)
 {
 	const struct gomoku *g = seen;
 	const struct gomoku_cells won[2] = { gomoku_winning(g, 0), gomoku_winning(g, 1) };
@@ -46,7 +46,7 @@ static void cells(const void *seen, struct grid_cell *cell)
 				};
 }
 
-static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
 	const struct gomoku *rules = like;
 	struct gomoku g = { .size = rules->size, .exact = rules->exact, .turn = (uint8_t)turn, .winner = WINNER_OPEN };
@@ -71,19 +71,19 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 
 static const struct grid grid = {
 	.game = &game_gomoku, .surface = GRID_WOOD,
-	.shape = shape, .cells = cells,
-	.position = position, .in_turn = true,
+	.shape = shape_board, .cells = fill_board,
+	.position = write_position, .in_turn = true,
 	.threats = gomoku_threats,
 };
 
-static size_t prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
+static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
 {
 	const struct gomoku *g = seen;
 
 	return (size_t)snprintf(buf, n, _("point :a1-%c%u"), 'a' + g->size - 1, g->size);
 }
 
-static size_t refuse(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(const void *seen, unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct gomoku *g = seen;
 	struct gomoku empty = { .size = g->size, .turn = (uint8_t)seat, .winner = WINNER_OPEN };
@@ -95,8 +95,8 @@ static size_t refuse(const void *seen, unsigned seat, const char *text, char *bu
 				text, 'a' + g->size - 1, g->size);
 }
 
-static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-		    size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t n)
 {
 	const struct gomoku *g = seen;
 	char text[(GOMOKU_MOST + 1) * (2 * GOMOKU_MOST + 5) + 1];
@@ -158,7 +158,7 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("(proved)") : "-", safe[1] ? _("(proved)") : "-");
 }
 
-static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
+static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct gomoku *g = seen;
 	char fives[2][20];
@@ -233,7 +233,7 @@ static struct threats fives_of(const struct gomoku *g, unsigned seat)
 }
 
 /* Fives, then fours that have two ends. */
-static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct gomoku *g = seen;
 	const struct threats own = fives_of(g, seat), theirs = fives_of(g, 1 - seat);
@@ -251,7 +251,7 @@ static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
 }
 
 /* Say what the stone does; else what of the other's it stops. */
-static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
 	const unsigned cell = (unsigned)m;
@@ -288,7 +288,7 @@ static unsigned rows_through(const struct gomoku *g, unsigned seat, unsigned cel
 }
 
 /* Speak for a move that does not win, threaten or avert a five, which is said of all games. */
-static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	struct gomoku g = *(const struct gomoku *)seen;
 	const unsigned cell = (unsigned)m;
@@ -316,7 +316,7 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 }
 
 /* Five in a row, and two that did not hinder it. */
-static void icon(struct canvas *c)
+static void draw_icon(struct canvas *c)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII, fills = c->fills, bright = fills && !c->few;
 	const unsigned line = fills ? STYLE_WOODLINE : STYLE_FRAME;
@@ -331,8 +331,8 @@ static void icon(struct canvas *c)
 		canvas_put(c, 1, 2 * i, bright ? STYLE_WHITE : fills ? STYLE_BLACK : STYLE_PLAIN, ascii ? "O" : bright ? "●" : "○");
 }
 
-static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	char cells[128];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
@@ -350,18 +350,18 @@ const struct view view_gomoku = {
 	.grid = &grid,
 	.sides = sides_on_wood, .encoded = "OX",
 	.options = options,
-	.prompt = prompt,
-	.refuse = refuse,
+	.prompt = write_prompt,
+	.refuse = refuse_move,
 	.reasons = true,
-	.print = print,
-	.facts = facts,
+	.print = print_board,
+	.facts = list_facts,
 	.pane_facts = pane_facts,
-	.standing = standing,
-	.note = note,
-	.reason = reason,
-	.guide = guide,
-	.why = why,
+	.standing = tell_standing,
+	.note = note_move,
+	.reason = explain_move,
+	.guide = guide_player,
+	.why = explain_end,
 	.summary = N_("Five in a row win."),
 	.tagline = N_("five in a row"),
-	.icon = icon,
+	.icon = draw_icon,
 };

@@ -104,7 +104,7 @@ static uint64_t log2_fixed(uint32_t n)
 }
 
 /* n log2 n, times 2^24, the same on every machine. */
-static uint64_t entropy(uint32_t n)
+static uint64_t entropy_of(uint32_t n)
 {
 	return n < 2 ? 0 : n * log2_fixed(n);
 }
@@ -117,7 +117,7 @@ struct weighing {
 	num_code best;
 };
 
-static void weigh(struct weighing *w, num_code call)
+static void weigh_call(struct weighing *w, num_code call)
 {
 	unsigned size[NUM_MOST_ANSWERS];
 	uint64_t sum = 0;
@@ -141,13 +141,13 @@ num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bo
 		return codes[0];
 	w.entropy = xcalloc(n + 1U, sizeof *w.entropy);
 	for (unsigned i = 2; i <= n; i++)
-		w.entropy[i] = entropy(i);
+		w.entropy[i] = entropy_of(i);
 	for (unsigned i = 0; i < n && !budget_spent(budget); i++)
-		weigh(&w, codes[i]);
+		weigh_call(&w, codes[i]);
 	every = xcalloc(num_count(digits), sizeof *every);
 	num_list(digits, every);
 	for (unsigned i = 0; i < num_count(digits) && !consistent && !budget_spent(budget); i++)
-		weigh(&w, every[i]);
+		weigh_call(&w, every[i]);
 	free(every);
 	free(w.entropy);
 	return w.best;

@@ -54,7 +54,7 @@ unsigned num_fitting(const struct numer0n *n, unsigned seat, num_code *out);
 
 struct num_knowledge {
 	unsigned calls;				/* made by the seat */
-	unsigned after[NUM_MOST_CALLS + 1];	/* codes that fitted after so many of them */
+	unsigned after[NUM_MOST_CALLS + 1];	/* codes that fitted after this many of them */
 	unsigned count;				/* and fit now */
 	num_code fitting[NUM_MOST_CODES];	/* these, ascending */
 	uint16_t possible[NUM_MOST_DIGITS];	/* sets of digits, by place from the left */

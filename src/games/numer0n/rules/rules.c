@@ -24,17 +24,17 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-static unsigned seats(const struct setup *setup)
+static unsigned count_seats(const struct setup *setup)
 {
 	return setup->value[OPTION_MODE] == SOLO ? 1 : 2;
 }
 
 static unsigned max_plies(const struct setup *setup)
 {
-	return seats(setup) * (1 + NUM_MOST_CALLS);
+	return count_seats(setup) * (1 + NUM_MOST_CALLS);
 }
 
-static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	struct numer0n *n = state;
 
@@ -46,7 +46,7 @@ static bool start(void *state, const struct setup *setup, UNUSED char error[ERRO
 	return true;
 }
 
-static unsigned hiders(const struct numer0n *n)
+static unsigned list_hiders(const struct numer0n *n)
 {
 	return n->solo ? 1U << HUNTED : 3;
 }
@@ -73,20 +73,20 @@ bool num_decided(const struct numer0n *n)
 	return n->n_calls[0] == NUM_MOST_CALLS && num_turn(n) == 0;
 }
 
-static unsigned unchosen(const struct numer0n *n)
+static unsigned find_unchosen(const struct numer0n *n)
 {
 	const unsigned empty = (n->secret[0] == NUM_UNCHOSEN ? 1U : 0) | (n->secret[1] == NUM_UNCHOSEN ? 2U : 0);
 
-	return empty & hiders(n);
+	return empty & list_hiders(n);
 }
 
-static uint32_t actors(const void *state)
+static uint32_t find_actors(const void *state)
 {
 	const struct numer0n *n = state;
 
 	switch (n->phase) {
 	case NUM_HIDE:
-		return n->solo ? UINT32_C(1) << SEAT_DEALER : unchosen(n);
+		return n->solo ? UINT32_C(1) << SEAT_DEALER : find_unchosen(n);
 	case NUM_CALL:
 		return 1U << n->turn;
 	default:
@@ -94,7 +94,7 @@ static uint32_t actors(const void *state)
 	}
 }
 
-static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
+static void list_moves(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	const struct numer0n *n = state;
 	const unsigned count = num_count(n->digits);
@@ -131,24 +131,24 @@ static game_move draw_code(unsigned digits, struct rng *rng)
 	return code;
 }
 
-static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	return draw_code(((const struct numer0n *)state)->digits, rng);
 }
 
-static game_move deal(const void *state, struct rng *rng)
+static game_move deal_move(const void *state, struct rng *rng)
 {
 	return draw_code(((const struct numer0n *)state)->digits, rng);
 }
 
-static void hide(struct numer0n *n, unsigned seat, num_code secret)
+static void hide_secret(struct numer0n *n, unsigned seat, num_code secret)
 {
 	n->secret[seat == SEAT_DEALER ? HUNTED : seat] = secret;
-	if (!unchosen(n))
+	if (!find_unchosen(n))
 		n->phase = NUM_CALL;
 }
 
-static void call(struct numer0n *n, unsigned seat, num_code code)
+static void call_number(struct numer0n *n, unsigned seat, num_code code)
 {
 	struct num_call *c = &n->calls[seat][n->n_calls[seat]++];
 	struct num_answer a;
@@ -161,8 +161,8 @@ static void call(struct numer0n *n, unsigned seat, num_code code)
 		n->phase = NUM_OVER;
 }
 
-/* For revert() the phase before is enough. */
-static uint64_t apply(void *state, unsigned seat, game_move m)
+/* It returns the phase before, which is enough for revert(). */
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct numer0n *n = state;
 	const uint64_t phase = n->phase;
@@ -171,14 +171,14 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 		n->resigned = (uint8_t)(1U << seat);
 		n->phase = NUM_OVER;
 	} else if (phase == NUM_HIDE) {
-		hide(n, seat, (num_code)m);
+		hide_secret(n, seat, (num_code)m);
 	} else {
-		call(n, seat, (num_code)m);
+		call_number(n, seat, (num_code)m);
 	}
 	return phase;
 }
 
-static void revert(void *state, unsigned seat, game_move m, uint64_t phase)
+static void revert_move(void *state, unsigned seat, game_move m, uint64_t phase)
 {
 	struct numer0n *n = state;
 
@@ -194,7 +194,7 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t phase)
 }
 
 /* A duel: 1 to who won.  A hunt: the fewer calls the more. */
-static void score(const void *state, int points[MAX_SEATS])
+static void score_game(const void *state, int points[MAX_SEATS])
 {
 	const struct numer0n *n = state;
 
@@ -207,8 +207,8 @@ static void score(const void *state, int points[MAX_SEATS])
 		points[num_has_hit(n, 1)] = 1;
 }
 
-/* Until the hit. */
-static int calls(const void *ended, unsigned seat)
+/* This counts the calls until the hit. */
+static int count_calls(const void *ended, unsigned seat)
 {
 	const struct numer0n *n = ended;
 
@@ -216,7 +216,7 @@ static int calls(const void *ended, unsigned seat)
 }
 
 static const struct measure measures[] = {
-	{ "calls", N_("Calls"), true, calls, "digits" },
+	{ "calls", N_("Calls"), true, count_calls, "digits" },
 	{ .key = NULL },
 };
 
@@ -244,7 +244,7 @@ static bool parse_move(const void *state, unsigned seat, const char *text, game_
 }
 
 /* When the game is over both numbers lie open. */
-static void observe(const void *state, unsigned seat, void *out)
+static void observe_state(const void *state, unsigned seat, void *out)
 {
 	struct numer0n *n = out;
 
@@ -254,12 +254,12 @@ static void observe(const void *state, unsigned seat, void *out)
 			n->secret[s] = NUM_UNSEEN;
 }
 
-static game_move redact(const void *state, unsigned actor, game_move m, unsigned viewer)
+static game_move redact_move(const void *state, unsigned actor, game_move m, unsigned viewer)
 {
 	return ((const struct numer0n *)state)->phase == NUM_HIDE && actor != viewer ? MOVE_HIDDEN : m;
 }
 
-static bool imagine(const void *seen, UNUSED unsigned seat, struct rng *rng, void *out)
+static bool imagine_state(const void *seen, UNUSED unsigned seat, struct rng *rng, void *out)
 {
 	struct numer0n *n = out;
 	num_code fitting[NUM_MOST_CODES];
@@ -288,7 +288,7 @@ static bool sane_secret(const struct numer0n *n, unsigned seat)
 
 	if (s == NUM_UNCHOSEN)
 		return true;
-	if (!(hiders(n) >> seat & 1))
+	if (!(list_hiders(n) >> seat & 1))
 		return false;
 	if (s == NUM_UNSEEN)
 		return n->phase != NUM_OVER;
@@ -348,7 +348,7 @@ static bool sane_turns(const struct numer0n *n)
 
 static bool sane_phase(const struct numer0n *n)
 {
-	const bool hidden = !unchosen(n);
+	const bool hidden = !find_unchosen(n);
 
 	if (!hidden && n->n_calls[0])
 		return false;
@@ -366,7 +366,7 @@ static bool sane_phase(const struct numer0n *n)
 	}
 }
 
-static bool sane(const void *state)
+static bool is_sane(const void *state)
 {
 	const struct numer0n *n = state;
 
@@ -376,34 +376,34 @@ static bool sane(const void *state)
 	       sane_turns(n) && n->turn == num_turn(n) && sane_phase(n);
 }
 
-static const struct game_secrets secrets = { observe, redact, imagine };
+static const struct game_secrets secrets = { observe_state, redact_move, imagine_state };
 
 const struct game game_numer0n = {
 	.id = "numer0n",
 	.title = N_("Numer0n"),
 	.min_seats = 1,
 	.max_seats = 2,
-	.seats = seats,
+	.seats = count_seats,
 	.traits = GAME_SIMULTANEOUS | GAME_UNLISTED,
 	.state_size = sizeof(struct numer0n),
 	.options = options,
 	.max_plies = max_plies,
-	.start = start,
-	.actors = actors,
-	.legal = legal,
+	.start = start_game,
+	.actors = find_actors,
+	.legal = list_moves,
 	.is_legal = is_legal,
-	.pick = pick,
-	.apply = apply,
-	.revert = revert,
-	.score = score,
+	.pick = pick_move,
+	.apply = apply_move,
+	.revert = revert_move,
+	.score = score_game,
 	.measures = measures,
 	.format_move = format_move,
 	.parse_move = parse_move,
 	.encode = num_encode,
 	.decode = num_decode,
 	.secrets = &secrets,
-	.deal = deal,
+	.deal = deal_move,
 	.study = numer0n_study,
 	.about_levels = &numer0n_levels,
-	.sane = sane,
+	.sane = is_sane,
 };

@@ -12,7 +12,7 @@ struct writer {
 	size_t size, len;
 };
 
-static void put(struct writer *w, char c)
+static void put_char(struct writer *w, char c)
 {
 	if (w->len + 1 < w->size)
 		w->buf[w->len] = c;
@@ -25,16 +25,16 @@ static void put_code(struct writer *w, num_code c, unsigned digits)
 
 	num_format(c, digits, text);
 	for (unsigned i = 0; i < digits; i++)
-		put(w, text[i]);
+		put_char(w, text[i]);
 }
 
 static void put_secret(struct writer *w, const struct numer0n *n, unsigned seat)
 {
-	put(w, ' ');
+	put_char(w, ' ');
 	if (n->secret[seat] == NUM_UNCHOSEN)
-		put(w, '-');
+		put_char(w, '-');
 	else if (n->secret[seat] == NUM_UNSEEN)
-		put(w, '?');
+		put_char(w, '?');
 	else
 		put_code(w, n->secret[seat], n->digits);
 }
@@ -44,11 +44,11 @@ static void put_calls(struct writer *w, const struct numer0n *n, unsigned seat)
 	for (unsigned i = 0; i < n->n_calls[seat]; i++) {
 		const struct num_call *c = &n->calls[seat][i];
 
-		put(w, ' ');
+		put_char(w, ' ');
 		put_code(w, c->call, n->digits);
-		put(w, ':');
-		put(w, (char)('0' + c->eat));
-		put(w, (char)('0' + c->bite));
+		put_char(w, ':');
+		put_char(w, (char)('0' + c->eat));
+		put_char(w, (char)('0' + c->bite));
 	}
 }
 
@@ -58,23 +58,23 @@ size_t num_encode(const void *state, char *buf, size_t size)
 	const uint8_t flags[] = { n->lastturn, n->solo, n->phase, n->resigned };
 	struct writer w = { buf, size, 0 };
 
-	put(&w, (char)('0' + n->digits));
+	put_char(&w, (char)('0' + n->digits));
 	for (size_t i = 0; i < sizeof flags; i++) {
-		put(&w, ' ');
-		put(&w, (char)('0' + flags[i]));
+		put_char(&w, ' ');
+		put_char(&w, (char)('0' + flags[i]));
 	}
 	put_secret(&w, n, 0);
 	put_secret(&w, n, 1);
 	put_calls(&w, n, 0);
-	put(&w, ' ');
-	put(&w, '/');
+	put_char(&w, ' ');
+	put_char(&w, '/');
 	put_calls(&w, n, 1);
 	if (size)
 		buf[w.len < size ? w.len : size - 1] = '\0';
 	return w.len;
 }
 
-static bool take(const char **text, char c)
+static bool take_char(const char **text, char c)
 {
 	if (**text != c)
 		return false;
@@ -104,11 +104,11 @@ static bool take_code(const char **text, unsigned digits, uint32_t *out)
 
 static bool take_secret(const char **text, struct numer0n *n, unsigned seat)
 {
-	if (!take(text, ' '))
+	if (!take_char(text, ' '))
 		return false;
-	if (take(text, '-'))
+	if (take_char(text, '-'))
 		n->secret[seat] = NUM_UNCHOSEN;
-	else if (take(text, '?'))
+	else if (take_char(text, '?'))
 		n->secret[seat] = NUM_UNSEEN;
 	else
 		return take_code(text, n->digits, &n->secret[seat]);
@@ -123,7 +123,7 @@ static bool take_calls(const char **text, struct numer0n *n, unsigned seat)
 		if (n->n_calls[seat]++ == NUM_MOST_CALLS)
 			return false;
 		++*text;
-		if (!take_code(text, n->digits, &c->call) || !take(text, ':') ||
+		if (!take_code(text, n->digits, &c->call) || !take_char(text, ':') ||
 		    !take_digit(text, &c->eat) || !take_digit(text, &c->bite))
 			return false;
 	}
@@ -137,7 +137,7 @@ static bool take_head(const char **text, struct numer0n *n)
 	if (!take_digit(text, &n->digits) || n->digits < NUM_LEAST_DIGITS || n->digits > NUM_MOST_DIGITS)
 		return false;
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-		if (!take(text, ' ') || !take_digit(text, flags[i]))
+		if (!take_char(text, ' ') || !take_digit(text, flags[i]))
 			return false;
 	return true;
 }
@@ -148,7 +148,7 @@ bool num_decode(void *state, const char *text)
 
 	*n = (struct numer0n){0};
 	if (!take_head(&text, n) || !take_secret(&text, n, 0) || !take_secret(&text, n, 1) || !take_calls(&text, n, 0) ||
-	    !take(&text, ' ') || !take(&text, '/') || !take_calls(&text, n, 1) || *text)
+	    !take_char(&text, ' ') || !take_char(&text, '/') || !take_calls(&text, n, 1) || *text)
 		return false;
 	n->turn = (uint8_t)num_turn(n);
 	return true;

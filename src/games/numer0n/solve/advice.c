@@ -44,7 +44,7 @@ bool num_is_exact(unsigned digits, unsigned n)
 	return n <= most[digits] || whole_tree(digits, n) < NUM_TREES;
 }
 
-static uint64_t looks(const struct inquiry *q, num_code call)
+static uint64_t sum_estimates(const struct inquiry *q, num_code call)
 {
 	unsigned size[NUM_MOST_ANSWERS];
 	uint64_t sum = 1000 * (uint64_t)q->n;
@@ -90,14 +90,14 @@ static bool list_calls(struct inquiry *q)
 	for (unsigned i = 0; i < all && !spent; i++) {
 		const bool known = i && q->calls[i].class == q->calls[i - 1].class;
 
-		q->calls[i].looks = known ? q->calls[i - 1].looks : looks(q, q->calls[i].code);
+		q->calls[i].looks = known ? q->calls[i - 1].looks : sum_estimates(q, q->calls[i].code);
 		spent = !known && budget_spent(q->budget);
 	}
 	qsort(q->calls, all, sizeof *q->calls, by_looks);
 	return !spent;
 }
 
-/* At least so many calls for n candidates, even if each answer is as good as it can be. */
+/* At least this many calls for n candidates, even if each answer is as good as it can be. */
 static unsigned least_worst(unsigned digits, unsigned n)
 {
 	unsigned depth = 0;
@@ -107,7 +107,7 @@ static unsigned least_worst(unsigned digits, unsigned n)
 	return depth;
 }
 
-static struct num_advice estimated(const struct inquiry *q, const struct call *c)
+static struct num_advice estimate_advice(const struct inquiry *q, const struct call *c)
 {
 	unsigned size[NUM_MOST_ANSWERS], largest = 0;
 
@@ -137,7 +137,7 @@ static bool worked_out(const struct inquiry *q, const struct call *c, struct num
 	return total >= 0;
 }
 
-static bool advise(struct inquiry *q, num_advice_fn *found, void *context)
+static bool give_advice(struct inquiry *q, num_advice_fn *found, void *context)
 {
 	struct num_advice a = {0};
 
@@ -148,7 +148,7 @@ static bool advise(struct inquiry *q, num_advice_fn *found, void *context)
 
 		if (!i || c->class != q->calls[i - 1].class) {
 			if (!q->solver)
-				a = estimated(q, c);
+				a = estimate_advice(q, c);
 			else if (!worked_out(q, c, &a))
 				return false;
 		}
@@ -159,8 +159,8 @@ static bool advise(struct inquiry *q, num_advice_fn *found, void *context)
 	return true;
 }
 
-static bool inquire(unsigned digits, const num_code *codes, unsigned n, bool exact, struct budget *budget,
-		    num_advice_fn *found, void *context)
+static bool conduct_inquiry(unsigned digits, const num_code *codes, unsigned n, bool exact, struct budget *budget,
+			    num_advice_fn *found, void *context)
 {
 	const struct num_goal goal = num_goal_calls(digits);
 	struct inquiry q = { .digits = digits, .n = n, .codes = codes, .budget = budget };
@@ -173,7 +173,7 @@ static bool inquire(unsigned digits, const num_code *codes, unsigned n, bool exa
 	for (unsigned i = 0; i < n; i++)
 		q.member[codes[i]] = true;
 	num_estimate(digits, q.estimate);
-	known = advise(&q, found, context);
+	known = give_advice(&q, found, context);
 	num_solver_free(q.solver);
 	free(q.calls);
 	free(q.estimate);
@@ -184,13 +184,13 @@ static bool inquire(unsigned digits, const num_code *codes, unsigned n, bool exa
 bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		num_advice_fn *found, void *context)
 {
-	return inquire(digits, codes, n, num_is_exact(digits, n), budget, found, context);
+	return conduct_inquiry(digits, codes, n, num_is_exact(digits, n), budget, found, context);
 }
 
 bool num_advise_ahead(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		      num_advice_fn *found, void *context)
 {
-	return inquire(digits, codes, n, false, budget, found, context);
+	return conduct_inquiry(digits, codes, n, false, budget, found, context);
 }
 
 /* ---- The study ---- */
@@ -200,7 +200,7 @@ struct listener {
 	void *context;
 };
 
-static void report(void *context, const struct num_advice *a)
+static void report_advice(void *context, const struct num_advice *a)
 {
 	const struct listener *l = context;
 	const struct verdict v = {
@@ -226,7 +226,7 @@ bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	codes = xcalloc(num_count(n->digits), sizeof *codes);
 	left = num_fitting(n, seat, codes);
 	if (left)
-		known = num_advise(n->digits, codes, left, budget, report, &listener);
+		known = num_advise(n->digits, codes, left, budget, report_advice, &listener);
 	free(codes);
 	return known;
 }

@@ -16,7 +16,7 @@ struct num_advice {
 };
 typedef void num_advice_fn(void *context, const struct num_advice *a);
 
-/* Are sets of so many candidates worked out exactly? */
+/* Are sets of this many candidates worked out exactly? */
 bool num_is_exact(unsigned digits, unsigned n);
 
 /* Every code as the next call for these candidates (ascending, n > 0), about best

@@ -89,7 +89,7 @@ struct advices {
 	bool *have;			/* by code */
 };
 
-static void keep(void *context, const struct num_advice *a)
+static void keep_advice(void *context, const struct num_advice *a)
 {
 	struct advices *list = context;
 
@@ -115,7 +115,7 @@ static int by_worth(const void *a, const void *b)
 	return (x->call > y->call) - (x->call < y->call);
 }
 
-static void report(const struct reading *r, struct budget *budget, struct strbuf *out)
+static void write_report(const struct reading *r, struct budget *budget, struct strbuf *out)
 {
 	struct advices list = { .at = xcalloc(num_count(r->digits), sizeof *list.at) };
 	struct budget unlimited = budget_unlimited();
@@ -123,8 +123,8 @@ static void report(const struct reading *r, struct budget *budget, struct strbuf
 
 	list.have = xcalloc(num_limit(r->digits), sizeof *list.have);
 	/* The calls that look best come first; where time is short the rest is estimated. */
-	if (!num_advise(r->digits, r->left, r->count, budget, keep, &list))
-		num_advise_ahead(r->digits, r->left, r->count, &unlimited, keep, &list);
+	if (!num_advise(r->digits, r->left, r->count, budget, keep_advice, &list))
+		num_advise_ahead(r->digits, r->left, r->count, &unlimited, keep_advice, &list);
 	qsort(list.at, list.len, sizeof *list.at, by_worth);
 	sb_addf(out, "candidates\t%u\n", r->count);
 	for (size_t i = 0; i < list.len; i++) {
@@ -164,8 +164,8 @@ static bool parse_only_call(const struct reading *r, const char *text, num_code 
 	return false;
 }
 
-static enum analyzed run(const struct setup *setup, const char *const *given, struct budget *budget,
-			 struct strbuf *out, char error[ERROR_TEXT])
+static enum analyzed run_analysis(const struct setup *setup, const char *const *given, struct budget *budget,
+				  struct strbuf *out, char error[ERROR_TEXT])
 {
 	const unsigned digits = (unsigned)setup->value[option_find(game_numer0n.options, "digits")];
 	struct reading r = { .digits = digits, .count = num_count(digits), .error = error };
@@ -178,9 +178,9 @@ static enum analyzed run(const struct setup *setup, const char *const *given, st
 	if (ok && given[1])
 		report_odds(&r, call, out);
 	else if (ok)
-		report(&r, budget, out);
+		write_report(&r, budget, out);
 	free(r.left);
 	return ok ? ANALYSIS_DONE : ANALYSIS_WRONG;
 }
 
-const struct analyzer analyzer_numer0n = { .game = &game_numer0n, .facts = facts, .run = run };
+const struct analyzer analyzer_numer0n = { .game = &game_numer0n, .facts = facts, .run = run_analysis };

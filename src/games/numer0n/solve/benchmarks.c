@@ -9,7 +9,7 @@
 #include "games/numer0n/solve/advice.h"
 #include "games/numer0n/solve/solver.h"
 
-static uint64_t solve(const struct num_goal *goal)
+static uint64_t solve_goal(const struct num_goal *goal)
 {
 	num_code *codes = xcalloc(num_count(goal->digits), sizeof *codes);
 	struct num_solver *s = num_solver_new(goal);
@@ -26,7 +26,7 @@ static uint64_t least_calls(void)
 {
 	const struct num_goal goal = num_goal_calls(3);
 
-	return solve(&goal);
+	return solve_goal(&goal);
 }
 
 static uint64_t with_six(void)
@@ -37,24 +37,24 @@ static uint64_t with_six(void)
 	for (unsigned k = 1; k < 6; k++)
 		goal.price[k] = 1;
 	goal.price[6] = NUM_FORBIDDEN;
-	return solve(&goal);
+	return solve_goal(&goal);
 }
 
-static uint64_t consistent(void)
+static uint64_t solve_consistent(void)
 {
 	struct num_goal goal = num_goal_calls(3);
 
 	goal.consistent = true;
-	return solve(&goal);
+	return solve_goal(&goal);
 }
 
-static void count(void *context, UNUSED const struct num_advice *a)
+static void count_advice(void *context, UNUSED const struct num_advice *a)
 {
 	++*(uint64_t *)context;
 }
 
 /* Advice after one call of the first digits was answered so. */
-static uint64_t advise(unsigned digits, num_code call, unsigned eat, unsigned bite)
+static uint64_t advise_after(unsigned digits, num_code call, unsigned eat, unsigned bite)
 {
 	struct numer0n n = { .digits = (uint8_t)digits, .phase = NUM_CALL, .n_calls = { 1 } };
 	num_code *codes = xcalloc(num_count(digits), sizeof *codes);
@@ -62,14 +62,14 @@ static uint64_t advise(unsigned digits, num_code call, unsigned eat, unsigned bi
 	uint64_t calls = 0;
 
 	n.calls[0][0] = (struct num_call){ .call = call, .eat = (uint8_t)eat, .bite = (uint8_t)bite };
-	num_advise(digits, codes, num_fitting(&n, 0, codes), &budget, count, &calls);
+	num_advise(digits, codes, num_fitting(&n, 0, codes), &budget, count_advice, &calls);
 	free(codes);
 	return calls;
 }
 
-static uint64_t advise_0_1(void) { return advise(3, 123, 0, 1); }
-static uint64_t advise_1_0(void) { return advise(3, 123, 1, 0); }
-static uint64_t advise_5(void) { return advise(5, 12345, 0, 2); }
+static uint64_t advise_0_1(void) { return advise_after(3, 123, 0, 1); }
+static uint64_t advise_1_0(void) { return advise_after(3, 123, 1, 0); }
+static uint64_t advise_5(void) { return advise_after(5, 12345, 0, 2); }
 
 /* ---- Every pair of numbers ---- */
 
@@ -99,7 +99,7 @@ static num_code next_call(struct duel *d, unsigned seat, const struct numbers *o
 	return (num_code)thought.move;
 }
 
-static double wins(struct duel *d, const struct numbers hidden[2]);
+static double sum_wins(struct duel *d, const struct numbers hidden[2]);
 
 /* Won games, of all pairs, after this call was made and answered so. */
 static double wins_after(struct duel *d, const struct numbers hidden[2], unsigned seat, num_code call,
@@ -123,7 +123,7 @@ static double wins_after(struct duel *d, const struct numbers hidden[2], unsigne
 	} else if (left->n) {
 		*entry = (struct num_call){ .call = call, .eat = a.eat, .bite = a.bite };
 		d->now.n_calls[seat]++;
-		won = wins(d, after);
+		won = sum_wins(d, after);
 		d->now.n_calls[seat]--;
 		*entry = (struct num_call){0};
 	}
@@ -131,7 +131,7 @@ static double wins_after(struct duel *d, const struct numbers hidden[2], unsigne
 	return won;
 }
 
-static double wins(struct duel *d, const struct numbers hidden[2])
+static double sum_wins(struct duel *d, const struct numbers hidden[2])
 {
 	const unsigned seat = d->now.n_calls[0] > d->now.n_calls[1];
 	const unsigned digits = d->now.digits;
@@ -161,13 +161,13 @@ double num_duel_share(const struct agent_class *first, struct agent *a, const st
 
 	rng_seed(&d.rng, 1);
 	num_list(digits, codes);
-	won = wins(&d, hidden);
+	won = sum_wins(&d, hidden);
 	free(codes);
 	return won / n / n;
 }
 
 /* The share of the player who calls first, in millionths. */
-static uint64_t duel(const struct agent_class *first, const struct agent_class *second)
+static uint64_t play_duel(const struct agent_class *first, const struct agent_class *second)
 {
 	struct agent *a = agent_new(first, &game_numer0n, NULL), *b = agent_new(second, &game_numer0n, NULL);
 	const double share = num_duel_share(first, a, second, b, 3);
@@ -177,10 +177,10 @@ static uint64_t duel(const struct agent_class *first, const struct agent_class *
 	return (uint64_t)(share * 1e6 + 0.5);
 }
 
-static uint64_t duel_optimal(void) { return duel(&agent_numer0n_optimal, &agent_numer0n_optimal); }
-static uint64_t duel_race_first(void) { return duel(&agent_numer0n_race, &agent_numer0n_optimal); }
-static uint64_t duel_race_second(void) { return 1000000 - duel(&agent_numer0n_optimal, &agent_numer0n_race); }
-static uint64_t duel_races(void) { return duel(&agent_numer0n_race, &agent_numer0n_race); }
+static uint64_t duel_optimal(void) { return play_duel(&agent_numer0n_optimal, &agent_numer0n_optimal); }
+static uint64_t duel_race_first(void) { return play_duel(&agent_numer0n_race, &agent_numer0n_optimal); }
+static uint64_t duel_race_second(void) { return 1000000 - play_duel(&agent_numer0n_optimal, &agent_numer0n_race); }
+static uint64_t duel_races(void) { return play_duel(&agent_numer0n_race, &agent_numer0n_race); }
 
 const struct benchmark benchmarks_numer0n[] = {
 	{ &game_numer0n, "solve", "ms", BENCHMARK_MS, least_calls },
@@ -190,7 +190,7 @@ const struct benchmark benchmarks_numer0n[] = {
 	{ &game_numer0n, "advice_5_digits", "ms", BENCHMARK_MS, advise_5 },
 	{ &game_numer0n, "total", "calls", BENCHMARK_AMOUNT, least_calls },
 	{ &game_numer0n, "total_worst_6", "calls", BENCHMARK_AMOUNT, with_six },
-	{ &game_numer0n, "total_consistent", "calls", BENCHMARK_AMOUNT, consistent },
+	{ &game_numer0n, "total_consistent", "calls", BENCHMARK_AMOUNT, solve_consistent },
 	{ &game_numer0n, "duel_optimal_optimal", "millionths", BENCHMARK_AMOUNT, duel_optimal },
 	{ &game_numer0n, "duel_race_optimal", "millionths", BENCHMARK_AMOUNT, duel_race_first },
 	{ &game_numer0n, "duel_race_second", "millionths", BENCHMARK_AMOUNT, duel_race_second },

@@ -38,7 +38,7 @@ struct num_solver {
 	bool stopped;
 };
 
-/* Each is called once, and every call tells so many of the n log2 n bits that are
+/* Each is called once, and every call tells this many of the n log2 n bits that are
  * missing (as a merge sort counts them); set so that all codes together take what the
  * best players known take: 451 calls, 3575, 26274, about 170000. */
 void num_estimate(unsigned digits, uint32_t *total_milli)
@@ -58,12 +58,12 @@ struct num_goal num_goal_calls(unsigned digits)
 	return (struct num_goal){ .digits = digits, .price = { 1 }, .n_prices = 1 };
 }
 
-static int64_t price(const struct num_solver *s, unsigned made)
+static int64_t price_of(const struct num_solver *s, unsigned made)
 {
 	return s->goal.price[made < s->goal.n_prices ? made : s->goal.n_prices - 1];
 }
 
-/* From the last price on a set costs the same whenever it is met. */
+/* A set costs the same whenever it is met from the last price on. */
 static unsigned made_at_most(const struct num_solver *s, unsigned made)
 {
 	return made < s->goal.n_prices ? made : s->goal.n_prices - 1;
@@ -83,7 +83,7 @@ static void bound_row(const struct num_solver *s, unsigned made)
 
 	least[0] = 0;
 	for (unsigned depth = made; found < s->sets.n_codes; depth++, now *= s->sets.n_answers - 1) {
-		sum += price(s, depth);
+		sum += price_of(s, depth);
 		for (unsigned i = 0; i < now && found < s->sets.n_codes; i++, found++)
 			least[found + 1] = least[found] + sum;
 	}
@@ -150,11 +150,11 @@ static struct level *level_at(struct num_solver *s, unsigned depth)
 }
 
 /* The call's least cost, and how it looks.  HIGHEST: it tells nothing. */
-static struct ranked_call weigh(const struct num_solver *s, const struct num_split *split, unsigned n, unsigned made,
-				unsigned call)
+static struct ranked_call weigh_call(const struct num_solver *s, const struct num_split *split, unsigned n,
+				     unsigned made, unsigned call)
 {
 	const int64_t *least = least_row(s, made + 1);
-	struct ranked_call o = { .bound = price(s, made) * n, .call = (uint16_t)call };
+	struct ranked_call o = { .bound = price_of(s, made) * n, .call = (uint16_t)call };
 
 	for (unsigned a = 0; a + 1 < s->sets.n_answers; a++) {
 		if (split->size[a] == n)
@@ -228,7 +228,7 @@ static bool scan_call(struct num_solver *s, struct scan *c, unsigned call)
 	if (!is_new_class(s, c->symmetry, call))
 		return false;
 	split = num_sets_split(&s->sets, c->set, c->n, call);
-	o = weigh(s, &split, c->n, c->made, call);
+	o = weigh_call(s, &split, c->n, c->made, call);
 	if (o.bound >= c->below)
 		return false;
 	c->ranked[c->n_ranked++] = o;
@@ -239,8 +239,8 @@ static bool scan_call(struct num_solver *s, struct scan *c, unsigned call)
 	return true;
 }
 
-static unsigned scan(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, int64_t below,
-		     struct ranked_call *ranked)
+static unsigned scan_calls(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, int64_t below,
+			   struct ranked_call *ranked)
 {
 	struct num_symmetry symmetry;
 	struct scan c = { set, n, made, below, &symmetry, ranked, 0 };
@@ -260,8 +260,8 @@ static unsigned scan(struct num_solver *s, const uint16_t *set, unsigned n, unsi
 	return c.n_ranked;
 }
 
-static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
-		      int64_t below);
+static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
+			  int64_t below);
 
 /* The cost of a call, or at least `below`. */
 static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
@@ -271,7 +271,7 @@ static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, u
 	const int64_t *least = least_row(s, made + 1);
 	const uint16_t *part[NUM_MOST_ANSWERS];
 	uint16_t *parts = level_at(s, depth)->parts;
-	int64_t cost = weigh(s, &split, n, made, call).bound;
+	int64_t cost = weigh_call(s, &split, n, made, call).bound;
 	unsigned done = 0;
 
 	num_sets_divide(&s->sets, set, n, call, &split, parts);
@@ -289,15 +289,15 @@ static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, u
 			break;
 		done |= 1U << largest;
 		cost -= least[split.size[largest]];
-		cost += search(s, part[largest], split.size[largest], made + 1, depth + 1, below - cost);
+		cost += search_set(s, part[largest], split.size[largest], made + 1, depth + 1, below - cost);
 	}
 	return cost;
 }
 
 /* The least cost if it is below `below`; else something no less than `below` and no
  * more than the cost. */
-static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
-		      int64_t below)
+static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
+			  int64_t below)
 {
 	const int64_t least = least_row(s, made)[n];
 	struct ranked_call *ranked;
@@ -315,7 +315,7 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 	if (is_stopped(s))
 		return below;
 	ranked = level_at(s, depth)->ranked;
-	n_ranked = scan(s, set, n, made, below, ranked);
+	n_ranked = scan_calls(s, set, n, made, below, ranked);
 	for (unsigned i = 0; i < n_ranked && !s->stopped; i++) {
 		const unsigned call = level_at(s, depth)->ranked[i].call;
 		int64_t cost = level_at(s, depth)->ranked[i].bound;
@@ -333,7 +333,7 @@ static int64_t search(struct num_solver *s, const uint16_t *set, unsigned n, uns
 	return best;
 }
 
-/* How deep the calls go that the last search found best. */
+/* This tells how deep the calls go that the last search found best. */
 static unsigned depth_of(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth)
 {
 	uint16_t *parts = level_at(s, depth)->parts;
@@ -363,7 +363,7 @@ int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsig
 	s->budget = budget;
 	s->stopped = false;
 	num_sets_from(&s->sets, codes, n, set);
-	cost = search(s, set, n, made, 0, HIGHEST);
+	cost = search_set(s, set, n, made, 0, HIGHEST);
 	if (call && n && !s->stopped)
 		*call = n < 3 ? codes[0] : s->sets.codes[num_memory_find(&s->memory, key_of(s, set, n, made))->call];
 	free(set);
@@ -375,7 +375,7 @@ int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n,
 {
 	uint16_t *set = xcalloc(n + 1U, sizeof *set), *part = xcalloc(n + 1U, sizeof *part);
 	struct num_split split;
-	int64_t cost = price(s, made) * n;
+	int64_t cost = price_of(s, made) * n;
 	unsigned deepest = 0;
 
 	s->budget = budget;
@@ -386,7 +386,7 @@ int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n,
 	for (unsigned a = 0, at = 0; a + 1 < s->sets.n_answers && !s->stopped; at += split.size[a++]) {
 		unsigned below;
 
-		cost += search(s, part + at, split.size[a], made + 1, 0, HIGHEST);
+		cost += search_set(s, part + at, split.size[a], made + 1, 0, HIGHEST);
 		below = s->stopped ? 0 : depth_of(s, part + at, split.size[a], made + 1, 0);
 		deepest = below > deepest ? below : deepest;
 	}

@@ -5,12 +5,12 @@
 
 static const num_code powers[] = { 1, 10, 100, 1000, 10000 };
 
-/* How often each digit stands in each place. */
+/* This counts how often each digit stands in each place. */
 struct census {
 	uint16_t times[10][NUM_MOST_DIGITS];
 };
 
-static num_code renamed(num_code c, unsigned digits, const struct num_renaming *r)
+static num_code rename_code(num_code c, unsigned digits, const struct num_renaming *r)
 {
 	num_code out = 0;
 
@@ -19,11 +19,11 @@ static num_code renamed(num_code c, unsigned digits, const struct num_renaming *
 	return out;
 }
 
-static bool holds(const struct num_renaming *r, const num_code *codes, unsigned n, unsigned digits,
-		  const bool *member)
+static bool keeps_members(const struct num_renaming *r, const num_code *codes, unsigned n, unsigned digits,
+			  const bool *member)
 {
 	for (unsigned i = 0; i < n; i++)
-		if (!member[renamed(codes[i], digits, r)])
+		if (!member[rename_code(codes[i], digits, r)])
 			return false;
 	return true;
 }
@@ -41,7 +41,7 @@ static void find_alike(struct num_symmetry *y, const num_code *codes, unsigned n
 			exchange.digit[d] = e;
 			exchange.digit[e] = d;
 			if (y->alike[e] == e && !memcmp(c->times[d], c->times[e], sizeof c->times[d]) &&
-			    holds(&exchange, codes, n, y->digits, member))
+			    keeps_members(&exchange, codes, n, y->digits, member))
 				y->alike[d] = e;
 		}
 	}
@@ -112,13 +112,13 @@ void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n
 	}
 	find_alike(y, codes, n, member, &census);
 	do {
-		if (match_digits(&r, &census, digits) && holds(&r, codes, n, digits, member))
+		if (match_digits(&r, &census, digits) && keeps_members(&r, codes, n, digits, member))
 			y->at[y->n++] = r;
 	} while (next_places(r.place, digits));
 }
 
 /* The least digits come first of those that can be exchanged. */
-static num_code tidied(const struct num_symmetry *y, num_code c)
+static num_code tidy_code(const struct num_symmetry *y, num_code c)
 {
 	uint8_t becomes[10];
 	unsigned taken = 0;
@@ -146,7 +146,7 @@ num_code num_symmetry_class(const struct num_symmetry *y, num_code call)
 	num_code least = UINT32_MAX;
 
 	for (unsigned i = 0; i < y->n; i++) {
-		const num_code c = tidied(y, renamed(call, y->digits, &y->at[i]));
+		const num_code c = tidy_code(y, rename_code(call, y->digits, &y->at[i]));
 
 		least = c < least ? c : least;
 	}

@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "games/numer0n/view/view.h"
 
-static const char *dot(const struct canvas *c)
+static const char *dot_sign(const struct canvas *c)
 {
 	return c->glyphs == GLYPHS_ASCII ? "*" : "•";
 }
@@ -29,7 +29,7 @@ static void put_number(struct canvas *c, int row, int col, const struct numer0n 
 		num_format(secret, n->digits, code);
 	for (int i = 0; i < n->digits; i++)
 		canvas_putf(c, row, col + 2 * i, STYLE_PLAIN | MARK_STRONG, "%.*s", hide ? 4 : 1,
-			    hide ? dot(c) : code + i);
+			    hide ? dot_sign(c) : code + i);
 }
 
 static void draw_own(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat,
@@ -99,7 +99,7 @@ static void say_leaves(char *remark, size_t size, int width, const struct numer0
 	add_fitting(remark, size, width, more, less);
 }
 
-/* Which call that begins so leaves the fewest, where there is no list of them. */
+/* This names the call that begins so and leaves the fewest, where there is no list of them. */
 static void say_best(char *remark, size_t size, int width, const struct numer0n *n, const struct num_knowledge *t,
 		     const char *prefix)
 {
@@ -246,8 +246,8 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 
 /* The boxes show the typed digits, else the ones pointed at; at the end they show the secret
  * number. */
-static void entered(const struct numer0n *n, unsigned seat, const struct num_memo *m, const struct look *look,
-		    char text[NUM_MOST_DIGITS + 1])
+static void write_entered(const struct numer0n *n, unsigned seat, const struct num_memo *m, const struct look *look,
+			  char text[NUM_MOST_DIGITS + 1])
 {
 	num_code code;
 
@@ -269,7 +269,7 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 	struct num_knowledge t;
 
 	num_knowledge_of(n, seat, &t);
-	entered(n, seat, m, look, text);
+	write_entered(n, seat, m, look, text);
 	draw_own(c, &at, n, seat, m);
 	draw_entry(c, &at, n, seat, text, look->pointing);
 	if (look->pointing && (*text || n->phase == NUM_HIDE))
@@ -284,7 +284,7 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 		num_draw_calls(c, at.calls, at.left, at.width, n, look);
 }
 
-/* Figures on tiles, and what is left for who looks for that number, in so many rows. */
+/* Figures on tiles, and what is left for who looks for that number, in this many rows. */
 static void draw_sought(struct canvas *c, int row, const struct num_size *size, const struct numer0n *n, unsigned hunter,
 			const struct num_knowledge *t, const struct look *look)
 {

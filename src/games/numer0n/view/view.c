@@ -24,15 +24,15 @@ static int block_width(int cols)
 	return cols < WIDE ? cols : cols < 60 ? WIDE : 50;
 }
 
-/* Hand out empty rows one by one while the list of calls keeps enough. */
-static int gap(int *spare)
+/* This hands out empty rows one by one while the list of calls keeps enough. */
+static int take_gap(int *spare)
 {
 	return *spare > 0 ? (--*spare, 1) : 0;
 }
 
 /* Where grounds are seen: large figures, the last answer, and a spot for each of the numbers, in the
  * largest size for which there is room; the smallest goes without the latter two. */
-static void fill(struct num_layout *at, const struct numer0n *n, int *spare, int cols)
+static void lay_out_filled(struct num_layout *at, const struct numer0n *n, int *spare, int cols)
 {
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !at->filled; i++) {
 		const struct num_size *s = &sizes[i];
@@ -94,7 +94,7 @@ struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, 
 	at.counts_rows = low ? 1 : 3;
 	spare = rows - 2 - at.entry_rows - digits - at.counts_rows - calls;
 	if (fills && !low)
-		fill(&at, n, &spare, cols);
+		lay_out_filled(&at, n, &spare, cols);
 	if (at.filled && at.width > WIDE)
 		at.cell = (at.width - NUM_LABEL) / 10 < 6 ? (at.width - NUM_LABEL) / 10 : 6;
 	at.left = (cols - at.width) / 2;
@@ -107,13 +107,13 @@ struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, 
 	at.entry = at.own + 1 + (spare > 4);
 	at.remark = at.entry + at.entry_rows;
 	spare -= at.own + (spare > 4);
-	at.notes = at.remark + 1 + gap(&spare);
+	at.notes = at.remark + 1 + take_gap(&spare);
 	if (at.answer == 0) {
 		at.answer = at.notes;
-		at.notes += NUM_ANSWER_ROWS + 1 + gap(&spare);
+		at.notes += NUM_ANSWER_ROWS + 1 + take_gap(&spare);
 	}
-	at.counts = at.notes + (digits - 1) * at.notes_step + 1 + gap(&spare);
-	at.calls = at.counts + at.counts_rows + gap(&spare);
+	at.counts = at.notes + (digits - 1) * at.notes_step + 1 + take_gap(&spare);
+	at.calls = at.counts + at.counts_rows + take_gap(&spare);
 	place_aside(&at, listed, rows);
 	return at;
 }
@@ -166,7 +166,7 @@ static bool can_fill(const struct numer0n *n, unsigned seat)
 	return proved;
 }
 
-static bool can(const void *seen, unsigned seat, int id)
+static bool allows_command(const void *seen, unsigned seat, int id)
 {
 	const struct numer0n *n = seen;
 
@@ -195,7 +195,7 @@ static int last_page(const struct numer0n *n, unsigned seat, const struct input 
 }
 
 /* A mark by hand replaces the other kind. */
-static void toggle(uint16_t *mine, uint16_t *other, unsigned digit)
+static void toggle_mark(uint16_t *mine, uint16_t *other, unsigned digit)
 {
 	const uint16_t bit = (uint16_t)(1U << digit);
 
@@ -211,10 +211,10 @@ static enum input_result do_command(const struct numer0n *n, unsigned seat, stru
 		m->peek_at = m->peek_at == num_moment(n) ? 0 : (uint8_t)num_moment(n);
 		break;
 	case NUM_CROSS:
-		toggle(&m->out[m->row], &m->sure[m->row], m->col);
+		toggle_mark(&m->out[m->row], &m->sure[m->row], m->col);
 		break;
 	case NUM_SURE:
-		toggle(&m->sure[m->row], &m->out[m->row], m->col);
+		toggle_mark(&m->sure[m->row], &m->out[m->row], m->col);
 		break;
 	case NUM_CLEAR:
 		memset(m->out, 0, sizeof m->out);
@@ -231,7 +231,7 @@ static enum input_result do_command(const struct numer0n *n, unsigned seat, stru
 }
 
 /* A click on a note points at it; on the one pointed at, crosses it out. */
-static enum input_result click(const struct numer0n *n, struct num_memo *m, const struct input *in)
+static enum input_result take_click(const struct numer0n *n, struct num_memo *m, const struct input *in)
 {
 	const struct num_layout at = num_lay_out(n, in->fills, in->listed, in->rows, in->cols);
 	const int row = in->row - at.notes, col = in->col - at.left - NUM_LABEL;
@@ -240,7 +240,7 @@ static enum input_result click(const struct numer0n *n, struct num_memo *m, cons
 	    col / at.cell >= 10 || m->page)
 		return INPUT_UNUSED;
 	if (m->row == row / at.notes_step && m->col == col / at.cell)
-		toggle(&m->out[m->row], &m->sure[m->row], m->col);
+		toggle_mark(&m->out[m->row], &m->sure[m->row], m->col);
 	m->row = (uint8_t)(row / at.notes_step);
 	m->col = (uint8_t)(col / at.cell);
 	return INPUT_REDRAW;
@@ -286,7 +286,7 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 		m->page = 0;
 		return INPUT_REDRAW;
 	case VIEW_CLICK:
-		return click(n, m, in);
+		return take_click(n, m, in);
 	case VIEW_PLAY:
 		if (!num_pointed(n, m, &code))
 			return INPUT_UNUSED;
@@ -303,14 +303,14 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 /* ---- The table of the parts ---- */
 
 /* The least is the board of a window of 40 x 16; more rows show more calls. */
-static void size(UNUSED const void *seen, int *rows, int *cols)
+static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 {
 	*rows = 10;
 	*cols = 36;
 }
 
 /* The board is as broad as its block, and a little air. */
-static int breadth(const void *seen, int rows, int cols)
+static int find_breadth(const void *seen, int rows, int cols)
 {
 	const struct num_layout at = num_lay_out(seen, true, true, rows, cols);
 	const int wanted = at.width + 4;
@@ -327,7 +327,7 @@ static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_mo
 }
 
 /* Numbers fall by a call. */
-static struct view_motion motion(const void *before, unsigned seat, UNUSED game_move m, const void *after)
+static struct view_motion time_motion(const void *before, unsigned seat, UNUSED game_move m, const void *after)
 {
 	const struct numer0n *was = before, *n = after;
 
@@ -340,7 +340,7 @@ static const struct view_course course = { N_("Numbers left"), num_draw_course }
 static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 
 /* A call and its answer. */
-static void icon(struct canvas *c)
+static void draw_icon(struct canvas *c)
 {
 	static const char *const digit[3] = { "4", "0", "7" }, *const sign[2][3] = { { "E", "B", "." }, { "●", "○", "·" } };
 	static const unsigned style[3] = { STYLE_GOOD, STYLE_WARN, STYLE_DIM };
@@ -359,26 +359,26 @@ static void no_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool 
 	out->len = 0;
 }
 
-static unsigned tally(const void *seen, unsigned seat)
+static unsigned tally_seat(const void *seen, unsigned seat)
 {
 	return ((const struct numer0n *)seen)->n_calls[seat];
 }
 
 const struct view view_numer0n = {
 	.game = &game_numer0n,
-	.size = size,
-	.breadth = breadth,
+	.size = set_least_size,
+	.breadth = find_breadth,
 	.draw = num_draw_table,
 	.input = num_input,
 	.point_at = point_at,
-	.tally = tally,
+	.tally = tally_seat,
 	.tallied = N_("calls"),
 	.confirm = true,
-	.motion = motion,
+	.motion = time_motion,
 	.signs = num_signs,
 	.alike = true,
 	.commands = commands,
-	.can = can,
+	.can = allows_command,
 	.prompt = num_prompt,
 	.refuse = num_refuse,
 	.reasons = true,
@@ -400,5 +400,5 @@ const struct view view_numer0n = {
 	.result = num_result,
 	.summary = N_("Find the other's number; every call is told EAT and BITE."),
 	.tagline = N_("find the hidden number"),
-	.icon = icon,
+	.icon = draw_icon,
 };

@@ -73,11 +73,12 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, c
 		     const struct numer0n *n, unsigned seat, const struct num_knowledge *t, const struct look *look);
 void num_draw_calls(struct canvas *c, int row, int left, int width, const struct numer0n *n,
 		    const struct look *look);
-/* How many numbers each call left, as stairs, and how many were to be expected. */
+/* The stairs show how many numbers each call left, and how many were to be expected. */
 void num_draw_course(struct canvas *c, const void *seen, unsigned seat, const struct look *look);
 /* In the first row of a list with no room for its beginning. */
 void num_put_above(struct canvas *c, int row, int col, int n);
-/* How much of `width` so many numbers are, by their logarithms: each step of the stairs is what a call told. */
+/* This is the part of `width` that this number of candidates takes, by logarithms: each step of the
+ * stairs is what a call told. */
 int num_stair(unsigned left, unsigned all, int width);
 void num_tint(struct canvas *line);
 /* All numbers left for a seat, page by page, instead of everything else; is this list the
@@ -100,7 +101,7 @@ void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size);
 size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size);
 /* A call would leave this of the numbers that fit all answers so far. */
 struct num_leaves {
-	unsigned count;			/* so many fit now */
+	unsigned count;			/* this many fit now */
 	unsigned tenths, most;		/* left on average, x 10; at most */
 	bool fits;			/* the call is one of them */
 };

@@ -18,7 +18,7 @@ size_t num_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t size
 				_("call %u different digits"), n->digits);
 }
 
-static bool repeats(const char *text)
+static bool has_repeats(const char *text)
 {
 	for (; *text; text++)
 		if (strchr(text + 1, *text))
@@ -38,7 +38,7 @@ size_t num_refuse(const void *seen, UNUSED unsigned seat, const char *text, char
 					digits);
 	if (len > digits)
 		return (size_t)snprintf(buf, size, _("'%.20s' is too long; type %u digits."), text, digits);
-	if (repeats(text))
+	if (has_repeats(text))
 		return (size_t)snprintf(buf, size, _("'%.20s' repeats a digit; all digits must be different."), text);
 	return (size_t)snprintf(buf, size, _("'%.20s' is too short; type %u digits."), text, digits);
 }
@@ -104,7 +104,7 @@ void num_facts(const void *seen, unsigned seat, struct analysis *out)
 /* ---- What a beginner is told ---- */
 
 /* The answer to the last call, in words. */
-static size_t explain(const struct numer0n *n, unsigned seat, unsigned left, char *buf, size_t size)
+static size_t explain_answer(const struct numer0n *n, unsigned seat, unsigned left, char *buf, size_t size)
 {
 	const struct num_call *last = &n->calls[seat][n->n_calls[seat] - 1];
 	char call[NUM_MOST_DIGITS + 1];
@@ -128,7 +128,7 @@ size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, _("Hide a number of %u different digits: the other looks for it, and you for the other's."), n->digits);
 	if (!n->n_calls[seat])
 		return (size_t)snprintf(buf, size, "%s", _("Call a number. EAT counts the digits that are right and in their places, BITE those that are right but elsewhere."));
-	len = explain(n, seat, mine, buf, size);
+	len = explain_answer(n, seat, mine, buf, size);
 	if (!theirs || !n->n_calls[1 - seat] || len + 1 >= size)
 		return len;
 	buf[len++] = '\n';
@@ -158,7 +158,7 @@ static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEAT
 	return (size_t)snprintf(buf, size, _("%s hit with call %u."), names[hit[1]], n->n_calls[hit[1]]);
 }
 
-/* With the numbers, where they are known. */
+/* The sentence tells the numbers where they are known. */
 size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
 	       const char *const names[MAX_SEATS], char *buf, size_t size)
 {
@@ -204,13 +204,13 @@ size_t num_result(const void *ended, UNUSED unsigned viewer, UNUSED const char *
 /* The own number stays hidden: lines scroll back. */
 enum { COLUMN = 20, LINE_TEXT = 192 };
 
-/* As snprintf, again and again into the same room. */
+/* This adds to the same room again and again, as snprintf would. */
 struct page {
 	char *buf;
 	size_t size, len;
 };
 
-static void add(struct page *p, const char *text, int columns)
+static void add_column(struct page *p, const char *text, int columns)
 {
 	const int pad = columns - utf8_width(text);
 
@@ -242,7 +242,7 @@ static void add_numbers(struct page *p, const struct numer0n *n, bool open, cons
 		else
 			snprintf(line, sizeof line, _("%s's number: %s\n"), names[s], number);
 		if (!n->solo || s == 1)
-			add(p, line, 0);
+			add_column(p, line, 0);
 	}
 }
 
@@ -255,7 +255,7 @@ static void add_call(struct page *p, const struct numer0n *n, unsigned seat, uns
 		num_format(call->call, n->digits, code);
 		snprintf(text, sizeof text, "%s %u EAT %u BITE", code, call->eat, call->bite);
 	}
-	add(p, text, seat || n->solo ? 0 : COLUMN);
+	add_column(p, text, seat || n->solo ? 0 : COLUMN);
 }
 
 static void add_calls(struct page *p, const struct numer0n *n)
@@ -264,11 +264,11 @@ static void add_calls(struct page *p, const struct numer0n *n)
 
 	for (unsigned i = 0; i < n->n_calls[0]; i++) {
 		snprintf(text, sizeof text, "%3u  ", i + 1);
-		add(p, text, 0);
+		add_column(p, text, 0);
 		add_call(p, n, 0, i);
 		if (!n->solo && i < n->n_calls[1])
 			add_call(p, n, 1, i);
-		add(p, "\n", 0);
+		add_column(p, "\n", 0);
 	}
 }
 
@@ -284,7 +284,7 @@ static void add_left(struct page *p, const struct numer0n *n, unsigned seat, con
 			 num_count(n->digits));
 	else
 		snprintf(line, sizeof line, _("Numbers left: %u of %u\n"), t.count, num_count(n->digits));
-	add(p, line, 0);
+	add_column(p, line, 0);
 }
 
 static void add_task(struct page *p, const struct numer0n *n, unsigned seat)
@@ -295,7 +295,7 @@ static void add_task(struct page *p, const struct numer0n *n, unsigned seat)
 		snprintf(line, sizeof line, _("Hide a number of %u different digits.\n"), n->digits);
 	else if (n->phase == NUM_CALL && num_turn(n) == seat)
 		snprintf(line, sizeof line, _("Call a number of %u different digits.\n"), n->digits);
-	add(p, line, 0);
+	add_column(p, line, 0);
 }
 
 size_t num_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size)

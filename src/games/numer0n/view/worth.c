@@ -114,7 +114,7 @@ unsigned num_completions(unsigned digits, const struct num_knowledge *t, const c
 	return found;
 }
 
-/* About how many calls it takes to find one of so many numbers, in thousandths. */
+/* About how many calls it takes to find one of this many numbers, in thousandths. */
 static uint32_t calls_for(unsigned digits, unsigned left)
 {
 	uint32_t *total = xcalloc(num_count(digits) + 1U, sizeof *total), milli;

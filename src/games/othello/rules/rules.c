@@ -57,7 +57,7 @@ static unsigned max_plies(const struct setup *setup)
 	return 2 * (size_of(setup) * size_of(setup) - 4);
 }
 
-static bool start(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
+static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
 {
 	const uint8_t black = (uint8_t)setup->value[OTHELLO_OPTION_BLACK];
 	struct othello *o = state;
@@ -68,7 +68,7 @@ static bool start(void *state, const struct setup *setup, UNUSED char error[ERRO
 	return true;
 }
 
-static uint32_t actors(const void *state)
+static uint32_t find_actors(const void *state)
 {
 	const struct othello *o = state;
 
@@ -82,7 +82,7 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 	return m < OTHELLO_SQUARES && (othello_moves(state) & bit_of((unsigned)m));
 }
 
-static void legal(const void *state, UNUSED unsigned seat, struct move_list *out)
+static void list_moves(const void *state, UNUSED unsigned seat, struct move_list *out)
 {
 	uint64_t moves = othello_moves(state);
 
@@ -92,7 +92,7 @@ static void legal(const void *state, UNUSED unsigned seat, struct move_list *out
 		move_list_add(out, lowest_bit(moves));
 }
 
-static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
 {
 	uint64_t moves = othello_moves(state);
 
@@ -104,7 +104,7 @@ static game_move pick(const void *state, UNUSED unsigned seat, struct rng *rng)
 }
 
 /* Returns the discs turned over. */
-static uint64_t apply(void *state, unsigned seat, game_move m)
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct othello *o = state;
 	uint64_t turned = 0;
@@ -123,7 +123,7 @@ static uint64_t apply(void *state, unsigned seat, game_move m)
 	return turned;
 }
 
-static void revert(void *state, unsigned seat, game_move m, uint64_t turned)
+static void revert_move(void *state, unsigned seat, game_move m, uint64_t turned)
 {
 	struct othello *o = state;
 
@@ -137,14 +137,14 @@ static void revert(void *state, unsigned seat, game_move m, uint64_t turned)
 	o->disc[1 - seat] |= turned;
 }
 
-static void playout(void *state, struct rng *rng)
+static void play_out_game(void *state, struct rng *rng)
 {
-	if (actors(state))
+	if (find_actors(state))
 		engine_here()->playout(state, rng);
 }
 
 /* Discs, and empty squares to the winner; all of them against who gave up. */
-static void score(const void *state, int points[MAX_SEATS])
+static void score_game(const void *state, int points[MAX_SEATS])
 {
 	const struct othello *o = state;
 	const int all = o->size * o->size;
@@ -158,16 +158,16 @@ static void score(const void *state, int points[MAX_SEATS])
 	points[1 - o->turn] = all - points[o->turn];
 }
 
-static int discs(const void *ended, unsigned seat)
+static int count_discs(const void *ended, unsigned seat)
 {
 	int points[MAX_SEATS];
 
-	score(ended, points);
+	score_game(ended, points);
 	return points[seat];
 }
 
 static const struct measure measures[] = {
-	{ "discs", N_("Discs"), false, discs, "size" },
+	{ "discs", N_("Discs"), false, count_discs, "size" },
 	{ .key = NULL },
 };
 
@@ -208,7 +208,7 @@ static bool parse_move(const void *state, UNUSED unsigned seat, const char *text
 /* The form in which endgames are published: X (black), O (white) or - for every square,
  * row by row from a1, a blank, then whose turn it is.  After that, only where it is so:
  * " black:2" (black is the second player), " lost:1" (the first player gave up). */
-static size_t encode(const void *state, char *buf, size_t size)
+static size_t encode_state(const void *state, char *buf, size_t size)
 {
 	const struct othello *o = state;
 	const uint64_t black = o->disc[o->black], white = o->disc[1 - o->black];
@@ -226,7 +226,7 @@ static size_t encode(const void *state, char *buf, size_t size)
 }
 
 /* Is this word next?  Then go past it. */
-static bool skip(const char **text, const char *word)
+static bool skip_word(const char **text, const char *word)
 {
 	const size_t n = strlen(word);
 
@@ -253,18 +253,18 @@ bool othello_decode(void *state, const char *text)
 		return false;
 	white_moves = text[1] == 'O';
 	text += 2;
-	o->black = skip(&text, " black:2");
+	o->black = skip_word(&text, " black:2");
 	o->disc[o->black] = colour[0];
 	o->disc[1 - o->black] = colour[1];
 	o->turn = white_moves ? 1 - o->black : o->black;
 	o->end = (uint8_t)othello_natural_end(o);
-	if (o->end == OTHELLO_OPEN && skip(&text, " lost:"))
-		o->end = skip(&text, "1") ? OTHELLO_LOST_0 : skip(&text, "2") ? OTHELLO_LOST_1 : OTHELLO_OPEN;
+	if (o->end == OTHELLO_OPEN && skip_word(&text, " lost:"))
+		o->end = skip_word(&text, "1") ? OTHELLO_LOST_0 : skip_word(&text, "2") ? OTHELLO_LOST_1 : OTHELLO_OPEN;
 	return !*text;
 }
 
 /* The middle is never empty.  (Whether the rest can be reached would take a search.) */
-static bool sane(const void *state)
+static bool is_sane(const void *state)
 {
 	static const uint8_t zero[sizeof((struct othello *)0)->pad];
 	const uint64_t middle = UINT64_C(0x0000001818000000);
@@ -287,23 +287,23 @@ const struct game game_othello = {
 	.state_size = sizeof(struct othello),
 	.options = options,
 	.max_plies = max_plies,
-	.start = start,
+	.start = start_game,
 	.rules_at = offsetof(struct othello, black),
 	.rules_size = offsetof(struct othello, end) - offsetof(struct othello, black),
-	.actors = actors,
-	.legal = legal,
+	.actors = find_actors,
+	.legal = list_moves,
 	.is_legal = is_legal,
-	.pick = pick,
-	.playout = playout,
-	.apply = apply,
-	.revert = revert,
-	.score = score,
+	.pick = pick_move,
+	.playout = play_out_game,
+	.apply = apply_move,
+	.revert = revert_move,
+	.score = score_game,
 	.measures = measures,
 	.format_move = format_move,
 	.parse_move = parse_move,
-	.encode = encode,
+	.encode = encode_state,
 	.decode = othello_decode,
 	.study = othello_study,
 	.about_levels = &othello_levels,
-	.sane = sane,
+	.sane = is_sane,
 };

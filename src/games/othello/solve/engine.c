@@ -85,8 +85,8 @@ static uint64_t entry_worth(const struct memory *m, const void *entry)
 
 static const struct memory_kind entries = { sizeof(struct entry), 2, entry_place, entry_holds, entry_worth };
 
-/* NULL: not there. */
-static inline const struct entry *recall(const struct searcher *s, const struct position *p)
+/* The entry is NULL if the position is not there. */
+static inline const struct entry *recall_entry(const struct searcher *s, const struct position *p)
 {
 	return memory_find(&s->memory, &entries, p);
 }
@@ -97,8 +97,8 @@ static inline bool entry_serves(const struct entry *e, int depth, int sureness)
 	return e->depth >= depth && e->sureness <= sureness;
 }
 
-static inline void keep(struct searcher *s, const struct position *p, int depth, int sureness, int value, int alpha,
-			unsigned move)
+static inline void keep_value(struct searcher *s, const struct position *p, int depth, int sureness, int value,
+			      int alpha, unsigned move)
 {
 	struct entry *e = memory_find(&s->memory, &entries, p);
 	struct entry fresh = { .at = *p, .low = -SEARCH_UNKNOWN, .high = SEARCH_UNKNOWN, .depth = (uint8_t)depth,
@@ -197,8 +197,8 @@ static inline struct node passed_node(const struct node *t)
 	return passed;
 }
 
-/* How the position looks to the side to move, in eighths of a disc. */
-static inline int look(const struct searcher *s, const struct node *t)
+/* This tells how the position looks to the side to move, in eighths of a disc. */
+static inline int look_at_node(const struct searcher *s, const struct node *t)
 {
 	const int discs = s->squares - t->n;
 	const int8_t *weights = s->weights + (size_t)search_stage(s->squares, discs) * (size_t)s->shape.weights;
@@ -219,7 +219,7 @@ static inline int look(const struct searcher *s, const struct node *t)
 /* In discs, never as sure as a won or lost board. */
 static inline int look_in_discs(const struct searcher *s, const struct node *t)
 {
-	const int eighths = look(s, t), most = s->squares - 2;
+	const int eighths = look_at_node(s, t), most = s->squares - 2;
 	const int discs = (eighths + (eighths > 0 ? SEARCH_PRECISION / 2 : -SEARCH_PRECISION / 2)) / SEARCH_PRECISION;
 
 	return discs > most ? most : discs < -most ? -most : discs;
@@ -233,7 +233,7 @@ static int look_ahead(struct searcher *s, const struct node *t, int depth, int a
 
 	s->limit.nodes++;
 	if (depth == 0)
-		return look(s, t);
+		return look_at_node(s, t);
 	moves = moves_of(t->p.own, t->p.other) & s->board;
 	if (!moves) {
 		const struct node passed = passed_node(t);
@@ -289,7 +289,7 @@ static int ask_low(struct searcher *s, const struct node *t, int depth, int alph
 	return best;
 }
 
-/* How deep to look before moves are ordered. */
+/* This tells how deep to look before moves are ordered. */
 static inline int order_depth(int depth, int n)
 {
 	if (depth == n)
@@ -299,18 +299,18 @@ static inline int order_depth(int depth, int n)
 
 /* The standard deviation of the difference between two searches' results, in discs, near to
  * what `make othello-probcut` measures. */
-static inline double spread(int depth, int shallow)
+static inline double estimate_deviation(int depth, int shallow)
 {
 	return 3.85 + 0.3 * (depth - shallow) - 0.25 * shallow;
 }
 
 /* Does a shallow search say, with the sureness asked for, on which side of alpha the
  * value lies? */
-static bool probably(struct searcher *s, const struct node *t, int depth, int alpha, int sureness, int *value)
+static bool try_probcut(struct searcher *s, const struct node *t, int depth, int alpha, int sureness, int *value)
 {
 	static const double deviations[SURE_LEVELS] = { 0, 3.3, 2.6, 2.0, 1.5, 1.1 };
 	const int shallow = search_shallow(depth);
-	const int margin = (int)(deviations[sureness] * spread(depth, shallow) + 0.5);
+	const int margin = (int)(deviations[sureness] * estimate_deviation(depth, shallow) + 0.5);
 	const int seen = look_in_discs(s, t);
 
 	if (seen > alpha && alpha + margin < s->squares - 2 &&
@@ -333,7 +333,7 @@ static inline unsigned rank_options(struct searcher *s, const struct node *t, ui
 {
 	const int ahead = order_depth(depth, t->n);
 	const uint64_t odd = odd_squares(s->board & ~(t->p.own | t->p.other));
-	const struct entry *e = recall(s, &t->p);
+	const struct entry *e = recall_entry(s, &t->p);
 	unsigned count = 0;
 
 	for (; moves; moves &= moves - 1) {
@@ -375,7 +375,7 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 		return 0;
 	if (stability_answers(s, t->p.own, t->p.other, n, alpha, &best))
 		return best;
-	if (known_entry(recall(s, &t->p), depth, sureness, alpha, &best))
+	if (known_entry(recall_entry(s, &t->p), depth, sureness, alpha, &best))
 		return best;
 	moves = moves_of(t->p.own, t->p.other) & s->board;
 	if (!moves) {
@@ -385,13 +385,13 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 			return final_value(s, t->p.own, t->p.other);
 		return -ask_node(s, &passed, depth, -alpha - 1, sureness);
 	}
-	if (sureness != SURE_EXACT && depth >= 3 && probably(s, t, depth, alpha, sureness, &best))
+	if (sureness != SURE_EXACT && depth >= 3 && try_probcut(s, t, depth, alpha, sureness, &best))
 		return best;
 	count = rank_options(s, t, moves, depth, options, ranked);
 	if (!count)
 		return s->squares;
 	for (unsigned i = 0; i < count; i++) {
-		const struct entry *c = recall(s, &options[i].after.p);
+		const struct entry *c = recall_entry(s, &options[i].after.p);
 
 		if (c && entry_serves(c, depth - 1, sureness) && -c->high > alpha)
 			return -c->high;
@@ -411,11 +411,11 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 			best_move = o->square;
 		}
 	}
-	keep(s, &t->p, depth, sureness, best, alpha, best_move);
+	keep_value(s, &t->p, depth, sureness, best, alpha, best_move);
 	return best;
 }
 
-static int ask(struct searcher *s, const struct position *p, int alpha, int depth, int sureness)
+static int ask_position(struct searcher *s, const struct position *p, int alpha, int depth, int sureness)
 {
 	const struct node root = root_node(s, p);
 
@@ -429,4 +429,4 @@ static int look_on(struct searcher *s, const struct position *p, int depth)
 	return look_ahead(s, &root, depth, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100);
 }
 
-const struct engine ENGINE = { .ask = ask, .look = look_on, .playout = random_game };
+const struct engine ENGINE = { .ask = ask_position, .look = look_on, .playout = random_game };

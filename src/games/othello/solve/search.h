@@ -42,7 +42,7 @@ struct shape {
 	int32_t weights;		/* in a stage, the unused 0 at the end included */
 };
 
-/* For the board of 6 or of 8. */
+/* The shape is that of the board of 6 or of 8. */
 void shape_build(struct shape *s, unsigned size);
 /* The index of a kind reflected in itself: the lesser of the two counts for both. */
 int32_t shape_mirrored(const struct shape *s, unsigned kind, int32_t index);
@@ -62,21 +62,22 @@ struct position {
 	uint64_t own, other;
 };
 
-/* How sure a result has to be: the less, the more of the tree is cut off because a
- * shallow search says so (ProbCut).  SURE_EXACT: nothing is. */
+/* The sureness tells how sure a result has to be: the less, the more of the tree is cut off because
+ * a shallow search says so (ProbCut).  SURE_EXACT: nothing is. */
 enum { SURE_EXACT, SURE_LEVELS = 6 };
 
 /* The end is searched unsurely before it is searched exactly: that fills the table. */
 enum { END_SEARCHES = 3 };
 static const int end_sureness[END_SEARCHES] = { 5, 3, SURE_EXACT };
 
-/* How deep the shallow search is that stands for one of `depth` plies: as odd or even. */
+/* This tells how deep the shallow search is that stands for one of `depth` plies: as odd or
+ * even. */
 static inline int search_shallow(int depth)
 {
 	return 2 * (depth / 4) + (depth & 1);
 }
 
-/* The set of weights for so many discs. */
+/* The set of weights for this many discs. */
 static inline unsigned search_stage(int squares, int discs)
 {
 	const int stage = (discs - 4) * SEARCH_STAGES / (squares - 4);
@@ -147,7 +148,8 @@ extern const size_t othello_weights_size;
 
 /* Give a searcher the weights for its board; false if they are cut short. */
 bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size);
-/* For every index of a stage the one that stands for it and its mirror image; the caller frees them. */
+/* This lists for every index of a stage the one that stands for it and its mirror image; the caller
+ * frees them. */
 int32_t *weights_leaders(const struct shape *shape);
 
 /* ---- All moves of a position, ever deeper and at last to the end; for players and the study ---- */
@@ -170,7 +172,8 @@ struct decision {
 
 /* Search up to `depth` plies (the number of empty squares: to the end, and then exactly)
  * or until the budget is spent.  There is a move.  Returns whether the budget lasted. */
-bool decide(struct searcher *s, const struct position *p, int depth, struct budget *budget, struct decision *out);
+bool searcher_decide(struct searcher *s, const struct position *p, int depth, struct budget *budget,
+		     struct decision *out);
 
 extern const struct agent_class agent_othello_deep;
 

@@ -7,7 +7,7 @@
 /* A search goes to the end of the game at once when no more than these plies are left. */
 enum { DECIDE_LEAP = 10, LEAP_UNSURE = 14 };
 
-static struct position after(const struct position *p, unsigned square)
+static struct position play_square(const struct position *p, unsigned square)
 {
 	const uint64_t turned = turned_by(square, p->own, p->other);
 
@@ -28,7 +28,7 @@ static void look_at_all(struct searcher *s, const struct position *p, struct dec
 	d->n = 0;
 	for (uint64_t moves = moves_of(p->own, p->other) & s->board; moves; moves &= moves - 1) {
 		const unsigned square = lowest_bit(moves);
-		const struct position next = after(p, square);
+		const struct position next = play_square(p, square);
 		const int eighths = -searcher_look(s, &next, 1);
 		unsigned to = d->n;
 
@@ -47,7 +47,7 @@ static void search_all(struct searcher *s, const struct position *p, int depth, 
 	int best = d->choice[0].value;
 
 	for (unsigned i = 0; i < d->n; i++) {
-		const struct position next = after(p, d->choice[i].square);
+		const struct position next = play_square(p, d->choice[i].square);
 		int v = 0;
 
 		if (i) {
@@ -68,7 +68,8 @@ static void search_all(struct searcher *s, const struct position *p, int depth, 
 	}
 }
 
-bool decide(struct searcher *s, const struct position *p, int depth, struct budget *budget, struct decision *out)
+bool searcher_decide(struct searcher *s, const struct position *p, int depth, struct budget *budget,
+		     struct decision *out)
 {
 	const int n = (int)count_bits(s->board & ~(p->own | p->other));
 
@@ -101,7 +102,7 @@ enum {
 	EXACT_FROM = 20,
 	FIRST_DEPTH = 6,
 	ESTIMATE_DEPTH = 10,	/* even, as all are: whose turn is the last makes a difference of many discs */
-	LEAP = 12,		/* so many plies before the end it is searched to the end at once */
+	LEAP = 12,		/* this many plies before the end it is searched to the end at once */
 	LOOKS_FROM = 13,	/* what is learnt is of no use with fewer empty squares */
 	HALF_SURE = 6		/* discs ahead by estimate that are worth half a win */
 };
@@ -132,7 +133,7 @@ static uint64_t upside_down(uint64_t set)
 }
 
 /* Columns and rows change places. */
-static uint64_t transposed(uint64_t set)
+static uint64_t transpose_set(uint64_t set)
 {
 	uint64_t change = (set ^ set >> 7) & UINT64_C(0x00aa00aa00aa00aa);
 
@@ -149,8 +150,8 @@ static struct position one_of_alike(struct position p)
 	struct position least = p;
 
 	for (unsigned i = 0; i < 8; i++) {
-		p.own = i & 1 ? transposed(p.own) : upside_down(p.own);
-		p.other = i & 1 ? transposed(p.other) : upside_down(p.other);
+		p.own = i & 1 ? transpose_set(p.own) : upside_down(p.own);
+		p.other = i & 1 ? transpose_set(p.other) : upside_down(p.other);
 		if (p.own < least.own || (p.own == least.own && p.other < least.other))
 			least = p;
 	}
@@ -159,7 +160,7 @@ static struct position one_of_alike(struct position p)
 
 /* The table is forgotten first, for results of another depth would answer some of the questions: an
  * estimate depends on the position and the depth alone. */
-static int estimate(struct searcher *s, const struct position *p, int depth)
+static int estimate_value(struct searcher *s, const struct position *p, int depth)
 {
 	int value = searcher_look(s, p, 1) / SEARCH_PRECISION;
 
@@ -174,7 +175,7 @@ static bool are_alike(const struct position *a, const struct position *b)
 	return a->own == b->own && a->other == b->other;
 }
 
-static void tell(const struct choice *c, bool exact, verdict_fn *found, void *context)
+static void tell_choice(const struct choice *c, bool exact, verdict_fn *found, void *context)
 {
 	const struct verdict v = othello_verdict(c, exact);
 
@@ -201,20 +202,21 @@ static bool study_all(struct searcher *s, const struct position *p, struct decis
 	unsigned first;
 
 	for (unsigned i = 0; i < d->n; i++) {
-		next[i] = one_of_alike(after(p, d->choice[i].square));
+		next[i] = one_of_alike(play_square(p, d->choice[i].square));
 		for (first = 0; !are_alike(&next[first], &next[i]); )
 			first++;
 		if (first < i)
 			d->choice[i].value = d->choice[first].value;
 		else
-			d->choice[i].value = exact ? -searcher_solve(s, &next[i]) : -estimate(s, &next[i], depth - 1);
+			d->choice[i].value = exact ? -searcher_solve(s, &next[i]) :
+					     -estimate_value(s, &next[i], depth - 1);
 		if (s->limit.stopped)
 			return false;
 		if (exact)
-			tell(&d->choice[i], true, found, context);
+			tell_choice(&d->choice[i], true, found, context);
 	}
 	for (unsigned i = 0; i < d->n && !exact; i++)
-		tell(&d->choice[i], false, found, context);
+		tell_choice(&d->choice[i], false, found, context);
 	sort_choices(d);
 	return true;
 }
@@ -230,7 +232,7 @@ static bool study_on(struct searcher *s, const struct position *p, struct decisi
 	return all;
 }
 
-/* With few squares empty a small table will do, and nothing but that. */
+/* A small table will do where few squares are empty, and nothing but that. */
 static struct searcher *searcher_for(const struct othello *o)
 {
 	const unsigned n = count_bits(othello_empty(o));
@@ -246,10 +248,10 @@ static bool study_pass(struct searcher *s, const struct position *p, bool exact,
 	struct choice c = { .square = OTHELLO_PASS };
 
 	limit_begin(&s->limit, budget);
-	c.value = exact ? -searcher_solve(s, &next) : -estimate(s, &next, ESTIMATE_DEPTH);
+	c.value = exact ? -searcher_solve(s, &next) : -estimate_value(s, &next, ESTIMATE_DEPTH);
 	if (s->limit.stopped)
 		return false;
-	tell(&c, exact, found, context);
+	tell_choice(&c, exact, found, context);
 	return true;
 }
 
@@ -268,7 +270,7 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 		return true;
 	s = searcher_for(o);
 	if (othello_moves(o))
-		all = decide(s, &p, exact ? FIRST_DEPTH : 1, budget, &d) &&
+		all = searcher_decide(s, &p, exact ? FIRST_DEPTH : 1, budget, &d) &&
 		      (exact || study_on(s, &p, &d, deepest, found, context)) &&
 		      ((!exact && !budget->thorough) || study_all(s, &p, &d, empty, true, found, context));
 	else

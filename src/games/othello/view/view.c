@@ -10,7 +10,7 @@
 #include "view/grid.h"
 #include "view/shape.h"
 
-static struct grid_shape shape(const void *seen)
+static struct grid_shape shape_board(const void *seen)
 {
 	const struct othello *o = seen;
 
@@ -28,7 +28,7 @@ static unsigned square_of(const struct othello *o, unsigned cell)
 	return othello_square(o->size, cell % o->size, cell / o->size);
 }
 
-static void cells(const void *seen, struct grid_cell *cell)
+static void fill_board(const void *seen, struct grid_cell *cell)
 {
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
@@ -62,7 +62,7 @@ static unsigned sign_of(const void *seen, unsigned seat)
 	return seat == o->black ? GRID_FIRST : GRID_SECOND;
 }
 
-static size_t position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
 {
 	const struct othello *rules = like;
 	struct othello o = { .size = rules->size, .black = rules->black, .turn = (uint8_t)turn };
@@ -73,7 +73,7 @@ static size_t position(const void *like, const uint8_t *sign, unsigned turn, cha
 	return game_encode(&game_othello, &o, buf, n);
 }
 
-static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
+static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
 {
 	const struct othello *o = like;
 	const unsigned size = o->size, first = (size / 2 - 1) * (size + 1);
@@ -85,11 +85,11 @@ static size_t flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
 
 static const struct grid grid = {
 	.game = &game_othello, .surface = GRID_GREEN,
-	.shape = shape, .cells = cells, .cells_of = cells_of, .move_of = move_of,
-	.position = position, .flaw = flaw, .sign_of = sign_of,
+	.shape = shape_board, .cells = fill_board, .cells_of = cells_of, .move_of = move_of,
+	.position = write_position, .flaw = explain_flaw, .sign_of = sign_of,
 };
 
-static void signs(const char *text, UNUSED enum glyphs glyphs, char *buf, size_t size)
+static void write_signs(const char *text, UNUSED enum glyphs glyphs, char *buf, size_t size)
 {
 	snprintf(buf, size, "%s", strcmp(text, "pass") ? text : _("pass"));
 }
@@ -101,7 +101,7 @@ static bool auto_move(const void *seen, unsigned seat, UNUSED const void *memo, 
 	return game_is_legal(&game_othello, seen, seat, OTHELLO_PASS);
 }
 
-static size_t prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
+static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
 {
 	const struct othello *o = seen;
 
@@ -122,7 +122,7 @@ static bool names_square(const struct othello *o, const char *text, unsigned *sq
 	return true;
 }
 
-static size_t refuse(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
 {
 	const struct othello *o = seen;
 	unsigned square;
@@ -141,8 +141,8 @@ static size_t refuse(const void *seen, UNUSED unsigned seat, const char *text, c
 }
 
 /* Rows from the top, as in print; '.' where the side to move may play. */
-static size_t print(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-		    size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t n)
 {
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
@@ -172,8 +172,8 @@ static unsigned side_of(const struct setup *setup, unsigned seat)
 	return seat != (unsigned)setup->value[OTHELLO_OPTION_BLACK];
 }
 
-/* Once nobody can move, with the empty squares, as they count then. */
-static unsigned tally(const void *seen, unsigned seat)
+/* The empty squares count once nobody can move. */
+static unsigned tally_seat(const void *seen, unsigned seat)
 {
 	const struct othello *o = seen;
 	int points[MAX_SEATS];
@@ -184,9 +184,9 @@ static unsigned tally(const void *seen, unsigned seat)
 	return (unsigned)points[seat];
 }
 
-/* With what the empty squares count, where there are any. */
-static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+/* The sentence tells what the empty squares count, where there are any. */
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct othello *o = ended;
 	const unsigned black = count_bits(o->disc[o->black]), white = count_bits(o->disc[1 - o->black]);
@@ -205,8 +205,8 @@ static size_t why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_m
 				first, black, second, white, empty, black > white ? first : second);
 }
 
-static size_t narrate(const void *before, unsigned seat, game_move m, UNUSED const void *after, const char *name,
-		      char *buf, size_t n)
+static size_t narrate_move(const void *before, unsigned seat, game_move m, UNUSED const void *after, const char *name,
+			   char *buf, size_t n)
 {
 	const struct othello *o = before;
 	char square[MOVE_TEXT];
@@ -222,7 +222,7 @@ static size_t narrate(const void *before, unsigned seat, game_move m, UNUSED con
 				name, square, turned);
 }
 
-static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
+static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct othello *o = seen;
 	const unsigned black = o->black, white = 1U - o->black;
@@ -238,7 +238,7 @@ static void facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 }
 
 /* A black and a white disc; where no grounds are seen, four of each. */
-static void icon(struct canvas *c)
+static void draw_icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
 	static const struct body body[2] = {
@@ -259,7 +259,7 @@ static void icon(struct canvas *c)
 
 /* ---- What speaks for a move, in words that can be counted on the board ---- */
 
-static uint64_t corners(unsigned size)
+static uint64_t corners_of(unsigned size)
 {
 	const unsigned last = size - 1;
 
@@ -268,17 +268,12 @@ static uint64_t corners(unsigned size)
 }
 
 /* The moves that the other has afterwards. */
-static uint64_t replies(const struct othello *o, unsigned seat, unsigned square)
+static uint64_t find_replies(const struct othello *o, unsigned seat, unsigned square)
 {
 	struct othello after = *o;
 
 	game_othello.apply(&after, seat, square);
 	return after.end == OTHELLO_OPEN && after.turn != seat ? othello_moves(&after) : 0;
-}
-
-static unsigned count(uint64_t set)
-{
-	return (unsigned)__builtin_popcountll(set);
 }
 
 /* Moves after which the other may take a corner. */
@@ -287,11 +282,11 @@ static unsigned give_a_corner(const struct othello *o, unsigned seat)
 	unsigned n = 0;
 
 	for (uint64_t left = othello_moves(o); left; left &= left - 1)
-		n += (replies(o, seat, (unsigned)__builtin_ctzll(left)) & corners(o->size)) != 0;
+		n += (find_replies(o, seat, (unsigned)__builtin_ctzll(left)) & corners_of(o->size)) != 0;
 	return n;
 }
 
-static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
@@ -301,24 +296,25 @@ static size_t reason(const void *seen, unsigned seat, game_move m, char *buf, si
 
 	if (m == OTHELLO_PASS)
 		return (size_t)snprintf(buf, size, "%s", _("there is nothing to turn over"));
-	if (count(moves) == 1)
+	if (count_bits(moves) == 1)
 		return (size_t)snprintf(buf, size, "%s", _("it is the only move"));
-	if (UINT64_C(1) << m & corners(o->size))
+	if (UINT64_C(1) << m & corners_of(o->size))
 		return (size_t)snprintf(buf, size, "%s", _("it takes a corner, which nobody can turn over"));
-	answer = replies(o, seat, (unsigned)m);
+	answer = find_replies(o, seat, (unsigned)m);
 	if (!answer)
 		return (size_t)snprintf(buf, size, "%s", _("the other has no move after it"));
 	risky = give_a_corner(o, seat);
-	if (risky && !(answer & corners(o->size)))
+	if (risky && !(answer & corners_of(o->size)))
 		return (size_t)snprintf(buf, size, ngettext("it leaves the opponent %u move and no corner; %u of your %u moves would give one away",
-					"it leaves the opponent %u moves and no corner; %u of your %u moves would give one away", count(answer)),
-					count(answer), risky, count(moves));
-	if (answer & corners(o->size))
+					"it leaves the opponent %u moves and no corner; %u of your %u moves would give one away",
+					count_bits(answer)),
+					count_bits(answer), risky, count_bits(moves));
+	if (answer & corners_of(o->size))
 		return 0;
-	turned = count(othello_turned(o, (unsigned)m));
+	turned = count_bits(othello_turned(o, (unsigned)m));
 	snprintf(turns, sizeof turns, ngettext("it turns %u disc", "it turns %u discs", turned), turned);
 	snprintf(leaves, sizeof leaves, ngettext(" and leaves the opponent %u move", " and leaves the opponent %u moves",
-			count(answer)), count(answer));
+			count_bits(answer)), count_bits(answer));
 	return (size_t)snprintf(buf, size, "%s%s", turns, leaves);
 }
 
@@ -331,8 +327,10 @@ static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills
 	const unsigned black = o->black, white = 1U - o->black;
 
 	out->len = 0;
-	side_counts(out, _("Never turned"), sides_on_green, count(othello_stable(o, black)), count(othello_stable(o, white)));
-	side_counts(out, _("Exposed"), sides_on_green, count(othello_frontier(o, black)), count(othello_frontier(o, white)));
+	side_counts(out, _("Never turned"), sides_on_green, count_bits(othello_stable(o, black)),
+		    count_bits(othello_stable(o, white)));
+	side_counts(out, _("Exposed"), sides_on_green, count_bits(othello_frontier(o, black)),
+		    count_bits(othello_frontier(o, white)));
 }
 
 /* "a1, h8" */
@@ -349,12 +347,12 @@ static void squares_text(const struct othello *o, uint64_t squares, char *buf, s
 }
 
 /* Corners in reach, and who has more to choose from. */
-static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
+static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct othello *o = seen;
 	const struct side *mover = &sides_on_green[sign_of(o, seat) == GRID_SECOND], *other = &sides_on_green[sign_of(o, seat) == GRID_FIRST];
 	const uint64_t own = othello_moves(o), theirs = moves_of(o->disc[1 - seat], o->disc[seat]) & othello_board(o->size);
-	const uint64_t taken = own & corners(o->size), wanted = theirs & corners(o->size);
+	const uint64_t taken = own & corners_of(o->size), wanted = theirs & corners_of(o->size);
 	char text[32] = "";
 	size_t len = 0;
 
@@ -364,39 +362,39 @@ static size_t standing(const void *seen, unsigned seat, char *buf, size_t size)
 	else if (wanted)
 		len = (size_t)snprintf(buf, size, _("%s could take a corner next: %s. "), side_name(other), text);
 	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
-				      _("%s has %u moves to choose from, %s would have %u."), side_name(mover), count(own),
-				      side_name(other), count(theirs));
+				      _("%s has %u moves to choose from, %s would have %u."), side_name(mover),
+				      count_bits(own), side_name(other), count_bits(theirs));
 }
 
 /* "turns 3", and what that means for the corners. */
-static size_t note(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct othello *o = seen;
-	const unsigned turned = m == OTHELLO_PASS ? 0 : count(othello_turned(o, (unsigned)m));
+	const unsigned turned = m == OTHELLO_PASS ? 0 : count_bits(othello_turned(o, (unsigned)m));
 
 	if (m == OTHELLO_PASS)
 		return 0;
-	if (bit_of((unsigned)m) & corners(o->size))
+	if (bit_of((unsigned)m) & corners_of(o->size))
 		return (size_t)snprintf(buf, size, _("turns %u, a corner"), turned);
-	if (replies(o, seat, (unsigned)m) & corners(o->size))
+	if (find_replies(o, seat, (unsigned)m) & corners_of(o->size))
 		return (size_t)snprintf(buf, size, _("turns %u, gives a corner"), turned);
 	return (size_t)snprintf(buf, size, _("turns %u"), turned);
 }
 
-static size_t guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
+static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 {
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
-	const unsigned discs = count(o->disc[0] | o->disc[1]);
+	const unsigned discs = count_bits(o->disc[0] | o->disc[1]);
 
 	if (!moves)
 		return (size_t)snprintf(buf, size, "%s", _("You cannot turn anything over: you have to pass."));
 	if (discs <= 5)
 		return (size_t)snprintf(buf, size, "%s", _("Enclose a row of the other's discs between two of yours: they turn over. Most discs at the end win."));
-	if (moves & corners(o->size))
+	if (moves & corners_of(o->size))
 		return (size_t)snprintf(buf, size, "%s", _("You can take a corner, which nobody can turn over."));
 	return (size_t)snprintf(buf, size, ngettext("You can turn discs over from %u square.", "You can turn discs over from %u squares.",
-			count(moves)), count(moves));
+			count_bits(moves)), count_bits(moves));
 }
 
 static const char *const players[] = { N_("Player 1"), N_("Player 2") };
@@ -408,22 +406,22 @@ const struct view view_othello = {
 	.sides = sides_on_green,
 	.side_of = side_of,
 	.options = options,
-	.why = why,
-	.tally = tally,
+	.why = explain_end,
+	.tally = tally_seat,
 	.tallied = N_("discs"),
 	.auto_move = auto_move,
-	.signs = signs, .prompt = prompt,
-	.refuse = refuse,
+	.signs = write_signs, .prompt = write_prompt,
+	.refuse = refuse_move,
 	.reasons = true,
-	.print = print,
-	.narrate = narrate,
-	.facts = facts,
+	.print = print_board,
+	.narrate = narrate_move,
+	.facts = list_facts,
 	.pane_facts = pane_facts,
-	.standing = standing,
-	.note = note,
-	.reason = reason,
-	.guide = guide,
+	.standing = tell_standing,
+	.note = note_move,
+	.reason = explain_move,
+	.guide = guide_player,
 	.summary = N_("Enclose discs to turn them over; most discs win."),
 	.tagline = N_("turn them, keep them"),
-	.icon = icon,
+	.icon = draw_icon,
 };
