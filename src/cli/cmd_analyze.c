@@ -61,7 +61,7 @@ static size_t count_exact(const struct verdict_list *list)
 	return n;
 }
 
-static void note(void *context, const struct verdict *v)
+static void note_verdict(void *context, const struct verdict *v)
 {
 	struct answer *answer = context;
 
@@ -110,7 +110,7 @@ static void tell_limits(const struct args *a)
 }
 
 /* From what the seat to move may know. */
-static int analyze(const struct args *a, const struct board *b, struct budget budget, uint64_t seed)
+static int analyze_position(const struct args *a, const struct board *b, struct budget budget, uint64_t seed)
 {
 	const struct game *g = b->game;
 	const unsigned seat = game_first_actor(game_actors(g, b->state));
@@ -122,7 +122,7 @@ static int analyze(const struct args *a, const struct board *b, struct budget bu
 	budget.past = g->key ? &b->history : NULL;
 	rng_seed(&rng, seed);
 	game_observe(g, b->state, seat, seen);
-	known = advise(g, seen, seat, &rng, &budget, note, &answer);
+	known = advise(g, seen, seat, &rng, &budget, note_verdict, &answer);
 	progress_clear();
 	verdict_list_sort(&answer.list);
 	print_verdicts(g, seen, seat, &answer.list);
@@ -160,7 +160,7 @@ static char *legal_moves(const struct board *b, unsigned seat)
 	return sb_take(&sb);
 }
 
-static bool refuse(const struct board *b, const char *word, char error[ERROR_TEXT])
+static bool refuse_move(const struct board *b, const char *word, char error[ERROR_TEXT])
 {
 	const unsigned number = (unsigned)b->len + 1;
 	char *moves;
@@ -186,11 +186,11 @@ static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT
 		game_move m;
 
 		if (!actors || !game_read_move(b->game, b->state, game_first_actor(actors), word, &m))
-			return refuse(b, word, error);
+			return refuse_move(b, word, error);
 		board_put(b, game_first_actor(actors), m);
 	}
 	moves += strspn(moves, " ");
-	return !*moves || refuse(b, moves, error);
+	return !*moves || refuse_move(b, moves, error);
 }
 
 static int analyze_after(const struct args *a, struct board *b, const struct budget *budget, uint64_t seed)
@@ -206,7 +206,7 @@ static int analyze_after(const struct args *a, struct board *b, const struct bud
 	}
 	if (game_actors(b->game, b->state) >> SEAT_DEALER & 1)
 		return misuse(_("Chance moves here; say with '--moves' what it decides."));
-	return analyze(a, b, *budget, seed);
+	return analyze_position(a, b, *budget, seed);
 }
 
 static bool facts_given(const struct args *a)

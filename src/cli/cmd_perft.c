@@ -19,7 +19,7 @@ struct level {
 	void *state;
 };
 
-static uint64_t count(const struct game *g, const void *state, int depth, struct level *level)
+static uint64_t count_leaves(const struct game *g, const void *state, int depth, struct level *level)
 {
 	uint32_t actors = game_actors(g, state);
 	unsigned seat;
@@ -35,19 +35,19 @@ static uint64_t count(const struct game *g, const void *state, int depth, struct
 	for (size_t i = 0; i < level->moves.len; i++) {
 		memcpy(level->state, state, g->state_size);
 		g->apply(level->state, seat, level->moves.at[i]);
-		n += count(g, level->state, depth - 1, level + 1);
+		n += count_leaves(g, level->state, depth - 1, level + 1);
 	}
 	return n;
 }
 
-static void perft(const struct board *b, int depth)
+static void print_perft(const struct board *b, int depth)
 {
 	struct level *levels = xcalloc((size_t)depth, sizeof *levels);
 
 	for (int d = 0; d < depth; d++)
 		levels[d].state = xcalloc(1, b->game->state_size);
 	for (int d = 1; d <= depth && print_flush(); d++)
-		print("%d\t%" PRIu64 "\n", d, count(b->game, b->state, d, levels));
+		print("%d\t%" PRIu64 "\n", d, count_leaves(b->game, b->state, d, levels));
 	for (int d = 0; d < depth; d++) {
 		move_list_free(&levels[d].moves);
 		free(levels[d].state);
@@ -71,7 +71,7 @@ int cmd_perft(const struct args *a)
 		return MISUSED;
 	if (!board_start(&board, a->game, &setup, error))
 		return misuse("%s", error);
-	perft(&board, depth);
+	print_perft(&board, depth);
 	board_free(&board);
 	return DONE;
 }

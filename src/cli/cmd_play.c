@@ -227,7 +227,7 @@ static int carry_out(struct plan *p, const struct args *a)
 	return status;
 }
 
-static int play(const struct args *a, enum tui_mode mode)
+static int play_game(const struct args *a, enum tui_mode mode)
 {
 	struct plan p = { .screen = { .mode = mode, .game = a->game } };
 	int status = screen_options(a, &p.screen);
@@ -256,7 +256,7 @@ static int play(const struct args *a, enum tui_mode mode)
 	return status;
 }
 
-static int menu(const struct args *a)
+static int open_menu(const struct args *a)
 {
 	struct tui_options o = { .mode = TUI_MENU };
 
@@ -274,7 +274,7 @@ static int menu(const struct args *a)
 
 int cmd_play(const struct args *a)
 {
-	return a->game ? play(a, TUI_PLAY) : menu(a);
+	return a->game ? play_game(a, TUI_PLAY) : open_menu(a);
 }
 
 /* All games one after the other, on the screen. */
@@ -296,7 +296,7 @@ static int watch_all(const struct args *a)
 
 int cmd_watch(const struct args *a)
 {
-	return a->game ? play(a, TUI_WATCH) : watch_all(a);
+	return a->game ? play_game(a, TUI_WATCH) : watch_all(a);
 }
 
 /* ---- A tour of the arcade ---- */

@@ -68,7 +68,7 @@ static int write_film(const char *path, const struct tui_options *o, const struc
 	return reason ? misuse(_("Cannot write %s: %s."), path, strerror(reason)) : DONE;
 }
 
-static int replay(const struct args *a, const struct record *r)
+static int replay_record(const struct args *a, const struct record *r)
 {
 	struct tui_options o = {0};
 
@@ -126,7 +126,7 @@ static int list_records(const char *dir)
 
 /* ---- One file of many ---- */
 
-static bool parse(const char *text, struct record *out)
+static bool parse_record(const char *text, struct record *out)
 {
 	char error[ERROR_TEXT];
 
@@ -141,7 +141,7 @@ static int list_collection(struct collection *c, const char *path)
 
 	while (collection_next(c, name, &text)) {
 		snprintf(numbered, sizeof numbered, "%u\t%s", ++n, name);
-		if (parse(text, &r)) {
+		if (parse_record(text, &r)) {
 			print_record(numbered, &r);
 			record_free(&r);
 		} else {
@@ -170,7 +170,7 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	free(text);
 	if (!ok)
 		return misuse("%s", error);
-	status = replay(a, &record);
+	status = replay_record(a, &record);
 	record_free(&record);
 	return status;
 }
@@ -222,7 +222,7 @@ int cmd_replay(const struct args *a)
 		return a->own[FILM] ? needs_one(a) : list_records(a->words[0]);
 	if (!archive_load(a->words[0], &record, error))
 		return misuse("%s", error);
-	status = replay(a, &record);
+	status = replay_record(a, &record);
 	record_free(&record);
 	return status;
 }

@@ -60,7 +60,7 @@ static void tell_missing(void)
 	free(rules);
 }
 
-static int run(int argc, char **argv)
+static int run_command(int argc, char **argv)
 {
 	static struct settings settings;
 	char unread[ERROR_TEXT];
@@ -124,5 +124,5 @@ int main(int argc, char **argv)
 		return FAILED;
 	path_know_program(argv[0]);
 	survive_limits();
-	return status_of_all(run(argc, argv));
+	return status_of_all(run_command(argc, argv));
 }

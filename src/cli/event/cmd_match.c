@@ -68,7 +68,7 @@ static int read_test(const struct args *a, struct event *e)
 }
 
 /* Our own players in processes of their own. */
-static int isolate(struct event *e)
+static int isolate_players(struct event *e)
 {
 	char error[ERROR_TEXT], text[WHO_TEXT];
 
@@ -90,7 +90,7 @@ static int event_args(const struct args *a, struct event *e, struct openings **o
 	if (args_nodes(a, &e->max_nodes) || args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->clock) || read_openings(a, e, openings) ||
 	    read_adjudication(a, e) || read_test(a, e))
 		return MISUSED;
-	return a->value[ARG_ISOLATE] ? isolate(e) : DONE;
+	return a->value[ARG_ISOLATE] ? isolate_players(e) : DONE;
 }
 
 /* ---- A match: many games between computers, and how they ended ---- */
@@ -190,8 +190,8 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 }
 
 /* The command line says what is to be played, unless a file of one of these kinds does. */
-static int run(const struct args *a, unsigned kinds,
-	       int (*read)(const struct args *a, struct event *e, struct openings **openings))
+static int run_event(const struct args *a, unsigned kinds,
+		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {
 	struct event_run c = {0};
 	int status;
@@ -208,10 +208,10 @@ static int run(const struct args *a, unsigned kinds,
 
 int cmd_match(const struct args *a)
 {
-	return run(a, 1 << EVENT_MATCH, read_match);
+	return run_event(a, 1 << EVENT_MATCH, read_match);
 }
 
 int cmd_tournament(const struct args *a)
 {
-	return run(a, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET, read_tournament);
+	return run_event(a, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET, read_tournament);
 }

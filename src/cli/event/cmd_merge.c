@@ -124,7 +124,7 @@ static int count_part(struct event_run *c, const struct part *p)
 	return DONE;
 }
 
-static int merge(const struct args *a, const struct part *parts, unsigned n)
+static int merge_parts(const struct args *a, const struct part *parts, unsigned n)
 {
 	struct event_run c = { .head = *journal_head(parts[0].reader), .path = a->value[ARG_RECORD], .seconds = -1 };
 	char error[ERROR_TEXT];
@@ -173,7 +173,7 @@ int cmd_merge(const struct args *a)
 	parts = xcalloc(a->n_words, sizeof *parts);
 	status = open_parts(a, parts);
 	if (!status)
-		status = merge(a, parts, a->n_words);
+		status = merge_parts(a, parts, a->n_words);
 	for (unsigned i = 0; i < a->n_words; i++)
 		journal_close(parts[i].reader);
 	free(parts);

@@ -132,7 +132,7 @@ static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 	return DONE;
 }
 
-static int resume(const struct args *a, struct event_run *c, unsigned kinds)
+static int resume_run(const struct args *a, struct event_run *c, unsigned kinds)
 {
 	char error[ERROR_TEXT];
 	struct journal_reader *r = journal_open(c->path, error);
@@ -162,5 +162,5 @@ int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 	c->goes_on = true;
 	if (refuse_more(a) || common_args(a, c))
 		return MISUSED;
-	return resume(a, c, kinds);
+	return resume_run(a, c, kinds);
 }

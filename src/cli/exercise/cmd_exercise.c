@@ -72,7 +72,7 @@ static int read_program(const struct exercise *e, const char *word, struct who *
 	return who_is_person(who) ? misuse("%s", _("Only players of computers can be judged.")) : DONE;
 }
 
-static int judge(const struct args *a, const struct exercise *e)
+static int judge_exercise(const struct args *a, const struct exercise *e)
 {
 	struct mark_task task = { .exercise = e, .cancel = interrupt_flag(), .progress = show_progress };
 	struct mark mark;
@@ -111,5 +111,5 @@ int cmd_exercise(const struct args *a)
 	e = exercise_find(a->words[0]);
 	if (!e)
 		return unknown_exercise(a->words[0]);
-	return a->n_words == 1 ? show_page(e) : judge(a, e);
+	return a->n_words == 1 ? show_page(e) : judge_exercise(a, e);
 }

@@ -107,7 +107,7 @@ static int read_limits(const struct args *a, struct prove_order *o)
 	return DONE;
 }
 
-static int tell(const struct prove_report *report, bool json)
+static int tell_report(const struct prove_report *report, bool json)
 {
 	struct strbuf text = {0};
 
@@ -205,7 +205,7 @@ static int write_certificate(const struct args *a, const struct prove_order *o, 
 	return status;
 }
 
-static int check(const struct args *a)
+static int check_certificate(const struct args *a)
 {
 	struct certificate_check c;
 	struct strbuf text = {0};
@@ -238,7 +238,7 @@ int cmd_prove(const struct args *a)
 	int status;
 
 	if (a->own[PROVE_CHECK])
-		return check(a);
+		return check_certificate(a);
 	status = a->value[ARG_RESUME_FILE] ? resume_order(a, &o) : read_order(a, &o);
 	if (status || want_certificate(a, &o)) {
 		prove_book_free(o.book);
@@ -251,7 +251,7 @@ int cmd_prove(const struct args *a)
 	o.onlooker = &watch;
 	if (prove_run(&o, &report, error)) {
 		progress_clear();
-		status = write_certificate(a, &o, tell(&report, a->value[ARG_JSON]));
+		status = write_certificate(a, &o, tell_report(&report, a->value[ARG_JSON]));
 		if (o.book && *prove_book_error(o.book))
 			tell_loss("%s", prove_book_error(o.book));
 		if (interrupt_seen())
