@@ -106,8 +106,8 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 	return done > 0;
 }
 
-bool advise(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
-	    struct budget *budget, verdict_fn *found, void *context)
+bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
+		 struct budget *budget, verdict_fn *found, void *context)
 {
 	enum { ENOUGH = 20000, THOROUGH = 100 * ENOUGH };	/* playouts: errors of a hundredth or so, of a thousandth */
 

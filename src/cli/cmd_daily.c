@@ -51,7 +51,7 @@ static int choose_game(const struct args *a, int64_t day, const struct game **ou
 	*out = a->n_words ? game_find(a->words[0]) : puzzle_game((uint64_t)day);
 	if (*out && puzzle_turn(*out) < PUZZLE_GAMES)
 		return DONE;
-	return misuse(_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."), a->words[0]);
+	return tell_misuse(_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."), a->words[0]);
 }
 
 static int choose_day(const struct args *a, int64_t *day)
@@ -62,7 +62,7 @@ static int choose_day(const struct args *a, int64_t *day)
 	if (a->own[DATE]) {
 		snprintf(text, sizeof text, "%.20sT00:00:00Z", a->own[DATE]);
 		if (!date_parse(text, &seconds) || seconds < 0)
-			return misuse(_("'--date' needs a day such as 2026-11-22, not '%.20s'."), a->own[DATE]);
+			return tell_misuse(_("'--date' needs a day such as 2026-11-22, not '%.20s'."), a->own[DATE]);
 	}
 	*day = seconds / SECONDS_A_DAY;
 	return DONE;

@@ -53,7 +53,7 @@ static void gather_lessons(struct drill *d, unsigned wanted)
 		struct gleaning g;
 
 		tell_progress(&d->backlog);
-		g = glean(path, NULL);
+		g = glean_slips(path, NULL);
 		glean_keep(&g, &d->backlog, &d->lessons, day_of_today(), error);
 	}
 	if (d->backlog.next)
@@ -210,9 +210,9 @@ int cmd_drill(const struct args *a)
 	if (screen_options(a, &o))
 		return MISUSED;
 	if (a->n_words && !d.game)
-		return misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
+		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
 	if (a->value[ARG_JSON] && !a->own[MISTAKES])
-		return misuse("%s", _("'--json' goes with '--mistakes'."));
+		return tell_misuse("%s", _("'--json' goes with '--mistakes'."));
 	if (!a->own[MISTAKES] && screen_wanted(a))
 		return drill_on_screen(&d, &o);
 	d.lessons = lessons_read();

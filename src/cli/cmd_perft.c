@@ -64,13 +64,13 @@ int cmd_perft(const struct args *a)
 	int depth;
 
 	if (!a->n_words)
-		return misuse(_("Say how deep; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Say how deep; the form is: asobi %s"), a->command->usage);
 	if (!parse_int(a->words[0], 1, DEEPEST, &depth))
-		return misuse(_("DEPTH is a number from 1 to %d, not '%s'."), DEEPEST, a->words[0]);
+		return tell_misuse(_("DEPTH is a number from 1 to %d, not '%s'."), DEEPEST, a->words[0]);
 	if (args_setup(a, &setup))
 		return MISUSED;
 	if (!board_start(&board, a->game, &setup, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	print_perft(&board, depth);
 	board_free(&board);
 	return DONE;

@@ -410,7 +410,7 @@ static void offer_next(struct line *l)
 		offer_options(l);
 }
 
-int complete(command_list all, int n, char **words)
+int complete_line(command_list all, int n, char **words)
 {
 	struct line l = { .all = all, .typed = n ? words[n - 1] : "" };
 	const char *equals = strchr(l.typed, '=');

@@ -23,7 +23,7 @@ static void say_message(const char *format, va_list ap)
 	print_to(stderr, "\n");
 }
 
-int misuse(const char *format, ...)
+int tell_misuse(const char *format, ...)
 {
 	va_list ap;
 
@@ -33,7 +33,7 @@ int misuse(const char *format, ...)
 	return MISUSED;
 }
 
-void remark(const char *format, ...)
+void tell_remark(const char *format, ...)
 {
 	va_list ap;
 
@@ -164,8 +164,8 @@ int take_secret(const char *file, const char *variable, char *out, size_t size)
 	bool to_others;
 
 	if (!passfile_read(file, variable, out, size, &to_others, error, sizeof error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (to_others)
-		remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file, file);
+		tell_remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file, file);
 	return DONE;
 }

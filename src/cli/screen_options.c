@@ -26,7 +26,7 @@ static unsigned choose_by_environment(struct settings *s, enum setting_id settin
 		word++;
 	s->fixed[setting] = said && word < setting_words(setting);
 	if (said && !s->fixed[setting])
-		remark(_("%s: '%.40s' is no word for it."), name, said);
+		tell_remark(_("%s: '%.40s' is no word for it."), name, said);
 	return s->fixed[setting] ? word : s->word[setting];
 }
 
@@ -87,7 +87,7 @@ static void tell_complaints(const struct settings *s)
 
 	for (unsigned i = 0; i < s->n_complaints; i++) {
 		settings_complaint(&s->complaints[i], text, sizeof text);
-		remark("%s", text);
+		tell_remark("%s", text);
 	}
 }
 
@@ -114,7 +114,7 @@ int screen_clock(const struct args *a, struct tui_options *o)
 	if (args_clock(a, &o->clock))
 		return MISUSED;
 	if (match_clock_runs(&o->clock) && !screen_wanted(a))
-		return misuse(_("The clock needs the screen; leave out '--clock' to play line by line."));
+		return tell_misuse(_("The clock needs the screen; leave out '--clock' to play line by line."));
 	return DONE;
 }
 
@@ -126,6 +126,6 @@ bool screen_wanted(const struct args *a)
 		return false;
 	if (tui_possible(error))
 		return true;
-	remark("%s", error);
+	tell_remark("%s", error);
 	return false;
 }

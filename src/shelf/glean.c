@@ -76,7 +76,7 @@ static void take_slip(void *context, const struct board *b, const struct slip *s
 	out->found[out->n++] = (struct mistake){ s->ply, p->id };
 }
 
-struct gleaning glean(const char *path, atomic_bool *cancel)
+struct gleaning glean_slips(const char *path, atomic_bool *cancel)
 {
 	struct gleaning out = { .whole = true };
 	struct glance glance = { .out = &out };

@@ -179,7 +179,7 @@ static void fill_summary(struct summary *s, const double *sorted, size_t n)
 	s->mean = estimate_mean(mean, s->variance, n);
 }
 
-struct summary summarise(const double *value, size_t n)
+struct summary summarise_values(const double *value, size_t n)
 {
 	struct summary s = {
 		.n = n, .mean = estimate_mean(NAN, NAN, 0),
@@ -236,7 +236,7 @@ static double central_moment(const struct histogram *h, double middle, int power
 
 struct summary histogram_summary(const struct histogram *h)
 {
-	struct summary s = summarise(NULL, 0);
+	struct summary s = summarise_values(NULL, 0);
 	double mean;
 
 	for (unsigned v = 0; v < h->size; v++)

@@ -293,15 +293,17 @@ int cmd_check_engine(const struct args *a)
 	int error;
 
 	if (!a->value[ARG_GAME] || !(of.game = c.game = game_find(a->value[ARG_GAME])))
-		return misuse(_("Say which game it is to play, such as --game nim; 'asobi list games' names them."));
+		return tell_misuse(_("Say which game it is to play, such as --game nim; 'asobi list games' "
+				     "names them."));
 	if (args_setup(&of, &c.setup))
 		return MISUSED;
 	if (!a->n_words || !(argv = words_split(a->words[0], &fault)))
-		return misuse(_("Say its command line as one word: asobi check-engine './bot --fast' --game nim."));
+		return tell_misuse(_("Say its command line as one word: asobi check-engine './bot --fast' "
+				     "--game nim."));
 	rng_seed(&c.rng, 1);
 	if (!link_start(&c.link, argv, protocol->line, &error)) {
 		free(argv);
-		return misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0], strerror(error));
+		return tell_misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0], strerror(error));
 	}
 	c.talk = talk_new(protocol);
 	if (check_hello(&c) && check_games(&c)) {

@@ -151,7 +151,7 @@ static void tell_complaint(const char *line)
 	copy = xstrdup(line);
 	message_read(copy, &m);
 	if (m.text[0])
-		remark(_("The server says: %s"), m.reason && *m.reason ? m.reason : m.text);
+		tell_remark(_("The server says: %s"), m.reason && *m.reason ? m.reason : m.text);
 	free(copy);
 }
 
@@ -308,12 +308,13 @@ static int find_player(const struct args *a, const struct serve_protocol *protoc
 	char error[ERROR_TEXT];
 
 	if (!g || !protocol->fits(g))
-		return misuse(_("'asobi %s' cannot play %s."), protocol->id, g ? g->id : protocol->id);
+		return tell_misuse(_("'asobi %s' cannot play %s."), protocol->id, g ? g->id : protocol->id);
 	who_usual(g, WHO_BEST, who);
 	if ((a->n_words || protocol->usual) && !who_parse(g, a->n_words ? a->words[0] : protocol->usual, who, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (who_is_person(who))
-		return misuse(_("A program is wanted here, not a person; 'asobi list players %s' names some."), g->id);
+		return tell_misuse(_("A program is wanted here, not a person; 'asobi list players %s' names some."),
+				   g->id);
 	return DONE;
 }
 
@@ -323,7 +324,7 @@ static int serve_on(const struct serve_protocol *protocol, const struct who *who
 
 	if (serve_loop(protocol, who, wire, at_table, error))
 		return DONE;
-	remark("%s", error);
+	tell_remark("%s", error);
 	return FAILED;
 }
 
@@ -351,7 +352,7 @@ static int take_said(const char *given, const char *file, const char *variable, 
 	const int status = take_secret(file, variable, out, size);
 
 	if (status == DONE && given && file)
-		return misuse(_("A secret stands on the command line or in a file, not in both. Leave one out."));
+		return tell_misuse(_("A secret stands on the command line or in a file, not in both. Leave one out."));
 	if (status == DONE && given)
 		snprintf(out, size, "%s", given);
 	return status;
@@ -408,12 +409,12 @@ static int serve_table(const struct args *a)
 	if (status != DONE)
 		return status;
 	if (!line_place_parse(a->own[ENGINE_CONNECT], &where, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	wire.in = wire.out = address_connect(&where, CONNECT_MS, error, sizeof error);
 	if (wire.in >= 0 && take_seat(&wire, a, &who, &secrets, error)) {
 		status = serve_on(&serve_seat, &who, &wire, true);
 	} else {
-		remark("%s", error);
+		tell_remark("%s", error);
 		status = FAILED;
 	}
 	wire_close(&wire);
@@ -426,7 +427,7 @@ int cmd_engine(const struct args *a)
 		return serve_table(a);
 	for (unsigned i = ENGINE_TABLE; i <= ENGINE_LEAGUE; i++)
 		if (a->own[i])
-			return misuse(_("--table, --name, --password, --word, their files, --bot and --league go with --connect."));
+			return tell_misuse(_("--table, --name, --password, --word, their files, --bot and --league go with --connect."));
 	return serve_streams(a, &serve_seat, a->game);
 }
 

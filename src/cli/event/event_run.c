@@ -143,7 +143,7 @@ static void take_units(struct event_run *c, struct runner *r)
 	}
 	progress_clear();
 	if (runner_failed(r, error)) {
-		remark("%s", error);
+		tell_remark("%s", error);
 		c->interrupted = true;
 	}
 	runner_look(r, &look);
@@ -202,7 +202,7 @@ static int play_units(struct event_run *c)
 	struct runner *r = runner_start(&c->head.event, &plan, error);
 
 	if (!r)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (c->screen)
 		show_run(c, r);
 	take_units(c, r);
@@ -225,7 +225,7 @@ static int begin_saving(struct event_run *c)
 	snprintf(prefix, sizeof prefix, "%07u-", c->next + 1);
 	if (!c->saved || collection_begin(c->saved, c->goes_on ? prefix : NULL, error))
 		return DONE;
-	return misuse("%s", error);
+	return tell_misuse("%s", error);
 }
 
 static void release_run(struct event_run *c)
@@ -295,7 +295,7 @@ static void tell_how_to_resume(const struct event_run *c)
 	struct strbuf line = {0};
 
 	if (!c->path) {
-		remark(_("Interrupted.  With '--record FILE' it could be resumed."));
+		tell_remark(_("Interrupted.  With '--record FILE' it could be resumed."));
 		return;
 	}
 	sb_addf(&line, "asobi %s --resume ", c->head.event.kind == EVENT_MATCH ? "match" : "tournament");
@@ -306,7 +306,7 @@ static void tell_how_to_resume(const struct event_run *c)
 		sb_add(&line, " --save ");
 		add_quoted(&line, c->save);
 	}
-	remark(_("Interrupted.  To go on: %s"), line.text);
+	tell_remark(_("Interrupted.  To go on: %s"), line.text);
 	sb_free(&line);
 }
 
@@ -314,11 +314,11 @@ static void tell_how_to_resume(const struct event_run *c)
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)
-		remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
+		tell_remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
 	if (c->standings.crashed)
-		remark(_("Games in which a player crashed: %" PRIu64 "."), c->standings.crashed);
+		tell_remark(_("Games in which a player crashed: %" PRIu64 "."), c->standings.crashed);
 	if (*c->first_fault)
-		remark("%s", c->first_fault);
+		tell_remark("%s", c->first_fault);
 }
 
 /* An unplayable move or a crash is a broken player, not a result to rely on. */

@@ -156,9 +156,9 @@ static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 static void tell_box(const struct class_work *w, const char *why)
 {
 	if (!w->boxed)
-		remark(_("The programs are not kept from the network and from other files: %s."), why);
+		tell_remark(_("The programs are not kept from the network and from other files: %s."), why);
 	if (!getuid())
-		remark("%s", _("You are the system's administrator, against whom the number of processes is not limited; grade as somebody else."));
+		tell_remark("%s", _("You are the system's administrator, against whom the number of processes is not limited; grade as somebody else."));
 }
 
 /* ---- The end ---- */
@@ -240,13 +240,13 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 	judged = class_judge(w, error);
 	progress_clear();
 	if (!judged)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	note_contents(g, w->n_exercises);
 	if (*g->unwritten || !marks_write(g->path, &g->rows, g->unwritten))
 		tell_loss("%s", g->unwritten);
 	tell_grades(a, g, w->n_exercises);
 	if (interrupt_seen())
-		remark("%s", _("Stopped; the same command goes on where it was."));
+		tell_remark("%s", _("Stopped; the same command goes on where it was."));
 	return interrupt_seen() ? FAILED : DONE;
 }
 
@@ -292,13 +292,13 @@ int grade_class(const struct args *a)
 		return MISUSED;
 	w.jobs = (unsigned)jobs;
 	if (!class_read(&g.class, a->own[EXERCISE_GRADE], error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	sb_addf(&path, "%s/marks.csv", a->own[EXERCISE_GRADE]);
 	g.path = a->own[EXERCISE_MARKS] ? a->own[EXERCISE_MARKS] : path.text;
 	if (lock_marks(&g, &lock, error) && marks_read(g.path, &g.rows, error) && marks_write(g.path, &g.rows, error))
 		status = judge_all(a, &g, &w);
 	else
-		status = misuse("%s", error);
+		status = tell_misuse("%s", error);
 	lock_leave(&lock);
 	mark_rows_free(&g.rows);
 	class_free(&g.class);

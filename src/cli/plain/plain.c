@@ -128,7 +128,7 @@ static enum word_result give_hint(struct plain *p, unsigned seat)
 	budget.past = c->game->key ? match_history_at(p->match, match_plies(p->match)) : NULL;
 	rng_seed(&rng, c->seed + match_plies(p->match));
 	match_observe(p->match, seat, seen);
-	advise(c->game, seen, seat, &rng, &budget, verdict_list_found, &list);
+	advise_seat(c->game, seen, seat, &rng, &budget, verdict_list_found, &list);
 	tell_hint(c->game, seen, seat, c->setup.seats, &list);
 	verdict_list_free(&list);
 	free(seen);
@@ -373,7 +373,7 @@ static void keep_match(struct plain *p)
 	if (keep_game(p->match, p->keeping))
 		return;
 	if (!warned)
-		remark("%s", p->keeping->lost);
+		tell_remark("%s", p->keeping->lost);
 	warned = p->keeping->told = true;
 }
 
@@ -448,7 +448,7 @@ static void play_on(struct plain *p, uint32_t actors)
 		if (!ask_people(p) && !(actors & ~p->announced))
 			match_wait(p->match, -1);
 	} else if (match_event_words(&event, wrong, sizeof wrong)) {
-		remark("%s", wrong);
+		tell_remark("%s", wrong);
 	}
 	tell_plies(p);
 }
