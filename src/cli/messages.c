@@ -16,29 +16,29 @@
 #include "base/loss.h"
 #include "base/passfile.h"
 
-static void say(const char *format, va_list ap)
+static void say_message(const char *format, va_list ap)
 {
 	print_to(stderr, "asobi: ");
 	print_list(stderr, format, ap);
 	print_to(stderr, "\n");
 }
 
-int misuse(const char *format, ...)
+int tell_misuse(const char *format, ...)
 {
 	va_list ap;
 
 	va_start(ap, format);
-	say(format, ap);
+	say_message(format, ap);
 	va_end(ap);
 	return MISUSED;
 }
 
-void remark(const char *format, ...)
+void tell_remark(const char *format, ...)
 {
 	va_list ap;
 
 	va_start(ap, format);
-	say(format, ap);
+	say_message(format, ap);
 	va_end(ap);
 }
 
@@ -47,7 +47,7 @@ void tell_loss(const char *format, ...)
 	va_list ap;
 
 	va_start(ap, format);
-	say(format, ap);
+	say_message(format, ap);
 	va_end(ap);
 	loss_note("");
 }
@@ -112,14 +112,14 @@ bool progress_due(void)
 	return terminal && clock_ms() - last_ms >= EVERY_MS;
 }
 
-static void begin(void)
+static void begin_progress(void)
 {
 	last_ms = clock_ms();
 	shown = true;
 	print_control(stderr, "\r");
 }
 
-static void end(void)
+static void end_progress(void)
 {
 	print_control(stderr, "\033[K");
 	fflush(stderr);
@@ -136,19 +136,19 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 {
 	const double rate = seconds > 0 ? (double)(done - before) / seconds : 0;
 
-	begin();
+	begin_progress();
 	print_to(stderr, _("%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
 		100 * (double)done / (double)all, rate);
 	if (rate > 0)
 		show_time((double)(all - done) / rate);
-	end();
+	end_progress();
 }
 
 void progress_say(const char *text)
 {
-	begin();
+	begin_progress();
 	print_to(stderr, "%s", text);
-	end();
+	end_progress();
 }
 
 void progress_clear(void)
@@ -164,8 +164,8 @@ int take_secret(const char *file, const char *variable, char *out, size_t size)
 	bool to_others;
 
 	if (!passfile_read(file, variable, out, size, &to_others, error, sizeof error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (to_others)
-		remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file, file);
+		tell_remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file, file);
 	return DONE;
 }

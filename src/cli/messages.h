@@ -11,12 +11,12 @@
 /* Exit statuses. */
 enum { DONE = 0, FAILED = 1, MISUSED = 2, SIGNALLED = 128 /* and more */ };
 
-/* Say what is wrong on stderr and give MISUSED. */
-int misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* A remark on stderr that is no mistake. */
-void remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Says what is wrong on stderr and gives MISUSED. */
+int tell_misuse(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Says on stderr what is no mistake. */
+void tell_remark(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* The same of what was asked for and is lost: the run goes on, and ends with FAILED. */
+/* Says on stderr what was asked for and is lost: the run goes on, and ends with FAILED. */
 void tell_loss(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* ---- Ctrl-C and its like, for commands without a screen ---- */
@@ -39,7 +39,7 @@ void progress_say(const char *text);
 void progress_clear(void);
 
 /* A password or passphrase from a file or, without one (NULL), from the environment (passfile.h); "" if there is neither.  A file that
- * others may read is warned of.  DONE, or misuse(). */
+ * others may read is warned of.  DONE, or tell_misuse(). */
 int take_secret(const char *file, const char *variable, char *out, size_t size);
 
 #endif

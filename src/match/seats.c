@@ -20,7 +20,7 @@
 enum { SPARE = 5, MOVES_TO_GO = 25 };
 
 /* For the move that is being made. */
-static int64_t allowance(const struct match *m, unsigned seat)
+static int64_t allowance_ms(const struct match *m, unsigned seat)
 {
 	const struct match_clock *c = &m->config.clock;
 
@@ -30,18 +30,18 @@ static int64_t allowance(const struct match *m, unsigned seat)
 static int64_t hurry_at(const struct match *m, unsigned seat)
 {
 	const struct match_clock *c = &m->config.clock;
-	const int64_t all = allowance(m, seat), most = all - all / SPARE;
+	const int64_t all = allowance_ms(m, seat), most = all - all / SPARE;
 	const int64_t share = c->bank_ms ? all / MOVES_TO_GO + c->increment_ms - c->increment_ms / SPARE : most;
 
 	return m->since[seat] + (share < most ? share : most);
 }
 
-static int64_t until(const struct match *m, unsigned seat)
+static int64_t clock_end_ms(const struct match *m, unsigned seat)
 {
-	return m->since[seat] + allowance(m, seat);
+	return m->since[seat] + allowance_ms(m, seat);
 }
 
-static bool runs(const struct match *m, unsigned seat)
+static bool clock_runs(const struct match *m, unsigned seat)
 {
 	return match_clock_runs(&m->config.clock) && ((m->asked & ~m->answered) >> seat & 1);
 }
@@ -66,7 +66,7 @@ static void move_clock_tell(const struct match *m, unsigned seat, struct questio
 	if (!match_clock_runs(&m->config.clock))
 		return;
 	q->hurry_ms = hurry_at(m, seat);
-	q->until_ms = until(m, seat);
+	q->until_ms = clock_end_ms(m, seat);
 	q->left_ms = m->config.clock.bank_ms ? m->left_ms : NULL;
 }
 
@@ -75,12 +75,12 @@ static bool move_clock_ran_out(struct match *m, unsigned seat)
 	struct player *p = m->config.players[seat];
 	int64_t now;
 
-	if (!runs(m, seat) || (now = clock_ms()) < hurry_at(m, seat))
+	if (!clock_runs(m, seat) || (now = clock_ms()) < hurry_at(m, seat))
 		return false;
 	if (!(m->hurried >> seat & 1))
 		p->ops->hurry(p);
 	m->hurried |= 1U << seat;
-	return now >= until(m, seat);
+	return now >= clock_end_ms(m, seat);
 }
 
 static void move_clock_stop(struct match *m, unsigned seat, bool in_time)
@@ -98,8 +98,8 @@ int move_clock_left(const struct match *m, unsigned seat)
 {
 	int64_t left = m->left_ms[seat];
 
-	if (runs(m, seat))
-		left = until(m, seat) - clock_ms();
+	if (clock_runs(m, seat))
+		left = clock_end_ms(m, seat) - clock_ms();
 	else if (!m->config.clock.bank_ms)
 		return -1;
 	return left < 0 ? 0 : (int)left;
@@ -110,9 +110,9 @@ int64_t move_clock_due(const struct match *m)
 	int64_t due = INT64_MAX;
 
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
-		const int64_t own = m->hurried >> s & 1 ? until(m, s) : hurry_at(m, s);
+		const int64_t own = m->hurried >> s & 1 ? clock_end_ms(m, s) : hurry_at(m, s);
 
-		if (runs(m, s) && own < due)
+		if (clock_runs(m, s) && own < due)
 			due = own;
 	}
 	return due;
@@ -121,13 +121,13 @@ int64_t move_clock_due(const struct match *m)
 void match_restart_clock(struct match *m)
 {
 	for (unsigned s = 0; s < m->config.setup.seats; s++)
-		if (runs(m, s))
+		if (clock_runs(m, s))
 			move_clock_start(m, s);
 }
 
 /* ---- Telling ---- */
 
-static void brief(struct match *m, unsigned seat)
+static void brief_player(struct match *m, unsigned seat)
 {
 	const struct match_config *c = &m->config;
 	const struct briefing b = {
@@ -145,7 +145,7 @@ void seats_begin(struct match *m)
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
 		m->chance[s] = rng_of_seat(m->config.seed, m->config.game_no, s);
 		if (m->config.players[s])
-			brief(m, s);
+			brief_player(m, s);
 	}
 }
 
@@ -160,7 +160,7 @@ static void make_room(struct match *m)
 }
 
 /* The ply that is about to be played. */
-static void show(struct match *m, unsigned viewer, const struct ply *p)
+static void show_ply(struct match *m, unsigned viewer, const struct ply *p)
 {
 	struct player *player = m->config.players[viewer];
 	struct seen_ply told;
@@ -185,7 +185,7 @@ void seats_put(struct match *m, unsigned seat, game_move move)
 	make_room(m);
 	for (unsigned s = 0; s < m->config.setup.seats; s++)
 		if (m->config.players[s])
-			show(m, s, &p);
+			show_ply(m, s, &p);
 	board_put(&m->board, seat, move);
 	m->plies_of[seat]++;
 }
@@ -212,7 +212,7 @@ static void tell_anew(struct match *m, unsigned seat)
 	struct player *p = m->config.players[seat];
 	struct seen_ply told = { .before = m->seen };
 
-	brief(m, seat);
+	brief_player(m, seat);
 	m->n_asked[seat] = 0;
 	for (; p->ops->tell && told.number < m->board.len; told.number++) {
 		told.ply = match_ply_at(m, seat, told.number);
@@ -262,7 +262,7 @@ void seats_ask(struct match *m, unsigned seat)
 }
 
 /* A seat of which there is news: it is gone, or there again. */
-static void turn(struct match *m, unsigned seat, bool away)
+static void note_presence(struct match *m, unsigned seat, bool away)
 {
 	const uint32_t bit = 1U << seat;
 
@@ -283,7 +283,7 @@ static bool is_answer(struct match *m, unsigned seat, enum player_news news, gam
 		return false;
 	case PLAYER_AWAY:
 	case PLAYER_BACK:
-		turn(m, seat, news == PLAYER_AWAY);
+		note_presence(m, seat, news == PLAYER_AWAY);
 		return false;
 	case PLAYER_MOVED:
 		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer))
@@ -303,7 +303,7 @@ static bool is_answer(struct match *m, unsigned seat, enum player_news news, gam
 }
 
 /* Tell whoever wrote the player why its answer lost. */
-static void explain(struct match *m, unsigned seat, game_move answer)
+static void explain_miss(struct match *m, unsigned seat, game_move answer)
 {
 	const struct match_config *c = &m->config;
 	struct player *p = c->players[seat];
@@ -347,7 +347,7 @@ void seats_serve(struct match *m, unsigned seat)
 	}
 	if (!answered)
 		return;
-	explain(m, seat, answer);
+	explain_miss(m, seat, answer);
 	m->answer[seat] = answer;
 	m->answered |= 1U << seat;
 	move_clock_stop(m, seat, answer != MOVE_TIMEOUT);

@@ -87,13 +87,13 @@ static void go_down(struct engine *e, const char *what)
 	e->deadline = INT64_MAX;
 }
 
-static void send(struct engine *e)
+static void engine_send(struct engine *e)
 {
 	if (e->state != DOWN && !link_send(&e->link, &e->talk->out))
 		go_down(e, _("does not read what it is told"));
 }
 
-static bool start(struct engine *e)
+static bool engine_start(struct engine *e)
 {
 	int error;
 
@@ -107,11 +107,11 @@ static bool start(struct engine *e)
 	*e->said = '\0';
 	e->deadline = clock_ms() + HELLO_MS;
 	e->protocol->hello(e->talk);
-	send(e);
+	engine_send(e);
 	return true;
 }
 
-static void tell_game(struct engine *e)
+static void engine_tell_game(struct engine *e)
 {
 	const char *names[MAX_SEATS];
 
@@ -129,10 +129,10 @@ static void tell_game(struct engine *e)
 	e->protocol->begin(e->talk, &(struct talk_table){ .game = e->game, .setup = &e->setup, .seat = e->seat,
 							  .seats = e->seats, .names = names,
 							  .position = *e->setup.position ? e->setup.position : NULL });
-	send(e);
+	engine_send(e);
 }
 
-static void put_question(struct engine *e)
+static void engine_put_question(struct engine *e)
 {
 	int64_t left = e->until_ms ? e->until_ms - clock_ms() : 0;
 
@@ -141,7 +141,7 @@ static void put_question(struct engine *e)
 	e->protocol->think(e->talk, &e->question);
 	if (e->talk->given)
 		e->answered = game_parse_move(e->game, e->seen, e->seat, e->talk->given, &e->answer);
-	send(e);
+	engine_send(e);
 }
 
 /* It is ready for the game: tell what happened meanwhile. */
@@ -153,8 +153,8 @@ static void catch_up(struct engine *e)
 		e->protocol->played(e->talk, e->heard.at[i].before, e->heard.at[i].seat, e->heard.at[i].move);
 	heard_forget(&e->heard);
 	if (e->asked && e->state == PLAYS)
-		put_question(e);
-	send(e);
+		engine_put_question(e);
+	engine_send(e);
 }
 
 static void hear_thought(struct engine *e, const struct talk_thought *t)
@@ -187,7 +187,7 @@ static void hear_misread(struct engine *e, const struct talk_news *news)
 	e->answered = true;
 }
 
-static void hear(struct engine *e, const struct talk_news *news)
+static void hear_news(struct engine *e, const struct talk_news *news)
 {
 	char what[160];
 
@@ -198,7 +198,7 @@ static void hear(struct engine *e, const struct talk_news *news)
 		e->state = IDLE;
 		e->deadline = INT64_MAX;
 		if (e->waits)
-			tell_game(e);
+			engine_tell_game(e);
 		break;
 	case TALK_ACCEPTED:
 		if (e->state == BEGINS)
@@ -243,7 +243,7 @@ static void hear(struct engine *e, const struct talk_news *news)
 }
 
 /* Read, understand, write; see to deadlines and to its end. */
-static void serve(struct engine *e)
+static void engine_serve(struct engine *e)
 {
 	char *line, fault[ERROR_TEXT];
 
@@ -254,13 +254,13 @@ static void serve(struct engine *e)
 		struct talk_news news;
 
 		talk_hear(e->talk, line, &news);
-		hear(e, &news);
+		hear_news(e, &news);
 	}
 	if (e->state == DOWN)
 		return;
 	if (e->deadline != INT64_MAX && !e->talk->owed && e->state == PLAYS)
 		e->deadline = INT64_MAX;	/* what was dropped was answered */
-	send(e);
+	engine_send(e);
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))
 		go_down(e, fault);
 	else if (e->state != DOWN && clock_ms() >= e->deadline) {
@@ -272,7 +272,7 @@ static void serve(struct engine *e)
 
 /* ---- what a player does ---------------------------------------------------------- */
 
-static void begin(struct player *p, const struct briefing *b)
+static void begin_game(struct player *p, const struct briefing *b)
 {
 	struct engine *e = (struct engine *)p;
 
@@ -289,41 +289,41 @@ static void begin(struct player *p, const struct briefing *b)
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
-	serve(e);			/* it may have ended since the last game */
+	engine_serve(e);			/* it may have ended since the last game */
 	if (e->talk)
 		talk_drop(e->talk);
 	if (e->state == DOWN && !e->refused)
-		start(e);
+		engine_start(e);
 	else if (e->state == IDLE || e->state == PLAYS || e->state == BEGINS)
-		tell_game(e);
+		engine_tell_game(e);
 }
 
-static void tell(struct player *p, const struct seen_ply *t)
+static void tell_ply(struct player *p, const struct seen_ply *t)
 {
 	struct engine *e = (struct engine *)p;
 
 	if (e->state == PLAYS) {
 		e->protocol->played(e->talk, t->before, t->ply.seat, t->ply.move);
-		send(e);
+		engine_send(e);
 		return;
 	}
 	if (e->state != DOWN)
 		heard_add(&e->heard, e->game, &t->ply, t->before);
 }
 
-static void undo(struct player *p, unsigned plies)
+static void undo_plies(struct player *p, unsigned plies)
 {
 	struct engine *e = (struct engine *)p;
 
 	if (e->state == PLAYS) {
 		e->protocol->undone(e->talk, plies);
-		send(e);
+		engine_send(e);
 	}
 	if (e->state != PLAYS)
 		heard_undo(&e->heard, plies);
 }
 
-static void ask(struct player *p, const struct question *q)
+static void ask_question(struct player *p, const struct question *q)
 {
 	struct engine *e = (struct engine *)p;
 
@@ -336,14 +336,14 @@ static void ask(struct player *p, const struct question *q)
 	e->valued = false;
 	*e->said = *e->slip = '\0';
 	if (e->state == PLAYS)
-		put_question(e);
+		engine_put_question(e);
 }
 
 static enum player_news poll_news(struct player *p, game_move *out, char why[ERROR_TEXT])
 {
 	struct engine *e = (struct engine *)p;
 
-	serve(e);
+	engine_serve(e);
 	if (!e->asked)
 		return PLAYER_WAITING;
 	if (e->answered) {
@@ -369,17 +369,17 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 	return e->refused ? PLAYER_LOST : PLAYER_CRASHED;
 }
 
-static void hurry(struct player *p)
+static void hurry_answer(struct player *p)
 {
 	struct engine *e = (struct engine *)p;
 
 	if (e->asked && e->state == PLAYS && e->protocol->stop) {
 		e->protocol->stop(e->talk);
-		send(e);
+		engine_send(e);
 	}
 }
 
-static void cancel(struct player *p)
+static void cancel_question(struct player *p)
 {
 	struct engine *e = (struct engine *)p;
 
@@ -389,20 +389,20 @@ static void cancel(struct player *p)
 	talk_drop(e->talk);
 	if (e->deadline == INT64_MAX)
 		e->deadline = clock_ms() + GRACE_MS;
-	send(e);
+	engine_send(e);
 }
 
-static void end(struct player *p, enum match_end how, const int *points)
+static void end_game(struct player *p, enum match_end how, const int *points)
 {
 	struct engine *e = (struct engine *)p;
 
 	if (e->state == PLAYS) {
 		e->protocol->over(e->talk, match_end_word(how), points);
-		send(e);
+		engine_send(e);
 	}
 }
 
-static int fds(const struct player *p, struct pollfd *out, int max)
+static int list_fds(const struct player *p, struct pollfd *out, int max)
 {
 	return link_fds(&((const struct engine *)p)->link, out, max);
 }
@@ -415,17 +415,17 @@ static int64_t due_ms(const struct player *p)
 	return due < e->deadline ? due : e->deadline;
 }
 
-static const struct thought *thought(const struct player *p)
+static const struct thought *last_thought(const struct player *p)
 {
 	return &((const struct engine *)p)->last;
 }
 
-static const char *said(const struct player *p)
+static const char *last_words(const struct player *p)
 {
 	return ((const struct engine *)p)->said;
 }
 
-static void missed(struct player *p, const char *why)
+static void note_miss(struct player *p, const char *why)
 {
 	struct engine *e = (struct engine *)p;
 
@@ -434,7 +434,7 @@ static void missed(struct player *p, const char *why)
 	link_note(&e->link, why);
 }
 
-static bool thinking(struct player *p, struct thought *out)
+static bool thought_so_far(struct player *p, struct thought *out)
 {
 	struct engine *e = (struct engine *)p;
 
@@ -442,13 +442,13 @@ static bool thinking(struct player *p, struct thought *out)
 	return e->asked && (out->nodes || out->value || *out->remark);
 }
 
-static void destroy(struct player *p)
+static void destroy_player(struct player *p)
 {
 	struct engine *e = (struct engine *)p;
 
 	if (e->state == IDLE || (e->state == PLAYS && !e->talk->asked && !e->talk->owed)) {
 		e->protocol->quit(e->talk);
-		send(e);
+		engine_send(e);
 	}
 	(e->state == IDLE || e->state == PLAYS ? link_quit : link_kill)(&e->link);
 	talk_free(e->talk);
@@ -460,11 +460,11 @@ static void destroy(struct player *p)
 }
 
 /* PLAYER_BACK: it said hello, and if there is a game, took it. */
-static enum player_news ready(struct player *p, char why[ERROR_TEXT])
+static enum player_news check_ready(struct player *p, char why[ERROR_TEXT])
 {
 	struct engine *e = (struct engine *)p;
 
-	serve(e);
+	engine_serve(e);
 	if (e->state == HELLO || e->state == BEGINS)
 		return PLAYER_WAITING;
 	if (e->state != DOWN)
@@ -474,9 +474,10 @@ static enum player_news ready(struct player *p, char why[ERROR_TEXT])
 }
 
 static const struct player_ops ops = {
-	.begin = begin, .tell = tell, .undo = undo, .ask = ask, .poll = poll_news, .hurry = hurry, .cancel = cancel,
-	.end = end, .fds = fds, .due_ms = due_ms, .thought = thought, .said = said, .missed = missed, .thinking = thinking,
-	.ready = ready, .destroy = destroy,
+	.begin = begin_game, .tell = tell_ply, .undo = undo_plies, .ask = ask_question, .poll = poll_news,
+	.hurry = hurry_answer, .cancel = cancel_question, .end = end_game, .fds = list_fds, .due_ms = due_ms,
+	.thought = last_thought, .said = last_words, .missed = note_miss, .thinking = thought_so_far,
+	.ready = check_ready, .destroy = destroy_player,
 };
 
 void engine_is_ours(struct player *p)
@@ -497,9 +498,9 @@ struct player *engine_new(const struct game *g, const struct talk_protocol *prot
 	e->argv = argv;
 	e->seen = xcalloc(1, g->state_size);
 	e->deadline = INT64_MAX;
-	if (start(e))
+	if (engine_start(e))
 		return &e->base;
 	snprintf(error, ERROR_TEXT, "%s", e->why);
-	destroy(&e->base);
+	destroy_player(&e->base);
 	return NULL;
 }

@@ -64,7 +64,7 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 {
 	struct reading *r = (struct reading *)job;
 
-	r->found = glean(r->path, cancel);
+	r->found = glean_slips(r->path, cancel);
 }
 
 static void read_on(struct drill_scene *d)

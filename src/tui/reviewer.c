@@ -65,7 +65,7 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 	budget.max_nodes = s->max_nodes;
 	budget.past = s->game->key ? &s->seen_past : NULL;
 	rng_seed(&rng, 1);	/* estimates should not flicker when asked for again */
-	advise(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
+	advise_seat(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
 }
 
 static void ran(struct pool_job *job)

@@ -275,7 +275,7 @@ static struct gleaning glean_nim(const char *first, const char *second)
 	snprintf(text, sizeof text, nim_game, first, second);
 	write_kept("games/20261120T100000Z-nim.asobi", text);
 	snprintf(path, sizeof path, "%s/asobi/games/20261120T100000Z-nim.asobi", scratch_dir());
-	return glean(path, NULL);
+	return glean_slips(path, NULL);
 }
 
 /* Nine stones, three at most: who is left with a multiple of four has lost.  Seat 1 takes 2 (wins with 1), 1 of 4 is
@@ -373,7 +373,7 @@ START_TEST(a_mistake_is_set_up_again)
 	write_kept("games/20261120T100000Z-nim.asobi", "asobi-record 99\n");
 	expect_gone(&l.at[0], "version");
 	b = backlog_of(&(struct lessons){0});
-	g = glean(backlog_next(&b), NULL);
+	g = glean_slips(backlog_next(&b), NULL);
 	ck_assert_ptr_null(g.game);
 	glean_keep(&g, &b, &l, 20779, error);
 	ck_assert_uint_eq(b.unreadable, 1);
@@ -393,7 +393,7 @@ START_TEST(a_game_broken_off_is_gone_through_again)
 	char error[ERROR_TEXT];
 
 	free(g.found);
-	g = glean(backlog_next(&b), &cancel);
+	g = glean_slips(backlog_next(&b), &cancel);
 	ck_assert(g.game && !g.whole);
 	ck_assert(glean_keep(&g, &b, &l, 20779, error));
 	ck_assert(!l.n_read && !l.len);

@@ -48,7 +48,7 @@ static bool is_word(const char *line, const char *const *words)
 }
 
 /* True: it was a move. */
-static bool answer(struct attempt *a, const char *line)
+static bool answer_line(struct attempt *a, const char *line)
 {
 	const struct puzzle *p = &a->puzzle;
 	const void *seen = attempt_seen(a);
@@ -84,7 +84,7 @@ bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct atte
 			print_task(a);
 			print("%s\n", a->own ? _("Type a move, or q to leave; the answer is told after the third try.") :
 			      _("Type a move, or q to leave; the answer is told when it is found."));
-		} else if (answer(a, line) && tried) {
+		} else if (answer_line(a, line) && tried) {
 			tried(context, a);
 		}
 	}
