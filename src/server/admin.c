@@ -37,7 +37,7 @@ static void read_password(char password[PASSWORD_LINE])
 	password[strcspn(password, "\r\n")] = '\0';
 }
 
-static int add(struct store *s, const char *name, bool admin)
+static int add_person(struct store *s, const char *name, bool admin)
 {
 	char error[ERROR_TEXT], password[PASSWORD_LINE];
 	bool added;
@@ -87,7 +87,7 @@ int cmd_admin(const struct options *o)
 	if (list)
 		store_users(s, print_user, &admin);
 	else
-		status = adds ? add(s, o->words[2], admin) : take_away(s, o->words[2], admin);
+		status = adds ? add_person(s, o->words[2], admin) : take_away(s, o->words[2], admin);
 	store_close(s);
 	return status;
 }

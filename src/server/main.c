@@ -69,7 +69,7 @@ static int print_help(void)
 	return DONE;
 }
 
-static int run(const struct options *o)
+static int run_command(const struct options *o)
 {
 	const char *name = o->n_words ? o->words[0] : NULL;
 
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
 	i18n_missing(LANG_JA, error, sizeof error);
 	if (*error)		/* its pages are in both languages */
 		misuse("%s", error);
-	status = options_read(&o, argc, argv, error) ? run(&o) : misuse("%s", error);
+	status = options_read(&o, argc, argv, error) ? run_command(&o) : misuse("%s", error);
 	options_free(&o);
 	if (print_flush())
 		return status;

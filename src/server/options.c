@@ -55,7 +55,7 @@ const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_VERSION] = { "version", NULL, N_("show the version") },
 };
 
-static int find(const char *name)
+static int find_option(const char *name)
 {
 	for (int i = 0; i < OPT_COUNT; i++)
 		if (strcmp(option_specs[i].name, name) == 0)
@@ -64,7 +64,7 @@ static int find(const char *name)
 }
 
 /* Where in the file, "FILE:12: ", or nothing for the command line. */
-static bool complain(char error[ERROR_TEXT], const char *where, const char *format, const char *what)
+static bool tell_fault(char error[ERROR_TEXT], const char *where, const char *format, const char *what)
 {
 	int n = snprintf(error, ERROR_TEXT, "%.200s", where);
 
@@ -88,7 +88,7 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 		snprintf(range, sizeof range, "--%s %d..%d", s->name, s->min, s->max);
 	else
 		snprintf(range, sizeof range, "--%s %g..%g", s->name, s->min / 1000.0, s->max / 1000.0);
-	return complain(error, where, _("This number is not one of %s."), range);
+	return tell_fault(error, where, _("This number is not one of %s."), range);
 }
 
 /* Where those stand that may be said again; NULL: this one may not. */
@@ -98,13 +98,13 @@ static const char **find_list(struct options *o, int i, unsigned **n)
 	return i == OPT_PROXY ? o->proxies : i == OPT_HOST ? o->hosts : i == OPT_ANCHOR ? o->anchors : NULL;
 }
 
-static bool set(struct options *o, int i, const char *value, const char *where, char error[ERROR_TEXT])
+static bool set_option(struct options *o, int i, const char *value, const char *where, char error[ERROR_TEXT])
 {
 	unsigned *n;
 	const char **list = find_list(o, i, &n);
 
 	if (list && *n == MOST_REPEATED)
-		return complain(error, where, _("There are too many of --%s."), option_specs[i].name);
+		return tell_fault(error, where, _("There are too many of --%s."), option_specs[i].name);
 	if (list)
 		list[(*n)++] = value;
 	o->text[i] = value;
@@ -125,14 +125,14 @@ static bool read_line(struct options *o, const bool given[OPT_COUNT], char *line
 	value += strspn(value, " \t=");
 	for (end = value + strlen(value); end > value && strchr(" \t", end[-1]); )
 		*--end = '\0';
-	i = find(name);
+	i = find_option(name);
 	if (i < 0 || i == OPT_CONFIG || i == OPT_HELP || i == OPT_VERSION || i == OPT_LANG)
-		return complain(error, where, _("There is no option '%.60s' for this file."), name);
+		return tell_fault(error, where, _("There is no option '%.60s' for this file."), name);
 	if (option_specs[i].value && !*value)
-		return complain(error, where, _("%s needs a value."), name);
+		return tell_fault(error, where, _("%s needs a value."), name);
 	if (!option_specs[i].value && *value)
-		return complain(error, where, _("%s takes no value."), name);
-	return given[i] || set(o, i, value, where, error);
+		return tell_fault(error, where, _("%s takes no value."), name);
+	return given[i] || set_option(o, i, value, where, error);
 }
 
 static bool read_file(struct options *o, const bool given[OPT_COUNT], char error[ERROR_TEXT])
@@ -165,16 +165,17 @@ static bool read_option(struct options *o, char **argv, int *at, char error[ERRO
 	int i;
 
 	snprintf(name, sizeof name, "%.*s", equals ? (int)(equals - word) : (int)strlen(word), word);
-	i = find(name);
+	i = find_option(name);
 	if (i < 0)
-		return complain(error, "", _("There is no option '%.60s'; see asobi-server --help."), argv[*at]);
+		return tell_fault(error, "", _("There is no option '%.60s'; see asobi-server --help."), argv[*at]);
 	if (!option_specs[i].value)
-		return equals ? complain(error, "", _("%s takes no value."), argv[*at]) : set(o, i, "", "", error);
+		return equals ? tell_fault(error, "", _("%s takes no value."), argv[*at])
+			      : set_option(o, i, "", "", error);
 	if (equals)
-		return set(o, i, equals + 1, "", error);
+		return set_option(o, i, equals + 1, "", error);
 	if (!argv[*at + 1])
-		return complain(error, "", _("%s needs a value."), argv[*at]);
-	return set(o, i, argv[++*at], "", error);
+		return tell_fault(error, "", _("%s needs a value."), argv[*at]);
+	return set_option(o, i, argv[++*at], "", error);
 }
 
 bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEXT])
@@ -193,7 +194,7 @@ bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEX
 			if (!read_option(o, argv, &i, error))
 				return false;
 		} else if (argv[i][0] == '-' || o->n_words == MOST_OPTION_WORDS) {
-			return complain(error, "", _("'%.60s' is not understood; see asobi-server --help."), argv[i]);
+			return tell_fault(error, "", _("'%.60s' is not understood; see asobi-server --help."), argv[i]);
 		} else {
 			o->words[o->n_words++] = argv[i];
 		}

@@ -51,7 +51,7 @@ struct server {
 
 /* ---- Our own players think in threads ---- */
 
-static void collect(void *thinkers)
+static void collect_jobs(void *thinkers)
 {
 	struct thinkers *t = thinkers;
 	int64_t due;
@@ -69,8 +69,8 @@ static void thinkers_open(struct thinkers *t, struct loop *l)
 	t->pool = pool_new(THINKERS);
 	if (!t->pool)
 		return;
-	t->watch = watch_new(l, pool_fd(t->pool), true, false, collect, t);
-	t->due = timer_new(l, collect, t);
+	t->watch = watch_new(l, pool_fd(t->pool), true, false, collect_jobs, t);
+	t->due = timer_new(l, collect_jobs, t);
 }
 
 /* Before the loop: nothing is collected any more, but what is left may still be taken off. */
@@ -84,7 +84,7 @@ static void thinkers_rest(struct thinkers *t)
 
 /* ---- Doors ---- */
 
-static const char *door(const struct options *o, enum server_option option, const char *usual)
+static const char *get_door(const struct options *o, enum server_option option, const char *usual)
 {
 	return o->text[option] ? o->text[option] : usual;
 }
@@ -128,7 +128,7 @@ static bool hosts_good(const struct options *o, char error[ERROR_TEXT])
 	return true;
 }
 
-static unsigned number(const struct options *o, enum server_option option)
+static unsigned get_number(const struct options *o, enum server_option option)
 {
 	return (unsigned)o->number[option];
 }
@@ -137,8 +137,8 @@ static struct conn_limits conn_limits_of(const struct options *o)
 {
 	struct conn_limits limits = web_limits_usual.conn;
 
-	limits.total = number(o, OPT_CONNECTIONS);
-	limits.per_address = number(o, OPT_CONNECTIONS_PER_ADDRESS);
+	limits.total = get_number(o, OPT_CONNECTIONS);
+	limits.per_address = get_number(o, OPT_CONNECTIONS_PER_ADDRESS);
 	return limits;
 }
 
@@ -183,9 +183,9 @@ static bool open_web(struct server *s, char error[ERROR_TEXT])
 	places.loop = s->loop;
 	places.pool = s->thinkers.pool;
 	places.turn_ms = o->number[OPT_TURN_TIMEOUT];
-	places.places = number(o, OPT_PLACES);
-	places.practices = number(o, OPT_PRACTICES);
-	places.practices_per_address = number(o, OPT_PRACTICES_PER_ADDRESS);
+	places.places = get_number(o, OPT_PLACES);
+	places.practices = get_number(o, OPT_PRACTICES);
+	places.practices_per_address = get_number(o, OPT_PRACTICES_PER_ADDRESS);
 	places.send = send_to;
 	places.end = end_channel;
 	places.go_on = web_go_on;
@@ -193,8 +193,8 @@ static bool open_web(struct server *s, char error[ERROR_TEXT])
 	places.context = s;
 	s->platform = platform_new(&places, error);
 	config.limits.conn = conn_limits_of(o);
-	config.limits.sockets = number(o, OPT_SOCKETS);
-	config.limits.sockets_per_address = number(o, OPT_SOCKETS_PER_ADDRESS);
+	config.limits.sockets = get_number(o, OPT_SOCKETS);
+	config.limits.sockets_per_address = get_number(o, OPT_SOCKETS_PER_ADDRESS);
 	config.context = s->platform;
 	if (!s->platform)
 		return false;
@@ -210,7 +210,7 @@ static bool open_rooms(struct server *s, char error[ERROR_TEXT])
 
 	if (!s->rooms_door)
 		return true;
-	limits.rooms = number(s->o, OPT_OPEN_ROOMS);
+	limits.rooms = get_number(s->o, OPT_OPEN_ROOMS);
 	limits.number_ms = limits.call_ms = s->o->number[OPT_CALL_TIMEOUT];
 	s->rooms = rooms_new(s->loop, s->thinkers.pool, &limits, rng_fresh_seed());
 	return listener_begin(s->rooms_door, &conns, &rooms_ops, s->rooms, error);
@@ -223,8 +223,8 @@ static bool open_seats(struct server *s, char error[ERROR_TEXT])
 
 	if (!s->seats_door)
 		return true;
-	limits.tables = number(s->o, OPT_TABLES);
-	limits.guest_players = number(s->o, OPT_GUEST_PLAYERS);
+	limits.tables = get_number(s->o, OPT_TABLES);
+	limits.guest_players = get_number(s->o, OPT_GUEST_PLAYERS);
 	s->leagues = leagues_new(s->loop, s->store);
 	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, s->leagues, &limits, error);
 	return s->seats && listener_begin(s->seats_door, &conns, &seats_ops, s->seats, error);
@@ -238,8 +238,9 @@ static bool bind_door(struct server *s, const char *address, struct listener **d
 /* Before any data are looked at: a server that cannot have its ports has changed nothing. */
 static bool bind_doors(struct server *s, char error[ERROR_TEXT])
 {
-	const char *http = door(s->o, OPT_HTTP, "127.0.0.1:8080"), *rooms = door(s->o, OPT_ROOMS, "127.0.0.1:8023");
-	const char *seats = door(s->o, OPT_SEATS, "127.0.0.1:4040");
+	const char *http = get_door(s->o, OPT_HTTP, "127.0.0.1:8080");
+	const char *rooms = get_door(s->o, OPT_ROOMS, "127.0.0.1:8023");
+	const char *seats = get_door(s->o, OPT_SEATS, "127.0.0.1:4040");
 
 	return address_allowed(s->o, http, error) && address_allowed(s->o, rooms, error) &&
 	       address_allowed(s->o, seats, error) && proxies_good(s->o, error) && hosts_good(s->o, error) && (s->loop = loop_new(error)) &&
@@ -256,7 +257,7 @@ static bool open_doors(struct server *s, char error[ERROR_TEXT])
 	return s->logins && open_seats(s, error) && open_web(s, error) && open_rooms(s, error);
 }
 
-static void work(struct server *s)
+static void run_server(struct server *s)
 {
 	print("ready http=%u rooms=%u seats=%u hosts=localhost", s->web ? web_port(s->web) : 0,
 	       s->rooms_door ? listener_port(s->rooms_door) : 0, s->seats_door ? listener_port(s->seats_door) : 0);
@@ -318,7 +319,7 @@ static bool lock_directory(struct server *s, const char *dir, char error[ERROR_T
 }
 
 /* In this order: whoever cannot serve leaves the data and their server as they are. */
-static bool begin(struct server *s, const char *dir, char error[ERROR_TEXT])
+static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT])
 {
 	return lock_directory(s, dir, error) && bind_doors(s, error) && (s->store = store_open(dir, error)) &&
 	       store_check(s->store, false, error) && open_doors(s, error);
@@ -347,9 +348,9 @@ int cmd_serve(const struct options *o)
 
 	if (!dir)
 		return MISUSED;
-	good = begin(&s, dir, error);
+	good = open_server(&s, dir, error);
 	if (good)
-		work(&s);
+		run_server(&s);
 	close_rooms(&s);
 	status = close_store(&s);
 	return good ? status : misuse("%s", error);

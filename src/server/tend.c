@@ -67,7 +67,7 @@ static void begin_to_wait(void *tend)
 	timer_set(((struct tend *)tend)->retry, RETRY_MS);
 }
 
-static void look(void *tend)
+static void look_for_file(void *tend)
 {
 	struct tend *t = tend;
 	char error[ERROR_TEXT];
@@ -89,7 +89,7 @@ struct tend *tend_new(struct loop *l, struct store *s, void (*again)(void *conte
 	t->again = again;
 	t->context = context;
 	t->retry = timer_new(l, try_again, t);
-	t->look = timer_new(l, look, t);
+	t->look = timer_new(l, look_for_file, t);
 	timer_set(t->look, LOOK_MS);
 	store_serve(s, begin_to_wait, t);
 	return t;

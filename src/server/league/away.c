@@ -122,7 +122,7 @@ struct coming {
 	unsigned news, known;
 };
 
-static bool complain(const struct coming *c, const char *why, char error[ERROR_TEXT])
+static bool tell_fault(const struct coming *c, const char *why, char error[ERROR_TEXT])
 {
 	snprintf(error, ERROR_TEXT, "%.100s: %s", c->path, why);
 	return false;
@@ -157,7 +157,7 @@ static bool find_pair(struct coming *c, const struct journal_head *h, char error
 			if (l->program[i].is.id == c->pair.first || l->program[i].is.id == c->pair.second)
 				c->program[l->program[i].is.id == c->pair.second] = &l->program[i];
 	if (!c->program[0] || !c->program[1] || !is_of_pair(c, &h->event))
-		return complain(c, _("These are no results of a round of this league."), error);
+		return tell_fault(c, _("These are no results of a round of this league."), error);
 	return true;
 }
 
@@ -213,7 +213,7 @@ static bool bring_in(struct coming *c, struct journal_reader *r, char error[ERRO
 	first = journal_read(r, &u, why);
 	if (first != JOURNAL_UNIT)
 		return first == JOURNAL_WRONG ? (snprintf(error, ERROR_TEXT, "%s", why), false) :
-						complain(c, _("This match is not finished."), error);
+						tell_fault(c, _("This match is not finished."), error);
 	well = u->n_games == PAIR_GAMES;
 	then = well ? journal_read(r, &(struct unit_result *){0}, why) : JOURNAL_CUT;
 	if (then == JOURNAL_END && c->pair.points[0] < 0) {
@@ -226,7 +226,7 @@ static bool bring_in(struct coming *c, struct journal_reader *r, char error[ERRO
 	unit_result_free(u);
 	if (then == JOURNAL_WRONG)
 		snprintf(error, ERROR_TEXT, "%s", why);
-	return then == JOURNAL_END || (then != JOURNAL_WRONG && complain(c, _("This match is not finished."), error));
+	return then == JOURNAL_END || (then != JOURNAL_WRONG && tell_fault(c, _("This match is not finished."), error));
 }
 
 static bool merge_file(struct coming *c, const char *path, char error[ERROR_TEXT])

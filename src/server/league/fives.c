@@ -17,7 +17,7 @@
  * for somebody is free for others, after so many of its pauses. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
-static struct program *member(const struct league *l, const struct five *f, unsigned nth)
+static struct program *find_member(const struct league *l, const struct five *f, unsigned nth)
 {
 	for (unsigned i = 0; i < l->n; i++)
 		if (l->program[i].is.id == f->is.member[nth])
@@ -35,7 +35,7 @@ static void forget_five(struct league *l, struct five *f)
 static void five_is_whole(struct store *s, struct league *l, struct five *f)
 {
 	for (unsigned i = 0; i < FIVE; i++) {
-		struct program *p = member(l, f, i);
+		struct program *p = find_member(l, f, i);
 		const unsigned points = (unsigned)f->is.points[i];
 
 		if (!p)
@@ -53,7 +53,7 @@ static void keep_turn(struct store *s, struct league *l, struct five *f, const s
 	unsigned turn = FIVE;
 
 	for (unsigned i = 0; i < FIVE; i++) {
-		const struct program *p = member(l, f, i);
+		const struct program *p = find_member(l, f, i);
 
 		turn = p && !strcmp(p->is.name, g->name[0]) ? i : turn;
 	}
@@ -129,7 +129,7 @@ static bool begin_turn(struct league *l, struct tables *t, struct five *f, int64
 	g.seed = seed_of_turn(f, turn);
 
 	for (unsigned seat = 0; seat < FIVE; seat++) {
-		const struct program *p = member(l, f, store_five_member(turn, seat));
+		const struct program *p = find_member(l, f, store_five_member(turn, seat));
 
 		if (!p || !program_is_free(l, p, now_ms))
 			return false;
@@ -140,7 +140,7 @@ static bool begin_turn(struct league *l, struct tables *t, struct five *f, int64
 	if (!tables_league_begin(t, &g))
 		return false;
 	for (unsigned i = 0; i < FIVE; i++)
-		member(l, f, i)->free = false;
+		find_member(l, f, i)->free = false;
 	return f->playing = true;
 }
 

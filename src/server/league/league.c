@@ -37,7 +37,7 @@ static struct league *find_league(const struct leagues *all, int64_t id)
 
 /* ---- Those that there are ---- */
 
-static bool load(void *leagues, const struct store_league *is)
+static bool load_league(void *leagues, const struct store_league *is)
 {
 	struct leagues *all = leagues;
 	struct league *l = find_league(all, is->id);
@@ -59,7 +59,7 @@ static bool load(void *leagues, const struct store_league *is)
 }
 
 /* Those that another process took away send their programs off. */
-static void drop(struct leagues *all, unsigned i)
+static void drop_league(struct leagues *all, unsigned i)
 {
 	const int64_t id = all->league[i]->is.id;
 
@@ -75,13 +75,13 @@ static void read_all(struct leagues *all)
 
 	for (unsigned i = all->n; i-- > 0;)
 		if (!store_league_get(all->store, all->league[i]->is.id, &is))
-			drop(all, i);
-	store_leagues(all->store, load, all);
+			drop_league(all, i);
+	store_leagues(all->store, load_league, all);
 }
 
 /* ---- What the tables say ---- */
 
-static int64_t find(void *context, const char *name, int64_t user, const struct game **g, const char **sorry)
+static int64_t admit_user(void *context, const char *name, int64_t user, const struct game **g, const char **sorry)
 {
 	struct leagues *all = context;
 	struct store_program p = { .user = user };
@@ -118,8 +118,8 @@ static int64_t find(void *context, const char *name, int64_t user, const struct 
 	return is.id;
 }
 
-static void tell(void *context, int64_t league, int64_t user, enum league_event what, const char *text,
-		 const struct kept_miss *miss)
+static void note_event(void *context, int64_t league, int64_t user, enum league_event what, const char *text,
+		       const struct kept_miss *miss)
 {
 	struct leagues *all = context;
 	const struct league *l = find_league(all, league);
@@ -138,12 +138,12 @@ static void tell(void *context, int64_t league, int64_t user, enum league_event 
 	store_log_add(all->store, p->is.id, &log);
 }
 
-static void look(void *context)
+static void look_soon(void *context)
 {
 	timer_set(((struct leagues *)context)->timer, LOOK_MS);
 }
 
-static void over(void *context, int64_t game, const struct kept_game *g)
+static void end_game(void *context, int64_t game, const struct kept_game *g)
 {
 	struct leagues *all = context;
 	struct league *l = find_league(all, g->league);
@@ -154,7 +154,7 @@ static void over(void *context, int64_t game, const struct kept_game *g)
 
 /* ---- Time ---- */
 
-static void tick(void *context)
+static void tend_leagues(void *context)
 {
 	struct leagues *all = context;
 	const int64_t now = clock_ms();
@@ -189,8 +189,10 @@ struct leagues *leagues_new(struct loop *l, struct store *s)
 	struct leagues *all = xcalloc(1, sizeof *all);
 
 	all->store = s;
-	all->door = (struct tables_leagues){ .find = find, .tell = tell, .look = look, .over = over, .context = all };
-	all->timer = timer_new(l, tick, all);
+	all->door = (struct tables_leagues){
+		.find = admit_user, .tell = note_event, .look = look_soon, .over = end_game, .context = all,
+	};
+	all->timer = timer_new(l, tend_leagues, all);
 	all->version = store_version(s);
 	read_all(all);
 	return all;

@@ -41,7 +41,8 @@ static double spread_of(const struct deal_points *p, unsigned n, unsigned *known
 }
 
 /* How far i's meetings are from meeting all the same: the sum of squares by which shares are off. */
-static double unevenness(const struct deal_points *p, const unsigned *met, unsigned n, unsigned i, unsigned known)
+static double measure_unevenness(const struct deal_points *p, const unsigned *met, unsigned n, unsigned i,
+				 unsigned known)
 {
 	double all = 0, sum = 0;
 
@@ -65,7 +66,7 @@ static double variance_of_mean(const struct deal_points *p, const unsigned *met,
 	const double chosen = known > FIVE ? FIVE * FIVE * OTHERS * chances * (known - FIVE) / (known - 2) : 0;
 
 	return fmax(all - chosen, all / 2) / p[i].deals +
-	       FIVE * FIVE * OTHERS * OTHERS * chances * unevenness(p, met, n, i, known);
+	       FIVE * FIVE * OTHERS * OTHERS * chances * measure_unevenness(p, met, n, i, known);
 }
 
 void points_rate(const struct deal_points *p, const unsigned *met, unsigned n, struct rating *out)

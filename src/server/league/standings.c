@@ -40,14 +40,14 @@ static bool is_due(const struct program *p)
 	return p->is.games > p->is.told + p->is.told / HISTORY_POINTS;
 }
 
-static bool same(double a, double b)
+static bool same_number(double a, double b)
 {
 	return a == b || (isnan(a) && isnan(b));
 }
 
 static bool is_changed(const struct program *p, const struct rating *now)
 {
-	return p->is.rating.state != now->state || !same(p->is.rating.elo, now->elo) || !same(p->is.rating.error, now->error);
+	return p->is.rating.state != now->state || !same_number(p->is.rating.elo, now->elo) || !same_number(p->is.rating.error, now->error);
 }
 
 void league_rate(struct store *s, struct league *l)

@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "server/net/http.h"
 
-static int hex(char c)
+static int read_hex_digit(char c)
 {
 	if (c >= '0' && c <= '9')
 		return c - '0';
@@ -32,7 +32,7 @@ bool http_decode(char *text, bool form)
 
 	for (const char *at = text; *at; at++) {
 		if (*at == '%') {
-			int high = hex(at[1]), low = high < 0 ? -1 : hex(at[2]);
+			int high = read_hex_digit(at[1]), low = high < 0 ? -1 : read_hex_digit(at[2]);
 
 			if (low < 0 || (high == 0 && low == 0))
 				return false;

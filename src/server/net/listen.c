@@ -84,7 +84,7 @@ static bool has_room(const struct listener *s, const char *address)
 	       peers_count(&l->peers, address) < s->limits.per_address;
 }
 
-static void refuse(const struct listener *s, int fd)
+static void refuse_peer(const struct listener *s, int fd)
 {
 	if (s->ops->full)
 		send(fd, s->ops->full, strlen(s->ops->full), MSG_NOSIGNAL);
@@ -102,7 +102,7 @@ static bool accept_one(struct listener *s)
 	if (fd < 0)
 		return errno == ECONNABORTED || errno == EINTR;
 	if (!has_room(s, address)) {
-		refuse(s, fd);
+		refuse_peer(s, fd);
 		return true;
 	}
 	conn_new(s->loop, fd, address, &s->limits, s->ops, s->context);

@@ -186,7 +186,7 @@ unsigned web_sockets(const struct web *w)
 
 /* ---- Requests --------------------------------------------------------------- */
 
-static void respond(struct visitor *v, struct http_response *out, bool head_only, bool keep_alive)
+static void send_response(struct visitor *v, struct http_response *out, bool head_only, bool keep_alive)
 {
 	struct strbuf bytes = {0};
 
@@ -199,11 +199,11 @@ static void respond(struct visitor *v, struct http_response *out, bool head_only
 		conn_close(v->conn);
 }
 
-static void refuse(struct visitor *v, int status)
+static void refuse_request(struct visitor *v, int status)
 {
 	struct http_response out = { .status = status, .type = "text/plain; charset=utf-8" };
 
-	respond(v, &out, false, false);
+	send_response(v, &out, false, false);
 }
 
 static void on_idle(void *state)
@@ -211,7 +211,7 @@ static void on_idle(void *state)
 	struct visitor *v = state;
 
 	if (v->parser)
-		refuse(v, 408);
+		refuse_request(v, 408);
 }
 
 static bool is_waiting(const struct visitor *v)
@@ -220,7 +220,7 @@ static bool is_waiting(const struct visitor *v)
 }
 
 /* False: its answer comes later. */
-static bool answer(struct visitor *v)
+static bool answer_request(struct visitor *v)
 {
 	const struct web_config *c = &v->web->config;
 	struct http_response out = { .status = 404, .type = "text/plain; charset=utf-8" };
@@ -257,7 +257,7 @@ static bool answer(struct visitor *v)
 		}
 	}
 	conn_deadline(v->conn, c->limits.idle_ms, on_idle);
-	respond(v, &out, r->method == HTTP_HEAD, keep);
+	send_response(v, &out, r->method == HTTP_HEAD, keep);
 	return true;
 }
 
@@ -271,7 +271,7 @@ void web_go_on(void *asker)
 {
 	struct visitor *v = asker;
 
-	if (answer(v))
+	if (answer_request(v))
 		end_request(v);
 }
 
@@ -286,7 +286,7 @@ void web_ask_again(struct web *w)
 	}
 }
 
-static void begin(struct visitor *v)
+static void begin_request(struct visitor *v)
 {
 	v->parser = http_parser_new();
 	conn_deadline(v->conn, v->web->config.limits.head_ms, on_idle);
@@ -301,7 +301,7 @@ static size_t take_part(struct visitor *v, const unsigned char *bytes, size_t n,
 	int status;
 
 	if (!v->parser)
-		begin(v);
+		begin_request(v);
 	in_head = !http_parser_head_done(v->parser);
 	status = http_parser_take(v->parser, bytes, n, &used);
 	if (status == 0 && in_head && http_parser_head_done(v->parser)) {
@@ -310,9 +310,9 @@ static size_t take_part(struct visitor *v, const unsigned char *bytes, size_t n,
 			conn_say(v->conn, go_on, strlen(go_on));
 	}
 	if (status > 1)
-		refuse(v, status);
+		refuse_request(v, status);
 	*more = status <= 1;
-	if (status > 1 || (status == 1 && answer(v)))
+	if (status > 1 || (status == 1 && answer_request(v)))
 		end_request(v);
 	return used;
 }

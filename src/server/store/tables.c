@@ -13,7 +13,7 @@
 #include "server/store/store_private.h"
 
 /* Everything between two commits is one note. */
-static void commit(void *context)
+static void commit_note(void *context)
 {
 	store_end_note(context);
 }
@@ -30,22 +30,22 @@ static int64_t user_of(void *context, const char *name, char kept[TABLES_NAME])
 	return u.id;
 }
 
-static bool banned(void *context, const char *name)
+static bool is_banned(void *context, const char *name)
 {
 	return store_moderated(context, MODERATE_BAN, name);
 }
 
-static void bar(void *context, const char *name, const char *address)
+static void bar_address(void *context, const char *name, const char *address)
 {
 	store_bar(context, name, address);
 }
 
-static bool barred(void *context, const char *address)
+static bool is_barred(void *context, const char *address)
 {
 	return store_barred(context, address);
 }
 
-static bool muted(void *context, const char *name)
+static bool is_muted(void *context, const char *name)
 {
 	return store_moderated(context, MODERATE_MUTE, name);
 }
@@ -64,7 +64,7 @@ static struct skill skill_of(const struct skill_row *r)
 	return (struct skill){ (double)r->mean / 1000, (double)r->deviation / 1000, r->games };
 }
 
-static bool skill(void *context, const struct game *g, int64_t user, struct skill *out)
+static bool read_skill(void *context, const struct game *g, int64_t user, struct skill *out)
 {
 	const struct fresh *f = store_recall(context, g, user, NULL);
 	struct skill_row r;
@@ -81,8 +81,8 @@ static bool skill(void *context, const struct game *g, int64_t user, struct skil
 }
 
 /* By what they are worth at least: who played once by luck does not come first. */
-static void top(void *context, const struct game *g, unsigned most,
-		void (*each)(void *each_context, const char *name, const struct skill *s), void *each_context)
+static void list_best(void *context, const struct game *g, unsigned most,
+		      void (*each)(void *each_context, const char *name, const struct skill *s), void *each_context)
 {
 	sqlite3_stmt *q = store_sql(context, "SELECT name, mean, deviation, games FROM ratings JOIN users ON users.id = user"
 				    " WHERE game = ? ORDER BY mean - 2 * deviation DESC, name LIMIT ?", g->id, most);
@@ -97,7 +97,7 @@ static void top(void *context, const struct game *g, unsigned most,
 
 /* ---- Games that are over ---- */
 
-static int64_t milli(double x)
+static int64_t to_milli(double x)
 {
 	return (int64_t)llround(1000 * x);
 }
@@ -105,7 +105,7 @@ static int64_t milli(double x)
 static void keep_rating(struct store *s, const struct kept_game *g, unsigned seat)
 {
 	const struct skill *is = &g->skill[seat];
-	const struct skill_row r = { milli(is->mean), milli(is->deviation), is->games };
+	const struct skill_row r = { to_milli(is->mean), to_milli(is->deviation), is->games };
 
 	store_note_down(s, store_sql(s, "INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
 				" SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ?", g->game->id, r.mean, r.deviation, r.games,
@@ -129,8 +129,8 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 					     " VALUES((SELECT max(id) FROM table_games), ?1, (SELECT id FROM users WHERE id = ?2), ?3, ?4, ?5, ?6,"
 					     " (SELECT id FROM league_programs WHERE league = ?7"
 					     " AND name = ?3))", i, value_id(g->user[i]), g->name[i], g->points[i],
-					     value_id(g->rated ? milli(g->skill[i].mean) : 0),
-					     value_id(g->rated ? milli(g->skill[i].deviation) : 0), value_id(g->league)));
+					     value_id(g->rated ? to_milli(g->skill[i].mean) : 0),
+					     value_id(g->rated ? to_milli(g->skill[i].deviation) : 0), value_id(g->league)));
 		if (g->rated)
 			keep_rating(s, g, i);
 	}
@@ -191,14 +191,14 @@ char *store_table_record(struct store *s, int64_t game)
 
 /* ---- Games that are played ---- */
 
-static void gone(void *context, int64_t table)
+static void note_end(void *context, int64_t table)
 {
 	store_note_down(context, store_sql(context, "DELETE FROM live_tables WHERE id = ?", table));
 }
 
-static void begun(void *context, const struct kept_table *t)
+static void note_beginning(void *context, const struct kept_table *t)
 {
-	gone(context, t->id);
+	note_end(context, t->id);
 	store_note_down(context, store_sql(context, "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)", t->id,
 				      t->settings, t->record));
 	for (unsigned i = 0; i < t->seats; i++) {
@@ -210,13 +210,13 @@ static void begun(void *context, const struct kept_table *t)
 	}
 }
 
-static void ply(void *context, int64_t table, unsigned no, const struct kept_ply *p)
+static void note_ply(void *context, int64_t table, unsigned no, const struct kept_ply *p)
 {
 	store_note_down(context, store_sql(context, "INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
 					   table, no, p->seat, p->move, p->left_ms));
 }
 
-static void undone(void *context, int64_t table, unsigned plies_left)
+static void note_undo(void *context, int64_t table, unsigned plies_left)
 {
 	store_note_down(context, store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", table, plies_left));
 }
@@ -238,7 +238,7 @@ static void read_seats(struct store *s, struct kept_table *t)
 
 COLUMNS(table_columns, struct kept_table, id, settings);
 
-static void tables(void *context, void (*each)(void *each_context, const struct kept_table *t), void *each_context)
+static void list_tables(void *context, void (*each)(void *each_context, const struct kept_table *t), void *each_context)
 {
 	struct kept_table t = { .id = 0 };
 	char *record;
@@ -255,8 +255,8 @@ static void tables(void *context, void (*each)(void *each_context, const struct 
 
 COLUMNS(ply_columns, struct kept_ply, seat, left_ms, move);
 
-static void plies(void *context, int64_t table, void (*each)(void *each_context, const struct kept_ply *p),
-		  void *each_context)
+static void list_plies(void *context, int64_t table, void (*each)(void *each_context, const struct kept_ply *p),
+		       void *each_context)
 {
 	store_rows(store_sql(context, "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no", table),
 		   ply_columns, p, (each(each_context, &p), true));
@@ -265,7 +265,9 @@ static void plies(void *context, int64_t table, void (*each)(void *each_context,
 struct tables_keeper store_tables_keeper(struct store *s)
 {
 	return (struct tables_keeper){
-		.user = user_of, .banned = banned, .bar = bar, .barred = barred, .muted = muted, .skill = skill, .top = top, .game = keep_game, .begun = begun, .ply = ply,
-		.undone = undone, .gone = gone, .tables = tables, .plies = plies, .commit = commit, .context = s,
+		.user = user_of, .banned = is_banned, .bar = bar_address, .barred = is_barred, .muted = is_muted,
+		.skill = read_skill, .top = list_best, .game = keep_game, .begun = note_beginning, .ply = note_ply,
+		.undone = note_undo, .gone = note_end, .tables = list_tables,
+		.plies = list_plies, .commit = commit_note, .context = s,
 	};
 }

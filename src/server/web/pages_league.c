@@ -236,7 +236,7 @@ static void add_standing(const struct visit *v, struct strbuf *sb, const struct 
 }
 
 /* For a shell: between single quotes, where it needs them. */
-static void quote(const char *name, struct strbuf *sb)
+static void quote_name(const char *name, struct strbuf *sb)
 {
 	const bool plain = !name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")];
 
@@ -256,7 +256,7 @@ static void show_standings(struct visit *v, const struct store_league *l, const 
 	for (unsigned i = 0; i < n; i++)
 		add_standing(v, &rows, &p[i], p[i].games && !*p[i].who ? ++rank : 0);
 	add_chart(v, &chart, p, n);
-	quote(l->name, &quoted);
+	quote_name(l->name, &quoted);
 	snprintf(here, sizeof here, ngettext("%u program is here", "%u programs are here", look.here), look.here);
 	snprintf(playing, sizeof playing, ngettext("%u game is on", "%u games are on", look.playing), look.playing);
 	snprintf(games, sizeof games, ngettext("%u game is over", "%u games are over", games_of(l, p, n)), games_of(l, p, n));

@@ -229,7 +229,7 @@ void start_place(struct visit *v)
 		answer_refusal(v, 422, error);
 }
 
-static void drive(struct visit *v, void (*how)(struct place *p))
+static void drive_place(struct visit *v, void (*how)(struct place *p))
 {
 	struct live *l = live_find(v->platform->places, v->id);
 
@@ -240,12 +240,12 @@ static void drive(struct visit *v, void (*how)(struct place *p))
 
 void next_turn(struct visit *v)
 {
-	drive(v, place_next);
+	drive_place(v, place_next);
 }
 
 void stop_place(struct visit *v)
 {
-	drive(v, place_stop);
+	drive_place(v, place_stop);
 }
 
 /* ---- How it stands ---- */

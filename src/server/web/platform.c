@@ -17,7 +17,7 @@ enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
 
 const struct platform_config platform_usual = { .turn_ms = 10000, .places = 500, .practices = 120, .practices_per_address = 240 };
 
-static void tidy(void *platform)
+static void tidy_practices(void *platform)
 {
 	struct platform *p = platform;
 
@@ -42,9 +42,9 @@ struct platform *platform_new(const struct platform_config *c, char error[ERROR_
 	p->places = places_new(&(struct places_config){
 		.store = c->store, .loop = c->loop, .pool = c->pool, .turn_ms = c->turn_ms, .most = c->places, .seed = c->seed,
 		.send = c->send, .end = c->end, .context = c->context });
-	p->tidy = timer_new(c->loop, tidy, p);
+	p->tidy = timer_new(c->loop, tidy_practices, p);
 	p->practices = tally_new(PRACTICE_WINDOW_MS, seed);
-	tidy(p);
+	tidy_practices(p);
 	return p;
 }
 
@@ -137,7 +137,7 @@ static bool take_number(const char **at, int64_t *out)
 	return true;
 }
 
-static bool fits(const char *pattern, const char *path, struct visit *v)
+static bool fits_pattern(const char *pattern, const char *path, struct visit *v)
 {
 	int64_t numbers[2] = {0};
 	unsigned n = 0;
@@ -216,7 +216,7 @@ static void find_answer(struct visit *v)
 	}
 	v->of = strncmp(path, "/users", 6) ? &resource_places : &resource_users;
 	for (const struct route *at = platform_routes; at->path; at++) {
-		if (!fits(at->path, path, v))
+		if (!fits_pattern(at->path, path, v))
 			continue;
 		known = true;
 		if (at->method != v->method)

@@ -155,7 +155,7 @@ handler list_tokens, make_token, remove_token;
 handler list_invitations, make_invitation, remove_invitation, get_join, post_join, get_account, change_account;
 handler list_tables, get_table_game, replay_table_game;
 handler list_leagues, show_league, get_standings, show_cross, get_history, list_league_games, show_program, get_program_log;
-handler show_moderation, moderate, show_kept;
+handler show_moderation, post_moderation, show_kept;
 handler list_league_rounds, show_round;
 
 /* routes.c: a '#' in a path stands for a number, from 1.  The last one has no path. */
