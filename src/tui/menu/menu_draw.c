@@ -76,7 +76,7 @@ static int step_of(const struct canvas *c, int games)
 }
 
 /* The row pointed at keeps the picture as it is, and where it is: its colours are not for this ground. */
-static void point(struct canvas *c, int rows, int name_col)
+static void highlight_row(struct canvas *c, int rows, int name_col)
 {
 	const int left = name_col > ICON_COL ? ICON_COL + ICON_COLS : 0;
 
@@ -108,7 +108,7 @@ static void draw_game(struct canvas *c, const struct menu *m, int i, bool chosen
 
 	canvas_put_field(c, 0, name, c->cols - name, style, _(plan->game->title));
 	if (pointed)
-		point(c, step > 2 ? ICON_ROWS : 1, name);
+		highlight_row(c, step > 2 ? ICON_ROWS : 1, name);
 	canvas_put(c, 0, 1, style, !chosen ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 	if (step > 1)
 		draw_icon(c, step > 2 ? ICON_ROWS : 1, view);

@@ -230,12 +230,12 @@ struct menu_match {
 	struct standings standings;
 };
 
-static void count(struct live_event *c, const struct unit_result *u)
+static void count_unit(struct live_event *c, const struct unit_result *u)
 {
 	standings_add(&((struct menu_match *)c)->standings, u);
 }
 
-static void left(struct live_event *c)
+static void leave_match(struct live_event *c)
 {
 	struct menu_match *m = (struct menu_match *)c;
 
@@ -265,13 +265,13 @@ struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT])
 	fill_event(&m->event, p);
 	standings_start(&m->standings, &m->event);
 	standings_follow(&m->standings);
-	m->live = (struct live_event){ .count = count, .left = left };
+	m->live = (struct live_event){ .count = count_unit, .left = leave_match };
 	if (event_check(&m->event, error)) {
 		m->live.end = plan.end = event_units(&m->event);
 		m->live.runner = runner_start(&m->event, &plan, error);
 	}
 	if (!m->live.runner) {
-		left(&m->live);
+		leave_match(&m->live);
 		return NULL;
 	}
 	report_make(&m->live.report, &m->event, &m->standings);
