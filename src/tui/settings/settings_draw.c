@@ -14,7 +14,7 @@
 enum { GROUPS_WIDTH = 20, SAMPLE_WIDTH = 38, WITH_SAMPLE = 110, LABEL = 24 };
 
 /* The whole line of what is chosen, as the cursor shows it. */
-static void highlight(struct canvas *c, int rows)
+static void highlight_row(struct canvas *c, int rows)
 {
 	if (c->fills)
 		canvas_ground(c, 0, 0, rows, c->cols, GROUND_FOCUS);
@@ -34,7 +34,7 @@ static void draw_groups(struct canvas *whole, struct settings_page *p)
 		const unsigned style = r.here ? chosen_style(c) : STYLE_PLAIN;
 
 		if (r.here)
-			highlight(c, 1);
+			highlight_row(c, 1);
 		canvas_put(c, 0, 1, style, !r.here ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 		canvas_put_field(c, 0, 3, c->cols - 4, style, group_title((enum setting_group)r.i));
 	}
@@ -49,7 +49,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 
 	row_others(p, r, others, sizeof others);
 	if (here)
-		highlight(c, others[0] ? 2 : 1);
+		highlight_row(c, others[0] ? 2 : 1);
 	canvas_put_field(c, 0, 2, label - 4, here ? chosen_style(c) : STYLE_PLAIN, r->label);
 	snprintf(text, sizeof text, "%.*s%s", SETTING_PLAYERS - 2, naming ? p->form.name : r->value, naming ? "_" : "");
 	used = utf8_width(text) < room ? utf8_width(text) : room;
