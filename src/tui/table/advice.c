@@ -451,7 +451,7 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 
 enum { MOST_SAID = 8 };
 
-static void paragraph(const struct canvas *c, const struct table *t, const char *from, char line[GUIDE_TEXT])
+static void copy_paragraph(const struct canvas *c, const struct table *t, const char *from, char line[GUIDE_TEXT])
 {
 	char said[GUIDE_TEXT];
 
@@ -470,7 +470,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 
 	for (const char *s = t->guide.text; *s && n < MOST_SAID; s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
-		paragraph(c, t, s, line);
+		copy_paragraph(c, t, s, line);
 		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);	/* below what is seen */
 		all += high[n++];
 	}
@@ -479,7 +479,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 	for (unsigned i = 0; i < n; i++) {
 		if (i && (i <= out || row + high[i] > c->rows))
 			continue;
-		paragraph(c, t, said[i], line);
+		copy_paragraph(c, t, said[i], line);
 		canvas_put(c, row, 0, STYLE_KEY, mark);
 		row += canvas_wrap(c, row, 2, c->cols - 2, STYLE_PLAIN, line);
 	}

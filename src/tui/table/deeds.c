@@ -92,7 +92,7 @@ static void begin_anew(struct table *t, bool changed)
 		message_set(&t->message, STYLE_PLAIN, table_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
 }
 
-static void answered(void *context, int command)
+static void take_answer(void *context, int command)
 {
 	struct table *t = context;
 	const int seat = table_resigner(t);
@@ -105,9 +105,9 @@ static void answered(void *context, int command)
 	}
 }
 
-static void ask(struct table *t, const char *question, int command)
+static void ask_first(struct table *t, const char *question, int command)
 {
-	app_push(t->scene.app, dialog_yes_or_no(question, command, answered, t));
+	app_push(t->scene.app, dialog_yes_or_no(question, command, take_answer, t));
 }
 
 void table_ask_restart(struct table *t)
@@ -115,11 +115,11 @@ void table_ask_restart(struct table *t)
 	const bool series = match_config(t->match)->game_no > 0 || series_goes_on(t);
 
 	if (t->mode == TUI_PLAY && series && (!table_over(t) || series_goes_on(t)))
-		ask(t, _("Start again? The series so far is given up."), TABLE_FRESH);
+		ask_first(t, _("Start again? The series so far is given up."), TABLE_FRESH);
 	else if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
-		answered(t, TABLE_FRESH);
+		take_answer(t, TABLE_FRESH);
 	else
-		ask(t, _("Start again? The game so far is given up."), TABLE_FRESH);
+		ask_first(t, _("Start again? The game so far is given up."), TABLE_FRESH);
 }
 
 static void change_pace(struct table *t, int by)
@@ -193,7 +193,7 @@ void table_ask_resign(struct table *t)
 	else if (table_resigner(t) < 0)
 		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
 	else
-		ask(t, _("Resign this game?"), TABLE_RESIGN);
+		ask_first(t, _("Resign this game?"), TABLE_RESIGN);
 }
 
 void table_move_now(struct table *t)
@@ -296,19 +296,19 @@ void table_press_enter(struct table *t)
 }
 
 /* Nothing is left to point at: the arrows walk the graph. */
-static bool walks(const struct table *t)
+static bool arrows_walk(const struct table *t)
 {
 	return table_over(t) && t->mode == TUI_PLAY;
 }
 
 void table_point_left(struct table *t)
 {
-	walks(t) ? table_step_back(t) : table_key_to_view(t, VIEW_LEFT);
+	arrows_walk(t) ? table_step_back(t) : table_key_to_view(t, VIEW_LEFT);
 }
 
 void table_point_right(struct table *t)
 {
-	walks(t) ? table_step_forward(t) : table_key_to_view(t, VIEW_RIGHT);
+	arrows_walk(t) ? table_step_forward(t) : table_key_to_view(t, VIEW_RIGHT);
 }
 
 void table_begin_same(struct table *t)

@@ -262,7 +262,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 enum { BAR = 10 };
 
 /* Whose time runs, as far as is shown; -1: nobody's. */
-static int mover(const struct table *t)
+static int find_mover(const struct table *t)
 {
 	const int human = table_human_to_move(t);
 
@@ -296,7 +296,7 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 static int draw_clock(struct canvas *c, int row, const struct table *t)
 {
 	const struct match_clock *clock = &t->config.clock;
-	const int seat = mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
+	const int seat = find_mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
 	const int left = seat < 0 ? -1 : match_time_left(t->match, (unsigned)seat);
 	int share, col;
 

@@ -22,7 +22,7 @@ struct graph {
 };
 
 /* Whose graph it is where two cannot be weighed against each other. */
-static unsigned subject(const struct table *t)
+static unsigned find_subject(const struct table *t)
 {
 	unsigned first = 0;
 
@@ -58,7 +58,7 @@ static struct graph graph_of(const struct table *t)
 	for (unsigned i = 0; i < g.n; i++) {
 		const bool known = i < plies ? reviewer_weight(t->advice.reviewer, i, &w) : present_weight(t, &w);
 
-		if (!known || !(table_is_weighed(t) || w.seat == subject(t)))
+		if (!known || !(table_is_weighed(t) || w.seat == find_subject(t)))
 			continue;
 		g.counts = w.counts;
 		g.at[i] = (struct point){ true, w.counts ? w.margin : w.score_milli };
@@ -135,7 +135,7 @@ static void put_scale(struct canvas *c, int rows, int width, const struct table 
 		canvas_put_right(c, rows / 2, width, STYLE_DIM, g->counts ? "0" : "50%");
 		return;
 	}
-	canvas_put_field(c, 0, 0, width, table_side(t, subject(t))->ink, table_name(t, subject(t), name));
+	canvas_put_field(c, 0, 0, width, table_side(t, find_subject(t))->ink, table_name(t, find_subject(t), name));
 	own_scale(t, false, full);
 	canvas_put_right(c, rows / 2, width, STYLE_DIM, full);
 	own_scale(t, true, full);
@@ -173,7 +173,8 @@ void draw_graph(struct canvas *c, const struct table *t)
 {
 	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;
 	const int axis = rows / 2, most = 2 * axis, left = scale_width(c, t) + 1;
-	const struct side *up = table_side(t, table_is_weighed(t) ? 0 : subject(t)), *down = table_side(t, table_is_weighed(t) ? 1 : subject(t));
+	const struct side *up = table_side(t, table_is_weighed(t) ? 0 : find_subject(t));
+	const struct side *down = table_side(t, table_is_weighed(t) ? 1 : find_subject(t));
 	const bool grounded = c->fills && !c->few && up->ground;
 	struct graph g = graph_of(t);
 	const int n = (int)g.n, fits = n ? (c->cols - left) / n : 0, width = fits > MOST_WIDTH ? MOST_WIDTH : fits < 1 ? 1 : fits;

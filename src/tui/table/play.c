@@ -156,7 +156,7 @@ static int begin_motion(struct table *t, unsigned ply)
 }
 
 /* It is a person's turn, and what the others did has to be noticed. */
-static void ring(const struct table *t, unsigned ply)
+static void ring_bell(const struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
 
@@ -189,7 +189,7 @@ void table_take_event(struct table *t, const struct match_event *event)
 	pace_wait(&t->pace, delay > moves ? delay : moves);
 	if (t->pace.steps)
 		t->pace.steps--;
-	ring(t, event->ply);
+	ring_bell(t, event->ply);
 }
 
 void table_resign(struct table *t, unsigned seat)

@@ -12,7 +12,7 @@ enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
 
 /* What is only watched or replayed is nobody's.  That a game which goes on could not be kept is said
  * the first time, and stands there until a key was pressed. */
-static void keep(struct table *t)
+static void keep_if_due(struct table *t)
 {
 	struct saving *s = &t->saving;
 
@@ -68,7 +68,7 @@ static void play_what_is_allowed(struct table *t)
  * is saved, then advice is sought about the position that came of it. */
 static void (*const ticks[])(struct table *t) = {
 	look_up, table_tick_end, table_follow, series_tick, table_clock_tick, table_play_on, table_move_by_itself,
-	play_what_is_allowed, curtain_settle, advice_note_practice, keep, advice_tick, guide_tick, march_on,
+	play_what_is_allowed, curtain_settle, advice_note_practice, keep_if_due, advice_tick, guide_tick, march_on,
 };
 
 void table_tick(struct scene *s)
