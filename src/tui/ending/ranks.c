@@ -315,7 +315,7 @@ void draw_course(struct canvas *c, const struct result *r)
 
 /* ---- What made the difference between the first and the second ---- */
 
-static int gain(const struct course_game *g, unsigned first, unsigned second)
+static int points_ahead(const struct course_game *g, unsigned first, unsigned second)
 {
 	return g->points[first] - g->points[second];
 }
@@ -331,14 +331,15 @@ static unsigned in_front_from(const struct ending *e, unsigned first, unsigned s
 }
 
 /* The games by how much they parted the two, most first; of equal ones the later. */
-static unsigned turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
+static unsigned sort_turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
 {
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < e->n_course; i++) {
 		unsigned at = n++;
 
-		for (; at > 0 && abs(gain(&e->course[i], first, second)) >= abs(gain(&e->course[game[at - 1]], first, second)); at--)
+		for (; at > 0 && abs(points_ahead(&e->course[i], first, second)) >=
+				 abs(points_ahead(&e->course[game[at - 1]], first, second)); at--)
 			game[at] = game[at - 1];
 		game[at] = i;
 	}
@@ -355,7 +356,7 @@ static int put_turn(struct canvas *c, int row, const struct result *r, const str
 
 	snprintf(text, sizeof text, _("%s %+d, %s %+d"), r->name[first], g->points[first], r->name[second],
 		 g->points[second]);
-	rows = canvas_wrap(&body, 0, 0, body.cols, gain(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
+	rows = canvas_wrap(&body, 0, 0, body.cols, points_ahead(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
 	view_signs(r->view, g->moment, c->glyphs, shown, sizeof shown);
 	if (body.cols >= LEAST_FOR_MOMENTS && shown[0])
 		rows += canvas_wrap(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
@@ -392,7 +393,7 @@ void draw_turns(struct canvas *c, const struct result *r)
 	if (!e->n_course || seats < 2)
 		return;
 	game = calloc(e->n_course, sizeof *game);
-	n = game ? turns(e, order[0], order[1], game) : 0;
+	n = game ? sort_turns(e, order[0], order[1], game) : 0;
 	if (from < e->n_course) {
 		snprintf(text, sizeof text, _("In front for good from game %u on: %s."), e->course[from].game_no + 1, r->name[order[0]]);
 		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text);
