@@ -142,7 +142,7 @@ static void put_grounds(const struct strip *s)
 	}
 }
 
-static bool same(double a, double b)
+static bool is_same(double a, double b)
 {
 	return fabs(a - b) < 0.01;
 }
@@ -169,7 +169,8 @@ static void put_shapes_of(const struct strip *s, int ink, bool lines)
 		for (int o = 0; o < n_open; o++) {
 			int i = 0;
 
-			while (i < n && !(same(open[o].y, box[i].y) && same(open[o].h, box[i].h) && same(open[o].x + open[o].w, box[i].x)))
+			while (i < n && !(is_same(open[o].y, box[i].y) && is_same(open[o].h, box[i].h) &&
+					  is_same(open[o].x + open[o].w, box[i].x)))
 				i++;
 			if (i == n) {
 				put_box(s->out, &open[o]);
