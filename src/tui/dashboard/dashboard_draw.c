@@ -88,7 +88,7 @@ static int put_count(struct canvas *c, int row, int col, const char *format, uin
 	return put_item(c, row, col, n ? STYLE_BAD : STYLE_PLAIN, text);
 }
 
-static uint64_t faults(const struct dashboard *d, enum fault fault)
+static uint64_t count_faults(const struct dashboard *d, enum fault fault)
 {
 	const struct report *r = &d->live->report;
 	uint64_t n = 0;
@@ -124,8 +124,9 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 
 	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs), d->look.jobs);
 	col = put_item(c, row, col, STYLE_PLAIN, text);
-	col = put_count(c, row, col, _("errors %" PRIu64), faults(d, FAULT_ILLEGAL) + faults(d, FAULT_LOST) + faults(d, FAULT_CRASHED));
-	put_count(c, row, col, _("timeouts %" PRIu64), faults(d, FAULT_TIMEOUT));
+	col = put_count(c, row, col, _("errors %" PRIu64),
+			count_faults(d, FAULT_ILLEGAL) + count_faults(d, FAULT_LOST) + count_faults(d, FAULT_CRASHED));
+	put_count(c, row, col, _("timeouts %" PRIu64), count_faults(d, FAULT_TIMEOUT));
 }
 
 /* Where the log likelihood ratio stands between its bounds. */
