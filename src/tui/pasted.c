@@ -11,7 +11,7 @@
 #include "base/strbuf.h"
 
 /* Without ends of lines and with single blanks. */
-static char *flatten(const char *text)
+static char *flatten_blanks(const char *text)
 {
 	struct strbuf flat = {0};
 	const char *const blanks = " \t\r\n";
@@ -94,7 +94,7 @@ bool pasted_read(const struct game *g, const struct setup *setup, const char *te
 		return false;
 	}
 	usual.position[0] = '\0';
-	flat = flatten(text);
+	flat = flatten_blanks(text);
 	read = read_moves(g, &usual, flat, out) || read_position(g, &usual, flat, out);
 	free(flat);
 	for (unsigned s = 0; read && s < out->setup.seats; s++)

@@ -83,7 +83,7 @@ static bool is_light(const struct palette *p)
 	return p->theme == THEME_LIGHT || (p->theme != THEME_DEFAULT && p->light);
 }
 
-static short choose(const struct palette *p, const struct shades *s, const short *own)
+static short choose_colour(const struct palette *p, const struct shades *s, const short *own)
 {
 	if (!has_colours(p))
 		return -1;
@@ -107,7 +107,7 @@ struct ink theme_ink(const struct palette *p, enum style style)
 	 * invisible. */
 	if (!has_colours(p) || p->colours >= MANY)
 		ink.dim = false;
-	ink.colour = choose(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
+	ink.colour = choose_colour(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
 	ink.strong = ink.colour != 0 && (ink.colour < 0 || p->colours >= MANY || !is_light(p));
 	/* What is no yellow but brown on Linux's console is one if it is bold. */
 	ink.bold = (ink.bold || (p->colours < MANY && ink.colour == YELLOW)) && ink.strong;
@@ -116,7 +116,7 @@ struct ink theme_ink(const struct palette *p, enum style style)
 
 short theme_ground(const struct palette *p, enum ground ground)
 {
-	return ground == GROUND_NONE ? -1 : choose(p, &grounds[ground], p->ground ? &p->ground[ground] : NULL);
+	return ground == GROUND_NONE ? -1 : choose_colour(p, &grounds[ground], p->ground ? &p->ground[ground] : NULL);
 }
 
 bool theme_fills(const struct palette *p)

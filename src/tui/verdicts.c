@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-static int wider(int width, const char *text)
+static int widen_to(int width, const char *text)
 {
 	const int other = utf8_width(text);
 
@@ -106,9 +106,9 @@ static struct layout in_columns(int columns, const struct line *lines, size_t n,
 	struct layout l = { .columns = columns, .worth = LEAST_WORTH };
 
 	for (size_t i = 0; i < n && i < (size_t)(rows * columns); i++) {
-		l.move = wider(l.move, lines[i].move);
-		l.worth = wider(l.worth, lines[i].worth);
-		l.note = wider(l.note, lines[i].note);
+		l.move = widen_to(l.move, lines[i].move);
+		l.worth = widen_to(l.worth, lines[i].worth);
+		l.note = widen_to(l.note, lines[i].note);
 	}
 	return l;
 }
@@ -136,7 +136,7 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 }
 
 /* Cut behind a part of the sentence where there is one that fits. */
-static void shorten(char *text, int width)
+static void shorten_worth(char *text, int width)
 {
 	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
 		if (text[len - 1] == ',' || text[len - 1] == ';' || !strncmp(text + len - 1, "、", strlen("、")))
@@ -151,8 +151,8 @@ static int least_worth(const struct line *lines, size_t n)
 
 	for (size_t i = 0; i < n; i++) {
 		snprintf(text, sizeof text, "%s", lines[i].worth);
-		shorten(text, 1);
-		width = wider(width, text);
+		shorten_worth(text, 1);
+		width = widen_to(width, text);
 	}
 	return width;
 }
@@ -209,7 +209,7 @@ static void put_bar(struct canvas *c, int row, int col, int width, enum style st
 static void put_verdict(struct canvas *c, int row, int col, const struct layout *l, struct line *line,
 			enum style style, bool best, int share)
 {
-	shorten(line->worth, l->worth);
+	shorten_worth(line->worth, l->worth);
 	canvas_put(c, row, col, STYLE_TITLE, best ? "*" : " ");
 	canvas_put_field(c, row, col + GAP, l->move, best ? STYLE_TITLE : STYLE_PLAIN, line->move);
 	col += 2 * GAP + l->move;
