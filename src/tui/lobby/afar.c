@@ -207,7 +207,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 	}
 }
 
-/* What the others at the table say is told in the line of what happens. */
+/* Tell what the others at the table say, in the line of what happens. */
 static void hear_talk(struct afar_table *a)
 {
 	const struct lobby *l = &session_of(a)->lobby;
@@ -233,7 +233,7 @@ static void tick_table(struct scene *s)
 	struct table *t = a->table;
 	struct remote_news n;
 
-	/* What each player of several did can be read before the next one moves. */
+	/* Each player's move can be read before the next of several moves. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
 		if (n.kind == REMOTE_GAME && match_config(remote_match(session_of(a)->remote))->game != t->game) {
 			table_borrow(t, NULL, -1, false);
@@ -297,7 +297,7 @@ static void leave_table(struct afar_table *a)
 		ask_first(a, _("Leave the table? The game counts as resigned."), ANSWER_LEAVE);
 }
 
-/* Looking back, rules and the like are the table's; what needs the others goes to the server. */
+/* The table runs looking back, rules and the like; a command that needs the others goes to the server. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct afar_table *a = afar_of(s);
@@ -369,7 +369,7 @@ static const struct keymap *choose_keymap(const struct scene *s)
 
 /* ---- Looks ---- */
 
-/* Who is gone and how long the seat is kept; false: nobody. */
+/* Tell who is gone and how long the seat is kept; false: nobody is. */
 static bool away_text(const struct afar_table *a, char *buf, size_t size)
 {
 	char name[NAME_TEXT];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* From the menu to a lobby: which server, under which name. */
+/* The form that leads from the menu to a lobby: which server, under which name. */
 #include <stdio.h>
 #include <string.h>
 
@@ -45,7 +45,7 @@ static void fill_form(struct form *form, void *page)
 
 static const struct form_page form_page = { .fill = fill_form };
 
-/* The same place and name as last time: the ticket brings back the seat. */
+/* Join the lobby.  At the same place and under the same name as last time the ticket brings back the seat. */
 static void join_lobby(struct join_form *f)
 {
 	struct tui_join j = { .name = "" };

@@ -286,7 +286,7 @@ static void hear_invitation(struct lobby_scene *s)
 	}));
 }
 
-/* What the server would not do is said in the line above the prompt. */
+/* Tell in the line above the prompt what the server would not do. */
 static void hear_sorry(struct lobby_scene *s)
 {
 	struct lobby *l = lobby_of(s);
@@ -353,7 +353,7 @@ static bool is_turned_away(struct lobby_scene *s)
 	return true;
 }
 
-/* What was asked just before the line broke is asked again. */
+/* Ask again to leave the table if the line broke just after that was asked. */
 static void go_on_leaving(struct lobby_scene *s)
 {
 	if (!s->leaves || !session_up(s->session))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the lobby looks: tables, the one pointed at with its seats, talk, people. */
+/* Draw the lobby: tables, the one pointed at with its seats, talk, people. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 enum { WIDE = 100 };
 
-/* Letters of English in either case. */
+/* Tell whether the text holds the part, with letters of English in either case. */
 static bool text_holds(const char *text, const char *part)
 {
 	const size_t n = strlen(part);
@@ -112,7 +112,7 @@ static void draw_table_row(struct canvas *c, int row, const struct lobby_table *
 	}
 }
 
-/* Who sits there, in one line. */
+/* Tell in one line who sits there. */
 static void seats_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	char name[LOBBY_NAME];
@@ -166,8 +166,8 @@ static void draw_tables(struct canvas *c, struct lobby_scene *s)
 
 /* ---- The table pointed at, seen from above ---- */
 
-/* Where a seat stands round a table of n, in eighths of its half width and height, from below
- * clockwise: {0, 8} is below, {-8, 0} on the left. */
+/* Each seat stands here round a table of n, in eighths of its half width and height, from below clockwise: {0,
+ * 8} is below, {-8, 0} on the left. */
 static const signed char places[MAX_SEATS + 1][MAX_SEATS][2] = {
 	[1] = { { 0, 8 } },
 	[2] = { { 0, 8 }, { 0, -8 } },
@@ -426,7 +426,7 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 	draw_people(&part, s);
 }
 
-/* What Enter does, and what is to be known now. */
+/* Tell what Enter does, and what is to be known now. */
 static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;
