@@ -96,7 +96,7 @@ static void choose_game(struct menu *m, size_t game)
 
 enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
 
-/* After how long; 0: never.  Where nothing moves nothing plays by itself either. */
+/* The menu waits so long before a game plays itself; 0: for ever.  None plays itself where nothing moves. */
 static int patience_ms(const struct app *app)
 {
 	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
@@ -182,7 +182,7 @@ static bool is_free(const struct menu *m)
 	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;
 }
 
-/* What plays itself changes; the game chosen does not: Enter starts what was chosen by hand. */
+/* Let games play themselves in turn.  The game chosen does not change: Enter starts what was chosen by hand. */
 static void tick_menu(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
@@ -242,7 +242,7 @@ static struct tui_options options_of(const struct menu *m, const struct plan *p)
 	return o;
 }
 
-/* Who plays what is remembered, and written down if it is something new. */
+/* Remember who plays what, and write it down if it is something new. */
 static void remember_players(const struct menu *m)
 {
 	const struct plan *p = menu_plan(m);
@@ -277,7 +277,7 @@ static void start_game(struct menu *m)
 	start_plan(m, menu_plan(m));
 }
 
-/* Without the form: its usual players, by the rules chosen there. */
+/* Start a game of this mode without the form: with its usual players, by the rules chosen there. */
 static void start_in(struct menu *m, enum plan_mode mode)
 {
 	struct plan p = *menu_plan(m);
@@ -322,7 +322,7 @@ static void resume_game(struct menu *m)
 		app_push(app, unfinished_table(app, &waiting, m->note));
 }
 
-/* Keys of a list are for the games, or for the form of the chosen one. */
+/* Move the choice in the list of games, or in the form of the chosen one. */
 static void move_choice(struct menu *m, int cmd)
 {
 	const size_t before = m->games.chosen;
