@@ -182,7 +182,7 @@ static void show_language(struct settings_page *p)
 			app->stack[i]->ops->retell(app->stack[i]);
 }
 
-/* What was changed is seen, and told. */
+/* Show what was changed, and tell it. */
 static void show_change(struct settings_page *p)
 {
 	const struct form_row *r;
