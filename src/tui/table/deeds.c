@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What keys do at the table. */
+/* Do what keys ask for at the table. */
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/drill.h"
@@ -64,7 +64,7 @@ void table_play_again(struct table *t)
 	t->saving.due = true;
 }
 
-/* After a game of two the other begins the next, unless it is to be the same again. */
+/* Let the other begin the next game of two, unless it is to be the same again. */
 static void change_sides(struct table *t)
 {
 	const struct who who = t->who[0];
@@ -215,7 +215,7 @@ void table_rub_out(struct table *t)
 		table_cancel(t);
 }
 
-/* From the board to the page of the end and back. */
+/* Turn from the board to the page of the end and back. */
 void table_turn_page(struct table *t)
 {
 	if (!table_over(t)) {
@@ -273,7 +273,7 @@ void table_next_task(struct table *t)
 	app_push(t->scene.app, next);
 }
 
-/* Of this kind of game: what was played here is kept, so it comes first. */
+/* Open the drill of this kind of game; the mistakes of this one are kept, so they come first. */
 void table_open_drill(struct table *t)
 {
 	if (table_may_drill(t))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a game went: what could be expected before each of its plies, and in a game that goes on, now. */
+/* Draw how a game went: what could be expected before each of its plies, and in a game that goes on, now. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -21,7 +21,7 @@ struct graph {
 	int full;			/* what the whole height means */
 };
 
-/* Whose graph it is where two cannot be weighed against each other. */
+/* Find whose graph it is if two cannot be weighed against each other. */
 static unsigned find_subject(const struct table *t)
 {
 	unsigned first = 0;
@@ -72,7 +72,7 @@ static struct graph graph_of(const struct table *t)
 	return g;
 }
 
-/* So many half rows from the axis upwards or downwards. */
+/* Put a bar of `halves` half rows, from the axis upwards or downwards. */
 static void put_bar(struct canvas *c, int axis, int col, int width, int halves, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII, up = halves > 0;
@@ -88,7 +88,7 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 
 enum { SCALE = 4, MOST_NAME = 12 };	/* columns of "100%", of a name beside the graph */
 
-/* What stands for the middle or the lower end where one's own graph is drawn: a place, or what is to be found yet. */
+/* Word the middle or the lower end where one's own graph is drawn: a place, or what is to be found yet. */
 static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
 {
 	const unsigned seats = t->config.setup.seats;
@@ -111,7 +111,7 @@ static int scale_width(const struct canvas *c, const struct table *t)
 	return mark ? mark + 1 + SCALE : width < SCALE ? SCALE : width > MOST_NAME ? MOST_NAME : width;
 }
 
-/* Whose the upper or the lower end is, and how much it means there. */
+/* Tell whose the upper or the lower end is, and how much it means there. */
 static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t, unsigned seat, const char *scale)
 {
 	const int mark = side_put(c, row, 0, table_side(t, seat));
@@ -168,7 +168,7 @@ static void put_slip(struct canvas *c, int row, int col, bool grounded)
 
 /* ---- All of it ---- */
 
-/* By the best moves: what is counted, or chances in percent. */
+/* The graph tells by the best moves what is counted, or chances in percent. */
 void draw_graph(struct canvas *c, const struct table *t)
 {
 	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;

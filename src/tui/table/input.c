@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a person's keys and clicks become moves: typed, pointed at or picked. */
+/* Make moves of a person's keys and clicks: typed, pointed at or picked. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -13,7 +13,7 @@ static void refuse_move(struct table *t, unsigned seat, const void *seen, const 
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
-/* True: it is to be played, too. */
+/* Let the task judge the move; true: it is to be played, too. */
 static bool judge_move(struct table *t, game_move m)
 {
 	const struct task *task = &t->options.task;
@@ -70,7 +70,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
-/* How many legal moves begin with the typed text. */
+/* Count the legal moves that begin with the typed text. */
 static size_t count_continuations(struct table *t, unsigned seat, const void *seen)
 {
 	struct move_list list = {0};
@@ -86,7 +86,7 @@ static size_t count_continuations(struct table *t, unsigned seat, const void *se
 	return n;
 }
 
-/* What can still become a move stays, to be typed on. */
+/* Play the typed move.  Text that can still become a move stays, to be typed on. */
 static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
@@ -100,7 +100,7 @@ static void play_typed(struct table *t, unsigned seat, const void *seen)
 		entry_clear(&t->entry);
 }
 
-/* What the view makes of a key. */
+/* Do what the view makes of a key. */
 static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
 {
 	game_move m;
@@ -136,7 +136,7 @@ static void to_view(struct table *t, const struct input *in)
 	show_view(t, seat, seen, in);
 }
 
-/* What makes no move is for whoever looks on, at any time. */
+/* Give the view of whoever looks on a key that makes no move, at any time. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
 	game_move none;
@@ -257,7 +257,7 @@ void table_type(struct table *t, int code)
 		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:
-		/* Where the keyboard is to change hands, nothing happens by itself. */
+		/* Nothing happens by itself if the keyboard is to change hands. */
 		if (!whole || t->view->confirm || curtain_needed(t))
 			break;
 		answer_legal(t, seat, seen, m);

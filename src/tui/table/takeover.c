@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From a game looked at into one of its own: the person takes the seat that is to move, and may
- * change the position before. */
+/* Lead from a game looked at into one of its own: the person takes the seat that is to move, and may change the
+ * position before. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 	}
 }
 
-/* With the better move already made, where there is one. */
+/* Open the table with the better move already made, if there is one. */
 static void open_table(struct table *t, unsigned me, struct record *r, const struct slip *mended)
 {
 	struct tui_options o = t->scene.app->options;

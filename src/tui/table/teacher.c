@@ -98,7 +98,7 @@ static void take_answer(void *context, int command)
 	const bool here = c->stage == TEACHER_ASKS && c->plies == match_plies(t->match);
 	char text[QUESTION_TEXT];
 
-	/* What everybody may know can be read once more. */
+	/* An objection that everybody may know can be read once more. */
 	if (here && command != ALL_THE_SAME && !t->game->secrets) {
 		say_objection(t, text, sizeof text);
 		message_set(&t->message, STYLE_WARN, "%s", text);
@@ -147,7 +147,7 @@ static void study_turn(struct table *t)
 	study_tick(t->teacher.before);
 }
 
-/* Where positions recur, what stood goes on to the one after the move. */
+/* The past goes on to the position after the move, as positions may recur. */
 static void look_on(struct table *t)
 {
 	struct teacher *c = &t->teacher;
