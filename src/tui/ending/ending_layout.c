@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the parts of the page of an end stand. */
+/* Lay out the parts of the page of an end. */
 #include "base/i18n.h"
 #include "tui/ending/ending.h"
 
@@ -25,7 +25,7 @@ static struct ending_layout lay_beside(bool series, bool course, int rows, int c
 	};
 }
 
-/* In small windows the board has no room beside the words; ranks and podium have. */
+/* Lay the page of a small window: the board has no room beside the words; ranks and podium have. */
 static struct ending_layout lay_below(bool ranks, bool series, int rows, int cols)
 {
 	const int banner = rows >= BANNER + 10 ? BANNER - 1 : LEAST_BANNER, top = 1 + banner, room = rows - banner;

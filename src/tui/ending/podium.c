@@ -24,7 +24,7 @@ struct banner {
 	int n_signs;
 };
 
-/* Of those who have made the same, the earlier seat stands before the other. */
+/* The place of a seat, from 1.  The earlier of two seats with the same points stands before the other. */
 static unsigned place_of(const struct result *r, unsigned seat)
 {
 	unsigned place = 0;
@@ -86,7 +86,7 @@ static void put_letters(struct canvas *c, int row, int rows, const struct banner
 	letters_put(c, row + (rows - LETTER_ROWS * scale) / 2, left, b->style, scale, text);
 }
 
-/* Blanks between its characters. */
+/* Copy the text with blanks between its characters. */
 static void spread_letters(const char *text, char *buf, size_t size)
 {
 	size_t n = 0, len;
@@ -225,7 +225,7 @@ static int lay_out(const struct canvas *c, const struct result *r, struct block 
 	return n;
 }
 
-/* One after the other, from the last one on. */
+/* Let the blocks grow one after the other, from the last one on. */
 static void grow_blocks(struct block block[3], int n, int ms)
 {
 	int rows = 0, all = 0;
@@ -311,7 +311,7 @@ void draw_podium(struct canvas *c, const struct result *r)
 	canvas_fill(c, c->rows - 1, 1, 1, c->cols - 2, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "=" : "▀");
 }
 
-/* Where the i-th piece is and how it looks follows from i. */
+/* The place and the looks of the i-th piece follow from this number. */
 static unsigned scatter_piece(unsigned i)
 {
 	unsigned x = i * 2654435761u;

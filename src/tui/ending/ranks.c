@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who stands where after a game and in the series, and how it came to that. */
+/* Draw who stands where after a game and in the series, and how it came to that. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +104,7 @@ static void put_seat(struct canvas *c, int row, const struct result *r, unsigned
 		canvas_put_right(c, row, c->cols, STYLE_TITLE, text);
 }
 
-/* As long as what was made of the most. */
+/* Put a bar as long as the share of the most points. */
 static void put_bar(struct canvas *c, int row, int left, int width, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -112,8 +112,8 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 	canvas_fill(c, row, left, 1, width < 0 ? 0 : width, style, ascii ? "=" : "▀");
 }
 
-/* What does not fit is left out in this order: the class before (the arrow says which way it
- * went), the points of this game where there is a total, the end of long names. */
+/* Lay out the columns.  Those that do not fit are left out in this order: the class before (the arrow says which
+ * way it went), the points of this game where there is a total, the end of long names. */
 static struct columns columns_of(const struct canvas *c, const struct result *r, const struct view_rank *ranks)
 {
 	int right = c->cols - (r->series ? 2 * POINTS : POINTS);
@@ -135,7 +135,7 @@ static struct columns columns_of(const struct canvas *c, const struct result *r,
 	return (struct columns){ left, left + names + 1, left + names + 2 + was, left + names + 2 + was + ARROW, right, gains };
 }
 
-/* What each seat was and is called for its place. */
+/* Find what each seat was and is called for its place. */
 static void find_ranks(const struct result *r, struct view_rank rank[MAX_SEATS])
 {
 	for (unsigned s = 0; s < r->seats; s++) {
@@ -225,7 +225,7 @@ static unsigned ink_of(unsigned place)
 	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_DIM;
 }
 
-/* Where lines are drawn of letters. */
+/* The letter of which a line is drawn in ASCII. */
 static const char *line_letter(unsigned style)
 {
 	return style == STYLE_SEAT0 ? "#" : style == STYLE_SEAT1 ? "o" : style == STYLE_GOOD ? "+" : ".";
@@ -273,7 +273,7 @@ static void put_course(struct canvas *c, const struct ending *e, unsigned seat, 
 	}
 }
 
-/* Whose line is which, as many as fit between the numbers of the first game and the last. */
+/* Name whose line is which, as many as fit between the numbers of the first game and the last. */
 static void put_legend(struct canvas *c, int row, int col, int end, const struct result *r)
 {
 	for (unsigned i = 0; i < r->seats; i++) {
@@ -320,7 +320,7 @@ static int points_ahead(const struct course_game *g, unsigned first, unsigned se
 	return g->points[first] - g->points[second];
 }
 
-/* After which game the first was in front for good; in games from 0. */
+/* Tell after which game the first was in front for good; games count from 0. */
 static unsigned in_front_from(const struct ending *e, unsigned first, unsigned seats)
 {
 	for (unsigned i = e->n_course; i-- > 0;)
@@ -330,7 +330,8 @@ static unsigned in_front_from(const struct ending *e, unsigned first, unsigned s
 	return 0;
 }
 
-/* The games by how much they parted the two, most first; of equal ones the later. */
+/* Sort the games by how much they parted the two, most first; of equal ones the later.  Returns how many there
+ * are. */
 static unsigned sort_turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
 {
 	unsigned n = 0;
