@@ -13,7 +13,7 @@
 enum { PART = 14 };			/* columns: less would be more lists, more would be said again and again */
 enum { W = FILM_W, H = FILM_H, PIXELS = 5 };	/* of a unit, where nobody says how large the picture is to be */
 
-/* Of a part of a row, as SVG. */
+/* This is the SVG of a part of a row. */
 struct content {
 	char *text;
 	uint32_t sum;

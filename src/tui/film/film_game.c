@@ -110,7 +110,7 @@ static void title_of(const struct table *t, struct strbuf *out)
 		sb_addf(out, "%s %s", s ? "," : "", table_name(t, s, name));
 }
 
-/* Of every `step`-th position, and the last one; then the page of the end. */
+/* The film shows every `step`-th position and the last one, then the page of the end. */
 static char *develop_film(struct camera *c, unsigned step)
 {
 	const unsigned plies = match_plies(c->table->match), shown = plies / step;
