@@ -129,7 +129,7 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 	record_free(&r);
 }
 
-/* Only a key leads on: the jobs of games that are held wait where they are. */
+/* The match rests when only a key leads on: the jobs of games that are held wait where they are. */
 static bool at_rest(const struct dashboard *d)
 {
 	return d->over || (d->look.paused && d->look.at_rest && !d->more && d->watching != ASKED_TO_WATCH);
@@ -168,7 +168,7 @@ static void open_watched(struct dashboard *d)
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
-	/* What came after the record comes again with the whole game. */
+	/* The moves that came after the record come again with the whole game. */
 	if (first.n_plies)
 		runner_watch(d->live->runner, d->watched_job);
 	open_table(d, first.record, news);
@@ -284,7 +284,7 @@ static void next_pane(struct dashboard *d)
 	while (!dashboard_offers(d, d->pane));
 }
 
-/* What the lists point at now. */
+/* Take what the lists point at now. */
 static void settle_choice(struct dashboard *d, const unsigned *order)
 {
 	d->player = order[d->players.chosen];

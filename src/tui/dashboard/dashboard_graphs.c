@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How the chosen player fared and how long the games are, in bars; and how the estimate of him went: its
- * value and, as a band, where 95 % lie. */
+/* Draw in bars how the chosen player fared and how long the games are; and how the estimate of his strength
+ * went: its value and, as a band, where 95 % lie. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -114,8 +114,8 @@ static int fill_bins(const struct histogram *h, unsigned rows, struct bar *bars)
 	return (int)b.n;
 }
 
-/* What the chosen player has of the game's first measure, if that is more than no or yes; else
- * how long the games are. */
+/* Draw how often the chosen player had how much of the game's first measure, if that is more than no or yes;
+ * else how long the games are. */
 static void put_lengths(struct canvas *c, int row, const struct report *r, unsigned player)
 {
 	const struct histogram *measure = &r->standings->of[player].measure[0];
@@ -178,7 +178,8 @@ static void widen_frame(struct frame *f, double value)
 	f->high = fmax(f->high, value);
 }
 
-/* Of the first results nearly everything can still be true: all but their band counts. */
+/* Fit the frame to all bands but the first: nearly everything can still be true of the first results, so only
+ * their estimates count. */
 static void fit_frame(struct frame *f, const struct dashboard *d, unsigned n)
 {
 	f->low = INFINITY;
@@ -280,7 +281,7 @@ static void put_title(struct canvas *c, const struct report *r, const struct est
 	canvas_put_field(c, 0, 0, c->cols, STYLE_TITLE, text);
 }
 
-/* From the first game to the latest. */
+/* Number the axis from the first game to the latest. */
 static void put_games(struct canvas *c, const struct frame *f, const struct report *r)
 {
 	char text[64];
