@@ -247,7 +247,7 @@ static void hear_key(struct app *app, const struct key *key)
 	app->touched = true;
 	if (k->code < K_RESIZED && k->code != K_NONE)
 		app->notice[0] = '\0';
-	/* Behind keys that wait it would come too early. */
+	/* Pasted text would come too early behind keys that wait. */
 	if (k->code == K_PASTED && app->n_ahead > 0)
 		return;
 	if (k->code >= K_RESIZED || k->code == K_NONE)

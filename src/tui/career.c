@@ -57,7 +57,7 @@ static const struct past_game *row_at(const struct career_scene *c, size_t i)
 enum { NUMBER = 6, NUMBERS = 4 * NUMBER };	/* columns of the tallies */
 enum { MOST_ABOVE = 16 };			/* rows of their pane: the list has the rest of a tall window */
 
-/* Without a tally: what the columns are called. */
+/* Put the titles of the columns if there is no tally. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name, const struct career_tally *t)
 {
 	const char *const titles[4] = { _("games"), _("won"), _("drawn"), _("lost") };

@@ -109,7 +109,7 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 
 /* ---- Which puzzle ---- */
 
-/* From this turn on the first game that was not tried that day; if all were, the first. */
+/* Choose the first game from this turn on that was not tried that day; if all were, the first. */
 static const struct game *choose_game(const struct diary *diary, int64_t day, uint64_t turn)
 {
 	for (unsigned i = 0; i < PUZZLE_GAMES; i++)

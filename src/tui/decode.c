@@ -169,7 +169,7 @@ static int key_of_string(const char *text)
 
 /* ---- Byte by byte ---- */
 
-/* What does not fit makes it longer than any name of a key. */
+/* A byte that does not fit makes the name longer than any name of a key. */
 static void note_byte(struct decoder *d, char c)
 {
 	if (d->len + 1 < sizeof d->text)
@@ -384,7 +384,7 @@ static int give_up(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* What stands behind the Escape of a key or a report, and that nobody types in one moment. */
+/* These bytes stand behind the Escape of a key or a report, and nobody types them in one moment. */
 static bool is_tail(const char *bytes, size_t n)
 {
 	size_t i = 1;

@@ -11,7 +11,7 @@
 #include "tui/app.h"
 #include "tui/tui.h"
 
-/* What is done, in this order, and for how long that is looked at. */
+/* The demo takes these steps in this order, and stays at each for a while. */
 struct demo_step {
 	const char *say;		/* told from now on, shown translated; NULL: what was told before */
 	const char *game;		/* back to the menu, then a table of it, */
@@ -73,7 +73,7 @@ struct demo {
 	enum language language;
 };
 
-/* What the arcade asks of its terminal is the real one's. */
+/* The arcade asks its terminal for these, and gets the real one's. */
 static void mirror_terminal(struct demo *d)
 {
 	d->base.fills = d->real->fills;
@@ -185,7 +185,7 @@ static void draw_progress(struct canvas *c, int row, unsigned done)
 	canvas_put_right(c, row, c->cols - 1, STYLE_HEADER, _(ends));
 }
 
-/* In place of the keys, which nobody is to press. */
+/* Draw what is told in place of the keys, which nobody is to press. */
 static void draw_told(struct canvas *c, const struct demo *d)
 {
 	const char *told = d->told ? _(d->told) : "";
@@ -203,7 +203,7 @@ static void draw_told(struct canvas *c, const struct demo *d)
 	c->point->row = -1;
 }
 
-/* At the end: what one types to begin oneself. */
+/* Draw the commands that one types to begin oneself, at the end. */
 static void draw_card(struct canvas *c)
 {
 	static const struct {

@@ -166,7 +166,7 @@ static int put_standing(const void *context, struct canvas *c, int row)
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
 
-/* What was not tried is put off until all others were asked. */
+/* A question that was not tried is put off until all others were asked. */
 static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct asked *q = context;

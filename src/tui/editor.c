@@ -49,7 +49,7 @@ static const struct binding editor_keys[] = {
 
 const struct keymap editor_map = { "editor", { editor_keys, help_keys, look_keys }, .typed = false };
 
-/* At a table of its own; when that is left the position is still here. */
+/* Open a table of its own; when that is left the position is still here. */
 static void open_table(struct editor *e, bool analysis)
 {
 	struct tui_options o = e->options;

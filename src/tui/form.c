@@ -124,7 +124,7 @@ static void change_option(struct form *f, int i, int by)
 	setup_settle(f->game, f->setup);
 }
 
-/* From one preset to the next; from options of one's own to the first. */
+/* Go from one preset to the next; from options of one's own to the first. */
 static void change_preset(struct form *f, int by)
 {
 	const struct preset *presets = f->game->presets, *now = setup_preset(f->game, f->setup);
@@ -234,7 +234,7 @@ void form_key(struct form *f, const struct key *k)
 
 /* ---- How it looks ---- */
 
-/* With the heading above the first row that is seen. */
+/* The heading above the first row that is seen is shown, too. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 {
 	struct list *l = &f->list;
@@ -246,7 +246,7 @@ struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 	return list_begin(l, c, f->n, step);
 }
 
-/* Where keys go: between what changes it, or behind what is typed. */
+/* Show where keys go: between the marks of what changes the value, or behind what is typed. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r)
 {
 	canvas_restyle(c, 0, 2, 1, utf8_width(r->label), STYLE_TITLE | MARK_CURSOR);

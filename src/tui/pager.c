@@ -84,7 +84,8 @@ static char *load_rules(const struct game *g)
 
 enum { HELP_LABEL = 14, TALL = 1000 };
 
-/* From the same tables as the keys themselves: all of them, or those of the key line, which one needs first. */
+/* Draw the help from the same tables as the keys themselves: all of them, or those of the key line, which one
+ * needs first. */
 static int draw_help(struct canvas *c, const struct scene *about, bool all)
 {
 	const struct keymap *map = scene_keymap(about);
@@ -206,7 +207,7 @@ static void add_text(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-/* Where so much can be chosen, what was. */
+/* Tell which options are in force if there are many. */
 static int draw_in_force(struct canvas *c, const struct game *g, const struct setup *setup)
 {
 	const struct view *view = view_find(g);
@@ -263,7 +264,7 @@ static int draw_rules(struct canvas *c, const struct pager *p)
 	return row;
 }
 
-/* The first sentence alone. */
+/* Keep the first sentence alone. */
 static void cut_to_sentence(char *text)
 {
 	char *end = strstr(text, ". "), *other = strstr(text, "。");
@@ -310,7 +311,7 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 	return row;
 }
 
-/* Who can be played against, if more is known of them than their names. */
+/* Draw the levels that one can play against, if more is known of them than their names. */
 static int draw_players(struct canvas *c, int row, const struct game *g)
 {
 	struct canvas part = canvas_part(c, 0, PROSE, c->rows, c->cols - PROSE);
@@ -321,7 +322,7 @@ static int draw_players(struct canvas *c, int row, const struct game *g)
 	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE) - row;
 }
 
-/* Where all keys do not fit, those one needs first, and Tab leads to the others. */
+/* Draw the keys that one needs first if not all fit; Tab leads to the others. */
 static int draw_keys(struct canvas *c, struct pager *p, int room)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);

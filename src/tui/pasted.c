@@ -10,7 +10,7 @@
 #include "base/parse.h"
 #include "base/strbuf.h"
 
-/* Without ends of lines and with single blanks. */
+/* Copy the text without ends of lines and with single blanks; the caller frees it. */
 static char *flatten_blanks(const char *text)
 {
 	struct strbuf flat = {0};
@@ -27,7 +27,7 @@ static char *flatten_blanks(const char *text)
 	return sb_take(&flat);
 }
 
-/* Without the number of the move before it: "12.d3" is d3, "12." and "12..." nothing. */
+/* Skip the number of the move before a word: "12.d3" is d3, "12." and "12..." nothing. */
 static const char *skip_number(const char *word)
 {
 	const size_t digits = strspn(word, "0123456789");

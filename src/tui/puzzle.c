@@ -153,7 +153,7 @@ static int put_tries(struct canvas *c, int row, const struct puzzle_task *p)
 	return row + 1;
 }
 
-/* What all moves would have done, in so many rows. */
+/* Put what all moves would have done, in at most `room` rows. */
 static int put_worths(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const struct puzzle *p = &a->puzzle;

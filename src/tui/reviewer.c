@@ -13,7 +13,7 @@ struct study {
 	struct pool_job job;		/* first member */
 	struct pool *pool;
 	const struct game *game;
-	/* What is wanted, and whether the job has begun and ended it. */
+	/* The caller wants these verdicts; the flags say whether the job has begun and ended them. */
 	void *wanted;
 	unsigned seat;
 	uint64_t max_nodes;
@@ -240,7 +240,7 @@ struct reviewer *reviewer_new(struct pool *pool)
 	return r;
 }
 
-/* How many plies the game has in common with the one that was reviewed last. */
+/* Count the plies that the game has in common with the one that was reviewed last. */
 static size_t in_common(const struct reviewer *r, const struct match *m)
 {
 	const size_t plies = match_plies(m);
@@ -255,7 +255,7 @@ static size_t in_common(const struct reviewer *r, const struct match *m)
 	return n;
 }
 
-/* What is known of these plies stays; the first of which it is not. */
+/* Keep what is known of these plies; returns the first of which it is not known. */
 static unsigned keep_known(struct reviewer *r, size_t common)
 {
 	unsigned from = 0;
@@ -330,7 +330,7 @@ bool reviewer_looked(const struct reviewer *r)
 	return r->wanted && r->complete;
 }
 
-/* Of the plies that were known before the job, too. */
+/* The plies that were known before the job count, too. */
 bool reviewer_is_exact(const struct reviewer *r)
 {
 	bool settled = reviewer_looked(r) && r->reach == REVIEW_EXACT;

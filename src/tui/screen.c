@@ -294,7 +294,7 @@ static int find_end_signal(struct terminal *base)
 	return signals_seen() ? signals_seen() : t->gone || keys_gone() ? SIGHUP : 0;
 }
 
-/* What is pasted then comes between two marks. */
+/* The terminal then puts two marks round what is pasted. */
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static void mark_pastes(const struct tty *t, bool on)
@@ -327,7 +327,7 @@ static const struct terminal_ops ops = {
 
 /* ---- From beginning to end ---- */
 
-/* What endwin() would write, for who cannot call it. */
+/* Collect what endwin() would write, for a handler that cannot call it. */
 static void leaving_text(const char *kind, bool standard, bool mouse, char *buf, size_t size)
 {
 	static const char *const last[] = { "rmkx", "op", "sgr0", "cnorm", "rmcup" };
@@ -369,8 +369,8 @@ struct terminal *screen_new(const struct tui_options *o)
 	unsetenv("LINES");		/* they would freeze the size */
 	unsetenv("COLUMNS");
 	leaving_text(kind, standard, o->mouse, leave, sizeof leave);
-	/* Before newterm(), which has handlers of its own for signals that nobody caught; they end the
-	 * program with status 1, and would be what signals_restore() gives back. */
+	/* Catch signals before newterm(), which has handlers of its own for signals that nobody caught; they end
+	 * the program with status 1, and would be what signals_restore() gives back. */
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {

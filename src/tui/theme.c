@@ -54,7 +54,7 @@ static const struct {
 	[STYLE_TRACK]  = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
 };
 
-/* With few colours there is no shade (theme_shades()): a mark is a hole in its body. */
+/* A mark is a hole in its body where few colours allow no shade (theme_shades()). */
 static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_NONE] = { -1, -1, -1, -1, -1, -1 },
 	[GROUND_SEAT0] = { 6, 6, 117, 25, 123, 18 }, [GROUND_SEAT1] = { 7, 7, 214, 130, 220, 88 },
@@ -100,7 +100,7 @@ struct ink theme_ink(const struct palette *p, enum style style)
 {
 	struct ink ink = { inks[style].bold, inks[style].dim, inks[style].reverse, -1 };
 
-	/* Where there is a ground for bars nothing is reversed. */
+	/* Nothing is reversed if bars have a ground of their own. */
 	if (theme_fills(p))
 		ink.reverse = false;
 	/* 256 colours need no help from intensity.  Never dim without colour: some terminals make it
@@ -109,7 +109,7 @@ struct ink theme_ink(const struct palette *p, enum style style)
 		ink.dim = false;
 	ink.colour = choose_colour(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
 	ink.strong = ink.colour != 0 && (ink.colour < 0 || p->colours >= MANY || !is_light(p));
-	/* What is no yellow but brown on Linux's console is one if it is bold. */
+	/* Linux's console shows brown for yellow unless it is bold. */
 	ink.bold = (ink.bold || (p->colours < MANY && ink.colour == YELLOW)) && ink.strong;
 	return ink;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the moves of a position are worth, in as many columns as there is room for. */
+/* Draw what the moves of a position are worth, in as many columns as there is room for. */
 #include "tui/verdicts.h"
 
 #include <stdio.h>
@@ -62,7 +62,7 @@ static size_t line_alike(const struct line *lines, size_t n, const struct line *
 	return i;
 }
 
-/* At most so many lines; returns how many. */
+/* Fill in at most `most` lines; returns how many. */
 static size_t verdict_lines(const struct view *view, const void *seen, unsigned seat, const struct verdict_list *list,
 			    enum glyphs glyphs, bool wide, struct line *lines, size_t most)
 {
@@ -113,7 +113,7 @@ static struct layout in_columns(int columns, const struct line *lines, size_t n,
 	return l;
 }
 
-/* As many columns as the texts shown in them allow. */
+/* Lay out as many columns as the texts shown in them allow. */
 static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
 {
 	struct layout l = { .columns = 1 + c->cols / LEAST_COLUMN };
@@ -127,7 +127,7 @@ static struct layout verdict_layout(const struct canvas *c, const struct line *l
 	return l;
 }
 
-/* What is left for a bar in each column, or less than LEAST_BAR. */
+/* Tell how wide a bar can be in each column; it may be less than LEAST_BAR. */
 static int room_for_bars(const struct canvas *c, const struct layout *l)
 {
 	const int room = (c->cols + GAP) / l->columns - column_width(l) - 1;
@@ -135,7 +135,7 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 	return room < MOST_BAR ? room : MOST_BAR;
 }
 
-/* Cut behind a part of the sentence where there is one that fits. */
+/* Cut the sentence behind a part of it that fits, if there is one. */
 static void shorten_worth(char *text, int width)
 {
 	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
@@ -157,8 +157,8 @@ static int least_worth(const struct line *lines, size_t n)
 	return width;
 }
 
-/* With bars there are as few columns as show all, or as many as fit; what a move does stands there if it fits, and
- * is worth more than a second column, or than the second part of what it is worth. */
+/* Use as few columns as show all with bars, or as many as fit; what a move does stands there if it fits, and is
+ * worth more than a second column, or than the second part of what it is worth. */
 static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
 {
 	struct layout best = {0};
@@ -178,8 +178,8 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 	return best.columns ? best : verdict_layout(c, lines, n, rows);
 }
 
-/* So many thousandths of a bar, where what is counted is measured by the most of it, and what is to go by the best:
- * where one more is to go than there need be the bar is empty. */
+/* Tell how many thousandths of a bar to fill.  A count is measured by the most of it, and the moves that are to
+ * go by the best: if one more is to go than there need be the bar is empty. */
 static int bar_share(const struct view *view, const void *seen, const struct verdict *v, const struct verdict_list *list)
 {
 	int most = 16, left;
@@ -244,7 +244,7 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 		const struct verdict *v = &list->at[lines[i].first];
 		const bool first = lines[i].first < best;
 
-		/* Of what is no outcome, the best are good. */
+		/* The best are good if the worth is no outcome. */
 		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i],
 			    !view->worth && !v->place_milli ? verdict_style(v) : first ? STYLE_GOOD : STYLE_PLAIN, first, bar_share(view, seen, v, list));
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What pages are made of: lines that are typed, lists, questions. */
+/* These are the parts of pages: lines that are typed, lists, questions. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -166,7 +166,8 @@ static void click_answer(struct scene *s, const struct key *k)
 	}
 }
 
-/* Where nothing has to stay clear the middle; else beside it, or where that has no room at the foot. */
+/* Put the box in the middle if nothing has to stay clear; else beside that, or at the foot if there is no room
+ * beside it. */
 static struct box place_box(const struct canvas *c, const struct dialog *d, int text_rows, int width)
 {
 	const struct box *clear = d->ask.clear;
