@@ -35,7 +35,7 @@ const struct keymap career_map = { "statistics", { career_keys, list_keys, help_
 
 /* ---- The list as it is shown: the games of the chosen kind, latest first ---- */
 
-static size_t listed(const struct career_scene *c)
+static size_t count_listed(const struct career_scene *c)
 {
 	size_t n = 0;
 
@@ -57,7 +57,7 @@ static const struct past_game *row_at(const struct career_scene *c, size_t i)
 enum { NUMBER = 6, NUMBERS = 4 * NUMBER };	/* columns of the tallies */
 enum { MOST_ABOVE = 16 };			/* rows of their pane: the list has the rest of a tall window */
 
-/* Without a tally: what the columns are called. */
+/* Put the titles of the columns if there is no tally. */
 static void put_tally(struct canvas *c, int row, unsigned style, const char *name, const struct career_tally *t)
 {
 	const char *const titles[4] = { _("games"), _("won"), _("drawn"), _("lost") };
@@ -211,7 +211,7 @@ void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, un
 
 static void draw_list(struct canvas *c, struct career_scene *s)
 {
-	for (struct list_row r = list_begin(&s->list, c, listed(s), 1); list_next(&r);) {
+	for (struct list_row r = list_begin(&s->list, c, count_listed(s), 1); list_next(&r);) {
 		draw_past_game(&r.canvas, row_at(s, r.i), !s->game, r.here ? MARK_CURSOR : 0);
 		if (r.here)
 			canvas_rest(&r.canvas, 0, 0);
@@ -240,7 +240,7 @@ static void draw_note(struct canvas *c, const struct career_scene *s)
 	sb_free(&names);
 }
 
-static void draw(struct scene *scene, struct canvas *c)
+static void draw_career(struct scene *scene, struct canvas *c)
 {
 	struct career_scene *s = (struct career_scene *)scene;
 	const bool wide = c->cols >= FULL_COLS;
@@ -270,13 +270,13 @@ static void draw(struct scene *scene, struct canvas *c)
 
 /* ---- What happens ---- */
 
-static bool can(const struct scene *s, int command)
+static bool can_run(const struct scene *s, int command)
 {
 	const struct career_scene *c = (const struct career_scene *)s;
 
 	switch (command) {
 	case CAREER_REPLAY: case COMMAND_DOWN:
-		return listed(c) > 0;
+		return count_listed(c) > 0;
 	case CAREER_NEXT_GAME:
 		return c->past.n > 0;
 	default:
@@ -287,7 +287,7 @@ static bool can(const struct scene *s, int command)
 /* New games come before the chosen one. */
 static void end_reading(struct career_scene *c)
 {
-	const size_t now = listed(c);
+	const size_t now = count_listed(c);
 
 	if (c->listed_before && now > c->listed_before)
 		c->list.chosen += now - c->listed_before;
@@ -298,7 +298,7 @@ static int wait_ms(const struct scene *s)
 	return ((const struct career_scene *)s)->past.reading ? 0 : -1;
 }
 
-static bool busy(const struct scene *s)
+static bool is_busy(const struct scene *s)
 {
 	return ((const struct career_scene *)s)->past.reading != NULL;
 }
@@ -306,13 +306,13 @@ static bool busy(const struct scene *s)
 static void read_anew(struct career_scene *c)
 {
 	if (!c->past.reading)
-		c->listed_before = listed(c);
+		c->listed_before = count_listed(c);
 	c->note[0] = '\0';
 	past_read(&c->past);
 }
 
 /* Some at a time, so that keys are answered while many are read. */
-static void tick(struct scene *s)
+static void tick_career(struct scene *s)
 {
 	struct career_scene *c = (struct career_scene *)s;
 
@@ -321,12 +321,12 @@ static void tick(struct scene *s)
 }
 
 /* Reasons were kept in the language of their time, and games may have been finished on what covered it. */
-static void retell(struct scene *s)
+static void retell_career(struct scene *s)
 {
 	read_anew((struct career_scene *)s);
 }
 
-static void destroy(struct scene *s)
+static void destroy_career(struct scene *s)
 {
 	past_free(&((struct career_scene *)s)->past);
 	free(s);
@@ -347,7 +347,7 @@ static void change_game(struct career_scene *c, int by)
 	c->list.chosen = 0;
 }
 
-static void replay(struct career_scene *c)
+static void replay_game(struct career_scene *c)
 {
 	const struct past_game *row = row_at(c, c->list.chosen);
 	struct tui_options o = c->scene.app->options;
@@ -361,33 +361,35 @@ static void replay(struct career_scene *c)
 	record_free(&r);
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct career_scene *c = (struct career_scene *)s;
 
 	(void)k;
 	c->note[0] = '\0';
-	if (list_command(&c->list, listed(c), cmd))
+	if (list_command(&c->list, count_listed(c), cmd))
 		return;
 	switch (cmd) {
-	case CAREER_REPLAY: replay(c); break;
+	case CAREER_REPLAY: replay_game(c); break;
 	case CAREER_NEXT_GAME: change_game(c, 1); break;
 	case CAREER_PREVIOUS_GAME: change_game(c, -1); break;
 	default: app_close(s->app);
 	}
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	struct career_scene *c = (struct career_scene *)s;
 
-	if (list_click(&c->list, listed(c), k))
-		replay(c);
+	if (list_click(&c->list, count_listed(c), k))
+		replay_game(c);
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &career_map, .can = can, .command = command, .key = key, .tick = tick,
-	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .retell = retell, .uncovered = retell,
+	.draw = draw_career, .keys = &career_map, .can = can_run, .command = run_command, .key = take_key,
+	.tick = tick_career,
+	.wait_ms = wait_ms, .busy = is_busy, .destroy = destroy_career, .retell = retell_career,
+	.uncovered = retell_career,
 };
 
 struct scene *career_scene_new(void)

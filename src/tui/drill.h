@@ -6,7 +6,7 @@
 
 #include "asobi/game.h"
 
-/* Of one game; NULL: of all. */
+/* The page that asks about the mistakes of one game, or of all (NULL). */
 struct scene *drill_scene_new(const struct game *g);
 
 #endif

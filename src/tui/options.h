@@ -15,15 +15,15 @@ struct settings;
 
 /* A game that is played elsewhere. */
 struct news {
-	/* What happened in it since the last call; false: nothing.  The table frees it.  NULL:
-	 * there is no such game. */
+	/* Tell what happened in it since the last call; false: nothing.  The table frees it.  NULL: there is no
+	 * such game. */
 	bool (*next)(void *context, struct follow *out);
 	/* Is there none to come until a key is pressed? */
 	bool (*at_rest)(void *context);
 	void *context;
 };
 
-/* What is to be found at a table: moves are judged, and need not be played. */
+/* A task at a table, where something is to be found: moves are judged, and need not be played. */
 struct tui_options;
 struct verdict_list;
 struct task_ops {
@@ -31,10 +31,10 @@ struct task_ops {
 	bool (*over)(const void *context);		/* nothing more is asked */
 	bool (*can_show)(const void *context);		/* the answer, after which it is over */
 	void (*show)(void *context);
-	/* What is asked; what came of the last move ("": there was none); translated, as snprintf. */
+	/* Write what is asked; and what came of the last move ("": there was none); translated, as snprintf. */
 	size_t (*ask)(const void *context, char *buf, size_t size);
 	size_t (*tell)(const void *context, char *buf, size_t size);
-	/* What all moves of the position were worth, once it is over; NULL: that is not known. */
+	/* The worth of all moves of the position, once it is over; NULL: that is not known. */
 	const struct verdict_list *(*worths)(const void *context);
 	size_t (*title)(const void *context, char *buf, size_t size);	/* translated; as snprintf */
 	void (*draw)(const void *context, struct canvas *c);	/* beside the board, under its title */

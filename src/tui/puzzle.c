@@ -29,19 +29,19 @@ const char *puzzle_card(void)
 
 /* ---- The task ---- */
 
-static void note(struct puzzle_task *p)
+static void note_attempt(struct puzzle_task *p)
 {
 	if (p->ops->tried(p->context, &p->attempt, p->not_written))
 		p->not_written[0] = '\0';
 	p->ops->card(p->context, &p->attempt, GLYPHS_UNICODE, last_card, sizeof last_card);
 }
 
-static bool judge(void *context, game_move m)
+static bool judge_move(void *context, game_move m)
 {
 	struct puzzle_task *p = context;
 
 	attempt_make(&p->attempt, m);
-	note(p);
+	note_attempt(p);
 	return attempt_calls(&p->attempt);
 }
 
@@ -50,49 +50,49 @@ static bool can_show(const void *context)
 	return attempt_can_show(&((const struct puzzle_task *)context)->attempt);
 }
 
-static void show(void *context)
+static void show_answer(void *context)
 {
 	struct puzzle_task *p = context;
 
 	attempt_show(&p->attempt);
-	note(p);
+	note_attempt(p);
 }
 
-static bool over(const void *context)
+static bool is_over(const void *context)
 {
 	return attempt_over(&((const struct puzzle_task *)context)->attempt);
 }
 
-static size_t ask(const void *context, char *buf, size_t size)
+static size_t tell_task(const void *context, char *buf, size_t size)
 {
 	return attempt_task(&((const struct puzzle_task *)context)->attempt, buf, size);
 }
 
-static size_t tell(const void *context, char *buf, size_t size)
+static size_t tell_attempt(const void *context, char *buf, size_t size)
 {
 	return attempt_told(&((const struct puzzle_task *)context)->attempt, buf, size);
 }
 
-static const struct verdict_list *worths(const void *context)
+static const struct verdict_list *list_worths(const void *context)
 {
 	const struct attempt *a = &((const struct puzzle_task *)context)->attempt;
 
 	return a->puzzle.verdicts.len ? &a->puzzle.verdicts : NULL;
 }
 
-static size_t title(const void *context, char *buf, size_t size)
+static size_t write_title(const void *context, char *buf, size_t size)
 {
 	return attempt_title(&((const struct puzzle_task *)context)->attempt, buf, size);
 }
 
-static bool next(const void *context, struct tui_options *o)
+static bool set_next(const void *context, struct tui_options *o)
 {
 	const struct puzzle_task *p = context;
 
 	return p->ops->next(p->context, &p->attempt, o);
 }
 
-static void destroy(void *context)
+static void destroy_task(void *context)
 {
 	struct puzzle_task *p = context;
 
@@ -153,7 +153,7 @@ static int put_tries(struct canvas *c, int row, const struct puzzle_task *p)
 	return row + 1;
 }
 
-/* What all moves would have done, in so many rows. */
+/* Put what all moves would have done, in at most `room` rows. */
 static int put_worths(struct canvas *c, int row, const struct attempt *a, int room)
 {
 	const struct puzzle *p = &a->puzzle;
@@ -184,7 +184,7 @@ static int put_card(struct canvas *c, int row, const struct puzzle_task *p)
 	return row;
 }
 
-static void draw(const void *context, struct canvas *c)
+static void draw_task(const void *context, struct canvas *c)
 {
 	const struct puzzle_task *p = context;
 	const struct attempt *a = &p->attempt;
@@ -201,8 +201,10 @@ static void draw(const void *context, struct canvas *c)
 }
 
 static const struct task_ops task_ops = {
-	.judge = judge, .over = over, .can_show = can_show, .show = show, .ask = ask, .tell = tell, .worths = worths, .title = title, .draw = draw, .next = next,
-	.destroy = destroy,
+	.judge = judge_move, .over = is_over, .can_show = can_show, .show = show_answer, .ask = tell_task,
+	.tell = tell_attempt, .worths = list_worths, .title = write_title, .draw = draw_task,
+	.next = set_next,
+	.destroy = destroy_task,
 };
 
 /* Whoever is to move is a person; nobody else ever does. */

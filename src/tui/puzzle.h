@@ -7,11 +7,12 @@
 #include "match/attempt.h"
 #include "tui/options.h"
 
-/* Whose puzzle it is. */
+/* These tell how a puzzle of the day and a question of the drill differ. */
 struct puzzle_ops {
-	/* After each try.  False with a message: it was not written down. */
+	/* Note a try that was made.  False with a message: it was not written down. */
 	bool (*tried)(void *context, const struct attempt *a, char error[ERROR_TEXT]);
-	/* In place of the tries as long as there is none, translated; NULL returned: that there is none yet. */
+	/* Words that stand in place of the tries as long as there is none, translated; NULL returned: that there
+	 * is none yet. */
 	const char *(*before)(const void *context, const struct attempt *a);
 	/* The card and what stands above it, translated.  As snprintf. */
 	const char *(*card_title)(const void *context, const struct attempt *a);

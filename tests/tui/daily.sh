@@ -46,7 +46,7 @@ wait_end 0
 # The card is left on the terminal.
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 
-# By pointing, and of the first time only; Enter goes on to the next game.
+# The puzzle is solved by pointing, and the first time only counts; Enter goes on to the next game.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'the first time counts'
 keys Home l l l l Enter
@@ -99,7 +99,7 @@ keys q
 wait_end 0
 find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
 
-# What cannot be written down is told; in small windows the question has the last row.
+# A result that cannot be written down is told of; in small windows the question has the last row.
 rm "$diary" && mkdir "$diary"
 start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'One move alone'

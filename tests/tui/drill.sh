@@ -11,7 +11,7 @@ cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
 chmod -R u+w "$kept"
 ASOBI=${ASOBI%/*}/tests/cli/turned now=1780315200
 
-# From the menu; what was found is told, and what cannot be read.
+# The menu leads to the drill; what was found is told, and what cannot be read.
 start 80x24 env ASOBI_NOW=$now "$ASOBI"
 wait_for 'q quit'
 keys '!'
@@ -78,7 +78,7 @@ keys Escape
 wait_end 0
 wait_for 'Asobi drill 2026-06-02:'
 
-# From the end of a game, of which the mistakes come first.
+# The end of a game leads to the drill, where its mistakes come first.
 start 120x40 env ASOBI_NOW=$now "$ASOBI" nim --p2 perfect n=5
 wait_for 'You >'
 keys 3
@@ -98,7 +98,7 @@ wait_for '! drill'
 keys q
 wait_end 0
 
-# What cannot be written down is told.
+# Lessons that cannot be written down are told of.
 rm "$kept/lessons" && mkdir "$kept/lessons"
 start 60x18 env ASOBI_NOW=$now "$ASOBI" drill
 wait_for 'lessons cannot be'

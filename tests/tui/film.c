@@ -64,7 +64,7 @@ static void take_look(struct film_look *l, const int *p, int n)
 	}
 }
 
-/* From behind ESC; returns where it ends. */
+/* Read a sequence from behind its ESC; returns where it ends. */
 static const char *take_escape(struct film_look *l, const char *at)
 {
 	int p[16] = {0}, n = 0;

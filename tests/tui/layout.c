@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the panes of the table and the cells of a board stand, that a click reaches what it
- * fell on, and that what is written can be read. */
+/* The panes of the table and the cells of a board stand where they should, a click reaches what it fell on, and
+ * all that is written can be read. */
 #include <locale.h>
 #include <stdio.h>
 #include <poll.h>
@@ -92,7 +92,7 @@ START_TEST(panes_fill_the_window)
 }
 END_TEST
 
-/* As the table of cards is meant: five opponents above, a hand of frames below. */
+/* The table of cards is meant like this: five opponents above, a hand of frames below. */
 START_TEST(a_hand_has_its_rows)
 {
 	struct table_layout l = table_layout(&hand, PANE_NONE, 0, false, 24, 80);
@@ -105,7 +105,7 @@ START_TEST(a_hand_has_its_rows)
 	/* Filled cards: no frames in a small window, all of the width for the table. */
 	l = table_layout(&hand, PANE_NONE, 80, false, 24, 80);
 	ck_assert(l.bare && l.hand.rows == 8 && l.board.rows == 12 && l.board.cols == 80);
-	/* Beside the hand there is room to be given away, the table stays. */
+	/* There is room to be given away beside the hand, the table stays. */
 	l = table_layout(&hand, PANE_ANALYSIS, 80, true, 24, 80);
 	ck_assert(l.board.cols == 80 && l.hand.cols == 50 && l.lower.rows == l.hand.rows && l.lower.row == l.hand.row);
 	for (enum lower_pane lower = PANE_ANALYSIS; lower <= PANE_GUIDE; lower += PANE_GUIDE - PANE_ANALYSIS) {
@@ -210,7 +210,7 @@ static const char *rows_from(const struct canvas *c, int first, int rows)
 	return text;
 }
 
-/* What is said in two rows covers neither pane nor prompt, nor the keys that one cannot do without. */
+/* A message in two rows covers neither pane nor prompt, nor the keys that one cannot do without. */
 static void check_message(struct scene *s, int rows, int cols, const char *asked)
 {
 	struct table *t = (struct table *)s;
@@ -260,7 +260,7 @@ START_TEST(no_message_covers_anything)
 }
 END_TEST
 
-/* Of a table of five computers that think: as many as there is room for. */
+/* A table of five computers that think hands out as many descriptors as there is room for. */
 START_TEST(descriptors_keep_to_their_room)
 {
 	struct tui_options o = { .mode = TUI_WATCH, .game = game_find("daifugo"), .delay_ms = -1 };
@@ -287,7 +287,7 @@ START_TEST(descriptors_keep_to_their_room)
 }
 END_TEST
 
-/* In the middle of each cell that cell is found; what is complete in the room is inside. */
+/* Each cell is found at its middle; a frame that is complete in the room is inside. */
 static void check_frame(const struct view *view, const void *seen, bool fills, int rows, int cols)
 {
 	const struct grid_frame f = grid_frame(view->grid, seen, fills, rows, cols);
@@ -331,7 +331,7 @@ START_TEST(a_graph_has_its_rows)
 	struct table_layout l = table_layout(&side, PANE_WEIGHED, 0, false, 40, 120);
 
 	ck_assert(l.graph.rows >= 9 && l.lower.rows >= 12 && l.history.rows >= 9 && l.graph.row + l.graph.rows == 37);
-	/* In a tall window the verdicts take what they use, the graph what is left. */
+	/* The verdicts take what they use of a tall window, the graph what is left. */
 	l = table_layout(&side, PANE_WEIGHED, 0, false, 60, 200);
 	ck_assert(l.history.rows == 16 && l.lower.rows == 18 && l.graph.rows == 22);
 	l = table_layout(&side, PANE_WEIGHED, 0, false, 24, 80);
@@ -406,7 +406,7 @@ static void draw_beginning(struct canvas *c, const char *id, const struct verdic
 	board_free(&b);
 }
 
-/* What the square that is pointed at is worth stands between the marks, in the smallest squares, too. */
+/* The worth of the square that is pointed at stands between the marks, in the smallest squares, too. */
 START_TEST(a_pointed_worth_is_read)
 {
 	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
@@ -420,7 +420,7 @@ START_TEST(a_pointed_worth_is_read)
 }
 END_TEST
 
-/* At 80x24 Hasami's board has more than a character a cell: it stands without a frame. */
+/* Hasami's board has more than a character a cell at 80x24: it stands without a frame. */
 START_TEST(hasami_fills_a_small_window)
 {
 	const struct view *view = view_find(game_find("hasami"));
@@ -480,7 +480,7 @@ START_TEST(stones_stand_on_their_crossings)
 	ck_assert(board_start(&b, g, &setup, error));
 	for (int rows = 18, last = 0; rows < 60; rows++) {
 		const struct grid_frame f = grid_frame(view_find(g)->grid, b.state, true, rows, 120);
-		/* In eighths of a row from the upper edge of the cell. */
+		/* Both count in eighths of a row from the upper edge of the cell. */
 		const int line = 8 * (f.h / 2) + 4, stone = 2 * (2 * f.disc.low + f.disc.half_rows);
 
 		ck_assert_msg(!f.filled || abs(line - stone) <= 2, "%d rows a cell: line at %d, stone at %d", f.h, line, stone);
@@ -607,7 +607,7 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_begin(&m, 1000, 60, 40);
 	ck_assert(motion_ms(&m, 1000) == 1 && motion_ms(&m, 1060) == 60);
 	ck_assert(motion_wait_ms(&m, 1000) == MOTION_FRAME_MS && motion_wait_ms(&m, 1090) == 10);
-	/* What is only told needs no frames. */
+	/* Words alone need no frames. */
 	ck_assert_int_eq(motion_wait_ms(&m, 1061), 39);
 	/* The frame at rest is still to be drawn. */
 	ck_assert(motion_ms(&m, 1100) == 0 && motion_wait_ms(&m, 1100) == 0);
@@ -624,8 +624,7 @@ END_TEST
 
 /* ---- Colours; what they are to the eye is measured where screens are played (contrast.c) ---- */
 
-/* With 8 and with 16 colours nothing is written in the colour that it stands on, and the sides'
- * bodies differ. */
+/* Nothing is written in the colour that it stands on with 8 and with 16 colours, and the sides' bodies differ. */
 START_TEST(few_colours_are_enough)
 {
 	static const struct {
@@ -773,7 +772,7 @@ static void count_and_look(struct live_event *c, const struct unit_result *u)
 	looks_between++;
 }
 
-/* Of few games all are kept, of many the latest ones; what is listed in between says what it is. */
+/* All of few games are kept, of many the latest ones; a row that is listed in between says what it is. */
 START_TEST(the_list_says_what_is_in_it)
 {
 	static const unsigned lengths[] = { 20, 2000 };
@@ -806,7 +805,7 @@ START_TEST(the_list_says_what_is_in_it)
 }
 END_TEST
 
-/* In a match that the menu offers nobody meets himself. */
+/* Nobody meets himself in a match that the menu offers. */
 START_TEST(a_match_has_two_players)
 {
 	for (const struct game *const *g = all_games; *g; g++) {

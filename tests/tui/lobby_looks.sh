@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How the lobby looks, against tests/golden/lobby; REGOLDEN=1 writes it anew.
+# The lobby looks as tests/golden/lobby has it; REGOLDEN=1 writes it anew.
 set -u
 LC_ALL=C.UTF-8 TZ=UTC
 export LC_ALL TZ
@@ -16,7 +16,7 @@ for language in en ja; do
 	diff -u "$golden/evening.$language.txt" "$out/shown" || bad=1
 done
 
-# In colours, few and many, all of it can be read (see contrast.c).
+# All of it can be read in few and many colours (see contrast.c).
 for few in '' ASOBI_FEW=1; do
 	# shellcheck disable=SC2086
 	env $few ASOBI_FILLS=1 ASOBI_CONTRAST=1 tests/tui/shown_lobby 80x24 120x40 <"$golden/evening.lines" >"$out/shown" 2>&1 || bad=1

@@ -20,8 +20,8 @@ static void give_up(const char *what)
 	exit(99);
 }
 
-/* In the child: the inner side becomes its controlling terminal.  What runs in the background or under nohup ignores
- * signals of the keyboard; here they count. */
+/* Let the inner side become the child's controlling terminal.  A program that runs in the background or under
+ * nohup ignores signals of the keyboard; here they count. */
 static void become(const char *name, char *const argv[])
 {
 	int fd;

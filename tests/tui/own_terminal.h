@@ -25,8 +25,8 @@ void pty_resize(struct pty *p, int rows, int cols);
 void pty_type(struct pty *p, const char *bytes, size_t n);
 /* Take what it writes for up to so many ms; false: it closed the terminal. */
 bool pty_read(struct pty *p, int ms);
-/* By when what takes so many ms at most must be done: sanitizers make it CK_TIMEOUT_MULTIPLIER times as
- * long, as they do for libcheck. */
+/* The time by which a step of at most `ms` milliseconds must be done: sanitizers make it CK_TIMEOUT_MULTIPLIER
+ * times as long, as they do for libcheck. */
 int64_t pty_deadline(int ms);
 /* Read until the text was written (among escapes); false: not within ms. */
 bool pty_wait_text(struct pty *p, const char *text, int ms);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# In a real terminal: games from a given position, positions drawn up, and moves typed after a
-# colon, whatever letters they are made of.
+# A real terminal shows games from a given position, positions drawn up, and moves typed after a colon, whatever
+# letters they are made of.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
@@ -21,7 +21,7 @@ wait_for 'The man on a9 is not yours'
 keys q
 wait_end 0
 
-# From the command line.
+# The command line gives a position.
 start_afresh 80x24 "$ASOBI" othello --p1 human --p2 human --position '---------------------------OX------XO--------------------------- O'
 wait_for 'Player 2 >'
 keys : e3
@@ -64,7 +64,7 @@ wait_for '▸ X │ O │ X Tic-tac-toe'
 keys q
 wait_end 0
 
-# In a small window, in Japanese, without colour.
+# The editor fits a small window, in Japanese, without colour.
 start 40x16 "$ASOBI" --lang ja --theme mono
 wait_for '▸ 三目並べ'
 keys j j p

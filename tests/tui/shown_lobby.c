@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* How the lobby looks after a server's lines, which are read from standard input: printed at
- * COLUMNSxROWS each, in the language of the environment; with ASOBI_FILLS (and ASOBI_FEW) in colours, and with
- * ASOBI_CONTRAST what cannot be read is told of. */
+/* Print how the lobby looks after a server's lines, which are read from standard input: at COLUMNSxROWS each, in
+ * the language of the environment; with ASOBI_FILLS (and ASOBI_FEW) in colours, and with ASOBI_CONTRAST what
+ * cannot be read is told of. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>

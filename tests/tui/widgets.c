@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What every list and every form promises (tui/widgets.h): what is chosen is seen, headings are passed over, the
- * same row stays chosen, digits keep within their range. */
+/* Every list and every form keeps these promises (tui/widgets.h): what is chosen is seen, headings are passed
+ * over, the same row stays chosen, digits keep within their range. */
 #include <stdlib.h>
 #include <string.h>
 

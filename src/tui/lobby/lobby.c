@@ -41,14 +41,14 @@ static const struct lobby_table *own_table(const struct lobby_scene *s)
 	return lobby_table(lobby_of(s), lobby_of(s)->place);
 }
 
-static bool owns(const struct lobby_scene *s)
+static bool owns_table(const struct lobby_scene *s)
 {
 	const struct lobby_table *t = own_table(s);
 
 	return t && !strcmp(t->owner, lobby_of(s)->name);
 }
 
-static bool can(const struct scene *scene, int command)
+static bool can_run(const struct scene *scene, int command)
 {
 	const struct lobby_scene *s = (const struct lobby_scene *)scene;
 	const struct lobby_table *t = lobby_chosen(s);
@@ -56,14 +56,14 @@ static bool can(const struct scene *scene, int command)
 
 	switch (command) {
 	case LOBBY_SIT:
-		return up && (s->in_people ? owns(s) || lobby_person(lobby_of(s), s->person) :
+		return up && (s->in_people ? owns_table(s) || lobby_person(lobby_of(s), s->person) :
 			      t && t->state == LOBBY_OPEN && lobby_free_seats(t) && !placed);
 	case LOBBY_WATCH:
 		return up && t && !placed;
 	case LOBBY_READY:
 		return up && placed && lobby_of(s)->seat >= 0;
 	case LOBBY_FILL:
-		return up && owns(s) && lobby_free_seats(own_table(s));
+		return up && owns_table(s) && lobby_free_seats(own_table(s));
 	case LOBBY_OPEN_TABLE:
 		return up && !placed;
 	case LOBBY_STAND:
@@ -146,7 +146,7 @@ static void send_line(struct lobby_scene *s)
 	}
 }
 
-static void answered(void *context, int command)
+static void take_answer(void *context, int command)
 {
 	struct lobby_scene *s = context;
 
@@ -154,11 +154,11 @@ static void answered(void *context, int command)
 		app_close(s->scene.app);
 }
 
-static void quit(struct lobby_scene *s)
+static void quit_lobby(struct lobby_scene *s)
 {
 	if (lobby_of(s)->place && lobby_of(s)->seat >= 0)
 		app_push(s->scene.app, dialog_yes_or_no(_("Leave the lobby? Your seat is kept for two minutes."),
-							LOBBY_QUIT, answered, s));
+							LOBBY_QUIT, take_answer, s));
 	else
 		app_close(s->scene.app);
 }
@@ -191,7 +191,7 @@ static void show_all(struct lobby_scene *s)
 	s->only[0] = s->search[0] = '\0';
 }
 
-static void command(struct scene *scene, int cmd, const struct key *k)
+static void run_command(struct scene *scene, int cmd, const struct key *k)
 {
 	struct lobby_scene *s = (struct lobby_scene *)scene;
 	const struct lobby_table *t = lobby_chosen(s);
@@ -202,7 +202,7 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 		return;
 	}
 	s->note[0] = '\0';
-	if (!can(scene, cmd))
+	if (!can_run(scene, cmd))
 		return;
 	switch (cmd) {
 	case LOBBY_GAME:
@@ -232,12 +232,12 @@ static void command(struct scene *scene, int cmd, const struct key *k)
 		break;
 	case LOBBY_TOP: ask_for_top(s); break;
 	case LOBBY_BACK: show_all(s); break;
-	case LOBBY_QUIT: quit(s); break;
+	case LOBBY_QUIT: quit_lobby(s); break;
 	default: (s->in_people ? point_at_person : point_at_table)(s, cmd);
 	}
 }
 
-static void key(struct scene *scene, const struct key *k)
+static void take_key(struct scene *scene, const struct key *k)
 {
 	struct lobby_scene *s = (struct lobby_scene *)scene;
 
@@ -245,12 +245,12 @@ static void key(struct scene *scene, const struct key *k)
 		line_type(s->talk.text, sizeof s->talk.text, k->code);
 }
 
-static bool writes(const struct scene *scene)
+static bool takes_text(const struct scene *scene)
 {
 	return ((const struct lobby_scene *)scene)->talk.open;
 }
 
-static const struct keymap *keymap(const struct scene *scene)
+static const struct keymap *choose_keymap(const struct scene *scene)
 {
 	return ((const struct lobby_scene *)scene)->talk.open ? &lobby_talk_map : &lobby_map;
 }
@@ -286,7 +286,7 @@ static void hear_invitation(struct lobby_scene *s)
 	}));
 }
 
-/* What the server would not do is said in the line above the prompt. */
+/* Tell in the line above the prompt what the server would not do. */
 static void hear_sorry(struct lobby_scene *s)
 {
 	struct lobby *l = lobby_of(s);
@@ -353,7 +353,7 @@ static bool is_turned_away(struct lobby_scene *s)
 	return true;
 }
 
-/* What was asked just before the line broke is asked again. */
+/* Ask again to leave the table if the line broke just after that was asked. */
 static void go_on_leaving(struct lobby_scene *s)
 {
 	if (!s->leaves || !session_up(s->session))
@@ -372,7 +372,7 @@ static void open_wanted(struct lobby_scene *s)
 	s->game.game = NULL;
 }
 
-static void tick(struct scene *scene)
+static void tick_lobby(struct scene *scene)
 {
 	struct lobby_scene *s = (struct lobby_scene *)scene;
 
@@ -389,7 +389,7 @@ static void tick(struct scene *scene)
 	hear_invitation(s);
 }
 
-static int fds(const struct scene *scene, struct pollfd *out, int max)
+static int fill_fds(const struct scene *scene, struct pollfd *out, int max)
 {
 	const struct lobby_scene *s = (const struct lobby_scene *)scene;
 	int n = session_fds(s->session, out, max);
@@ -404,7 +404,7 @@ static int wait_ms(const struct scene *scene)
 	return session_wait_ms(((const struct lobby_scene *)scene)->session);
 }
 
-static void destroy(struct scene *scene)
+static void destroy_lobby(struct scene *scene)
 {
 	struct lobby_scene *s = (struct lobby_scene *)scene;
 
@@ -416,8 +416,9 @@ static void destroy(struct scene *scene)
 }
 
 static const struct scene_ops ops = {
-	.draw = lobby_draw, .keymap = keymap, .can = can, .command = command, .key = key, .writes = writes, .tick = tick, .fds = fds,
-	.wait_ms = wait_ms, .destroy = destroy,
+	.draw = lobby_draw, .keymap = choose_keymap, .can = can_run, .command = run_command, .key = take_key,
+	.writes = takes_text, .tick = tick_lobby, .fds = fill_fds,
+	.wait_ms = wait_ms, .destroy = destroy_lobby,
 };
 
 struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char error[ERROR_TEXT])

@@ -75,7 +75,7 @@ void lobby_options_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_state_text(const struct lobby_table *t, char *buf, size_t size);
 void lobby_clock_text(const char *clock, char *buf, size_t size);
 void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size);
-/* What is wrong with the line and what is done about it; "": nothing. */
+/* Tell what is wrong with the line and what is done about it; "": nothing. */
 void lobby_line_text(const struct session *s, char *buf, size_t size);
 /* The server's sentence in the user's language, where it is a known one. */
 void lobby_sorry_text(const char *text, char *buf, size_t size);

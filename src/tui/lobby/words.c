@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said of tables, people and the line. */
+/* The words for tables, people and the line. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

@@ -41,7 +41,7 @@ static void fill_players(struct form *form, const struct settings *s)
 	}
 }
 
-static void fill(struct form *form, void *page)
+static void fill_form(struct form *form, void *page)
 {
 	const struct settings_page *p = page;
 
@@ -110,12 +110,12 @@ static const struct binding page_keys[] = {
 };
 const struct keymap settings_map = { "settings", { page_keys, form_keys, help_keys }, .typed = false };
 
-static const struct keymap *keymap(const struct scene *s)
+static const struct keymap *choose_keymap(const struct scene *s)
 {
 	return form_keymap(&((const struct settings_page *)s)->form, &settings_map);
 }
 
-static bool can(const struct scene *s, int command)
+static bool can_run(const struct scene *s, int command)
 {
 	const struct settings_page *p = (const struct settings_page *)s;
 	const struct form_row *r = form_here(&p->form);
@@ -182,8 +182,8 @@ static void show_language(struct settings_page *p)
 			app->stack[i]->ops->retell(app->stack[i]);
 }
 
-/* What was changed is seen, and told. */
-static void show(struct settings_page *p)
+/* Show what was changed, and tell it. */
+static void show_change(struct settings_page *p)
 {
 	const struct form_row *r;
 
@@ -199,7 +199,7 @@ static void show(struct settings_page *p)
 		snprintf(p->note, sizeof p->note, _("%s: %.60s. Nothing is written until you leave with Enter."), r->label, r->value);
 }
 
-static void change(void *page, const struct form_row *r, int by)
+static void change_row(void *page, const struct form_row *r, int by)
 {
 	struct settings_page *p = page;
 	const int i = r->which;
@@ -209,7 +209,7 @@ static void change(void *page, const struct form_row *r, int by)
 	do
 		p->now.word[i] = (unsigned)form_next((int)p->now.word[i], by, (int)setting_words((enum setting_id)i));
 	while (!is_offered(p, i, p->now.word[i]));
-	show(p);
+	show_change(p);
 }
 
 static void set_as_shipped(struct settings_page *p)
@@ -226,7 +226,7 @@ static void set_as_shipped(struct settings_page *p)
 	else
 		memmove(&now->players[r->which], &now->players[r->which + 1],
 			(--now->n_players - (unsigned)r->which) * sizeof *now->players);
-	show(p);
+	show_change(p);
 }
 
 static bool take_name(void *page, const struct form_row *r, const char *name)
@@ -235,9 +235,9 @@ static bool take_name(void *page, const struct form_row *r, const char *name)
 	return true;
 }
 
-static const struct form_page form_page = { .fill = fill, .change = change, .name = take_name };
+static const struct form_page form_page = { .fill = fill_form, .change = change_row, .name = take_name };
 
-static void forget(struct settings_page *p)
+static void forget_changes(struct settings_page *p)
 {
 	p->now = p->before;
 	show_look(p);
@@ -246,7 +246,7 @@ static void forget(struct settings_page *p)
 	app_close(p->scene.app);
 }
 
-static void keep(struct settings_page *p)
+static void save_changes(struct settings_page *p)
 {
 	if (settings_changes(p) && !settings_save(&p->now, p->note))
 		return;
@@ -261,7 +261,7 @@ static void turn_to(struct settings_page *p, int group)
 	form_fill(&p->form);
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct settings_page *p = (struct settings_page *)s;
 
@@ -271,13 +271,13 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	case NEXT_GROUP: turn_to(p, form_next((int)p->groups.chosen, 1, GROUPS)); break;
 	case LAST_GROUP: turn_to(p, form_next((int)p->groups.chosen, -1, GROUPS)); break;
 	case SHIPPED: set_as_shipped(p); break;
-	case KEEP: keep(p); break;
-	case FORGET: forget(p); break;
+	case KEEP: save_changes(p); break;
+	case FORGET: forget_changes(p); break;
 	default: form_command(&p->form, cmd);
 	}
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	struct settings_page *p = (struct settings_page *)s;
 	const long group = list_hit(&p->groups, GROUPS, k);
@@ -288,13 +288,14 @@ static void key(struct scene *s, const struct key *k)
 		form_key(&p->form, k);
 }
 
-static bool writes(const struct scene *s)
+static bool takes_text(const struct scene *s)
 {
 	return form_writes(&((const struct settings_page *)s)->form);
 }
 
 static const struct scene_ops ops = {
-	.draw = settings_draw, .keymap = keymap, .can = can, .command = command, .key = key, .writes = writes,
+	.draw = settings_draw, .keymap = choose_keymap, .can = can_run, .command = run_command,
+	.key = take_key, .writes = takes_text,
 };
 
 struct scene *settings_new(struct app *app)

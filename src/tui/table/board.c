@@ -4,7 +4,7 @@
 #include "base/clock.h"
 #include "tui/table/draw.h"
 
-/* What a board of this size of window would use. */
+/* The columns that the board would use in a window of this size. */
 static int board_breadth(const struct canvas *c, const struct table *t)
 {
 	return view_breadth(t->view, table_now(t, table_viewer(t)), c->fills, c->rows - 6, table_board_room(c->cols));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said at the table: names, what a ply did, how a game ended, its mistakes. */
+/* Word what is said at the table: names, what a ply did, how a game ended, its mistakes. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -103,7 +103,7 @@ size_t table_why(const struct table *t, char *buf, size_t size)
 	return match_why(t->match, names, buf, size);
 }
 
-/* What every game can say of its end. */
+/* Tell the end in words that fit every game. */
 static void narrate_winner(struct table *t, unsigned me)
 {
 	const unsigned seats = t->config.setup.seats;
