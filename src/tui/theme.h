@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "asobi/canvas.h"
-#include "tui/options.h"
+#include "tui/tui_options.h"
 
 /* What colours are chosen by. */
 struct palette {
