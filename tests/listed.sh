@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Every source, script, page and picture is named in a Makefile part: what is named nowhere is missing
-# from the release, where nobody looks before `make distcheck`.
+# from the release, where nobody looks before `make distcheck`.  And no two sources have the same name: whoever meets
+# one in a comment knows which is meant.
 set -u
 list=$(printf 'include Makefile\nlist-tests:\n\t@echo $(TESTS) $(LONG_TESTS)\n' | ${MAKE:-make} -s -f - list-tests)
 [ -n "$list" ] || { echo 'make names no tests'; exit 99; }
@@ -21,6 +22,15 @@ check_tree() {
 	[ ! -s "$scratch/missing" ]
 }
 
+# The names of a tree's sources and scripts; false: two have the same.
+check_names() {
+	(cd "$1" && find include src tests -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.py' \) 2>/dev/null) | LC_ALL=C sort |
+		awk -F/ '
+		$NF in first { print $0 ": has the name of " first[$NF] "; put its room or its game in front" }
+		!($NF in first) { first[$NF] = $0 }' >"$scratch/twice"
+	[ ! -s "$scratch/twice" ]
+}
+
 failed=0
 mkdir -p "$scratch/tree/src/base"
 echo 'libasobi_a_SOURCES = src/base/a.c' >"$scratch/tree/Makefile.am"
@@ -29,6 +39,12 @@ check_tree "$scratch/tree" || { echo 'listed.sh: does not find src/base/a.c'; fa
 : >"$scratch/tree/src/base/b.h"
 check_tree "$scratch/tree" && { echo 'listed.sh: does not miss src/base/b.h'; failed=1; }
 
+mkdir "$scratch/tree/src/core" && : >"$scratch/tree/src/core/b.c"
+check_names "$scratch/tree" || { echo 'listed.sh: takes two names for one'; failed=1; }
+: >"$scratch/tree/src/core/a.c"
+check_names "$scratch/tree" && { echo 'listed.sh: does not see that there are two a.c'; failed=1; }
+
+check_names . || { cat "$scratch/twice"; failed=1; }
 check_tree . || { cat "$scratch/missing"; failed=1; }
 
 # A test that is a script is run as a program.

@@ -31,8 +31,8 @@ done
 $make -s tests/programs || exit 1
 case $games in
 *" $name "*) found="$name.game tests/unit/unit" ;;
-*) found=$(awk -v name="$name" '
-	$1 == "tests/" name ".c" || (name !~ "/" && $1 ~ "/" name "\\.c$") { print; exit }' tests/programs) ;;
+*) found=$(awk -v name="$name" '{ section = $1; sub(/_(section|target)\.c$/, "", section) }
+	section == "tests/" name || (name !~ "/" && section ~ "/" name "$") { print; exit }' tests/programs) ;;
 esac
 for room in . tui; do
 	program=tests/$room/${name#"$room"/}

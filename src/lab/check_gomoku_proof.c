@@ -12,7 +12,7 @@
 
 #include "base/xalloc.h"
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 enum { FIVES = 96, LOG_WALKED = 22, NO_REPLY = 64, TURNS = 8 };
 

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/gomoku/solve/prove.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 /* ---- The table: the positions of a proof which a short search would not find again ----
  *

@@ -2,7 +2,7 @@
 /* Makes the book of Hamlet's opening: make-hamlet-book FILE [JOBS]
  *
  * All positions with up to twelve stones are listed; those with twelve are solved, the
- * scores of the others follow from them.  See src/games/hamlet/book.h for the file. */
+ * scores of the others follow from them.  See src/games/hamlet/opening_book.h for the file. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/hamlet/book.h"
+#include "games/hamlet/opening_book.h"
 #include "lab/hamlet_layers.h"
 
 /* From positions and scores to the cells of a layer by peeling: a cell that only one position uses can be given its value last, whatever

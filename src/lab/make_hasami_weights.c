@@ -18,7 +18,7 @@
 #include "asobi/setup.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/hasami.h"
-#include "games/hasami/search.h"
+#include "games/hasami/hasami_search.h"
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };
 

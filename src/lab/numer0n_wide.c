@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "games/numer0n/solve/sets.h"
-#include "games/numer0n/solve/symmetry.h"
+#include "games/numer0n/solve/numer0n_symmetry.h"
 
 /* ---- Every call held against a set of candidates ---- */
 

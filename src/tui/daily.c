@@ -11,7 +11,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/diary.h"
-#include "tui/puzzle.h"
+#include "tui/puzzle_task.h"
 
 static int64_t count_today(void)
 {

@@ -13,7 +13,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/glean.h"
-#include "tui/puzzle.h"
+#include "tui/puzzle_task.h"
 #include "tui/widgets.h"
 
 /* A kept game that a thread goes through. */

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "asobi/canvas.h"
-#include "tui/options.h"
+#include "tui/tui_options.h"
 
 /* Beyond these, a key's code is its Unicode character. */
 enum key_code {

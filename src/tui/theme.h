@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "asobi/canvas.h"
-#include "tui/options.h"
+#include "tui/tui_options.h"
 
 /* The theme and the terminal decide which colours are chosen. */
 struct palette {

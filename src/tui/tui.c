@@ -8,7 +8,7 @@
 #include "base/clean.h"
 #include "tui/app.h"
 #include "tui/drill.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 /* A game named on the command line is played at once, but where others of its kind are unfinished. */
 static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])

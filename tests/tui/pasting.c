@@ -11,7 +11,7 @@
 #include "shelf/settings.h"
 #include "tui/decode.h"
 #include "tui/drill.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 #include "tui/table/table.h"
 
 static const char prose[] = "It was the best of times, it was the worst of times; quit q R y\n0 1 2 3 4 d3 a1 u r\n";

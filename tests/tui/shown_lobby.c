@@ -14,7 +14,7 @@
 #include "asobi/pool.h"
 #include "base/i18n.h"
 #include "script.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 static int stop(const char *what)
 {

@@ -63,7 +63,7 @@ bool place_is_closed(const struct store_place *s);
 struct table_cards live_hand(const struct live *l, unsigned seat);
 unsigned live_count_cards(const struct live *l, unsigned seat);
 
-/* ---- practice.c: places for practice ---- */
+/* ---- place_practice.c: places for practice ---- */
 
 /* Those that are over, or that nobody plays, for so long go, with their guests; how many stay. */
 enum { PRACTICE_IDLE_S = 30 * 60 };

@@ -7,7 +7,7 @@
 
 #include "base/data.h"
 #include "games/daifugo/rules/cards.h"
-#include "games/daifugo/rules/options.h"
+#include "games/daifugo/rules/daifugo_options.h"
 
 /* ---- Cards ---- */
 

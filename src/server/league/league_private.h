@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* league_private.h - what the league's files share, from the bottom up; each calls only those that stand before it.
- * seat.c seats two, rounds.c holds the rounds, roster.c one league in memory, fives.c what five at a table need (with
- * points.c, their ratings), standings.c what games change, meet.c brings programs together, league.c minds all of them. */
+ * league_seat.c seats two, league_rounds.c holds the rounds, roster.c one league in memory, fives.c what five at a
+ * table need (with points.c, their ratings), league_standings.c what games change, meet.c brings programs together,
+ * league.c minds all of them. */
 #ifndef ASOBI_SERVER_LEAGUE_PRIVATE_H
 #define ASOBI_SERVER_LEAGUE_PRIVATE_H
 
@@ -46,13 +47,13 @@ struct league {
 	int64_t rate_at;
 };
 
-/* ---- seat.c ---- */
+/* ---- league_seat.c ---- */
 
 bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);	/* and has rested */
 bool league_begins(const struct league *l, unsigned a, unsigned b);	/* a has the first seat where it meets b */
 bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second, int64_t meeting);
 
-/* ---- rounds.c ---- */
+/* ---- league_rounds.c ---- */
 
 void rounds_read(struct store *s, struct league *l);
 void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
@@ -76,7 +77,7 @@ void fives_keep(struct store *s, struct league *l, const struct kept_game *g);
 void fives_rate(struct league *l, struct rating *now);
 bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
 
-/* ---- standings.c ---- */
+/* ---- league_standings.c ---- */
 
 void league_keep(struct store *s, struct league *l, const struct kept_game *g);
 void league_rate(struct store *s, struct league *l);

@@ -10,7 +10,7 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 #include "shelf/keep.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 #include "tui/table/table.h"
 
 enum { TRIP_SHOWN_MS = 200 };

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 enum { FIELD_HOST, FIELD_NAME, FIELD_PASSWORD, FIELDS };
 enum { JOIN_IT = 800 };

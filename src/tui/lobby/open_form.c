@@ -7,7 +7,7 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 enum field { FIELD_GAME, FIELD_CLOCK, FIELD_WORD, FIELD_RATED, FIELD_HINTS, FIELD_UNDO, FIELD_FILL, FIELDS };
 

@@ -9,7 +9,7 @@
 #include "base/parse.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 enum { WIDE = 100 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The set-up screen: the games on the left, the chosen one's form on the right. */
 #include "tui/menu/menu.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/paths.h"
 #include "base/utf8.h"
-#include "tui/settings/settings.h"
+#include "tui/settings/settings_page.h"
 #include "tui/theme.h"
 #include "view/shape.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c (of themselves), state.c (what can be
- * asked), words.c (what is said), curtain.c, table_result.c, advice.c, table_keys.c (the rows of all commands),
+ * asked), table_words.c (what is said), curtain.c, table_result.c, advice.c, table_keys.c (the rows of all commands),
  * play.c (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c,
- * takeover.c, paste.c, deeds.c (what keys do, named in the rows), board.c, graph.c, history.c and draw.c (how it looks),
- * table.c (the scene). */
+ * takeover.c, paste.c, deeds.c (what keys do, named in the rows), table_board.c, graph.c, history.c and draw.c (how it
+ * looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -264,7 +264,7 @@ void entry_clear(struct entry *e);		/* nothing is typed */
  * belong to it, but where Enter alone plays it (view->confirm) only after ':'. */
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
-/* ---- What is said (words.c) ---- */
+/* ---- What is said (table_words.c) ---- */
 
 void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
@@ -441,7 +441,7 @@ bool table_busy(const struct scene *s);
 /* ---- How it looks (draw.c; of what, draw.h) ---- */
 
 void table_draw(struct scene *s, struct canvas *c);
-/* board.c: the board alone, as whoever looks on sees it. */
+/* table_board.c: the board alone, as whoever looks on sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
 
 #endif
