@@ -387,9 +387,8 @@ static void take_key(struct scene *s, const struct key *k)
 
 static const struct scene_ops ops = {
 	.draw = draw_career, .keys = &career_map, .can = can_run, .command = run_command, .key = take_key,
-	.tick = tick_career,
-	.wait_ms = wait_ms, .busy = is_busy, .destroy = destroy_career, .retell = retell_career,
-	.uncovered = retell_career,
+	.tick = tick_career, .wait_ms = wait_ms, .busy = is_busy, .destroy = destroy_career,
+	.retell = retell_career, .uncovered = retell_career,
 };
 
 struct scene *career_scene_new(void)

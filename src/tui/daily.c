@@ -13,7 +13,7 @@
 #include "shelf/diary.h"
 #include "tui/puzzle_task.h"
 
-static int64_t count_today(void)
+static int64_t find_today(void)
 {
 	return clock_now() / SECONDS_A_DAY;
 }
@@ -23,7 +23,7 @@ static int64_t count_today(void)
 static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
 {
 	const struct diary_entry entry = {
-		.day = a->day, .game = a->game, .tries = a->tries, .solved = a->solved, .late = a->day != count_today(),
+		.day = a->day, .game = a->game, .tries = a->tries, .solved = a->solved, .late = a->day != find_today(),
 	};
 
 	return !attempt_over(a) || diary_add(context, &entry, error);
@@ -62,10 +62,10 @@ static void put_day(struct canvas *c, int row, int col, const struct diary *d, i
 	const struct diary_entry *e = diary_find(d, day, NULL);
 	const unsigned what = !e ? 0 : !e->solved ? 1 : e->late ? 2 : 3;
 
-	if (day > count_today())
+	if (day > find_today())
 		return;
 	canvas_put(c, row, col, styles[what], signs[c->glyphs == GLYPHS_ASCII][what]);
-	if (day == count_today()) {
+	if (day == find_today()) {
 		canvas_put(c, row, col - 1, STYLE_TITLE, "[");
 		canvas_put(c, row, col + 1, STYLE_TITLE, "]");
 	}
@@ -74,7 +74,7 @@ static void put_day(struct canvas *c, int row, int col, const struct diary *d, i
 /* Weeks begin with Monday; this one is the last. */
 static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks)
 {
-	const int64_t monday = count_today() - (count_today() + MONDAY) % WEEK;
+	const int64_t monday = find_today() - (find_today() + MONDAY) % WEEK;
 	char date[DATE_TEXT];
 
 	canvas_put(c, row++, 8, STYLE_DIM, _("Mo Tu We Th Fr Sa Su"));
@@ -93,7 +93,7 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 {
 	const struct diary *d = context;
 	const int room = c->rows - row - 4;		/* heading, days of the week, legend */
-	const unsigned streak = diary_streak(d, count_today());
+	const unsigned streak = diary_streak(d, find_today());
 
 	if (room < 1)
 		return row;
@@ -131,8 +131,7 @@ static void destroy_diary(void *context)
 
 static const struct puzzle_ops ops = {
 	.tried = note_attempt, .before = tell_before, .card_title = card_title, .card = write_card,
-	.draw_rest = put_calendar, .next = set_next,
-	.destroy = destroy_diary,
+	.draw_rest = put_calendar, .next = set_next, .destroy = destroy_diary,
 };
 
 bool daily_set(struct tui_options *o, const struct game *g, int64_t day)

@@ -44,7 +44,7 @@ static const struct binding drill_keys[] = {
 };
 const struct keymap drill_map = { "drill", { drill_keys, list_keys, help_keys, look_keys }, .typed = false };
 
-static int64_t count_today(void)
+static int64_t find_today(void)
 {
 	return clock_now() / SECONDS_A_DAY;
 }
@@ -82,7 +82,7 @@ static void finish_job(struct pool_job *job)
 {
 	struct reading *r = (struct reading *)job;
 
-	glean_keep(&r->found, &r->page->backlog, &r->page->lessons, count_today(), r->page->note);
+	glean_keep(&r->found, &r->page->backlog, &r->page->lessons, find_today(), r->page->note);
 	read_on(r->page);
 }
 
@@ -117,7 +117,7 @@ static bool note_attempt(void *context, const struct attempt *a, char error[ERRO
 	const struct asked *q = context;
 	const struct lesson asked = { .file = q->file, .ply = q->ply };
 
-	return a->tries > 1 || a->shown || lessons_answer(&q->page->lessons, count_today(), &asked, a->solved, error);
+	return a->tries > 1 || a->shown || lessons_answer(&q->page->lessons, find_today(), &asked, a->solved, error);
 }
 
 static const char *tell_before(const void *context, const struct attempt *a)
@@ -136,7 +136,7 @@ static const char *card_title(const void *context, const struct attempt *a)
 
 static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
 {
-	char *text = drill_card(&((const struct asked *)context)->page->lessons, count_today(), glyphs);
+	char *text = drill_card(&((const struct asked *)context)->page->lessons, find_today(), glyphs);
 	const size_t len = (size_t)snprintf(buf, size, "%s", text);
 
 	(void)a;
@@ -161,7 +161,7 @@ static int put_standing(const void *context, struct canvas *c, int row)
 	const struct drill_scene *d = ((const struct asked *)context)->page;
 
 	return put_text(c, row + 1, STYLE_DIM,
-			drill_standing(&d->lessons, &(struct backlog){0}, count_today(), d->game));
+			drill_standing(&d->lessons, &(struct backlog){0}, find_today(), d->game));
 }
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
@@ -187,8 +187,7 @@ static void destroy_question(void *context)
 
 static const struct puzzle_ops question_ops = {
 	.tried = note_attempt, .before = tell_before, .card_title = card_title, .card = write_card,
-	.draw_rest = put_standing, .next = set_next,
-	.destroy = destroy_question,
+	.draw_rest = put_standing, .next = set_next, .destroy = destroy_question,
 };
 
 /* Let the options show the next one; false: there is none. */
@@ -198,7 +197,7 @@ static bool set_question(struct drill_scene *d, struct tui_options *o)
 	struct lesson *lesson;
 	struct attempt a;
 
-	while ((lesson = lessons_next(&d->lessons, count_today(), d->game)) != NULL &&
+	while ((lesson = lessons_next(&d->lessons, find_today(), d->game)) != NULL &&
 	       !lesson_begin(lesson, &q->record, &a, d->note))
 		lesson->gone = true;
 	if (!lesson) {
@@ -238,10 +237,10 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 {
 	int row = put_progress(c, 0, d);
 
-	if (lessons_count(&d->lessons, count_today(), NULL).today)
-		row = put_text(c, row, STYLE_PLAIN, drill_card(&d->lessons, count_today(), c->glyphs)) + 1;
+	if (lessons_count(&d->lessons, find_today(), NULL).today)
+		row = put_text(c, row, STYLE_PLAIN, drill_card(&d->lessons, find_today(), c->glyphs)) + 1;
 	if (d->lessons.len)
-		put_text(c, row, STYLE_PLAIN, drill_standing(&d->lessons, &d->backlog, count_today(), d->game));
+		put_text(c, row, STYLE_PLAIN, drill_standing(&d->lessons, &d->backlog, find_today(), d->game));
 	else if (!is_reading(d))
 		put_text(c, row, STYLE_PLAIN, drill_nothing(&d->backlog));
 }
@@ -296,7 +295,7 @@ static bool can_run(const struct scene *s, int command)
 	const struct drill_scene *d = (const struct drill_scene *)s;
 
 	switch (command) {
-	case DRILL_ASK: return lessons_count(&d->lessons, count_today(), d->game).due > 0;
+	case DRILL_ASK: return lessons_count(&d->lessons, find_today(), d->game).due > 0;
 	case COMMAND_DOWN: return n_kinds(d) > 1;
 	default: return true;
 	}
@@ -359,8 +358,7 @@ static void destroy_drill(struct scene *s)
 
 static const struct scene_ops ops = {
 	.draw = draw_drill, .keys = &drill_map, .can = can_run, .command = run_command, .key = take_key,
-	.tick = tick_drill, .fds = fill_fds, .busy = is_busy,
-	.destroy = destroy_drill,
+	.tick = tick_drill, .fds = fill_fds, .busy = is_busy, .destroy = destroy_drill,
 };
 
 struct scene *drill_scene_new(const struct game *g)

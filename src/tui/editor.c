@@ -174,8 +174,8 @@ static void retell_editor(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_editor, .keys = &editor_map, .command = run_command, .key = take_key,
-	.paste = paste_text, .destroy = destroy_editor, .retell = retell_editor,
+	.draw = draw_editor, .keys = &editor_map, .command = run_command, .key = take_key, .paste = paste_text,
+	.destroy = destroy_editor, .retell = retell_editor,
 };
 
 bool editor_possible(const struct game *g)

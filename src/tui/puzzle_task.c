@@ -202,8 +202,7 @@ static void draw_task(const void *context, struct canvas *c)
 
 static const struct task_ops task_ops = {
 	.judge = judge_move, .over = is_over, .can_show = can_show, .show = show_answer, .ask = tell_task,
-	.tell = tell_attempt, .worths = list_worths, .title = write_title, .draw = draw_task,
-	.next = set_next,
+	.tell = tell_attempt, .worths = list_worths, .title = write_title, .draw = draw_task, .next = set_next,
 	.destroy = destroy_task,
 };
 

@@ -141,7 +141,7 @@ static const struct keymap *choose_keymap(const struct scene *s)
 	return &((const struct dialog *)s)->map;
 }
 
-/* What was typed before the question could be seen is no answer to one that came by itself. */
+/* Keys typed before the question could be seen are no answer to one that came by itself. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;

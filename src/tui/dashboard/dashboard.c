@@ -349,9 +349,9 @@ static void take_key(struct scene *s, const struct key *k)
 }
 
 static const struct scene_ops ops = {
-	.draw = dashboard_draw, .key = take_key, .keys = &dashboard_map, .can = can_run,
-	.command = run_command, .tick = tick_dashboard,
-	.wait_ms = wait_ms, .busy = is_busy, .destroy = destroy_dashboard, .unchanged = is_unchanged,
+	.draw = dashboard_draw, .key = take_key, .keys = &dashboard_map, .can = can_run, .command = run_command,
+	.tick = tick_dashboard, .wait_ms = wait_ms, .busy = is_busy, .destroy = destroy_dashboard,
+	.unchanged = is_unchanged,
 };
 
 struct scene *dashboard_new(struct live_event *c)

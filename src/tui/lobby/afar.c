@@ -435,10 +435,10 @@ static void destroy_table(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_table, .keymap = choose_keymap, .can = table_can, .has = table_has,
-	.command = run_command, .key = take_key, .writes = takes_text, .paste = table_paste,
-	.waits = must_wait, .tick = tick_table,
-	.fds = table_fds, .wait_ms = wait_ms, .busy = table_busy, .destroy = destroy_table, .retell = table_retell,
+	.draw = draw_table, .keymap = choose_keymap, .can = table_can, .has = table_has, .command = run_command,
+	.key = take_key, .writes = takes_text, .paste = table_paste, .waits = must_wait, .tick = tick_table,
+	.fds = table_fds, .wait_ms = wait_ms, .busy = table_busy, .destroy = destroy_table,
+	.retell = table_retell,
 };
 
 void afar_alone(struct afar_table *a)

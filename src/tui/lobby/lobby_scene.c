@@ -417,8 +417,7 @@ static void destroy_lobby(struct scene *scene)
 
 static const struct scene_ops ops = {
 	.draw = lobby_draw, .keymap = choose_keymap, .can = can_run, .command = run_command, .key = take_key,
-	.writes = takes_text, .tick = tick_lobby, .fds = fill_fds,
-	.wait_ms = wait_ms, .destroy = destroy_lobby,
+	.writes = takes_text, .tick = tick_lobby, .fds = fill_fds, .wait_ms = wait_ms, .destroy = destroy_lobby,
 };
 
 struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char error[ERROR_TEXT])

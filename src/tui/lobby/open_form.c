@@ -215,7 +215,8 @@ static bool takes_text(const struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_form, .keymap = choose_keymap, .command = run_command, .key = take_key, .writes = takes_text,
+	.draw = draw_form, .keymap = choose_keymap, .command = run_command, .key = take_key,
+	.writes = takes_text,
 };
 
 struct scene *open_form_new(struct session *session, const char *host)

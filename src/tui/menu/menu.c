@@ -429,8 +429,7 @@ static bool takes_text(const struct scene *s)
 
 static const struct scene_ops ops = {
 	.draw = menu_draw, .keymap = choose_keymap, .can = can_run, .command = run_command, .key = take_key,
-	.writes = takes_text, .tick = tick_menu,
-	.fds = fill_fds, .wait_ms = wait_ms, .busy = is_busy,
+	.writes = takes_text, .tick = tick_menu, .fds = fill_fds, .wait_ms = wait_ms, .busy = is_busy,
 	.destroy = destroy_menu, .uncovered = look_again,
 };
 

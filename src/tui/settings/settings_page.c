@@ -294,8 +294,8 @@ static bool takes_text(const struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = settings_draw, .keymap = choose_keymap, .can = can_run, .command = run_command,
-	.key = take_key, .writes = takes_text,
+	.draw = settings_draw, .keymap = choose_keymap, .can = can_run, .command = run_command, .key = take_key,
+	.writes = takes_text,
 };
 
 struct scene *settings_new(struct app *app)

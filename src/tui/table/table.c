@@ -190,9 +190,10 @@ void table_command(struct scene *s, int command, const struct key *k)
 }
 
 static const struct scene_ops ops = {
-	.draw = table_draw, .keymap = table_keymap, .can = table_can, .hint = table_hint, .first = table_first, .has = table_has,
-	.command = table_command, .key = table_key, .paste = table_paste, .waits = table_waits,
-	.tick = table_tick, .fds = table_fds, .wait_ms = table_wait_ms, .busy = table_busy, .destroy = table_destroy, .retell = table_retell,
+	.draw = table_draw, .keymap = table_keymap, .can = table_can, .hint = table_hint, .first = table_first,
+	.has = table_has, .command = table_command, .key = table_key, .paste = table_paste,
+	.waits = table_waits, .tick = table_tick, .fds = table_fds, .wait_ms = table_wait_ms,
+	.busy = table_busy, .destroy = table_destroy, .retell = table_retell,
 };
 
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])
