@@ -13,7 +13,7 @@
 #include "server/program.h"
 #include "server/store/store.h"
 
-/* With the end of its line, and one byte more, by which one that is too long is known. */
+/* A password's line has one byte for its end, and one more that shows when a password is too long. */
 enum { PASSWORD_LINE = PASSWORD_MOST + 3 };
 
 /* A line of the input, not shown where it is typed; "" if there is none. */

@@ -63,7 +63,7 @@ static int find_option(const char *name)
 	return -1;
 }
 
-/* Where in the file, "FILE:12: ", or nothing for the command line. */
+/* Writes why an option cannot be taken.  `where` is its place in a file, "FILE:12: ", or "" on the command line. */
 static bool tell_fault(char error[ERROR_TEXT], const char *where, const char *format, const char *what)
 {
 	int n = snprintf(error, ERROR_TEXT, "%.200s", where);
@@ -91,7 +91,7 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 	return tell_fault(error, where, _("This number is not one of %s."), range);
 }
 
-/* Where those stand that may be said again; NULL: this one may not. */
+/* Finds the list of an option that may be repeated; NULL: this one may not. */
 static const char **find_list(struct options *o, int i, unsigned **n)
 {
 	*n = i == OPT_PROXY ? &o->n_proxies : i == OPT_HOST ? &o->n_hosts : &o->n_anchors;

@@ -24,7 +24,7 @@
 
 enum { FINISH_MS = 5000, SETTLE_MS = 5000, THINKERS = 2, LOGINS_AT_ONCE = 2 };
 
-/* What thinks in threads for several rooms; looked after here. */
+/* Work that several rooms leave to threads; its results are collected here. */
 struct thinkers {
 	struct pool *pool;
 	struct watch *watch;
@@ -73,7 +73,7 @@ static void thinkers_open(struct thinkers *t, struct loop *l)
 	t->due = timer_new(l, collect_jobs, t);
 }
 
-/* Before the loop: nothing is collected any more, but what is left may still be taken off. */
+/* Called before the loop is freed: nothing is collected any more, but waiting work may still be taken off. */
 static void thinkers_rest(struct thinkers *t)
 {
 	if (!t->pool)
@@ -235,7 +235,7 @@ static bool bind_door(struct server *s, const char *address, struct listener **d
 	return !is_open(address) || (*door = listener_bind(s->loop, address, error)) != NULL;
 }
 
-/* Before any data are looked at: a server that cannot have its ports has changed nothing. */
+/* Called before any data are looked at: a server that cannot have its ports has changed nothing. */
 static bool bind_doors(struct server *s, char error[ERROR_TEXT])
 {
 	const char *http = get_door(s->o, OPT_HTTP, "127.0.0.1:8080");
@@ -318,14 +318,14 @@ static bool lock_directory(struct server *s, const char *dir, char error[ERROR_T
 	return !why;
 }
 
-/* In this order: whoever cannot serve leaves the data and their server as they are. */
+/* The order matters: a server that cannot serve leaves the data and their present server as they are. */
 static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT])
 {
 	return lock_directory(s, dir, error) && bind_doors(s, error) && (s->store = store_open(dir, error)) &&
 	       store_check(s->store, false, error) && open_doors(s, error);
 }
 
-/* After all that may still write. */
+/* Called after everybody that may still write has ended. */
 static int close_store(struct server *s)
 {
 	char error[ERROR_TEXT];

@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* How soon it is tried again to write what waits; how often it is looked whether the file is there; how long another program may
- * hold the data before that is told, as commands do for a moment. */
+/* RETRY_MS: the store tries again to write what waits.  LOOK_MS: somebody checks that the file is still there.
+ * QUIET_MS: another program may hold the data so long, as commands do for a moment, before a message says so. */
 enum { RETRY_MS = 20, LOOK_MS = 1000, QUIET_MS = 1000 };
 
 struct tend {

@@ -17,7 +17,7 @@ enum { PAIR_GAMES = 2 };
 
 /* ---- There ---- */
 
-/* Whose program it is, or who of ours: as `asobi match` is told. */
+/* Writes which program it is, or which of our players, in the words of `asobi match`. */
 static void player_of(const struct program *p, char text[sizeof p->who.text])
 {
 	char program[TASK_PROGRAM];
@@ -128,7 +128,7 @@ static bool tell_fault(const struct coming *c, const char *why, char error[ERROR
 	return false;
 }
 
-/* Is it the match that was written for this pair? */
+/* Checks that a journal is of the match that was written for this pair. */
 static bool is_of_pair(const struct coming *c, const struct event *e)
 {
 	const struct league *l = c->league;
@@ -179,7 +179,7 @@ static const char *reason_of(const struct game_result *g)
 	return "played";
 }
 
-/* As if it had been played at a table here, but for its moves. */
+/* Keeps the game as if it had been played at a table here, but without its moves. */
 static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u, unsigned nth, int halves[2])
 {
 	const struct game_result *g = &u->games[nth];

@@ -112,7 +112,7 @@ static unsigned next_turn(const struct five *f)
 	return turn;
 }
 
-/* Nobody can foretell it, nor learn it from that of another turn. */
+/* A turn's seed cannot be foretold, nor learnt from that of another turn. */
 static uint64_t seed_of_turn(const struct five *f, unsigned turn)
 {
 	struct secret secret;
@@ -167,8 +167,8 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 	}
 }
 
-/* Nobody who is in a five waits for another one, unless it has long been lacking somebody: who leaves stops four no
- * more than that.  It goes on when all are free again. */
+/* A program in a five waits for no other five unless somebody has long been missing from its own: whoever leaves stops
+ * four others no longer than that.  Their five goes on when all are free again. */
 static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)
 {
 	for (unsigned i = 0; i < l->n_fives; i++) {
@@ -183,7 +183,7 @@ static bool is_bound(const struct league *l, const struct program *p, int64_t no
 	return false;
 }
 
-/* Those of the league's own fill up only what has waited long enough. */
+/* The league's own players fill up only a group that has waited long enough. */
 static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs, int64_t now_ms)
 {
 	return programs && (!*l->program[chosen[FIVE - 1]].is.who ||

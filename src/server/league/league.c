@@ -11,8 +11,9 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* How soon after something happened it is looked who may meet; how often otherwise, also for what another
- * process changed. */
+/* LOOK_MS: time from an event until the league pairs those who are free.  WAITING_MS: it looks again so soon while
+ * somebody who is free waits, or the data cannot be read.  IDLE_MS: it always looks so often, because another process
+ * may have changed the data. */
 enum { LOOK_MS = 20, WAITING_MS = 100, IDLE_MS = 1000 };
 enum { UNREAD = -1 };			/* as the version of the data: they are read anew */
 
@@ -58,7 +59,7 @@ static bool load_league(void *leagues, const struct store_league *is)
 	return true;
 }
 
-/* Those that another process took away send their programs off. */
+/* A league that another process removed sends its programs away. */
 static void drop_league(struct leagues *all, unsigned i)
 {
 	const int64_t id = all->league[i]->is.id;
@@ -162,7 +163,8 @@ static void tend_leagues(void *context)
 	int64_t version;
 	bool waiting = false;
 
-	/* What is read must have in it what was played, and a pairing has its number from the store. */
+	/* Leagues are read only when all is written: what is read must contain what was played, and a pairing gets its
+	 * number from the store. */
 	if (store_ready(all->store, why) != STORE_READY) {
 		timer_set(all->timer, WAITING_MS);
 		return;

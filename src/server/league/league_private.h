@@ -36,7 +36,7 @@ struct league {
 		int64_t lacking_ms;	/* since when it waits for somebody; 0: it does not */
 	} *five;			/* that are under way */
 	unsigned n_fives;
-	/* Of a league that has rounds: the one that is asked for or under way (id 0: none), and all its pairs. */
+	/* A league with rounds has the one that is asked for or under way (id 0: none), and all its pairs. */
 	struct store_round round;
 	struct pair {
 		struct store_pair is;
@@ -67,7 +67,8 @@ bool league_read(struct store *s, struct league *l);	/* its programs and their m
 struct program *league_program(const struct league *l, int64_t user);
 struct program *league_named(const struct league *l, const char *name);
 void league_add_five(struct league *l, const struct store_five *f);
-/* Of a game: what one program made of it, what two made of each other; here and in the store's open transaction. */
+/* A game's result counts for each program and for its two programs' meetings, here and in the store's open
+ * transaction. */
 void league_keep_result(struct store *s, struct program *p, int result, const struct kept_answers *a);
 void league_keep_meeting(struct store *s, struct league *l, struct program *first, struct program *second, int result);
 
@@ -84,7 +85,7 @@ void league_rate(struct store *s, struct league *l);
 
 /* ---- meet.c ---- */
 
-/* Who is here, and what they play. */
+/* Notes which programs are here, and what they play. */
 void league_see(struct league *l, const struct tables *t, int64_t now_ms);
 /* Brings together whoever is to meet now; true: somebody who is free waits. */
 bool league_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);

@@ -118,7 +118,7 @@ static void pair_swiss(struct store *s, const struct league *l, const struct ent
 	free(met);
 }
 
-/* In the transaction that is open. */
+/* Runs inside the transaction that is open. */
 static void next_turn(struct store *s, struct league *l)
 {
 	struct entrants all = { .league = l };
@@ -147,7 +147,8 @@ static unsigned turns_of(struct store *s, const struct league *l)
 
 /* ---- It begins ---- */
 
-/* Of the day that now is; a league that was opened later on it waits for the next. */
+/* True from the daily time of a round on, for a while; a league that was made after that time waits for the next
+ * day. */
 static bool is_time(struct store *s, const struct league *l)
 {
 	const int64_t now = clock_now();
@@ -219,7 +220,7 @@ static bool is_away(const struct league *l, const struct program *p, int64_t now
 	return !p->here && now_ms - p->seen_ms > AWAY_MS + AWAY_PAUSES * l->is.pause_ms;
 }
 
-/* For nothing: who is here has the point. */
+/* A program that is here gets the point when its opponent is not. */
 static void give_points(struct store *s, struct pair *p, bool first_away, bool second_away)
 {
 	char error[ERROR_TEXT];

@@ -16,7 +16,7 @@ static unsigned first_seats(const struct league *l, unsigned a)
 	return n;
 }
 
-/* Who had the first seat less often, of these two, else of all games. */
+/* The program that had the first seat less often begins: among these two, else among all games. */
 bool league_begins(const struct league *l, unsigned a, unsigned b)
 {
 	const unsigned met = l->met[a * l->n + b];

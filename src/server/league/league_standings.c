@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a game changes, and the ratings that follow from who met whom, however many games there were. */
+/* Counts a game's result, and computes the ratings that follow from all meetings, however many games there were. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

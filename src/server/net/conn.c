@@ -14,7 +14,7 @@
 #include "base/xalloc.h"
 #include "server/net/conn_private.h"
 
-/* What is read at once is 16 KiB with what libevent lays before it. */
+/* One read takes 16 KiB, together with what libevent puts before it. */
 enum { INPUT_MAX = 64 * 1024, READ_AT_ONCE = 16 * 1024 - 64 };
 
 struct conn {

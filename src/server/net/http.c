@@ -79,7 +79,7 @@ static bool is_token(const char *s)
 	return *s && strspn(s, allowed) == strlen(s);
 }
 
-/* One of the words of a list "a, b" in any of the fields of this name. */
+/* True if a field of this name lists the word, as in "a, b". */
 static bool lists_word(const struct http_request *r, const char *name, const char *word)
 {
 	size_t len = strlen(word);
@@ -199,7 +199,7 @@ static int read_field(struct http_request *r, char *line)
 	return 0;
 }
 
-/* How long the body is; two opinions on it are none. */
+/* Reads how long the body is; a request that says it twice and differently is refused. */
 static int read_framing(struct http_parser *p)
 {
 	const struct http_request *r = &p->r;
@@ -394,7 +394,7 @@ int http_parser_take(struct http_parser *p, const unsigned char *bytes, size_t n
 
 /* ---- From whose page a request comes ---------------------------------------- */
 
-/* Where "http://host:port/path" leads, without the scheme; an Origin "null" leads nowhere. */
+/* Finds the host to which "http://host:port/path" leads, without the scheme; an Origin "null" leads nowhere. */
 static bool same_host(const char *url, const char *host)
 {
 	const char *at = strstr(url, "://");

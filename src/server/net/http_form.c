@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What browsers put into addresses, forms and cookies. */
+/* Decodes what browsers put into addresses, forms and cookies. */
 #include <string.h>
 
 #include "base/utf8.h"

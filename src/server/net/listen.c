@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who may come in: addresses to listen on, limits, and the end of all descriptors. */
+/* Decides who may come in: addresses to listen on, limits, and too few descriptors. */
 #include "server/net/listen.h"
 
 #include <errno.h>
@@ -91,7 +91,7 @@ static void refuse_peer(const struct listener *s, int fd)
 	close(fd);
 }
 
-/* False: nobody waits, or nobody can come. */
+/* Returns false when nobody waits, or nobody can be let in. */
 static bool accept_one(struct listener *s)
 {
 	char address[PEER_ADDRESS];

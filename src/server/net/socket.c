@@ -10,8 +10,8 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-/* What the peer is amid.  wslay looks at a frame when the first byte behind its head has come, and until then
- * believes it; heads are looked at here before it gets them. */
+/* The frame that the peer is in the middle of.  wslay looks at a frame when the first byte behind its head has come,
+ * and until then believes it; so heads are looked at here before wslay gets them. */
 struct incoming {
 	unsigned char head[10];
 	unsigned n;			/* bytes of the head that have come */
@@ -69,7 +69,7 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
 		s->half_a_code = true;
 }
 
-/* After anything was queued: out with it, and the end if that was a good-bye. */
+/* Called after anything was queued: sends it, and closes if that was a goodbye. */
 static void send_queued(struct socket *s)
 {
 	if (wslay_event_send(s->frames) != 0)
@@ -102,7 +102,7 @@ void socket_free(struct socket *s)
 	free(s);
 }
 
-/* Of frames that cannot be at all it makes a good-bye without a reason; 1002 is the reason. */
+/* wslay answers an impossible frame with a goodbye without a reason; this gives the reason 1002. */
 static void refuse_frame(struct socket *s)
 {
 	static const unsigned char bye[] = { 0x88, 2, 1002 >> 8, 1002 & 0xff };
@@ -112,7 +112,7 @@ static void refuse_frame(struct socket *s)
 	conn_close(s->conn);
 }
 
-/* How long the head is before its mask, as its first two bytes say. */
+/* Counts the bytes of the head before its mask, as its first two bytes say. */
 static unsigned count_head(const unsigned char *head)
 {
 	const unsigned length = head[1] & 0x7f;

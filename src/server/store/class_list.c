@@ -77,7 +77,7 @@ static char *take_field(char **at, char *separator, const char **fault)
 	return strchr(field, '"') ? NULL : field;
 }
 
-/* How many columns it has; further ones that are empty do not count.  0: *fault is why not. */
+/* Cuts a line and returns how many columns it has; further empty ones do not count.  0: *fault says why it has none. */
 static unsigned cut_line(char *line, const char *columns[COLUMNS], const char **fault)
 {
 	char separator = '\0';
@@ -122,7 +122,7 @@ static bool names_passwords(const char *text)
 	return is_one_of(text, words);
 }
 
-/* Does it name both columns somewhere? */
+/* True if a line names both columns, in whichever place. */
 static bool is_header(const char *const columns[COLUMNS])
 {
 	bool names = false, passwords = false;
@@ -206,7 +206,7 @@ static bool make_word(struct store *s, char word[STORE_TOKEN])
 	return true;
 }
 
-/* Nothing is written yet. */
+/* Checks and hashes an entry; nothing is written yet. */
 static bool prepare_entry(struct class_entry *e, struct store *s, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
@@ -257,7 +257,7 @@ bool class_list_add(struct class_list *l, struct store *s, void (*hashed)(void *
 	return store_finish(s, well, error);
 }
 
-/* As it is where nothing in it could be taken for something else. */
+/* Writes a field as it is, or in quotes where something in it could be taken for something else. */
 static void add_field(struct strbuf *out, const char *text)
 {
 	if (*text && !strpbrk(text, ",;\t\"") && *text != ' ' && *text != '#' && text[strlen(text) - 1] != ' ') {

@@ -274,7 +274,7 @@ static void read_members(struct store *s, struct store_five *f)
 			f->member[r.seat] = r.program;
 }
 
-/* Which turn a game was is told by who had the first seat. */
+/* A game's turn follows from who had the first seat. */
 static void read_turns(struct store *s, struct store_five *f)
 {
 	sqlite3_stmt *q = store_sql(s, "SELECT played, seat, program, points FROM table_games JOIN table_players ON played = id"

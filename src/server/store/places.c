@@ -88,7 +88,7 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 	return store_finish(s, well, error) ? id : 0;
 }
 
-/* Not while it is played. */
+/* Returns false with one sentence while the place is played. */
 static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	struct store_place now;

@@ -50,7 +50,7 @@ static bool is_muted(void *context, const char *name)
 	return store_moderated(context, MODERATE_MUTE, name);
 }
 
-/* As it is kept: in thousandths. */
+/* A rating as the file keeps it: in thousandths. */
 struct skill_row {
 	int64_t mean, deviation;
 	unsigned games;
@@ -80,7 +80,7 @@ static bool read_skill(void *context, const struct game *g, int64_t user, struct
 	return true;
 }
 
-/* By what they are worth at least: who played once by luck does not come first. */
+/* Orders players by what they are worth at least: one lucky game does not make anybody the first. */
 static void list_best(void *context, const struct game *g, unsigned most,
 		      void (*each)(void *each_context, const char *name, const struct skill *s), void *each_context)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Who comes without a cookie: a field Authorization says who asks, and place_id where.
- *
- * Bearer (RFC 6750) with the token of a login, which knows its place, or with one of a program (store.h);
- * Basic (RFC 7617) with a name and its password, or one of its tokens.  A password costs milliseconds, so the
- * same request may be asked again once that was looked at; it is taken over https alone. */
+/* A program may come without a cookie: its field Authorization says who asks, and place_id where.  Two schemes are
+ * taken: Bearer (RFC 6750) with the token of a login, which knows its place, or with one of a program (store.h); Basic
+ * (RFC 7617) with a name and its password, or one of its tokens.  A password costs milliseconds, so the same request
+ * may be asked again once that was looked at; it is taken over https alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +58,7 @@ static bool read_base64(const char *text, char out[CREDENTIALS])
 
 /* ---- Who ---- */
 
-/* At the place that is named, or at none. */
+/* Lets the user in at the place that the request names, or at none. */
 static bool let_in(struct visit *v, const struct store_user *u)
 {
 	const char *place = visit_param(v, "place_id");

@@ -65,7 +65,7 @@ static unsigned count_wrong(const struct login *in)
 	return in->is_new ? 0 : tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
 }
 
-/* When it may be looked at; in the past: now. */
+/* Returns when a password may be looked at; a time in the past means now. */
 static int64_t open_at(const struct login *in)
 {
 	const int64_t now = loop_now_ms(in->all->loop);
@@ -74,7 +74,7 @@ static int64_t open_at(const struct login *in)
 	return wrong ? tally_last(in->all->wrong, 'p', in->pair, now) + delay_ms(wrong) : now;
 }
 
-/* One of a name and address at a time; fair: one of an address. */
+/* Of a name and address one password is looked at a time; fair: of an address. */
 static bool has_turn(const struct login *in, bool fair)
 {
 	for (unsigned i = 0; i < in->all->threads; i++) {
@@ -86,7 +86,7 @@ static bool has_turn(const struct login *in, bool fair)
 	return open_at(in) <= loop_now_ms(in->all->loop);
 }
 
-/* From an address that has one at work only if no other waits. */
+/* A password from an address that has one at work has its turn only if no other waits. */
 static struct login **next_in_turn(struct logins *all)
 {
 	for (int fair = 1; fair >= 0; fair--)
@@ -190,7 +190,7 @@ static unsigned free_thread(const struct logins *all)
 	return i;
 }
 
-/* Those whose turn it is; and when the next one's comes. */
+/* Starts all passwords whose turn it is, and sets the timer for the next one. */
 static void go_on(void *logins)
 {
 	struct logins *all = logins;
@@ -312,7 +312,7 @@ static void release_login(struct pool_job *job)
 {
 	struct login *in = (struct login *)job;
 
-	/* Not in the memory of who comes next. */
+	/* The password must not stay in memory that somebody else gets next. */
 	wipe_text(in->password);
 	free(in);
 }

@@ -92,7 +92,7 @@ struct game_list {
 	int64_t last;
 };
 
-/* How it ended, where nobody needs to be told that it was played to its end. */
+/* Says how a game ended; a game that was played to its end needs no word. */
 static const char *ending_of(const char *reason)
 {
 	static const struct { const char *reason, *words; } endings[] = {
@@ -126,7 +126,7 @@ static bool add_game(void *list, const struct store_table_game *g)
 	return true;
 }
 
-/* 0: there is none. */
+/* Returns 0 if the request has no such number. */
 static int64_t number_param(const struct visit *v, const char *name)
 {
 	uint64_t number;
@@ -235,7 +235,7 @@ static void add_standing(const struct visit *v, struct strbuf *sb, const struct 
 		FIELDS(p, games, won, drawn, lost, misses), FACT("time", time)));
 }
 
-/* For a shell: between single quotes, where it needs them. */
+/* Writes a name for a shell: between single quotes where it needs them. */
 static void quote_name(const char *name, struct strbuf *sb)
 {
 	const bool plain = !name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who met whom; one program, and what its owner alone is told. */
+/* Pages of who met whom, and of one program with what its owner alone is told. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is asked of a place while it is played: by its players' programs, and by screens. */
+/* Answers requests to a place while it is played: by its players' programs, and by screens. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,7 +51,7 @@ void get_hand(struct visit *v)
 	answer_hand(v, &hand);
 }
 
-/* As it was dealt, before the exchange. */
+/* Gives the hand as it was dealt, before the exchange. */
 void get_first_hand(struct visit *v)
 {
 	static const struct table_cards none;
@@ -78,7 +78,7 @@ void get_ranks(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* What is played, and how long a turn may take. */
+/* Gives the rules, and how long a turn may take. */
 void get_rules(struct visit *v)
 {
 	struct data d = data_for(v);

@@ -59,8 +59,9 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-/* Who is logged in hears closed places of his own, and what is for him alone; admins hear all that is closed.  The status
- * of one who says who he is and is not let in, else 101; a password is nothing to wait for here. */
+/* A user who is logged in hears messages for him alone and the closed places where he plays; admins hear all that is
+ * closed.  Returns the status for a listener who says who he is and is not let in, else 101; no socket waits for a
+ * password here. */
 static int identify_listener(struct platform *p, const struct http_request *r, struct hearing *hears)
 {
 	struct http_response out = { .status = 403 };
@@ -105,14 +106,15 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 
 /* ---- Which address is whose ---- */
 
-/* What happens in a game, and the end of a login, are noted down and wait for nothing; all else that changes something
- * needs its result at once. */
+/* Moves in a game, and the end of a login, are noted down and wait for nothing; every other change needs its result at
+ * once. */
 static bool is_noted(handler *go)
 {
 	return go == post_cards || go == check_cards || go == next_turn || go == stop_place || go == end_session;
 }
 
-/* Before anything is done: else it is asked again when the data can be changed, or refused. */
+/* Called before anything is done: if the data cannot be changed now, the request is asked again when they can be, or
+ * refused. */
 static bool can_be_changed(struct visit *v)
 {
 	char why[ERROR_TEXT];
@@ -198,7 +200,7 @@ static bool answer_asset(const struct http_request *r, struct http_response *out
 	return true;
 }
 
-/* As which address it counts. */
+/* Returns the address under which a visit counts. */
 static const char *visit_address(const struct visit *v, char key[PEER_ADDRESS])
 {
 	peer_key(v->r->address, key);

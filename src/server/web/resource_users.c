@@ -8,7 +8,7 @@
 
 /* ---- The pages ---- */
 
-/* In the list, and on a page of its own. */
+/* Fills a user's row in the list, or a page of its own. */
 static void fill_user(const struct page *page, const char *section, const struct store_user *u)
 {
 	char ask[ERROR_TEXT];
@@ -53,7 +53,7 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 
 /* ---- What is kept ---- */
 
-/* What stands in the form; a user that is there keeps its password if none is given. */
+/* Checks the fields of the form; an existing user keeps the password if none is given. */
 static void check_form(const struct visit *v, const struct store_user *u, const char *name, const char *password,
 		       struct errors *e)
 {

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What admins keep, users and places, by the same addresses: pages for people, XML for programs. */
+/* Admins change users and places by addresses of the same form: pages for people, XML for programs. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "server/web/platform_private.h"
 
-/* As XML: one, or all where it is NULL. */
+/* Answers XML: one row, or all rows where it is NULL. */
 static void answer_xml(struct visit *v, int status, const union resource_row *row)
 {
 	struct data d = { .xml = true, .nil = row == v->of->fresh };

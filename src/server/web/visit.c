@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who asks, what for, and in which language. */
+/* Finds out who asks, what for, and in which language. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
