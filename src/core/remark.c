@@ -8,7 +8,7 @@
 
 #include "base/i18n.h"
 
-/* A remark of a program: made in players/engine.c. */
+/* talk_remark() makes the remark of a program by these. */
 static const char *const by_programs[] = { REMARK_DEPTH_LINE, REMARK_DEPTH, NULL };
 
 enum { MOST_PARTS = 4 };
