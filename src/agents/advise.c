@@ -52,7 +52,7 @@ static bool play_round(struct tally *t, struct budget *budget, int64_t *before)
 	return true;
 }
 
-static void report(const struct tally *t, verdict_fn *found, void *context)
+static void give_verdicts(const struct tally *t, verdict_fn *found, void *context)
 {
 	for (size_t i = 0; i < t->moves.len; i++) {
 		struct verdict v = { .move = t->moves.at[i] };
@@ -99,15 +99,15 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 	while (done < playouts && play_round(&t, budget, before))
 		done += t.moves.len;
 	if (t.rounds)
-		report(&t, found, context);
+		give_verdicts(&t, found, context);
 	done = t.rounds;
 	free(before);
 	tally_free(&t);
 	return done > 0;
 }
 
-bool advise(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
-	    struct budget *budget, verdict_fn *found, void *context)
+bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
+		 struct budget *budget, verdict_fn *found, void *context)
 {
 	enum { ENOUGH = 20000, THOROUGH = 100 * ENOUGH };	/* playouts: errors of a hundredth or so, of a thousandth */
 

@@ -15,7 +15,7 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 		      struct budget *budget, verdict_fn *found, void *context);
 
 /* The game's own exact study where it has one, else an estimate by playouts. */
-bool advise(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
-	    struct budget *budget, verdict_fn *found, void *context);
+bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
+		 struct budget *budget, verdict_fn *found, void *context);
 
 #endif

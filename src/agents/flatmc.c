@@ -18,8 +18,8 @@ struct agent {
 	struct agent_base base;
 };
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
 	const int *option = a->base.option;
 	const uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX;
@@ -41,5 +41,5 @@ const struct agent_class agent_general = {
 	.id = "general",
 	.title = N_("Monte Carlo"),
 	.options = options,
-	.think = think,
+	.think = think_of_move,
 };

@@ -72,7 +72,7 @@ static const struct agent_class *read_who(const struct game *g, const char *who,
 	return class;
 }
 
-static void prepare(struct agent *a)
+static void prepare_agent(struct agent *a)
 {
 	const struct game *g = a->base.game;
 	int value[MAX_AGENT_OPTIONS];
@@ -82,12 +82,12 @@ static void prepare(struct agent *a)
 	a->inner = agent_new(a->usual, g, value);
 }
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	agent_free(a->usual, a->inner);
 }
 
-static void begin(struct agent *a, unsigned seat)
+static void begin_game(struct agent *a, unsigned seat)
 {
 	if (a->usual->begin)
 		a->usual->begin(a->inner, seat);
@@ -131,8 +131,8 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 }
 
 /* False if it finds no slip that this level would make. */
-static bool slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		 struct thought *out)
+static bool make_slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
+		      struct thought *out)
 {
 	const struct game *g = a->base.game;
 	struct verdict_list list = {0};
@@ -151,10 +151,10 @@ static bool slip(struct agent *a, const void *seen, unsigned seat, struct rng *r
 	return n;
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
-	if (rng_below(rng, 100) < a->level->slip_percent && slip(a, seen, seat, rng, budget, out))
+	if (rng_below(rng, 100) < a->level->slip_percent && make_slip(a, seen, seat, rng, budget, out))
 		return true;
 	return a->usual->think(a->inner, seen, seat, rng, budget, out);
 }
@@ -166,10 +166,10 @@ const struct agent_class agent_level = {
 	.titles = level_titles,
 	.fits = is_solved,
 	.size = sizeof(struct agent),
-	.prepare = prepare,
-	.release = release,
-	.begin = begin,
-	.think = think,
+	.prepare = prepare_agent,
+	.release = release_agent,
+	.begin = begin_game,
+	.think = think_of_move,
 };
 
 /* Its best is not perfect, and is not called so. */
@@ -180,8 +180,8 @@ const struct agent_class agent_level_unsolved = {
 	.titles = level_titles_unsolved,
 	.fits = is_unsolved,
 	.size = sizeof(struct agent),
-	.prepare = prepare,
-	.release = release,
-	.begin = begin,
-	.think = think,
+	.prepare = prepare_agent,
+	.release = release_agent,
+	.begin = begin_game,
+	.think = think_of_move,
 };

@@ -31,13 +31,13 @@ struct agent {
 	game_move played;		/* its last answer */
 };
 
-static bool fits(const struct game *g)
+static bool fits_game(const struct game *g)
 {
 	return g->min_seats == 2 && g->max_seats == 2 &&
 	       game_is_open(g);
 }
 
-static void prepare(struct agent *a)
+static void prepare_agent(struct agent *a)
 {
 	const int *option = a->base.option;
 
@@ -45,12 +45,12 @@ static void prepare(struct agent *a)
 		  option[OPTION_CAP]);
 }
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	tree_free(&a->tree);
 }
 
-static void begin(struct agent *a, UNUSED unsigned seat)
+static void begin_game(struct agent *a, UNUSED unsigned seat)
 {
 	tree_forget(&a->tree);
 }
@@ -120,7 +120,7 @@ static void write_line(const struct agent *a, char *buf, size_t size)
 #define PLAYOUT N_("%.26s playout, best line%.31s")
 static const char *const remarks[] = { PLAYOUTS, PLAYOUT, NULL };
 
-static void remark(const struct agent *a, uint64_t playouts, struct thought *out)
+static void write_remark(const struct agent *a, uint64_t playouts, struct thought *out)
 {
 	char line[32], number[32];
 
@@ -142,7 +142,7 @@ static void put_first(struct verdict_list *list, game_move m)
 	list->at[0] = chosen;
 }
 
-static void conclude(struct agent *a, struct thought *out)
+static void conclude_thought(struct agent *a, struct thought *out)
 {
 	const struct node *best = &a->tree.at[tree_best(&a->tree, 0)];
 	struct verdict_list list = {0};
@@ -154,8 +154,8 @@ static void conclude(struct agent *a, struct thought *out)
 	a->played = best->move;
 }
 
-static bool think(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
 	const int *option = a->base.option;
 	uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX;
@@ -168,9 +168,9 @@ static bool think(struct agent *a, const void *seen, UNUSED unsigned seat, struc
 	budget->nodes = own.nodes;
 	if (!node_proven(&a->tree.at[0]) && !a->tree.at[0].visits)
 		return false;
-	conclude(a, out);
+	conclude_thought(a, out);
 	out->nodes = own.nodes;
-	remark(a, playouts, out);
+	write_remark(a, playouts, out);
 	return true;
 }
 
@@ -179,10 +179,10 @@ const struct agent_class agent_mcts = {
 	.title = N_("Tree search"),
 	.options = options,
 	.remarks = remarks,
-	.fits = fits,
+	.fits = fits_game,
 	.size = sizeof(struct agent),
-	.prepare = prepare,
-	.release = release,
-	.begin = begin,
-	.think = think,
+	.prepare = prepare_agent,
+	.release = release_agent,
+	.begin = begin_game,
+	.think = think_of_move,
 };

@@ -49,7 +49,7 @@ static uint16_t line_plies(const struct node *kids, uint32_t count, int outcome)
 }
 
 /* Bounds from the children's.  True if they got tighter. */
-static bool settle(struct tree *t, uint32_t i)
+static bool settle_node(struct tree *t, uint32_t i)
 {
 	struct node *n = &t->at[i];
 	const struct node *kids = &t->at[n->first];
@@ -75,7 +75,7 @@ static void tree_prove(struct tree *t)
 {
 	size_t d = t->depth - !tree_end(t)->count;
 
-	while (d && settle(t, t->path[d - 1]))
+	while (d && settle_node(t, t->path[d - 1]))
 		d--;
 }
 
@@ -116,7 +116,7 @@ uint32_t tree_best(const struct tree *t, uint32_t i)
 
 /* Nearly log2, with straight lines between powers of 2: the library's own differs
  * in the last bit from machine to machine, and games would differ with it. */
-static double logarithm(uint32_t n)
+static double log2_nearly(uint32_t n)
 {
 	int whole = n ? 31 - __builtin_clz(n) : 0;
 
@@ -124,7 +124,7 @@ static double logarithm(uint32_t n)
 }
 
 /* How much a child deserves the next try; `untried` is for those that had none. */
-static double urgency(const struct node *kid, double width, double untried)
+static double child_urgency(const struct node *kid, double width, double untried)
 {
 	if (!kid->visits)
 		return untried;
@@ -136,7 +136,7 @@ static double urgency(const struct node *kid, double width, double untried)
 static uint32_t most_urgent(const struct tree *t, const struct node *n)
 {
 	const struct node *kids = &t->at[n->first];
-	const double width = t->exploration * t->exploration * logarithm(n->visits);
+	const double width = t->exploration * t->exploration * log2_nearly(n->visits);
 	const double mean = kids->mover == n->mover ? node_mean(n) : -node_mean(n);
 	int sure = n->lo, unused = n->hi;
 	double most = -INFINITY;
@@ -148,7 +148,7 @@ static uint32_t most_urgent(const struct tree *t, const struct node *n)
 
 		if (kids[k].hi <= sure)
 			continue;
-		u = urgency(&kids[k], width, mean + UNTRIED_BONUS);
+		u = child_urgency(&kids[k], width, mean + UNTRIED_BONUS);
 		if (u > most) {
 			most = u;
 			best = k;
@@ -157,7 +157,7 @@ static uint32_t most_urgent(const struct tree *t, const struct node *n)
 	return n->first + best;
 }
 
-static void step(struct tree *t, uint32_t i)
+static void step_to_node(struct tree *t, uint32_t i)
 {
 	if (t->depth == t->path_cap) {
 		t->path_cap = t->path_cap ? 2 * t->path_cap : 64;
@@ -174,27 +174,27 @@ static void step(struct tree *t, uint32_t i)
 		node_end(&t->at[i], t->game, t->state);
 }
 
-static void restart(struct tree *t)
+static void restart_path(struct tree *t)
 {
 	memcpy(t->state, t->root, t->game->state_size);
 	t->past.len = t->n_past;
 	t->depth = 0;
-	step(t, 0);
+	step_to_node(t, 0);
 }
 
 /* Down to where the tree ends; the last node may get children. */
-static void descend(struct tree *t)
+static void descend_tree(struct tree *t)
 {
 	const struct node *n;
 
-	restart(t);
+	restart_path(t);
 	while ((n = tree_end(t))->count)
-		step(t, most_urgent(t, n));
+		step_to_node(t, most_urgent(t, n));
 	if (n->visits && !node_proven(n))
 		tree_expand(t, t->path[t->depth - 1], t->state);
 }
 
-static int within(int x, int lo, int hi)
+static int clamp_value(int x, int lo, int hi)
 {
 	return x < lo ? lo : x > hi ? hi : x;
 }
@@ -207,7 +207,7 @@ static void back_up(struct tree *t, int milli)
 	for (size_t d = t->depth; d--; ) {
 		struct node *n = &t->at[t->path[d]];
 
-		milli = within(n->mover == seat ? milli : -milli, 1000 * n->lo, 1000 * n->hi);
+		milli = clamp_value(n->mover == seat ? milli : -milli, 1000 * n->lo, 1000 * n->hi);
 		seat = n->mover;
 		n->visits++;
 		n->balance += milli;
@@ -220,7 +220,7 @@ static void try_leaf(struct tree *t, struct rng *rng)
 	const struct node *leaf;
 	int milli = 0;
 
-	descend(t);
+	descend_tree(t);
 	if (tree_end(t)->count || node_proven(tree_end(t)))
 		tree_prove(t);
 	leaf = tree_end(t);
@@ -236,7 +236,7 @@ static void look_around(struct tree *t, struct budget *budget)
 {
 	const struct node *root = &t->at[0];
 
-	restart(t);
+	restart_path(t);
 	if (!root->count && tree_expand(t, 0, t->root))
 		tree_prove(t);
 	for (uint32_t k = 0; k < t->at[0].count && t->len < t->limit / 2; k++) {
@@ -246,19 +246,19 @@ static void look_around(struct tree *t, struct budget *budget)
 			continue;
 		if (node_proven(&t->at[0]) || budget_spent(budget))
 			return;
-		restart(t);
-		step(t, i);
+		restart_path(t);
+		step_to_node(t, i);
 		if (node_proven(&t->at[i]) || tree_expand(t, i, t->state))
 			tree_prove(t);
 	}
 }
 
-static bool cancelled(const struct budget *b)
+static bool is_cancelled(const struct budget *b)
 {
 	return b->cancel && atomic_load(b->cancel);
 }
 
-static bool finished(const struct tree *t)
+static bool is_finished(const struct tree *t)
 {
 	return node_proven(&t->at[0]) || t->at[0].visits >= MOST_VISITS;
 }
@@ -268,8 +268,8 @@ uint64_t tree_search(struct tree *t, struct rng *rng, uint64_t playouts, struct 
 	uint64_t done = 0;
 
 	look_around(t, budget);
-	while (done < playouts && !finished(t)) {
-		if (budget_spent(budget) && (done || cancelled(budget)))
+	while (done < playouts && !is_finished(t)) {
+		if (budget_spent(budget) && (done || is_cancelled(budget)))
 			break;
 		try_leaf(t, rng);
 		done++;

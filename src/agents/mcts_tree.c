@@ -40,7 +40,7 @@ void tree_forget(struct tree *t)
 }
 
 /* Room for so many more nodes, which the root's children get beyond the limit. */
-static bool reserve(struct tree *t, size_t more, bool at_root)
+static bool reserve_nodes(struct tree *t, size_t more, bool at_root)
 {
 	const size_t wanted = t->len + more;
 	size_t cap = t->cap ? t->cap : 1024;
@@ -63,12 +63,12 @@ static struct node new_node(unsigned mover, game_move m)
 	return (struct node){ .move = m, .mover = (uint8_t)mover, .lo = -1, .hi = 1 };
 }
 
-static void plant(struct tree *t, const void *seen)
+static void plant_root(struct tree *t, const void *seen)
 {
 	unsigned seat = game_first_actor(game_actors(t->game, seen));
 
 	t->len = 0;
-	reserve(t, 1, true);
+	reserve_nodes(t, 1, true);
 	t->at[t->len++] = new_node(1 - seat, 0);
 }
 
@@ -98,7 +98,7 @@ bool tree_expand(struct tree *t, uint32_t i, const void *state)
 
 	t->moves.len = 0;
 	game_legal(t->game, state, seat, &t->moves);
-	if (!reserve(t, t->moves.len, i == 0))
+	if (!reserve_nodes(t, t->moves.len, i == 0))
 		return false;
 	t->at[i].first = t->len;
 	t->at[i].count = (uint32_t)t->moves.len;
@@ -125,7 +125,7 @@ static uint32_t find_played(const struct tree *t, game_move played)
 }
 
 /* The node of this position: our own move's, or that of an answer to it. */
-static uint32_t find(struct tree *t, const void *seen, game_move played)
+static uint32_t find_node(struct tree *t, const void *seen, game_move played)
 {
 	uint32_t own = t->len ? find_played(t, played) : NO_NODE;
 	const struct node *n;
@@ -163,10 +163,10 @@ static void keep_below(struct tree *t, uint32_t i)
 
 void tree_set_root(struct tree *t, const void *seen, game_move played)
 {
-	uint32_t known = find(t, seen, played);
+	uint32_t known = find_node(t, seen, played);
 
 	if (known == NO_NODE)
-		plant(t, seen);
+		plant_root(t, seen);
 	else
 		keep_below(t, known);
 	memcpy(t->root, seen, t->game->state_size);

@@ -8,13 +8,13 @@ struct agent {
 	struct move_list list;		/* scratch */
 };
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	move_list_free(&a->list);
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  UNUSED struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  UNUSED struct budget *budget, struct thought *out)
 {
 	out->move = game_pick(a->base.game, seen, seat, rng, &a->list);
 	return true;
@@ -24,6 +24,6 @@ const struct agent_class agent_random = {
 	.id = "random",
 	.title = N_("Random moves"),
 	.size = sizeof(struct agent),
-	.release = release,
-	.think = think,
+	.release = release_agent,
+	.think = think_of_move,
 };

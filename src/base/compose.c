@@ -62,7 +62,7 @@ static uint32_t compose_kana(uint32_t letter, uint32_t mark)
 }
 
 /* 0: the two make no one character. */
-static uint32_t compose(uint32_t letter, uint32_t mark)
+static uint32_t compose_letter(uint32_t letter, uint32_t mark)
 {
 	uint32_t c = compose_latin(letter, mark);
 
@@ -77,7 +77,7 @@ void utf8_compose(char *text)
 
 	for (const char *at = text; *at; at += len) {
 		uint32_t c = utf8_next(at, &len);
-		const uint32_t both = compose(c, utf8_next(at + len, &next));
+		const uint32_t both = compose_letter(c, utf8_next(at + len, &next));
 
 		if (both) {
 			len += next;

@@ -19,7 +19,7 @@
 
 enum { MOST_ASIDE = 1000, WRITING_SECONDS = 60 };
 
-static bool complain(char *error, size_t size, const char *format, const char *path, const char *reason)
+static bool write_complaint(char *error, size_t size, const char *format, const char *path, const char *reason)
 {
 	int n = snprintf(error, size, format, path);
 
@@ -34,7 +34,7 @@ static const char *reason_of_errno(void)
 	return errno == EILSEQ ? _("it is no text") : strerror(errno);
 }
 
-static char *slurp(FILE *f, size_t most)
+static char *read_stream(FILE *f, size_t most)
 {
 	struct strbuf sb = {0};
 	char block[4096];
@@ -55,15 +55,15 @@ static char *slurp(FILE *f, size_t most)
 /* The text of an open file, which is closed; NULL with a message. */
 static char *read_whole(FILE *f, const char *path, size_t most, char *error, size_t error_size)
 {
-	char *text = f ? slurp(f, most) : NULL, reason[160];
+	char *text = f ? read_stream(f, most) : NULL, reason[160];
 
 	if (!text)
-		complain(error, error_size, _("Cannot read %s"), path, reason_of_errno());
+		write_complaint(error, error_size, _("Cannot read %s"), path, reason_of_errno());
 	if (f)
 		fclose(f);
 	if (!text || text_settle(text, reason, sizeof reason))
 		return text;
-	complain(error, error_size, _("Cannot read %s"), path, reason);
+	write_complaint(error, error_size, _("Cannot read %s"), path, reason);
 	free(text);
 	return NULL;
 }
@@ -80,7 +80,7 @@ char *file_read_kept(const char *path, size_t most, char *error, size_t error_si
 
 	if (fd >= 0 && (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))) {
 		close(fd);
-		complain(error, error_size, _("Cannot read %s"), path, _("it is no regular file"));
+		write_complaint(error, error_size, _("Cannot read %s"), path, _("it is no regular file"));
 		return NULL;
 	}
 	return read_whole(fd < 0 ? NULL : fdopen(fd, "rb"), path, most, error, error_size);
@@ -126,7 +126,7 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 
 	ok = ok && rename(temp, path) == 0;
 	if (!ok) {
-		complain(error, error_size, _("Cannot write %s"), path, reason_of_errno());
+		write_complaint(error, error_size, _("Cannot write %s"), path, reason_of_errno());
 		unlink(temp);
 	}
 	free(temp);

@@ -38,12 +38,12 @@ static struct catalogue {
 
 enum { MO_MAGIC, MO_FORMAT, MO_COUNT, MO_TEXTS, MO_TRANSLATIONS, MO_HEADER, MO_MOST = 1 << 24 };
 
-static uint32_t little(const unsigned char *at)
+static uint32_t read_little_endian(const unsigned char *at)
 {
 	return at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
 }
 
-static uint32_t big(const unsigned char *at)
+static uint32_t read_big_endian(const unsigned char *at)
 {
 	return at[3] | (uint32_t)at[2] << 8 | (uint32_t)at[1] << 16 | (uint32_t)at[0] << 24;
 }
@@ -53,7 +53,7 @@ static uint32_t number_at(const struct catalogue *c, size_t at)
 	return c->number((const unsigned char *)c->bytes + at);
 }
 
-static const char *entry(const struct catalogue *c, uint32_t list, uint32_t i)
+static const char *catalogue_entry(const struct catalogue *c, uint32_t list, uint32_t i)
 {
 	return c->bytes + number_at(c, list + 8 * (size_t)i + 4);
 }
@@ -72,15 +72,15 @@ static bool is_whole(const struct catalogue *c, uint32_t list)
 	return true;
 }
 
-static bool understand(struct catalogue *c)
+static bool understand_catalogue(struct catalogue *c)
 {
 	const uint32_t magic = 0x950412de;
 
 	if (c->size < MO_HEADER * sizeof magic)
 		return false;
-	c->number = little;
+	c->number = read_little_endian;
 	if (number_at(c, MO_MAGIC) != magic)
-		c->number = big;
+		c->number = read_big_endian;
 	if (number_at(c, MO_MAGIC) != magic || number_at(c, 4 * MO_FORMAT) >> 16)
 		return false;
 	c->count = number_at(c, 4 * MO_COUNT);
@@ -103,7 +103,7 @@ static void read_catalogue(struct catalogue *c, const char *dir, const char *cod
 	c->bytes = malloc(MO_MOST);
 	c->size = c->bytes ? fread(c->bytes, 1, MO_MOST, f) : 0;
 	fclose(f);
-	if (understand(c)) {
+	if (understand_catalogue(c)) {
 		char *fit = realloc(c->bytes, c->size);
 
 		c->bytes = fit ? fit : c->bytes;
@@ -121,10 +121,10 @@ static const char *find_text(const char *text)
 
 	while (from < to) {
 		const uint32_t middle = from + (to - from) / 2;
-		const int order = strcmp(text, entry(c, c->texts, middle));
+		const int order = strcmp(text, catalogue_entry(c, c->texts, middle));
 
 		if (!order)
-			return *text ? entry(c, c->translations, middle) : NULL;
+			return *text ? catalogue_entry(c, c->translations, middle) : NULL;
 		if (order < 0)
 			to = middle;
 		else

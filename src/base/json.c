@@ -10,7 +10,7 @@
 
 /* ---- Writing ---- */
 
-static void begin(struct json *j, const char *key)
+static void begin_value(struct json *j, const char *key)
 {
 	const size_t blanks = key ? strspn(key, "\n ") : 0;
 
@@ -27,7 +27,7 @@ static void begin(struct json *j, const char *key)
 
 void json_open(struct json *j, const char *key, const char *bracket)
 {
-	begin(j, key);
+	begin_value(j, key);
 	sb_add(&j->sb, bracket);
 	j->after = false;
 }
@@ -42,7 +42,7 @@ void json_addf(struct json *j, const char *key, const char *format, ...)
 {
 	va_list args;
 
-	begin(j, key);
+	begin_value(j, key);
 	va_start(args, format);
 	sb_addv(&j->sb, format, args);
 	va_end(args);
@@ -50,7 +50,7 @@ void json_addf(struct json *j, const char *key, const char *format, ...)
 
 void json_text(struct json *j, const char *key, const char *text)
 {
-	begin(j, key);
+	begin_value(j, key);
 	sb_add_json(&j->sb, text);
 }
 
@@ -104,7 +104,7 @@ static const char *past_value(const char *s)
 }
 
 /* From the start of a value or member to that of the next one, or to what ends them. */
-static const char *next(const char *s)
+static const char *next_value(const char *s)
 {
 	s = past_blanks(past_value(s));
 	return *s == ',' ? past_blanks(s + 1) : "";
@@ -116,7 +116,7 @@ const char *json_member(const char *object, const char *key)
 
 	if (!object || *object != '{')
 		return NULL;
-	for (const char *s = past_blanks(object + 1); *s == '"'; s = next(s)) {
+	for (const char *s = past_blanks(object + 1); *s == '"'; s = next_value(s)) {
 		const char *name = s + 1;
 
 		s = past_blanks(past_text(s));
@@ -133,7 +133,7 @@ const char *json_item(const char *array, unsigned i)
 {
 	if (!array || *array != '[')
 		return NULL;
-	for (const char *s = past_blanks(array + 1); *s && *s != ']'; s = next(s))
+	for (const char *s = past_blanks(array + 1); *s && *s != ']'; s = next_value(s))
 		if (!i--)
 			return s;
 	return NULL;

@@ -177,7 +177,7 @@ void date_local(int64_t seconds, char buf[DATE_TEXT])
 		buf[0] = '\0';
 }
 
-static int64_t number(const char *digits, int n)
+static int64_t read_digits(const char *digits, int n)
 {
 	int64_t value = 0;
 
@@ -188,7 +188,7 @@ static int64_t number(const char *digits, int n)
 
 /* Days from 1970 in the Gregorian calendar.  Years are counted from March, so that
  * the day that is sometimes missing is the last of the year. */
-static int64_t days(int64_t year, int64_t month, int64_t day)
+static int64_t days_since_1970(int64_t year, int64_t month, int64_t day)
 {
 	const int64_t y = month < 3 ? year - 1 : year, m = month < 3 ? month + 9 : month - 3;
 
@@ -204,8 +204,8 @@ bool date_parse(const char *text, int64_t *seconds)
 	for (size_t i = 0; i < sizeof form; i++)
 		if (form[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != form[i])
 			return false;
-	*seconds = DAY * days(number(text, 4), number(text + 5, 2), number(text + 8, 2)) +
-		   3600 * number(text + 11, 2) + 60 * number(text + 14, 2) + number(text + 17, 2);
+	*seconds = DAY * days_since_1970(read_digits(text, 4), read_digits(text + 5, 2), read_digits(text + 8, 2)) +
+		   3600 * read_digits(text + 11, 2) + 60 * read_digits(text + 14, 2) + read_digits(text + 17, 2);
 	date_text(*seconds, again);
 	return !strcmp(again, text);
 }

@@ -10,7 +10,7 @@
 
 #include "base/strbuf.h"
 
-static const char *home(void)
+static const char *home_directory(void)
 {
 	const char *h = getenv("HOME");
 
@@ -31,8 +31,8 @@ static char *path_below(const char *variable, const char *fallback, const char *
 
 	if (base && base[0] == '/')
 		sb_addf(&path, "%s/asobi", base);
-	else if (home())
-		sb_addf(&path, "%s/%s/asobi", home(), fallback);
+	else if (home_directory())
+		sb_addf(&path, "%s/%s/asobi", home_directory(), fallback);
 	else
 		return NULL;
 	sb_addf(&path, "/%s", name);
@@ -86,7 +86,7 @@ void path_know_program(const char *name)
 	free(real);
 }
 
-static char *joined(const char *dir, const char *below, const char *name)
+static char *join_path(const char *dir, const char *below, const char *name)
 {
 	struct strbuf path = {0};
 
@@ -97,32 +97,33 @@ static char *joined(const char *dir, const char *below, const char *name)
 /* The directory as it was named in the environment, else as it was installed, else where a whole installation was
  * moved to, else in a build; where there is none, where it should be.  `probe` is there
  * where it is installed. */
-static char *shipped(const char *below_named, const char *installed, const char *probe, const char *moved, const char *built,
-		     const char *name)
+static char *find_shipped(const char *below_named, const char *installed, const char *probe, const char *moved,
+			  const char *built, const char *name)
 {
 	const char *named = getenv("ASOBI_DATADIR");
 	const char *const dirs[] = { moved, built };
 
 	if (named && *named)
-		return joined(named, below_named, name);
+		return join_path(named, below_named, name);
 	for (size_t i = 0; i < 2 && *beside && access(probe, R_OK) != 0; i++) {
-		char *dir = joined(beside, dirs[i], "");
+		char *dir = join_path(beside, dirs[i], "");
 		const bool there = access(dir, R_OK) == 0;
-		char *path = there ? joined(dir, "", name) : NULL;
+		char *path = there ? join_path(dir, "", name) : NULL;
 
 		free(dir);
 		if (there)
 			return path;
 	}
-	return joined(installed, "", name);
+	return join_path(installed, "", name);
 }
 
 char *path_data(const char *name)
 {
-	return shipped("", ASOBI_DATADIR, ASOBI_DATADIR, "../share/asobi", "data", name);
+	return find_shipped("", ASOBI_DATADIR, ASOBI_DATADIR, "../share/asobi", "data", name);
 }
 
 char *path_locale(void)
 {
-	return shipped("/locale", ASOBI_LOCALEDIR, ASOBI_LOCALEDIR "/ja/LC_MESSAGES/asobi.mo", "../share/locale", "data/locale", "");
+	return find_shipped("/locale", ASOBI_LOCALEDIR, ASOBI_LOCALEDIR "/ja/LC_MESSAGES/asobi.mo", "../share/locale",
+			    "data/locale", "");
 }

@@ -38,14 +38,14 @@ struct pool {
 
 /* ---- Queues ---- */
 
-static void append(struct queue *q, struct pool_job *job)
+static void append_job(struct queue *q, struct pool_job *job)
 {
 	job->next = NULL;
 	*q->end = job;
 	q->end = &job->next;
 }
 
-static struct pool_job *take(struct queue *q)
+static struct pool_job *take_job(struct queue *q)
 {
 	struct pool_job *job = q->first;
 
@@ -63,7 +63,7 @@ static void unlink_job(struct pool_job **list, struct pool_job *job)
 
 /* ---- Threads; all under the lock, but for the jobs themselves ---- */
 
-static void tell(struct pool *p)
+static void tell_owner(struct pool *p)
 {
 	ssize_t written;
 
@@ -74,7 +74,7 @@ static void tell(struct pool *p)
 	(void)written;
 }
 
-static void destroy(struct pool *p)
+static void destroy_pool(struct pool *p)
 {
 	for (struct thread *t; (t = p->threads) != NULL;) {
 		p->threads = t->next;
@@ -108,12 +108,12 @@ static void work_on(struct pool *p, struct pool_job *job)
 			job->release(job);
 		return;
 	}
-	append(&p->ran, job);
-	tell(p);
+	append_job(&p->ran, job);
+	tell_owner(p);
 	pthread_cond_signal(&p->gone);
 }
 
-static void *serve(void *arg)
+static void *serve_jobs(void *arg)
 {
 	struct thread *self = arg;
 	struct pool *p = self->pool;
@@ -128,7 +128,7 @@ static void *serve(void *arg)
 			pthread_cond_wait(&p->work, &p->lock);
 		p->n_idle--;
 		/* Threads that stood in for deaf ones end when those come back. */
-		if (p->n_threads - p->n_deaf > p->most || !(job = take(&p->waiting)))
+		if (p->n_threads - p->n_deaf > p->most || !(job = take_job(&p->waiting)))
 			break;
 		work_on(p, job);
 	}
@@ -138,7 +138,7 @@ static void *serve(void *arg)
 	last = p->left && !p->n_threads;
 	pthread_mutex_unlock(&p->lock);
 	if (last)
-		destroy(p);
+		destroy_pool(p);
 	return NULL;
 }
 
@@ -152,7 +152,7 @@ static bool start_thread(struct pool *p)
 	/* Signals are for the owner's thread. */
 	sigfillset(&all);
 	pthread_sigmask(SIG_SETMASK, &all, &old);
-	ok = pthread_create(&t->id, NULL, serve, t) == 0;
+	ok = pthread_create(&t->id, NULL, serve_jobs, t) == 0;
 	pthread_sigmask(SIG_SETMASK, &old, NULL);
 	if (!ok) {
 		free(t);
@@ -165,7 +165,7 @@ static bool start_thread(struct pool *p)
 }
 
 /* As many as there is work for.  The new ones wait for the lock. */
-static void engage(struct pool *p)
+static void engage_threads(struct pool *p)
 {
 	unsigned idle = p->n_idle;
 
@@ -204,7 +204,7 @@ static void give_up_the_deaf(struct pool *p)
 			continue;
 		j->deaf = true;
 		p->n_deaf++;
-		engage(p);
+		engage_threads(p);
 	}
 }
 
@@ -248,9 +248,9 @@ bool pool_start(struct pool *p, struct pool_job *job)
 	job->deaf = false;
 	job->cancelled_ms = 0;
 	job->release = NULL;
-	append(&p->waiting, job);
+	append_job(&p->waiting, job);
 	p->n_waiting++;
-	engage(p);
+	engage_threads(p);
 	ok = p->n_threads > p->n_deaf;
 	pthread_mutex_unlock(&p->lock);
 	if (!ok)
@@ -270,7 +270,7 @@ bool pool_busy(const struct pool_job *job)
 	return busy;
 }
 
-static void cancel(struct pool_job *job)
+static void cancel_job(struct pool_job *job)
 {
 	if (job->state == POOL_IDLE || job->cancelled_ms)
 		return;
@@ -283,12 +283,12 @@ void pool_cancel(struct pool_job *job)
 	if (!job->pool)
 		return;
 	pthread_mutex_lock(&job->pool->lock);
-	cancel(job);
+	cancel_job(job);
 	pthread_mutex_unlock(&job->pool->lock);
 }
 
 /* From the middle of the queue. */
-static bool withdraw(struct pool *p, struct pool_job *job)
+static bool withdraw_job(struct pool *p, struct pool_job *job)
 {
 	if (job->state != POOL_WAITS)
 		return false;
@@ -308,7 +308,7 @@ bool pool_withdraw(struct pool_job *job)
 	if (!job->pool)
 		return false;
 	pthread_mutex_lock(&job->pool->lock);
-	done = withdraw(job->pool, job);
+	done = withdraw_job(job->pool, job);
 	pthread_mutex_unlock(&job->pool->lock);
 	return done;
 }
@@ -333,8 +333,8 @@ void pool_leave(struct pool_job *job, void (*release)(struct pool_job *job))
 
 	if (p) {
 		pthread_mutex_lock(&p->lock);
-		withdraw(p, job);
-		cancel(job);
+		withdraw_job(p, job);
+		cancel_job(job);
 		idle = job->state == POOL_IDLE;
 		job->done = NULL;
 		job->release = release;
@@ -349,7 +349,7 @@ static struct pool_job *next_to_tell(struct pool *p)
 	struct pool_job *job;
 
 	pthread_mutex_lock(&p->lock);
-	job = take(&p->ran);
+	job = take_job(&p->ran);
 	if (job)
 		job->state = POOL_IDLE;
 	pthread_mutex_unlock(&p->lock);
@@ -390,7 +390,7 @@ int pool_fd(const struct pool *p)
 void pool_nudge(struct pool *p)
 {
 	pthread_mutex_lock(&p->lock);
-	tell(p);
+	tell_owner(p);
 	pthread_mutex_unlock(&p->lock);
 }
 
@@ -422,7 +422,7 @@ struct pool_look pool_look(struct pool *p)
 /* ---- The end ---- */
 
 /* Under the lock.  Jobs that were left are released, others are their owners' again. */
-static void dismiss(struct pool_job *job)
+static void dismiss_job(struct pool_job *job)
 {
 	job->state = POOL_IDLE;
 	job->pool = NULL;
@@ -439,21 +439,21 @@ void pool_free(struct pool *p)
 	if (!p)
 		return;
 	pthread_mutex_lock(&p->lock);
-	for (struct pool_job *job; (job = take(&p->waiting)) != NULL; p->n_waiting--)
-		dismiss(job);
+	for (struct pool_job *job; (job = take_job(&p->waiting)) != NULL; p->n_waiting--)
+		dismiss_job(job);
 	for (struct pool_job *job = p->running; job; job = job->next)
-		cancel(job);
+		cancel_job(job);
 	p->quit = true;
 	pthread_cond_broadcast(&p->work);
 	while (p->n_threads > p->n_deaf && !late)
 		late = pthread_cond_timedwait(&p->gone, &p->lock, &until);
 	join_ended(p);
-	for (struct pool_job *job; (job = take(&p->ran)) != NULL;)
-		dismiss(job);
+	for (struct pool_job *job; (job = take_job(&p->ran)) != NULL;)
+		dismiss_job(job);
 	left = p->left = p->n_threads > 0;
 	for (struct thread *t = p->threads; t; t = t->next)
 		pthread_detach(t->id);
 	pthread_mutex_unlock(&p->lock);
 	if (!left)
-		destroy(p);
+		destroy_pool(p);
 }

@@ -39,7 +39,7 @@ static void close_fd(int *fd)
 
 static int bell;		/* written to when the program changed its state */
 
-static void ring(int signal_number)
+static void ring_bell(int signal_number)
 {
 	const int kept = errno;
 
@@ -118,7 +118,7 @@ static void kill_children(void)
 }
 
 /* A process that dies leaves its own children to us, so the sweep goes on until there are none. */
-static void sweep(int bell_end)
+static void sweep_children(int bell_end)
 {
 	const int64_t deadline = now_ms() + PROCESS_TERM_MS;
 	pid_t gone;
@@ -136,7 +136,7 @@ static void sweep(int bell_end)
 }
 
 /* Until the program has ended: wait for that and for what the leash says. */
-static int keep(pid_t pid, int leash, int bell_end)
+static int keep_program(pid_t pid, int leash, int bell_end)
 {
 	enum { RUNS, LEAVES, TOLD, MADE } stage = RUNS;
 	int64_t deadline = 0;
@@ -174,7 +174,7 @@ static int keep(pid_t pid, int leash, int bell_end)
 }
 
 /* More than there is would be no limit. */
-static void limit(int what, uint64_t most)
+static void set_limit(int what, uint64_t most)
 {
 	const struct rlimit room = { (rlim_t)most, (rlim_t)most };
 
@@ -183,7 +183,7 @@ static void limit(int what, uint64_t most)
 }
 
 /* The program itself; its streams are all above 2.  Never returns. */
-static void run(char *const argv[], const int streams[3], const struct process_limits *limits, int report)
+static void run_program(char *const argv[], const int streams[3], const struct process_limits *limits, int report)
 {
 	const struct rlimit none = { 0, 0 };
 	int error;
@@ -193,10 +193,10 @@ static void run(char *const argv[], const int streams[3], const struct process_l
 		dup2(streams[i], i);
 	descriptors_close_others((const int[]){ 0, 1, 2, report }, 4);
 	setrlimit(RLIMIT_CORE, &none);
-	limit(RLIMIT_AS, limits->memory);
-	limit(RLIMIT_FSIZE, limits->file);
-	limit(RLIMIT_CPU, limits->seconds);
-	limit(RLIMIT_NPROC, limits->processes);
+	set_limit(RLIMIT_AS, limits->memory);
+	set_limit(RLIMIT_FSIZE, limits->file);
+	set_limit(RLIMIT_CPU, limits->seconds);
+	set_limit(RLIMIT_NPROC, limits->processes);
 	plain_signals();
 	execvp(argv[0], argv);
 	error = errno;
@@ -216,7 +216,7 @@ static _Noreturn void report_and_exit(int report)
 /* The keeper, in a session of its own: no key of our terminal reaches it.  Never returns. */
 static void be_keeper(char *const argv[], const int streams[3], const struct process_limits *limits, int leash, int report)
 {
-	struct sigaction on_child = { .sa_handler = ring, .sa_flags = SA_NOCLDSTOP };
+	struct sigaction on_child = { .sa_handler = ring_bell, .sa_flags = SA_NOCLDSTOP };
 	int bell_ends[2], status = -1;
 	pid_t pid;
 
@@ -232,15 +232,15 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 	adopt_orphans();
 	pid = fork();
 	if (pid == 0)
-		run(argv, streams, limits, report);
+		run_program(argv, streams, limits, report);
 	if (pid < 0)
 		report_and_exit(report);
 	setpgid(pid, pid);
 	for (int i = 0; i < 3; i++)
 		close(streams[i]);
 	close(report);
-	status = keep(pid, leash, bell_ends[0]);
-	sweep(bell_ends[0]);
+	status = keep_program(pid, leash, bell_ends[0]);
+	sweep_children(bell_ends[0]);
 	(void)!write(leash, &status, sizeof status);
 	_exit(0);
 }
@@ -298,7 +298,7 @@ static void close_all(int ends[CONNECTIONS][2])
 }
 
 /* The reason why the program can't run, as an errno; 0: it runs. */
-static int launch(char *const argv[], const struct process_limits *limits, int ends[CONNECTIONS][2])
+static int launch_program(char *const argv[], const struct process_limits *limits, int ends[CONNECTIONS][2])
 {
 	/* A child in between, which ends at once, makes the keeper nobody's child. */
 	const pid_t between = fork();
@@ -349,7 +349,7 @@ bool process_start(struct process *p, char *const argv[], const struct process_l
 		if (!open_ends(ends[i], i == LEASH))
 			*error = errno;
 	if (!*error)
-		*error = launch(argv, limits ? limits : &none, ends);
+		*error = launch_program(argv, limits ? limits : &none, ends);
 	if (!*error) {
 		int *const ours[] = { &ends[INPUT][1], &ends[OUTPUT][0], &ends[ERRORS][0], &ends[LEASH][0] };
 		int *const theirs[] = { &p->to, &p->from, &p->errors, &p->leash };
@@ -365,7 +365,7 @@ bool process_start(struct process *p, char *const argv[], const struct process_l
 	return !*error;
 }
 
-static void say(struct process *p, char word)
+static void tell_keeper(struct process *p, char word)
 {
 	if (p->leash >= 0)
 		(void)!send(p->leash, &word, 1, MSG_NOSIGNAL);
@@ -374,13 +374,13 @@ static void say(struct process *p, char word)
 void process_quit(struct process *p)
 {
 	close_fd(&p->to);
-	say(p, QUIT);
+	tell_keeper(p, QUIT);
 }
 
 void process_kill(struct process *p)
 {
 	close_fd(&p->to);
-	say(p, KILL);
+	tell_keeper(p, KILL);
 }
 
 bool process_ended(struct process *p, int *status)

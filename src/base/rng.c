@@ -21,19 +21,19 @@ uint32_t rng_below_rest(struct rng *r, uint32_t n, uint64_t product)
 
 /* Each part is mixed in before the next is added, so that neighbouring decisions get
  * unrelated streams. */
-static struct rng mixed(struct rng r, uint64_t part)
+static struct rng mix_part(struct rng r, uint64_t part)
 {
 	return (struct rng){ rng_next(&r) ^ part };
 }
 
 struct rng rng_of_seat(uint64_t match_seed, unsigned game_no, unsigned seat)
 {
-	return mixed(mixed((struct rng){ match_seed }, game_no), seat);
+	return mix_part(mix_part((struct rng){ match_seed }, game_no), seat);
 }
 
 struct rng rng_nth(struct rng of_seat, unsigned nth)
 {
-	return mixed(mixed(of_seat, nth), 0);
+	return mix_part(mix_part(of_seat, nth), 0);
 }
 
 void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsigned seat,

@@ -50,7 +50,7 @@ static bool keep_others_out(const struct sealed *l, char *error, size_t error_si
 }
 
 /* Takes the descriptor, which may be -1 with the reason in errno. */
-static bool take(struct sealed *l, int fd, const char *path, char *error, size_t error_size)
+static bool take_file(struct sealed *l, int fd, const char *path, char *error, size_t error_size)
 {
 	if (fd < 0 && errno == EEXIST)
 		snprintf(error, error_size, _("%.100s exists: go on with it by '--resume', or name another file."), path);
@@ -67,7 +67,7 @@ static bool take(struct sealed *l, int fd, const char *path, char *error, size_t
 
 bool sealed_create(struct sealed *l, const char *path, struct strbuf *head, char *error, size_t error_size)
 {
-	if (!take(l, open(path, O_RDWR | O_CREAT | O_EXCL, 0666), path, error, error_size))
+	if (!take_file(l, open(path, O_RDWR | O_CREAT | O_EXCL, 0666), path, error, error_size))
 		return false;
 	l->text = *head;
 	*head = (struct strbuf){0};
@@ -85,7 +85,7 @@ bool sealed_continue(struct sealed *l, const char *path, uint32_t sum, long byte
 {
 	char last;
 
-	if (!take(l, open(path, O_RDWR), path, error, error_size))
+	if (!take_file(l, open(path, O_RDWR), path, error, error_size))
 		return false;
 	l->sum = sum;
 	if (ftruncate(l->fd, bytes) == 0 && pread(l->fd, &last, 1, bytes - 1) == 1 && lseek(l->fd, bytes, SEEK_SET) == bytes) {

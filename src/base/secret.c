@@ -16,12 +16,12 @@ static const uint32_t k[64] = {
 	0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
-static uint32_t turned(uint32_t x, unsigned n)
+static uint32_t rotate_right(uint32_t x, unsigned n)
 {
 	return x >> n | x << (32 - n);
 }
 
-static void block(uint32_t h[8], const uint8_t *p)
+static void hash_block(uint32_t h[8], const uint8_t *p)
 {
 	uint32_t w[64], v[8];
 
@@ -29,14 +29,14 @@ static void block(uint32_t h[8], const uint8_t *p)
 		w[t] = (uint32_t)p[4 * t] << 24 | (uint32_t)p[4 * t + 1] << 16 | (uint32_t)p[4 * t + 2] << 8 |
 		       p[4 * t + 3];
 	for (unsigned t = 16; t < 64; t++)
-		w[t] = (turned(w[t - 2], 17) ^ turned(w[t - 2], 19) ^ w[t - 2] >> 10) + w[t - 7] +
-		       (turned(w[t - 15], 7) ^ turned(w[t - 15], 18) ^ w[t - 15] >> 3) + w[t - 16];
+		w[t] = (rotate_right(w[t - 2], 17) ^ rotate_right(w[t - 2], 19) ^ w[t - 2] >> 10) + w[t - 7] +
+		       (rotate_right(w[t - 15], 7) ^ rotate_right(w[t - 15], 18) ^ w[t - 15] >> 3) + w[t - 16];
 	memcpy(v, h, sizeof v);
 	for (unsigned t = 0; t < 64; t++) {
 		const uint32_t a = v[0], e = v[4];
-		const uint32_t t1 = v[7] + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) +
+		const uint32_t t1 = v[7] + (rotate_right(e, 6) ^ rotate_right(e, 11) ^ rotate_right(e, 25)) +
 				    ((e & v[5]) ^ (~e & v[6])) + k[t] + w[t];
-		const uint32_t t2 = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) +
+		const uint32_t t2 = (rotate_right(a, 2) ^ rotate_right(a, 13) ^ rotate_right(a, 22)) +
 				    ((a & v[1]) ^ (a & v[2]) ^ (v[1] & v[2]));
 
 		memmove(v + 1, v, 7 * sizeof *v);
@@ -57,14 +57,14 @@ void sha256(const void *bytes, size_t n, uint8_t out[32])
 	size_t size;
 
 	for (; n >= 64; n -= 64, p += 64)
-		block(h, p);
+		hash_block(h, p);
 	memcpy(last, p, n);
 	last[n] = 0x80;
 	size = n < 56 ? 64 : 128;
 	for (unsigned i = 0; i < 8; i++)
 		last[size - 1 - i] = (uint8_t)(bits >> 8 * i);
 	for (size_t at = 0; at < size; at += 64)
-		block(h, last + at);
+		hash_block(h, last + at);
 	for (unsigned i = 0; i < 32; i++)
 		out[i] = (uint8_t)(h[i / 4] >> (24 - 8 * (i % 4)));
 }

@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-static void reserve(struct strbuf *sb, size_t more)
+static void reserve_bytes(struct strbuf *sb, size_t more)
 {
 	size_t need = sb->len + more + 1;
 
@@ -21,7 +21,7 @@ static void reserve(struct strbuf *sb, size_t more)
 
 void sb_add_bytes(struct strbuf *sb, const char *s, size_t n)
 {
-	reserve(sb, n);
+	reserve_bytes(sb, n);
 	memcpy(sb->text + sb->len, s, n);
 	sb->len += n;
 	sb->text[sb->len] = '\0';
@@ -40,7 +40,7 @@ void sb_addv(struct strbuf *sb, const char *format, va_list args)
 	va_copy(again, args);
 	n = vsnprintf(NULL, 0, format, args);
 	if (n >= 0) {
-		reserve(sb, (size_t)n);
+		reserve_bytes(sb, (size_t)n);
 		vsnprintf(sb->text + sb->len, (size_t)n + 1, format, again);
 		sb->len += (size_t)n;
 	}

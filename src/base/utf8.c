@@ -154,7 +154,7 @@ static bool is_katakana(uint32_t c)
 /* How badly a line ends between these two. */
 enum breach { WELL, ANYHOW, BADLY, NEVER };
 
-static enum breach between(uint32_t last, uint32_t first)
+static enum breach breach_between(uint32_t last, uint32_t first)
 {
 	if (is_one_of(first, never_first) || is_one_of(last, never_last))
 		return NEVER;
@@ -196,7 +196,7 @@ size_t wrap_line(const char *s, int cols)
 		if (blank)
 			b = at_blank(last, s + i);
 		else if (wide && i + len <= most && s[i + len] != ' ')
-			b = between(c, utf8_next(s + i + len, &next));
+			b = breach_between(c, utf8_next(s + i + len, &next));
 		width += blank ? 0 : utf8_char_width(c);
 		if (i && b != NEVER && (!end || width - cost[b] >= best)) {
 			best = width - cost[b];

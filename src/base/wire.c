@@ -37,7 +37,7 @@ void lines_add(struct lines *l, const char *bytes, size_t n)
 	l->len += n;
 }
 
-static char *give(struct lines *l, char *line, size_t n)
+static char *give_line(struct lines *l, char *line, size_t n)
 {
 	line[n] = '\0';
 	if (n > l->most)
@@ -66,7 +66,7 @@ char *lines_next(struct lines *l)
 		return NULL;
 	}
 	l->taken = l->seen = (size_t)(end - l->bytes) + 1;
-	return give(l, line, (size_t)(end - line));
+	return give_line(l, line, (size_t)(end - line));
 }
 
 void lines_free(struct lines *l)

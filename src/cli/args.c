@@ -53,16 +53,17 @@ int unknown_name(const struct args *a, command_list all, const char *word)
 	for (const struct command *const *c = all + 1; command && *c; c++)
 		nearest_consider(&near, (*c)->name);
 	if (command && !strcmp(word, "play"))
-		misuse("%s", _("A game is started by its name alone: 'asobi GAME', as in 'asobi nim'."));
+		tell_misuse("%s", _("A game is started by its name alone: 'asobi GAME', as in 'asobi nim'."));
 	else if (command && near.name)
-		misuse(_("There is no game or command '%s'; did you mean '%s'?"), word, near.name);
+		tell_misuse(_("There is no game or command '%s'; did you mean '%s'?"), word, near.name);
 	else if (command)
-		misuse(_("There is no game or command '%s'; the games are: %s; 'asobi --help' lists the commands."),
-		       word, games.text);
+		tell_misuse(_("There is no game or command '%s'; the games are: %s; 'asobi --help' lists the "
+			      "commands."),
+			    word, games.text);
 	else if (near.name)
-		misuse(_("There is no game '%s'; did you mean '%s'?"), word, near.name);
+		tell_misuse(_("There is no game '%s'; did you mean '%s'?"), word, near.name);
 	else
-		misuse(_("There is no game '%s'; choose one of: %s."), word, games.text);
+		tell_misuse(_("There is no game '%s'; choose one of: %s."), word, games.text);
 	sb_free(&games);
 	return MISUSED;
 }
@@ -71,9 +72,9 @@ static int add_setting(struct args *a, const char *key, const char *value)
 {
 	for (unsigned i = 0; i < a->n_settings; i++)
 		if (!strcmp(a->settings[i].key, key))
-			return misuse(_("'%s' was given twice; give it once."), key);
+			return tell_misuse(_("'%s' was given twice; give it once."), key);
 	if (a->n_settings == MAX_SETTINGS)
-		return misuse(_("These are too many options."));
+		return tell_misuse(_("These are too many options."));
 	a->settings[a->n_settings++] = (struct setting){ key, value };
 	return DONE;
 }
@@ -103,7 +104,7 @@ static int add_word(struct args *a, command_list all, char *word)
 		return add_setting(a, word, equals + 1);
 	}
 	if (a->n_words == a->command->max_words)
-		return misuse(_("'%s' is too much here; the form is: asobi %s"), word, a->command->usage);
+		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), word, a->command->usage);
 	a->words[a->n_words++] = word;
 	return DONE;
 }
@@ -151,15 +152,15 @@ static int unknown_option(const struct args *a, const char *name)
 	const char *meant = nearest_option(a, name);
 
 	if (is_game_option(a, name))
-		return misuse(_("Write game options as %s=VALUE with 'asobi %s'."), name, a->command->name);
+		return tell_misuse(_("Write game options as %s=VALUE with 'asobi %s'."), name, a->command->name);
 	if (meant)
-		return misuse(_("There is no option '--%s'; did you mean '--%s'?"), name, meant);
+		return tell_misuse(_("There is no option '--%s'; did you mean '--%s'?"), name, meant);
 	if (a->game && a->command->takes_game_args)
-		return misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."), name, a->game->id);
+		return tell_misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."), name, a->game->id);
 	if (a->command && a->command->name)
-		return misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."), name,
-			      a->command->name);
-	return misuse(_("There is no option '--%s'; 'asobi --help' lists them."), name);
+		return tell_misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."), name,
+				   a->command->name);
+	return tell_misuse(_("There is no option '--%s'; 'asobi --help' lists them."), name);
 }
 
 /* The value of argv[*at], which is --name=value or --name value; NULL after a message. */
@@ -170,7 +171,7 @@ static const char *value_of(const char *name, char *equals, char **argv, int *at
 	/* A position may begin with empty squares. */
 	if (argv[*at + 1] && (strncmp(argv[*at + 1], "--", 2) || !strcmp(name, "position")))
 		return argv[++*at];
-	misuse(_("A value must follow '--%s'."), name);
+	tell_misuse(_("A value must follow '--%s'."), name);
 	return NULL;
 }
 
@@ -187,11 +188,11 @@ static int add_value(const struct arg_spec *spec, char *equals, char **argv, int
 	if (arg_needs_value(spec) || (spec->value && equals))
 		value = value_of(spec->name, equals, argv, at);
 	else if (equals)
-		return misuse(_("'--%s' takes no value."), spec->name);
+		return tell_misuse(_("'--%s' takes no value."), spec->name);
 	if (!value)
 		return MISUSED;
 	if (*slot)
-		return misuse(_("'--%s' was given twice; give it once."), spec->name);
+		return tell_misuse(_("'--%s' was given twice; give it once."), spec->name);
 	*slot = value;
 	return DONE;
 }
@@ -262,13 +263,13 @@ static int check_taken(const struct args *a)
 		if (!a->value[i] || (command_takes(a->command) & TAKES(i)))
 			continue;
 		if (a->command->name)
-			return misuse(_("'--%s' does not go with 'asobi %s'; 'asobi %s --help' lists what does."),
-				      arg_specs[i].name, a->command->name, a->command->name);
-		return misuse(_("'--%s' does not go with playing; 'asobi --help' tells what it belongs to."),
-			      arg_specs[i].name);
+			return tell_misuse(_("'--%s' does not go with 'asobi %s'; 'asobi %s --help' lists what does."),
+					   arg_specs[i].name, a->command->name, a->command->name);
+		return tell_misuse(_("'--%s' does not go with playing; 'asobi --help' tells what it belongs to."),
+				   arg_specs[i].name);
 	}
 	if (a->command->takes_game && !a->command->game_optional && a->command->name && !a->game && !a->value[ARG_RESUME_FILE])
-		return misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
 	return DONE;
 }
 
@@ -291,8 +292,8 @@ int args_parse(struct args *a, command_list all, int argc, char **argv)
 		else if (!strcmp(argv[i], "-h"))
 			status = DONE, a->value[ARG_HELP] = "";
 		else
-			status = misuse(_("There is no option '%s'; options begin with two dashes ('asobi --help' lists them)."),
-					argv[i]);
+			status = tell_misuse(_("There is no option '%s'; options begin with two dashes ('asobi --help' lists them)."),
+					     argv[i]);
 		if (status)
 			return status;
 		if (a->value[ARG_HELP] || a->value[ARG_VERSION])
@@ -310,7 +311,7 @@ static int read_int(const char *name, const char *text, int min, int max, int fa
 	*out = fallback;
 	if (!text || parse_int(text, min, max, out))
 		return DONE;
-	return misuse(_("'--%s' needs a number from %d to %d, not '%s'."), name, min, max, text);
+	return tell_misuse(_("'--%s' needs a number from %d to %d, not '%s'."), name, min, max, text);
 }
 
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out)
@@ -329,8 +330,8 @@ int args_clock(const struct args *a, struct match_clock *out)
 
 	if (match_clock_parse(text ? text : "0", out))
 		return DONE;
-	return misuse(_("'--clock' needs seconds from 0 to %d for each move, as in '5' or '0.5', or for a game and added by each move, as in '60+1', not '%s'."),
-		      MATCH_MOST_CLOCK_MS / 1000, text);
+	return tell_misuse(_("'--clock' needs seconds from 0 to %d for each move, as in '5' or '0.5', or for a game and added by each move, as in '60+1', not '%s'."),
+			   MATCH_MOST_CLOCK_MS / 1000, text);
 }
 
 int args_nodes(const struct args *a, uint64_t *out)
@@ -348,8 +349,8 @@ int args_seed(const struct args *a, uint64_t fallback, uint64_t *out)
 	*out = fallback;
 	if (!a->value[ARG_SEED] || parse_u64(a->value[ARG_SEED], out))
 		return DONE;
-	return misuse(_("'--seed' needs a number from 0 to %" PRIu64 ", not '%s'."), UINT64_MAX,
-		      a->value[ARG_SEED]);
+	return tell_misuse(_("'--seed' needs a number from 0 to %" PRIu64 ", not '%s'."), UINT64_MAX,
+			   a->value[ARG_SEED]);
 }
 
 int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out)
@@ -366,7 +367,7 @@ int args_word(const struct args *a, enum arg arg, const char *const *words, int 
 		}
 		sb_addf(&list, "%s%s", list.len ? ", " : "", words[*out]);
 	}
-	misuse(_("'--%s' is one of %s, not '%s'."), arg_specs[arg].name, list.text, a->value[arg]);
+	tell_misuse(_("'--%s' is one of %s, not '%s'."), arg_specs[arg].name, list.text, a->value[arg]);
 	sb_free(&list);
 	return MISUSED;
 }
@@ -391,15 +392,15 @@ int args_setup(const struct args *a, struct setup *out)
 
 	setup_default(a->game, out);
 	if (apply_settings(a, out, true, error) || apply_settings(a, out, false, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (a->value[ARG_POSITION] && strlen(a->value[ARG_POSITION]) >= sizeof out->position)
-		return misuse(_("The position is too long for %s."), a->game->id);
+		return tell_misuse(_("The position is too long for %s."), a->game->id);
 	if (a->value[ARG_POSITION] && !*a->value[ARG_POSITION])
-		return misuse(_("A value must follow '--%s'."), arg_specs[ARG_POSITION].name);
+		return tell_misuse(_("A value must follow '--%s'."), arg_specs[ARG_POSITION].name);
 	if (a->value[ARG_POSITION])
 		strcpy(out->position, a->value[ARG_POSITION]);
 	if (!board_start(&trial, a->game, out, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	board_free(&trial);
 	return DONE;
 }
@@ -411,7 +412,7 @@ int args_each_player(const char *list, int (*add)(void *context, const char *who
 
 	while (list && !status)
 		status = who_next(&list, name) ? add(context, name)
-			 : misuse(_("'%.60s' is no list of players; a name with commas in it stands in double quotes."), list);
+			 : tell_misuse(_("'%.60s' is no list of players; a name with commas in it stands in double quotes."), list);
 	return status;
 }
 
@@ -419,8 +420,8 @@ static int check_seats(const struct args *a, const struct setup *setup)
 {
 	for (unsigned s = setup->seats; s < MAX_SEATS; s++)
 		if (a->value[ARG_P1 + s])
-			return misuse(_("There is no seat for '--%s': %s is played by %u here."), arg_specs[ARG_P1 + s].name,
-				      _(a->game->title), setup->seats);
+			return tell_misuse(_("There is no seat for '--%s': %s is played by %u here."), arg_specs[ARG_P1 + s].name,
+					   _(a->game->title), setup->seats);
 	return DONE;
 }
 
@@ -435,10 +436,10 @@ int args_players(const struct args *a, const char *const fallback[MAX_SEATS], co
 		const char *text = a->value[ARG_P1 + s] ? a->value[ARG_P1 + s] : fallback[s];
 
 		if (!text)
-			return misuse(_("Say who plays with '--p%u'; 'asobi list players %s' lists who can."),
-				      s + 1, a->game->id);
+			return tell_misuse(_("Say who plays with '--p%u'; 'asobi list players %s' lists who can."),
+					   s + 1, a->game->id);
 		if (!who_parse(a->game, text, &who[s], error))
-			return misuse("%s", error);
+			return tell_misuse("%s", error);
 	}
 	return DONE;
 }

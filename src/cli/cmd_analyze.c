@@ -16,7 +16,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
-#include "cli/messages.h"
+#include "cli/cli_messages.h"
 
 enum { ANALYZE_MS, ANALYZE_EXACT };
 const struct arg_spec analyze_options[] = {
@@ -36,7 +36,7 @@ static int read_budget(const struct args *a, struct budget *out)
 	if (args_own_int(a, ANALYZE_MS, 1, MOST_MS, USUAL_MS, &ms) || args_nodes(a, &nodes))
 		return MISUSED;
 	if (exact && limited)
-		return misuse("%s", _("Give either '--exact' or a limit, '--ms' or '--nodes', not both."));
+		return tell_misuse("%s", _("Give either '--exact' or a limit, '--ms' or '--nodes', not both."));
 	*out = budget_unlimited();
 	out->thorough = true;
 	out->cancel = interrupt_flag();
@@ -61,7 +61,7 @@ static size_t count_exact(const struct verdict_list *list)
 	return n;
 }
 
-static void note(void *context, const struct verdict *v)
+static void note_verdict(void *context, const struct verdict *v)
 {
 	struct answer *answer = context;
 
@@ -95,22 +95,23 @@ static void tell_facts(const struct game *g, const void *seen, unsigned seat)
 	if (view_find(g)->facts)
 		view_find(g)->facts(seen, seat, &facts);
 	for (size_t i = 0; i < facts.len; i++)
-		remark("%s: %s", facts.row[i].label, facts.row[i].value);
+		tell_remark("%s: %s", facts.row[i].label, facts.row[i].value);
 }
 
 /* Where not all is known: how it comes, and how to know more. */
 static void tell_limits(const struct args *a)
 {
 	if (interrupt_seen())
-		remark("%s", _("Stopped; this is what was known by then."));
+		tell_remark("%s", _("Stopped; this is what was known by then."));
 	else if (a->own[ANALYZE_EXACT])
-		remark("%s", _("'about' is an estimate; more cannot be known here."));
+		tell_remark("%s", _("'about' is an estimate; more cannot be known here."));
 	else
-		remark("%s", _("'about' is an estimate: '--ms N' thinks longer, '--exact' until every move is known."));
+		tell_remark("%s", _("'about' is an estimate: '--ms N' thinks longer, '--exact' until every "
+				    "move is known."));
 }
 
 /* From what the seat to move may know. */
-static int analyze(const struct args *a, const struct board *b, struct budget budget, uint64_t seed)
+static int analyze_position(const struct args *a, const struct board *b, struct budget budget, uint64_t seed)
 {
 	const struct game *g = b->game;
 	const unsigned seat = game_first_actor(game_actors(g, b->state));
@@ -122,14 +123,14 @@ static int analyze(const struct args *a, const struct board *b, struct budget bu
 	budget.past = g->key ? &b->history : NULL;
 	rng_seed(&rng, seed);
 	game_observe(g, b->state, seat, seen);
-	known = advise(g, seen, seat, &rng, &budget, note, &answer);
+	known = advise_seat(g, seen, seat, &rng, &budget, note_verdict, &answer);
 	progress_clear();
 	verdict_list_sort(&answer.list);
 	print_verdicts(g, seen, seat, &answer.list);
 	if (known && !answer.list.len) {
-		remark("%s", _("Nothing tells the moves apart here."));
+		tell_remark("%s", _("Nothing tells the moves apart here."));
 	} else if (!answer.list.len) {
-		remark("%s", _("Nothing was known by then; '--ms N' thinks longer."));
+		tell_remark("%s", _("Nothing was known by then; '--ms N' thinks longer."));
 	} else if (!known || count_exact(&answer.list) < answer.list.len) {
 		print_flush();
 		tell_facts(g, seen, seat);
@@ -160,7 +161,7 @@ static char *legal_moves(const struct board *b, unsigned seat)
 	return sb_take(&sb);
 }
 
-static bool refuse(const struct board *b, const char *word, char error[ERROR_TEXT])
+static bool refuse_move(const struct board *b, const char *word, char error[ERROR_TEXT])
 {
 	const unsigned number = (unsigned)b->len + 1;
 	char *moves;
@@ -186,11 +187,11 @@ static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT
 		game_move m;
 
 		if (!actors || !game_read_move(b->game, b->state, game_first_actor(actors), word, &m))
-			return refuse(b, word, error);
+			return refuse_move(b, word, error);
 		board_put(b, game_first_actor(actors), m);
 	}
 	moves += strspn(moves, " ");
-	return !*moves || refuse(b, moves, error);
+	return !*moves || refuse_move(b, moves, error);
 }
 
 static int analyze_after(const struct args *a, struct board *b, const struct budget *budget, uint64_t seed)
@@ -199,14 +200,14 @@ static int analyze_after(const struct args *a, struct board *b, const struct bud
 	char error[ERROR_TEXT];
 
 	if (moves && !play_moves(b, moves, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (board_ended(b)) {
-		remark(_("The game is over here; there is no move to analyze."));
+		tell_remark(_("The game is over here; there is no move to analyze."));
 		return DONE;
 	}
 	if (game_actors(b->game, b->state) >> SEAT_DEALER & 1)
-		return misuse(_("Chance moves here; say with '--moves' what it decides."));
-	return analyze(a, b, *budget, seed);
+		return tell_misuse(_("Chance moves here; say with '--moves' what it decides."));
+	return analyze_position(a, b, *budget, seed);
 }
 
 static bool facts_given(const struct args *a)
@@ -236,20 +237,20 @@ static int analyze_facts(const struct args *a, const struct setup *setup, struct
 	enum analyzed end;
 
 	if (a->value[ARG_MOVES] || a->value[ARG_POSITION])
-		return misuse("%s", _("Give either '--moves' and '--position' or what the game itself analyzes, not both."));
+		return tell_misuse("%s", _("Give either '--moves' and '--position' or what the game itself analyzes, not both."));
 	budget->so_far = show_time;
 	budget->context = &since_ms;
 	end = analyzer_find(a->game)->run(setup, a->facts, budget, &out, error);
 	progress_clear();
 	if (end == ANALYSIS_WRONG)
-		misuse("%s", error);
+		tell_misuse("%s", error);
 	else if (out.text)
 		print("%s", out.text);
 	print_flush();
 	if (end != ANALYSIS_WRONG && interrupt_seen())
-		remark("%s", _("Stopped; this is what was known by then."));
+		tell_remark("%s", _("Stopped; this is what was known by then."));
 	else if (end != ANALYSIS_WRONG && (clock_ms() >= budget->deadline_ms || budget->nodes >= budget->max_nodes))
-		remark("%s", _("That is how far it came; '--ms N' thinks longer."));
+		tell_remark("%s", _("That is how far it came; '--ms N' thinks longer."));
 	sb_free(&out);
 	return end == ANALYSIS_WRONG ? MISUSED : end == ANALYSIS_NO ? FAILED : DONE;
 }
@@ -270,10 +271,11 @@ int cmd_analyze(const struct args *a)
 		return analyze_facts(a, &setup, &budget);
 	/* Where a game begins in secret its first move has nothing to tell. */
 	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
-		return misuse(_("Say what to analyze, with '--%s' or '--moves'; 'asobi analyze %s --help' tells more."),
-			      analyzer_find(a->game)->facts[0].key, a->game->id);
+		return tell_misuse(_("Say what to analyze, with '--%s' or '--moves'; 'asobi analyze %s "
+				     "--help' tells more."),
+				   analyzer_find(a->game)->facts[0].key, a->game->id);
 	if (!board_start(&board, a->game, &setup, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	status = analyze_after(a, &board, &budget, seed);
 	board_free(&board);
 	return status;

@@ -48,7 +48,7 @@ static uint64_t play_all(struct player *p[2], const struct setup *setup, const s
 }
 
 /* Moves a second.  Programs are there and ready before the clock runs. */
-static double speed(const struct game *g, const struct setup *setup, const struct who *who)
+static double moves_per_second(const struct game *g, const struct setup *setup, const struct who *who)
 {
 	struct player *p[2] = { NULL, NULL };
 	char error[ERROR_TEXT];
@@ -81,7 +81,7 @@ static uint64_t moves_of(const char *text)
 	if (!setup_set(g, &setup, "n", "1000", error) || !who_parse(g, text, &who, error))
 		return 0;
 	for (unsigned i = 0; i < TIMES; i++) {
-		const double once = speed(g, &setup, &who);
+		const double once = moves_per_second(g, &setup, &who);
 
 		best = once > best ? once : best;
 	}
@@ -147,7 +147,7 @@ struct bench {
 	struct move_list scratch;
 };
 
-static bool always(UNUSED const struct game *g)
+static bool fits_any_game(UNUSED const struct game *g)
 {
 	return true;
 }
@@ -211,32 +211,32 @@ static void play_perfectly(struct bench *b)
 	unit_bench_close(&bench);
 }
 
-static void ignore(UNUSED void *context, UNUSED const struct verdict *v)
+static void ignore_verdict(UNUSED void *context, UNUSED const struct verdict *v)
 {
 }
 
-static void study(struct bench *b, const void *state)
+static void study_position(struct bench *b, const void *state)
 {
 	struct budget budget = budget_unlimited();
 
-	b->game->study(state, game_first_actor(game_actors(b->game, state)), &budget, ignore, NULL);
+	b->game->study(state, game_first_actor(game_actors(b->game, state)), &budget, ignore_verdict, NULL);
 }
 
 static void study_start(struct bench *b)
 {
-	study(b, b->start);
+	study_position(b, b->start);
 }
 
-static int ascending(const void *a, const void *b)
+static int compare_numbers(const void *a, const void *b)
 {
 	double x = *(const double *)a, y = *(const double *)b;
 
 	return (x > y) - (x < y);
 }
 
-static double median(double *values, size_t n)
+static double median_of(double *values, size_t n)
 {
-	qsort(values, n, sizeof *values, ascending);
+	qsort(values, n, sizeof *values, compare_numbers);
 	return values[n / 2];
 }
 
@@ -256,18 +256,18 @@ static double rate_once(const struct measurement *m, struct bench *b)
 	return (double)n / (now - start);
 }
 
-static double rate(const struct measurement *m, struct bench *b)
+static double measure_rate(const struct measurement *m, struct bench *b)
 {
 	double once[RUNS];
 
 	for (int i = 0; i < RUNS; i++)
 		once[i] = rate_once(m, b);
-	return median(once, RUNS) * m->counts;
+	return median_of(once, RUNS) * m->counts;
 }
 
-static double microseconds(const struct measurement *m, struct bench *b)
+static double measure_microseconds(const struct measurement *m, struct bench *b)
 {
-	return 1e6 / rate(m, b);
+	return 1e6 / measure_rate(m, b);
 }
 
 /* How long study() takes on the way through random games, by ply. */
@@ -281,7 +281,7 @@ static void time_answer(struct bench *b, struct answers *a, unsigned ply)
 {
 	const double start = clock_cpu_seconds();
 
-	study(b, b->state);
+	study_position(b, b->state);
 	a->ms[ply * MOST_GAMES + a->n[ply]++] = (clock_cpu_seconds() - start) * 1e3;
 }
 
@@ -310,7 +310,7 @@ static double slowest_median(UNUSED const struct measurement *m, struct bench *b
 	double slowest = 0;
 
 	for (unsigned ply = 0; ply < a.plies; ply++) {
-		const double ms = a.n[ply] ? median(a.ms + (size_t)ply * MOST_GAMES, a.n[ply]) : 0;
+		const double ms = a.n[ply] ? median_of(a.ms + (size_t)ply * MOST_GAMES, a.n[ply]) : 0;
 
 		slowest = ms > slowest ? ms : slowest;
 	}
@@ -319,7 +319,7 @@ static double slowest_median(UNUSED const struct measurement *m, struct bench *b
 	return slowest;
 }
 
-static double slowest(UNUSED const struct measurement *m, struct bench *b)
+static double measure_slowest(UNUSED const struct measurement *m, struct bench *b)
 {
 	struct answers a = time_answers(b);
 	double ms = 0;
@@ -334,16 +334,16 @@ static double slowest(UNUSED const struct measurement *m, struct bench *b)
 /* study: of the first position; study_median: at the ply where it takes longest;
  * study_worst: of all positions in a number of random games. */
 static const struct measurement measurements[] = {
-	{ "playouts", "playouts/s", always, rate, play_out, 1000, 1 },
-	{ "fast_playouts", "playouts/s", has_playout, rate, play_out_fast, 1000, 1 },
-	{ "perfect_vs_random", "games/s", has_perfect, rate, play_perfectly, 1, 20 },
-	{ "study", "us", has_study, microseconds, study_start, 10, 1 },
+	{ "playouts", "playouts/s", fits_any_game, measure_rate, play_out, 1000, 1 },
+	{ "fast_playouts", "playouts/s", has_playout, measure_rate, play_out_fast, 1000, 1 },
+	{ "perfect_vs_random", "games/s", has_perfect, measure_rate, play_perfectly, 1, 20 },
+	{ "study", "us", has_study, measure_microseconds, study_start, 10, 1 },
 	{ "study_median", "ms", has_study, slowest_median, NULL, 0, 0 },
-	{ "study_worst", "ms", has_study, slowest, NULL, 0, 0 },
+	{ "study_worst", "ms", has_study, measure_slowest, NULL, 0, 0 },
 	{ .name = NULL },
 };
 
-static double measure(const struct measurement *m, const struct game *g, const struct setup *setup)
+static double measure_game(const struct measurement *m, const struct game *g, const struct setup *setup)
 {
 	struct bench b = { .game = g, .setup = setup };
 	char error[ERROR_TEXT];
@@ -373,7 +373,7 @@ static double measure_benchmark(const struct benchmark *w)
 	}
 	if (w->shows == BENCHMARK_AMOUNT)
 		return (double)amount;
-	return w->shows == BENCHMARK_MS ? median(ms, TIMES) : (double)amount * 1e3 / median(ms, TIMES);
+	return w->shows == BENCHMARK_MS ? median_of(ms, TIMES) : (double)amount * 1e3 / median_of(ms, TIMES);
 }
 
 /* ---- What is measured, row by row ---- */
@@ -393,7 +393,7 @@ struct rows {
 	const char *wanted;		/* what the names begin with */
 };
 
-static void add(struct rows *rows, struct row row)
+static void add_row(struct rows *rows, struct row row)
 {
 	snprintf(row.name, sizeof row.name, "%s.%s", row.game ? row.game->id : row.part,
 		 row.general ? row.general->name : row.own->name);
@@ -407,11 +407,11 @@ static void add_rows(struct rows *rows, const struct game *g)
 {
 	for (const struct measurement *m = measurements; m->name; m++)
 		if (m->fits(g))
-			add(rows, (struct row){ .game = g, .general = m });
+			add_row(rows, (struct row){ .game = g, .general = m });
 	for (const struct benchmark *const *list = all_benchmarks; *list; list++)
 		for (const struct benchmark *w = *list; w->name; w++)
 			if (w->game == g)
-				add(rows, (struct row){ .game = g, .own = w });
+				add_row(rows, (struct row){ .game = g, .own = w });
 }
 
 /* The caller frees them. */
@@ -423,9 +423,9 @@ static struct row *find_rows(const char *wanted, unsigned *n)
 		if (!((*g)->traits & GAME_TEMPLATE))
 			add_rows(&rows, *g);
 	for (const struct benchmark *w = tui_benchmarks; w->name; w++)
-		add(&rows, (struct row){ .part = "screen", .own = w });
+		add_row(&rows, (struct row){ .part = "screen", .own = w });
 	for (const struct benchmark *w = pipe_benchmarks; w->name; w++)
-		add(&rows, (struct row){ .part = "pipe", .own = w });
+		add_row(&rows, (struct row){ .part = "pipe", .own = w });
 	*n = rows.len;
 	return rows.at;
 }
@@ -436,11 +436,12 @@ static int check_rows(const struct args *a, const struct row *rows, unsigned n)
 	struct setup setup;
 
 	if (!n)
-		return misuse(_("There is no measurement whose name begins with '%s'; 'asobi bench' makes them all."),
-			      a->words[0]);
+		return tell_misuse(_("There is no measurement whose name begins with '%s'; 'asobi bench' "
+				     "makes them all."),
+				   a->words[0]);
 	if (a->n_settings && (!rows[0].game || rows[0].game != rows[n - 1].game))
-		return misuse(_("Options such as '%s' need one game: asobi bench GAME %s=..."), a->settings[0].key,
-			      a->settings[0].key);
+		return tell_misuse(_("Options such as '%s' need one game: asobi bench GAME %s=..."), a->settings[0].key,
+				   a->settings[0].key);
 	of.game = rows[0].game;
 	return a->n_settings ? args_setup(&of, &setup) : DONE;
 }
@@ -453,7 +454,7 @@ static double value_of(const struct args *a, const struct row *row)
 	of.game = row->game;
 	if (row->own)
 		return measure_benchmark(row->own);
-	return args_setup(&of, &setup) ? 0 : measure(row->general, row->game, &setup);
+	return args_setup(&of, &setup) ? 0 : measure_game(row->general, row->game, &setup);
 }
 
 static void print_row(const struct args *a, const struct row *row, bool first)

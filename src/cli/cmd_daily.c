@@ -9,12 +9,12 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "cli/commands.h"
-#include "cli/plain/puzzle.h"
+#include "cli/plain/plain_puzzle.h"
 #include "cli/screen_options.h"
 #include "match/attempt.h"
 #include "shelf/diary.h"
 #include "tui/daily.h"
-#include "tui/puzzle.h"
+#include "tui/puzzle_task.h"
 
 enum { DATE };
 const struct arg_spec daily_options[] = {
@@ -23,7 +23,7 @@ const struct arg_spec daily_options[] = {
 };
 
 /* Tell the result, for others to see, and note it in the diary once it is over. */
-static void tell(const struct attempt *a, int64_t today)
+static void tell_result(const struct attempt *a, int64_t today)
 {
 	const struct diary_entry entry = {
 		.day = a->day, .game = a->game, .tries = a->tries, .solved = a->solved, .late = a->day != today,
@@ -46,12 +46,12 @@ static void tell(const struct attempt *a, int64_t today)
 }
 
 /* The days have their games in turn, unless one is named. */
-static int choose(const struct args *a, int64_t day, const struct game **out)
+static int choose_game(const struct args *a, int64_t day, const struct game **out)
 {
 	*out = a->n_words ? game_find(a->words[0]) : puzzle_game((uint64_t)day);
 	if (*out && puzzle_turn(*out) < PUZZLE_GAMES)
 		return DONE;
-	return misuse(_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."), a->words[0]);
+	return tell_misuse(_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."), a->words[0]);
 }
 
 static int choose_day(const struct args *a, int64_t *day)
@@ -62,7 +62,7 @@ static int choose_day(const struct args *a, int64_t *day)
 	if (a->own[DATE]) {
 		snprintf(text, sizeof text, "%.20sT00:00:00Z", a->own[DATE]);
 		if (!date_parse(text, &seconds) || seconds < 0)
-			return misuse(_("'--date' needs a day such as 2026-11-22, not '%.20s'."), a->own[DATE]);
+			return tell_misuse(_("'--date' needs a day such as 2026-11-22, not '%.20s'."), a->own[DATE]);
 	}
 	*day = seconds / SECONDS_A_DAY;
 	return DONE;
@@ -80,7 +80,7 @@ static int solve_plain(const struct game *g, int64_t day)
 	print(_("%s, the puzzle of %.10s\n"), _(g->title), date);
 	if (!plain_ask(&attempt, NULL, NULL, &left) && !left)
 		print("\n");
-	tell(&attempt, clock_now() / SECONDS_A_DAY);
+	tell_result(&attempt, clock_now() / SECONDS_A_DAY);
 	attempt_free(&attempt);
 	return DONE;
 }
@@ -103,7 +103,7 @@ int cmd_daily(const struct args *a)
 	const struct game *g = NULL;
 	int64_t day = 0;
 
-	if (screen_options(a, &o) || choose_day(a, &day) || choose(a, day, &g))
+	if (screen_options(a, &o) || choose_day(a, &day) || choose_game(a, day, &g))
 		return MISUSED;
 	return screen_wanted(a) ? solve_on_screen(&o, g, day) : solve_plain(g, day);
 }

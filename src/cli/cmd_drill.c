@@ -11,7 +11,7 @@
 #include "base/loss.h"
 #include "base/parse.h"
 #include "cli/commands.h"
-#include "cli/plain/puzzle.h"
+#include "cli/plain/plain_puzzle.h"
 #include "cli/screen_options.h"
 #include "shelf/glean.h"
 
@@ -21,7 +21,7 @@ const struct arg_spec drill_options[] = {
 	{ .name = NULL },
 };
 
-static int64_t today(void)
+static int64_t day_of_today(void)
 {
 	return clock_now() / SECONDS_A_DAY;
 }
@@ -43,17 +43,18 @@ static void tell_progress(const struct backlog *b)
 }
 
 /* Until so many are to be asked today, or no game is left. */
-static void gather(struct drill *d, unsigned wanted)
+static void gather_lessons(struct drill *d, unsigned wanted)
 {
 	char error[ERROR_TEXT];		/* a loss is noted, and told at the end */
 	const char *path;
 
-	while (lessons_count(&d->lessons, today(), d->game).due < wanted && (path = backlog_next(&d->backlog)) != NULL) {
+	while (lessons_count(&d->lessons, day_of_today(), d->game).due < wanted &&
+	       (path = backlog_next(&d->backlog)) != NULL) {
 		struct gleaning g;
 
 		tell_progress(&d->backlog);
-		g = glean(path, NULL);
-		glean_keep(&g, &d->backlog, &d->lessons, today(), error);
+		g = glean_slips(path, NULL);
+		glean_keep(&g, &d->backlog, &d->lessons, day_of_today(), error);
 	}
 	if (d->backlog.next)
 		tell_progress(&(struct backlog){0});
@@ -67,17 +68,17 @@ struct asked {
 };
 
 /* The first try is what counts. */
-static void tried(void *context, const struct attempt *a)
+static void note_try(void *context, const struct attempt *a)
 {
 	struct asked *q = context;
 	char error[ERROR_TEXT];
 
 	if (a->tries == 1)
-		lessons_answer(&q->drill->lessons, today(), q->lesson, a->solved, error);
+		lessons_answer(&q->drill->lessons, day_of_today(), q->lesson, a->solved, error);
 }
 
 /* False: it was left, or the input ended. */
-static bool ask(struct drill *d, struct lesson *lesson)
+static bool ask_lesson(struct drill *d, struct lesson *lesson)
 {
 	struct asked q = { d, lesson };
 	char title[96], error[ERROR_TEXT];
@@ -91,7 +92,7 @@ static bool ask(struct drill *d, struct lesson *lesson)
 	}
 	attempt_title(&attempt, title, sizeof title);
 	print("%s: %s\n", _(attempt.game->title), title);
-	on = plain_ask(&attempt, tried, &q, &left);
+	on = plain_ask(&attempt, note_try, &q, &left);
 	print("%s", on || !left ? "\n" : "");
 	attempt_free(&attempt);
 	record_free(&record);
@@ -109,19 +110,19 @@ static int drill_plain(struct drill *d)
 	struct lesson *lesson;
 	bool on = true;
 
-	gather(d, LESSONS_NEW_A_DAY);
-	while (on && (lesson = lessons_next(&d->lessons, today(), d->game)) != NULL) {
-		on = ask(d, lesson);
+	gather_lessons(d, LESSONS_NEW_A_DAY);
+	while (on && (lesson = lessons_next(&d->lessons, day_of_today(), d->game)) != NULL) {
+		on = ask_lesson(d, lesson);
 		if (lesson->gone)
-			gather(d, 1);
+			gather_lessons(d, 1);
 	}
-	if (lessons_count(&d->lessons, today(), NULL).today)
-		print_text(drill_card(&d->lessons, today(), GLYPHS_UNICODE));
+	if (lessons_count(&d->lessons, day_of_today(), NULL).today)
+		print_text(drill_card(&d->lessons, day_of_today(), GLYPHS_UNICODE));
 	else if (on && d->lessons.len)
 		print("%s\n", _("Nothing is to be asked today."));
 	else if (on)
 		print_text(drill_nothing(&d->backlog));
-	print_text(drill_standing(&d->lessons, &d->backlog, today(), d->game));
+	print_text(drill_standing(&d->lessons, &d->backlog, day_of_today(), d->game));
 	return DONE;
 }
 
@@ -138,12 +139,12 @@ static void print_kinds(const struct drill *d, const struct lessons_kind *kinds,
 	}
 	if (!n)
 		print_text(drill_nothing(&d->backlog));
-	print_text(drill_standing(&d->lessons, &d->backlog, today(), d->game));
+	print_text(drill_standing(&d->lessons, &d->backlog, day_of_today(), d->game));
 }
 
 static void print_json(const struct drill *d, const struct lessons_kind *kinds, size_t n)
 {
-	const struct lessons_count c = lessons_count(&d->lessons, today(), d->game);
+	const struct lessons_count c = lessons_count(&d->lessons, day_of_today(), d->game);
 	struct json j = {0};
 
 	json_open(&j, NULL, "{");
@@ -163,17 +164,17 @@ static void print_json(const struct drill *d, const struct lessons_kind *kinds, 
 	json_addf(&j, "unreadable", "%zu", d->backlog.unreadable);
 	json_addf(&j, "due", "%u", c.due);
 	json_addf(&j, "tomorrow", "%u", c.tomorrow);
-	json_addf(&j, "streak", "%u", lessons_streak(&d->lessons, today()));
+	json_addf(&j, "streak", "%u", lessons_streak(&d->lessons, day_of_today()));
 	json_close(&j, "\n}\n");
 	json_print(&j);
 }
 
-static int count(struct drill *d, bool as_json)
+static int count_lessons(struct drill *d, bool as_json)
 {
 	struct lessons_kind *kinds;
 	size_t n;
 
-	gather(d, UINT32_MAX);
+	gather_lessons(d, UINT32_MAX);
 	if (*d->backlog.error)
 		loss_note(d->backlog.error);
 	kinds = lessons_kinds(&d->lessons, d->game, &n);
@@ -194,8 +195,8 @@ static int drill_on_screen(struct drill *d, struct tui_options *o)
 	o->game = d->game;
 	status = tui_run(o);
 	d->lessons = lessons_read();
-	if (lessons_count(&d->lessons, today(), NULL).today)
-		print_text(drill_card(&d->lessons, today(), GLYPHS_UNICODE));
+	if (lessons_count(&d->lessons, day_of_today(), NULL).today)
+		print_text(drill_card(&d->lessons, day_of_today(), GLYPHS_UNICODE));
 	lessons_free(&d->lessons);
 	return status;
 }
@@ -209,14 +210,14 @@ int cmd_drill(const struct args *a)
 	if (screen_options(a, &o))
 		return MISUSED;
 	if (a->n_words && !d.game)
-		return misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
+		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
 	if (a->value[ARG_JSON] && !a->own[MISTAKES])
-		return misuse("%s", _("'--json' goes with '--mistakes'."));
+		return tell_misuse("%s", _("'--json' goes with '--mistakes'."));
 	if (!a->own[MISTAKES] && screen_wanted(a))
 		return drill_on_screen(&d, &o);
 	d.lessons = lessons_read();
 	d.backlog = backlog_of(&d.lessons);
-	status = a->own[MISTAKES] ? count(&d, a->value[ARG_JSON]) : drill_plain(&d);
+	status = a->own[MISTAKES] ? count_lessons(&d, a->value[ARG_JSON]) : drill_plain(&d);
 	backlog_free(&d.backlog);
 	lessons_free(&d.lessons);
 	return status;

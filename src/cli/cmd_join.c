@@ -16,7 +16,7 @@
 #include "cli/commands.h"
 #include "cli/screen_options.h"
 #include "referee/poll_host.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 enum { OWN_NAME, JOIN_PASSWORD, JOIN_PASSWORD_FILE, HOST_ADDRESS = JOIN_PASSWORD, HOST_PORT };
 const struct arg_spec join_options[] = {
@@ -42,7 +42,7 @@ static int take_name(const char *given, struct tui_join *j)
 	}
 	clean_text(given, clean, sizeof clean, 40);
 	if (!*given || strcmp(clean, given) != 0)
-		return misuse(_("'%.40s' cannot be a name; write 1 to 20 plain characters."), given);
+		return tell_misuse(_("'%.40s' cannot be a name; write 1 to 20 plain characters."), given);
 	snprintf(j->name, sizeof j->name, "%s", clean);
 	return DONE;
 }
@@ -53,7 +53,7 @@ static int ask_password(char *buf, size_t size)
 	struct termios was, silent;
 
 	if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &was))
-		return misuse(_("A password is typed at a terminal; there is none."));
+		return tell_misuse(_("A password is typed at a terminal; there is none."));
 	silent = was;
 	silent.c_lflag &= (tcflag_t)~ECHO;
 	print_to(stderr, "%s", _("Password: "));
@@ -63,7 +63,7 @@ static int ask_password(char *buf, size_t size)
 	tcsetattr(STDIN_FILENO, TCSAFLUSH, &was);
 	print_to(stderr, "\n");
 	buf[strcspn(buf, "\n")] = '\0';
-	return *buf ? DONE : misuse(_("No password was typed."));
+	return *buf ? DONE : tell_misuse(_("No password was typed."));
 }
 
 /* A seat that is still kept somewhere is gone back to: there, or where nothing else is named. */
@@ -75,14 +75,14 @@ static int plan_join(const struct args *a, struct tui_join *j)
 	if (status)
 		return status;
 	if (a->n_words && !line_place_parse(a->words[0], &j->where, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (session_kept(a->n_words ? &j->where : NULL, a->own[OWN_NAME] ? j->name : NULL, &j->kept)) {
 		j->where = j->kept.where;
 		snprintf(j->name, sizeof j->name, "%s", j->kept.name);
 	} else {
 		j->kept.number = 0;
 		if (!a->n_words && !line_place_parse("", &j->where, error))
-			return misuse("%s", error);
+			return tell_misuse("%s", error);
 	}
 	if (a->own[JOIN_PASSWORD] && !a->own[JOIN_PASSWORD_FILE])
 		return ask_password(j->password, sizeof j->password);
@@ -91,7 +91,7 @@ static int plan_join(const struct args *a, struct tui_join *j)
 
 static int need_screen(const struct args *a)
 {
-	return screen_wanted(a) ? DONE : misuse(_("A lobby needs a terminal; programs join by 'asobi engine GAME WHO --connect HOST:PORT'."));
+	return screen_wanted(a) ? DONE : tell_misuse(_("A lobby needs a terminal; programs join by 'asobi engine GAME WHO --connect HOST:PORT'."));
 }
 
 int cmd_join(const struct args *a)
@@ -169,7 +169,7 @@ static int play_host(struct host *h, const struct tui_options *o, struct tui_joi
 	pid = start_referee(h, &leash);
 	host_free(h);
 	if (pid < 0)
-		return misuse(_("The system gives no process for the table: %s."), strerror(errno));
+		return tell_misuse(_("The system gives no process for the table: %s."), strerror(errno));
 	status = tui_run_lobby(o, j);
 	close(leash);
 	while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
@@ -195,7 +195,7 @@ int cmd_host(const struct args *a)
 	snprintf(place, sizeof place, numbered ? "[%.100s]:%d" : "%.100s:%d", address, port);
 	h = host_open(place, error);
 	if (!h)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	snprintf(j.where.host, sizeof j.where.host, "%s", !strcmp(address, "0.0.0.0") ? "127.0.0.1" : address);
 	j.where.port = (uint16_t)host_port(h);
 	write_invitation(&j, address);

@@ -111,12 +111,12 @@ static int list_of_game(const struct args *a)
 		if (g)
 			lists[i].list(g);
 		else if (a->n_words < 2)
-			return misuse(_("Name a game; the form is: asobi list %s GAME"), a->words[0]);
+			return tell_misuse(_("Name a game; the form is: asobi list %s GAME"), a->words[0]);
 		else
-			return misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[1]);
+			return tell_misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[1]);
 		return DONE;
 	}
-	return misuse(_("There is no list of '%s'; the form is: asobi %s"), a->words[0], a->command->usage);
+	return tell_misuse(_("There is no list of '%s'; the form is: asobi %s"), a->words[0], a->command->usage);
 }
 
 int cmd_list(const struct args *a)
@@ -124,7 +124,7 @@ int cmd_list(const struct args *a)
 	if (a->n_words && strcmp(a->words[0], "games"))
 		return list_of_game(a);
 	if (a->n_words > 1)
-		return misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
+		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
 	list_games();
 	return DONE;
 }

@@ -19,7 +19,7 @@ struct level {
 	void *state;
 };
 
-static uint64_t count(const struct game *g, const void *state, int depth, struct level *level)
+static uint64_t count_leaves(const struct game *g, const void *state, int depth, struct level *level)
 {
 	uint32_t actors = game_actors(g, state);
 	unsigned seat;
@@ -35,19 +35,19 @@ static uint64_t count(const struct game *g, const void *state, int depth, struct
 	for (size_t i = 0; i < level->moves.len; i++) {
 		memcpy(level->state, state, g->state_size);
 		g->apply(level->state, seat, level->moves.at[i]);
-		n += count(g, level->state, depth - 1, level + 1);
+		n += count_leaves(g, level->state, depth - 1, level + 1);
 	}
 	return n;
 }
 
-static void perft(const struct board *b, int depth)
+static void print_perft(const struct board *b, int depth)
 {
 	struct level *levels = xcalloc((size_t)depth, sizeof *levels);
 
 	for (int d = 0; d < depth; d++)
 		levels[d].state = xcalloc(1, b->game->state_size);
 	for (int d = 1; d <= depth && print_flush(); d++)
-		print("%d\t%" PRIu64 "\n", d, count(b->game, b->state, d, levels));
+		print("%d\t%" PRIu64 "\n", d, count_leaves(b->game, b->state, d, levels));
 	for (int d = 0; d < depth; d++) {
 		move_list_free(&levels[d].moves);
 		free(levels[d].state);
@@ -64,14 +64,14 @@ int cmd_perft(const struct args *a)
 	int depth;
 
 	if (!a->n_words)
-		return misuse(_("Say how deep; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Say how deep; the form is: asobi %s"), a->command->usage);
 	if (!parse_int(a->words[0], 1, DEEPEST, &depth))
-		return misuse(_("DEPTH is a number from 1 to %d, not '%s'."), DEEPEST, a->words[0]);
+		return tell_misuse(_("DEPTH is a number from 1 to %d, not '%s'."), DEEPEST, a->words[0]);
 	if (args_setup(a, &setup))
 		return MISUSED;
 	if (!board_start(&board, a->game, &setup, error))
-		return misuse("%s", error);
-	perft(&board, depth);
+		return tell_misuse("%s", error);
+	print_perft(&board, depth);
 	board_free(&board);
 	return DONE;
 }

@@ -56,13 +56,13 @@ static void tell_unfinished(const struct unfinished *u)
 
 	date_local(u->changed / 1000000000, date);
 	if (!keep_read(u, &r, error)) {
-		remark("  %u  %s", u->number, error);
+		tell_remark("  %u  %s", u->number, error);
 		return;
 	}
 	who = career_who(&r);
 	career_opponents(r.game, who, names, sizeof names);
-	remark(_("  %u  move %zu, %s%s%s%s"), u->number, r.board.len, date, *names ? ", " : "", names,
-	       u->played ? _(" (being played)") : "");
+	tell_remark(_("  %u  move %zu, %s%s%s%s"), u->number, r.board.len, date, *names ? ", " : "", names,
+		    u->played ? _(" (being played)") : "");
 	free(who);
 	record_free(&r);
 }
@@ -78,16 +78,17 @@ static void tell_of_unfinished(const struct plan *p)
 	for (size_t i = 0; i < n; i++)
 		waiting += !list[i].played;
 	if (waiting)
-		remark(p->resumes ? ngettext("%zu more unfinished game of %s is kept; 'asobi %s --resume=N' continues it:",
-					     "%zu more unfinished games of %s are kept; 'asobi %s --resume=N' continues one:", waiting) :
-		       ngettext("%zu unfinished game of %s is kept; 'asobi %s --resume' continues it:",
-				"%zu unfinished games of %s are kept; 'asobi %s --resume=N' continues one:", waiting),
-		       waiting, _(g->title), g->id);
+		tell_remark(p->resumes ? ngettext("%zu more unfinished game of %s is kept; 'asobi %s --resume=N' continues it:",
+						  "%zu more unfinished games of %s are kept; 'asobi %s --resume=N' continues one:", waiting) :
+			    ngettext("%zu unfinished game of %s is kept; 'asobi %s --resume' continues it:",
+				     "%zu unfinished games of %s are kept; 'asobi %s --resume=N' continues one:",
+				     waiting),
+			    waiting, _(g->title), g->id);
 	for (size_t i = 0; i < n && told < MOST; i++)
 		if (!list[i].played && ++told)
 			tell_unfinished(&list[i]);
 	if (waiting > told)
-		remark(_("  and %zu more"), waiting - told);
+		tell_remark(_("  and %zu more"), waiting - told);
 	free(list);
 }
 
@@ -105,9 +106,10 @@ static int find_unfinished(const struct game *g, unsigned number, struct unfinis
 			*out = list[i];
 	free(list);
 	if (!n)
-		return misuse(_("There is no unfinished game of %s; start one with 'asobi %s'."), _(g->title), g->id);
+		return tell_misuse(_("There is no unfinished game of %s; start one with 'asobi %s'."), _(g->title),
+				   g->id);
 	if (number && !found)
-		return misuse(_("There is no unfinished game %u of %s; the one played last is %u."), number, _(g->title), out->number);
+		return tell_misuse(_("There is no unfinished game %u of %s; the one played last is %u."), number, _(g->title), out->number);
 	return DONE;
 }
 
@@ -118,14 +120,14 @@ static int load_kept(struct plan *p, const struct args *a)
 	int number = 0;
 
 	if (a->n_settings)
-		return misuse(_("The unfinished game keeps its own options; leave out '%s'."), a->settings[0].key);
+		return tell_misuse(_("The unfinished game keeps its own options; leave out '%s'."), a->settings[0].key);
 	if (a->value[ARG_SEED])
-		return misuse(_("The unfinished game keeps its own seed; leave out '--seed'."));
+		return tell_misuse(_("The unfinished game keeps its own seed; leave out '--seed'."));
 	if (*a->value[ARG_RESUME] && args_int(a, ARG_RESUME, 1, SLOT_MOST, 0, &number))
 		return MISUSED;
 	if (find_unfinished(a->game, (unsigned)number, &u))
 		return MISUSED;
-	return keep_take(&u, &p->keeping, &p->record, error) ? DONE : misuse("%s", error);
+	return keep_take(&u, &p->keeping, &p->record, error) ? DONE : tell_misuse("%s", error);
 }
 
 /* The players are the record's unless they are given again. */
@@ -159,7 +161,7 @@ static bool next_game(struct match **m, struct match_config *c)
 		return false;
 	next = match_new(c, error);
 	if (!next)
-		return misuse("%s", error), false;
+		return tell_misuse("%s", error), false;
 	match_free(*m);
 	*m = next;
 	print("\n");
@@ -198,9 +200,9 @@ static int play_plain(struct plan *p, const struct args *a)
 	for (unsigned s = 0; s < o->setup.seats; s++)
 		c.who[s] = &o->who[s];
 	if (!seat_players(&c, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	m = p->resumes ? match_resume(&c, &p->record, error) : match_new(&c, error);
-	status = m ? DONE : misuse("%s", error);
+	status = m ? DONE : tell_misuse("%s", error);
 	while (m && (status = plain_play(m, &p->keeping, o->delay_ms)) == DONE) {
 		if (a->value[ARG_REVIEW] && match_ended(m))
 			print_review(m);
@@ -227,7 +229,7 @@ static int carry_out(struct plan *p, const struct args *a)
 	return status;
 }
 
-static int play(const struct args *a, enum tui_mode mode)
+static int play_game(const struct args *a, enum tui_mode mode)
 {
 	struct plan p = { .screen = { .mode = mode, .game = a->game } };
 	int status = screen_options(a, &p.screen);
@@ -239,14 +241,14 @@ static int play(const struct args *a, enum tui_mode mode)
 	if (!status)
 		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a);
 	if (!status && mode == TUI_WATCH && has_people(&p))
-		status = misuse(_("Only computers can be watched; play yourself with 'asobi %s'."), a->game->id);
+		status = tell_misuse(_("Only computers can be watched; play yourself with 'asobi %s'."), a->game->id);
 	p.screen.coach = a->value[ARG_COACH] != NULL;
 	if (!status && p.screen.coach && !has_people(&p))
-		status = misuse(_("'--coach' is for people; leave it out where only computers play."));
+		status = tell_misuse(_("'--coach' is for people; leave it out where only computers play."));
 	if (!status && p.screen.coach && !coach_possible(a->game))
-		status = misuse(_("Nothing is certain enough in %s for a teacher; leave out '--coach'."), _(a->game->title));
+		status = tell_misuse(_("Nothing is certain enough in %s for a teacher; leave out '--coach'."), _(a->game->title));
 	if (!status && p.screen.coach && !screen_wanted(a))
-		status = misuse(_("The teacher needs the whole screen of a terminal; leave out '--coach' to play line by line."));
+		status = tell_misuse(_("The teacher needs the whole screen of a terminal; leave out '--coach' to play line by line."));
 	if (!status && !has_people(&p))
 		p.screen.mode = TUI_WATCH;
 	if (!status)
@@ -256,25 +258,25 @@ static int play(const struct args *a, enum tui_mode mode)
 	return status;
 }
 
-static int menu(const struct args *a)
+static int open_menu(const struct args *a)
 {
 	struct tui_options o = { .mode = TUI_MENU };
 
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME) | TAKES(ARG_COACH))))
-			return misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
-				      arg_specs[i].name);
+			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
+					   arg_specs[i].name);
 	if (screen_options(a, &o) || screen_clock(a, &o) || args_nodes(a, &o.max_nodes) || args_seed(a, 0, &o.seed))
 		return MISUSED;
 	o.seeded = a->value[ARG_SEED] != NULL;
 	if (screen_wanted(a))
 		return tui_run(&o);
-	return misuse(_("The menu needs a terminal; name a game to play line by line: asobi GAME --plain"));
+	return tell_misuse(_("The menu needs a terminal; name a game to play line by line: asobi GAME --plain"));
 }
 
 int cmd_play(const struct args *a)
 {
-	return a->game ? play(a, TUI_PLAY) : menu(a);
+	return a->game ? play_game(a, TUI_PLAY) : open_menu(a);
 }
 
 /* All games one after the other, on the screen. */
@@ -284,19 +286,19 @@ static int watch_all(const struct args *a)
 
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_POSITION))))
-			return misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
-				      arg_specs[i].name);
+			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
+					   arg_specs[i].name);
 	if (screen_options(a, &o) || screen_clock(a, &o) || args_seed(a, 0, &o.seed))
 		return MISUSED;
 	o.seeded = a->value[ARG_SEED] != NULL;
 	if (screen_wanted(a))
 		return tui_run(&o);
-	return misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
+	return tell_misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
 }
 
 int cmd_watch(const struct args *a)
 {
-	return a->game ? play(a, TUI_WATCH) : watch_all(a);
+	return a->game ? play_game(a, TUI_WATCH) : watch_all(a);
 }
 
 /* ---- A tour of the arcade ---- */
@@ -315,5 +317,5 @@ int cmd_demo(const struct args *a)
 		return MISUSED;
 	if (screen_wanted(a))
 		return tui_run_demo(&o, a->own[LOOP] != NULL);
-	return misuse(_("The demo needs a terminal."));
+	return tell_misuse(_("The demo needs a terminal."));
 }

@@ -33,7 +33,7 @@ static int print_game(const struct args *a, const struct record *r)
 	struct match *m = match_resume(&c, r, error);
 
 	if (!m)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	print_sides(m);
 	for (unsigned i = 0; i < match_plies(m); i++) {
 		const unsigned seat = match_ply_at(m, SEAT_ALL, i).seat;
@@ -60,15 +60,15 @@ static int write_film(const char *path, const struct tui_options *o, const struc
 	int reason;
 
 	if (!svg)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	reason = file_write_new(path, svg);
 	free(svg);
 	if (reason == EEXIST)
-		return misuse(_("%.100s exists; name another file."), path);
-	return reason ? misuse(_("Cannot write %s: %s."), path, strerror(reason)) : DONE;
+		return tell_misuse(_("%.100s exists; name another file."), path);
+	return reason ? tell_misuse(_("Cannot write %s: %s."), path, strerror(reason)) : DONE;
 }
 
-static int replay(const struct args *a, const struct record *r)
+static int replay_record(const struct args *a, const struct record *r)
 {
 	struct tui_options o = {0};
 
@@ -104,7 +104,7 @@ static int list_records(const char *dir)
 	unsigned readable = 0, others = 0;
 
 	if (!a)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	while (archive_next(a, &file)) {
 		if (file.readable) {
 			print_record(file.name, &file.record);
@@ -121,12 +121,13 @@ static int list_records(const char *dir)
 			  others, dir);
 	if (readable)
 		return DONE;
-	return others ? misuse(_("No record in %s can be read."), dir) : misuse(_("There is no record in %s."), dir);
+	return others ? tell_misuse(_("No record in %s can be read."), dir)
+		      : tell_misuse(_("There is no record in %s."), dir);
 }
 
 /* ---- One file of many ---- */
 
-static bool parse(const char *text, struct record *out)
+static bool parse_record(const char *text, struct record *out)
 {
 	char error[ERROR_TEXT];
 
@@ -141,7 +142,7 @@ static int list_collection(struct collection *c, const char *path)
 
 	while (collection_next(c, name, &text)) {
 		snprintf(numbered, sizeof numbered, "%u\t%s", ++n, name);
-		if (parse(text, &r)) {
+		if (parse_record(text, &r)) {
 			print_record(numbered, &r);
 			record_free(&r);
 		} else {
@@ -152,7 +153,7 @@ static int list_collection(struct collection *c, const char *path)
 	}
 	if (others)
 		tell_loss(ngettext("%u record in %s cannot be read.", "%u records in %s cannot be read.", others), others, path);
-	return n ? DONE : misuse(_("There is no record in %s."), path);
+	return n ? DONE : tell_misuse(_("There is no record in %s."), path);
 }
 
 static int replay_one(const struct args *a, struct collection *c, int wanted)
@@ -165,12 +166,12 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	while (n < wanted && collection_next(c, name, n + 1 == wanted ? &text : NULL))
 		n++;
 	if (!text)
-		return misuse(_("There are %d records in %s, no number %d."), n, a->words[0], wanted);
+		return tell_misuse(_("There are %d records in %s, no number %d."), n, a->words[0], wanted);
 	ok = record_parse(&record, text, error);
 	free(text);
 	if (!ok)
-		return misuse("%s", error);
-	status = replay(a, &record);
+		return tell_misuse("%s", error);
+	status = replay_record(a, &record);
 	record_free(&record);
 	return status;
 }
@@ -178,7 +179,7 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 /* A film is one of one game. */
 static int needs_one(const struct args *a)
 {
-	return misuse(_("'--film' shows one game; 'asobi replay %s' lists those there are."), a->words[0]);
+	return tell_misuse(_("'--film' shows one game; 'asobi replay %s' lists those there are."), a->words[0]);
 }
 
 static int replay_collection(const struct args *a)
@@ -188,11 +189,11 @@ static int replay_collection(const struct args *a)
 	int number = 0, status;
 
 	if (!c)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (a->n_words == 1 && a->own[FILM])
 		status = needs_one(a);
 	else if (a->n_words > 1 && !parse_int(a->words[1], 1, INT_MAX, &number))
-		status = misuse(_("'%s' is no number of a record; 'asobi replay %s' lists them."), a->words[1], a->words[0]);
+		status = tell_misuse(_("'%s' is no number of a record; 'asobi replay %s' lists them."), a->words[1], a->words[0]);
 	else
 		status = number ? replay_one(a, c, number) : list_collection(c, a->words[0]);
 	collection_close(c);
@@ -213,16 +214,16 @@ int cmd_replay(const struct args *a)
 	int status;
 
 	if (!a->n_words)
-		return misuse(_("Name the file of a recorded game; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Name the file of a recorded game; the form is: asobi %s"), a->command->usage);
 	if (collection_is(a->words[0]))
 		return replay_collection(a);
 	if (a->n_words > 1)
-		return misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
+		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
 	if (is_directory(a->words[0]))
 		return a->own[FILM] ? needs_one(a) : list_records(a->words[0]);
 	if (!archive_load(a->words[0], &record, error))
-		return misuse("%s", error);
-	status = replay(a, &record);
+		return tell_misuse("%s", error);
+	status = replay_record(a, &record);
 	record_free(&record);
 	return status;
 }

@@ -38,7 +38,7 @@ static int count_all(struct career *c, struct unreadable *u)
 	struct archived file;
 
 	if (!a)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	while (archive_next(a, &file)) {
 		if (!file.readable) {
 			note_unreadable(u, &file);
@@ -175,7 +175,7 @@ int cmd_stats(const struct args *a)
 	int status;
 
 	if (a->n_words && !only)
-		return misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
+		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
 	c = career_new();
 	status = count_all(&c, &u);
 	if (status == DONE && a->value[ARG_JSON])

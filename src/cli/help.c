@@ -160,7 +160,7 @@ struct line {
 	size_t before;			/* after so many bytes of it that stay as they are */
 };
 
-static void offer(const struct line *l, const char *word, const char *meaning)
+static void offer_word(const struct line *l, const char *word, const char *meaning)
 {
 	const char *part = l->typed + l->before;
 
@@ -175,14 +175,14 @@ static void offer_option(const struct line *l, const struct arg_spec *spec)
 	char word[64];
 
 	snprintf(word, sizeof word, "--%s", spec->name);
-	offer(l, word, spec->help ? _(spec->help) : "");
+	offer_word(l, word, spec->help ? _(spec->help) : "");
 }
 
 static void offer_games(const struct line *l)
 {
 	for (const struct game *const *g = all_games; *g; g++)
 		if (!((*g)->traits & GAME_TEMPLATE))
-			offer(l, (*g)->id, _((*g)->title));
+			offer_word(l, (*g)->id, _((*g)->title));
 }
 
 static void offer_players(const struct line *l)
@@ -190,17 +190,17 @@ static void offer_players(const struct line *l)
 	char name[64];
 
 	if (!l->command->name)
-		offer(l, "human", _("Human"));
+		offer_word(l, "human", _("Human"));
 	for (const struct agent_class *const *c = all_agents; *c; c++) {
 		const struct option *o = (*c)->options;
 
 		if (agent_find(l->game, (*c)->id) != *c)
 			continue;
 		if (!(*c)->titles)
-			offer(l, (*c)->id, _((*c)->title));
+			offer_word(l, (*c)->id, _((*c)->title));
 		for (int i = o ? o->min : 0; (*c)->titles && i <= o->max; i++) {
 			snprintf(name, sizeof name, "%s:%d", (*c)->id, i);
-			offer(l, name, _((*c)->titles[i - o->min]));
+			offer_word(l, name, _((*c)->titles[i - o->min]));
 		}
 	}
 }
@@ -212,11 +212,11 @@ static void offer_settings(const struct line *l, const char *form)
 
 	if (l->game->presets) {
 		snprintf(word, sizeof word, form, "rules");
-		offer(l, word, _("Rules set together"));
+		offer_word(l, word, _("Rules set together"));
 	}
 	for (const struct option *o = l->game->options; o && o->key; o++) {
 		snprintf(word, sizeof word, form, o->key);
-		offer(l, word, _(o->title));
+		offer_word(l, word, _(o->title));
 	}
 }
 
@@ -230,7 +230,7 @@ static bool offer_range(const struct line *l, const char *key)
 
 	if (l->game && l->game->presets && !strcmp(key, "rules")) {
 		for (const struct preset *p = l->game->presets; p->id; p++)
-			offer(l, p->id, _(p->title));
+			offer_word(l, p->id, _(p->title));
 		return true;
 	}
 	if (found < 0)
@@ -240,7 +240,7 @@ static bool offer_range(const struct line *l, const char *key)
 		struct strbuf value = {0};
 
 		option_add_value(&value, o, i);
-		offer(l, value.text, NULL);
+		offer_word(l, value.text, NULL);
 		sb_free(&value);
 	}
 	return true;
@@ -277,7 +277,7 @@ static void offer_value(struct line *l, const char *name, const char *value)
 	}
 	for (size_t i = 0; i < sizeof few / sizeof *few; i++)
 		for (const char *const *word = few[i] + 1; !strcmp(name, few[i][0]) && *word; word++)
-			offer(l, *word, NULL);
+			offer_word(l, *word, NULL);
 }
 
 static const struct arg_spec *find_spec(const struct line *l, const char *name)
@@ -299,7 +299,7 @@ static const struct analyzer *facts_of(const struct line *l)
 }
 
 /* A word that is complete. */
-static void pass(struct line *l, const char *word)
+static void pass_word(struct line *l, const char *word)
 {
 	if (l->open_name) {
 		l->open_name = NULL;
@@ -372,11 +372,11 @@ static void offer_words(const struct line *l)
 	const bool list = !strcmp(name, "list");
 
 	for (size_t i = 0; list && !l->n_words && i < sizeof lists / sizeof *lists; i++)
-		offer(l, lists[i], NULL);
+		offer_word(l, lists[i], NULL);
 	if (!l->game && ((list && l->n_words) || is_one_of(name, with_game)))
 		offer_games(l);
 	for (const struct command *const *c = l->all + 1; !strcmp(name, "help") && !l->n_words && *c; c++)
-		offer(l, (*c)->name, _((*c)->summary));
+		offer_word(l, (*c)->name, _((*c)->summary));
 	if (l->game && !l->n_words && is_one_of(name, with_player))
 		offer_players(l);
 }
@@ -387,7 +387,7 @@ static void offer_next(struct line *l)
 
 	if (!l->command) {
 		for (const struct command *const *c = l->all + 1; *c; c++)
-			offer(l, (*c)->name, _((*c)->summary));
+			offer_word(l, (*c)->name, _((*c)->summary));
 		offer_games(l);
 	} else if (l->command->takes_game && !l->game) {
 		offer_games(l);
@@ -410,17 +410,17 @@ static void offer_next(struct line *l)
 		offer_options(l);
 }
 
-int complete(command_list all, int n, char **words)
+int complete_line(command_list all, int n, char **words)
 {
 	struct line l = { .all = all, .typed = n ? words[n - 1] : "" };
 	const char *equals = strchr(l.typed, '=');
 	char name[64];
 
 	for (int i = 0; i < n - 1; i++)
-		pass(&l, words[i]);
+		pass_word(&l, words[i]);
 	if (!l.open_name && !strncmp(l.typed, "--", 2) && equals) {
 		snprintf(name, sizeof name, "%.*s", (int)(equals - l.typed), l.typed);
-		pass(&l, name);
+		pass_word(&l, name);
 		l.before = (size_t)(equals + 1 - l.typed);
 	}
 	if (!l.open_name)

@@ -18,6 +18,6 @@ void option_add_presets(struct strbuf *sb, const struct preset *presets);
 /* The words after "asobi complete": a command line so far, whose last word is being typed.  Prints
  * what it could become, a line each, with a tab and what it means behind it; a line ":files"
  * where a file's name belongs. */
-int complete(command_list all, int n, char **words);
+int complete_line(command_list all, int n, char **words);
 
 #endif

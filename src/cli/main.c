@@ -30,7 +30,7 @@ static int engine_options(const struct args *a, const char *self)
 		engine_limits.process.memory = (uint64_t)megabytes * MB;
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
 	if (engine_limits.log && !file_make_dirs(engine_limits.log))
-		return misuse(_("The directory %s cannot be made: %s."), engine_limits.log, strerror(errno));
+		return tell_misuse(_("The directory %s cannot be made: %s."), engine_limits.log, strerror(errno));
 	return DONE;
 }
 
@@ -54,13 +54,13 @@ static void tell_missing(void)
 
 	i18n_missing(i18n_language(), sentence, sizeof sentence);
 	if (*sentence)
-		remark("%s", sentence);
+		tell_remark("%s", sentence);
 	if (access(rules, R_OK) != 0)
-		remark(_("%s is missing: there are no pages of rules and exercises; install Asobi anew."), rules);
+		tell_remark(_("%s is missing: there are no pages of rules and exercises; install Asobi anew."), rules);
 	free(rules);
 }
 
-static int run(int argc, char **argv)
+static int run_command(int argc, char **argv)
 {
 	static struct settings settings;
 	char unread[ERROR_TEXT];
@@ -71,15 +71,15 @@ static int run(int argc, char **argv)
 	settings_load(&settings, unread);
 	language = language_wanted(argc, argv, &settings);
 	if (!i18n_init(language))
-		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
+		return tell_misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
 	if (argc > 1 && !strcmp(argv[1], "complete"))
-		return complete(all_commands, argc - 2, argv + 2);
+		return complete_line(all_commands, argc - 2, argv + 2);
 	tell_missing();
 	status = args_parse(&a, all_commands, argc, argv);
 	if (status)
 		return status;
 	if (unread[0])
-		remark("%s", unread);
+		tell_remark("%s", unread);
 	a.kept = &settings;
 	status = engine_options(&a, argv[0]);
 	if (status)
@@ -114,7 +114,7 @@ static int status_of_all(int status)
 	if (!print_flush())
 		tell_loss(_("The output cannot be written: %s."), print_error());
 	if (*loss_untold() && status != MISUSED)
-		remark("%s", loss_untold());
+		tell_remark("%s", loss_untold());
 	return loss_any() && status != MISUSED && status < SIGNALLED ? FAILED : status;
 }
 
@@ -124,5 +124,5 @@ int main(int argc, char **argv)
 		return FAILED;
 	path_know_program(argv[0]);
 	survive_limits();
-	return status_of_all(run(argc, argv));
+	return status_of_all(run_command(argc, argv));
 }

@@ -5,13 +5,13 @@
 
 enum { LONGEST = 32 };
 
-static unsigned least(unsigned a, unsigned b)
+static unsigned min(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
 }
 
 /* Letters of a word so short that a table of all their pairs is small. */
-static unsigned distance(const char *a, size_t m, const char *b, size_t n)
+static unsigned edit_distance(const char *a, size_t m, const char *b, size_t n)
 {
 	unsigned cost[LONGEST + 1][LONGEST + 1];
 
@@ -21,9 +21,9 @@ static unsigned distance(const char *a, size_t m, const char *b, size_t n)
 		cost[0][j] = j;
 	for (size_t i = 1; i <= m; i++)
 		for (size_t j = 1; j <= n; j++) {
-			cost[i][j] = least(cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]), 1 + least(cost[i - 1][j], cost[i][j - 1]));
+			cost[i][j] = min(cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]), 1 + min(cost[i - 1][j], cost[i][j - 1]));
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-				cost[i][j] = least(cost[i][j], cost[i - 2][j - 2] + 1);
+				cost[i][j] = min(cost[i][j], cost[i - 2][j - 2] + 1);
 		}
 	return cost[m][n];
 }
@@ -35,7 +35,7 @@ void nearest_consider(struct nearest *n, const char *name)
 
 	if (!typed || typed > LONGEST || letters > LONGEST)
 		return;
-	d = distance(n->word, typed, name, letters);
+	d = edit_distance(n->word, typed, name, letters);
 	if (d > 3 || 3 * d > letters || (n->name && d >= n->distance))
 		return;
 	n->name = name;

@@ -9,7 +9,7 @@
 #include "shelf/settings.h"
 
 /* The value of a variable of the environment, or NULL. */
-static const char *variable(const char *name)
+static const char *read_variable(const char *name)
 {
 	const char *value = getenv(name);
 
@@ -19,19 +19,19 @@ static const char *variable(const char *name)
 /* A word of a setting from the environment, else as it was chosen. */
 static unsigned choose_by_environment(struct settings *s, enum setting_id setting, const char *name)
 {
-	const char *said = variable(name);
+	const char *said = read_variable(name);
 	unsigned word = 0;
 
 	while (said && word < setting_words(setting) && strcmp(setting_specs[setting].words[word], said))
 		word++;
 	s->fixed[setting] = said && word < setting_words(setting);
 	if (said && !s->fixed[setting])
-		remark(_("%s: '%.40s' is no word for it."), name, said);
+		tell_remark(_("%s: '%.40s' is no word for it."), name, said);
 	return s->fixed[setting] ? word : s->word[setting];
 }
 
 /* The command line goes before both. */
-static int choose(const struct args *a, enum arg arg, const char *name, enum setting_id setting, unsigned *out)
+static int choose_setting(const struct args *a, enum arg arg, const char *name, enum setting_id setting, unsigned *out)
 {
 	int chosen = -1;
 
@@ -45,7 +45,7 @@ static int choose(const struct args *a, enum arg arg, const char *name, enum set
 /* COLORFGBG is "15;0", ink and ground, of 16 colours. */
 static bool said_light(void)
 {
-	const char *said = variable("COLORFGBG"), *last = said ? strrchr(said, ';') : NULL;
+	const char *said = read_variable("COLORFGBG"), *last = said ? strrchr(said, ';') : NULL;
 
 	return last && (!strcmp(last, ";7") || !strcmp(last, ";15"));
 }
@@ -54,9 +54,9 @@ static int choose_theme(const struct args *a, struct tui_options *o)
 {
 	unsigned word;
 
-	if (choose(a, ARG_THEME, "ASOBI_THEME", SET_THEME, &word))
+	if (choose_setting(a, ARG_THEME, "ASOBI_THEME", SET_THEME, &word))
 		return MISUSED;
-	if (!a->value[ARG_THEME] && variable("NO_COLOR")) {
+	if (!a->value[ARG_THEME] && read_variable("NO_COLOR")) {
 		word = 1 + THEME_MONO;
 		a->kept->fixed[SET_THEME] = true;
 	}
@@ -69,7 +69,7 @@ static int choose_glyphs(const struct args *a, struct tui_options *o)
 {
 	unsigned word;
 
-	if (choose(a, ARG_GLYPHS, "ASOBI_GLYPHS", SET_GLYPHS, &word))
+	if (choose_setting(a, ARG_GLYPHS, "ASOBI_GLYPHS", SET_GLYPHS, &word))
 		return MISUSED;
 	tui_set_option(o, SET_GLYPHS, word);
 	return DONE;
@@ -87,7 +87,7 @@ static void tell_complaints(const struct settings *s)
 
 	for (unsigned i = 0; i < s->n_complaints; i++) {
 		settings_complaint(&s->complaints[i], text, sizeof text);
-		remark("%s", text);
+		tell_remark("%s", text);
 	}
 }
 
@@ -103,7 +103,7 @@ int screen_options(const struct args *a, struct tui_options *o)
 	tui_set_option(o, SET_PREVIEWS, choose_by_environment(s, SET_PREVIEWS, "ASOBI_PREVIEWS"));
 	tui_set_option(o, SET_GUIDE, choose_by_environment(s, SET_GUIDE, "ASOBI_GUIDE"));
 	tui_set_option(o, SET_PRACTICE, choose_by_environment(s, SET_PRACTICE, "ASOBI_PRACTICE"));
-	s->fixed[SET_LANGUAGE] = a->value[ARG_LANG] || variable("ASOBI_LANG");
+	s->fixed[SET_LANGUAGE] = a->value[ARG_LANG] || read_variable("ASOBI_LANG");
 	s->fixed[SET_MOUSE] = a->value[ARG_NO_MOUSE] != NULL;
 	o->mouse = !a->value[ARG_NO_MOUSE] && s->word[SET_MOUSE] == 0;
 	return DONE;
@@ -114,7 +114,7 @@ int screen_clock(const struct args *a, struct tui_options *o)
 	if (args_clock(a, &o->clock))
 		return MISUSED;
 	if (match_clock_runs(&o->clock) && !screen_wanted(a))
-		return misuse(_("The clock needs the screen; leave out '--clock' to play line by line."));
+		return tell_misuse(_("The clock needs the screen; leave out '--clock' to play line by line."));
 	return DONE;
 }
 
@@ -126,6 +126,6 @@ bool screen_wanted(const struct args *a)
 		return false;
 	if (tui_possible(error))
 		return true;
-	remark("%s", error);
+	tell_remark("%s", error);
 	return false;
 }

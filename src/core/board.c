@@ -9,7 +9,7 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-static void reserve(struct history *h, size_t len)
+static void reserve_history(struct history *h, size_t len)
 {
 	if (len <= h->cap)
 		return;
@@ -27,7 +27,7 @@ void history_add(struct history *h, const struct game *g, void *state)
 	key = g->key(state);
 	for (size_t i = 0; i < h->len; i++)
 		times += h->key[i] == key;
-	reserve(h, h->len + 1);
+	reserve_history(h, h->len + 1);
 	h->key[h->len++] = key;
 	if (times > 1 && game_actors(g, state))
 		g->recurred(state, times);
@@ -35,7 +35,7 @@ void history_add(struct history *h, const struct game *g, void *state)
 
 void history_copy(struct history *to, const struct history *from)
 {
-	reserve(to, from->len);
+	reserve_history(to, from->len);
 	if (from->len)
 		memcpy(to->key, from->key, from->len * sizeof *to->key);
 	to->len = from->len;
@@ -68,7 +68,7 @@ static void refuse_position(const struct board *b, const void *usual, const char
 }
 
 /* Begin from a given position instead. */
-static bool place(struct board *b, const char *position, char error[ERROR_TEXT])
+static bool place_position(struct board *b, const char *position, char error[ERROR_TEXT])
 {
 	const struct game *g = b->game;
 	void *usual = xcalloc(1, g->state_size);
@@ -93,7 +93,7 @@ static bool place(struct board *b, const char *position, char error[ERROR_TEXT])
 bool board_start(struct board *b, const struct game *g, const struct setup *s, char error[ERROR_TEXT])
 {
 	*b = (struct board){ .game = g, .state = xcalloc(1, g->state_size) };
-	if (!g->start(b->state, s, error) || (s->position[0] && !place(b, s->position, error))) {
+	if (!g->start(b->state, s, error) || (s->position[0] && !place_position(b, s->position, error))) {
 		board_free(b);
 		return false;
 	}

@@ -32,7 +32,7 @@ bool match_clock_parse(const char *text, struct match_clock *out)
 	return true;
 }
 
-static size_t seconds(int64_t ms, char *buf, size_t size)
+static size_t seconds_text(int64_t ms, char *buf, size_t size)
 {
 	return (size_t)snprintf(buf, size, "%.6g", (double)ms / 1000);
 }
@@ -41,7 +41,7 @@ size_t match_clock_text(const struct match_clock *c, char *buf, size_t size)
 {
 	char first[MATCH_CLOCK_TEXT], more[MATCH_CLOCK_TEXT];
 
-	seconds(c->bank_ms ? c->bank_ms : c->move_ms, first, sizeof first);
-	seconds(c->increment_ms, more, sizeof more);
+	seconds_text(c->bank_ms ? c->bank_ms : c->move_ms, first, sizeof first);
+	seconds_text(c->increment_ms, more, sizeof more);
 	return (size_t)snprintf(buf, size, "%s%s%s", first, c->bank_ms ? "+" : "", c->bank_ms ? more : "");
 }

@@ -23,8 +23,8 @@ struct reader {
 	char *error;
 };
 
-static bool wrong(struct reader *in, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static bool wrong(struct reader *in, const char *format, ...)
+static bool write_error(struct reader *in, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool write_error(struct reader *in, const char *format, ...)
 {
 	int n = snprintf(in->error, ERROR_TEXT, _("Line %u of the record: "), in->line);
 	va_list ap;
@@ -43,9 +43,9 @@ static bool next_line(struct reader *in)
 
 	in->line++;
 	if (!*in->rest || (in->rest[n] != '\n' && strncmp(in->rest, "end ", 4)))
-		return wrong(in, _("the record was cut off here."));
+		return write_error(in, _("the record was cut off here."));
 	if (n >= sizeof in->text)
-		return wrong(in, _("the line is too long."));
+		return write_error(in, _("the line is too long."));
 	memcpy(in->text, in->rest, n);
 	in->text[n] = '\0';
 	in->rest += n + (in->rest[n] != '\0');
@@ -53,14 +53,14 @@ static bool next_line(struct reader *in)
 }
 
 /* The value of the next line, which must be "key value"; NULL with a message. */
-static const char *expect(struct reader *in, const char *key)
+static const char *expect_key(struct reader *in, const char *key)
 {
 	size_t n = strlen(key);
 
 	if (!next_line(in))
 		return NULL;
 	if (strncmp(in->text, key, n) || (in->text[n] && in->text[n] != ' ')) {
-		wrong(in, _("'%s' should stand here."), key);
+		write_error(in, _("'%s' should stand here."), key);
 		return NULL;
 	}
 	return in->text + n + (in->text[n] == ' ');
@@ -68,32 +68,32 @@ static const char *expect(struct reader *in, const char *key)
 
 static bool read_version(struct reader *in)
 {
-	const char *value = expect(in, "asobi-record");
+	const char *value = expect_key(in, "asobi-record");
 
 	if (!value)
 		return false;
 	if (!parse_int(value, 1, 1000000, &in->version))
-		return wrong(in, _("the version is no number."));
+		return write_error(in, _("the version is no number."));
 	if (in->version > RECORD_VERSION)
-		return wrong(in, _("it was made by a newer Asobi (version %d; this one reads up to %d)."),
-			     in->version, RECORD_VERSION);
+		return write_error(in, _("it was made by a newer Asobi (version %d; this one reads up to %d)."),
+				   in->version, RECORD_VERSION);
 	return true;
 }
 
 static bool read_game(struct reader *in, struct record *r)
 {
 	char message[ERROR_TEXT];
-	const char *value = expect(in, "game");
+	const char *value = expect_key(in, "game");
 
 	if (!value)
 		return false;
 	r->game = game_find(value);
 	if (!r->game)
-		return wrong(in, _("there is no game '%.40s'."), value);
-	value = expect(in, "options");
+		return write_error(in, _("there is no game '%.40s'."), value);
+	value = expect_key(in, "options");
 	if (!value)
 		return false;
-	return setup_apply_recorded(r->game, &r->setup, value, message) || wrong(in, "%s", message);
+	return setup_apply_recorded(r->game, &r->setup, value, message) || write_error(in, "%s", message);
 }
 
 /* Only its length is checked here; whether it is a position is seen when the board is set up. */
@@ -107,25 +107,25 @@ static bool read_position(struct reader *in, struct record *r)
 	if (!next_line(in))
 		return false;
 	if (strlen(in->text + n) >= sizeof r->setup.position)
-		return wrong(in, _("the line is too long."));
+		return write_error(in, _("the line is too long."));
 	strcpy(r->setup.position, in->text + n);
 	return true;
 }
 
 static bool read_numbers(struct reader *in, struct record *r)
 {
-	const char *value = expect(in, "seed");
+	const char *value = expect_key(in, "seed");
 	int number = 0;
 
 	if (!value)
 		return false;
 	if (!parse_u64(value, &r->seed))
-		return wrong(in, _("the seed is no number."));
-	value = expect(in, "game_no");
+		return write_error(in, _("the seed is no number."));
+	value = expect_key(in, "game_no");
 	if (!value)
 		return false;
 	if (!parse_int(value, 0, 1000000000, &number))
-		return wrong(in, _("the number of the game is no number."));
+		return write_error(in, _("the number of the game is no number."));
 	r->game_no = (unsigned)number;
 	return true;
 }
@@ -144,8 +144,8 @@ static bool read_list(struct reader *in, const char *word, int least, int most, 
 		return false;
 	for (unsigned i = 0; i < n; i++)
 		if (!parse_word(&value, " ", number, sizeof number) || !parse_int(number, least, most, &out[i]))
-			return wrong(in, _("%u numbers should follow '%s'."), n, word);
-	return !*value || wrong(in, _("%u numbers should follow '%s'."), n, word);
+			return write_error(in, _("%u numbers should follow '%s'."), n, word);
+	return !*value || write_error(in, _("%u numbers should follow '%s'."), n, word);
 }
 
 static bool read_series(struct reader *in, struct record *r)
@@ -189,7 +189,7 @@ static bool read_clock(struct reader *in, struct record *r)
 	if (!next_line(in))
 		return false;
 	if (!match_clock_parse(in->text + 6, &r->clock) || !match_clock_runs(&r->clock))
-		return wrong(in, _("'%.40s' is no clock."), in->text + 6);
+		return write_error(in, _("'%.40s' is no clock."), in->text + 6);
 	if (!r->clock.bank_ms)
 		return true;
 	for (unsigned s = 0; s < r->setup.seats; s++)
@@ -215,11 +215,11 @@ static bool read_players(struct reader *in, struct record *r)
 		if (!parse_word(&value, " ", number, sizeof number) ||
 		    !parse_int(number, (int)seats + 1, (int)r->setup.seats, &seat) ||
 		    seat != (int)seats + 1 || *value != ' ' || strlen(value + 1) >= RECORD_WHO)
-			return wrong(in, _("this is no 'player %u NAME'."), seats + 1);
+			return write_error(in, _("this is no 'player %u NAME'."), seats + 1);
 		strcpy(r->who[seats++], value + 1);
 	}
 	if (seats < r->setup.seats)
-		return in->line++, wrong(in, _("'%s' should stand here."), "player");
+		return in->line++, write_error(in, _("'%s' should stand here."), "player");
 	return true;
 }
 
@@ -240,7 +240,7 @@ static bool read_seat(const struct record *r, const char *word, unsigned *seat)
 static bool read_ply(struct reader *in, struct record *r)
 {
 	struct board *b = &r->board;
-	const char *value = expect(in, "ply");
+	const char *value = expect_key(in, "ply");
 	unsigned seat;
 	game_move m;
 	char word[16];
@@ -248,12 +248,12 @@ static bool read_ply(struct reader *in, struct record *r)
 	if (!value)
 		return false;
 	if (!parse_word(&value, " ", word, sizeof word) || !read_seat(r, word, &seat) || *value != ' ')
-		return wrong(in, _("this is no 'ply SEAT MOVE'."));
+		return write_error(in, _("this is no 'ply SEAT MOVE'."));
 	if (board_ended(b))
-		return wrong(in, _("the game is over before this move."));
+		return write_error(in, _("the game is over before this move."));
 	if (!game_parse_move(r->game, b->state, seat, value + 1, &m) ||
 	    (move_is_reserved(m) ? seat == SEAT_DEALER : !board_is_legal(b, seat, m)))
-		return wrong(in, _("'%.40s' cannot be played here."), value + 1);
+		return write_error(in, _("'%.40s' cannot be played here."), value + 1);
 	board_put(b, seat, m);
 	return true;
 }
@@ -279,12 +279,12 @@ static bool read_note(struct reader *in, struct record *r)
 	*note = (struct ply_note){ .us = -1 };
 	if (next_is(in, "us")) {
 		if (!next_line(in) || !parse_u64(in->text + 3, &us) || us > INT64_MAX)
-			return wrong(in, _("'%.20s' is no time."), in->text);
+			return write_error(in, _("'%.20s' is no time."), in->text);
 		note->us = (int64_t)us;
 	}
 	if (next_is(in, "remark")) {
 		if (!next_line(in) || strlen(in->text + 7) >= sizeof note->remark)
-			return wrong(in, _("the remark is too long."));
+			return write_error(in, _("the remark is too long."));
 		strcpy(note->remark, in->text + 7);
 	}
 	return true;
@@ -309,16 +309,16 @@ static bool read_finished(struct reader *in, struct record *r)
 
 	if (strncmp(in->rest, "finished ", 9))
 		return true;
-	value = expect(in, "finished");
+	value = expect_key(in, "finished");
 	if (!value)
 		return false;
-	return date_parse(value, &r->finished) || wrong(in, _("'%.40s' is no time."), value);
+	return date_parse(value, &r->finished) || write_error(in, _("'%.40s' is no time."), value);
 }
 
 static bool read_result(struct reader *in, const struct record *r)
 {
 	struct strbuf result = {0};
-	const char *value = expect(in, "result");
+	const char *value = expect_key(in, "result");
 	bool same;
 
 	if (!value)
@@ -326,24 +326,24 @@ static bool read_result(struct reader *in, const struct record *r)
 	result_text(r, &result);
 	same = !strcmp(value, result.text);
 	sb_free(&result);
-	return same || wrong(in, _("the result does not fit the moves."));
+	return same || write_error(in, _("the result does not fit the moves."));
 }
 
 /* Since version 3 with the sum of everything. */
 static bool read_end(struct reader *in, const struct record *r)
 {
 	const uint32_t sum = sum_text(SUM_START, in->all, (size_t)(in->rest - in->all));
-	const char *value = expect(in, "end");
+	const char *value = expect_key(in, "end");
 	int plies;
 
 	if (!value)
 		return false;
 	if (in->version >= 3 && !sum_open(in->text, sum))
-		return wrong(in, _("the text above was altered."));
+		return write_error(in, _("the text above was altered."));
 	if (!parse_int(value, 0, INT32_MAX, &plies) || (size_t)plies != r->board.len)
-		return wrong(in, _("%zu moves were read, but it says '%.20s'."), r->board.len, value);
+		return write_error(in, _("%zu moves were read, but it says '%.20s'."), r->board.len, value);
 	if (*in->rest)
-		return in->line++, wrong(in, _("something follows the end."));
+		return in->line++, write_error(in, _("something follows the end."));
 	return true;
 }
 
@@ -355,7 +355,7 @@ static bool read_all(struct reader *in, struct record *r)
 	    !read_series(in, r) || !read_practice(in, r) || !read_coach(in, r) || !read_clock(in, r) || !read_players(in, r))
 		return false;
 	if (!board_start(&r->board, r->game, &r->setup, message))
-		return wrong(in, "%s", message);
+		return write_error(in, "%s", message);
 	while (!strncmp(in->rest, "ply", 3))
 		if (!read_ply(in, r) || !read_note(in, r))
 			return false;

@@ -8,7 +8,7 @@
 
 #include "base/i18n.h"
 
-/* A remark of a program: made in players/engine.c. */
+/* talk_remark() makes the remark of a program by these. */
 static const char *const by_programs[] = { REMARK_DEPTH_LINE, REMARK_DEPTH, NULL };
 
 enum { MOST_PARTS = 4 };
@@ -18,7 +18,7 @@ struct part {
 };
 
 /* The conversion that begins here, its '%' and its letter among it; 0: this is a character that stands for itself. */
-static size_t conversion(const char *format, unsigned *nth)
+static size_t read_conversion(const char *format, unsigned *nth)
 {
 	size_t n = 1;
 
@@ -40,7 +40,7 @@ static bool may_stand_for(char letter, char c)
 static bool read_by(const char *format, const char *text, size_t len, struct part *parts, unsigned n)
 {
 	unsigned nth = n;
-	const size_t size = conversion(format, &nth);
+	const size_t size = read_conversion(format, &nth);
 	size_t taken = 0;
 
 	if (!*format)
@@ -66,7 +66,7 @@ struct out {
 	size_t size, len;
 };
 
-static void put(struct out *o, const char *text, size_t len)
+static void put_text(struct out *o, const char *text, size_t len)
 {
 	for (size_t i = 0; i < len; i++, o->len++)
 		if (o->len + 1 < o->size)
@@ -77,14 +77,14 @@ static void write_by(struct out *o, const char *format, const struct part *parts
 {
 	for (unsigned n = 0; *format;) {
 		unsigned nth = n;
-		const size_t size = conversion(format, &nth);
+		const size_t size = read_conversion(format, &nth);
 
 		if (size && nth < MOST_PARTS) {
-			put(o, parts[nth].at, parts[nth].len);
+			put_text(o, parts[nth].at, parts[nth].len);
 			n++;
 			format += size;
 		} else {
-			put(o, format, 1);
+			put_text(o, format, 1);
 			format += 1 + (format[0] == '%' && format[1] == '%');
 		}
 	}
@@ -117,11 +117,11 @@ bool remark_translate(const struct game *g, const char *remark, char *buf, size_
 		for (const struct agent_class *const *c = all_agents; *c && !known; c++)
 			known = agent_fits(*c, g) && write_clause(&out, (*c)->remarks, remark, len);
 		if (!known)
-			put(&out, remark, len);
+			put_text(&out, remark, len);
 		all &= known;
 		next = remark + len;
 		if (end) {
-			put(&out, _(between), strlen(_(between)));
+			put_text(&out, _(between), strlen(_(between)));
 			next += strlen(between);
 		}
 	}

@@ -8,7 +8,7 @@
 enum { SYMMETRIES = 8 };
 
 /* Bit 0 changes columns and rows, bits 1 and 2 reflect. */
-static struct square_cell image(struct square_cell at, unsigned symmetry, unsigned size)
+static struct square_cell image_of_cell(struct square_cell at, unsigned symmetry, unsigned size)
 {
 	const unsigned x = symmetry & 1 ? at.row : at.col, y = symmetry & 1 ? at.col : at.row;
 
@@ -19,7 +19,7 @@ static bool looks_the_same(unsigned size, unsigned symmetry, symmetry_cell *cell
 {
 	for (unsigned row = 0; row < size; row++)
 		for (unsigned col = 0; col < size; col++) {
-			const struct square_cell to = image((struct square_cell){ col, row }, symmetry, size);
+			const struct square_cell to = image_of_cell((struct square_cell){ col, row }, symmetry, size);
 
 			if (cell(state, col, row) != cell(state, to.col, to.row))
 				return false;
@@ -36,5 +36,5 @@ struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_
 	for (unsigned s = 0; s < SYMMETRIES; s++)
 		if (looks_the_same(size, s, cell, state))
 			kept[n++] = s;
-	return image(at, kept[rng_below(rng, n)], size);
+	return image_of_cell(at, kept[rng_below(rng, n)], size);
 }

@@ -57,7 +57,7 @@ static bool wins_at_once(const struct game *g, const void *state, unsigned seat,
 }
 
 /* Does the other win at once after each other move, and not after this one? */
-static bool defends(const struct game *g, const void *state, unsigned seat, game_move m, game_move *reply)
+static bool is_defence(const struct game *g, const void *state, unsigned seat, game_move m, game_move *reply)
 {
 	struct trial mine = trial_of(g, state, seat, m);
 	struct move_list moves = {0};
@@ -81,7 +81,7 @@ static bool defends(const struct game *g, const void *state, unsigned seat, game
 }
 
 /* How many answers keep `seat` from winning right after; *reply is the last of them. */
-static unsigned answers(const struct game *g, const void *after, unsigned seat, game_move *reply)
+static unsigned count_answers(const struct game *g, const void *after, unsigned seat, game_move *reply)
 {
 	struct move_list moves = {0};
 	unsigned n = 0;
@@ -111,10 +111,10 @@ struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, 
 
 	if (won_by(g, t.state, seat)) {
 		found.kind = TACTIC_WINS;
-	} else if (defends(g, state, seat, m, &reply)) {
+	} else if (is_defence(g, state, seat, m, &reply)) {
 		found = (struct tactic){ TACTIC_DEFENDS, reply };
 	} else if (is_turn_of(g, t.state, 1 - seat) && !wins_at_once(g, t.state, 1 - seat, &reply)) {
-		n = answers(g, t.state, seat, &reply);
+		n = count_answers(g, t.state, seat, &reply);
 		if (n < 2)
 			found = (struct tactic){ n ? TACTIC_THREATENS : TACTIC_FORKS, reply };
 	}

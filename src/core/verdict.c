@@ -8,7 +8,7 @@
 #include "base/xalloc.h"
 
 /* The better verdict has the greater rank: the outcome counts first, then the margin, then the plies. */
-static int64_t rank(const struct verdict *v)
+static int64_t rank_verdict(const struct verdict *v)
 {
 	enum { OUTCOME = 1 << 30, MARGIN = 1 << 17 };
 
@@ -21,7 +21,7 @@ static int64_t rank(const struct verdict *v)
 
 int verdict_compare(const struct verdict *a, const struct verdict *b)
 {
-	const int64_t ra = rank(a), rb = rank(b);
+	const int64_t ra = rank_verdict(a), rb = rank_verdict(b);
 
 	return ra > rb ? -1 : ra < rb;
 }
@@ -32,7 +32,7 @@ int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
 }
 
 /* What is between all and nothing is never told as either. */
-static int inner(int percent)
+static int keep_uncertain(int percent)
 {
 	return percent < 1 ? 1 : percent > 99 ? 99 : percent;
 }
@@ -41,19 +41,19 @@ int score_percent(int milli)
 {
 	const int percent = (milli + 1000 + 10) / 20;
 
-	return milli > -1000 && milli < 1000 ? inner(percent) : percent;
+	return milli > -1000 && milli < 1000 ? keep_uncertain(percent) : percent;
 }
 
 /* What is estimated is never sure. */
-static int chances(const struct verdict *v)
+static int estimate_chances(const struct verdict *v)
 {
-	return inner(score_percent(v->value_milli));
+	return keep_uncertain(score_percent(v->value_milli));
 }
 
 /* How often it comes in first, as far as was tried. */
 static int first_percent(const struct verdict *v)
 {
-	return inner((v->first_milli + 5) / 10);
+	return keep_uncertain((v->first_milli + 5) / 10);
 }
 
 static int size_of(int margin)
@@ -72,7 +72,7 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 	if (!v->exact && v->counts)
 		return (size_t)snprintf(buf, size, v->margin ? "about %+d" : "about %d", v->margin);
 	if (!v->exact)
-		return (size_t)snprintf(buf, size, "about %d%%", chances(v));
+		return (size_t)snprintf(buf, size, "about %d%%", estimate_chances(v));
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "draw");
 	if (v->counts)
@@ -81,7 +81,7 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 }
 
 /* "+8 discs": what is counted where a game counts. */
-static size_t discs(const struct verdict *v, char *buf, size_t size)
+static size_t discs_text(const struct verdict *v, char *buf, size_t size)
 {
 	const unsigned long n = (unsigned long)size_of(v->margin);
 	char number[16];
@@ -103,9 +103,9 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 	if (v->sure && v->outcome)
 		return (size_t)snprintf(buf, size, "%s", v->outcome > 0 ? _("wins by force") : _("loses by force"));
 	if (v->counts && (v->margin || !v->exact))
-		return discs(v, buf, size);
+		return discs_text(v, buf, size);
 	if (!v->exact)
-		return (size_t)snprintf(buf, size, _("about %d%%"), chances(v));
+		return (size_t)snprintf(buf, size, _("about %d%%"), estimate_chances(v));
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
 	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);
@@ -135,7 +135,7 @@ size_t verdict_sign(const struct verdict *v, char *buf, size_t size)
 	if (v->counts && (v->margin || !v->exact))
 		return (size_t)snprintf(buf, size, v->margin ? "%+d" : "%d", v->margin);
 	if (!v->exact)
-		return (size_t)snprintf(buf, size, "%d%%", chances(v));
+		return (size_t)snprintf(buf, size, "%d%%", estimate_chances(v));
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "=");
 	return (size_t)snprintf(buf, size, "%c%u", v->outcome > 0 ? '+' : '-', v->plies);

@@ -22,7 +22,7 @@ struct words {
 	unsigned n;
 };
 
-static void add(struct words *w, const char *word)
+static void add_word(struct words *w, const char *word)
 {
 	if (w->n < MOST_WORDS)
 		w->at[w->n++] = xstrdup(word);
@@ -31,7 +31,7 @@ static void add(struct words *w, const char *word)
 static void add_all(struct words *w, const char *const *list, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		add(w, list[i]);
+		add_word(w, list[i]);
 }
 
 static void add_two(struct words *w, const char *option, const char *path)
@@ -39,7 +39,7 @@ static void add_two(struct words *w, const char *option, const char *path)
 	add_all(w, (const char *const[]){ option, path, path }, 3);
 }
 
-static char **pack(struct words *w)
+static char **pack_words(struct words *w)
 {
 	char **packed = words_pack((const char *const *)w->at);
 
@@ -57,7 +57,7 @@ static void add_variable(struct words *w, const char *name, const char *value)
 	if (value)
 		sb_addf(&sb, "%s=%s", name, value);
 	if (value)
-		add(w, sb.text);
+		add_word(w, sb.text);
 	sb_free(&sb);
 }
 
@@ -66,8 +66,8 @@ static void add_environment(struct words *w, bool boxed)
 {
 	static const char *const kept[] = { "PATH", "LANG", "LC_ALL", "LC_CTYPE", "TZ" };
 
-	add(w, "env");
-	add(w, "-i");
+	add_word(w, "env");
+	add_word(w, "-i");
 	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
 		add_variable(w, kept[i], getenv(kept[i]));
 	add_variable(w, "HOME", boxed ? "/tmp" : getenv("HOME"));
@@ -175,8 +175,8 @@ static void hide_class(struct words *w, const char *folder)
 	if (slash)
 		*slash = '\0';
 	if (is_seen(class)) {
-		add(w, "--tmpfs");
-		add(w, class);
+		add_word(w, "--tmpfs");
+		add_word(w, class);
 	}
 	free(class);
 }
@@ -194,14 +194,14 @@ static char **box_words(const char *folder)
 	add_box(&w);
 	hide_class(&w, folder);
 	add_two(&w, "--bind", folder);
-	add(&w, "--chdir");
-	add(&w, folder);
+	add_word(&w, "--chdir");
+	add_word(&w, folder);
 	snprintf(processes, sizeof processes, "%u", box_processes);
 	if (box_processes)
 		add_all(&w, (const char *const[]){ "sh", "-c", limited, "run", processes }, 5);
 	else
-		add(&w, "./run");
-	return pack(&w);
+		add_word(&w, "./run");
+	return pack_words(&w);
 }
 
 char **box_command(const char *folder, bool boxed)
@@ -212,7 +212,7 @@ char **box_command(const char *folder, bool boxed)
 		return box_words(folder);
 	add_environment(&w, false);
 	add_all(&w, (const char *const[]){ "sh", "-c", "cd -- \"$1\" && exec ./run", "run", folder }, 5);
-	return pack(&w);
+	return pack_words(&w);
 }
 
 /* ---- Does it work here? ---- */
@@ -226,8 +226,8 @@ static bool try_box(int *status)
 	int error;
 
 	add_box(&w);
-	add(&w, "true");
-	argv = pack(&w);
+	add_word(&w, "true");
+	argv = pack_words(&w);
 	if (!process_start(&p, argv, NULL, &error)) {
 		free(argv);
 		return false;

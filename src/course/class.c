@@ -16,7 +16,7 @@
 
 /* ---- Who handed something in ---- */
 
-static char *join(const char *directory, const char *name)
+static char *join_path(const char *directory, const char *name)
 {
 	char *path = xcalloc(1, strlen(directory) + strlen(name) + 2);
 
@@ -39,7 +39,7 @@ static int by_name(const void *a, const void *b)
 }
 
 /* What cannot be shown is a question mark. */
-static char *shown(const char *name)
+static char *shown_name(const char *name)
 {
 	struct strbuf sb = {0};
 
@@ -52,7 +52,7 @@ static char *shown(const char *name)
 
 static void add_pupil(struct class *c, const char *directory, const char *name)
 {
-	char *path = join(directory, name);
+	char *path = join_path(directory, name);
 	struct pupil *pupil;
 
 	if (!is_folder(path)) {
@@ -62,7 +62,8 @@ static void add_pupil(struct class *c, const char *directory, const char *name)
 	c->pupil = xrealloc(c->pupil, c->n + 1, sizeof *c->pupil);
 	pupil = &c->pupil[c->n++];
 	*pupil = (struct pupil){
-		.name = shown(name), .path = path, .fault = folder_name_fits(name) ? folder_look(path) : FOLDER_ODD_NAME
+		.name = shown_name(name), .path = path,
+		.fault = folder_name_fits(name) ? folder_look(path) : FOLDER_ODD_NAME
 	};
 	if (!pupil->fault)
 		contents_read(&pupil->contents, path);
@@ -112,7 +113,7 @@ struct desk {
 };
 
 /* Under the lock; false: there is nothing left. */
-static bool take(struct desk *d, unsigned *pupil, unsigned *exercise)
+static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 {
 	const struct class_work *w = d->work;
 
@@ -127,7 +128,7 @@ static bool take(struct desk *d, unsigned *pupil, unsigned *exercise)
 }
 
 /* False: there is no program. */
-static bool judge(const struct class_work *w, unsigned pupil, unsigned exercise, struct mark *mark)
+static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise, struct mark *mark)
 {
 	struct mark_task task = { .exercise = w->exercises[exercise], .seconds = w->seconds, .cancel = w->cancel };
 	const struct game *g = game_find(task.exercise->game);
@@ -139,18 +140,18 @@ static bool judge(const struct class_work *w, unsigned pupil, unsigned exercise,
 	return true;
 }
 
-static void *work(void *desk)
+static void *work_at_desk(void *desk)
 {
 	struct desk *d = desk;
 	unsigned pupil, exercise;
 
 	pthread_mutex_lock(&d->lock);
-	while (take(d, &pupil, &exercise)) {
+	while (take_task(d, &pupil, &exercise)) {
 		struct mark mark;
 		bool judged;
 
 		pthread_mutex_unlock(&d->lock);
-		judged = judge(d->work, pupil, exercise, &mark);
+		judged = judge_program(d->work, pupil, exercise, &mark);
 		pthread_mutex_lock(&d->lock);
 		if (!judged || mark.end != MARK_CUT)
 			d->work->judged(d->work->book, pupil, exercise, judged ? &mark : NULL);
@@ -168,7 +169,7 @@ bool class_judge(const struct class_work *w, char error[ERROR_TEXT])
 	unsigned started = 0;
 
 	pthread_mutex_init(&d.lock, NULL);
-	while (started < w->jobs && !pthread_create(&thread[started], NULL, work, &d))
+	while (started < w->jobs && !pthread_create(&thread[started], NULL, work_at_desk, &d))
 		started++;
 	for (unsigned i = 0; i < started; i++)
 		pthread_join(thread[i], NULL);

@@ -91,19 +91,19 @@ enum folder_fault folder_look(const char *path)
 
 /* ---- A player ---- */
 
-static bool knows(UNUSED const struct game *g, UNUSED const char *text)
+static bool knows_name(UNUSED const struct game *g, UNUSED const char *text)
 {
 	return false;			/* nobody names it: it is made by folder_who() */
 }
 
-static size_t title(const struct who *w, char *buf, size_t size)
+static size_t write_title(const struct who *w, char *buf, size_t size)
 {
 	const char *slash = strrchr(w->text, '/');
 
 	return (size_t)snprintf(buf, size, "%s", slash ? slash + 1 : w->text);
 }
 
-static struct player *seat(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat_player(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
 {
 	const bool boxed = !strncmp(w->text, boxed_prefix, strlen(boxed_prefix));
 	const char *path = strchr(w->text, ':') + 1;
@@ -111,7 +111,7 @@ static struct player *seat(const struct who *w, UNUSED struct pool *pool, char e
 	return engine_new(w->game, &talk_seat, "run", box_command(path, boxed), true, error);
 }
 
-static const struct player_kind folder_kind = { .knows = knows, .title = title, .seat = seat };
+static const struct player_kind folder_kind = { .knows = knows_name, .title = write_title, .seat = seat_player };
 
 void folder_who(const struct game *g, const char *path, bool boxed, struct who *out)
 {

@@ -164,7 +164,7 @@ static void judge_strength(struct playing *p)
 	}
 }
 
-static void count(struct playing *p, const struct unit_result *u)
+static void count_unit(struct playing *p, const struct unit_result *u)
 {
 	const struct tally *t = &p->standings.of[0].total;
 
@@ -176,13 +176,13 @@ static void count(struct playing *p, const struct unit_result *u)
 }
 
 /* Until it is decided, or all is played. */
-static void play(struct playing *p, struct runner *r)
+static void play_units(struct playing *p, struct runner *r)
 {
 	while (!runner_over(r) && p->out->end == MARK_PASSED && !standings_decided(&p->standings)) {
 		const struct unit_result *u = runner_take(r, WAIT_MS);
 
 		if (u && !judge_faults(p, u))
-			count(p, u);
+			count_unit(p, u);
 		if (p->out->end != MARK_PASSED)
 			break;
 		if (mark_cancelled(p->task))
@@ -211,7 +211,7 @@ void mark_by_match(const struct mark_task *t, struct mark *out)
 	standings_start(&p.standings, &p.event);
 	r = runner_start(&p.event, &(struct runner_plan){ .end = event_units(&p.event), .jobs = 1, .records = true }, out->why);
 	if (r)
-		play(&p, r);
+		play_units(&p, r);
 	else
 		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
 	runner_free(r);

@@ -191,10 +191,10 @@ struct tsv {
 	unsigned player;
 };
 
-static void cell(const struct tsv *t, const char *title, const char *format, ...)
+static void add_cell(const struct tsv *t, const char *title, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 
-static void cell(const struct tsv *t, const char *title, const char *format, ...)
+static void add_cell(const struct tsv *t, const char *title, const char *format, ...)
 {
 	va_list ap;
 
@@ -208,19 +208,19 @@ static void cell(const struct tsv *t, const char *title, const char *format, ...
 	va_end(ap);
 }
 
-static void number(const struct tsv *t, const char *title, double value)
+static void add_number(const struct tsv *t, const char *title, double value)
 {
 	if (isfinite(value))
-		cell(t, title, "%.10g", value);
+		add_cell(t, title, "%.10g", value);
 	else
-		cell(t, title, "-");
+		add_cell(t, title, "-");
 }
 
 static void figure_cell(const struct tsv *t, enum figure which)
 {
 	char key[32], digits[32];
 
-	cell(t, figure_key(which, key), "%s", figure_digits(t->figures, which, t->player, "-", digits));
+	add_cell(t, figure_key(which, key), "%s", figure_digits(t->figures, which, t->player, "-", digits));
 }
 
 /* From one to the other. */
@@ -238,7 +238,7 @@ static void histogram_cell(const struct tsv *t, const char *title, const struct 
 	for (unsigned v = 0; v < h->size; v++)
 		if (h->count[v])
 			sb_addf(&text, "%s%u:%lu", text.len ? "," : "", v, h->count[v]);
-	cell(t, title, "%s", text.len ? text.text : "-");
+	add_cell(t, title, "%s", text.len ? text.text : "-");
 	sb_free(&text);
 }
 
@@ -250,14 +250,14 @@ static void measure_cells(const struct tsv *t, const struct report *r, unsigned 
 
 	for (int k = 0; k < 5; k++)
 		snprintf(title[k], sizeof title[k], "%s_%s", r->event->game->measures[i].key, of[k]);
-	cell(t, title[0], "%zu", s.n);
-	number(t, title[1], s.mean.value);
-	number(t, title[2], s.median);
-	number(t, title[3], report_worst(r, i, &s));
+	add_cell(t, title[0], "%zu", s.n);
+	add_number(t, title[1], s.mean.value);
+	add_number(t, title[2], s.median);
+	add_number(t, title[3], report_worst(r, i, &s));
 	histogram_cell(t, title[4], h);
 }
 
-static void row(const struct tsv *t)
+static void add_row(const struct tsv *t)
 {
 	const struct report *r = t->figures->report;
 	const unsigned seats = r->event->setup.seats;
@@ -292,8 +292,8 @@ void report_tsv(const struct report *r, struct strbuf *sb)
 
 	figures_make(&f, r, "");
 	report_order(r, order);
-	row(&(struct tsv){ sb, &f, true, 0 });
+	add_row(&(struct tsv){ sb, &f, true, 0 });
 	for (unsigned i = 0; i < r->event->n_players; i++)
-		row(&(struct tsv){ sb, &f, false, order[i] });
+		add_row(&(struct tsv){ sb, &f, false, order[i] });
 	figures_free(&f);
 }

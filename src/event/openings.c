@@ -78,7 +78,7 @@ static bool play_line(struct board *b, const char *line, struct strbuf *text, ch
 	return false;
 }
 
-static void keep(struct openings *o, const struct board *b, char *text)
+static void keep_opening(struct openings *o, const struct board *b, char *text)
 {
 	struct opening *new;
 
@@ -129,7 +129,7 @@ static bool add_position(struct openings *o, const struct game *g, const struct 
 		return false;
 	}
 	sb_addf(&text, POSITION "%s", from.position);
-	keep(o, &b, sb_take(&text));
+	keep_opening(o, &b, sb_take(&text));
 	board_free(&b);
 	return true;
 }
@@ -151,7 +151,7 @@ bool openings_add(struct openings *o, const struct game *g, const struct setup *
 		return false;
 	ok = play_line(&b, line, &text, error);
 	if (ok)
-		keep(o, &b, sb_take(&text));
+		keep_opening(o, &b, sb_take(&text));
 	sb_free(&text);
 	board_free(&b);
 	return ok;

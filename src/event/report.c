@@ -109,7 +109,7 @@ static bool rated_above(const struct rating *a, const struct rating *b)
 	return a->elo > b->elo;
 }
 
-static bool better(const struct report *r, const struct rating *ratings, unsigned a, unsigned b)
+static bool is_better(const struct report *r, const struct rating *ratings, unsigned a, unsigned b)
 {
 	if (ratings)
 		return rated_above(&ratings[a], &ratings[b]);
@@ -125,7 +125,7 @@ void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
 	for (unsigned i = 0; i < r->event->n_players; i++) {
 		unsigned at = i;
 
-		for (; at > 0 && !(two && match) && better(r, ratings, i, order[at - 1]); at--)
+		for (; at > 0 && !(two && match) && is_better(r, ratings, i, order[at - 1]); at--)
 			order[at] = order[at - 1];
 		order[at] = i;
 	}

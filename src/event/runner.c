@@ -59,7 +59,7 @@ struct runner {
 	unsigned n_old;
 };
 
-static void publish(struct job *j, const struct match *m, const struct event_table *table)
+static void publish_place(struct job *j, const struct match *m, const struct event_table *table)
 {
 	atomic_store_explicit(&j->unit, table->unit, memory_order_relaxed);
 	atomic_store_explicit(&j->table, table->number, memory_order_relaxed);
@@ -83,7 +83,7 @@ static void tell_anew(struct runner *r, const struct match *m, const struct even
 }
 
 /* Under the lock: another game as a whole, then what happens in it. */
-static void tell(struct runner *r, const struct match *m, const struct event_table *table)
+static void tell_follower(struct runner *r, const struct match *m, const struct event_table *table)
 {
 	const unsigned plies = match_plies(m);
 	struct follow *f = &r->follow;
@@ -106,7 +106,7 @@ static void tell_onlooker(struct job *j, const struct match *m, const struct eve
 	if (!is_watched(j))
 		return;
 	pthread_mutex_lock(&r->lock);
-	tell(r, m, table);
+	tell_follower(r, m, table);
 	pthread_mutex_unlock(&r->lock);
 }
 
@@ -119,18 +119,18 @@ static void wait_out_pause(struct job *j, const struct match *m, const struct ev
 	r->held++;
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
 		if (is_watched(j))	/* also if that began just before the lock was ours */
-			tell(r, m, table);
+			tell_follower(r, m, table);
 		pthread_cond_wait(&r->go_on, &r->lock);
 	}
 	r->held--;
 	pthread_mutex_unlock(&r->lock);
 }
 
-static bool onward(void *context, const struct match *m, const struct event_table *table)
+static bool note_progress(void *context, const struct match *m, const struct event_table *table)
 {
 	struct job *j = context;
 
-	publish(j, m, table);
+	publish_place(j, m, table);
 	tell_onlooker(j, m, table);
 	if (atomic_load_explicit(&j->runner->paused, memory_order_relaxed))
 		wait_out_pause(j, m, table);
@@ -152,7 +152,7 @@ static bool begin_unit(struct job *j, unsigned *unit)
 }
 
 /* Are the games of this unit kept for a look?  All of them would cost too much time. */
-static bool sample(struct job *j, unsigned unit)
+static bool is_sampled(struct job *j, unsigned unit)
 {
 	const struct runner_plan *plan = &j->runner->plan;
 	const unsigned every = plan->sample_ms;
@@ -168,7 +168,7 @@ static bool sample(struct job *j, unsigned unit)
 
 /* The owner is woken for half a window of units or the last of all, not for each one:
  * short games would do nothing but wake it. */
-static void *work(void *job)
+static void *work_on_units(void *job)
 {
 	struct job *j = job;
 	struct runner *r = j->runner;
@@ -180,7 +180,7 @@ static void *work(void *job)
 
 		pthread_mutex_unlock(&r->lock);
 		atomic_store_explicit(&j->running, true, memory_order_relaxed);
-		j->bench.records = r->plan.records || sample(j, unit);
+		j->bench.records = r->plan.records || is_sampled(j, unit);
 		u = unit_play(&j->bench, unit);
 		atomic_store_explicit(&j->running, false, memory_order_relaxed);
 		pthread_mutex_lock(&r->lock);
@@ -225,7 +225,7 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 		j->number = i;
 		j->bench = (struct unit_bench){
 			.event = r->event, .times = r->plan.times, .paused_at_times = r->plan.sample_ms > 0,
-			.onward = onward, .context = j,
+			.onward = note_progress, .context = j,
 		};
 		if (!unit_bench_open(&j->bench, error))
 			return false;
@@ -239,7 +239,7 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 {
 	while (r->n_started < r->plan.jobs &&
-	       pthread_create(&r->jobs[r->n_started].thread, NULL, work, &r->jobs[r->n_started]) == 0)
+	       pthread_create(&r->jobs[r->n_started].thread, NULL, work_on_units, &r->jobs[r->n_started]) == 0)
 		r->n_started++;
 	if (r->n_started)
 		return true;
@@ -304,7 +304,7 @@ static void give_back(struct runner *r)
 }
 
 /* What is finished in a row becomes the owner's; under the lock. */
-static void collect(struct runner *r)
+static void collect_units(struct runner *r)
 {
 	struct unit_result *u;
 
@@ -325,10 +325,10 @@ const struct unit_result *runner_take(struct runner *r, int wait_ms)
 		struct timespec until = clock_in_ms(wait_ms);
 
 		pthread_mutex_lock(&r->lock);
-		collect(r);
+		collect_units(r);
 		if (!r->n_ready && r->at_home < r->n_started) {
 			pthread_cond_timedwait(&r->news, &r->lock, &until);
-			collect(r);
+			collect_units(r);
 		}
 		pthread_mutex_unlock(&r->lock);
 	}

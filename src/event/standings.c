@@ -44,7 +44,7 @@ void standings_follow(struct standings *s)
 	s->follows = true;
 }
 
-static void count(struct tally *t, int outcome)
+static void count_outcome(struct tally *t, int outcome)
 {
 	t->games++;
 	t->wins += outcome > 0;
@@ -59,8 +59,8 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned m
 	const unsigned rank = points_rank(g->points, seats, seat);
 	const struct effort *e = &g->effort[seat];
 
-	count(&p->total, outcome);
-	count(&p->by_seat[seat], outcome);
+	count_outcome(&p->total, outcome);
+	count_outcome(&p->by_seat[seat], outcome);
 	p->points += g->points[seat];
 	p->rank[rank - 1]++;
 	for (unsigned f = 0; f < FAULT_KINDS; f++)

@@ -182,7 +182,7 @@ static bool play_game(struct unit_bench *b, const struct event_table *table, str
 	return true;
 }
 
-static void seat(struct unit_bench *b, const struct event_table *table)
+static void seat_players(struct unit_bench *b, const struct event_table *table)
 {
 	const struct event *e = b->event;
 	struct match_config *c = &b->config;
@@ -227,7 +227,7 @@ static bool play_table(struct unit_bench *b, struct unit_result *u, unsigned num
 	bool more;
 
 	event_table(b->event, u->unit, number, &table);
-	seat(b, &table);
+	seat_players(b, &table);
 	m = begin_table(b, u->unit);
 	while (m) {
 		if (!play_game(b, &table, m, u, &u->games[*game])) {

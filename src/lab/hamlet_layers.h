@@ -4,12 +4,12 @@
 #ifndef ASOBI_HAMLET_LAYERS_H
 #define ASOBI_HAMLET_LAYERS_H
 
-#include "games/hamlet/solver.h"
+#include "games/hamlet/hamlet_solver.h"
 
 struct layer {
 	unsigned plies;
 	size_t len;
-	uint64_t *key;			/* of solver.h, ascending */
+	uint64_t *key;			/* of hamlet_solver.h, ascending */
 	int8_t *score;			/* SOLVER_UNKNOWN until known */
 };
 

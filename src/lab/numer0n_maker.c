@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "games/numer0n/rules/code.h"
-#include "games/numer0n/solve/solver.h"
+#include "games/numer0n/solve/numer0n_solver.h"
 #include "lab/numer0n_wide.h"
 
 /* What makes a tree. */

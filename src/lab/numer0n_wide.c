@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "games/numer0n/solve/sets.h"
-#include "games/numer0n/solve/symmetry.h"
+#include "games/numer0n/solve/numer0n_symmetry.h"
 
 /* ---- Every call held against a set of candidates ---- */
 
@@ -253,7 +253,7 @@ static void keep_classes(struct wide *w, struct scan *c, unsigned most)
 }
 
 /* About the total of a set, in thousandths: how its best-looking call looks. */
-static uint32_t glance(struct wide *w, const uint16_t *set, unsigned n)
+static uint32_t glance_at(struct wide *w, const uint16_t *set, unsigned n)
 {
 	static struct ranked_call all[SCAN_CODES];
 	struct scan c = { set, n, ANY, 0, all, 0 };
@@ -283,7 +283,7 @@ static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 		num_sets_divide(&w->outlook.sets, c->set, c->n, p->call, &split, parts);
 		p->looks = 1000 * c->n;
 		for (unsigned a = 0; a < SCAN_HIT; part += split.size[a++])
-			p->looks += glance(w, part, split.size[a]);
+			p->looks += glance_at(w, part, split.size[a]);
 	}
 	scan_sort(c);
 }
@@ -334,7 +334,7 @@ static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned 
 	return most + 1 >= n ? 3 * n - 1 - most : 0;
 }
 
-static unsigned search(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below);
+static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below);
 
 /* A part of a divided set. */
 struct part {
@@ -379,7 +379,7 @@ static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsign
 	n_parts = list_parts(w, &split, w->levels[depth].parts, parts, &total);
 	for (unsigned i = 0; i < n_parts && total < below; i++) {
 		total -= parts[i].bound;
-		total += search(w, parts[i].set, parts[i].n, depth + 1, below - total);
+		total += search_set(w, parts[i].set, parts[i].n, depth + 1, below - total);
 	}
 	return total;
 }
@@ -405,7 +405,7 @@ static unsigned try_calls(struct wide *w, const uint16_t *set, unsigned n, unsig
 }
 
 /* The total found if it is below `below`; else something no less than `below`. */
-static unsigned search(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
+static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
 {
 	const uint64_t key = key_of(w, set, n);
 	const struct num_memo *m = num_memory_find(&w->found, key);
@@ -428,7 +428,7 @@ unsigned wide_solve(struct wide *w, const num_code *codes, unsigned n, num_code 
 	unsigned total;
 
 	num_sets_from(&w->outlook.sets, codes, n, set);
-	total = search(w, set, n, 0, ANY);
+	total = search_set(w, set, n, 0, ANY);
 	*call = w->outlook.sets.codes[num_memory_find(&w->found, key_of(w, set, n))->call];
 	free(set);
 	return total;

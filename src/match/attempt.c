@@ -115,7 +115,7 @@ size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 }
 
 /* One call, and what is answered: the view says it as "123 1-0". */
-static void call(struct attempt *a, struct attempt_try *try)
+static void judge_call(struct attempt *a, struct attempt_try *try)
 {
 	struct board *b = &a->puzzle.board;
 	void *before = xcalloc(1, a->game->state_size);
@@ -150,7 +150,7 @@ void attempt_make(struct attempt *a, game_move m)
 
 	*try = (struct attempt_try){ .move = m };
 	if (attempt_calls(a)) {
-		call(a, try);
+		judge_call(a, try);
 		return;
 	}
 	a->solved = is_right(a, m);

@@ -98,7 +98,8 @@ void coach_answer(const struct verdict_list *after, struct objection *out)
 		}
 }
 
-static void study(const struct game *g, const void *seen, unsigned seat, const struct history *past, struct verdict_list *list)
+static void study_position(const struct game *g, const void *seen, unsigned seat, const struct history *past,
+			   struct verdict_list *list)
 {
 	struct budget budget = budget_unlimited();
 
@@ -118,7 +119,7 @@ static void study_after(const struct game *g, const struct history *past, struct
 		history_copy(&went, past);
 		history_add(&went, g, o->after);
 	}
-	study(g, o->after, o->replier, past ? &went : NULL, &list);
+	study_position(g, o->after, o->replier, past ? &went : NULL, &list);
 	coach_answer(&list, o);
 	verdict_list_free(&list);
 	history_free(&went);
@@ -130,7 +131,7 @@ bool coach_objects(const struct game *g, const void *seen, unsigned seat, const 
 	struct verdict_list list = {0};
 	bool minds;
 
-	study(g, seen, seat, past, &list);
+	study_position(g, seen, seat, past, &list);
 	minds = coach_minds(g, seen, seat, &list, m, out);
 	verdict_list_free(&list);
 	if (minds && coach_follows(g, seen, seat, out))

@@ -30,7 +30,7 @@ int match_time_left(const struct match *m, unsigned seat)
 	return m->source->time_left(m, seat);
 }
 
-static const int *agreed(const struct match *m)
+static const int *agreed_points(const struct match *m)
 {
 	return m->source->agreed ? m->source->agreed(m) : NULL;
 }
@@ -40,7 +40,7 @@ enum match_end match_ended(const struct match *m)
 {
 	game_move last = m->board.len ? m->board.plies[m->board.len - 1].move : 0;
 
-	if (agreed(m))
+	if (agreed_points(m))
 		return END_PLAYED;
 	if (!board_ended(&m->board))
 		return END_NONE;
@@ -56,8 +56,8 @@ enum match_end match_ended(const struct match *m)
 void match_score(const struct match *m, int points[MAX_SEATS])
 {
 	memset(points, 0, MAX_SEATS * sizeof *points);
-	if (agreed(m))
-		memcpy(points, agreed(m), MAX_SEATS * sizeof *points);
+	if (agreed_points(m))
+		memcpy(points, agreed_points(m), MAX_SEATS * sizeof *points);
 	else
 		game_score(m->config.game, m->board.state, points);
 }
@@ -70,7 +70,7 @@ size_t match_why(const struct match *m, const char *const names[MAX_SEATS], char
 	struct ply last;
 	size_t len;
 
-	if (agreed(m))
+	if (agreed_points(m))
 		return (size_t)snprintf(buf, size, "%s", _("A draw was agreed."));
 	if (!plies || !board_ended(&m->board))
 		return 0;

@@ -127,7 +127,7 @@ static void tell_of(const struct match *m, enum match_event_kind kind, unsigned 
 	out->why[0] = '\0';
 }
 
-static void play(struct match *m, unsigned seat, game_move move, struct match_event *out)
+static void play_move(struct match *m, unsigned seat, game_move move, struct match_event *out)
 {
 	if (!m->config.quick)
 		pass_as_text(m, seat, move);
@@ -152,13 +152,13 @@ void match_note_answer(struct match *m, int64_t us, const char *text)
 	keep_note(m, m->board.len - 1, us, clean);
 }
 
-static void deal(struct match *m, struct match_event *out)
+static void deal_chance(struct match *m, struct match_event *out)
 {
 	const struct match_config *c = &m->config;
 	struct rng rng;
 
 	rng_for_decision(&rng, c->seed, c->game_no, SEAT_DEALER, m->plies_of[SEAT_DEALER]);
-	play(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
+	play_move(m, SEAT_DEALER, c->game->deal(m->board.state, &rng), out);
 }
 
 /* Everybody who may move has answered: play in the order of seats, so that the
@@ -173,7 +173,7 @@ static bool play_answers(struct match *m, uint32_t actors, struct match_event *o
 	seat = game_first_actor(actors);
 	m->asked &= ~(1U << seat);
 	m->answered &= ~(1U << seat);
-	play(m, seat, m->answer[seat], out);
+	play_move(m, seat, m->answer[seat], out);
 	out->us = m->us[seat];
 	thought = player_thought(m->config.players[seat]);
 	keep_note(m, out->ply, m->config.times ? out->us : -1, thought ? thought->remark : "");
@@ -206,12 +206,12 @@ static bool tell_turn(struct match *m, struct match_event *out)
 	return true;
 }
 
-static bool step(struct match *m, struct match_event *out)
+static bool take_step(struct match *m, struct match_event *out)
 {
 	const uint32_t actors = match_actors(m);
 
 	if (actors >> SEAT_DEALER & 1) {
-		deal(m, out);
+		deal_chance(m, out);
 		return true;
 	}
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
@@ -240,7 +240,7 @@ void match_resign(struct match *m, unsigned seat, struct match_event *out)
 {
 	assert(match_actors(m) && m->source->ours);
 	seats_drop_questions(m);
-	play(m, seat, MOVE_RESIGN, out);
+	play_move(m, seat, MOVE_RESIGN, out);
 }
 
 /* Computer players share the descriptor of their pool. */
@@ -286,7 +286,9 @@ static int wait_ms(const struct match *m)
 	return due == INT64_MAX ? -1 : left < 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
 }
 
-static const struct plies_source own_source = { .ours = true, .step = step, .wait_ms = wait_ms, .time_left = move_clock_left };
+static const struct plies_source own_source = {
+	.ours = true, .step = take_step, .wait_ms = wait_ms, .time_left = move_clock_left,
+};
 
 int match_wait_ms(const struct match *m)
 {
@@ -332,7 +334,7 @@ bool match_follow(struct match *m, unsigned seat, game_move move, struct match_e
 					     : !board_is_legal(&m->board, seat, move)))
 		return false;
 	seats_drop_questions(m);
-	play(m, seat, move, out);
+	play_move(m, seat, move, out);
 	return true;
 }
 

@@ -31,7 +31,7 @@ static size_t state_size(const struct match *m)
 	return m->config.game->state_size;
 }
 
-static bool hides(const struct match *m)
+static bool hides_secrets(const struct match *m)
 {
 	return m->config.game->secrets;
 }
@@ -59,7 +59,7 @@ static void keep_state(struct match *m)
 
 /* ---- Plies ---- */
 
-static void unask(struct match *m)
+static void drop_questions(struct match *m)
 {
 	seats_drop_questions(m);
 	m->mirror->answer[0] = '\0';
@@ -84,7 +84,7 @@ static bool read_move(const struct match *m, unsigned seat, const char *text, ga
 		return false;
 	if (!strcmp(text, "?")) {
 		*out = MOVE_HIDDEN;
-		return hides(m) && (actors >> seat & 1);
+		return hides_secrets(m) && (actors >> seat & 1);
 	}
 	if (!game_parse_move(g, m->board.state, seat, text, out))
 		return false;
@@ -125,12 +125,12 @@ enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *text, 
 	if (m->board.len >= game_max_plies(m->config.game, &m->config.setup) || !read_move(m, seat, text, &move) ||
 	    !read_state(m, state))
 		return MIRROR_WRONG;
-	if (hides(m))
+	if (hides_secrets(m))
 		put_hidden(m, seat, move);
 	else if (!put_open(m, seat, move))
 		return MIRROR_WRONG;
 	if (seat == m->mirror->viewer || !match_actors(m))
-		unask(m);
+		drop_questions(m);
 	*out = (struct match_event){ .kind = MATCH_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
 	return was_ahead && seat == m->mirror->viewer && move == shown ? MIRROR_CONFIRMED : MIRROR_PLAYED;
 }
@@ -140,9 +140,9 @@ bool mirror_undone(struct match *m, unsigned plies, const char *state)
 	drop_ahead(m);
 	if (plies > m->board.len || !read_state(m, state))
 		return false;
-	if (!hides(m)) {
+	if (!hides_secrets(m)) {
 		for (unsigned i = 0; i < plies; i++)
-			board_unput(&m->board);
+				board_unput(&m->board);
 		m->mirror->agreed = false;
 	} else {
 		m->board.len -= plies;
@@ -150,13 +150,13 @@ bool mirror_undone(struct match *m, unsigned plies, const char *state)
 	}
 	m->over_told = false;
 	m->config.practice = true;
-	unask(m);
+	drop_questions(m);
 	return true;
 }
 
 /* ---- The viewer's own move ---- */
 
-static struct player *person(const struct match *m)
+static struct player *viewing_person(const struct match *m)
 {
 	return m->mirror->viewer < MAX_SEATS ? m->config.players[m->mirror->viewer] : NULL;
 }
@@ -165,25 +165,25 @@ void mirror_ask(struct match *m)
 {
 	const struct question nothing = { .seat = m->mirror->viewer };
 
-	if (!person(m) || !(match_actors(m) >> m->mirror->viewer & 1) || m->mirror->ahead)
+	if (!viewing_person(m) || !(match_actors(m) >> m->mirror->viewer & 1) || m->mirror->ahead)
 		return;
-	unask(m);
-	person(m)->ops->ask(person(m), &nothing);
+	drop_questions(m);
+	viewing_person(m)->ops->ask(viewing_person(m), &nothing);
 	m->asked = 1U << m->mirror->viewer;
 }
 
-static bool step(struct match *m, struct match_event *out)
+static bool take_step(struct match *m, struct match_event *out)
 {
 	const unsigned seat = m->mirror->viewer;
 	char why[ERROR_TEXT] = "";
 	game_move move;
 
-	if (!(m->asked & ~m->answered) || person(m)->ops->poll(person(m), &move, why) != PLAYER_MOVED ||
+	if (!(m->asked & ~m->answered) || viewing_person(m)->ops->poll(viewing_person(m), &move, why) != PLAYER_MOVED ||
 	    move_is_reserved(move))
 		return false;
 	game_format_move(m->config.game, m->board.state, seat, move, m->mirror->answer, MOVE_TEXT);
 	m->answered |= 1U << seat;
-	if (hides(m))
+	if (hides_secrets(m))
 		return false;
 	seats_put(m, seat, move);
 	m->mirror->ahead = true;
@@ -212,7 +212,7 @@ bool mirror_refused(struct match *m)
 void mirror_withdraw(struct match *m)
 {
 	drop_ahead(m);
-	unask(m);
+	drop_questions(m);
 	m->mirror->running = 0;
 }
 
@@ -230,7 +230,7 @@ void mirror_clock(struct match *m, const int64_t left_ms[MAX_SEATS], uint32_t ru
 void mirror_agreed(struct match *m, const int points[MAX_SEATS])
 {
 	drop_ahead(m);
-	unask(m);
+	drop_questions(m);
 	m->mirror->agreed = true;
 	memcpy(m->mirror->points, points, sizeof m->mirror->points);
 }
@@ -259,14 +259,14 @@ static bool is_open(const struct match *m)
 	return m->mirror->ahead;
 }
 
-static const int *agreed(const struct match *m)
+static const int *agreed_points(const struct match *m)
 {
 	return m->mirror->agreed ? m->mirror->points : NULL;
 }
 
 static const void *state_at(const struct match *m, unsigned ply)
 {
-	return hides(m) ? m->mirror->seen + ply * state_size(m) : NULL;
+	return hides_secrets(m) ? m->mirror->seen + ply * state_size(m) : NULL;
 }
 
 /* ---- Beginning and end ---- */
@@ -278,7 +278,7 @@ static void free_mirror(struct match *m)
 }
 
 static const struct plies_source source = {
-	.step = step, .wait_ms = wait_ms, .time_left = time_left, .is_open = is_open, .agreed = agreed,
+	.step = take_step, .wait_ms = wait_ms, .time_left = time_left, .is_open = is_open, .agreed = agreed_points,
 	.state_at = state_at, .free = free_mirror,
 };
 
@@ -291,12 +291,12 @@ struct match *match_new_mirror(const struct match_config *c, unsigned viewer, co
 	m->source = &source;
 	m->mirror = xcalloc(1, sizeof *m->mirror);
 	m->mirror->viewer = viewer;
-	if (!read_state(m, state) || (!hides(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
+	if (!read_state(m, state) || (!hides_secrets(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
 		snprintf(error, ERROR_TEXT, _("The other side began from a position that is none of %s here."), c->game->id);
 		match_free(m);
 		return NULL;
 	}
-	if (hides(m))
+	if (hides_secrets(m))
 		keep_state(m);
 	return m;
 }

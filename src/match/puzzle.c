@@ -121,7 +121,7 @@ static bool is_puzzle(const struct board *b, unsigned seat, struct puzzle *p)
 	return true;
 }
 
-static void look(struct puzzle *p)
+static void observe_puzzle(struct puzzle *p)
 {
 	const struct game *g = p->board.game;
 
@@ -171,7 +171,7 @@ bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day)
 	}
 	move_list_free(&scratch);
 	if (found)
-		look(p);
+		observe_puzzle(p);
 	return found;
 }
 
@@ -188,7 +188,7 @@ bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setu
 	*p = (struct puzzle){ .setup = *setup, .seat = seat, .answer = list.at[0].move, .plies = list.at[0].plies,
 			      .margin = list.at[0].margin, .verdicts = list };
 	board_copy(&p->board, b);
-	look(p);
+	observe_puzzle(p);
 	return true;
 }
 

@@ -96,7 +96,8 @@ static struct slip slip_of(const struct judgement *j, const struct verdict *best
 
 /* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
  * nobody's.  In games with secrets part of a study will do: there may be no end to it. */
-static bool judge(const struct board *b, const struct ply *p, unsigned number, struct budget *budget, struct judgement *found)
+static bool judge_ply(const struct board *b, const struct ply *p, unsigned number, struct budget *budget,
+		      struct judgement *found)
 {
 	const struct game *g = b->game;
 	struct budget own = g->secrets ? budget_within(budget, HIDDEN_MS) : *budget;
@@ -131,7 +132,7 @@ static bool judge(const struct board *b, const struct ply *p, unsigned number, s
 enum { MOST_TRIED = 6 };		/* other moves that are asked about the same */
 
 /* Can the other side win for certain once this move is played?  It is to be played next. */
-static bool loses(struct board *b, unsigned seat, game_move m, struct budget *budget)
+static bool loses_by_move(struct board *b, unsigned seat, game_move m, struct budget *budget)
 {
 	struct budget own = *budget;
 	struct verdict_list list = {0};
@@ -161,7 +162,7 @@ static bool was_avoidable(struct board *b, struct judgement *j, struct budget *b
 		if (v->move == j->ply.move || (verdict_is_certain(v) && v->outcome < 0))
 			continue;
 		tried++;
-		best = loses(b, j->ply.seat, v->move, budget) ? NULL : v;
+		best = loses_by_move(b, j->ply.seat, v->move, budget) ? NULL : v;
 	}
 	if (!best || budget_spent(budget))
 		return false;
@@ -215,7 +216,7 @@ enum review_reach review_weigh(struct board *b, unsigned from, struct budget *bu
 
 	for (size_t i = first; i < len; i++) {
 		here = (struct judgement){0};
-		complete = complete && judge(b, &plies[i], (unsigned)i, budget, &here);
+		complete = complete && judge_ply(b, &plies[i], (unsigned)i, budget, &here);
 		if (complete && i > first && lost_by(b, &before, &here, budget))
 			found(context, &before.slip);
 		if (complete && here.slipped && game_is_open(b->game) && !verdict_is_certain(&here.slip.best))
@@ -239,7 +240,7 @@ enum review_reach review_weigh(struct board *b, unsigned from, struct budget *bu
 }
 
 /* Is this ply, which is to be played next, a turning point? */
-static bool turns(const struct board *b, const struct ply *p, struct budget *budget, struct slip *out)
+static bool is_turning_point(const struct board *b, const struct ply *p, struct budget *budget, struct slip *out)
 {
 	struct verdict_list list = {0};
 	const bool complete = review_study(b, p->seat, budget, &list) || b->game->secrets;
@@ -268,7 +269,7 @@ bool review_turning_points(struct board *b, uint32_t seats, uint64_t nodes, atom
 		budget.cancel = cancel;
 		cancelled = cancelled || (cancel && atomic_load(cancel));
 		if (!cancelled && seats >> plies[i].seat & 1 && !move_is_reserved(plies[i].move) &&
-		    turns(b, &plies[i], &budget, &slip))
+		    is_turning_point(b, &plies[i], &budget, &slip))
 			found(context, b, &slip);
 		board_put(b, plies[i].seat, plies[i].move);
 	}

@@ -10,16 +10,16 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 
-static const struct agent_class *named(const struct game *g, const char **text)
+static const struct agent_class *find_named(const struct game *g, const char **text)
 {
 	char name[32];
 
 	return **text != ':' && parse_word(text, ":", name, sizeof name) ? agent_find(g, name) : NULL;
 }
 
-static bool knows(const struct game *g, const char *text)
+static bool knows_name(const struct game *g, const char *text)
 {
-	return named(g, &text) != NULL;
+	return find_named(g, &text) != NULL;
 }
 
 /* One "key=value", or a bare value for the first option. */
@@ -35,10 +35,10 @@ static bool set_option(const struct agent_class *class, int *value, char *word, 
 	return option_set(options, value, class->id, word, equals ? equals + 1 : "", error);
 }
 
-static const struct agent_class *read(const struct game *g, const char *text, int value[MAX_AGENT_OPTIONS],
-				      char error[ERROR_TEXT])
+static const struct agent_class *read_name(const struct game *g, const char *text, int value[MAX_AGENT_OPTIONS],
+					   char error[ERROR_TEXT])
 {
-	const struct agent_class *class = named(g, &text);
+	const struct agent_class *class = find_named(g, &text);
 	char word[64];
 
 	option_defaults(class->options, value);
@@ -52,10 +52,10 @@ static const struct agent_class *read(const struct game *g, const char *text, in
 	return class;
 }
 
-static bool parse(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse_name(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
 {
 	int value[MAX_AGENT_OPTIONS];
-	const struct agent_class *class = read(g, text, value, error);
+	const struct agent_class *class = read_name(g, text, value, error);
 	char settings[WHO_TEXT / 2];
 
 	if (!class)
@@ -72,7 +72,7 @@ const struct agent_class *who_agent(const struct who *w, int value[MAX_AGENT_OPT
 {
 	char error[ERROR_TEXT];
 
-	return w->kind == &agent_kind ? read(w->game, w->text, value, error) : NULL;
+	return w->kind == &agent_kind ? read_name(w->game, w->text, value, error) : NULL;
 }
 
 void who_usual(const struct game *g, enum who_usual which, struct who *out)
@@ -86,7 +86,7 @@ void who_usual(const struct game *g, enum who_usual which, struct who *out)
 	snprintf(out->text, sizeof out->text, "%s:%d", scale->id, value);
 }
 
-static size_t title(const struct who *w, char *buf, size_t size)
+static size_t write_title(const struct who *w, char *buf, size_t size)
 {
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
@@ -117,7 +117,7 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("%s %s"), _(about->level[level].character), strength);
 }
 
-static struct player *seat(const struct who *w, struct pool *pool, UNUSED char error[ERROR_TEXT])
+static struct player *seat_player(const struct who *w, struct pool *pool, UNUSED char error[ERROR_TEXT])
 {
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
@@ -125,11 +125,11 @@ static struct player *seat(const struct who *w, struct pool *pool, UNUSED char e
 	return player_agent_new(w->game, class, value, pool);
 }
 
-static void list(const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_names(const struct game *g, void (*found)(void *context, const char *name), void *context)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++)
 		if (agent_find(g, (*a)->id) == *a)
 			found(context, (*a)->id);
 }
 
-const struct player_kind agent_kind = { knows, parse, title, seat, list };
+const struct player_kind agent_kind = { knows_name, parse_name, write_title, seat_player, list_names };

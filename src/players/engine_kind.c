@@ -26,14 +26,14 @@ static const struct talk_protocol *take_apart(const char *text, const char **com
 	return talk_find(id);
 }
 
-static bool knows(UNUSED const struct game *g, const char *text)
+static bool knows_name(UNUSED const struct game *g, const char *text)
 {
 	const char *command;
 
 	return take_apart(text, &command) != NULL;
 }
 
-static bool parse(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse_name(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
 {
 	const char *command;
 	const struct talk_protocol *protocol = take_apart(text, &command);
@@ -60,7 +60,7 @@ static bool parse(const struct game *g, const char *text, char canonical[WHO_TEX
 }
 
 /* The program's name without its folder. */
-static size_t title(const struct who *w, char *buf, size_t size)
+static size_t write_title(const struct who *w, char *buf, size_t size)
 {
 	const char *command, *name;
 	enum words_fault fault;
@@ -75,7 +75,7 @@ static size_t title(const struct who *w, char *buf, size_t size)
 	return n;
 }
 
-static struct player *seat(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat_player(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
 {
 	const char *command;
 	const struct talk_protocol *protocol = take_apart(w->text, &command);
@@ -83,16 +83,16 @@ static struct player *seat(const struct who *w, UNUSED struct pool *pool, char e
 	char **words;
 
 	words = words_split(command, &fault);
-	assert(words);			/* parse() saw to that */
+	assert(words);			/* parse_name() saw to that */
 	return engine_new(w->game, protocol, command, words, false, error);
 }
 
-static void list(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_names(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
 {
 	found(context, "exec:COMMAND");
 }
 
-const struct player_kind engine_kind = { knows, parse, title, seat, list };
+const struct player_kind engine_kind = { knows_name, parse_name, write_title, seat_player, list_names };
 
 /* ---- apart:WHO: one of ours in a process of its own -------------------------------- */
 

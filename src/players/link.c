@@ -114,7 +114,7 @@ bool link_send(struct link *l, struct strbuf *bytes)
 }
 
 /* How many bytes at the end are a character that is not yet whole. */
-static size_t unfinished(const char *s, size_t n)
+static size_t unfinished_bytes(const char *s, size_t n)
 {
 	size_t back = 1;
 
@@ -152,7 +152,7 @@ static void add_words(struct link *l, const char *text, size_t n)
 
 	memcpy(l->words + before, text, taken);
 	l->words[before + taken] = '\0';
-	l->words[before + taken - unfinished(l->words, before + taken)] = '\0';
+	l->words[before + taken - unfinished_bytes(l->words, before + taken)] = '\0';
 }
 
 /* Into the log, and by lines; nothing that no terminal should get. */
@@ -162,7 +162,7 @@ static void keep_errors(struct link *l, const char *bytes, size_t n)
 	size_t whole;
 
 	sb_add_bytes(&l->errors, bytes, n);
-	whole = l->errors.len - unfinished(l->errors.text, l->errors.len);
+	whole = l->errors.len - unfinished_bytes(l->errors.text, l->errors.len);
 	sb_add(&text, "");
 	clean_add(&text, l->errors.text, whole);
 	l->errors.len -= whole;

@@ -115,7 +115,7 @@ static void add_name(void *names, const char *name)
 	sb_addf(sb, "%s%s", sb->len ? ", " : "", name);
 }
 
-static bool unknown(const struct game *g, const char *text, char error[ERROR_TEXT])
+static bool refuse_unknown(const struct game *g, const char *text, char error[ERROR_TEXT])
 {
 	const size_t colon = strcspn(text, ":");
 	struct strbuf names = {0};
@@ -151,7 +151,7 @@ bool who_parse(const struct game *g, const char *text, struct who *out, char err
 	while (*k && !(*k)->knows(g, text))
 		k++;
 	if (!*k)
-		return unknown(g, text, error);
+		return refuse_unknown(g, text, error);
 	if (!(*k)->parse(g, text, out->text, error))
 		return false;
 	out->game = g;

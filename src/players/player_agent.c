@@ -66,14 +66,14 @@ static void note_so_far(void *context, const struct thought *t)
 		pool_nudge(k->pool);
 }
 
-static void begin_game(struct thinker *k)
+static void begin_thinker(struct thinker *k)
 {
 	if (k->class->begin)
 		k->class->begin(k->agent, k->question.seat);
 	k->begins = false;
 }
 
-static void think(struct thinker *k, atomic_bool *cancel)
+static void think_of_move(struct thinker *k, atomic_bool *cancel)
 {
 	struct budget budget = budget_unlimited();
 	struct question *q = &k->question;
@@ -97,15 +97,15 @@ static void think(struct thinker *k, atomic_bool *cancel)
 	}
 }
 
-static void run(struct pool_job *job, atomic_bool *cancel)
+static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
 	if (!k->agent)			/* in place of one that did not come back */
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
-		begin_game(k);
-	think(k, cancel);
+		begin_thinker(k);
+	think_of_move(k, cancel);
 }
 
 /* ---- Thinkers ---- */
@@ -125,7 +125,7 @@ static struct thinker *thinker_new(struct player *p, const struct game *g, const
 {
 	struct thinker *k = xcalloc(1, sizeof *k);
 
-	k->job.run = run;
+	k->job.run = run_thinker;
 	k->job.done = came_back;
 	k->player = p;
 	k->class = class;
@@ -152,7 +152,7 @@ static void thinker_free(struct pool_job *job)
 /* ---- The player ---- */
 
 /* Drop a running question; the thinker comes back when it notices. */
-static void cancel(struct player *p)
+static void cancel_question(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
 
@@ -161,16 +161,16 @@ static void cancel(struct player *p)
 		pool_cancel(&c->thinker->job);
 }
 
-static void begin(struct player *p, const struct briefing *b)
+static void begin_game(struct player *p, const struct briefing *b)
 {
 	struct computer *c = (struct computer *)p;
 
-	cancel(p);
+	cancel_question(p);
 	c->begins = true;
 	if (c->thinker->pool)
 		return;
 	c->thinker->question.seat = b->seat;
-	begin_game(c->thinker);
+	begin_thinker(c->thinker);
 	c->begins = false;
 }
 
@@ -202,11 +202,11 @@ static bool hand_over(struct computer *c)
 	return true;
 }
 
-static void ask(struct player *p, const struct question *q)
+static void ask_question(struct player *p, const struct question *q)
 {
 	struct computer *c = (struct computer *)p;
 
-	cancel(p);
+	cancel_question(p);
 	memcpy(c->seen, q->seen, c->thinker->game->state_size);
 	c->history.len = 0;
 	if (q->history)
@@ -229,7 +229,7 @@ static void replace_the_deaf(struct computer *c)
 	pool_leave(&old->job, thinker_free);
 }
 
-static enum player_news refused(const struct computer *c, const char *words, char why[ERROR_TEXT])
+static enum player_news refuse_answer(const struct computer *c, const char *words, char why[ERROR_TEXT])
 {
 	snprintf(why, ERROR_TEXT, words, c->thinker->class->id);
 	return PLAYER_LOST;
@@ -245,12 +245,12 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 		replace_the_deaf(c);
 	if (pool_busy(&c->thinker->job)) {
 		if (pool_look(pool).deaf == POOL_MOST_DEAF)
-			*news = refused(c, _("%s does not come back, and there are too many like it."), why);
+			*news = refuse_answer(c, _("%s does not come back, and there are too many like it."), why);
 		return false;
 	}
 	if (hand_over(c))
 		return true;
-	*news = refused(c, _("The system has no thread in which %s could think."), why);
+	*news = refuse_answer(c, _("The system has no thread in which %s could think."), why);
 	return false;
 }
 
@@ -277,7 +277,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 	}
 	k = c->thinker;
 	if (!k->pool)
-		think(k, k->stop ? k->stop : &never);
+		think_of_move(k, k->stop ? k->stop : &never);
 	else if (!k->ran)
 		return PLAYER_WAITING;
 	c->asked = false;
@@ -285,7 +285,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, char why[E
 	return is_late(k) ? PLAYER_LATE : PLAYER_MOVED;
 }
 
-static void hurry(struct player *p)
+static void hurry_answer(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
 
@@ -294,7 +294,7 @@ static void hurry(struct player *p)
 		pool_cancel(&c->thinker->job);
 }
 
-static int fds(const struct player *p, struct pollfd *out, int max)
+static int list_fds(const struct player *p, struct pollfd *out, int max)
 {
 	const struct computer *c = (const struct computer *)p;
 
@@ -314,7 +314,7 @@ static int64_t due_ms(const struct player *p)
 	return c->handed && c->thinker->ran ? 0 : pool_due_ms(c->thinker->pool);
 }
 
-static const struct thought *thought(const struct player *p)
+static const struct thought *last_thought(const struct player *p)
 {
 	const struct computer *c = (const struct computer *)p;
 	const bool idle = !c->thinker->pool || c->thinker->ran;
@@ -322,7 +322,7 @@ static const struct thought *thought(const struct player *p)
 	return idle && c->thinker->known ? &c->thinker->thought : NULL;
 }
 
-static bool thinking(struct player *p, struct thought *out)
+static bool thought_so_far(struct player *p, struct thought *out)
 {
 	struct computer *c = (struct computer *)p;
 	struct thinker *k = c->thinker;
@@ -339,7 +339,7 @@ static bool thinking(struct player *p, struct thought *out)
 	return any;
 }
 
-static void destroy(struct player *p)
+static void destroy_player(struct player *p)
 {
 	struct computer *c = (struct computer *)p;
 
@@ -350,8 +350,9 @@ static void destroy(struct player *p)
 }
 
 static const struct player_ops ops = {
-	.begin = begin, .ask = ask, .poll = poll_answer, .hurry = hurry, .cancel = cancel, .fds = fds,
-	.due_ms = due_ms, .thought = thought, .thinking = thinking, .destroy = destroy,
+	.begin = begin_game, .ask = ask_question, .poll = poll_answer, .hurry = hurry_answer,
+	.cancel = cancel_question, .fds = list_fds, .due_ms = due_ms, .thought = last_thought,
+	.thinking = thought_so_far, .destroy = destroy_player,
 };
 
 struct player *player_agent_new(const struct game *g, const struct agent_class *class,

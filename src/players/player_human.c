@@ -15,14 +15,14 @@ struct human {
 	game_move answer;
 };
 
-static void begin(struct player *p, UNUSED const struct briefing *b)
+static void begin_game(struct player *p, UNUSED const struct briefing *b)
 {
 	struct human *h = (struct human *)p;
 
 	h->asked = h->answered = false;
 }
 
-static void ask(struct player *p, UNUSED const struct question *q)
+static void ask_question(struct player *p, UNUSED const struct question *q)
 {
 	struct human *h = (struct human *)p;
 
@@ -41,25 +41,26 @@ static enum player_news poll_answer(struct player *p, game_move *out, UNUSED cha
 	return PLAYER_MOVED;
 }
 
-static void hurry(struct player *p)
+static void hurry_answer(struct player *p)
 {
 	(void)p;	/* people take their time */
 }
 
-static void cancel(struct player *p)
+static void cancel_question(struct player *p)
 {
 	struct human *h = (struct human *)p;
 
 	h->asked = h->answered = false;
 }
 
-static void destroy(struct player *p)
+static void destroy_player(struct player *p)
 {
 	free(p);
 }
 
 static const struct player_ops ops = {
-	.begin = begin, .ask = ask, .poll = poll_answer, .hurry = hurry, .cancel = cancel, .destroy = destroy,
+	.begin = begin_game, .ask = ask_question, .poll = poll_answer, .hurry = hurry_answer,
+	.cancel = cancel_question, .destroy = destroy_player,
 };
 
 struct player *player_human_new(void)
@@ -93,12 +94,12 @@ static bool is_named(const char *text, const char *name)
 	return !strncmp(text, name, n) && (!text[n] || text[n] == ':');
 }
 
-static bool knows(UNUSED const struct game *g, const char *text)
+static bool knows_name(UNUSED const struct game *g, const char *text)
 {
 	return is_named(text, "human") || is_named(text, "simple");
 }
 
-static bool parse(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse_name(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
 {
 	if (strchr(text, ':')) {
 		snprintf(error, ERROR_TEXT, _("A human has no options; write just 'human'."));
@@ -108,22 +109,22 @@ static bool parse(UNUSED const struct game *g, const char *text, char canonical[
 	return true;
 }
 
-static size_t title(UNUSED const struct who *w, char *buf, size_t size)
+static size_t write_title(UNUSED const struct who *w, char *buf, size_t size)
 {
 	return (size_t)snprintf(buf, size, "%s", _("Human"));
 }
 
-static struct player *seat(UNUSED const struct who *w, UNUSED struct pool *pool, UNUSED char error[ERROR_TEXT])
+static struct player *seat_player(UNUSED const struct who *w, UNUSED struct pool *pool, UNUSED char error[ERROR_TEXT])
 {
 	return player_human_new();
 }
 
-static void list(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_names(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
 {
 	found(context, "human");
 }
 
-const struct player_kind person_kind = { knows, parse, title, seat, list };
+const struct player_kind person_kind = { knows_name, parse_name, write_title, seat_player, list_names };
 
 /* ---- The kind "remote:NAME": somebody who sat at another machine, in games played over a network ---- */
 

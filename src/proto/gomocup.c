@@ -26,19 +26,19 @@ struct gomocup_talk {
 	char trouble[160];
 };
 
-static bool fits(const struct game *g)
+static bool fits_game(const struct game *g)
 {
 	return !strcmp(g->id, "gomoku");
 }
 
 /* There is no word for it: START is the first that is answered, and it names a size. */
-static void hello(struct talk *t)
+static void say_hello(struct talk *t)
 {
 	((struct gomocup_talk *)t)->told_ms = -1;
 	sb_add(&t->out, "ABOUT\n");
 }
 
-static void begin(struct talk *t, const struct talk_table *table)
+static void begin_game(struct talk *t, const struct talk_table *table)
 {
 	struct gomocup_talk *g = (struct gomocup_talk *)t;
 
@@ -53,7 +53,7 @@ static void begin(struct talk *t, const struct talk_table *table)
 	sb_add(&t->out, "INFO timeout_match 0\n");
 }
 
-static void played(struct talk *t, const void *before, unsigned seat, game_move m)
+static void tell_ply(struct talk *t, const void *before, unsigned seat, game_move m)
 {
 	struct gomocup_talk *g = (struct gomocup_talk *)t;
 
@@ -63,7 +63,7 @@ static void played(struct talk *t, const void *before, unsigned seat, game_move 
 		g->astray = true;	/* not what it said */
 }
 
-static void undone(struct talk *t, unsigned n)
+static void undo_plies(struct talk *t, unsigned n)
 {
 	struct gomocup_talk *g = (struct gomocup_talk *)t;
 
@@ -79,7 +79,7 @@ static void tell_cell(struct gomocup_talk *g, const char *before, const struct s
 	sb_addf(&g->base.out, "%s%u,%u%s\n", before, col, row, after);
 }
 
-static void think(struct talk *t, const struct talk_question *q)
+static void ask_question(struct talk *t, const struct talk_question *q)
 {
 	struct gomocup_talk *g = (struct gomocup_talk *)t;
 	struct plies *p = &g->base.plies;
@@ -108,7 +108,7 @@ static void think(struct talk *t, const struct talk_question *q)
 	t->asked = true;
 }
 
-static void quit(struct talk *t)
+static void say_quit(struct talk *t)
 {
 	sb_add(&t->out, "END\n");
 }
@@ -126,7 +126,7 @@ static bool read_cell(const char *line, char move[MOVE_TEXT])
 	return true;
 }
 
-static bool begins(const char *line, const char *word)
+static bool begins_with(const char *line, const char *word)
 {
 	const size_t n = strlen(word);
 
@@ -155,7 +155,8 @@ static bool take_one(unsigned *count)
  * question.  Only UNKNOWN may be meant for RESTART, which not all know, or for INFO, though that needs no answer. */
 static void hear_trouble(struct gomocup_talk *g, const char *line, struct talk_news *news)
 {
-	const bool passes = begins(line, "UNKNOWN") && !names_question(line) && (take_one(&g->restarts) || take_one(&g->infos));
+	const bool passes = begins_with(line, "UNKNOWN") && !names_question(line) &&
+			    (take_one(&g->restarts) || take_one(&g->infos));
 
 	snprintf(g->trouble, sizeof g->trouble, "%s", line);
 	news->text = g->trouble;
@@ -184,23 +185,23 @@ static void hear_cell(struct gomocup_talk *g, struct talk_news *news)
 		g->infos = g->restarts = 0;
 }
 
-static void hear(struct talk *t, char *line, struct talk_news *news)
+static void hear_line(struct talk *t, char *line, struct talk_news *news)
 {
 	struct gomocup_talk *g = (struct gomocup_talk *)t;
 
-	if (!*line || begins(line, "DEBUG"))
+	if (!*line || begins_with(line, "DEBUG"))
 		return;
-	if (begins(line, "MESSAGE")) {
+	if (begins_with(line, "MESSAGE")) {
 		news->kind = TALK_THOUGHT;
 		snprintf(news->thought.line, sizeof news->thought.line, "%s", line + strlen("MESSAGE"));
 	} else if (!g->started) {
 		g->started = true;	/* what ABOUT brought, whatever its form */
 		news->kind = TALK_READY;
-	} else if (begins(line, "OK")) {
+	} else if (begins_with(line, "OK")) {
 		hear_ok(g, news);
 	} else if (read_cell(line, g->move)) {
 		hear_cell(g, news);
-	} else if (begins(line, "ERROR") || begins(line, "UNKNOWN")) {
+	} else if (begins_with(line, "ERROR") || begins_with(line, "UNKNOWN")) {
 		hear_trouble(g, line, news);
 	} else {
 		talk_misread(t, SLIP_GOMOCUP, news);
@@ -208,14 +209,15 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_gomocup = {
-	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits, .can_tell = starts_as_usual, .size = sizeof(struct gomocup_talk),
-	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
-	.over = talk_ignores_over, .quit = quit, .hear = hear,
+	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits_game, .can_tell = starts_as_usual,
+	.size = sizeof(struct gomocup_talk),
+	.hello = say_hello, .begin = begin_game, .played = tell_ply, .undone = undo_plies, .think = ask_question,
+	.over = talk_ignores_over, .quit = say_quit, .hear = hear_line,
 };
 
 /* ---- One of ours as a Gomocup brain ---- */
 
-static void say(struct serve *s, const char *text)
+static void say_line(struct serve *s, const char *text)
 {
 	sb_addf(&s->out, "%s\n", text);
 }
@@ -235,29 +237,29 @@ static bool read_stone(const char *text, char move[MOVE_TEXT], int *owner)
 	return !owner || (parse_word(&text, ", ", x, sizeof x) && parse_int(x, 1, 3, owner));
 }
 
-static void restart(struct serve *s, struct serve_request *request)
+static void restart_game(struct serve *s, struct serve_request *request)
 {
 	char error[ERROR_TEXT];
 
 	if (!serve_new_board(s, error)) {
-		say(s, "ERROR this board cannot be played on");
+		say_line(s, "ERROR this board cannot be played on");
 		return;
 	}
 	request->kind = SERVE_BEGIN;
-	say(s, "OK");
+	say_line(s, "OK");
 }
 
-static void start(struct serve *s, const char *size, struct serve_request *request)
+static void start_game(struct serve *s, const char *size, struct serve_request *request)
 {
 	const struct setup before = s->setup;
 	char error[ERROR_TEXT];
 
 	if (setup_set(s->game, &s->setup, "size", size, error)) {
-		restart(s, request);
+		restart_game(s, request);
 		return;
 	}
 	s->setup = before;
-	say(s, "ERROR this size is not played");
+	say_line(s, "ERROR this size is not played");
 }
 
 /* Exactly five, or five and more: the other rules (to go on after a five, Renju, Caro) are not played. */
@@ -266,7 +268,7 @@ static void set_rule(struct serve *s, int rule)
 	char error[ERROR_TEXT];
 
 	if (rule > 1) {
-		say(s, "ERROR this rule is not played");
+		say_line(s, "ERROR this rule is not played");
 		return;
 	}
 	setup_set(s->game, &s->setup, "five", rule ? "exact" : "ormore", error);
@@ -274,7 +276,7 @@ static void set_rule(struct serve *s, int rule)
 		(void)serve_new_board(s, error);
 }
 
-static void info(struct serve *s, const char *text)
+static void read_info(struct serve *s, const char *text)
 {
 	char key[32], value[32];
 	int n;
@@ -287,23 +289,23 @@ static void info(struct serve *s, const char *text)
 		set_rule(s, n);
 }
 
-static void ask(struct serve *s, struct serve_request *request)
+static void request_move(struct serve *s, struct serve_request *request)
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);
 
 	if (!actors || !serve_ask(s, game_first_actor(actors), request))
-		say(s, "ERROR the game is over");
+		say_line(s, "ERROR the game is over");
 }
 
-static void turn(struct serve *s, const char *cell, struct serve_request *request)
+static void play_turn(struct serve *s, const char *cell, struct serve_request *request)
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);
 	char move[MOVE_TEXT];
 
 	if (!actors || !read_stone(cell, move, NULL) || !serve_put(s, game_first_actor(actors), move))
-		say(s, "ERROR this move cannot be played");
+		say_line(s, "ERROR this move cannot be played");
 	else
-		ask(s, request);
+		request_move(s, request);
 }
 
 static void take_back(struct serve *s, const char *cell)
@@ -316,11 +318,11 @@ static void take_back(struct serve *s, const char *cell)
 		game_format_move(s->game, s->board.state, ply->seat, ply->move, last, sizeof last);
 	}
 	if (!read_stone(cell, move, NULL) || strcmp(move, last) != 0) {
-		say(s, "ERROR this was not the last move");
+		say_line(s, "ERROR this was not the last move");
 		return;
 	}
 	board_unput(&s->board);
-	say(s, "OK");
+	say_line(s, "OK");
 }
 
 /* The protocol tells only the stones of a board; we put them down in turn, Black's first. */
@@ -337,12 +339,12 @@ static void put_stones(struct serve *s, struct serve_request *request)
 		const struct move_list *list = i % 2 ? white : black;
 
 		if (i / 2 >= list->len || !board_is_legal(&s->board, (unsigned)(i % 2), list->at[i / 2])) {
-			say(s, "ERROR this board cannot arise");
+			say_line(s, "ERROR this board cannot arise");
 			return;
 		}
 		board_put(&s->board, (unsigned)(i % 2), list->at[i / 2]);
 	}
-	ask(s, request);
+	request_move(s, request);
 }
 
 static void hear_stone(struct serve *s, const char *line)
@@ -354,7 +356,7 @@ static void hear_stone(struct serve *s, const char *line)
 	if (read_stone(line, move, &owner) && owner <= 2 && game_read_move(s->game, s->board.state, 0, move, &m))
 		move_list_add(&s->stones[owner - 1], m);
 	else
-		say(s, "ERROR this is no stone");
+		say_line(s, "ERROR this is no stone");
 }
 
 /* Is the line this command?  *rest is what follows it. */
@@ -380,15 +382,15 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	else if (s->listing)
 		put_stones(s, request);
 	else if (is_command(line, "START", &rest))
-		start(s, rest, request);
+		start_game(s, rest, request);
 	else if (is_command(line, "RESTART", &rest))
-		restart(s, request);
+		restart_game(s, request);
 	else if (is_command(line, "INFO", &rest))
-		info(s, rest);
+		read_info(s, rest);
 	else if (is_command(line, "BEGIN", &rest))
-		ask(s, request);
+		request_move(s, request);
 	else if (is_command(line, "TURN", &rest))
-		turn(s, rest, request);
+		play_turn(s, rest, request);
 	else if (is_command(line, "TAKEBACK", &rest))
 		take_back(s, rest);
 	else if (is_command(line, "ABOUT", &rest))
@@ -402,10 +404,10 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 		s->stones[0].len = s->stones[1].len = 0;
 		(void)serve_new_board(s, error);
 	} else
-		say(s, "UNKNOWN command");
+		say_line(s, "UNKNOWN command");
 }
 
-static void answer(struct serve *s, const struct thought *a)
+static void answer_question(struct serve *s, const struct thought *a)
 {
 	struct move_list legal = {0};
 	game_move m = a->move;
@@ -427,5 +429,5 @@ static void answer(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_gomocup = {
-	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits, .hear = hear_command, .answer = answer,
+	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits_game, .hear = hear_command, .answer = answer_question,
 };

@@ -159,7 +159,7 @@ bool message_has_key(enum message_kind kind, const char *field)
 
 /* ---- Reading ---- */
 
-static int64_t number(const char *text, int64_t min, int64_t max, int64_t otherwise)
+static int64_t read_number(const char *text, int64_t min, int64_t max, int64_t otherwise)
 {
 	int64_t n;
 
@@ -209,20 +209,20 @@ static void keep_text(const struct field *f, char *text, char *to, size_t size)
 		clean_text(text, to, size, room[f->kind].columns);
 }
 
-static void keep(struct lobby_message *m, const struct field *f, char *text, void *to, size_t *used)
+static void keep_field(struct lobby_message *m, const struct field *f, char *text, void *to, size_t *used)
 {
 	switch (f->kind) {
 	case COUNT:
-		*(unsigned *)to = (unsigned)number(text, 0, INT32_MAX, 0);
+		*(unsigned *)to = (unsigned)read_number(text, 0, INT32_MAX, 0);
 		break;
 	case SEAT:
-		*(unsigned *)to = (unsigned)number(text, 0, MAX_SEATS - 1, UINT_MAX);
+		*(unsigned *)to = (unsigned)read_number(text, 0, MAX_SEATS - 1, UINT_MAX);
 		break;
 	case NUMBER:
-		*(int *)to = (int)number(text, -1000000, 1000000, 0);
+		*(int *)to = (int)read_number(text, -1000000, 1000000, 0);
 		break;
 	case MOMENT:
-		*(int64_t *)to = number(text, 0, INT64_C(1) << 40, 0);
+		*(int64_t *)to = read_number(text, 0, INT64_C(1) << 40, 0);
 		break;
 	case FLAG:
 		*(bool *)to = !strcmp(text, "on");
@@ -264,7 +264,7 @@ void message_read_as(struct lobby_message *m, enum message_kind kind)
 				text = seat_field(&m->line, keyless++);
 			else
 				text = seat_value(&m->line, keyless, f->each ? key : f->key);
-			keep(m, f, (char *)(text ? text : ""), (char *)m + f->at + s * f->size, &used);
+			keep_field(m, f, (char *)(text ? text : ""), (char *)m + f->at + s * f->size, &used);
 		}
 	}
 }

@@ -23,7 +23,7 @@ struct nboard_talk {
 	char move[MOVE_TEXT];
 };
 
-static bool fits(const struct game *g)
+static bool fits_game(const struct game *g)
 {
 	return !strcmp(g->id, "othello");
 }
@@ -33,17 +33,17 @@ static bool can_tell(const struct game *g, const struct setup *s)
 	return table_option(g, s, "size", 8) == 8 && table_option(g, s, "black", 0) == 0;
 }
 
-static void ping(struct nboard_talk *n)
+static void send_ping(struct nboard_talk *n)
 {
 	sb_addf(&n->base.out, "ping %u\n", ++n->pings);
 }
 
-static void hello(struct talk *t)
+static void say_hello(struct talk *t)
 {
 	struct nboard_talk *n = (struct nboard_talk *)t;
 
 	sb_add(&t->out, "nboard 2\n");
-	ping(n);
+	send_ping(n);
 }
 
 /* "f5" as "F5", "pass" as "PA". */
@@ -85,7 +85,7 @@ static void set_position(struct nboard_talk *n, const char *text)
 	n->position[len] = '\0';
 }
 
-static void begin(struct talk *t, const struct talk_table *table)
+static void begin_game(struct talk *t, const struct talk_table *table)
 {
 	struct nboard_talk *n = (struct nboard_talk *)t;
 
@@ -93,11 +93,11 @@ static void begin(struct talk *t, const struct talk_table *table)
 	set_position(n, table->position ? table->position :
 		     "---------------------------OX------XO--------------------------- X");
 	tell_game(n);
-	ping(n);
+	send_ping(n);
 	n->game_ping = n->pings;
 }
 
-static void played(struct talk *t, const void *before, unsigned seat, game_move m)
+static void tell_ply(struct talk *t, const void *before, unsigned seat, game_move m)
 {
 	struct nboard_talk *n = (struct nboard_talk *)t;
 	char move[8];
@@ -110,7 +110,7 @@ static void played(struct talk *t, const void *before, unsigned seat, game_move 
 		sb_addf(&t->out, "move %s\n", move);
 }
 
-static void undone(struct talk *t, unsigned plies)
+static void undo_plies(struct talk *t, unsigned plies)
 {
 	struct nboard_talk *n = (struct nboard_talk *)t;
 
@@ -134,7 +134,7 @@ static unsigned depth_for(const struct talk_question *q)
 	return depth < MOST_DEPTH ? depth : MOST_DEPTH;
 }
 
-static void think(struct talk *t, const struct talk_question *q)
+static void ask_question(struct talk *t, const struct talk_question *q)
 {
 	struct nboard_talk *n = (struct nboard_talk *)t;
 	const unsigned depth = depth_for(q);
@@ -145,19 +145,19 @@ static void think(struct talk *t, const struct talk_question *q)
 	n->depth = depth;
 	if (n->astray)
 		tell_game(n);
-	ping(n);
+	send_ping(n);
 	sb_add(&t->out, "go\n");
 	t->asked = true;
 }
 
 /* Any command interrupts its thinking; it may answer or not.  What comes with an older
  * pong is for an older question. */
-static void stop(struct talk *t)
+static void stop_thinking(struct talk *t)
 {
-	ping((struct nboard_talk *)t);
+	send_ping((struct nboard_talk *)t);
 }
 
-static void quit(struct talk *t)
+static void say_quit(struct talk *t)
 {
 	sb_add(&t->out, "quit\n");
 }
@@ -180,7 +180,7 @@ static bool is_named(const char *line)
 	return false;
 }
 
-static void hear(struct talk *t, char *line, struct talk_news *news)
+static void hear_line(struct talk *t, char *line, struct talk_news *news)
 {
 	struct nboard_talk *n = (struct nboard_talk *)t;
 	unsigned col, row;
@@ -214,16 +214,17 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_nboard = {
-	.id = "nboard", .line = NBOARD_LINE, .fits = fits, .can_tell = can_tell, .size = sizeof(struct nboard_talk),
-	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
-	.stop = stop, .over = talk_ignores_over, .quit = quit, .hear = hear,
+	.id = "nboard", .line = NBOARD_LINE, .fits = fits_game, .can_tell = can_tell,
+	.size = sizeof(struct nboard_talk),
+	.hello = say_hello, .begin = begin_game, .played = tell_ply, .undone = undo_plies, .think = ask_question,
+	.stop = stop_thinking, .over = talk_ignores_over, .quit = say_quit, .hear = hear_line,
 };
 
 /* ---- One of ours as an NBoard engine ---- */
 
 enum { SERVED_LINE = 16384 };
 
-static void complain(struct serve *s, const char *text)
+static void write_complaint(struct serve *s, const char *text)
 {
 	sb_addf(&s->out, "status %s\n", text);
 }
@@ -240,7 +241,7 @@ static void read_move(const char *text, char move[MOVE_TEXT])
 		strcpy(move, "pass");
 }
 
-static bool put(struct serve *s, const char *text)
+static bool put_move(struct serve *s, const char *text)
 {
 	const uint32_t actors = game_actors(s->game, s->board.state);
 	char move[MOVE_TEXT];
@@ -304,20 +305,20 @@ static void set_game(struct serve *s, const char *ggf)
 	if (!well || !serve_new_board(s, error)) {
 		s->setup.position[0] = '\0';
 		(void)serve_new_board(s, error);
-		complain(s, "this position cannot be read");
+		write_complaint(s, "this position cannot be read");
 		return;
 	}
 	for (at = ggf; well && (value = next_property(&at, key));)
 		if (!strcmp(key, "B") || !strcmp(key, "W"))
-			well = put(s, value);
+			well = put_move(s, value);
 	if (!well)
-		complain(s, "this game cannot be read");
+		write_complaint(s, "this game cannot be read");
 }
 
 static void set_depth(struct serve *s, const char *text, struct serve_request *request)
 {
 	if (!parse_int(text, 1, 60, &s->depth)) {
-		complain(s, "a depth is a number from 1 to 60");
+		write_complaint(s, "a depth is a number from 1 to 60");
 		return;
 	}
 	request->kind = SERVE_SET;
@@ -331,7 +332,7 @@ static void be_asked(struct serve *s, bool hints, struct serve_request *request)
 
 	s->hints = hints;
 	if (!actors || !serve_ask(s, game_first_actor(actors), request))
-		complain(s, "the game is over");
+		write_complaint(s, "the game is over");
 }
 
 static void hear_command(struct serve *s, char *line, struct serve_request *request)
@@ -347,8 +348,8 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	} else if (!strncmp(line, "set depth ", 10)) {
 		set_depth(s, line + 10, request);
 	} else if (!strncmp(line, "move ", 5)) {
-		if (!put(s, line + 5))
-			complain(s, "this move cannot be played");
+		if (!put_move(s, line + 5))
+			write_complaint(s, "this move cannot be played");
 	} else if (!strcmp(line, "go")) {
 		be_asked(s, false, request);
 	} else if (!strcmp(line, "hint") || !strncmp(line, "hint ", 5)) {
@@ -361,7 +362,7 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 }
 
 /* A program that says "ping" wants no more of what was asked. */
-static enum serve_moment moment(const char *line)
+static enum serve_moment moment_of_line(const char *line)
 {
 	return !strncmp(line, "ping ", 5) || !strcmp(line, "quit") ? SERVE_HURRY : SERVE_LATER;
 }
@@ -388,12 +389,12 @@ static void answer_hint(struct serve *s, const struct thought *a)
 }
 
 /* The move is on our board only once we are told of it, like everybody's. */
-static void answer(struct serve *s, const struct thought *a)
+static void answer_question(struct serve *s, const struct thought *a)
 {
 	char text[MOVE_TEXT];
 
 	if (a->move == MOVE_RESIGN)
-		complain(s, "resigns");
+		write_complaint(s, "resigns");
 	else if (s->hints)
 		answer_hint(s, a);
 	else
@@ -401,6 +402,6 @@ static void answer(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_nboard = {
-	.id = "nboard", .line = SERVED_LINE, .usual = "deep", .fits = fits, .moment = moment, .hear = hear_command,
-	.answer = answer, .complain = complain,
+	.id = "nboard", .line = SERVED_LINE, .usual = "deep", .fits = fits_game, .moment = moment_of_line,
+	.hear = hear_command, .answer = answer_question, .complain = write_complaint,
 };

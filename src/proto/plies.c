@@ -85,7 +85,7 @@ void gtp_vertex(const char *move, char vertex[MOVE_TEXT])
 		snprintf(vertex, MOVE_TEXT, "%s", move);
 }
 
-static char lower(char c)
+static char lower_letter(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
@@ -96,7 +96,7 @@ void gtp_move(const char *vertex, char move[MOVE_TEXT])
 	size_t n = 0;
 
 	for (; vertex[n] && n + 1 < MOVE_TEXT; n++)
-		move[n] = lower(vertex[n]);
+		move[n] = lower_letter(vertex[n]);
 	move[n] = '\0';
 	if (!cell_read(move, &col, &row))
 		return;

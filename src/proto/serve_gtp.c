@@ -19,7 +19,7 @@ struct call {
 	struct serve_request *request;
 };
 
-static void reply(struct serve *s, bool well, const char *text)
+static void write_reply(struct serve *s, bool well, const char *text)
 {
 	sb_addf(&s->out, "%c%s%s%s\n\n", well ? '=' : '?', s->id, *text ? " " : "", text);
 }
@@ -34,17 +34,17 @@ static bool read_colour(const char *text, unsigned *seat)
 
 static void protocol_version(struct serve *s, UNUSED const struct call *c)
 {
-	reply(s, true, "2");
+	write_reply(s, true, "2");
 }
 
-static void name(struct serve *s, UNUSED const struct call *c)
+static void reply_name(struct serve *s, UNUSED const struct call *c)
 {
-	reply(s, true, s->name);
+	write_reply(s, true, s->name);
 }
 
-static void version(struct serve *s, UNUSED const struct call *c)
+static void reply_version(struct serve *s, UNUSED const struct call *c)
 {
-	reply(s, true, "1");
+	write_reply(s, true, "1");
 }
 
 static bool new_board(struct serve *s)
@@ -55,7 +55,7 @@ static bool new_board(struct serve *s)
 	return serve_new_board(s, error);
 }
 
-static void boardsize(struct serve *s, const struct call *c)
+static void set_boardsize(struct serve *s, const struct call *c)
 {
 	const int i = option_find(s->game->options, "size");
 	const struct setup before = s->setup;
@@ -63,18 +63,18 @@ static void boardsize(struct serve *s, const struct call *c)
 
 	/* Games of one size are asked for it all the same. */
 	if (i < 0 || (setup_set(s->game, &s->setup, "size", c->arg[0], error) && new_board(s))) {
-		reply(s, true, "");
+		write_reply(s, true, "");
 		return;
 	}
 	s->setup = before;
-	reply(s, false, "unacceptable size");
+	write_reply(s, false, "unacceptable size");
 }
 
 static void clear_board(struct serve *s, const struct call *c)
 {
 	(void)new_board(s);		/* as it was made before */
 	c->request->kind = SERVE_BEGIN;
-	reply(s, true, "");
+	write_reply(s, true, "");
 }
 
 /* A referee by the rules of Go goes on until both have passed; then there is nothing but to
@@ -87,45 +87,45 @@ static bool passes_at_end(struct serve *s, const char *move)
 	return passes;
 }
 
-static void play(struct serve *s, const struct call *c)
+static void play_move(struct serve *s, const struct call *c)
 {
 	char move[MOVE_TEXT];
 	unsigned seat;
 
 	if (!read_colour(c->arg[0], &seat)) {
-		reply(s, false, "invalid color or coordinate");
+		write_reply(s, false, "invalid color or coordinate");
 		return;
 	}
 	gtp_move(c->arg[1], move);
 	if (passes_at_end(s, move) || serve_put(s, seat, move))
-		reply(s, true, "");
+		write_reply(s, true, "");
 	else
-		reply(s, false, "illegal move");
+		write_reply(s, false, "illegal move");
 }
 
-static void genmove(struct serve *s, const struct call *c)
+static void generate_move(struct serve *s, const struct call *c)
 {
 	unsigned seat;
 
 	if (!read_colour(c->arg[0], &seat))
-		reply(s, false, "invalid color");
+		write_reply(s, false, "invalid color");
 	else if (passes_at_end(s, "pass"))
-		reply(s, true, "pass");
+		write_reply(s, true, "pass");
 	else if (!serve_ask(s, seat, c->request))
-		reply(s, false, "it is not the turn of that color");
+		write_reply(s, false, "it is not the turn of that color");
 }
 
-static void undo(struct serve *s, UNUSED const struct call *c)
+static void undo_move(struct serve *s, UNUSED const struct call *c)
 {
 	if (s->board.len == 0) {
-		reply(s, false, "cannot undo");
+		write_reply(s, false, "cannot undo");
 		return;
 	}
 	if (s->passes > 0)
 		s->passes--;
 	else
 		board_unput(&s->board);
-	reply(s, true, "");
+	write_reply(s, true, "");
 }
 
 /* The time for a move: what is left, by the stones it is for, or by thirty moves. */
@@ -148,13 +148,13 @@ static void time_settings(struct serve *s, const struct call *c)
 		set_time(s, c->arg[1], c->arg[2]);
 	else
 		set_time(s, c->arg[0], "");
-	reply(s, true, "");
+	write_reply(s, true, "");
 }
 
 static void time_left(struct serve *s, const struct call *c)
 {
 	set_time(s, c->arg[1], c->arg[2]);
-	reply(s, true, "");
+	write_reply(s, true, "");
 }
 
 static void final_score(struct serve *s, UNUSED const struct call *c)
@@ -163,16 +163,16 @@ static void final_score(struct serve *s, UNUSED const struct call *c)
 	char text[32] = "0";
 
 	if (!board_ended(&s->board)) {
-		reply(s, false, "the game is not over");
+		write_reply(s, false, "the game is not over");
 		return;
 	}
 	game_score(s->game, s->board.state, points);
 	if (points[0] != points[1])
 		snprintf(text, sizeof text, "%c+%d", points[0] > points[1] ? 'B' : 'W', abs(points[0] - points[1]));
-	reply(s, true, text);
+	write_reply(s, true, text);
 }
 
-static void showboard(struct serve *s, UNUSED const struct call *c)
+static void show_board(struct serve *s, UNUSED const struct call *c)
 {
 	const struct view *view = view_find(s->game);
 	char text[BOARD_TEXT] = "\n";
@@ -181,7 +181,7 @@ static void showboard(struct serve *s, UNUSED const struct call *c)
 	for (size_t n = strlen(text); n > 1 && text[n - 1] == '\n'; n--)
 		text[n - 1] = '\0';	/* an empty line would end the answer */
 	gtp_columns(text);
-	reply(s, true, text);
+	write_reply(s, true, text);
 }
 
 static void set_game(struct serve *s, const struct call *c)
@@ -190,25 +190,25 @@ static void set_game(struct serve *s, const struct call *c)
 
 	snprintf(first, sizeof first, "%.*s", (int)strcspn(s->game->title, " "), s->game->title);
 	if (!strcasecmp(c->arg[0], first) || !strcasecmp(c->arg[0], s->game->id))
-		reply(s, true, "");
+		write_reply(s, true, "");
 	else
-		reply(s, false, "unknown game");
+		write_reply(s, false, "unknown game");
 }
 
 static void list_games(struct serve *s, UNUSED const struct call *c)
 {
-	reply(s, true, s->game->title);
+	write_reply(s, true, s->game->title);
 }
 
-static void quit(struct serve *s, const struct call *c)
+static void quit_serving(struct serve *s, const struct call *c)
 {
 	c->request->kind = SERVE_QUIT;
-	reply(s, true, "");
+	write_reply(s, true, "");
 }
 
 static void accept_any(struct serve *s, UNUSED const struct call *c)
 {
-	reply(s, true, "");
+	write_reply(s, true, "");
 }
 
 static void list_commands(struct serve *s, const struct call *c);
@@ -218,12 +218,12 @@ static const struct {
 	const char *name;
 	void (*run)(struct serve *s, const struct call *c);
 } commands[] = {
-	{ "protocol_version", protocol_version }, { "name", name }, { "version", version },
-	{ "known_command", known_command }, { "list_commands", list_commands }, { "quit", quit },
-	{ "boardsize", boardsize }, { "clear_board", clear_board }, { "komi", accept_any },
-	{ "play", play }, { "genmove", genmove }, { "undo", undo },
+	{ "protocol_version", protocol_version }, { "name", reply_name }, { "version", reply_version },
+	{ "known_command", known_command }, { "list_commands", list_commands }, { "quit", quit_serving },
+	{ "boardsize", set_boardsize }, { "clear_board", clear_board }, { "komi", accept_any },
+	{ "play", play_move }, { "genmove", generate_move }, { "undo", undo_move },
 	{ "time_settings", time_settings }, { "time_left", time_left },
-	{ "final_score", final_score }, { "showboard", showboard },
+	{ "final_score", final_score }, { "showboard", show_board },
 	{ "set_game", set_game }, { "list_games", list_games },
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
@@ -242,16 +242,16 @@ static void list_commands(struct serve *s, UNUSED const struct call *c)
 
 	for (int i = 0; i < COMMANDS; i++)
 		sb_addf(&names, "%s%s", i ? "\n" : "", commands[i].name);
-	reply(s, true, names.text);
+	write_reply(s, true, names.text);
 	sb_free(&names);
 }
 
 static void known_command(struct serve *s, const struct call *c)
 {
-	reply(s, true, find_command(c->arg[0]) >= 0 ? "true" : "false");
+	write_reply(s, true, find_command(c->arg[0]) >= 0 ? "true" : "false");
 }
 
-static void hear(struct serve *s, char *line, struct serve_request *request)
+static void hear_command(struct serve *s, char *line, struct serve_request *request)
 {
 	static char none[] = "";
 	struct call c = { .arg = { none, none, none, none }, .request = request };
@@ -277,25 +277,26 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 	}
 	command = word ? find_command(word) : -1;
 	if (command < 0)
-		reply(s, false, "unknown command");
+		write_reply(s, false, "unknown command");
 	else
 		commands[command].run(s, &c);
 }
 
-static void answer(struct serve *s, const struct thought *a)
+static void answer_question(struct serve *s, const struct thought *a)
 {
 	char text[MOVE_TEXT], vertex[MOVE_TEXT];
 
 	if (a->move == MOVE_RESIGN) {
-		reply(s, true, "resign");
+		write_reply(s, true, "resign");
 		return;
 	}
 	game_format_move(s->game, s->board.state, s->seat, a->move, text, sizeof text);
 	board_put(&s->board, s->seat, a->move);
 	gtp_vertex(text, vertex);
-	reply(s, true, vertex);
+	write_reply(s, true, vertex);
 }
 
 const struct serve_protocol serve_gtp = {
-	.id = "gtp", .line = GTP_LINE, .comment = '#', .fits = gtp_fits, .hear = hear, .answer = answer,
+	.id = "gtp", .line = GTP_LINE, .comment = '#', .fits = gtp_fits, .hear = hear_command,
+	.answer = answer_question,
 };

@@ -9,19 +9,19 @@
 #include "proto/seat.h"
 #include "proto/serve.h"
 
-static bool fits(UNUSED const struct game *g)
+static bool fits_game(UNUSED const struct game *g)
 {
 	return true;
 }
 
-static void complain(struct serve *s, enum seat_word word, const char *text)
+static void write_complaint(struct serve *s, enum seat_word word, const char *text)
 {
 	seat_write(&s->out, word);
 	seat_add(&s->out, text);
 	seat_end(&s->out);
 }
 
-static void hello(struct serve *s)
+static void say_hello(struct serve *s)
 {
 	seat_write(&s->out, SEAT_ID);
 	seat_addf(&s->out, "name=%s", s->name);
@@ -41,7 +41,7 @@ static bool is_ours(const char *field)
 
 /* Moves are told only for what they say of repetition: the position to think about comes by
  * itself. */
-static void follow(struct serve *s, const struct seat_message *m)
+static void follow_ply(struct serve *s, const struct seat_message *m)
 {
 	int seat, plies;
 	game_move move;
@@ -92,9 +92,9 @@ static void hear_game(struct serve *s, const struct seat_message *m, struct serv
 	s->known = false;
 	if (strcmp(seat_field(m, 0), s->game->id) != 0) {
 		snprintf(error, sizeof error, "This is a player of %s.", s->game->id);
-		complain(s, SEAT_REFUSE, error);
+		write_complaint(s, SEAT_REFUSE, error);
 	} else if (!read_setup(s, m, error)) {
-		complain(s, SEAT_REFUSE, error);
+		write_complaint(s, SEAT_REFUSE, error);
 	} else {
 		request->kind = SERVE_BEGIN;
 		request->seat = s->seat;
@@ -103,9 +103,9 @@ static void hear_game(struct serve *s, const struct seat_message *m, struct serv
 	}
 }
 
-static void resign(struct serve *s, const char *why)
+static void resign_game(struct serve *s, const char *why)
 {
-	complain(s, SEAT_ERROR, why);
+	write_complaint(s, SEAT_ERROR, why);
 	seat_write(&s->out, SEAT_RESIGN);
 	seat_end(&s->out);
 }
@@ -115,11 +115,11 @@ static void hear_think(struct serve *s, const struct seat_message *m, struct ser
 	int64_t n;
 
 	if (!s->known) {
-		resign(s, "There was no 'state' before 'think'.");
+		resign_game(s, "There was no 'state' before 'think'.");
 		return;
 	}
 	if (!(game_actors(s->game, s->seen) >> s->seat & 1)) {
-		resign(s, "It is not my turn.");
+		resign_game(s, "It is not my turn.");
 		return;
 	}
 	request->kind = SERVE_THINK;
@@ -133,7 +133,7 @@ static void hear_think(struct serve *s, const struct seat_message *m, struct ser
 		request->seeded = parse_u64(seat_value(m, 0, "seed"), &request->seed);
 }
 
-static void hear(struct serve *s, char *line, struct serve_request *request)
+static void hear_command(struct serve *s, char *line, struct serve_request *request)
 {
 	struct seat_message m;
 
@@ -141,18 +141,18 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 	seat_read(line, &m);
 	switch (m.word) {
 	case SEAT_ASOBI:
-		hello(s);
+		say_hello(s);
 		break;
 	case SEAT_GAME:
 		hear_game(s, &m, request);
 		break;
 	case SEAT_PLAYED: case SEAT_UNDONE:
-		follow(s, &m);
+		follow_ply(s, &m);
 		break;
 	case SEAT_STATE:
 		s->known = game_decode(s->game, s->seen, seat_field(&m, 0));
 		if (!s->known)
-			complain(s, SEAT_ERROR, "This 'state' cannot be read.");
+			write_complaint(s, SEAT_ERROR, "This 'state' cannot be read.");
 		break;
 	case SEAT_THINK:
 		hear_think(s, &m, request);
@@ -166,7 +166,7 @@ static void hear(struct serve *s, char *line, struct serve_request *request)
 }
 
 /* 'stop' is done when it is heard; what belongs to the next question waits for it. */
-static enum serve_moment moment(const char *line)
+static enum serve_moment moment_of_line(const char *line)
 {
 	static const char *const later[] = { "state", "legal", "think", "game" };
 
@@ -178,7 +178,7 @@ static enum serve_moment moment(const char *line)
 	return SERVE_NOW;
 }
 
-static void answer(struct serve *s, const struct thought *a)
+static void answer_question(struct serve *s, const struct thought *a)
 {
 	char text[MOVE_TEXT];
 	int milli;
@@ -202,5 +202,6 @@ static void answer(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_seat = {
-	.id = "engine", .line = SEAT_LINE, .tabs = true, .fits = fits, .moment = moment, .hear = hear, .answer = answer,
+	.id = "engine", .line = SEAT_LINE, .tabs = true, .fits = fits_game, .moment = moment_of_line,
+	.hear = hear_command, .answer = answer_question,
 };

@@ -26,19 +26,19 @@ struct gtp_talk {
 	char trouble[160];
 };
 
-static void send(struct gtp_talk *g, enum asked what, const char *command)
+static void send_command(struct gtp_talk *g, enum asked what, const char *command)
 {
 	sb_addf(&g->base.out, "%s\n", command);
 	if (g->waiting < QUEUE)
 		g->queue[(g->first + g->waiting++) % QUEUE] = (unsigned char)what;
 }
 
-static void hello(struct talk *t)
+static void say_hello(struct talk *t)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 
-	send(g, ASKED_OTHER, "protocol_version");
-	send(g, ASKED_LIST, "list_commands");
+	send_command(g, ASKED_OTHER, "protocol_version");
+	send_command(g, ASKED_LIST, "list_commands");
 }
 
 static bool is_pass(const char *move)
@@ -46,7 +46,7 @@ static bool is_pass(const char *move)
 	return !strcmp(move, "pass");
 }
 
-static void tell_ply(struct gtp_talk *g, const struct spoken *ply)
+static void send_ply(struct gtp_talk *g, const struct spoken *ply)
 {
 	char vertex[MOVE_TEXT], command[MOVE_TEXT + 16];
 
@@ -56,18 +56,18 @@ static void tell_ply(struct gtp_talk *g, const struct spoken *ply)
 	}
 	gtp_vertex(ply->move, vertex);
 	snprintf(command, sizeof command, "play %s %s", gtp_colour(ply->seat), vertex);
-	send(g, ASKED_PLAY, command);
+	send_command(g, ASKED_PLAY, command);
 }
 
 static void tell_again(struct gtp_talk *g, enum asked what)
 {
 	g->astray = g->kept_a_pass = false;
-	send(g, what, "clear_board");
+	send_command(g, what, "clear_board");
 	for (size_t i = 0; i < g->base.plies.len; i++)
-		tell_ply(g, &g->base.plies.at[i]);
+		send_ply(g, &g->base.plies.at[i]);
 }
 
-static void begin(struct talk *t, const struct talk_table *table)
+static void begin_game(struct talk *t, const struct talk_table *table)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 	const int size = table_option(table->game, table->setup, "size", 0);
@@ -76,16 +76,16 @@ static void begin(struct talk *t, const struct talk_table *table)
 	plies_begin(&g->base.plies, table->game, table->seat);
 	if (g->has_set_game) {
 		snprintf(command, sizeof command, "set_game %s", table->game->title);
-		send(g, ASKED_SETUP, command);
+		send_command(g, ASKED_SETUP, command);
 	}
 	if (size) {
 		snprintf(command, sizeof command, "boardsize %d", size);
-		send(g, ASKED_SETUP, command);
+		send_command(g, ASKED_SETUP, command);
 	}
 	tell_again(g, ASKED_BOARD);
 }
 
-static void played(struct talk *t, const void *before, unsigned seat, game_move m)
+static void tell_ply(struct talk *t, const void *before, unsigned seat, game_move m)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 
@@ -100,10 +100,10 @@ static void played(struct talk *t, const void *before, unsigned seat, game_move 
 	if (seat == g->base.plies.seat && !strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) && !is_pass(g->move))
 		g->move[0] = '\0';
 	else
-		tell_ply(g, &g->base.plies.at[g->base.plies.len - 1]);
+		send_ply(g, &g->base.plies.at[g->base.plies.len - 1]);
 }
 
-static void undone(struct talk *t, unsigned n)
+static void undo_plies(struct talk *t, unsigned n)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 
@@ -111,7 +111,7 @@ static void undone(struct talk *t, unsigned n)
 	g->astray = true;
 }
 
-static void think(struct talk *t, const struct talk_question *q)
+static void ask_question(struct talk *t, const struct talk_question *q)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 	const struct game *game = g->base.plies.game;
@@ -133,16 +133,16 @@ static void think(struct talk *t, const struct talk_question *q)
 	if (q->ms && g->has_time_left) {
 		snprintf(text, sizeof text, "time_left %s %lld 1", gtp_colour(g->base.plies.seat),
 			 (long long)(q->ms + 999) / 1000);
-		send(g, ASKED_OTHER, text);
+		send_command(g, ASKED_OTHER, text);
 	}
 	snprintf(text, sizeof text, "genmove %s", gtp_colour(g->base.plies.seat));
-	send(g, ASKED_MOVE, text);
+	send_command(g, ASKED_MOVE, text);
 	t->asked = true;
 }
 
-static void quit(struct talk *t)
+static void say_quit(struct talk *t)
 {
-	send((struct gtp_talk *)t, ASKED_OTHER, "quit");
+	send_command((struct gtp_talk *)t, ASKED_OTHER, "quit");
 }
 
 static void hear_move(struct gtp_talk *g, const char *answer, struct talk_news *news)
@@ -188,7 +188,7 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 			g->base.owed++;
 			tell_again(g, ASKED_OTHER);
 			snprintf(g->move, sizeof g->move, "genmove %s", gtp_colour(g->base.plies.seat));
-			send(g, ASKED_MOVE, g->move);
+			send_command(g, ASKED_MOVE, g->move);
 		} else if (!well) {
 			news->kind = TALK_COMPLAINED;
 		}
@@ -208,7 +208,7 @@ static void hear_command(struct gtp_talk *g, const char *name)
 	g->has_time_left |= !strcmp(name, "time_left");
 }
 
-static void hear(struct talk *t, char *line, struct talk_news *news)
+static void hear_line(struct talk *t, char *line, struct talk_news *news)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 
@@ -236,6 +236,6 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 
 const struct talk_protocol talk_gtp = {
 	.id = "gtp", .line = GTP_LINE, .comment = '#', .fits = gtp_fits, .can_tell = starts_as_usual, .size = sizeof(struct gtp_talk),
-	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
-	.over = talk_ignores_over, .quit = quit, .hear = hear,
+	.hello = say_hello, .begin = begin_game, .played = tell_ply, .undone = undo_plies, .think = ask_question,
+	.over = talk_ignores_over, .quit = say_quit, .hear = hear_line,
 };

@@ -20,12 +20,12 @@ struct seat_talk {
 	struct strbuf list;
 };
 
-static bool fits(UNUSED const struct game *g)
+static bool fits_game(UNUSED const struct game *g)
 {
 	return true;
 }
 
-static void release(struct talk *t)
+static void release_talk(struct talk *t)
 {
 	struct seat_talk *s = (struct seat_talk *)t;
 
@@ -33,14 +33,14 @@ static void release(struct talk *t)
 	sb_free(&s->list);
 }
 
-static void hello(struct talk *t)
+static void say_hello(struct talk *t)
 {
 	seat_write(&t->out, SEAT_ASOBI);
 	seat_addf(&t->out, "%d", SEAT_VERSION);
 	seat_end(&t->out);
 }
 
-static void begin(struct talk *t, const struct talk_table *table)
+static void begin_game(struct talk *t, const struct talk_table *table)
 {
 	struct seat_talk *s = (struct seat_talk *)t;
 	const struct option *o = table->game->options;
@@ -75,7 +75,7 @@ static void begin(struct talk *t, const struct talk_table *table)
 	seat_end(&t->out);
 }
 
-static void played(struct talk *t, const void *before, unsigned seat, game_move m)
+static void tell_ply(struct talk *t, const void *before, unsigned seat, game_move m)
 {
 	const struct seat_talk *s = (const struct seat_talk *)t;
 	char text[MOVE_TEXT];
@@ -90,7 +90,7 @@ static void played(struct talk *t, const void *before, unsigned seat, game_move 
 	seat_end(&t->out);
 }
 
-static void undone(struct talk *t, unsigned plies)
+static void undo_plies(struct talk *t, unsigned plies)
 {
 	seat_write(&t->out, SEAT_UNDONE);
 	seat_addf(&t->out, "%u", plies);
@@ -124,7 +124,7 @@ static void list_legal(struct seat_talk *s, const struct talk_question *q)
 	seat_end(out);
 }
 
-static void think(struct talk *t, const struct talk_question *q)
+static void ask_question(struct talk *t, const struct talk_question *q)
 {
 	struct seat_talk *s = (struct seat_talk *)t;
 	char state[STATE_TEXT];
@@ -144,7 +144,7 @@ static void think(struct talk *t, const struct talk_question *q)
 	t->asked = true;
 }
 
-static void stop(struct talk *t)
+static void stop_thinking(struct talk *t)
 {
 	if (!t->asked)
 		return;
@@ -152,7 +152,7 @@ static void stop(struct talk *t)
 	seat_end(&t->out);
 }
 
-static void over(struct talk *t, const char *reason, const int *points)
+static void tell_end(struct talk *t, const char *reason, const int *points)
 {
 	const struct seat_talk *s = (const struct seat_talk *)t;
 
@@ -163,7 +163,7 @@ static void over(struct talk *t, const char *reason, const int *points)
 	seat_end(&t->out);
 }
 
-static void quit(struct talk *t)
+static void say_quit(struct talk *t)
 {
 	seat_write(&t->out, SEAT_QUIT);
 	seat_end(&t->out);
@@ -212,7 +212,7 @@ static bool is_listed(const struct seat_talk *s, const char *text)
 
 /* Lines of unknown words are passed over, so that either side may be newer; but not those that are meant as an answer
  * that is due, for it would be waited for. */
-static void misread(struct seat_talk *s, const char *word, struct talk_news *news)
+static void hear_misread(struct seat_talk *s, const char *word, struct talk_news *news)
 {
 	static const struct { const char *word; enum talk_slip form; } answers[] = {
 		{ "ready", SLIP_READY }, { "ok", SLIP_OK }, { "refuse", SLIP_OK }, { "move", SLIP_MOVE }, { "resign", SLIP_MOVE },
@@ -235,7 +235,7 @@ static void misread(struct seat_talk *s, const char *word, struct talk_news *new
 	news->kind = talk_answered(&s->base, TALK_UNREADABLE);
 }
 
-static void hear(struct talk *t, char *line, struct talk_news *news)
+static void hear_line(struct talk *t, char *line, struct talk_news *news)
 {
 	struct seat_talk *s = (struct seat_talk *)t;
 	struct seat_message m;
@@ -260,7 +260,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 		if (*news->text)
 			news->kind = talk_answered(t, TALK_MOVED);
 		else
-			misread(s, line, news);
+			hear_misread(s, line, news);
 		break;
 	case SEAT_RESIGN:
 		news->kind = talk_answered(t, TALK_RESIGNED);
@@ -272,7 +272,7 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 		news->kind = TALK_COMPLAINED;
 		break;
 	case SEAT_UNKNOWN:
-		misread(s, line, news);
+		hear_misread(s, line, news);
 		break;
 	default:
 		break;
@@ -280,7 +280,8 @@ static void hear(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_seat = {
-	.id = "exec", .line = SEAT_LINE, .tabs = true, .fits = fits, .size = sizeof(struct seat_talk), .release = release,
-	.hello = hello, .begin = begin, .played = played, .undone = undone, .think = think,
-	.stop = stop, .over = over, .quit = quit, .hear = hear,
+	.id = "exec", .line = SEAT_LINE, .tabs = true, .fits = fits_game, .size = sizeof(struct seat_talk),
+	.release = release_talk,
+	.hello = say_hello, .begin = begin_game, .played = tell_ply, .undone = undo_plies, .think = ask_question,
+	.stop = stop_thinking, .over = tell_end, .quit = say_quit, .hear = hear_line,
 };

@@ -150,7 +150,8 @@ bool prove_book_find(void *book, const struct prove_question *q, struct prove_re
 	return true;
 }
 
-static void enter(struct prove_book *b, unsigned walk, enum prove_time time, const void *state, const struct prove_reply *r)
+static void enter_reply(struct prove_book *b, unsigned walk, enum prove_time time, const void *state,
+			const struct prove_reply *r)
 {
 	const uint32_t before = b->keys.len;
 	uint32_t i;
@@ -213,7 +214,7 @@ static bool read_reply(struct prove_book *b, const char *line)
 		well = read_move(b, state, move, &r);
 	}
 	if (well)
-		enter(b, (unsigned)number - 1, (enum prove_time)when, state, &r);
+		enter_reply(b, (unsigned)number - 1, (enum prove_time)when, state, &r);
 	free(state);
 	return well;
 }

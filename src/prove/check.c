@@ -51,7 +51,7 @@ static bool read_head(struct check *c)
 
 /* ---- A walk ---- */
 
-static bool take(const char **text, const char *key, char *word, size_t size)
+static bool take_field(const char **text, const char *key, char *word, size_t size)
 {
 	return parse_word(text, " ", word, size) && !strcmp(word, key) && parse_word(text, " ", word, size);
 }
@@ -60,7 +60,7 @@ static bool take_number(const char **text, const char *key, uint64_t least, uint
 {
 	char word[32];
 
-	return take(text, key, word, sizeof word) && parse_u64(word, out) && *out >= least && *out <= most;
+	return take_field(text, key, word, sizeof word) && parse_u64(word, out) && *out >= least && *out <= most;
 }
 
 static bool take_result(struct check *c, const char **text)
@@ -74,7 +74,7 @@ static bool take_result(struct check *c, const char **text)
 		c->most = (unsigned)most;
 		return true;
 	}
-	if (!take(text, "worst", word, sizeof word))
+	if (!take_field(text, "worst", word, sizeof word))
 		return false;
 	for (c->worst = -1; c->worst <= 1; c->worst++)
 		if (!strcmp(word, certified_ends[1 + c->worst]))

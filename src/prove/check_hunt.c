@@ -17,7 +17,7 @@ struct search {
 };
 
 /* The player's next move; false with a message. */
-static bool answer(struct search *s, struct board *b)
+static bool play_answer(struct search *s, struct board *b)
 {
 	game_move move;
 
@@ -40,7 +40,7 @@ static bool look_for(struct search *s, const struct board *start, game_move hidd
 	board_put(&b, s->other, hidden);
 	while (well && (actors = game_actors(s->game, b.state)) != 0) {
 		if (actors >> seat & 1)
-			well = answer(s, &b);
+			well = play_answer(s, &b);
 		else
 			board_put(&b, s->other, prove_idle_move(s->game, b.state, s->other, seat));
 	}
@@ -78,7 +78,7 @@ bool check_hunt(struct check *c)
 	s.seen = xcalloc(1, s.game->state_size);
 	s.other = game_actors(s.game, b.state) >> SEAT_DEALER & 1 ? SEAT_DEALER : 1 - c->seat;
 	if (game_actors(s.game, b.state) >> c->seat & 1)	/* its own number comes first */
-		well = answer(&s, &b);
+		well = play_answer(&s, &b);
 	well = well && look_for_all(&s, &b);
 	if (well && (s.calls != c->calls || s.most != c->most))
 		well = check_refuse(c, _("it says %ju calls and at most %u, but there are %ju and at most %u."), (uintmax_t)c->calls,

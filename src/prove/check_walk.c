@@ -24,14 +24,14 @@ static bool is_cancelled(const struct follow *f)
 }
 
 /* Of a table; -2: it is not there. */
-static int recall(const struct positions *p, const void *state)
+static int recall_outcome(const struct positions *p, const void *state)
 {
 	const uint32_t i = positions_find(p, state);
 
 	return i == NO_POSITION ? -2 : (int)p->at[i].answer - 1;
 }
 
-static bool enter(struct positions *p, const void *state, int outcome)
+static bool enter_outcome(struct positions *p, const void *state, int outcome)
 {
 	if (!positions_meet(p, state, NO_POSITION, 0, MOVE_HIDDEN))
 		return false;
@@ -41,7 +41,7 @@ static bool enter(struct positions *p, const void *state, int outcome)
 
 /* ---- What a position is worth to the seat, whatever it plays ---- */
 
-static int worth(struct follow *f, const void *state)
+static int position_worth(struct follow *f, const void *state)
 {
 	const struct game *g = f->game;
 	const uint32_t actors = game_actors(g, state);
@@ -52,7 +52,7 @@ static int worth(struct follow *f, const void *state)
 
 	if (!actors)
 		return game_outcome(g, state, 2, f->check->seat);
-	known = recall(&f->solved, state);
+	known = recall_outcome(&f->solved, state);
 	if (known > -2 || f->full || is_cancelled(f))
 		return known;
 	after = xcalloc(1, g->state_size);
@@ -62,30 +62,30 @@ static int worth(struct follow *f, const void *state)
 
 		memcpy(after, state, g->state_size);
 		g->apply(after, game_first_actor(actors), moves.at[i]);
-		value = worth(f, after);
+		value = position_worth(f, after);
 		best = own == (value > best) && value != best ? value : best;
 	}
 	move_list_free(&moves);
 	free(after);
-	f->full = f->full || !enter(&f->solved, state, best);
+	f->full = f->full || !enter_outcome(&f->solved, state, best);
 	return best;
 }
 
 /* Does the answer keep all that there was?  What is certain already needs no search. */
-static bool keeps(struct follow *f, const void *state, int certain)
+static bool keeps_worth(struct follow *f, const void *state, int certain)
 {
 	const int most = f->check->out->what == CERTIFIED_NEVER_LOSES ? 0 : 1;
 	int value;
 
 	if (certain >= most || f->full)
 		return true;
-	value = worth(f, state);
+	value = position_worth(f, state);
 	return f->full || is_cancelled(f) || (value < most ? value : most) <= certain;
 }
 
 /* ---- What is certain, by these answers ---- */
 
-static int certain(struct follow *f, const void *state, bool *well);
+static int certain_outcome(struct follow *f, const void *state, bool *well);
 
 static int certain_after(struct follow *f, const void *state, unsigned seat, game_move move, bool *well)
 {
@@ -95,7 +95,7 @@ static int certain_after(struct follow *f, const void *state, unsigned seat, gam
 	memcpy(after, state, f->game->state_size);
 	f->game->apply(after, seat, move);
 	f->line[f->n++] = (struct ply){ .seat = seat, .move = move };
-	value = certain(f, after, well);
+	value = certain_outcome(f, after, well);
 	f->n--;
 	free(after);
 	return value;
@@ -111,7 +111,7 @@ static int certain_by_answer(struct follow *f, const void *state, bool *well)
 	if (!*well)
 		return 0;
 	value = certain_after(f, state, f->check->seat, move, well);
-	if (!*well || keeps(f, state, value))
+	if (!*well || keeps_worth(f, state, value))
 		return value;
 	game_encode(f->game, state, text, sizeof text);
 	*well = false;
@@ -135,10 +135,10 @@ static int certain_by_replies(struct follow *f, const void *state, unsigned seat
 	return least;
 }
 
-static int certain(struct follow *f, const void *state, bool *well)
+static int certain_outcome(struct follow *f, const void *state, bool *well)
 {
 	const uint32_t actors = game_actors(f->game, state);
-	int value = recall(&f->met, state);
+	int value = recall_outcome(&f->met, state);
 
 	if (value > -2)
 		return value;
@@ -150,7 +150,7 @@ static int certain(struct follow *f, const void *state, bool *well)
 		value = certain_by_replies(f, state, game_first_actor(actors), well);
 	if (*well && is_cancelled(f))
 		*well = check_refuse(f->check, _("stopped before all was looked at."));
-	if (*well && !enter(&f->met, state, value))
+	if (*well && !enter_outcome(&f->met, state, value))
 		*well = check_refuse(f->check, _("there are more positions than fit into the memory that '--memory' allows."));
 	return value;
 }
@@ -168,7 +168,7 @@ bool check_walk(struct check *c)
 	positions_init(&f.met, f.game->state_size, c->memory);
 	positions_init(&f.solved, f.game->state_size, c->memory);
 	f.line = xcalloc(game_max_plies(f.game, &c->setup) + 1, sizeof *f.line);
-	value = certain(&f, b.state, &well);
+	value = certain_outcome(&f, b.state, &well);
 	if (well && value != c->worst)
 		well = check_refuse(c, _("it says that its worst end is a %s, but that is a %s."), certified_ends[1 + c->worst],
 				    certified_ends[1 + value]);

@@ -63,7 +63,7 @@ static struct ply *line_for(const struct hunt *h, const struct item *i)
 	return line;
 }
 
-static void note(struct hunt *h, unsigned seat, game_move move)
+static void note_ply(struct hunt *h, unsigned seat, game_move move)
 {
 	h->line[h->n++] = (struct ply){ .seat = seat, .move = move };
 }
@@ -99,7 +99,7 @@ static bool others_turn(const struct hunt *h, const void *state)
 	return game_actors(h->game, state) == UINT32_C(1) << h->other;
 }
 
-static uint64_t look(const struct hunt *h, struct item *i)
+static uint64_t look_at_item(const struct hunt *h, struct item *i)
 {
 	game_observe(h->game, i->state, h->task->seat, i->seen);
 	return i->key = positions_hash(i->seen, h->game->state_size);
@@ -108,7 +108,7 @@ static uint64_t look(const struct hunt *h, struct item *i)
 /* ---- Answers ---- */
 
 /* False: the hunt ends here.  The line is taken over only by a fault. */
-static bool hear(struct hunt *h, struct ply *line, const struct prove_reply *r)
+static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_reply *r)
 {
 	if (r->how == PROVE_MOVED)
 		return true;
@@ -140,7 +140,7 @@ static void keep_to_ask_again(struct hunt *h, struct ply *line, game_move answer
 	h->again[h->n_again++] = (struct asked){ line, h->n, answer };
 }
 
-static bool ask(struct hunt *h, const struct item *i, game_move *answer)
+static bool ask_player(struct hunt *h, const struct item *i, game_move *answer)
 {
 	struct ply *line = line_for(h, i);
 	struct prove_question q = { .state = i->seen, .line = line, .n = h->n, .seat = h->task->seat };
@@ -148,7 +148,7 @@ static bool ask(struct hunt *h, const struct item *i, game_move *answer)
 	bool well;
 
 	prove_ask(h->task, &q, &r);
-	well = hear(h, line, &r);
+	well = hear_reply(h, line, &r);
 	r.judged = JUDGED_KEPT;
 	prove_keep(h->task, &q, &r);
 	*answer = r.move;
@@ -221,13 +221,13 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 }
 
 /* The player's move and what the other side does in all of these; returns how many games go on, in front. */
-static unsigned advance(struct hunt *h, struct item *items, unsigned n, game_move answer)
+static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, game_move answer)
 {
 	const struct game *g = h->game;
 	game_move idle = MOVE_HIDDEN;
 	unsigned left = 0, before;
 
-	note(h, h->task->seat, answer);
+	note_ply(h, h->task->seat, answer);
 	before = h->n;
 	for (unsigned k = 0; k < n; k++) {
 		struct item i = items[k];
@@ -236,7 +236,7 @@ static unsigned advance(struct hunt *h, struct item *items, unsigned n, game_mov
 		g->apply(i.state, h->task->seat, answer);
 		if (others_turn(h, i.state)) {
 			idle = idle == MOVE_HIDDEN ? prove_idle_move(h->game, i.state, h->other, h->task->seat) : idle;
-			note(h, h->other, idle);
+			note_ply(h, h->other, idle);
 			g->apply(i.state, h->other, idle);
 		}
 		if (!game_actors(g, i.state)) {
@@ -244,13 +244,13 @@ static unsigned advance(struct hunt *h, struct item *items, unsigned n, game_mov
 				return 0;
 			continue;
 		}
-		look(h, &i);
+		look_at_item(h, &i);
 		items[k] = items[left];
 		items[left++] = i;
 	}
 	h->n = before;
 	if (left && idle != MOVE_HIDDEN)
-		note(h, h->other, idle);
+		note_ply(h, h->other, idle);
 	qsort(items, left, sizeof *items, by_key);
 	return left;
 }
@@ -262,9 +262,9 @@ static bool look_for(struct hunt *h, struct item *items, unsigned n)
 	game_move answer;
 	unsigned left, after;
 
-	if (!may_go_on(h) || !ask(h, &items[0], &answer))
+	if (!may_go_on(h) || !ask_player(h, &items[0], &answer))
 		return false;
-	left = advance(h, items, n, answer);
+	left = advance_items(h, items, n, answer);
 	after = h->n;
 	if (h->out->end != PROVE_WHOLE)
 		return false;
@@ -296,13 +296,13 @@ static bool hide_own(struct hunt *h, struct board *b)
 	if (!(game_actors(h->game, b->state) >> h->task->seat & 1))
 		return true;
 	i.seen = xcalloc(1, h->game->state_size);
-	look(h, &i);
-	well = ask(h, &i, &answer);
+	look_at_item(h, &i);
+	well = ask_player(h, &i, &answer);
 	free(i.seen);
 	if (!well)
 		return false;
 	board_put(b, h->task->seat, answer);
-	note(h, h->task->seat, answer);
+	note_ply(h, h->task->seat, answer);
 	return true;
 }
 
@@ -322,7 +322,7 @@ static bool hide_all(struct hunt *h, const struct board *b)
 	}
 	h->items = xcalloc(n, sizeof *h->items);
 	h->bytes = xcalloc(n, 2 * g->state_size);
-	note(h, h->other, MOVE_HIDDEN);
+	note_ply(h, h->other, MOVE_HIDDEN);
 	for (unsigned k = 0; k < n; k++) {
 		struct item *i = &h->items[k];
 
@@ -342,12 +342,12 @@ static void open_all(struct hunt *h)
 
 	if (others_turn(h, h->items[0].state)) {
 		idle = prove_idle_move(h->game, h->items[0].state, h->other, h->task->seat);
-		note(h, h->other, idle);
+		note_ply(h, h->other, idle);
 	}
 	for (unsigned k = 0; k < h->out->hunt.hidden; k++) {
 		if (idle != MOVE_HIDDEN)
 			h->game->apply(h->items[k].state, h->other, idle);
-		look(h, &h->items[k]);
+		look_at_item(h, &h->items[k]);
 	}
 }
 
@@ -401,7 +401,7 @@ static void ask_again_all(struct hunt *h)
 }
 
 /* What was found is held against what is asked for. */
-static void hold(struct hunt *h)
+static void judge_counts(struct hunt *h)
 {
 	const struct prove_task *t = h->task;
 	struct prove_hunt *c = &h->out->hunt;
@@ -414,7 +414,7 @@ static void hold(struct hunt *h)
 	}
 }
 
-static bool begin(struct hunt *h)
+static bool begin_hunt(struct hunt *h)
 {
 	struct board b;
 	bool well;
@@ -437,15 +437,15 @@ void prove_hunt(const struct prove_task *task, struct proof *out)
 	*out = (struct proof){ .end = PROVE_WHOLE, .worst = 1, .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN };
 	h.scratch = xcalloc(1, h.game->state_size);
 	h.again = xcalloc(MOST_AGAIN, sizeof *h.again);
-	if (begin(&h)) {
+	if (begin_hunt(&h)) {
 		open_all(&h);
 		look_for(&h, h.items, out->hunt.hidden);
 		if (out->end == PROVE_WHOLE || out->end == PROVE_IN_PART)
-			hold(&h);
+			     judge_counts(&h);
 		if (out->end == PROVE_WHOLE || out->end == PROVE_IN_PART)
-			ask_again_all(&h);
+			     ask_again_all(&h);
 		if ((out->end == PROVE_WHOLE || out->end == PROVE_IN_PART) && prove_cancelled(task))
-			out->end = PROVE_CUT;
+			     out->end = PROVE_CUT;
 	}
 	for (unsigned i = 0; i < h.n_again; i++)
 		free(h.again[i].line);

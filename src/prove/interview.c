@@ -110,7 +110,7 @@ static void take_back(struct interview *i, unsigned plies)
 		i->player->ops->undo(i->player, plies);
 }
 
-static void play(struct interview *i, const struct ply *ply)
+static void play_ply(struct interview *i, const struct ply *ply)
 {
 	const size_t at = i->board.len;
 	struct seen_ply told = { .number = (unsigned)at, .before = i->seen };
@@ -148,7 +148,7 @@ static bool go_to(struct interview *i, const struct ply *line, unsigned n, char 
 	}
 	take_back(i, (unsigned)i->board.len - same);
 	for (; same < n; same++)
-		play(i, &line[same]);
+		play_ply(i, &line[same]);
 	return true;
 }
 
@@ -171,7 +171,7 @@ static void explain_late(const struct interview *i, char why[ERROR_TEXT])
 }
 
 /* Nothing for so long, then it is told to answer at once and has the grace to do so. */
-static enum prove_answer await(struct interview *i, game_move *out, char why[ERROR_TEXT])
+static enum prove_answer await_answer(struct interview *i, game_move *out, char why[ERROR_TEXT])
 {
 	struct player *p = i->player;
 	const int64_t since = clock_ms();
@@ -226,7 +226,7 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	i->n_asked = question.n_plies;
 	i->player->ops->ask(i->player, &question);
 	*why = '\0';
-	answer = await(i, out, why);
+	answer = await_answer(i, out, why);
 	if (answer == PROVE_LATE || answer == PROVE_CRASHED) {
 		player_free(i->player);
 		i->player = NULL;
@@ -240,7 +240,7 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out)) {
 		/* As at any table it hears that its answer was played; what is asked next takes that back first.  So whoever
 		 * keeps a board, from its own answers or from what it hears, always has the one that is asked about. */
-		play(i, &(struct ply){ .seat = q->seat, .move = *out });
+		play_ply(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
 	}
 	return PROVE_ILLEGAL;

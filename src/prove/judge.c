@@ -9,7 +9,7 @@ struct study {
 	struct budget budget;
 };
 
-static void hear(void *context, const struct verdict *v)
+static void hear_verdict(void *context, const struct verdict *v)
 {
 	struct study *s = context;
 
@@ -25,7 +25,7 @@ static void run_study(const struct prove_task *t, const void *state, struct stud
 	s->budget.cancel = t->cancel;
 	if (t->judge_ms)
 		s->budget = budget_within(&s->budget, t->judge_ms);
-	t->game->study(state, game_first_actor(game_actors(t->game, state)), &s->budget, hear, s);
+	t->game->study(state, game_first_actor(game_actors(t->game, state)), &s->budget, hear_verdict, s);
 	verdict_list_sort(s->list);
 }
 

@@ -58,7 +58,7 @@ void *positions_state(const struct positions *p, uint32_t i)
 }
 
 /* Where it is, or where it would be. */
-static uint32_t *find(const struct positions *p, const void *state)
+static uint32_t *find_slot(const struct positions *p, const void *state)
 {
 	size_t at = positions_hash(state, p->size) & (p->slots - 1);
 
@@ -69,10 +69,10 @@ static uint32_t *find(const struct positions *p, const void *state)
 
 uint32_t positions_find(const struct positions *p, const void *state)
 {
-	return *find(p, state);
+	return *find_slot(p, state);
 }
 
-static bool grow(struct positions *p)
+static bool grow_table(struct positions *p)
 {
 	if (p->cap > UINT32_MAX / 4 || (p->most && bytes_for(p, 2 * p->cap) > p->most))
 		return false;
@@ -81,13 +81,13 @@ static bool grow(struct positions *p)
 	p->slot = xrealloc(p->slot, p->slots, sizeof *p->slot);
 	memset(p->slot, 0xff, p->slots * sizeof *p->slot);
 	for (uint32_t i = 0; i < p->len; i++)
-		*find(p, positions_state(p, i)) = i;
+		*find_slot(p, positions_state(p, i)) = i;
 	return true;
 }
 
 bool positions_meet(struct positions *p, const void *state, uint32_t from, unsigned seat, game_move move)
 {
-	uint32_t *slot = find(p, state);
+	uint32_t *slot = find_slot(p, state);
 
 	if (*slot != NO_POSITION) {
 		p->at[*slot].other = from;
@@ -95,9 +95,9 @@ bool positions_meet(struct positions *p, const void *state, uint32_t from, unsig
 		return true;
 	}
 	if (p->len == p->cap) {
-		if (!grow(p))
+		if (!grow_table(p))
 			return false;
-		slot = find(p, state);
+		slot = find_slot(p, state);
 	}
 	*slot = p->len;
 	memcpy(positions_state(p, p->len), state, p->size);
@@ -105,7 +105,7 @@ bool positions_meet(struct positions *p, const void *state, uint32_t from, unsig
 	return true;
 }
 
-static void reverse(struct ply *line, unsigned n)
+static void reverse_line(struct ply *line, unsigned n)
 {
 	for (unsigned i = 0; i < n / 2; i++) {
 		const struct ply ply = line[i];
@@ -131,6 +131,6 @@ struct ply *positions_line(const struct positions *p, uint32_t i, bool by_other,
 		line[*n] = (struct ply){ .seat = m->seat, .move = other ? m->other_move : m->move };
 		i = other ? m->other : m->from;
 	}
-	reverse(line, *n);
+	reverse_line(line, *n);
 	return line;
 }

@@ -92,7 +92,8 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 }
 
 /* Held against the study, unless that was done before; false: it is a fault, and the line is taken over. */
-static bool accept(struct walk *w, const void *state, struct ply *line, unsigned n, struct prove_reply *r, bool known)
+static bool accept_reply(struct walk *w, const void *state, struct ply *line, unsigned n, struct prove_reply *r,
+			 bool known)
 {
 	struct verdict_list list = {0};
 
@@ -107,20 +108,21 @@ static bool accept(struct walk *w, const void *state, struct ply *line, unsigned
 	return r->judged != JUDGED_LOST;
 }
 
-static bool judge(struct walk *w, const struct prove_question *q, struct ply *line, struct prove_reply *r, bool known)
+static bool judge_reply(struct walk *w, const struct prove_question *q, struct ply *line, struct prove_reply *r,
+			bool known)
 {
 	if (r->how == PROVE_MOVED || r->how == PROVE_RESIGNED)
-		return accept(w, q->state, line, q->n, r, known);
+		return accept_reply(w, q->state, line, q->n, r, known);
 	prove_end_by(w->out, r, line, q->n);
 	return false;
 }
 
 /* The player's answer where it is to move; false: the walk ends here.  The line is taken over only by a fault. */
-static bool decide(struct walk *w, const void *state, struct ply *line, unsigned n, game_move *answer)
+static bool ask_player(struct walk *w, const void *state, struct ply *line, unsigned n, game_move *answer)
 {
 	struct prove_question q = { .state = state, .line = line, .n = n, .seat = w->task->seat };
 	struct prove_reply r;
-	const bool known = prove_ask(w->task, &q, &r), well = judge(w, &q, line, &r, known);
+	const bool known = prove_ask(w->task, &q, &r), well = judge_reply(w, &q, line, &r, known);
 
 	*answer = r.move;
 	if (!well)
@@ -144,7 +146,7 @@ static void note_end(struct walk *w, const void *state)
 }
 
 /* What follows position i by this move of the seat. */
-static bool follow(struct walk *w, uint32_t i, unsigned seat, game_move move)
+static bool follow_move(struct walk *w, uint32_t i, unsigned seat, game_move move)
 {
 	memcpy(w->scratch, positions_state(&w->met, i), w->game->state_size);
 	w->game->apply(w->scratch, seat, move);
@@ -157,7 +159,7 @@ static bool ask_at(struct walk *w, uint32_t i)
 	struct ply *line = positions_line(&w->met, i, false, &n);
 	void *state = positions_state(&w->met, i);
 	game_move answer;
-	const bool well = decide(w, state, line, n, &answer);
+	const bool well = ask_player(w, state, line, n, &answer);
 
 	if (w->out->line != line)
 		free(line);
@@ -167,7 +169,7 @@ static bool ask_at(struct walk *w, uint32_t i)
 	w->met.at[i].asked = true;
 	w->out->count.questions++;
 	tell_progress(w);
-	return follow(w, i, w->task->seat, answer);
+	return follow_move(w, i, w->task->seat, answer);
 }
 
 static bool follow_replies(struct walk *w, uint32_t i, unsigned seat)
@@ -175,12 +177,12 @@ static bool follow_replies(struct walk *w, uint32_t i, unsigned seat)
 	w->moves.len = 0;
 	game_legal(w->game, positions_state(&w->met, i), seat, &w->moves);
 	for (size_t k = 0; k < w->moves.len; k++)
-		if (!follow(w, i, seat, w->moves.at[k]))
+		if (!follow_move(w, i, seat, w->moves.at[k]))
 			return false;
 	return true;
 }
 
-static bool expand(struct walk *w, uint32_t i)
+static bool expand_position(struct walk *w, uint32_t i)
 {
 	const uint32_t actors = game_actors(w->game, positions_state(&w->met, i));
 
@@ -194,7 +196,7 @@ static bool expand(struct walk *w, uint32_t i)
 }
 
 /* Does the ply fit into what may be asked? */
-static bool fits(const struct walk *w, uint32_t from, uint32_t to)
+static bool fits_questions(const struct walk *w, uint32_t from, uint32_t to)
 {
 	uint64_t n = w->out->count.questions;
 
@@ -212,12 +214,12 @@ static uint32_t walk_plies(struct walk *w)
 	uint32_t from = 0, to = w->met.len;
 
 	for (; from < to; from = to, to = w->met.len, w->out->count.plies++) {
-		if (!fits(w, from, to))
+		if (!fits_questions(w, from, to))
 			return from;
 		for (uint32_t i = from; i < to; i++) {
 			if (is_over_time(w) || prove_cancelled(w->task))
 				return from;
-			if (!expand(w, i))
+			if (!expand_position(w, i))
 				return from;
 		}
 	}
@@ -246,7 +248,7 @@ static bool sample_from(struct walk *w, uint32_t i)
 
 		if (seat != w->task->seat) {
 			m = game_pick(w->game, w->scratch, seat, &w->rng, &w->moves);
-		} else if (decide(w, w->scratch, line, n, &m)) {
+		} else if (ask_player(w, w->scratch, line, n, &m)) {
 			w->out->count.sampled++;
 			tell_progress(w);
 		} else {
@@ -266,7 +268,7 @@ static bool sample_from(struct walk *w, uint32_t i)
 	return w->out->end == PROVE_IN_PART;
 }
 
-static void sample(struct walk *w, uint32_t from, uint32_t to)
+static void sample_lines(struct walk *w, uint32_t from, uint32_t to)
 {
 	w->out->end = PROVE_IN_PART;
 	give_more_time(w);
@@ -338,7 +340,7 @@ static void ask_again_all(struct walk *w)
 
 /* ---- All of it ---- */
 
-static bool begin(struct walk *w)
+static bool begin_walk(struct walk *w)
 {
 	struct board b;
 
@@ -364,7 +366,7 @@ void prove_walk(const struct prove_task *task, struct proof *out)
 	uint32_t left;
 
 	*out = (struct proof){ .end = PROVE_WHOLE, .worst = 1, .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN };
-	if (!begin(&w))
+	if (!begin_walk(&w))
 		return;
 	w.scratch = xcalloc(1, w.game->state_size);
 	rng_seed(&w.rng, task->seed);
@@ -372,7 +374,7 @@ void prove_walk(const struct prove_task *task, struct proof *out)
 	if (out->end == PROVE_WHOLE && prove_cancelled(task))
 		out->end = PROVE_CUT;
 	else if (out->end == PROVE_WHOLE && left < w.met.len)
-		sample(&w, left, w.met.len);
+		sample_lines(&w, left, w.met.len);
 	if (out->end == PROVE_WHOLE || out->end == PROVE_IN_PART)
 		ask_again_all(&w);
 	if ((out->end == PROVE_WHOLE || out->end == PROVE_IN_PART) && prove_cancelled(task))

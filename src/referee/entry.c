@@ -134,11 +134,11 @@ static void enter_lobby(struct peer *peer, const struct lobby_message *m)
 	p = who_comes(peer, m, IN_LOBBY);
 	if (!p)
 		return;
-	say(p, &(struct lobby_message){ .kind = MESSAGE_WELCOME, .n = LOBBY_VERSION, .name = p->name, .guest = !p->user,
-		.ticket = p->ticket, .server = p->all->config.server, .time = clock_now() });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_WELCOME, .n = LOBBY_VERSION, .name = p->name,
+		.guest = !p->user, .ticket = p->ticket, .server = p->all->config.server, .time = clock_now() });
 	say_lobby(p);
 	news_of_person(p);
-	say(p, &(struct lobby_message){ .kind = MESSAGE_READY, .n = LOBBY_VERSION });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_READY, .n = LOBBY_VERSION });
 	if (p->table)
 		come_back(p);
 }
@@ -147,7 +147,7 @@ static void enter_lobby(struct peer *peer, const struct lobby_message *m)
 
 static void greet_program(struct person *p)
 {
-	say(p, &(struct lobby_message){ .kind = MESSAGE_TICKET, .ticket = p->ticket });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_TICKET, .ticket = p->ticket });
 	p->talk->protocol->hello(p->talk);
 	send_talk(p);
 }
@@ -335,7 +335,7 @@ void hear_hello(struct peer *p)
 	free(hello);
 }
 
-void request(struct peer *p, char *line)
+void hear_request(struct peer *p, char *line)
 {
 	struct lobby_message m;
 

@@ -72,7 +72,7 @@ int64_t guests_time(const struct table *t)
 	return ms > 0 ? ms : 0;
 }
 
-static void charge(struct tables *all, const char *address, int64_t ms)
+static void charge_address(struct tables *all, const char *address, int64_t ms)
 {
 	struct account *a = account_of(all, address);
 
@@ -90,7 +90,7 @@ void guests_charge(const struct table *t)
 {
 	for (unsigned s = 0; s < t->seats; s++)
 		if (t->thinking >> s & 1 && *t->seat[s].pays)
-			charge(t->all, t->seat[s].pays, t->all->now - t->thinks_at);
+			charge_address(t->all, t->seat[s].pays, t->all->now - t->thinks_at);
 }
 
 void guests_free(struct tables *all)

@@ -96,7 +96,7 @@ static const char alike[] =
 	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";
 
 /* The nth character of a text; a text of one size of characters. */
-static uint32_t nth(const char *text, unsigned n)
+static uint32_t get_nth(const char *text, unsigned n)
 {
 	size_t len;
 
@@ -151,8 +151,8 @@ static void put_kana_or_kanji(struct folding *f, uint32_t c)
 		c -= 0x3094 - 0x3046;
 	}
 	for (unsigned i = 0; i + 1 < (sizeof alike - 1) / 3; i += 2)
-		if (nth(alike, i) == c) {
-			c = nth(alike, i + 1);
+		if (get_nth(alike, i) == c) {
+			c = get_nth(alike, i + 1);
 			break;
 		}
 	if (c == 0x3007)
@@ -176,7 +176,7 @@ static void put_folded(struct folding *f, uint32_t c)
 	if (c > 0xff00 && c <= 0xff5e)
 		c -= 0xfee0;
 	else if (c >= 0xff65 && c < 0xff9e)
-		c = nth(halves, c - 0xff65);
+		c = get_nth(halves, c - 0xff65);
 	else if (c == 0xff9e || c == 0xff9f)
 		c = c - 0xff9e + 0x3099;
 	if (is_cyrillic(c))

@@ -215,7 +215,7 @@ static void take_fill(struct person *p, const struct lobby_message *m)
 static void invite_person(struct person *p, struct person *guest)
 {
 	guest->invited_to = p->table->id;
-	say(guest, &(struct lobby_message){ .kind = MESSAGE_INVITED, .name = p->name, .table = (unsigned)p->table->id });
+	say_to(guest, &(struct lobby_message){ .kind = MESSAGE_INVITED, .name = p->name, .table = (unsigned)p->table->id });
 }
 
 static void take_invite(struct person *p, const struct lobby_message *m)
@@ -299,12 +299,12 @@ static void take_say(struct person *p, const struct lobby_message *m)
 	}
 	for (struct person *q = p->all->people; q; q = q->next)
 		if (q->kind == IN_LOBBY)
-			say(q, &said);
+			say_to(q, &said);
 }
 
 static void take_ping(struct person *p, const struct lobby_message *m)
 {
-	say(p, &(struct lobby_message){ .kind = MESSAGE_PONG, .text = m->text });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_PONG, .text = m->text });
 }
 
 static void say_top(void *context, const char *name, const struct skill *s)
@@ -314,7 +314,7 @@ static void say_top(void *context, const char *name, const struct skill *s)
 		.rating = (int)lrint(s->mean), .error = (int)lrint(1.96 * s->deviation), .games = s->games } };
 
 	snprintf(m.rank.name, sizeof m.rank.name, "%s", name);
-	say(p, &m);
+	say_to(p, &m);
 }
 
 static void take_top(struct person *p, const struct lobby_message *m)
@@ -328,7 +328,7 @@ static void take_top(struct person *p, const struct lobby_message *m)
 	}
 	if (k && k->top)
 		k->top(k->context, p->asked_top, MOST_TOP, say_top, p);
-	say(p, &(struct lobby_message){ .kind = MESSAGE_TOP, .word = p->asked_top->id });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_TOP, .word = p->asked_top->id });
 }
 
 static void take_leave(struct person *p)

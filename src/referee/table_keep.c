@@ -159,3 +159,11 @@ void keep_commit(struct tables *t)
 		k->commit(k->context);
 	t->to_commit = false;
 }
+
+void keep_and_tell(struct tables *t)
+{
+	keep_commit(t);
+	peers_flush(t);
+	if (t->config.wake)
+		t->config.wake(t->config.context);
+}

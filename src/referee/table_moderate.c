@@ -6,14 +6,6 @@
 #include "base/i18n.h"
 #include "referee/tables_private.h"
 
-static void settle(struct tables *all)
-{
-	keep_commit(all);
-	peers_flush(all);
-	if (all->config.wake)
-		all->config.wake(all->config.context);
-}
-
 bool tables_close(struct tables *all, int64_t table)
 {
 	struct table *t = seating_find(all, table);
@@ -22,7 +14,7 @@ bool tables_close(struct tables *all, int64_t table)
 	if (!t)
 		return false;
 	seating_close(t);
-	settle(all);
+	keep_and_tell(all);
 	return true;
 }
 
@@ -48,5 +40,5 @@ void tables_send_away(struct tables *all, const char *name)
 			say_sorry(p->peer, "moderator", N_("A moderator has sent you away."));
 		person_gone(p);
 	}
-	settle(all);
+	keep_and_tell(all);
 }

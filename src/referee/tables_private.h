@@ -153,7 +153,7 @@ struct tables {
 void send_talk(struct person *p);
 
 /* To this person, if it is connected. */
-void say(struct person *p, const struct lobby_message *m);
+void say_to(struct person *p, const struct lobby_message *m);
 /* To the people at a table, but for one. */
 void say_at(struct table *t, const struct lobby_message *m, const struct person *but);
 void say_sorry(struct peer *p, const char *code, const char *text);
@@ -187,6 +187,9 @@ void keep_gone(struct table *t);
 void keep_over(struct table *t, const char *reason);	/* it is over, t->record is written */
 void keep_look_up(struct person *p);		/* its rating */
 void keep_commit(struct tables *t);
+/* Ends a call that came from outside and not from a peer or the clock: commits, writes the lines to peers,
+ * and asks for a tick. */
+void keep_and_tell(struct tables *t);
 
 /* ---- guests.c: what players of our own cost that guests asked for ---- */
 
@@ -289,7 +292,7 @@ void league_close(struct table *t);
 
 /* ---- entry.c: any line of a peer ---- */
 
-void request(struct peer *p, char *line);
+void hear_request(struct peer *p, char *line);
 /* What became of its password; true: what it said first is to be heard again. */
 bool hear_login(struct peer *p, int64_t user, const char *sorry);
 void hear_hello(struct peer *p);

@@ -54,7 +54,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static bool list(struct archive *a, const char *dir)
+static bool list_directory(struct archive *a, const char *dir)
 {
 	DIR *d = opendir(dir);
 	struct dirent *entry;
@@ -75,7 +75,7 @@ struct archive *archive_open(const char *dir, char error[ERROR_TEXT])
 	char *own = dir ? NULL : path_kept("games");
 	const char *from = dir ? dir : own;
 
-	if (!from || !*from || list(a, from) || (own && errno == ENOENT)) {
+	if (!from || !*from || list_directory(a, from) || (own && errno == ENOENT)) {
 		free(own);
 		return a;
 	}
@@ -110,7 +110,7 @@ bool archive_has(const struct game *g)
 }
 
 /* A record of this text, which is freed; NULL was an error already. */
-static bool parse(char *text, struct record *out, char error[ERROR_TEXT])
+static bool parse_record(char *text, struct record *out, char error[ERROR_TEXT])
 {
 	bool ok = text && record_parse(out, text, error);
 
@@ -120,7 +120,7 @@ static bool parse(char *text, struct record *out, char error[ERROR_TEXT])
 
 bool archive_load(const char *path, struct record *out, char error[ERROR_TEXT])
 {
-	return parse(file_read(path, MOST_BYTES, error, ERROR_TEXT), out, error);
+	return parse_record(file_read(path, MOST_BYTES, error, ERROR_TEXT), out, error);
 }
 
 size_t archive_size(const struct archive *a)
@@ -140,13 +140,13 @@ bool archive_next(struct archive *a, struct archived *out)
 	memset(out, 0, sizeof *out);
 	out->path = a->paths[a->next++];
 	out->name = strrchr(out->path, '/') + 1;
-	out->readable = parse(file_read_kept(out->path, MOST_BYTES, out->error, ERROR_TEXT), &out->record,
-			      out->error);
+	out->readable = parse_record(file_read_kept(out->path, MOST_BYTES, out->error, ERROR_TEXT), &out->record,
+				     out->error);
 	return true;
 }
 
 /* The record at this path as it was when the game ended: without its time. */
-static char *undated(const char *path)
+static char *read_undated(const char *path)
 {
 	char error[ERROR_TEXT], *text;
 	struct record r;
@@ -172,7 +172,7 @@ bool archive_has_since(const struct match *m, int64_t since)
 
 		if (stat(path, &st) || st.st_mtime < since || !is_name_of(strrchr(path, '/') + 1, match_config(m)->game))
 			continue;
-		kept = undated(path);
+		kept = read_undated(path);
 		found = kept && !strcmp(mine, kept);
 		free(kept);
 	}

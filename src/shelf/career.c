@@ -17,7 +17,7 @@ static bool is_person(const char *who)
 }
 
 /* How many people sat there, and the seat of the first. */
-static unsigned people(const struct record *r, unsigned *first)
+static unsigned count_people(const struct record *r, unsigned *first)
 {
 	unsigned n = 0;
 
@@ -31,7 +31,7 @@ int career_seat(const struct record *r)
 {
 	unsigned first = 0;
 
-	return people(r, &first) == 1 ? (int)first : -1;
+	return count_people(r, &first) == 1 ? (int)first : -1;
 }
 
 /* The first name in the order of the alphabet that comes after `name`, leaving out
@@ -51,7 +51,7 @@ char *career_who(const struct record *r)
 	struct strbuf sb = {0};
 	unsigned me = 0;
 
-	if (people(r, &me) != 1)
+	if (count_people(r, &me) != 1)
 		me = MAX_SEATS;
 	sb_add(&sb, "");
 	for (const char *name = ""; (name = next_name(r, me, name)) != NULL;) {
@@ -88,7 +88,7 @@ struct career_end career_end(const struct record *r)
 	if (!board_ended(&r->board))
 		return end;
 	game_score(r->game, r->board.state, points);
-	if (people(r, &me) != 1) {
+	if (count_people(r, &me) != 1) {
 		end.kind = CAREER_SHARED;
 		for (unsigned s = 0; s < seats; s++)
 			if (game_outcome(r->game, r->board.state, seats, s) > 0)
@@ -125,7 +125,7 @@ void career_free(struct career *c)
 	*c = (struct career){0};
 }
 
-static void count(struct career_tally *t, enum career_kind kind)
+static void count_kind(struct career_tally *t, enum career_kind kind)
 {
 	t->games++;
 	t->wins += kind == CAREER_WON;
@@ -146,7 +146,7 @@ static void count_opponent(struct career_game *g, const struct record *r, enum c
 	} else {
 		free(who);
 	}
-	count(&g->opponents[i].tally, kind);
+	count_kind(&g->opponents[i].tally, kind);
 	for (; i > 0 && g->opponents[i].tally.games > g->opponents[i - 1].tally.games; i--) {
 		struct career_opponent o = g->opponents[i];
 
@@ -157,7 +157,7 @@ static void count_opponent(struct career_game *g, const struct record *r, enum c
 
 static void count_game(struct career_game *g, const struct record *r, const struct career_end *end)
 {
-	count(&g->tally, end->kind);
+	count_kind(&g->tally, end->kind);
 	count_opponent(g, r, end->kind);
 	g->streak = end->kind == CAREER_WON ? g->streak + 1 : 0;
 	if (g->streak > g->longest)
@@ -198,7 +198,7 @@ void career_add(struct career *c, const struct record *r)
 	struct career_game *g = c->games;
 	unsigned me;
 
-	if (end.kind == CAREER_UNFINISHED || !people(r, &me))
+	if (end.kind == CAREER_UNFINISHED || !count_people(r, &me))
 		return;
 	while (g->game != r->game)
 		g++;
@@ -218,7 +218,7 @@ bool career_has(const struct career_game *g)
 }
 
 /* Statistics in words. */
-static size_t give(struct strbuf *sb, char *buf, size_t size)
+static size_t give_text(struct strbuf *sb, char *buf, size_t size)
 {
 	const size_t len = sb->len;
 
@@ -257,7 +257,7 @@ size_t career_opponents(const struct game *g, const char *who, char *buf, size_t
 			sb_add(&sb, ", ");
 		add_title(&sb, g, one);
 	}
-	return give(&sb, buf, size);
+	return give_text(&sb, buf, size);
 }
 
 static void add_shared(struct strbuf *sb, unsigned winner)
@@ -289,7 +289,7 @@ size_t career_result(const struct career_end *end, char *buf, size_t size)
 	}
 	if (end->practice)
 		sb_addf(&sb, " (%s)", _("practice"));
-	return give(&sb, buf, size);
+	return give_text(&sb, buf, size);
 }
 
 static void add_streak(struct strbuf *sb, const struct career_game *g)
@@ -363,7 +363,7 @@ size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t si
 	for (size_t k = 0; k < sizeof notes / sizeof *notes; k++) {
 		notes[k](&sb, g);
 		if (sb.len && i-- == 0)
-			return give(&sb, buf, size);
+			return give_text(&sb, buf, size);
 		sb_free(&sb);
 	}
 	return 0;
@@ -379,5 +379,5 @@ size_t career_uncounted(const struct career *c, char *buf, size_t size)
 		shared += c->games[i].shared;
 	}
 	add_uncounted(&sb, practice, shared);
-	return give(&sb, buf, size);
+	return give_text(&sb, buf, size);
 }

@@ -24,7 +24,7 @@ struct collection {
 	bool open;			/* but for the end of the last line */
 };
 
-static struct collection *opened(FILE *f, const char *path)
+static struct collection *new_collection(FILE *f, const char *path)
 {
 	struct collection *c = xcalloc(1, sizeof *c);
 
@@ -69,7 +69,7 @@ struct collection *collection_open(const char *path, char error[ERROR_TEXT])
 	FILE *f = open_file(path);
 
 	if (f && has_head(f))
-		return opened(f, path);
+		return new_collection(f, path);
 	if (f)
 		snprintf(error, ERROR_TEXT, _("%.120s is no file of records."), path);
 	else
@@ -105,7 +105,7 @@ struct collection *collection_append(const char *path, char error[ERROR_TEXT])
 	else if (!st.st_size && (fputs(HEAD "\n", f) < 0 || fflush(f) != 0))
 		cannot_write(path, error);
 	else
-		return opened(f, path);
+		return new_collection(f, path);
 	fclose(f);
 	return NULL;
 }

@@ -30,7 +30,7 @@ static bool read_entry(const char *line, struct diary_entry *e)
 	return true;
 }
 
-static void put(struct diary *d, const struct diary_entry *e)
+static void put_entry(struct diary *d, const struct diary_entry *e)
 {
 	if (diary_find(d, e->day, e->game))
 		return;
@@ -38,19 +38,19 @@ static void put(struct diary *d, const struct diary_entry *e)
 	d->at[d->len++] = *e;
 }
 
-static void take(void *context, char *line)
+static void take_line(void *context, char *line)
 {
 	struct diary_entry e;
 
 	if (read_entry(line, &e))
-		put(context, &e);
+		put_entry(context, &e);
 }
 
 struct diary diary_read(void)
 {
 	struct diary d = {0};
 
-	ledger_read("daily", take, &d);
+	ledger_read("daily", take_line, &d);
 	return d;
 }
 
@@ -79,7 +79,7 @@ bool diary_add(struct diary *d, const struct diary_entry *e, char error[ERROR_TE
 	date_text(e->day * SECONDS_A_DAY, date);
 	snprintf(line, sizeof line, "%.10s %s %u %s%s\n", date, e->game->id, e->tries, e->solved ? "solved" : "missed",
 		 e->late ? " late" : "");
-	put(d, e);
+	put_entry(d, e);
 	return ledger_add("daily", line, error);
 }
 

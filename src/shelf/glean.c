@@ -61,7 +61,7 @@ struct glance {
 	struct gleaning *out;
 };
 
-static void take(void *context, const struct board *b, const struct slip *s)
+static void take_slip(void *context, const struct board *b, const struct slip *s)
 {
 	const struct glance *glance = context;
 	const struct game *g = b->game;
@@ -76,7 +76,7 @@ static void take(void *context, const struct board *b, const struct slip *s)
 	out->found[out->n++] = (struct mistake){ s->ply, p->id };
 }
 
-struct gleaning glean(const char *path, atomic_bool *cancel)
+struct gleaning glean_slips(const char *path, atomic_bool *cancel)
 {
 	struct gleaning out = { .whole = true };
 	struct glance glance = { .out = &out };
@@ -88,7 +88,7 @@ struct gleaning glean(const char *path, atomic_bool *cancel)
 	out.game = r.game;
 	glance.record = &r;
 	if (seat >= 0 && review_possible(r.game))
-		out.whole = review_turning_points(&r.board, 1U << seat, GLEAN_NODES, cancel, take, &glance);
+		out.whole = review_turning_points(&r.board, 1U << seat, GLEAN_NODES, cancel, take_slip, &glance);
 	record_free(&r);
 	return out;
 }

@@ -33,7 +33,7 @@ struct gleaning {
 	bool whole;			/* else it was cancelled */
 };
 /* In any thread. */
-struct gleaning glean(const char *path, atomic_bool *cancel);
+struct gleaning glean_slips(const char *path, atomic_bool *cancel);
 /* Write down what was found in the game that was taken last, and free it.  False with a message. */
 bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day, char error[ERROR_TEXT]);
 

@@ -165,7 +165,7 @@ static bool write_game(const struct match *m, struct keeping *k, char error[ERRO
 }
 
 /* A program may have been killed right after it had archived the end. */
-static bool archive(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
+static bool archive_end(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	if (!k->archived)
 		k->archived = (k->since && archive_has_since(m, k->since)) || keep_end(m, clock_now(), error);
@@ -181,7 +181,7 @@ static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_
 		k->archived = false;	/* the end may have been taken back */
 		return write_game(m, k, error);
 	}
-	if (!archive(m, k, error)) {
+	if (!archive_end(m, k, error)) {
 		write_game(m, k, why);	/* to be tried again when it is continued */
 		return false;
 	}

@@ -39,7 +39,7 @@ static bool is_torn(int fd)
 }
 
 /* With one write: what two write at the same time does not mix. */
-static bool append(const char *path, const char *text)
+static bool append_text(const char *path, const char *text)
 {
 	const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
 	bool written = fd >= 0 && (!is_torn(fd) || write(fd, "\n", 1) == 1);
@@ -62,7 +62,7 @@ bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT])
 		*slash = '\0';
 		written = file_make_dirs(path);
 		*slash = '/';
-		written = written && append(path, lines);
+		written = written && append_text(path, lines);
 	}
 	if (!written)
 		snprintf(error, ERROR_TEXT, _("%.60s cannot be written: %s."), path ? path : name, strerror(slash ? errno : ENOENT));

@@ -32,7 +32,7 @@ static size_t place_of(const struct lessons *l, const char *file, unsigned ply)
 	return from;
 }
 
-static struct lesson *find(const struct lessons *l, const char *file, unsigned ply)
+static struct lesson *find_lesson(const struct lessons *l, const char *file, unsigned ply)
 {
 	const size_t i = place_of(l, file, ply);
 
@@ -44,7 +44,7 @@ static void put_missed(struct lessons *l, int64_t day, const struct game *g, con
 	const size_t i = place_of(l, file, ply);
 	struct lesson new = { .ply = ply, .game = g, .due = day, .first = LESSON_NEVER, .last = LESSON_NEVER };
 
-	if (find(l, file, ply))
+	if (find_lesson(l, file, ply))
 		return;
 	new.file = xstrdup(file);
 	snprintf(new.pattern, sizeof new.pattern, "%s", pattern);
@@ -148,7 +148,7 @@ static bool read_answer(struct lessons *l, int64_t day, const char *rest, bool r
 	unsigned ply;
 	int file = 0;
 
-	if (sscanf(rest, "%u %n", &ply, &file) != 1 || !file || !(lesson = find(l, rest + file, ply)))
+	if (sscanf(rest, "%u %n", &ply, &file) != 1 || !file || !(lesson = find_lesson(l, rest + file, ply)))
 		return false;
 	put_answer(l, day, lesson, right);
 	return true;
@@ -172,7 +172,7 @@ static bool read_line(struct lessons *l, const char *line)
 	return true;
 }
 
-static void take(void *context, char *line)
+static void take_line(void *context, char *line)
 {
 	struct lessons *l = context;
 
@@ -183,7 +183,7 @@ struct lessons lessons_read(void)
 {
 	struct lessons l = {0};
 
-	ledger_read("lessons", take, &l);
+	ledger_read("lessons", take_line, &l);
 	return l;
 }
 
@@ -208,7 +208,7 @@ bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const cha
 
 bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson, bool right, char error[ERROR_TEXT])
 {
-	struct lesson *own = find(l, lesson->file, lesson->ply);
+	struct lesson *own = find_lesson(l, lesson->file, lesson->ply);
 	struct strbuf line = {0};
 	char date[DATE_TEXT];
 	bool written = true;
@@ -240,7 +240,7 @@ static bool comes_back(const struct lesson *e, int64_t day)
 }
 
 /* The number of new lessons that may still be asked that day. */
-static unsigned allowance(const struct lessons *l, int64_t day)
+static unsigned new_lessons_left(const struct lessons *l, int64_t day)
 {
 	unsigned begun = 0;
 
@@ -250,7 +250,7 @@ static unsigned allowance(const struct lessons *l, int64_t day)
 }
 
 /* The first new lesson of the latest game. */
-static struct lesson *newest(const struct lessons *l, const struct game *g)
+static struct lesson *newest_lesson(const struct lessons *l, const struct game *g)
 {
 	struct lesson *found = NULL;
 
@@ -267,12 +267,12 @@ struct lesson *lessons_next(const struct lessons *l, int64_t day, const struct g
 	for (size_t i = 0; i < l->len; i++)
 		if (is_of(&l->at[i], g) && comes_back(&l->at[i], day) && !l->at[i].put_off && (!found || l->at[i].due < found->due))
 			found = &l->at[i];
-	return found ? found : allowance(l, day) ? newest(l, g) : NULL;
+	return found ? found : new_lessons_left(l, day) ? newest_lesson(l, g) : NULL;
 }
 
 void lessons_put_off(struct lessons *l, const char *file, unsigned ply)
 {
-	struct lesson *e = find(l, file, ply);
+	struct lesson *e = find_lesson(l, file, ply);
 
 	if (e)
 		e->put_off = true;
@@ -284,7 +284,7 @@ void lessons_recall(struct lessons *l)
 		l->at[i].put_off = false;
 }
 
-static unsigned least(unsigned a, unsigned b)
+static unsigned min(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
 }
@@ -311,9 +311,9 @@ struct lessons_count lessons_count(const struct lessons *l, int64_t day, const s
 			c.today++;
 			c.right += l->answers[i].right;
 		}
-	begins = least(fresh, allowance(l, day));
+	begins = min(fresh, new_lessons_left(l, day));
 	c.due += begins;
-	c.tomorrow += least(fresh - begins, LESSONS_NEW_A_DAY);
+	c.tomorrow += min(fresh - begins, LESSONS_NEW_A_DAY);
 	return c;
 }
 

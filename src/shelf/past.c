@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/xalloc.h"
 
-static void add(struct past *p, const struct archived *file)
+static void add_game(struct past *p, const struct archived *file)
 {
 	struct past_game *g;
 
@@ -45,7 +45,7 @@ bool past_read_on(struct past *p, int ms)
 			p->reading = NULL;
 			return true;
 		}
-		add(p, &file);
+		add_game(p, &file);
 		if (!file.readable)
 			continue;
 		career_add(&p->career, &file.record);

@@ -146,7 +146,7 @@ struct reader {
 	unsigned n_seen;
 };
 
-static void complain(struct reader *r, int what, const char *text, const char *key)
+static void add_complaint(struct reader *r, int what, const char *text, const char *key)
 {
 	struct complaint *c = &r->s->complaints[r->s->n_complaints];
 
@@ -159,11 +159,11 @@ static void complain(struct reader *r, int what, const char *text, const char *k
 }
 
 /* The same key again is told, and counts. */
-static void mind(struct reader *r, const char *key)
+static void mind_key(struct reader *r, const char *key)
 {
 	for (unsigned i = 0; i < r->n_seen; i++)
 		if (!strcmp(r->seen[i], key)) {
-			complain(r, TWICE, key, "");
+			add_complaint(r, TWICE, key, "");
 			return;
 		}
 	if (r->n_seen < sizeof r->seen / sizeof *r->seen)
@@ -180,13 +180,13 @@ static bool read_word(struct reader *r, const char *key, const char *value)
 
 		if (strcmp(key, spec->key))
 			continue;
-		mind(r, spec->key);
+		mind_key(r, spec->key);
 		while (w < n && strcmp(spec->words[w], value))
 			w++;
 		if (w < n || (spec->most && parse_int(value, 0, spec->most, &r->s->number[i])))
 			r->s->word[i] = w;
 		else
-			complain(r, NO_VALUE, value, key);
+			add_complaint(r, NO_VALUE, value, key);
 		return true;
 	}
 	return false;
@@ -209,7 +209,7 @@ static void read_names(struct reader *r, const char *value)
 {
 	char name[SETTING_NAME];
 
-	mind(r, "names");
+	mind_key(r, "names");
 	memset(r->s->name, 0, sizeof r->s->name);
 	for (unsigned n = 0; *value && n < MAX_SEATS; n++) {
 		const size_t len = strcspn(value, ",");
@@ -220,7 +220,7 @@ static void read_names(struct reader *r, const char *value)
 		if (is_name(name))
 			strcpy(r->s->name[n], name);
 		else
-			complain(r, NO_VALUE, value, "names");
+			add_complaint(r, NO_VALUE, value, "names");
 		value += len + (value[len] == ',');
 		value += strspn(value, " ");
 	}
@@ -230,11 +230,11 @@ static void read_game(struct reader *r, const char *value)
 {
 	const struct game *g = game_find(value);
 
-	mind(r, "game");
+	mind_key(r, "game");
 	if (g)
 		r->s->game = g;
 	else
-		complain(r, NO_VALUE, value, "game");
+		add_complaint(r, NO_VALUE, value, "game");
 }
 
 static bool are_players(const struct game *g, const char *list)
@@ -255,15 +255,15 @@ static void read_players(struct reader *r, const char *id, const char *value)
 	const struct game *g = game_find(id);
 
 	if (!g) {
-		complain(r, NO_VALUE, id, "players");
+		add_complaint(r, NO_VALUE, id, "players");
 		return;
 	}
 	if (settings_players(r->s, g))
-		complain(r, TWICE, id, "");
+		add_complaint(r, TWICE, id, "");
 	if (strlen(value) < SETTING_PLAYERS && are_players(g, value))
 		settings_choose_players(r->s, g, value);
 	else
-		complain(r, NO_PLAYERS, value, id);
+		add_complaint(r, NO_PLAYERS, value, id);
 }
 
 /* ---- Colours of one's own ---- */
@@ -278,7 +278,7 @@ static const char *const ground_names[GROUND_COUNT] = {
 };
 
 /* The nearest of the cube of 6x6x6 colours and the 24 greys that all terminals share. */
-static short nearest(const int rgb[3])
+static short nearest_colour(const int rgb[3])
 {
 	static const int level[6] = { 0, 95, 135, 175, 215, 255 };
 	int best = -1, least = 0;
@@ -310,7 +310,7 @@ static bool read_colour(const char *value, short *out)
 		rgb[0] = (int)(all >> 16);
 		rgb[1] = (int)(all >> 8 & 255);
 		rgb[2] = (int)(all & 255);
-		*out = nearest(rgb);
+		*out = nearest_colour(rgb);
 		return true;
 	}
 	if (!parse_int(value, 0, 255, &n))
@@ -327,10 +327,10 @@ static void colour_in(struct reader *r, const char *const *names, int count, sho
 	for (int i = 0; i < count; i++)
 		if (names[i] && !strcmp(names[i], name)) {
 			if (!read_colour(value, &colours[i]))
-				complain(r, NO_COLOUR, value, key);
+				add_complaint(r, NO_COLOUR, value, key);
 			return;
 		}
-	complain(r, NO_SETTING, key, "");
+	add_complaint(r, NO_SETTING, key, "");
 }
 
 static void read_setting(struct reader *r, const char *key, const char *value)
@@ -348,11 +348,11 @@ static void read_setting(struct reader *r, const char *key, const char *value)
 	else if (!strncmp(key, "ground.", 7))
 		colour_in(r, ground_names, GROUND_COUNT, r->s->ground, key, value);
 	else
-		complain(r, NO_SETTING, key, "");
+		add_complaint(r, NO_SETTING, key, "");
 }
 
 /* "key = value" without the blanks round both; false: it is none. */
-static bool cut(char *line, char **key, char **value)
+static bool cut_line(char *line, char **key, char **value)
 {
 	char *equals = strchr(line, '='), *end;
 
@@ -382,9 +382,9 @@ void settings_parse(struct settings *s, const char *text)
 		snprintf(line, sizeof line, "%.*s", len < sizeof line ? (int)len : (int)sizeof line - 1, text);
 		if (!line[strspn(line, " \t")] || line[strspn(line, " \t")] == '#')
 			continue;
-		if (len < sizeof line && cut(line, &key, &value))
+		if (len < sizeof line && cut_line(line, &key, &value))
 			read_setting(&r, key, value);
 		else
-			complain(&r, NO_KEY, line, "");
+			add_complaint(&r, NO_KEY, line, "");
 	}
 }

@@ -31,7 +31,7 @@ struct file {
 	unsigned n;
 };
 
-static struct entry *add(struct file *f, const char *key, bool shipped, const char *remark)
+static struct entry *add_entry(struct file *f, const char *key, bool shipped, const char *remark)
 {
 	struct entry *e = &f->entry[f->n++];
 
@@ -42,7 +42,7 @@ static struct entry *add(struct file *f, const char *key, bool shipped, const ch
 
 static void add_names(struct file *f, const struct settings *s)
 {
-	struct entry *e = add(f, "names", true, _("Names of the people at this keyboard, parted by commas."));
+	struct entry *e = add_entry(f, "names", true, _("Names of the people at this keyboard, parted by commas."));
 	struct strbuf list = {0};
 	unsigned n = 0;
 
@@ -63,7 +63,7 @@ static void add_players(struct file *f, const struct settings *s)
 		struct entry *e;
 
 		snprintf(key, sizeof key, "players.%.30s", s->players[i].game->id);
-		e = add(f, key, false, i == 0 ? _("Who plays: chosen last in the menu.") : NULL);
+		e = add_entry(f, key, false, i == 0 ? _("Who plays: chosen last in the menu.") : NULL);
 		memcpy(e->value, s->players[i].who, sizeof e->value);
 	}
 }
@@ -75,11 +75,11 @@ static void list_entries(struct file *f, const struct settings *s)
 	for (unsigned i = 0; i < SETTINGS; i++) {
 		const struct setting_spec *spec = &setting_specs[i];
 
-		e = add(f, spec->key, s->word[i] == 0, _(spec->remark));
+		e = add_entry(f, spec->key, s->word[i] == 0, _(spec->remark));
 		setting_text(s, i, e->value, sizeof e->value);
 	}
 	add_names(f, s);
-	e = add(f, "game", !s->game, _("The game that the menu begins with."));
+	e = add_entry(f, "game", !s->game, _("The game that the menu begins with."));
 	snprintf(e->value, sizeof e->value, "%s", s->game ? s->game->id : "nim");
 	add_players(f, s);
 }
@@ -99,7 +99,7 @@ static bool is_line_of(const char *line, const char *key, bool remarks)
 	return line[at + strspn(line + at, " \t")] == '=';
 }
 
-static void put(struct strbuf *out, const struct entry *e)
+static void put_entry(struct strbuf *out, const struct entry *e)
 {
 	sb_addf(out, "%s%s = %s\n", e->shipped ? "#" : "", e->key, e->value);
 }
@@ -110,7 +110,7 @@ static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 	struct strbuf mine = {0};
 	size_t found = NO_LINE;
 
-	put(&mine, e);
+	put_entry(&mine, e);
 	for (size_t k = n; k-- > 0; )
 		if (is_line_of(lines[k], e->key, true)) {
 			found = k;
@@ -153,14 +153,14 @@ static void put_old(struct strbuf *out, const struct file *f, char *const *lines
 			if (f->entry[i].at == k)
 				mine = &f->entry[i];
 		if (mine)
-			put(out, mine);
+			put_entry(out, mine);
 		else
 			sb_addf(out, "%s%s\n", sets_shipped(f, lines[k]) ? "#" : "", lines[k]);
 	}
 }
 
 /* Cut in place. */
-static char **split(char *text, size_t *n)
+static char **split_lines(char *text, size_t *n)
 {
 	char **lines = NULL;
 
@@ -183,7 +183,7 @@ char *settings_text(const struct settings *s, const char *old)
 	struct strbuf out = {0};
 	char *text = xstrdup(old ? old : "");
 	size_t n;
-	char **lines = split(text, &n);
+	char **lines = split_lines(text, &n);
 
 	list_entries(f, s);
 	find_lines(f, lines, n);
@@ -198,7 +198,7 @@ char *settings_text(const struct settings *s, const char *old)
 			continue;
 		if (f->entry[i].remark)
 			sb_addf(&out, "\n# %s\n", f->entry[i].remark);
-		put(&out, &f->entry[i]);
+		put_entry(&out, &f->entry[i]);
 	}
 	free(lines);
 	free(text);

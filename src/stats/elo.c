@@ -169,7 +169,7 @@ struct model {
 	double n;
 };
 
-static double worth(int i)
+static double pair_worth(int i)
 {
 	return (double)i / (PAIR_SCORES - 1);
 }
@@ -189,7 +189,7 @@ static struct model model_of(const struct pair_counts *p)
 
 /* x with sum p off / (1 + x off) = 0, where some of off[] are above 0 and some below.  The sum
  * falls from +infinity to -infinity as x grows over the range searched. */
-static double balance(const struct model *m, const double off[PAIR_SCORES])
+static double balance_point(const struct model *m, const double off[PAIR_SCORES])
 {
 	double least = 0, most = 0, low, high;
 
@@ -216,9 +216,9 @@ static double balance(const struct model *m, const double off[PAIR_SCORES])
 /* The most likely distribution for which off[] has the mean 0: A. B. Owen, "Empirical likelihood
  * ratio confidence intervals for a single functional", Biometrika 75, 1988; M. Van den Bergh's
  * notes for fishtest, support_MLE_multinomial.pdf, proposition 1.1. */
-static void fit(const struct model *m, const double off[PAIR_SCORES], double q[PAIR_SCORES])
+static void fit_model(const struct model *m, const double off[PAIR_SCORES], double q[PAIR_SCORES])
 {
-	const double x = balance(m, off);
+	const double x = balance_point(m, off);
 
 	for (int i = 0; i < PAIR_SCORES; i++)
 		q[i] = m->p[i] / (1 + x * off[i]);
@@ -230,8 +230,8 @@ static void fit_share(const struct model *m, double share, double q[PAIR_SCORES]
 	double off[PAIR_SCORES];
 
 	for (int i = 0; i < PAIR_SCORES; i++)
-		off[i] = worth(i) - share;
-	fit(m, off, q);
+		off[i] = pair_worth(i) - share;
+	fit_model(m, off, q);
 }
 
 /* Among those whose mean is so many of their standard deviations above a half.  Near a
@@ -248,15 +248,15 @@ static void fit_deviations(const struct model *m, double t, double q[PAIR_SCORES
 		double mean = 0, variance = 0, off[PAIR_SCORES], next[PAIR_SCORES];
 
 		for (int i = 0; i < PAIR_SCORES; i++)
-			mean += q[i] * worth(i);
+			mean += q[i] * pair_worth(i);
 		for (int i = 0; i < PAIR_SCORES; i++)
-			variance += q[i] * (worth(i) - mean) * (worth(i) - mean);
+			variance += q[i] * (pair_worth(i) - mean) * (pair_worth(i) - mean);
 		for (int i = 0; i < PAIR_SCORES; i++) {
-			const double square = (worth(i) - mean) * (worth(i) - mean) / variance;
+			const double square = (pair_worth(i) - mean) * (pair_worth(i) - mean) / variance;
 
-			off[i] = worth(i) - 0.5 - t * sqrt(variance) * (1 + square) / 2;
+			off[i] = pair_worth(i) - 0.5 - t * sqrt(variance) * (1 + square) / 2;
 		}
-		fit(m, off, next);
+		fit_model(m, off, next);
 		change = 0;
 		for (int i = 0; i < PAIR_SCORES; i++) {
 			change = fmax(change, fabs(next[i] - q[i]));

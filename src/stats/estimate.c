@@ -12,7 +12,7 @@
 
 /* The j-th numerator of the continued fraction of the incomplete beta function: NIST
  * Digital Library of Mathematical Functions, 8.17.22 and 8.17.23. */
-static double numerator(double a, double b, double x, int j)
+static double beta_numerator(double a, double b, double x, int j)
 {
 	const double m = j / 2;
 
@@ -24,13 +24,13 @@ static double numerator(double a, double b, double x, int j)
 /* 1 + n1 / (1 + n2 / (1 + ...)) by Lentz's method as modified by Thompson and Barnett
  * (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 5.2).  It takes about
  * sqrt(max(a, b)) rounds. */
-static double fraction(double a, double b, double x)
+static double beta_fraction(double a, double b, double x)
 {
 	const double tiny = 1e-300;	/* instead of a zero to divide by */
 	double value = 1, c = 1, d = 0, step = 0;
 
 	for (int j = 1; j < 100000 && fabs(step - 1) > 1e-15; j++) {
-		const double n = numerator(a, b, x, j);
+		const double n = beta_numerator(a, b, x, j);
 
 		d = 1 + n * d;
 		d = 1 / (fabs(d) < tiny ? tiny : d);
@@ -50,7 +50,7 @@ double beta_share(double a, double b, double x)
 	if (x <= 0)
 		return 0;
 	return exp(a * log(x) + b * log1p(-x) + lgamma(a + b) - lgamma(a) - lgamma(b)) /
-	       (a * fraction(a, b, x));
+	       (a * beta_fraction(a, b, x));
 }
 
 /* Student's t squared over df plus itself has a beta distribution: Abramowitz and
@@ -80,21 +80,22 @@ double student_quantile(double p, double df)
 
 /* ---- Shares ---- */
 
-static double within(double percent)
+static double clamp_percent(double percent)
 {
 	return percent > 99.9 ? 99.9 : percent < 0.1 ? 0.1 : percent;
 }
 
 double share_percent(double share)
 {
-	return share > 0 && share < 1 ? within(100 * share) : 100 * share;
+	return share > 0 && share < 1 ? clamp_percent(100 * share) : 100 * share;
 }
 
 size_t chance_text(double chance, char *buf, size_t size)
 {
 	const double percent = 100 * chance;
 
-	return (size_t)snprintf(buf, size, "%s%.1f%%", percent >= 99.95 ? ">" : percent < 0.05 ? "<" : "", within(percent));
+	return (size_t)snprintf(buf, size, "%s%.1f%%", percent >= 99.95 ? ">" : percent < 0.05 ? "<" : "",
+				clamp_percent(percent));
 }
 
 /* ---- Means ---- */
@@ -136,7 +137,7 @@ struct estimate running_estimate(const struct running *r)
 	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
 }
 
-static int compare(const void *a, const void *b)
+static int compare_numbers(const void *a, const void *b)
 {
 	const double x = *(const double *)a, y = *(const double *)b;
 
@@ -164,7 +165,7 @@ static double variance_of(const double *value, size_t n, double mean)
 }
 
 /* The values are sorted, and n > 0. */
-static void fill(struct summary *s, const double *sorted, size_t n)
+static void fill_summary(struct summary *s, const double *sorted, size_t n)
 {
 	const double mean = mean_of(sorted, n);
 
@@ -178,7 +179,7 @@ static void fill(struct summary *s, const double *sorted, size_t n)
 	s->mean = estimate_mean(mean, s->variance, n);
 }
 
-struct summary summarise(const double *value, size_t n)
+struct summary summarise_values(const double *value, size_t n)
 {
 	struct summary s = {
 		.n = n, .mean = estimate_mean(NAN, NAN, 0),
@@ -188,9 +189,9 @@ struct summary summarise(const double *value, size_t n)
 
 	for (size_t i = 0; i < n; i++)
 		sorted[i] = value[i];
-	qsort(sorted, n, sizeof *sorted, compare);
+	qsort(sorted, n, sizeof *sorted, compare_numbers);
 	if (n)
-		fill(&s, sorted, n);
+		fill_summary(&s, sorted, n);
 	free(sorted);
 	return s;
 }
@@ -214,7 +215,7 @@ void histogram_free(struct histogram *h)
 }
 
 /* The k-th smallest, from 0. */
-static unsigned nth(const struct histogram *h, size_t k)
+static unsigned nth_smallest(const struct histogram *h, size_t k)
 {
 	unsigned v = 0;
 
@@ -224,7 +225,7 @@ static unsigned nth(const struct histogram *h, size_t k)
 }
 
 /* The sum of (value - middle) to a power. */
-static double moment(const struct histogram *h, double middle, int power)
+static double central_moment(const struct histogram *h, double middle, int power)
 {
 	double sum = 0;
 
@@ -235,19 +236,19 @@ static double moment(const struct histogram *h, double middle, int power)
 
 struct summary histogram_summary(const struct histogram *h)
 {
-	struct summary s = summarise(NULL, 0);
+	struct summary s = summarise_values(NULL, 0);
 	double mean;
 
 	for (unsigned v = 0; v < h->size; v++)
 		s.n += h->count[v];
 	if (!s.n)
 		return s;
-	mean = moment(h, 0, 1) / (double)s.n;
-	s.min = nth(h, 0);
+	mean = central_moment(h, 0, 1) / (double)s.n;
+	s.min = nth_smallest(h, 0);
 	s.max = h->size - 1;
-	s.median = (nth(h, (s.n - 1) / 2) + nth(h, s.n / 2)) / 2.0;
+	s.median = (nth_smallest(h, (s.n - 1) / 2) + nth_smallest(h, s.n / 2)) / 2.0;
 	if (s.n > 1)
-		s.variance = s.min < s.max ? moment(h, mean, 2) / (double)(s.n - 1) : 0;
+		s.variance = s.min < s.max ? central_moment(h, mean, 2) / (double)(s.n - 1) : 0;
 	s.mean = estimate_mean(mean, s.variance, s.n);
 	return s;
 }
@@ -273,7 +274,7 @@ struct bins histogram_bins(const struct histogram *h, unsigned most)
 
 	if (!h->size)
 		return b;
-	from = nth(h, 0);
+	from = nth_smallest(h, 0);
 	b.step = step_for(from, h->size - 1, most);
 	b.first = from / b.step * b.step;
 	b.n = (h->size - 1) / b.step - from / b.step + 1;

@@ -29,7 +29,7 @@ static bool is_held(const struct table *t, unsigned i)
 	return !isnan(t->held[i]);
 }
 
-static double games(const struct table *t, unsigned i, unsigned j)
+static double games_between(const struct table *t, unsigned i, unsigned j)
 {
 	return t->points[i * t->n + j] + t->points[j * t->n + i];
 }
@@ -49,7 +49,7 @@ static void find_chains(struct table *t)
 				t->above[i * n + j] |= t->above[k * n + j];
 }
 
-static bool linked(const struct table *t, unsigned i, unsigned j)
+static bool are_linked(const struct table *t, unsigned i, unsigned j)
 {
 	return i == j || (t->above[i * t->n + j] && t->above[j * t->n + i]);
 }
@@ -65,27 +65,27 @@ static void find_group(struct table *t)
 		unsigned size = 0;
 
 		for (unsigned j = 0; j < t->n; j++)
-			size += linked(t, i, j);
+			size += are_linked(t, i, j);
 		if (t->holds ? is_held(t, i) : size > 1 && size > t->group) {
 			t->group = size;
 			best = i;
 		}
 	}
 	for (unsigned j = 0; j < t->n; j++)
-		t->rated[j] = t->group && linked(t, best, j);
+		t->rated[j] = t->group && are_linked(t, best, j);
 }
 
 /* One minorisation-maximisation step of one player, who at once counts as changed for the next
  * one: D. R. Hunter, "MM algorithms for generalized Bradley-Terry models", Annals of Statistics
  * 32, 2004, the cyclic form.  Returns by how much it changed, relatively. */
-static double improve(struct table *t, unsigned i)
+static double improve_player(struct table *t, unsigned i)
 {
 	double points = 0, weight = 0, old = t->strength[i];
 
 	for (unsigned j = 0; j < t->n; j++)
 		if (j != i && t->rated[j]) {
 			points += t->points[i * t->n + j];
-			weight += games(t, i, j) / (old + t->strength[j]);
+			weight += games_between(t, i, j) / (old + t->strength[j]);
 		}
 	t->strength[i] = points / weight;
 	return fabs(t->strength[i] / old - 1);
@@ -103,12 +103,12 @@ static void find_strengths(struct table *t)
 		most = 0;
 		for (unsigned i = 0; i < t->n; i++)
 			if (t->rated[i] && !is_held(t, i))
-				most = fmax(most, improve(t, i));
+				most = fmax(most, improve_player(t, i));
 	}
 }
 
 /* In natural units, so that the group's mean is 0; where some are held the scale is theirs. */
-static double level(const struct table *t)
+static double mean_level(const struct table *t)
 {
 	double sum = 0;
 
@@ -129,7 +129,7 @@ static double information_of_pair(const struct table *t, unsigned i, unsigned j)
 
 static double pairs_played(const struct table *t, unsigned i, unsigned j)
 {
-	return games(t, i, j) / 2;
+	return games_between(t, i, j) / 2;
 }
 
 /* The Fisher information of the ratings (minus the Hessian of the log likelihood), plus
@@ -158,7 +158,7 @@ static void fill_information(const struct table *t, double *a)
 
 /* Cholesky's triangle of a symmetric positive matrix, in place, below the diagonal and on
  * it (Press et al., Numerical Recipes in C, 2nd ed. 1992, section 2.9). */
-static void decompose(double *a, unsigned n)
+static void decompose_matrix(double *a, unsigned n)
 {
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned j = 0; j <= i; j++) {
@@ -171,7 +171,7 @@ static void decompose(double *a, unsigned n)
 }
 
 /* From Cholesky's triangle to the inverse of what was decomposed, which is symmetric. */
-static void invert(const double *triangle, double *inverse, unsigned n)
+static void invert_triangle(const double *triangle, double *inverse, unsigned n)
 {
 	for (unsigned c = 0; c < n; c++) {
 		double *x = &inverse[c * n];
@@ -195,7 +195,7 @@ static void invert(const double *triangle, double *inverse, unsigned n)
 
 /* The squared surprises of all pairs of games between i < j: what i made of 2 points, less what
  * his rating leads to expect. */
-static double surprise(const struct table *t, unsigned i, unsigned j)
+static double pair_surprise(const struct table *t, unsigned i, unsigned j)
 {
 	const double expected = 2 * t->strength[i] / (t->strength[i] + t->strength[j]);
 	double sum = 0;
@@ -239,7 +239,7 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 			if (leverage >= 1)	/* one pair that alone holds two groups together */
 				return NAN;
 			part = pairs * each * weight * weight;
-			variance += weight * weight * surprise(t, i, j) / (1 - leverage);
+			variance += weight * weight * pair_surprise(t, i, j) / (1 - leverage);
 			expected += part;
 			squares += part * part / (pairs * (1 - leverage));
 		}
@@ -249,15 +249,15 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 	return freedom > 1 && variance > 1e-15 ? student_quantile(0.975, freedom) * sqrt(variance) : (double)NAN;
 }
 
-static void rate(const struct table *t, struct rating *out)
+static void rate_players(const struct table *t, struct rating *out)
 {
-	const double mean = level(t);
+	const double mean = mean_level(t);
 	double *a = xcalloc((size_t)t->n * t->n, sizeof *a);
 	double *inverse = xcalloc((size_t)t->n * t->n, sizeof *inverse);
 
 	fill_information(t, a);
-	decompose(a, t->n);
-	invert(a, inverse, t->n);
+	decompose_matrix(a, t->n);
+	invert_triangle(a, inverse, t->n);
 	for (unsigned i = 0; i < t->n; i++)
 		inverse[i * t->n + i] *= !is_held(t, i);
 	for (unsigned i = 0; i < t->n; i++)
@@ -271,7 +271,7 @@ static void rate(const struct table *t, struct rating *out)
 }
 
 /* Against the group, or against anybody if there is none. */
-static struct rating unrated(const struct table *t, unsigned i)
+static struct rating rate_unrated(const struct table *t, unsigned i)
 {
 	bool above = false, below = false;
 
@@ -315,10 +315,10 @@ void ratings_held(const struct pair_counts *pairs, unsigned n, const double *hel
 	find_chains(&t);
 	find_group(&t);
 	for (unsigned i = 0; i < n; i++)
-		out[i] = unrated(&t, i);
+		out[i] = rate_unrated(&t, i);
 	if (t.group) {
 		find_strengths(&t);
-		rate(&t, out);
+		rate_players(&t, out);
 	}
 	free(t.points);
 	free(t.above);

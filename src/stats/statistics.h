@@ -52,7 +52,7 @@ struct summary {
 	double median, min, max;	/* NAN if n == 0 */
 };
 
-struct summary summarise(const double *value, size_t n);
+struct summary summarise_values(const double *value, size_t n);
 
 /* Mean and variance of values that come one by one.  Start from { 0 }. */
 struct running {

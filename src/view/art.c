@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/art.h"
 
-static void rule(struct canvas *c, int row, int col, int cols, int w, const char *const part[4])
+static void draw_rule(struct canvas *c, int row, int col, int cols, int w, const char *const part[4])
 {
 	for (int k = 0; k <= cols; k++) {
 		int at = col + k * (w + 1);
@@ -23,15 +23,15 @@ void art_grid(struct canvas *c, int row, int col, int rows, int cols, int h, int
 	for (int k = 0; k <= rows; k++) {
 		int at = row + k * (h + 1);
 
-		rule(c, at, col, cols, w, plain ? ascii : unicode[k == 0 ? 0 : k == rows ? 2 : 1]);
+		draw_rule(c, at, col, cols, w, plain ? ascii : unicode[k == 0 ? 0 : k == rows ? 2 : 1]);
 		for (int line = 0; line <= cols && k < rows; line++)
 			canvas_fill(c, at + 1, col + line * (w + 1), h, 1, STYLE_FRAME, plain ? "|" : "│");
 	}
 }
 
 /* part: the four corners, then the horizontal and the vertical line. */
-static void outline(struct canvas *c, int row, int col, int h, int w, unsigned style,
-		    const char *const part[6])
+static void draw_outline(struct canvas *c, int row, int col, int h, int w, unsigned style,
+			 const char *const part[6])
 {
 	const int bottom = row + h - 1, right = col + w - 1;
 
@@ -52,7 +52,7 @@ void art_nought(struct canvas *c, int row, int col, int h, int w, unsigned style
 		[GLYPHS_ASCII] = { ".", ".", "'", "'", "-", "|" },
 	};
 
-	outline(c, row, col, h, w, style, sets[c->glyphs]);
+	draw_outline(c, row, col, h, w, style, sets[c->glyphs]);
 }
 
 void art_cross(struct canvas *c, int row, int col, int h, unsigned style)
@@ -78,5 +78,5 @@ void art_heavy_frame(struct canvas *c, int row, int col, int h, int w, unsigned 
 		[GLYPHS_ASCII] = { "#", "#", "#", "#", "=", "#" },
 	};
 
-	outline(c, row - 1, col - 1, h + 2, w + 2, style, sets[c->glyphs]);
+	draw_outline(c, row - 1, col - 1, h + 2, w + 2, style, sets[c->glyphs]);
 }

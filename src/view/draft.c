@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "view/grid_private.h"
 
-static unsigned cells(const struct draft *d)
+static unsigned count_cells(const struct draft *d)
 {
 	const struct grid_shape s = d->grid->shape(d->like);
 
@@ -35,7 +35,7 @@ void draft_start(struct draft *d, const struct view *view, const void *like)
 	s = d->grid->shape(like);
 	d->at = (unsigned)((s.rows - 1) / 2 * s.cols + (s.cols - 1) / 2);
 	d->grid->cells(like, cell);
-	for (unsigned i = 0; i < cells(d); i++)
+	for (unsigned i = 0; i < count_cells(d); i++)
 		d->sign[i] = cell[i].sign >= GRID_FIRST ? cell[i].sign : GRID_EMPTY;
 	if (game_actors(view->game, like))
 		d->turn = game_first_actor(game_actors(view->game, like));
@@ -53,7 +53,7 @@ static void let_fall(struct draft *d, unsigned cell)
 	const unsigned cols = (unsigned)s.cols;
 	unsigned free = cell % cols;
 
-	for (unsigned at = cell % cols; at < cells(d); at += cols) {
+	for (unsigned at = cell % cols; at < count_cells(d); at += cols) {
 		const uint8_t sign = d->sign[at];
 
 		d->sign[at] = GRID_EMPTY;
@@ -126,12 +126,12 @@ void draft_draw(const struct draft *d, struct canvas *c)
 	struct grid_scene scene = { .grid = d->grid, .sides = sides_of(d), .seen = d->like, .look = &look, .man = GRID_NONE, .at = d->at,
 				    .seat = d->turn };
 
-	for (unsigned i = 0; i < cells(d); i++)
+	for (unsigned i = 0; i < count_cells(d); i++)
 		scene.now[i].sign = d->sign[i];
 	(f.filled ? grid_draw_filled : grid_draw_lines)(c, &f, &scene);
 }
 
-static const char *mover(const struct draft *d)
+static const char *mover_name(const struct draft *d)
 {
 	const unsigned sign = d->grid->sign_of ? d->grid->sign_of(d->like, d->turn) : d->turn ? GRID_SECOND : GRID_FIRST;
 
@@ -141,7 +141,7 @@ static const char *mover(const struct draft *d)
 static void count_men(const struct draft *d, unsigned men[GRID_SECOND + 1])
 {
 	memset(men, 0, (GRID_SECOND + 1) * sizeof *men);
-	for (unsigned i = 0; i < cells(d); i++)
+	for (unsigned i = 0; i < count_cells(d); i++)
 		men[d->sign[i]]++;
 }
 
@@ -151,7 +151,7 @@ void draft_title(const struct draft *d, char *buf, size_t size)
 
 	count_men(d, men);
 	snprintf(buf, size, _("%s %u   %s %u   %s to move"), side_name(&sides_of(d)[0]), men[GRID_FIRST],
-		 side_name(&sides_of(d)[1]), men[GRID_SECOND], mover(d));
+		 side_name(&sides_of(d)[1]), men[GRID_SECOND], mover_name(d));
 }
 
 /* Why there is no such position. */
@@ -162,14 +162,14 @@ static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 	count_men(d, men);
 	if (d->grid->in_turn && men[GRID_FIRST] != men[GRID_SECOND] + d->turn)
 		snprintf(error, ERROR_TEXT, d->turn ? _("With %s to move %s has one man more, not %u against %u; or press t.") :
-			 _("With %s to move %s has as many men, not %u against %u; or press t."), mover(d),
+			 _("With %s to move %s has as many men, not %u against %u; or press t."), mover_name(d),
 			 side_name(&sides_of(d)[!d->turn]), men[d->turn ? GRID_FIRST : GRID_SECOND],
 			 men[d->turn ? GRID_SECOND : GRID_FIRST]);
 	else if (d->grid->in_turn)
 		snprintf(error, ERROR_TEXT, "%s", _("No order of moves leads here: the game would have been over before the last one."));
 	else if (!d->grid->flaw || !d->grid->flaw(d->like, d->sign, error, ERROR_TEXT))
 		snprintf(error, ERROR_TEXT, _("This cannot arise in %s with %s to move: count the men, or press t."),
-			 _(d->grid->game->title), mover(d));
+			 _(d->grid->game->title), mover_name(d));
 }
 
 bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERROR_TEXT])

@@ -73,7 +73,7 @@ static bool can_leave(const struct grid *g, const void *seen, unsigned seat, uns
 }
 
 /* The cell of the piece picked, if it can still move; else GRID_NONE. */
-static unsigned picked(const struct grid *g, const void *seen, unsigned seat, const struct grid_memo *m)
+static unsigned picked_cell(const struct grid *g, const void *seen, unsigned seat, const struct grid_memo *m)
 {
 	return g->picked && m->picked && can_leave(g, seen, seat, m->picked - 1U) ? m->picked - 1U : GRID_NONE;
 }
@@ -88,7 +88,7 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 	g->cells(seen, s.now);
 	if (!look->pointing)
 		return s;
-	s.man = picked(g, seen, seat, memo);
+	s.man = picked_cell(g, seen, seat, memo);
 	s.at = grid_pointed(g, seen, seat, memo);
 	for (unsigned cell = 0; cell < (unsigned)(shape.rows * shape.cols) && s.man != GRID_NONE; cell++)
 		s.target[cell] = can_go(g, seen, seat, s.man, cell);
@@ -152,10 +152,10 @@ static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat
 }
 
 /* Play there; or pick the piece there, put it back, play the picked one to there. */
-static enum input_result choose(const struct grid *g, const void *seen, unsigned seat, struct grid_memo *m,
-				unsigned at, game_move *out)
+static enum input_result choose_cell(const struct grid *g, const void *seen, unsigned seat, struct grid_memo *m,
+				     unsigned at, game_move *out)
 {
-	const unsigned man = picked(g, seen, seat, m);
+	const unsigned man = picked_cell(g, seen, seat, m);
 
 	m->at = (uint16_t)(at + 1);
 	if (!g->picked) {
@@ -198,11 +198,11 @@ enum input_result grid_input(const struct grid *g, const void *seen, unsigned se
 		row = (row + ((in->key == VIEW_UP) == s.upward ? 1 : rows - 1)) % rows;
 		break;
 	case VIEW_PLAY:
-		return only_elsewhere(g, seen, seat, out) ? INPUT_MOVE : choose(g, seen, seat, m, at, out);
+		return only_elsewhere(g, seen, seat, out) ? INPUT_MOVE : choose_cell(g, seen, seat, m, at, out);
 	case VIEW_CLICK:
 		f = grid_frame(g, seen, in->fills, in->rows, in->cols);
 		at = grid_cell_at(&f, in->row, in->col);
-		return at == GRID_NONE ? INPUT_UNUSED : choose(g, seen, seat, m, at, out);
+		return at == GRID_NONE ? INPUT_UNUSED : choose_cell(g, seen, seat, m, at, out);
 	case VIEW_CANCEL:
 		if (!m->picked)
 			return INPUT_UNUSED;
@@ -231,7 +231,7 @@ void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move
 
 bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo, game_move m)
 {
-	const unsigned man = picked(g, seen, seat, memo);
+	const unsigned man = picked_cell(g, seen, seat, memo);
 	unsigned from, to;
 
 	return man == GRID_NONE || (grid_cells_of(g, seen, m, &from, &to) && from == man);

@@ -29,7 +29,7 @@ static const char *const dot[LETTER_ROWS] = { "", "", "", "", "██" };
 static const char *const bang[LETTER_ROWS] = { "██", "██", "██", "", "██" };
 
 /* NULL: it is not drawn. */
-static const char *const *picture(char ch)
+static const char *const *letter_picture(char ch)
 {
 	if (ch >= 'a' && ch <= 'z')
 		return letters[ch - 'a'];
@@ -40,7 +40,7 @@ static const char *const *picture(char ch)
 
 static int width_of(char ch)
 {
-	const char *const *rows = picture(ch);
+	const char *const *rows = letter_picture(ch);
 	int width = 0;
 
 	for (int i = 0; rows && i < LETTER_ROWS; i++)
@@ -52,7 +52,7 @@ static int width_of(char ch)
 bool letters_possible(const char *text)
 {
 	for (; *text; text++)
-		if (*text != ' ' && !picture(*text))
+		if (*text != ' ' && !letter_picture(*text))
 			return false;
 	return true;
 }
@@ -108,8 +108,8 @@ void letters_picture(struct canvas *c, int row, int col, unsigned style, int sca
 void letters_put(struct canvas *c, int row, int col, unsigned style, int scale, const char *text)
 {
 	for (; *text; text++) {
-		if (picture(*text))
-			letters_picture(c, row, col, style, scale, picture(*text), LETTER_ROWS);
+		if (letter_picture(*text))
+			letters_picture(c, row, col, style, scale, letter_picture(*text), LETTER_ROWS);
 		col += (width_of(*text) + GAP) * scale;
 	}
 }

@@ -25,7 +25,7 @@ static const struct pattern common[] = {
 };
 
 /* The first of the other's moves after this one that does something like that; its replies are all tried. */
-static bool allows(const struct view *view, const void *seen, unsigned seat, game_move m, enum tactic_kind kind)
+static bool allows_tactic(const struct view *view, const void *seen, unsigned seat, game_move m, enum tactic_kind kind)
 {
 	const struct game *g = view->game;
 	void *after = xcalloc(1, g->state_size);
@@ -57,9 +57,9 @@ static const struct pattern *of_tactics(const struct view *view, const void *see
 	default:
 		break;
 	}
-	if (allows(view, seen, seat, played->move, TACTIC_WINS))
+	if (allows_tactic(view, seen, seat, played->move, TACTIC_WINS))
 		return &common[DANGER];
-	return allows(view, seen, seat, played->move, TACTIC_FORKS) ? &common[FORKED] : NULL;
+	return allows_tactic(view, seen, seat, played->move, TACTIC_FORKS) ? &common[FORKED] : NULL;
 }
 
 static const struct pattern *of_worth(const struct verdict *played, const struct verdict *best)

@@ -28,12 +28,12 @@ static int rows_of(const struct disc *at)
 }
 
 /* A quarter is half a unit wide and a unit high.  Four times its way from the disc's middle. */
-static int across(const struct disc *at, int i)
+static int distance_across(const struct disc *at, int i)
 {
 	return 2 * i + 1 - 2 * at->d;
 }
 
-static int down(const struct disc *at, int j)
+static int distance_down(const struct disc *at, int j)
 {
 	return 2 * (2 * j + 1 - at->half_rows - 2 * at->low);
 }
@@ -41,23 +41,26 @@ static int down(const struct disc *at, int j)
 /* Within radiuses that are 0.12 units longer than half the box, which looks rounder. */
 static bool in_disc(const struct disc *at, int i, int j)
 {
-	const int64_t x = 25 * across(at, i), y = 25 * down(at, j), a = 50 * at->d + 12, b = 50 * at->half_rows + 12;
+	const int64_t x = 25 * distance_across(at, i), y = 25 * distance_down(at, j);
+	const int64_t a = 50 * at->d + 12, b = 50 * at->half_rows + 12;
 
 	if (at->half_rows == 2)		/* one row: a square is rounder than a bar */
-		return abs(across(at, i)) <= at->d && down(at, j) * down(at, j) < 16;
+		return abs(distance_across(at, i)) <= at->d && distance_down(at, j) * distance_down(at, j) < 16;
 	return x * x * b * b + y * y * a * a <= a * a * b * b;
 }
 
 /* 0.4 of the radius. */
 static bool in_hole(const struct disc *at, int i, int j)
 {
-	return 25 * (across(at, i) * across(at, i) + down(at, j) * down(at, j)) < 16 * at->d * at->d;
+	const int x = distance_across(at, i), y = distance_down(at, j);
+
+	return 25 * (x * x + y * y) < 16 * at->d * at->d;
 }
 
 /* Two strokes within 0.62 of the radius; half of a stroke is 0.075 d wide, at least half a unit. */
 static bool in_cross(const struct disc *at, int i, int j)
 {
-	const int x = across(at, i), y = down(at, j), apart = abs(abs(x) - abs(y));
+	const int x = distance_across(at, i), y = distance_down(at, j), apart = abs(abs(x) - abs(y));
 
 	return 10000 * (x * x + y * y) < 15376 * at->d * at->d && (apart < 2 || 10 * apart < 3 * at->d);
 }
@@ -150,7 +153,7 @@ static bool in_man_up(const struct disc *at, int i, int j)
 {
 	const int line = j - at->low, width = line == 0 ? 4 : 5 * line < 3 * at->half_rows ? 7 : 10;
 
-	return line >= 0 && line < at->half_rows && 5 * abs(across(at, i)) <= width * at->d;
+	return line >= 0 && line < at->half_rows && 5 * abs(distance_across(at, i)) <= width * at->d;
 }
 
 static bool in_man_down(const struct disc *at, int i, int j)

@@ -4,7 +4,7 @@
 
 #include "daifugo_players.h"
 #include "games/daifugo/solve/outlook.h"
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 #include "games/daifugo/solve/partition.h"
 
 enum { HANDS = 400, MOST_HELD = 8, TABLES = 4000 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What moves on the round table after a ply, and the rules that are told there. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Legal plays: the engine's against the oracle's on random hands, tables and options. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <stdlib.h>

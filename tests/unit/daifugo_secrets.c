@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a seat knows of the others' hands in series with exchanges. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a hint says of a stone that neither wins nor averts a five is true: tried out, and counted anew. */
-#include "gomoku.h"
+#include "gomoku_cases.h"
 
 #include <stdio.h>
 #include <string.h>

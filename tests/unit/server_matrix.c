@@ -45,7 +45,7 @@ static const struct {
 	{ update_resource, HTTP_PUT, "user[password]=" FRESH "&place[title]=Q", "user[password]=short&place[title]=" },
 	{ make_token, HTTP_POST, "label=other", "label=" },
 	{ make_invitation, HTTP_POST, "label=Others&most=2&days=2", "label=Others&most=0&days=2" },
-	{ moderate, HTTP_POST, "what=mute&about=User3&minutes=5", "what=nothing" },
+	{ post_moderation, HTTP_POST, "what=mute&about=User3&minutes=5", "what=nothing" },
 };
 
 static const char *form_of(const struct route *route, enum form form)

@@ -11,7 +11,7 @@ static const double sleep[] = { 1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.
 
 START_TEST(sleep_gained)
 {
-	const struct summary s = summarise(sleep, 10);
+	const struct summary s = summarise_values(sleep, 10);
 
 	ck_assert_uint_eq(s.n, 10);
 	ck_assert_int_eq(s.mean.state, ESTIMATE_GOOD);
@@ -27,22 +27,22 @@ END_TEST
 
 START_TEST(odd_median)
 {
-	ck_assert_double_eq(summarise(sleep, 5).median, 0.8);
+	ck_assert_double_eq(summarise_values(sleep, 5).median, 0.8);
 }
 END_TEST
 
 START_TEST(too_few_or_alike)
 {
 	const double alike[] = { 0.1 + 0.2, 0.3, 0.3 };
-	struct summary s = summarise(NULL, 0);
+	struct summary s = summarise_values(NULL, 0);
 
 	ck_assert_int_eq(s.mean.state, ESTIMATE_TOO_FEW);
 	ck_assert(isnan(s.mean.value) && isnan(s.mean.low) && isnan(s.median) && isnan(s.max));
-	s = summarise(sleep, 1);
+	s = summarise_values(sleep, 1);
 	ck_assert_int_eq(s.mean.state, ESTIMATE_TOO_FEW);
 	ck_assert_double_eq(s.mean.value, 1.9);
 	ck_assert(isnan(s.mean.low) && isnan(s.mean.high) && isnan(s.variance));
-	s = summarise(alike, 3);
+	s = summarise_values(alike, 3);
 	ck_assert_int_eq(s.mean.state, ESTIMATE_NO_SPREAD);
 	ck_assert_double_eq_tol(s.mean.value, 0.3, 1e-15);
 	ck_assert(isnan(s.mean.low) && isnan(s.mean.high));
@@ -62,7 +62,7 @@ START_TEST(mean_coverage)
 
 		for (unsigned k = 0; k < 6; k++)
 			value[k] = 5 + 3 * draw_normal(&rng);
-		s = summarise(value, 6);
+		s = summarise_values(value, 6);
 		covered += covers(&s.mean, 5);
 	}
 	expect_coverage(covered, 4000);
@@ -130,7 +130,7 @@ START_TEST(histogram)
 {
 	const double value[] = { 5, 7, 7, 8, 5, 7, 12, 0 };
 	struct histogram h = { 0 };
-	struct summary as_numbers = summarise(value, 8), s;
+	struct summary as_numbers = summarise_values(value, 8), s;
 
 	for (unsigned i = 0; i < 8; i++)
 		histogram_add(&h, (unsigned)value[i], 1);

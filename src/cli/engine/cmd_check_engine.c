@@ -35,8 +35,8 @@ struct check {
 	struct move_list scratch;
 };
 
-static void say(struct check *c, bool well, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static void say(struct check *c, bool well, const char *format, ...)
+static void say_result(struct check *c, bool well, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void say_result(struct check *c, bool well, const char *format, ...)
 {
 	va_list args;
 
@@ -48,7 +48,7 @@ static void say(struct check *c, bool well, const char *format, ...)
 	c->wrong += !well;
 }
 
-static void note(struct check *c, const struct talk_news *news)
+static void note_news(struct check *c, const struct talk_news *news)
 {
 	c->strays += news->kind == TALK_STRAY;
 	c->complaints += news->kind == TALK_COMPLAINED;
@@ -85,7 +85,7 @@ static bool hear_within(struct check *c, int ms)
 			struct talk_news news;
 
 			talk_hear(c->talk, line, &news);
-			note(c, &news);
+			note_news(c, &news);
 		}
 		if (c->news.kind != TALK_NOTHING)
 			return c->news.kind != TALK_UNREADABLE;
@@ -102,13 +102,13 @@ static void say_silent(struct check *c, const char *when)
 
 	link_words(&c->link, words, sizeof words);
 	if (c->news.kind == TALK_UNREADABLE)
-		say(c, false, _("%s: it %s."), when, c->text);
+		say_result(c, false, _("%s: it %s."), when, c->text);
 	else if (link_fault(&c->link, fault, sizeof fault))
-		say(c, false, _("%s: it %s.%s"), when, fault, words);
+		say_result(c, false, _("%s: it %s.%s"), when, fault, words);
 	else if (*c->said)
-		say(c, false, _("%s: no answer in time; it wrote '%s'."), when, c->said);
+		say_result(c, false, _("%s: no answer in time; it wrote '%s'."), when, c->said);
 	else
-		say(c, false, _("%s: no answer in time."), when);
+		say_result(c, false, _("%s: no answer in time."), when);
 }
 
 static bool check_hello(struct check *c)
@@ -120,11 +120,11 @@ static bool check_hello(struct check *c)
 		say_silent(c, _("Hello"));
 		return false;
 	}
-	say(c, true, _("Hello: ready after %" PRId64 " ms."), clock_ms() - from);
+	say_result(c, true, _("Hello: ready after %" PRId64 " ms."), clock_ms() - from);
 	return true;
 }
 
-static bool begin(struct check *c, unsigned seat)
+static bool begin_game(struct check *c, unsigned seat)
 {
 	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
 
@@ -135,13 +135,13 @@ static bool begin(struct check *c, unsigned seat)
 		return false;
 	}
 	if (c->news.kind == TALK_REFUSED)
-		say(c, false, _("Game: it refuses: %s"), c->text);
+		say_result(c, false, _("Game: it refuses: %s"), c->text);
 	else if (c->news.kind != TALK_ACCEPTED)
-		say(c, false, _("Game: neither 'ok' nor 'refuse' came."));
+		say_result(c, false, _("Game: neither 'ok' nor 'refuse' came."));
 	return c->news.kind == TALK_ACCEPTED;
 }
 
-static void think(struct check *c, const struct board *b, unsigned seat, int64_t ms, void *seen)
+static void send_question(struct check *c, const struct board *b, unsigned seat, int64_t ms, void *seen)
 {
 	struct secret secret;
 
@@ -168,7 +168,7 @@ static bool play_game(struct check *c, unsigned seat, uint64_t *moves, int64_t *
 	void *seen = malloc(c->game->state_size);
 	struct board b;
 	char error[ERROR_TEXT];
-	bool well = seen && board_start(&b, c->game, &c->setup, error) && begin(c, seat);
+	bool well = seen && board_start(&b, c->game, &c->setup, error) && begin_game(c, seat);
 
 	while (well && !board_ended(&b)) {
 		const unsigned actor = game_first_actor(game_actors(c->game, b.state));
@@ -180,14 +180,14 @@ static bool play_game(struct check *c, unsigned seat, uint64_t *moves, int64_t *
 		} else if (actor != seat) {
 			m = game_pick(c->game, b.state, actor, &c->rng, &c->scratch);
 		} else {
-			think(c, &b, seat, QUICK_MS, seen);
+			send_question(c, &b, seat, QUICK_MS, seen);
 			if (!hear_within(c, MOVE_MS)) {
 				say_silent(c, _("Move"));
 				well = false;
 				break;
 			}
 			if (!take_answer(c, &b, seat, &m)) {
-				say(c, false, _("Move: '%s' cannot be played here."), c->text);
+				say_result(c, false, _("Move: '%s' cannot be played here."), c->text);
 				well = false;
 				break;
 			}
@@ -219,11 +219,11 @@ static bool check_games(struct check *c)
 		if (!play_game(c, game % c->setup.seats, &moves, &longest))
 			return false;
 	us = clock_us() - from;
-	say(c, true, _("Games: %d were played to the end, %" PRIu64 " moves, %.0f a second, the slowest %.1f ms."), GAMES,
-	    moves, us ? (double)moves * 1e6 / (double)us : 0.0, (double)longest / 1000.0);
+	say_result(c, true, _("Games: %d were played to the end, %" PRIu64 " moves, %.0f a second, the slowest %.1f ms."),
+		   GAMES, moves, us ? (double)moves * 1e6 / (double)us : 0.0, (double)longest / 1000.0);
 	if (longest > QUICK_MS * INT64_C(1000))
-		say(c, false, _("Time: a move took %.1f s, where 'think' allowed %.1f s."), (double)longest / 1e6,
-		    QUICK_MS / 1000.0);
+		say_result(c, false, _("Time: a move took %.1f s, where 'think' allowed %.1f s."), (double)longest / 1e6,
+			   QUICK_MS / 1000.0);
 	return true;
 }
 
@@ -242,24 +242,24 @@ static void check_manners(struct check *c)
 	while (game_first_actor(game_actors(c->game, b.state)) == SEAT_DEALER)
 		board_put(&b, SEAT_DEALER, c->game->deal(b.state, &c->rng));
 	seat = game_first_actor(game_actors(c->game, b.state));
-	if (begin(c, seat)) {
-		think(c, &b, seat, 0, seen);
+	if (begin_game(c, seat)) {
+		send_question(c, &b, seat, 0, seen);
 		c->talk->protocol->stop(c->talk);
 		if (!hear_within(c, STOP_MS))
 			say_silent(c, _("Stop"));
 		else if (!take_answer(c, &b, seat, &m))
-			say(c, false, _("Stop: '%s' cannot be played here."), c->text);
+			say_result(c, false, _("Stop: '%s' cannot be played here."), c->text);
 		else
-			say(c, true, _("Stop: an answer came."));
+			say_result(c, true, _("Stop: an answer came."));
 		c->strays = 0;
 		sb_add(&c->talk->out, "stop\n\nno such word\tat all\nundone\t1\n");
-		think(c, &b, seat, QUICK_MS, seen);
+		send_question(c, &b, seat, QUICK_MS, seen);
 		if (!hear_within(c, MOVE_MS))
 			say_silent(c, _("Bad moments"));
 		else if (!take_answer(c, &b, seat, &m) || hear_within(c, 200) || c->strays)
-			say(c, false, _("Bad moments: 'stop' without a question, an empty line or an unknown word confuse it."));
+			say_result(c, false, _("Bad moments: 'stop' without a question, an empty line or an unknown word confuse it."));
 		else
-			say(c, true, _("Bad moments: what is not known is ignored, what is not asked is not answered."));
+			say_result(c, true, _("Bad moments: what is not known is ignored, what is not asked is not answered."));
 	}
 	board_free(&b);
 	free(seen);
@@ -278,9 +278,9 @@ static void check_leave(struct check *c)
 		link_pump(&c->link);
 	}
 	if (c->link.ended)
-		say(c, true, _("Quit: it ended by itself, with status %d."), c->link.status);
+		say_result(c, true, _("Quit: it ended by itself, with status %d."), c->link.status);
 	else
-		say(c, false, _("Quit: it still runs two seconds after 'quit'."));
+		say_result(c, false, _("Quit: it still runs two seconds after 'quit'."));
 }
 
 int cmd_check_engine(const struct args *a)
@@ -293,22 +293,24 @@ int cmd_check_engine(const struct args *a)
 	int error;
 
 	if (!a->value[ARG_GAME] || !(of.game = c.game = game_find(a->value[ARG_GAME])))
-		return misuse(_("Say which game it is to play, such as --game nim; 'asobi list games' names them."));
+		return tell_misuse(_("Say which game it is to play, such as --game nim; 'asobi list games' "
+				     "names them."));
 	if (args_setup(&of, &c.setup))
 		return MISUSED;
 	if (!a->n_words || !(argv = words_split(a->words[0], &fault)))
-		return misuse(_("Say its command line as one word: asobi check-engine './bot --fast' --game nim."));
+		return tell_misuse(_("Say its command line as one word: asobi check-engine './bot --fast' "
+				     "--game nim."));
 	rng_seed(&c.rng, 1);
 	if (!link_start(&c.link, argv, protocol->line, &error)) {
 		free(argv);
-		return misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0], strerror(error));
+		return tell_misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0], strerror(error));
 	}
 	c.talk = talk_new(protocol);
 	if (check_hello(&c) && check_games(&c)) {
 		check_manners(&c);
 		check_leave(&c);
 		if (c.complaints)
-			say(&c, true, _("It complained %u times with 'error'."), c.complaints);
+			say_result(&c, true, _("It complained %u times with 'error'."), c.complaints);
 	}
 	link_kill(&c.link);
 	talk_free(c.talk);

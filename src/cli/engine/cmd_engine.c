@@ -38,7 +38,7 @@ struct seat {
 	int64_t hurry_ms;		/* INT64_MAX: there is no hurry */
 };
 
-static void begin(struct seat *s, unsigned seat)
+static void begin_game(struct seat *s, unsigned seat)
 {
 	const struct who *nobody[MAX_SEATS] = {0};
 	const int none[MAX_SEATS] = {0};
@@ -49,7 +49,7 @@ static void begin(struct seat *s, unsigned seat)
 		.game = v->game, .setup = &v->setup, .seat = seat, .who = nobody, .total = none, .seen = v->seen });
 }
 
-static void ask(struct seat *s, const struct serve_request *r)
+static void ask_player(struct seat *s, const struct serve_request *r)
 {
 	const struct board *board = &s->serve->board;
 	const bool followed = !memcmp(board->state, s->serve->seen, s->serve->game->state_size);
@@ -91,11 +91,11 @@ static bool set_option(struct seat *s, const char *key, const char *value, char 
 	player_free(s->player);
 	s->player = player;
 	s->who = who;
-	begin(s, s->serve->seat);
+	begin_game(s, s->serve->seat);
 	return true;
 }
 
-static void obey(struct seat *s, const struct serve_request *r)
+static void obey_request(struct seat *s, const struct serve_request *r)
 {
 	char error[ERROR_TEXT];
 
@@ -103,10 +103,10 @@ static void obey(struct seat *s, const struct serve_request *r)
 	case SERVE_NOTHING:
 		break;
 	case SERVE_BEGIN:
-		begin(s, r->seat);
+		begin_game(s, r->seat);
 		break;
 	case SERVE_THINK:
-		ask(s, r);
+		ask_player(s, r);
 		break;
 	case SERVE_SET:
 		if (!set_option(s, r->key, r->value, error))
@@ -151,12 +151,12 @@ static void tell_complaint(const char *line)
 	copy = xstrdup(line);
 	message_read(copy, &m);
 	if (m.text[0])
-		remark(_("The server says: %s"), m.reason && *m.reason ? m.reason : m.text);
+		tell_remark(_("The server says: %s"), m.reason && *m.reason ? m.reason : m.text);
 	free(copy);
 }
 
 /* Up to a question: true.  What comes behind it finds a player that is at work. */
-static bool hear(struct seat *s)
+static bool hear_lines(struct seat *s)
 {
 	struct serve_request r = { .kind = SERVE_NOTHING };
 	char *line;
@@ -165,13 +165,13 @@ static bool hear(struct seat *s)
 		if (s->at_table)
 			tell_complaint(line);
 		s->serve->protocol->hear(s->serve, line, &r);
-		obey(s, &r);
+		obey_request(s, &r);
 	}
 	return r.kind == SERVE_THINK;
 }
 
 /* False: it still thinks. */
-static bool answer(struct seat *s)
+static bool answer_question(struct seat *s)
 {
 	struct thought bare = { .move = MOVE_RESIGN };
 	char why[ERROR_TEXT] = "";
@@ -240,7 +240,7 @@ static void read_in(struct seat *s)
 	lines_add(&s->wire->lines, "\n", 1);
 }
 
-static void run(struct seat *s)
+static void run_seat(struct seat *s)
 {
 	short events = 0;
 
@@ -250,8 +250,8 @@ static void run(struct seat *s)
 		/* A request that waited for an answer may be a question that is answered at once:
 		 * nobody would ring then. */
 		do {
-			asked = hear(s);
-			answered = s->thinks && answer(s);
+			asked = hear_lines(s);
+			answered = s->thinks && answer_question(s);
 			if (!write_out(s))
 				return;
 		} while (asked || answered);
@@ -288,7 +288,7 @@ static bool serve_loop(const struct serve_protocol *protocol, const struct who *
 	}
 	snprintf(title, sizeof title, "asobi %s", who->text);
 	s.serve = serve_new(protocol, who->game, title);
-	run(&s);
+	run_seat(&s);
 	if (wire->lines.fault) {
 		snprintf(error, ERROR_TEXT, _("What came in is no line of text: it is too long, or not UTF-8."));
 		well = false;
@@ -308,12 +308,13 @@ static int find_player(const struct args *a, const struct serve_protocol *protoc
 	char error[ERROR_TEXT];
 
 	if (!g || !protocol->fits(g))
-		return misuse(_("'asobi %s' cannot play %s."), protocol->id, g ? g->id : protocol->id);
+		return tell_misuse(_("'asobi %s' cannot play %s."), protocol->id, g ? g->id : protocol->id);
 	who_usual(g, WHO_BEST, who);
 	if ((a->n_words || protocol->usual) && !who_parse(g, a->n_words ? a->words[0] : protocol->usual, who, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (who_is_person(who))
-		return misuse(_("A program is wanted here, not a person; 'asobi list players %s' names some."), g->id);
+		return tell_misuse(_("A program is wanted here, not a person; 'asobi list players %s' names some."),
+				   g->id);
 	return DONE;
 }
 
@@ -323,7 +324,7 @@ static int serve_on(const struct serve_protocol *protocol, const struct who *who
 
 	if (serve_loop(protocol, who, wire, at_table, error))
 		return DONE;
-	remark("%s", error);
+	tell_remark("%s", error);
 	return FAILED;
 }
 
@@ -351,7 +352,7 @@ static int take_said(const char *given, const char *file, const char *variable, 
 	const int status = take_secret(file, variable, out, size);
 
 	if (status == DONE && given && file)
-		return misuse(_("A secret stands on the command line or in a file, not in both. Leave one out."));
+		return tell_misuse(_("A secret stands on the command line or in a file, not in both. Leave one out."));
 	if (status == DONE && given)
 		snprintf(out, size, "%s", given);
 	return status;
@@ -408,12 +409,12 @@ static int serve_table(const struct args *a)
 	if (status != DONE)
 		return status;
 	if (!line_place_parse(a->own[ENGINE_CONNECT], &where, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	wire.in = wire.out = address_connect(&where, CONNECT_MS, error, sizeof error);
 	if (wire.in >= 0 && take_seat(&wire, a, &who, &secrets, error)) {
 		status = serve_on(&serve_seat, &who, &wire, true);
 	} else {
-		remark("%s", error);
+		tell_remark("%s", error);
 		status = FAILED;
 	}
 	wire_close(&wire);
@@ -426,7 +427,7 @@ int cmd_engine(const struct args *a)
 		return serve_table(a);
 	for (unsigned i = ENGINE_TABLE; i <= ENGINE_LEAGUE; i++)
 		if (a->own[i])
-			return misuse(_("--table, --name, --password, --word, their files, --bot and --league go with --connect."));
+			return tell_misuse(_("--table, --name, --password, --word, their files, --bot and --league go with --connect."));
 	return serve_streams(a, &serve_seat, a->game);
 }
 

@@ -24,12 +24,12 @@ static int read_openings(const struct args *a, struct event *e, struct openings 
 		return MISUSED;
 	e->opening = (unsigned)plies;
 	if (a->value[ARG_SHUFFLE] && !a->value[ARG_OPENING_FILE])
-		return misuse(_("'--shuffle' goes with '--opening-file'."));
+		return tell_misuse(_("'--shuffle' goes with '--opening-file'."));
 	if (!a->value[ARG_OPENING_FILE])
 		return DONE;
 	*openings = openings_read(a->value[ARG_OPENING_FILE], e->game, &e->setup, error);
 	if (!*openings)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (a->value[ARG_SHUFFLE])
 		openings_shuffle(*openings, e->seed);
 	e->openings = *openings;
@@ -41,11 +41,12 @@ static int read_adjudication(const struct args *a, struct event *e)
 	int plies;
 
 	if (a->value[ARG_DRAW] && !draw_parse(a->value[ARG_DRAW], &e->adjudication))
-		return misuse(_("'--draw' needs a move's number, a number of movers and a score from 0 to 1, as in '40,8,0.05', not '%s'."),
-			      a->value[ARG_DRAW]);
+		return tell_misuse(_("'--draw' needs a move's number, a number of movers and a score from 0 to 1, as in '40,8,0.05', not '%s'."),
+				   a->value[ARG_DRAW]);
 	if (a->value[ARG_RESIGN] && !resign_parse(a->value[ARG_RESIGN], &e->adjudication))
-		return misuse(_("'--resign' needs a number of moves and a score from 0 to 1, as in '3,0.9', not '%s'."),
-			      a->value[ARG_RESIGN]);
+		return tell_misuse(_("'--resign' needs a number of moves and a score from 0 to 1, as in "
+				     "'3,0.9', not '%s'."),
+				   a->value[ARG_RESIGN]);
 	if (args_int(a, ARG_LONGEST, 1, MOST_PLIES, 0, &plies))
 		return MISUSED;
 	e->adjudication.most_plies = (unsigned)plies;
@@ -60,15 +61,15 @@ static int read_test(const struct args *a, struct event *e)
 		return DONE;
 	e->sprt = true;
 	if (e->setup.seats != 2)
-		return misuse(_("'--sprt' is for games for two players."));
+		return tell_misuse(_("'--sprt' is for games for two players."));
 	if (sprt_parse(text, &e->test))
 		return DONE;
-	return misuse(_("'--sprt' needs two Elo differences from -%g to %g (%g for model=normalised), the lower one first, then alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', not '%s'."),
-		      SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR, SPRT_MOST_ERROR, text);
+	return tell_misuse(_("'--sprt' needs two Elo differences from -%g to %g (%g for model=normalised), the lower one first, then alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', not '%s'."),
+			   SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR, SPRT_MOST_ERROR, text);
 }
 
 /* Our own players in processes of their own. */
-static int isolate(struct event *e)
+static int isolate_players(struct event *e)
 {
 	char error[ERROR_TEXT], text[WHO_TEXT];
 
@@ -77,7 +78,7 @@ static int isolate(struct event *e)
 			continue;
 		snprintf(text, sizeof text, "apart:%.500s", e->who[i].text);
 		if (!who_parse(e->game, text, &e->who[i], error))
-			return misuse("%s", error);
+			return tell_misuse("%s", error);
 	}
 	return DONE;
 }
@@ -90,7 +91,7 @@ static int event_args(const struct args *a, struct event *e, struct openings **o
 	if (args_nodes(a, &e->max_nodes) || args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->clock) || read_openings(a, e, openings) ||
 	    read_adjudication(a, e) || read_test(a, e))
 		return MISUSED;
-	return a->value[ARG_ISOLATE] ? isolate(e) : DONE;
+	return a->value[ARG_ISOLATE] ? isolate_players(e) : DONE;
 }
 
 /* ---- A match: many games between computers, and how they ended ---- */
@@ -99,8 +100,8 @@ static int refuse_people(const struct event *e)
 {
 	for (unsigned s = 0; s < e->n_players; s++)
 		if (who_is_person(&e->who[s]))
-			return misuse(_("A human cannot play in 'asobi match'; give '--p%u' a computer player ('asobi list players %s')."),
-				      s + 1, e->game->id);
+			return tell_misuse(_("A human cannot play in 'asobi match'; give '--p%u' a computer player ('asobi list players %s')."),
+					   s + 1, e->game->id);
 	return DONE;
 }
 
@@ -111,7 +112,8 @@ static int read_length(const struct args *a, struct event *e)
 
 	if (!e->game->series) {
 		if (a->value[ARG_PLACES])
-			return misuse(_("'--places' is for games played in series; in %s use '--games'."), e->game->id);
+			return tell_misuse(_("'--places' is for games played in series; in %s use '--games'."),
+					   e->game->id);
 		if (args_int(a, ARG_GAMES, 1, MOST_GAMES, a->value[ARG_SPRT] ? MOST_GAMES : 100, &length))
 			return MISUSED;
 	} else {
@@ -141,7 +143,7 @@ static int read_match(const struct args *a, struct event *e, struct openings **o
 	    event_args(a, e, openings))
 		return MISUSED;
 	e->swap = a->value[ARG_SWAP] || e->duplicate || e->sprt || e->game->series;
-	return event_check(e, error) ? DONE : misuse("%s", error);
+	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
 /* ---- A tournament: everybody against everybody, or one against all ---- */
@@ -153,12 +155,12 @@ static int add_player(void *event, const char *text)
 	struct who *w = &e->who[e->n_players];
 
 	if (e->n_players == EVENT_PLAYERS)
-		return misuse(_("A tournament has at most %d players."), EVENT_PLAYERS);
+		return tell_misuse(_("A tournament has at most %d players."), EVENT_PLAYERS);
 	if (!who_parse(e->game, text, w, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (who_is_person(w))
-		return misuse(_("A human cannot play in a tournament; name computer players ('asobi list players %s')."),
-			      e->game->id);
+		return tell_misuse(_("A human cannot play in a tournament; name computer players ('asobi list players %s')."),
+				   e->game->id);
 	e->n_players++;
 	return DONE;
 }
@@ -168,7 +170,7 @@ static int read_players(const struct args *a, struct event *e)
 	const char *first = a->value[ARG_GAUNTLET], *list = a->value[ARG_PLAYERS];
 
 	if (!list)
-		return misuse(_("Say who plays with '--players A,B,...'; 'asobi list players %s' lists who can."), e->game->id);
+		return tell_misuse(_("Say who plays with '--players A,B,...'; 'asobi list players %s' lists who can."), e->game->id);
 	e->kind = first ? EVENT_GAUNTLET : EVENT_ROUND_ROBIN;
 	if (first && add_player(e, first))
 		return MISUSED;
@@ -186,12 +188,12 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 		return MISUSED;
 	e->length = (unsigned)rounds;
 	e->swap = true;
-	return event_check(e, error) ? DONE : misuse("%s", error);
+	return event_check(e, error) ? DONE : tell_misuse("%s", error);
 }
 
 /* The command line says what is to be played, unless a file of one of these kinds does. */
-static int run(const struct args *a, unsigned kinds,
-	       int (*read)(const struct args *a, struct event *e, struct openings **openings))
+static int run_event(const struct args *a, unsigned kinds,
+		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {
 	struct event_run c = {0};
 	int status;
@@ -208,10 +210,10 @@ static int run(const struct args *a, unsigned kinds,
 
 int cmd_match(const struct args *a)
 {
-	return run(a, 1 << EVENT_MATCH, read_match);
+	return run_event(a, 1 << EVENT_MATCH, read_match);
 }
 
 int cmd_tournament(const struct args *a)
 {
-	return run(a, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET, read_tournament);
+	return run_event(a, 1 << EVENT_ROUND_ROBIN | 1 << EVENT_GAUNTLET, read_tournament);
 }

@@ -55,11 +55,12 @@ static int check_same_event(const struct part *first, const struct part *other)
 
 	if (strcmp(a, b)) {
 		find_difference(&in_a, &in_b);
-		status = misuse(_("%s is of another match than %s: it says '%.80s', not '%.80s'."), other->path,
-				first->path, in_b, in_a);
+		status = tell_misuse(_("%s is of another match than %s: it says '%.80s', not '%.80s'."), other->path,
+				     first->path, in_b, in_a);
 	} else if (journal_head(first->reader)->parts != journal_head(other->reader)->parts) {
-		status = misuse(_("%s is one of %u parts, %s one of %u."), other->path,
-				journal_head(other->reader)->parts, first->path, journal_head(first->reader)->parts);
+		status = tell_misuse(_("%s is one of %u parts, %s one of %u."), other->path,
+				     journal_head(other->reader)->parts, first->path,
+				     journal_head(first->reader)->parts);
 	}
 	free(a);
 	free(b);
@@ -87,7 +88,7 @@ static int check_complete(const struct part *parts, unsigned n, unsigned wanted)
 	}
 	add_gap(&missing, next, wanted);
 	if (missing.len)
-		status = misuse(_("Of %u parts these are missing: %s."), wanted, missing.text);
+		status = tell_misuse(_("Of %u parts these are missing: %s."), wanted, missing.text);
 	sb_free(&missing);
 	return status;
 }
@@ -102,8 +103,8 @@ static int check_parts(const struct part *parts, unsigned n)
 			return MISUSED;
 	for (unsigned i = 1; i < n; i++)
 		if (journal_head(parts[i].reader)->part == journal_head(parts[i - 1].reader)->part)
-			return misuse(_("%s and %s are both part %u of %u."), parts[i - 1].path, parts[i].path,
-				      journal_head(parts[i].reader)->part + 1, wanted);
+			return tell_misuse(_("%s and %s are both part %u of %u."), parts[i - 1].path, parts[i].path,
+					   journal_head(parts[i].reader)->part + 1, wanted);
 	return check_complete(parts, n, wanted);
 }
 
@@ -118,13 +119,13 @@ static int count_part(struct event_run *c, const struct part *p)
 		unit_result_free(u);
 	}
 	if (news == JOURNAL_WRONG)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (news == JOURNAL_CUT)
-		return misuse(_("%s breaks off before its end; first go on with it by '--resume'."), p->path);
+		return tell_misuse(_("%s breaks off before its end; first go on with it by '--resume'."), p->path);
 	return DONE;
 }
 
-static int merge(const struct args *a, const struct part *parts, unsigned n)
+static int merge_parts(const struct args *a, const struct part *parts, unsigned n)
 {
 	struct event_run c = { .head = *journal_head(parts[0].reader), .path = a->value[ARG_RECORD], .seconds = -1 };
 	char error[ERROR_TEXT];
@@ -134,7 +135,7 @@ static int merge(const struct args *a, const struct part *parts, unsigned n)
 	c.head.parts = 1;
 	c.head.version = 0;
 	if (c.path && !(c.journal = journal_create(c.path, &c.head, error)))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	event_run_begin(&c);
 	for (unsigned i = 0; i < n && !status; i++)
 		status = count_part(&c, &parts[i]);
@@ -155,7 +156,7 @@ static int open_parts(const struct args *a, struct part *parts)
 		parts[i].path = a->words[i];
 		parts[i].reader = journal_open(parts[i].path, error);
 		if (!parts[i].reader)
-			return misuse("%s", error);
+			return tell_misuse("%s", error);
 	}
 	qsort(parts, a->n_words, sizeof *parts, by_part);
 	return check_parts(parts, a->n_words);
@@ -167,13 +168,13 @@ int cmd_merge(const struct args *a)
 	int status;
 
 	if (!a->n_words)
-		return misuse(_("Name the files; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Name the files; the form is: asobi %s"), a->command->usage);
 	if (event_run_output_args(a))
 		return MISUSED;
 	parts = xcalloc(a->n_words, sizeof *parts);
 	status = open_parts(a, parts);
 	if (!status)
-		status = merge(a, parts, a->n_words);
+		status = merge_parts(a, parts, a->n_words);
 	for (unsigned i = 0; i < a->n_words; i++)
 		journal_close(parts[i].reader);
 	free(parts);

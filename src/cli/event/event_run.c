@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "cli/messages.h"
+#include "cli/cli_messages.h"
 #include "event/runner.h"
 #include "shelf/collection.h"
 
@@ -31,7 +31,7 @@ void event_run_begin(struct event_run *c)
 }
 
 /* A full disk is told once; the games go on.  The words wait where a screen is shown. */
-static void complain(struct event_run *c, const char *error)
+static void note_complaint(struct event_run *c, const char *error)
 {
 	if (!c->unwritable)
 		snprintf(c->complaint, sizeof c->complaint, _("%s The games go on, but are not kept."), error);
@@ -58,7 +58,7 @@ static void save_game(struct event_run *c, const char *name, const char *record)
 		      : file_write_atomic(path.text, record, error, sizeof error);
 	sb_free(&path);
 	if (!ok)
-		complain(c, error);
+		note_complaint(c, error);
 	if (!ok && c->saved) {		/* what follows half a record would be lost, too */
 		collection_close(c->saved);
 		c->saved = NULL;
@@ -96,7 +96,7 @@ void event_run_count(struct event_run *c, const struct unit_result *u)
 	c->next++;
 	save_games(c, u);
 	if (c->journal && !journal_add(c->journal, u, error)) {
-		complain(c, error);
+		note_complaint(c, error);
 		journal_free(c->journal);
 		c->journal = NULL;
 	}
@@ -104,7 +104,7 @@ void event_run_count(struct event_run *c, const struct unit_result *u)
 
 /* ---- Playing ---- */
 
-static bool complete(const struct event_run *c)
+static bool is_complete(const struct event_run *c)
 {
 	return c->next == c->end || standings_decided(&c->standings);
 }
@@ -143,7 +143,7 @@ static void take_units(struct event_run *c, struct runner *r)
 	}
 	progress_clear();
 	if (runner_failed(r, error)) {
-		remark("%s", error);
+		tell_remark("%s", error);
 		c->interrupted = true;
 	}
 	runner_look(r, &look);
@@ -177,7 +177,7 @@ static void make_report(const struct event_run *c, bool times, struct report *r)
 }
 
 /* Left before the end it is as if interrupted. */
-static void show(struct event_run *c, struct runner *r)
+static void show_run(struct event_run *c, struct runner *r)
 {
 	struct shown shown = { .live = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .run = c };
 
@@ -187,7 +187,7 @@ static void show(struct event_run *c, struct runner *r)
 		return;
 	}
 	tell_complaint(c);
-	if (!complete(c))
+	if (!is_complete(c))
 		c->interrupted = true;
 	runner_stop(r);
 }
@@ -202,15 +202,15 @@ static int play_units(struct event_run *c)
 	struct runner *r = runner_start(&c->head.event, &plan, error);
 
 	if (!r)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (c->screen)
-		show(c, r);
+		show_run(c, r);
 	take_units(c, r);
 	runner_free(r);
 	return DONE;
 }
 
-static int play(struct event_run *c)
+static int play_run(struct event_run *c)
 {
 	interrupt_catch();
 	return play_units(c);
@@ -225,10 +225,10 @@ static int begin_saving(struct event_run *c)
 	snprintf(prefix, sizeof prefix, "%07u-", c->next + 1);
 	if (!c->saved || collection_begin(c->saved, c->goes_on ? prefix : NULL, error))
 		return DONE;
-	return misuse("%s", error);
+	return tell_misuse("%s", error);
 }
 
-static void release(struct event_run *c)
+static void release_run(struct event_run *c)
 {
 	collection_close(c->saved);
 	journal_free(c->journal);
@@ -240,10 +240,10 @@ int event_run_run(const struct args *a, struct event_run *c)
 	int status = begin_saving(c);
 
 	if (!status && c->next < c->end && !standings_decided(&c->standings))
-		status = play(c);
+		status = play_run(c);
 	if (!status)
 		return event_run_finish(a, c);
-	release(c);
+	release_run(c);
 	return status;
 }
 
@@ -263,7 +263,7 @@ static void print_results(const struct args *a, const struct event_run *c)
 	struct report r;
 
 	make_report(c, !a->value[ARG_NO_TIMES], &r);
-	if (!complete(c))
+	if (!is_complete(c))
 		r.planned = event_games(&c->head.event, c->first, c->end);
 	if (a->value[ARG_JSON])
 		report_print_json(&r);
@@ -295,7 +295,7 @@ static void tell_how_to_resume(const struct event_run *c)
 	struct strbuf line = {0};
 
 	if (!c->path) {
-		remark(_("Interrupted.  With '--record FILE' it could be resumed."));
+		tell_remark(_("Interrupted.  With '--record FILE' it could be resumed."));
 		return;
 	}
 	sb_addf(&line, "asobi %s --resume ", c->head.event.kind == EVENT_MATCH ? "match" : "tournament");
@@ -306,7 +306,7 @@ static void tell_how_to_resume(const struct event_run *c)
 		sb_add(&line, " --save ");
 		add_quoted(&line, c->save);
 	}
-	remark(_("Interrupted.  To go on: %s"), line.text);
+	tell_remark(_("Interrupted.  To go on: %s"), line.text);
 	sb_free(&line);
 }
 
@@ -314,11 +314,11 @@ static void tell_how_to_resume(const struct event_run *c)
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)
-		remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
+		tell_remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
 	if (c->standings.crashed)
-		remark(_("Games in which a player crashed: %" PRIu64 "."), c->standings.crashed);
+		tell_remark(_("Games in which a player crashed: %" PRIu64 "."), c->standings.crashed);
 	if (*c->first_fault)
-		remark("%s", c->first_fault);
+		tell_remark("%s", c->first_fault);
 }
 
 /* An unplayable move or a crash is a broken player, not a result to rely on. */
@@ -335,12 +335,12 @@ int event_run_finish(const struct args *a, struct event_run *c)
 	char error[ERROR_TEXT];
 	int status;
 
-	if (c->path && c->journal && complete(c) && !journal_end(c->journal, c->next - c->first, error))
-		complain(c, error);
+	if (c->path && c->journal && is_complete(c) && !journal_end(c->journal, c->next - c->first, error))
+		note_complaint(c, error);
 	tell_complaint(c);
 	print_results(a, c);
 	print_flush();			/* before what is said about it */
 	status = status_of(c);
-	release(c);
+	release_run(c);
 	return status;
 }

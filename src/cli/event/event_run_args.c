@@ -14,7 +14,7 @@
 int event_run_output_args(const struct args *a)
 {
 	if (a->value[ARG_JSON] && a->value[ARG_TSV])
-		return misuse(_("Choose one of '--json' and '--tsv'."));
+		return tell_misuse(_("Choose one of '--json' and '--tsv'."));
 	return DONE;
 }
 
@@ -31,12 +31,12 @@ static int read_shard(const struct args *a, struct event_run *c)
 	if (sscanf(text, "%9u/%9u", &h->part, &h->parts) == 2)
 		snprintf(again, sizeof again, "%u/%u", h->part, h->parts);
 	if (strcmp(text, again) || h->part < 1 || h->part > h->parts)
-		return misuse(_("'--shard' needs a part and the number of parts, as in '2/5', not '%s'."), text);
+		return tell_misuse(_("'--shard' needs a part and the number of parts, as in '2/5', not '%s'."), text);
 	h->part--;
 	if (h->event.sprt)
-		return misuse(_("'--shard' does not go with '--sprt', which looks at all games in their order."));
+		return tell_misuse(_("'--shard' does not go with '--sprt', which looks at all games in their order."));
 	if (h->parts > event_clusters(&h->event))
-		return misuse(_("There is too little to play for %u parts; take fewer."), h->parts);
+		return tell_misuse(_("There is too little to play for %u parts; take fewer."), h->parts);
 	return DONE;
 }
 
@@ -48,10 +48,10 @@ static int open_saved(struct event_run *c)
 
 	if (n >= 6 && !strcmp(c->save + n - 6, ".asobi")) {
 		c->saved = collection_append(c->save, error);
-		return c->saved ? DONE : misuse("%s", error);
+		return c->saved ? DONE : tell_misuse("%s", error);
 	}
 	if (c->save && !file_make_dirs(c->save))
-		return misuse(_("The directory %s cannot be made: %s."), c->save, strerror(errno));
+		return tell_misuse(_("The directory %s cannot be made: %s."), c->save, strerror(errno));
 	return DONE;
 }
 
@@ -79,7 +79,7 @@ int event_run_args(const struct args *a, struct event_run *c)
 	c->head.times = !a->value[ARG_NO_TIMES];
 	c->path = a->value[ARG_RECORD];
 	if (c->path && !(c->journal = journal_create(c->path, &c->head, error)))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	event_run_begin(c);
 	return DONE;
 }
@@ -93,9 +93,10 @@ static int refuse_more(const struct args *a)
 
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !(fine & TAKES(i)))
-			return misuse(_("'--%s' does not go with '--resume': the file says what is played."), arg_specs[i].name);
+			return tell_misuse(_("'--%s' does not go with '--resume': the file says what is played."), arg_specs[i].name);
 	if (a->n_settings)
-		return misuse(_("'%s' does not go with '--resume': the file says what is played."), a->settings[0].key);
+		return tell_misuse(_("'%s' does not go with '--resume': the file says what is played."),
+				   a->settings[0].key);
 	return DONE;
 }
 
@@ -104,10 +105,10 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 	const struct event *e = &c->head.event;
 
 	if (!(kinds >> e->kind & 1))
-		return misuse(e->kind == EVENT_MATCH ? _("%s is of a match; go on with 'asobi match --resume'.")
+		return tell_misuse(e->kind == EVENT_MATCH ? _("%s is of a match; go on with 'asobi match --resume'.")
 						     : _("%s is of a tournament; go on with 'asobi tournament --resume'."), c->path);
 	if (a->game && a->game != e->game)
-		return misuse(_("%s is of the game %s, not %s."), c->path, e->game->id, a->game->id);
+		return tell_misuse(_("%s is of the game %s, not %s."), c->path, e->game->id, a->game->id);
 	return DONE;
 }
 
@@ -123,16 +124,16 @@ static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 		unit_result_free(u);
 	}
 	if (news == JOURNAL_WRONG)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (news == JOURNAL_END && c->next < c->end && !standings_decided(&c->standings))
-		return misuse(_("%s ends before its sequential test has decided."), c->path);
+		return tell_misuse(_("%s ends before its sequential test has decided."), c->path);
 	if (news == JOURNAL_CUT && !journal_repeats(&c->head, c->path, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	*bytes = news == JOURNAL_CUT ? journal_good_bytes(r) : 0;
 	return DONE;
 }
 
-static int resume(const struct args *a, struct event_run *c, unsigned kinds)
+static int resume_run(const struct args *a, struct event_run *c, unsigned kinds)
 {
 	char error[ERROR_TEXT];
 	struct journal_reader *r = journal_open(c->path, error);
@@ -140,7 +141,7 @@ static int resume(const struct args *a, struct event_run *c, unsigned kinds)
 	int status;
 
 	if (!r)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	c->head = *journal_head(r);
 	c->openings = journal_take_openings(r);
 	event_run_begin(c);
@@ -149,7 +150,7 @@ static int resume(const struct args *a, struct event_run *c, unsigned kinds)
 		status = read_back(c, r, &bytes);
 	journal_close(r);
 	if (!status && bytes && !(c->journal = journal_continue(c->path, &c->head, bytes, error)))
-		status = misuse("%s", error);
+		status = tell_misuse("%s", error);
 	if (status)
 		standings_free(&c->standings);
 	return status;
@@ -162,5 +163,5 @@ int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 	c->goes_on = true;
 	if (refuse_more(a) || common_args(a, c))
 		return MISUSED;
-	return resume(a, c, kinds);
+	return resume_run(a, c, kinds);
 }

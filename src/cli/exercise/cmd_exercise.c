@@ -37,7 +37,7 @@ static int show_page(const struct exercise *e)
 	text = file_read(path, 1 << 16, error, sizeof error);
 	free(path);
 	if (!text)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	print("%s (%s)\n\n%s", _(e->title), grade_title(e->grade), text);
 	free(text);
 	return DONE;
@@ -67,12 +67,12 @@ static int read_program(const struct exercise *e, const char *word, struct who *
 	if (!who_parse(g, word, who, error)) {
 		snprintf(text, sizeof text, "exec:%s", word);
 		if (!who_parse(g, strncmp(word, "exec:", 5) ? text : word, who, error))
-			return misuse("%s", error);
+			return tell_misuse("%s", error);
 	}
-	return who_is_person(who) ? misuse("%s", _("Only players of computers can be judged.")) : DONE;
+	return who_is_person(who) ? tell_misuse("%s", _("Only players of computers can be judged.")) : DONE;
 }
 
-static int judge(const struct args *a, const struct exercise *e)
+static int judge_exercise(const struct args *a, const struct exercise *e)
 {
 	struct mark_task task = { .exercise = e, .cancel = interrupt_flag(), .progress = show_progress };
 	struct mark mark;
@@ -98,12 +98,12 @@ int cmd_exercise(const struct args *a)
 	const struct exercise *e;
 
 	if (a->own[EXERCISE_GRADE])
-		return a->value[ARG_SEED] ? misuse("%s", _("'--seed' goes with one program; every program of a class gets games of its own."))
+		return a->value[ARG_SEED] ? tell_misuse("%s", _("'--seed' goes with one program; every program of a class gets games of its own."))
 					  : grade_class(a);
 	if (a->n_words > 2)
-		return misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[2], a->command->usage);
+		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[2], a->command->usage);
 	if (a->own[EXERCISE_MARKS] || a->own[EXERCISE_JOBS] || a->own[EXERCISE_AGAIN] || a->own[EXERCISE_OPEN])
-		return misuse("%s", _("'--marks', '--jobs', '--again' and '--open' go with '--grade DIRECTORY'."));
+		return tell_misuse("%s", _("'--marks', '--jobs', '--again' and '--open' go with '--grade DIRECTORY'."));
 	if (!a->n_words) {
 		list_exercises();
 		return DONE;
@@ -111,5 +111,5 @@ int cmd_exercise(const struct args *a)
 	e = exercise_find(a->words[0]);
 	if (!e)
 		return unknown_exercise(a->words[0]);
-	return a->n_words == 1 ? show_page(e) : judge(a, e);
+	return a->n_words == 1 ? show_page(e) : judge_exercise(a, e);
 }

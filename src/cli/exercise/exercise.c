@@ -24,8 +24,8 @@ int unknown_exercise(const char *name)
 	for (const struct exercise *e = exercises; e->id; e++)
 		nearest_consider(&near, e->id);
 	if (near.name)
-		return misuse(_("There is no exercise '%s'; did you mean '%s'?"), name, near.name);
-	return misuse(_("There is no exercise '%s'; 'asobi exercise' lists them."), name);
+		return tell_misuse(_("There is no exercise '%s'; did you mean '%s'?"), name, near.name);
+	return tell_misuse(_("There is no exercise '%s'; 'asobi exercise' lists them."), name);
 }
 
 int exercise_seconds(const struct args *a, unsigned *out)

@@ -96,7 +96,7 @@ static void contents_now(const struct pupil *p, char out[CONTENTS_TEXT])
 	contents_free(&now);
 }
 
-static void note(void *book, unsigned pupil, unsigned exercise, const struct mark *m)
+static void note_mark(void *book, unsigned pupil, unsigned exercise, const struct mark *m)
 {
 	struct grading *g = book;
 	const struct pupil *p = &g->class.pupil[pupil];
@@ -132,7 +132,7 @@ static int read_exercises(const struct args *a, struct grading *g, unsigned *n)
 	return DONE;
 }
 
-static unsigned longest(const struct grading *g, unsigned n)
+static unsigned longest_name(const struct grading *g, unsigned n)
 {
 	unsigned most = 0;
 
@@ -156,9 +156,9 @@ static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 static void tell_box(const struct class_work *w, const char *why)
 {
 	if (!w->boxed)
-		remark(_("The programs are not kept from the network and from other files: %s."), why);
+		tell_remark(_("The programs are not kept from the network and from other files: %s."), why);
 	if (!getuid())
-		remark("%s", _("You are the system's administrator, against whom the number of processes is not limited; grade as somebody else."));
+		tell_remark("%s", _("You are the system's administrator, against whom the number of processes is not limited; grade as somebody else."));
 }
 
 /* ---- The end ---- */
@@ -185,7 +185,7 @@ static void print_student(const struct grading *g, const struct pupil *p, unsign
 	}
 }
 
-static int tell(const struct args *a, const struct grading *g, unsigned n)
+static int tell_grades(const struct args *a, const struct grading *g, unsigned n)
 {
 	struct json j = {0};
 
@@ -235,18 +235,18 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 	if (a->own[EXERCISE_OPEN])
 		snprintf(why, sizeof why, "%s", _("'--open' was given"));
 	tell_box(w, why);
-	set_limits(w->seconds ? w->seconds : longest(g, w->n_exercises), w->jobs, w->boxed);
+	set_limits(w->seconds ? w->seconds : longest_name(g, w->n_exercises), w->jobs, w->boxed);
 	interrupt_catch();
 	judged = class_judge(w, error);
 	progress_clear();
 	if (!judged)
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	note_contents(g, w->n_exercises);
 	if (*g->unwritten || !marks_write(g->path, &g->rows, g->unwritten))
 		tell_loss("%s", g->unwritten);
-	tell(a, g, w->n_exercises);
+	tell_grades(a, g, w->n_exercises);
 	if (interrupt_seen())
-		remark("%s", _("Stopped; the same command goes on where it was."));
+		tell_remark("%s", _("Stopped; the same command goes on where it was."));
 	return interrupt_seen() ? FAILED : DONE;
 }
 
@@ -279,7 +279,8 @@ int grade_class(const struct args *a)
 {
 	struct grading g = { .again = a->own[EXERCISE_AGAIN] };
 	struct class_work w = {
-		.class = &g.class, .exercises = g.exercise, .cancel = interrupt_flag(), .known = was_judged, .judged = note, .book = &g
+		.class = &g.class, .exercises = g.exercise, .cancel = interrupt_flag(), .known = was_judged,
+		.judged = note_mark, .book = &g
 	};
 	struct strbuf path = {0};
 	char error[ERROR_TEXT];
@@ -291,13 +292,13 @@ int grade_class(const struct args *a)
 		return MISUSED;
 	w.jobs = (unsigned)jobs;
 	if (!class_read(&g.class, a->own[EXERCISE_GRADE], error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	sb_addf(&path, "%s/marks.csv", a->own[EXERCISE_GRADE]);
 	g.path = a->own[EXERCISE_MARKS] ? a->own[EXERCISE_MARKS] : path.text;
 	if (lock_marks(&g, &lock, error) && marks_read(g.path, &g.rows, error) && marks_write(g.path, &g.rows, error))
 		status = judge_all(a, &g, &w);
 	else
-		status = misuse("%s", error);
+		status = tell_misuse("%s", error);
 	lock_leave(&lock);
 	mark_rows_free(&g.rows);
 	class_free(&g.class);

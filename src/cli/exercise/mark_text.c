@@ -159,7 +159,7 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 	add_done(m, sb);
 }
 
-static void say(const struct mark *m, struct strbuf *sb)
+static void say_mark(const struct mark *m, struct strbuf *sb)
 {
 	sb_add(sb, "");
 	if (m->end == MARK_PASSED)
@@ -182,7 +182,7 @@ void mark_sentence(const struct mark *m, struct strbuf *sb)
 {
 	const struct prove_report where = where_of(m, "");
 
-	say(m, sb);
+	say_mark(m, sb);
 	if (m->end == MARK_FAILED && m->reason == REASON_FAULT && m->where.fault == PROVE_GAVE_AWAY && m->setup.seats) {
 		sb_add(sb, " ");
 		prove_where_brief(sb, &where);
@@ -230,7 +230,7 @@ void mark_print(const struct mark *m, const char *who)
 {
 	struct strbuf sentence = {0};
 
-	say(m, &sentence);
+	say_mark(m, &sentence);
 	print("%s %s\n", end_title(m->end), sentence.text);
 	sb_free(&sentence);
 	if (m->end == MARK_UNTRIED) {

@@ -58,7 +58,7 @@ static void start_over(struct plain *p)
 }
 
 /* Said once, when it begins to be so. */
-static void practise(struct plain *p, bool before)
+static void begin_practice(struct plain *p, bool before)
 {
 	if (!before)
 		print("%s\n", _("This is a practice game now."));
@@ -66,7 +66,7 @@ static void practise(struct plain *p, bool before)
 }
 
 /* Back to before the last move that a person made. */
-static enum word_result undo(struct plain *p, UNUSED unsigned seat)
+static enum word_result undo_moves(struct plain *p, UNUSED unsigned seat)
 {
 	const bool practice = match_config(p->match)->practice;
 	unsigned all = match_plies(p->match), n = 1;
@@ -77,13 +77,13 @@ static enum word_result undo(struct plain *p, UNUSED unsigned seat)
 		print("%s\n", _("There is no move to take back."));
 		return WORD_ASK_AGAIN;
 	}
-	practise(p, practice);
+	begin_practice(p, practice);
 	start_over(p);
 	return WORD_GO_ON;
 }
 
 /* Forward to a person's turn. */
-static enum word_result redo(struct plain *p, UNUSED unsigned seat)
+static enum word_result redo_moves(struct plain *p, UNUSED unsigned seat)
 {
 	unsigned all = match_redoable(p->match), n = 1;
 
@@ -115,7 +115,7 @@ static void tell_hint(const struct game *g, const void *seen, unsigned seat, uns
 	print("\n");
 }
 
-static enum word_result hint(struct plain *p, unsigned seat)
+static enum word_result give_hint(struct plain *p, unsigned seat)
 {
 	const struct match_config *c = match_config(p->match);
 	struct budget budget = budget_unlimited();
@@ -123,19 +123,19 @@ static enum word_result hint(struct plain *p, unsigned seat)
 	struct rng rng;
 	void *seen = xcalloc(1, c->game->state_size);
 
-	practise(p, c->practice);
+	begin_practice(p, c->practice);
 	budget.deadline_ms = clock_ms() + HINT_MS;
 	budget.past = c->game->key ? match_history_at(p->match, match_plies(p->match)) : NULL;
 	rng_seed(&rng, c->seed + match_plies(p->match));
 	match_observe(p->match, seat, seen);
-	advise(c->game, seen, seat, &rng, &budget, verdict_list_found, &list);
+	advise_seat(c->game, seen, seat, &rng, &budget, verdict_list_found, &list);
 	tell_hint(c->game, seen, seat, c->setup.seats, &list);
 	verdict_list_free(&list);
 	free(seen);
 	return WORD_ASK_AGAIN;
 }
 
-static enum word_result resign(struct plain *p, unsigned seat)
+static enum word_result resign_game(struct plain *p, unsigned seat)
 {
 	struct match_event event;
 
@@ -143,27 +143,27 @@ static enum word_result resign(struct plain *p, unsigned seat)
 	return WORD_GO_ON;
 }
 
-static enum word_result quit(struct plain *p, UNUSED unsigned seat)
+static enum word_result quit_game(struct plain *p, UNUSED unsigned seat)
 {
 	p->stopped = true;
 	return WORD_GO_ON;
 }
 
-static enum word_result help(struct plain *p, unsigned seat);
+static enum word_result show_help(struct plain *p, unsigned seat);
 
 static const struct {
 	const char *word, *help;
 	enum word_result (*act)(struct plain *p, unsigned seat);
 } words[] = {
-	{ "undo", N_("take the last move back; the game is then practice and does not count"), undo },
-	{ "redo", N_("play it again"), redo },
-	{ "hint", N_("show a good move; the game is then practice and does not count"), hint },
-	{ "resign", N_("give up"), resign },
-	{ "quit", N_("stop; the game is kept"), quit },
-	{ "help", N_("show these words"), help },
+	{ "undo", N_("take the last move back; the game is then practice and does not count"), undo_moves },
+	{ "redo", N_("play it again"), redo_moves },
+	{ "hint", N_("show a good move; the game is then practice and does not count"), give_hint },
+	{ "resign", N_("give up"), resign_game },
+	{ "quit", N_("stop; the game is kept"), quit_game },
+	{ "help", N_("show these words"), show_help },
 };
 
-static enum word_result help(struct plain *p, UNUSED unsigned seat)
+static enum word_result show_help(struct plain *p, UNUSED unsigned seat)
 {
 	const struct view *view = view_find(match_config(p->match)->game);
 
@@ -194,7 +194,7 @@ static enum word_result plain_word(struct plain *p, unsigned seat, const char *w
 
 /* Through whose eyes to show what is not one person's own business: the only
  * person's; everything if computers are watched; else what all may see. */
-static unsigned onlooker(const struct plain *p)
+static unsigned onlooker_seat(const struct plain *p)
 {
 	if (!p->people)
 		return SEAT_ALL;
@@ -203,7 +203,7 @@ static unsigned onlooker(const struct plain *p)
 
 /* ---- Several people at one keyboard in a game with secrets ---- */
 
-static bool shared(const struct plain *p)
+static bool is_shared(const struct plain *p)
 {
 	return match_config(p->match)->game->secrets && (p->people & (p->people - 1));
 }
@@ -217,7 +217,7 @@ static bool types_secret(const struct plain *p, unsigned seat)
 	bool secret;
 	void *seen;
 
-	if (!shared(p))
+	if (!is_shared(p))
 		return false;
 	/* A game that hides one move hides all others in the same way. */
 	seen = xcalloc(1, g->state_size);
@@ -244,7 +244,7 @@ static void hand_over(struct plain *p, unsigned seat)
 {
 	char line[TYPED_LINE];
 
-	if (!shared(p) || !(p->people >> seat & 1) || p->eyes == (int)seat)
+	if (!is_shared(p) || !(p->people >> seat & 1) || p->eyes == (int)seat)
 		return;
 	p->eyes = (int)seat;
 	clear_screen();
@@ -363,7 +363,7 @@ static void ask_person(struct plain *p, unsigned seat)
 	}
 }
 
-static void keep(struct plain *p)
+static void keep_match(struct plain *p)
 {
 	static bool warned;		/* once, not after every game of a series */
 
@@ -373,7 +373,7 @@ static void keep(struct plain *p)
 	if (keep_game(p->match, p->keeping))
 		return;
 	if (!warned)
-		remark("%s", p->keeping->lost);
+		tell_remark("%s", p->keeping->lost);
 	warned = p->keeping->told = true;
 }
 
@@ -392,11 +392,11 @@ static void show_table(const struct plain *p, unsigned seat)
 
 	if (p->people && lines && !asked)
 		return;
-	if (print_table(p->match, match_plies(p->match), asked ? seat : onlooker(p), asked))
+	if (print_table(p->match, match_plies(p->match), asked ? seat : onlooker_seat(p), asked))
 		print_turn(p->match, seat);
 }
 
-static void announce(struct plain *p, uint32_t actors)
+static void announce_turns(struct plain *p, uint32_t actors)
 {
 	uint32_t fresh = actors & ~p->announced;
 	unsigned seat;
@@ -414,13 +414,13 @@ static void announce(struct plain *p, uint32_t actors)
 }
 
 /* Tell the plies that were played since. */
-static void tell(struct plain *p)
+static void tell_plies(struct plain *p)
 {
 	while (p->said < match_plies(p->match)) {
 		p->announced &= ~(UINT32_C(1) << match_ply_at(p->match, SEAT_ALL, p->said).seat);
-		print_ply(p->match, p->said++, onlooker(p));
+		print_ply(p->match, p->said++, onlooker_seat(p));
 	}
-	keep(p);
+	keep_match(p);
 }
 
 /* False: it is not for a person to go on. */
@@ -442,15 +442,15 @@ static void play_on(struct plain *p, uint32_t actors)
 	struct match_event event;
 	char wrong[ERROR_TEXT];
 
-	announce(p, actors);
+	announce_turns(p, actors);
 	if (!match_step(p->match, &event)) {
 		/* Others may still be told that it is their turn. */
 		if (!ask_people(p) && !(actors & ~p->announced))
 			match_wait(p->match, -1);
 	} else if (match_event_words(&event, wrong, sizeof wrong)) {
-		remark("%s", wrong);
+		tell_remark("%s", wrong);
 	}
-	tell(p);
+	tell_plies(p);
 }
 
 int plain_play(struct match *m, struct keeping *k, int delay_ms)
@@ -464,7 +464,7 @@ int plain_play(struct match *m, struct keeping *k, int delay_ms)
 		p.people |= (uint32_t)who_is_person(c->who[s]) << s;
 	if (match_ended(m)) {
 		p.kept = 0;		/* its record may be all that is missing */
-		keep(&p);
+		keep_match(&p);
 	}
 	if (match_actors(m))
 		print_sides(m);

@@ -58,12 +58,12 @@ static int read_starts(const struct args *a, struct prove_order *o)
 
 	for (unsigned i = 0; i < a->n_settings; i++)
 		if (!prove_starts_add(&o->starts, a->settings[i].key, a->settings[i].value, error))
-			return misuse("%s", error);
+			return tell_misuse("%s", error);
 	if (a->value[ARG_POSITION] && !*a->value[ARG_POSITION])
-		return misuse(_("A value must follow '--%s'."), arg_specs[ARG_POSITION].name);
+		return tell_misuse(_("A value must follow '--%s'."), arg_specs[ARG_POSITION].name);
 	if (a->value[ARG_POSITION] && !prove_starts_from(&o->starts, a->value[ARG_POSITION], error))
-		return misuse("%s", error);
-	return prove_starts_setup(&o->starts, &first, error) ? DONE : misuse("%s", error);
+		return tell_misuse("%s", error);
+	return prove_starts_setup(&o->starts, &first, error) ? DONE : tell_misuse("%s", error);
 }
 
 /* Read the options that Numer0n alone has. */
@@ -74,13 +74,15 @@ static int read_calls(const struct args *a, struct prove_order *o)
 
 	for (unsigned own = PROVE_MEAN; own <= PROVE_WORST; own++)
 		if (a->own[own] && !hunt)
-			return misuse(_("'--%s' counts calls, and %s has none."), prove_options[own].name, a->game->id);
+			return tell_misuse(_("'--%s' counts calls, and %s has none."),
+					   prove_options[own].name, a->game->id);
 	if (o->losses_only && hunt)
-		return misuse(_("'--never-loses' does not go with %s; '--mean' and '--worst' ask for how few calls."), a->game->id);
+		return tell_misuse(_("'--never-loses' does not go with %s; '--mean' and '--worst' ask for how few calls."), a->game->id);
 	if (args_own_int(a, PROVE_WORST, 1, UINT16_MAX, 0, &worst))
 		return MISUSED;
 	if (a->own[PROVE_MEAN] && (!parse_seconds(a->own[PROVE_MEAN], 1000000, &mean_milli) || !mean_milli))
-		return misuse(_("'--mean' needs a number of calls, as in '5' or '5.3', not '%s'."), a->own[PROVE_MEAN]);
+		return tell_misuse(_("'--mean' needs a number of calls, as in '5' or '5.3', not '%s'."),
+				   a->own[PROVE_MEAN]);
 	o->most_calls = (unsigned)worst;
 	o->mean_milli = a->own[PROVE_MEAN] ? (unsigned)mean_milli : 0;
 	return DONE;
@@ -107,7 +109,7 @@ static int read_limits(const struct args *a, struct prove_order *o)
 	return DONE;
 }
 
-static int tell(const struct prove_report *report, bool json)
+static int tell_report(const struct prove_report *report, bool json)
 {
 	struct strbuf text = {0};
 
@@ -129,16 +131,16 @@ static int read_order(const struct args *a, struct prove_order *o)
 	struct who who;
 
 	if (!a->game)
-		return misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
 	if (!a->n_words)
-		return misuse(_("Say who is to be proved; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Say who is to be proved; the form is: asobi %s"), a->command->usage);
 	if (!prove_possible(a->game, error) || !who_parse(a->game, a->words[0], &who, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	*o = prove_order_of(&who);
 	if (read_starts(a, o) || read_limits(a, o) || read_calls(a, o))
 		return MISUSED;
 	if (a->value[ARG_RECORD] && !prove_journal_new(o, a->value[ARG_RECORD], error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	return DONE;
 }
 
@@ -147,13 +149,13 @@ static int refuse_more(const struct args *a, const char *option, uint64_t takes,
 {
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !((takes | TAKES(ARG_LANG) | TAKES(ARG_JSON)) & TAKES(i)))
-			return misuse(_("'--%s' does not go with '--%s': the file says what is asked for."), arg_specs[i].name, option);
+			return tell_misuse(_("'--%s' does not go with '--%s': the file says what is asked for."), arg_specs[i].name, option);
 	for (unsigned i = 0; prove_options[i].name; i++)
 		if (a->own[i] && !(own >> i & 1))
-			return misuse(_("'--%s' does not go with '--%s': the file says what is asked for."), prove_options[i].name, option);
+			return tell_misuse(_("'--%s' does not go with '--%s': the file says what is asked for."), prove_options[i].name, option);
 	if (a->game || a->n_words || a->n_settings)
-		return misuse(_("'%s' does not go with '--%s': the file says what is asked for."),
-			      a->game ? a->game->id : a->n_words ? a->words[0] : a->settings[0].key, option);
+		return tell_misuse(_("'%s' does not go with '--%s': the file says what is asked for."),
+				   a->game ? a->game->id : a->n_words ? a->words[0] : a->settings[0].key, option);
 	return DONE;
 }
 
@@ -163,7 +165,7 @@ static int resume_order(const struct args *a, struct prove_order *o)
 
 	if (refuse_more(a, arg_specs[ARG_RESUME_FILE].name, TAKES(ARG_RESUME_FILE), UINT64_C(1) << PROVE_CERTIFICATE))
 		return MISUSED;
-	return prove_journal_resume(o, a->value[ARG_RESUME_FILE], error) ? DONE : misuse("%s", error);
+	return prove_journal_resume(o, a->value[ARG_RESUME_FILE], error) ? DONE : tell_misuse("%s", error);
 }
 
 static void tell_how_to_resume(const struct args *a)
@@ -171,9 +173,9 @@ static void tell_how_to_resume(const struct args *a)
 	const char *path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
 
 	if (path)
-		remark(_("Interrupted.  To go on: asobi prove --resume %s"), path);
+		tell_remark(_("Interrupted.  To go on: asobi prove --resume %s"), path);
 	else
-		remark(_("Interrupted.  With '--record FILE' it could be resumed."));
+		tell_remark(_("Interrupted.  With '--record FILE' it could be resumed."));
 }
 
 /* ---- Certificates ---- */
@@ -185,7 +187,7 @@ static int want_certificate(const struct args *a, struct prove_order *o)
 	if (!path)
 		return DONE;
 	if (access(path, F_OK) == 0)
-		return misuse(_("%.100s exists: name another file for the certificate."), path);
+		return tell_misuse(_("%.100s exists: name another file for the certificate."), path);
 	o->certificate = certificate_new(o->who.game, o->who.text, prove_order_asks(o));
 	return DONE;
 }
@@ -197,7 +199,7 @@ static int write_certificate(const struct args *a, const struct prove_order *o, 
 	if (!o->certificate)
 		return status;
 	if (status != DONE) {
-		remark("%s", _("No certificate was written: what is not proved has none."));
+		tell_remark("%s", _("No certificate was written: what is not proved has none."));
 		return status;
 	}
 	if (!certificate_write(o->certificate, a->own[PROVE_CERTIFICATE], error))
@@ -205,7 +207,7 @@ static int write_certificate(const struct args *a, const struct prove_order *o, 
 	return status;
 }
 
-static int check(const struct args *a)
+static int check_certificate(const struct args *a)
 {
 	struct certificate_check c;
 	struct strbuf text = {0};
@@ -217,7 +219,7 @@ static int check(const struct args *a)
 		return MISUSED;
 	interrupt_catch();
 	if (!certificate_check(a->own[PROVE_CHECK], (size_t)memory << 20, interrupt_flag(), &c, error)) {
-		misuse("%s", error);
+		tell_misuse("%s", error);
 		return c.opened && !interrupt_seen() ? FAILED : MISUSED;
 	}
 	if (a->value[ARG_JSON])
@@ -238,7 +240,7 @@ int cmd_prove(const struct args *a)
 	int status;
 
 	if (a->own[PROVE_CHECK])
-		return check(a);
+		return check_certificate(a);
 	status = a->value[ARG_RESUME_FILE] ? resume_order(a, &o) : read_order(a, &o);
 	if (status || want_certificate(a, &o)) {
 		prove_book_free(o.book);
@@ -251,7 +253,7 @@ int cmd_prove(const struct args *a)
 	o.onlooker = &watch;
 	if (prove_run(&o, &report, error)) {
 		progress_clear();
-		status = write_certificate(a, &o, tell(&report, a->value[ARG_JSON]));
+		status = write_certificate(a, &o, tell_report(&report, a->value[ARG_JSON]));
 		if (o.book && *prove_book_error(o.book))
 			tell_loss("%s", prove_book_error(o.book));
 		if (interrupt_seen())
@@ -259,7 +261,7 @@ int cmd_prove(const struct args *a)
 		prove_report_free(&report);
 	} else {
 		progress_clear();
-		status = misuse("%s", error);
+		status = tell_misuse("%s", error);
 	}
 	prove_book_free(o.book);
 	certificate_free(o.certificate);

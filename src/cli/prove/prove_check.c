@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "base/json.h"
 
-static const char *claim(const struct certificate_check *c)
+static const char *claim_text(const struct certificate_check *c)
 {
 	if (c->what == CERTIFIED_FINDS)
 		return _("finds every number");
@@ -21,7 +21,7 @@ static const char *claim(const struct certificate_check *c)
 
 void prove_check_text(struct strbuf *sb, const struct certificate_check *c)
 {
-	sb_addf(sb, "%s: %s %s: ", c->game->id, c->who, claim(c));
+	sb_addf(sb, "%s: %s %s: ", c->game->id, c->who, claim_text(c));
 	sb_addf(sb, ngettext("%u walk, ", "%u walks, ", c->walks), c->walks);
 	if (c->what == CERTIFIED_FINDS)
 		sb_addf(sb, _("mean %.3f calls, at most %u; "), (double)c->calls / (double)c->hidden, c->most);

@@ -10,7 +10,7 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "cli/messages.h"
+#include "cli/cli_messages.h"
 
 /* ---- Many walks into one report ---- */
 
@@ -103,7 +103,7 @@ static const char *worth_name(int outcome)
 }
 
 /* The claim that is proved, for the head of the sentence. */
-static const char *claim(const struct prove_report *r)
+static const char *claim_text(const struct prove_report *r)
 {
 	if (r->whole < r->walks || r->cut || r->count.unjudged)
 		return _("gave nothing away as far as was looked, which proves nothing of the rest");
@@ -346,7 +346,7 @@ void prove_report_text(struct strbuf *sb, const struct prove_report *r)
 	if (!r->shortest.fault && r->hunts) {
 		prove_hunts_text(sb, r);
 	} else if (!r->shortest.fault) {
-		sb_addf(sb, _("%s: "), claim(r));
+		sb_addf(sb, _("%s: "), claim_text(r));
 		add_counts(sb, r);
 		add_reach(sb, r);
 	} else {

@@ -59,7 +59,7 @@ static void pass_on(void *onlooker, const struct prove_count *so_far)
 	run->order->progress(run->order->onlooker, run->report, so_far);
 }
 
-static void keep(void *book, const struct prove_question *q, const struct prove_reply *r)
+static void keep_reply(void *book, const struct prove_question *q, const struct prove_reply *r)
 {
 	const struct run *run = book;
 
@@ -69,7 +69,7 @@ static void keep(void *book, const struct prove_question *q, const struct prove_
 		certificate_keep(run->order->certificate, q, r);
 }
 
-static bool known(void *book, const struct prove_question *q, struct prove_reply *r)
+static bool find_reply(void *book, const struct prove_question *q, struct prove_reply *r)
 {
 	const struct run *run = book;
 
@@ -85,8 +85,8 @@ static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat,
 		.game = o->who.game, .setup = setup, .seat = seat, .seed = seed, .ask = interview_ask, .context = run->interview,
 		.losses_only = o->losses_only, .most_calls = o->most_calls, .mean_milli = o->mean_milli, .questions = o->questions,
 		.memory = o->memory, .deadline_ms = clock_ms() + 1000 * (int64_t)o->seconds, .judge_ms = o->judge_ms,
-		.cancel = o->cancel, .known = known, .keep = keep, .book = run, .progress = o->progress ? pass_on : NULL,
-		.onlooker = run,
+		.cancel = o->cancel, .known = find_reply, .keep = keep_reply, .book = run,
+		.progress = o->progress ? pass_on : NULL, .onlooker = run,
 	};
 
 	if (o->book)

@@ -85,7 +85,7 @@ void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned sea
 			j->held[s] |= 1U << next++;
 }
 
-/* Of the jokers a seat has, the first n. */
+/* Returns the first n of the jokers that a seat has. */
 static unsigned first_jokers(const struct wire_jokers *j, unsigned seat, unsigned n)
 {
 	unsigned taken = 0;

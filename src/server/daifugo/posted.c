@@ -11,7 +11,7 @@ const char *const post_words[] = { "", "time", "card", "hand", "play", "finish" 
 
 /* ---- Judging ---- */
 
-/* Which one it is, or that one is there twice. */
+/* Tells which posted text is no card, or that one card is there twice. */
 static void tell_no_card(const char *const *cards, unsigned n, char *why)
 {
 	card_set one;

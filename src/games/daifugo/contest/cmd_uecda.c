@@ -114,10 +114,10 @@ static int read_place(const struct args *a, struct place *p)
 	p->host = a->own[HOST];
 	p->name = a->own[NAME] ? a->own[NAME] : "Asobi";
 	if (!p->host || !*p->host)
-		return misuse(_("Say where the server is with '--host'; nothing is connected to by itself."));
+		return tell_misuse(_("Say where the server is with '--host'; nothing is connected to by itself."));
 	if (!a->own[PLAYER])
-		return misuse(_("Say who plays with '--player'; 'asobi list players %s' lists who can."),
-			      game_daifugo.id);
+		return tell_misuse(_("Say who plays with '--player'; 'asobi list players %s' lists who can."),
+				   game_daifugo.id);
 	p->log = a->own[LOG];
 	if (args_own_int(a, PORT, 1, MOST_PORT, CONTEST_PORT, &p->port) ||
 	    args_own_int(a, ANSWER, 1, MOST_ANSWER_MS, ANSWER_MS, &p->answer_ms) ||
@@ -125,12 +125,12 @@ static int read_place(const struct args *a, struct place *p)
 	    args_seed(a, rng_fresh_seed(), &p->seed))
 		return MISUSED;
 	if (!fit_name(p->name))
-		return misuse(_("'--name' needs 1 to %d plain characters (ASCII), not '%s'."), WIRE_NAME, p->name);
+		return tell_misuse(_("'--name' needs 1 to %d plain characters (ASCII), not '%s'."), WIRE_NAME, p->name);
 	if (!who_parse(&game_daifugo, a->own[PLAYER], &p->who, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (who_is_person(&p->who))
-		return misuse(_("A human cannot play in 'asobi uecda'; give '--player' a computer player ('asobi list players %s')."),
-			      game_daifugo.id);
+		return tell_misuse(_("A human cannot play in 'asobi uecda'; give '--player' a computer player ('asobi list players %s')."),
+				   game_daifugo.id);
 	return DONE;
 }
 
@@ -191,12 +191,14 @@ static void print_text(const struct uecda_tally *t)
 	       t->rank[4]);
 	print("\n");
 	if (t->unknown)
-		remark(_("Games whose rank the server drew and did not tell, without points here: %u."), t->unknown);
+		tell_remark(_("Games whose rank the server drew and did not tell, without points here: %u."),
+			    t->unknown);
 	if (t->refused)
-		remark(_("Plays that the server refused: %u."), t->refused);
+		tell_remark(_("Plays that the server refused: %u."), t->refused);
 	if (t->alone)
-		remark(_("Decisions made without the player, as the server's tables break the contest's rules: %u."),
-		       t->alone);
+		tell_remark(_("Decisions made without the player, as the server's tables break the contest's "
+			      "rules: %u."),
+			    t->alone);
 }
 
 static int report_contest(const struct args *a, enum uecda_end end, const struct uecda_tally *t, const char *error)
@@ -206,10 +208,10 @@ static int report_contest(const struct args *a, enum uecda_end end, const struct
 	else
 		print_text(t);
 	if (end == UECDA_LOST)
-		remark("%s", error);
+		tell_remark("%s", error);
 	if (end != UECDA_STOPPED)
 		return end == UECDA_PLAYED ? DONE : FAILED;
-	remark(_("Stopped before the contest was over."));
+	tell_remark(_("Stopped before the contest was over."));
 	return 128 + signals_seen();
 }
 
@@ -227,7 +229,7 @@ static int play_contest(const struct args *a, const struct place *p, struct play
 	snprintf(where.host, sizeof where.host, "%s", p->host);
 	c.fd = address_connect(&where, CONNECT_MS, error, ERROR_TEXT);
 	if (c.fd < 0) {
-		remark("%s", error);
+		tell_remark("%s", error);
 		return FAILED;
 	}
 	signals_catch("", NULL);
@@ -249,7 +251,7 @@ static int play_logged(const struct args *a, const struct place *p, struct playe
 		return play_contest(a, p, player, &o);
 	o.log = fopen(p->log, "w");
 	if (!o.log)
-		return misuse(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
+		return tell_misuse(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
 	status = play_contest(a, p, player, &o);
 	lost = ferror(o.log);
 	if (fclose(o.log) != 0 || lost)
@@ -269,11 +271,11 @@ static int run_command(const struct args *a)
 		return MISUSED;
 	pool = pool_new(1);
 	if (!pool) {
-		remark(_("The system has no descriptor left."));
+		tell_remark(_("The system has no descriptor left."));
 		return FAILED;
 	}
 	player = player_new(&p.who, pool, error);
-	status = player ? play_logged(a, &p, player) : misuse("%s", error);
+	status = player ? play_logged(a, &p, player) : tell_misuse("%s", error);
 	player_free(player);
 	pool_free(pool);
 	return status;

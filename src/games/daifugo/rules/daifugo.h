@@ -7,12 +7,12 @@
  * first.  The exchange follows, by itself or by choice of the upper classes, then the play.
  *
  * Moves: a dealer's hand and a gift are card sets (cards.h), a play is a play_word
- * (play.h), a drawing of seats or ranks has three bits for each place. */
+ * (daifugo_play.h), a drawing of seats or ranks has three bits for each place. */
 #ifndef ASOBI_DAIFUGO_H
 #define ASOBI_DAIFUGO_H
 
 #include "asobi/game.h"
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 
 enum daifugo_phase {
 	PHASE_SEATS,			/* the dealer redraws the order of sitting */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Plays as text, and in one sentence why one may not be made. */
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 
 #include <stdio.h>
 #include <string.h>

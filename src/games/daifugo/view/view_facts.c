@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "games/daifugo/players/packed.h"
-#include "games/daifugo/players/reason.h"
+#include "games/daifugo/players/daifugo_reason.h"
 #include "games/daifugo/view/view_private.h"
 
 enum { FEW = 12 };			/* columns for plays that are named */

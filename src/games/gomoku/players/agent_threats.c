@@ -10,9 +10,9 @@
 #include "base/i18n.h"
 #include "core/symmetry.h"
 #include "games/gomoku/players/forced.h"
-#include "games/gomoku/players/study.h"
+#include "games/gomoku/players/gomoku_study.h"
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 enum { OPTION_MS, OPTION_NODES, OPTION_PROOF };
 

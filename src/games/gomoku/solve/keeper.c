@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 struct keeper keeper_new(void)
 {

@@ -6,7 +6,7 @@
 #define ASOBI_GOMOKU_KEEPER_H
 
 #include "games/gomoku/gomoku.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 struct keeper {
 	struct lines *lines;

@@ -51,8 +51,8 @@ static int read_setup(const struct args *a, struct order *o)
 	if (args_setup(a, &c->setup))
 		return MISUSED;
 	if (digits < 0 || !setup_set(c->game, &c->setup, "mode", "solo", error))
-		return misuse(_("'asobi census' goes through secret numbers, and %s has none; try numer0n."),
-			      c->game->id);
+		return tell_misuse(_("'asobi census' goes through secret numbers, and %s has none; try numer0n."),
+				   c->game->id);
 	o->digits = c->setup.value[digits];
 	return DONE;
 }
@@ -63,10 +63,10 @@ static int read_player(const struct game *g, unsigned option, const char *text, 
 	char error[ERROR_TEXT];
 
 	if (!who_parse(g, text, out, error))
-		return misuse("%s", error);
+		return tell_misuse("%s", error);
 	if (!who_agent(out, value))
-		return misuse(_("Only our own computer players can play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
-			      own[option].name, g->id);
+		return tell_misuse(_("Only our own computer players can play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
+				   own[option].name, g->id);
 	return DONE;
 }
 
@@ -76,7 +76,7 @@ static int add_player(void *order, const char *text)
 
 	if (o->n_players < MOST_PLAYERS)
 		return read_player(o->plan.game, PLAYER, text, &o->players[o->n_players++]);
-	return misuse(_("'asobi census' takes at most %d players at once."), MOST_PLAYERS);
+	return tell_misuse(_("'asobi census' takes at most %d players at once."), MOST_PLAYERS);
 }
 
 static int read_players(const struct args *a, struct order *o)
@@ -84,8 +84,8 @@ static int read_players(const struct args *a, struct order *o)
 	const char *against = a->own[AGAINST];
 
 	if (!a->own[PLAYER])
-		return misuse(_("Say who looks for the secrets with '--player'; 'asobi list players %s' lists who can."),
-			      a->game->id);
+		return tell_misuse(_("Say who looks for the secrets with '--player'; 'asobi list players %s' lists who can."),
+				   a->game->id);
 	if (args_each_player(a->own[PLAYER], add_player, o))
 		return MISUSED;
 	return against ? read_player(a->game, AGAINST, against, &o->against) : DONE;
@@ -96,7 +96,8 @@ static int read_secret(const struct args *a, struct order *o, const void *state,
 	game_move secret;
 
 	if (!game_read_move(a->game, state, SEAT_DEALER, word, &secret))
-		return misuse(_("'%s' is no secret number; '--secret' needs %d different digits."), word, o->digits);
+		return tell_misuse(_("'%s' is no secret number; '--secret' needs %d different digits."),
+				   word, o->digits);
 	move_list_add(&o->secrets, secret);
 	return DONE;
 }
@@ -133,7 +134,7 @@ static int read_order(const struct args *a, struct order *o)
 	    args_own_int(a, RUNS, 1, MOST_RUNS, 1, &runs) || args_seed(a, rng_fresh_seed(), &c->seed))
 		return MISUSED;
 	if (o->against.kind && (o->each || o->n_players > 1))
-		return misuse(_("'--against' goes with one player and all secrets or one."));
+		return tell_misuse(_("'--against' goes with one player and all secrets or one."));
 	c->runs = (unsigned)runs;
 	return DONE;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/numer0n/players/players.h"
+#include "games/numer0n/players/numer0n_players.h"
 
 /* ---- The digits ---- */
 

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/players.h"
+#include "games/numer0n/players/numer0n_players.h"
 #include "games/numer0n/rules/code.h"
 
 #define FIRST_CALL N_("the first call is always the same")

@@ -15,10 +15,10 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/players.h"
+#include "games/numer0n/players/numer0n_players.h"
 #include "games/numer0n/rules/code.h"
-#include "games/numer0n/solve/solver.h"
-#include "games/numer0n/solve/symmetry.h"
+#include "games/numer0n/solve/numer0n_solver.h"
+#include "games/numer0n/solve/numer0n_symmetry.h"
 #include "games/numer0n/solve/trees.h"
 
 /* ---- When the other hits who plays on as `optimal` would ---- */

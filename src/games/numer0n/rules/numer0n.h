@@ -42,7 +42,7 @@ bool num_has_hit(const struct numer0n *n, unsigned seat);
 /* Have hits or the number of calls ended it?  (Giving up may end it before.) */
 bool num_decided(const struct numer0n *n);
 
-/* States as text (text.c). */
+/* States as text (numer0n_text.c). */
 size_t num_encode(const void *state, char *buf, size_t size);
 bool num_decode(void *state, const char *text);
 

@@ -7,7 +7,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "games/numer0n/view/view.h"
+#include "games/numer0n/view/numer0n_view.h"
 
 const char *num_name(const struct look *look, unsigned seat)
 {

@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/numer0n/rules/code.h"
-#include "games/numer0n/solve/solver.h"
-#include "games/numer0n/view/view.h"
+#include "games/numer0n/solve/numer0n_solver.h"
+#include "games/numer0n/view/numer0n_view.h"
 
 /* "4.97 calls, at most 7": short enough for the pane of a small window. */
 size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf, size_t size)

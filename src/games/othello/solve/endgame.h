@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* endgame.h - null-window search of positions with few empty squares, to the end.  Part of engine.c, so that
+/* endgame.h - null-window search of positions with few empty squares, to the end.  Part of othello_engine.c, so that
  * the compiler sees all of it. */
 
 /* ---- Discs that can never be turned over again, as far as is quickly seen ---- */

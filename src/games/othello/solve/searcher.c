@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/othello/solve/search.h"
+#include "games/othello/solve/othello_search.h"
 
 #include <stdlib.h>
 #include <string.h>
