@@ -212,7 +212,9 @@ END_TEST
 
 START_TEST(each_card_has_its_number)
 {
-	const card_set hands[5] = { jokers_of(1), card_of(RANK_3, SUIT_H), 0, jokers_of(1) | card_of(RANK_A, SUIT_C), 0 };
+	const card_set hands[5] = {
+		jokers_of(1), card_of(RANK_3, SUIT_H), 0, jokers_of(1) | card_of(RANK_A, SUIT_C), 0,
+	};
 	struct wire_jokers j;
 	unsigned ids[MOST_CARDS];
 

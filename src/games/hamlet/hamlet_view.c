@@ -165,8 +165,9 @@ static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills
 
 	out->len = 0;
 	if (h->winner == WINNER_OPEN)
-		add_threats(out, _("Four later"), (const uint64_t[]){ find_threats(h, 0) & later, find_threats(h, 1) & later },
-			    true);
+		add_threats(out, _("Four later"), (const uint64_t[]){
+			find_threats(h, 0) & later, find_threats(h, 1) & later,
+		}, true);
 }
 
 /* The columns in which a stone of this side completes four. */

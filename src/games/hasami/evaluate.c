@@ -112,7 +112,8 @@ void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES])
 	for (unsigned i = 0; i < 2; i++) {
 		const int sign = i ? -1 : 1;
 		const unsigned seat = h->turn ^ i, taken = hasami_taken(h, seat), more = taken - hasami_taken(h, 1 - seat);
-		const int slanting = count_pairs(s.men[i], STEP_UP + STEP_RIGHT) + count_pairs(s.men[i], STEP_UP + STEP_LEFT);
+		const int slanting = count_pairs(s.men[i], STEP_UP + STEP_RIGHT) +
+			count_pairs(s.men[i], STEP_UP + STEP_LEFT);
 		const struct bits safe = bits_without(s.reach[i], find_unsafe(s.men[1 - i], s.reach[1 - i]));
 
 		if (taken)
