@@ -265,7 +265,7 @@ static bool next_is(const struct reader *in, const char *word)
 	return !strncmp(in->rest, word, n) && in->rest[n] == ' ';
 }
 
-/* What may stand behind a ply since version 2. */
+/* Reads what may stand behind a ply since version 2. */
 static bool read_note(struct reader *in, struct record *r)
 {
 	const size_t n = r->board.len;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What players think, in the language of whoever looks.  In records and between programs it stands in English; a player
- * tells which formats its clauses are made by, and a clause is read back by them and written by the translated ones. */
+/* This file tells what players think in the language of whoever looks.  In records and between programs it stands in
+ * English; a player tells which formats its clauses are made by, and a clause is read back by them and written by the
+ * translated ones. */
 #include "asobi/agent.h"
 
 #include <stdio.h>

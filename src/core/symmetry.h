@@ -7,7 +7,7 @@
 
 struct rng;
 
-/* What stands on a cell, in any numbers that tell different things apart; column and row from 0. */
+/* Tells what stands on a cell, by any numbers that tell different things apart; column and row count from 0. */
 typedef unsigned symmetry_cell(const void *state, unsigned col, unsigned row);
 
 struct square_cell {

@@ -23,7 +23,7 @@ bool tactics_fit(const struct game *g, unsigned seats);
 /* The first of these kinds that this legal move of `seat`, which is to move, is of. */
 struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, game_move m);
 
-/* What a turn is about: can it win at once; else after how many of its moves does the other? */
+/* A turn is about two questions: can its seat win at once, and if not, after how many of its moves can the other? */
 struct alarm {
 	bool wins;
 	unsigned moves, losing;

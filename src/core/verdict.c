@@ -31,7 +31,7 @@ int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
 	return best->value_milli - played->value_milli + (int)played->to_go_milli - (int)best->to_go_milli;
 }
 
-/* What is between all and nothing is never told as either. */
+/* A share between all and nothing is never told as either. */
 static int keep_uncertain(int percent)
 {
 	return percent < 1 ? 1 : percent > 99 ? 99 : percent;
@@ -44,7 +44,7 @@ int score_percent(int milli)
 	return milli > -1000 && milli < 1000 ? keep_uncertain(percent) : percent;
 }
 
-/* What is estimated is never sure. */
+/* An estimate is never told as sure. */
 static int estimate_chances(const struct verdict *v)
 {
 	return keep_uncertain(score_percent(v->value_milli));

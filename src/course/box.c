@@ -16,7 +16,7 @@
 
 enum { MOST_WORDS = 192, TRIAL_MS = 10000 };
 
-/* All of them are the list's own. */
+/* The list owns all its words. */
 struct words {
 	char *at[MOST_WORDS + 1];
 	unsigned n;
@@ -78,7 +78,7 @@ static void add_environment(struct words *w, bool boxed)
 static const char *const system_folders[] = { "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt" };
 enum { SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders };
 
-/* Of the system's folders, which are seen from within. */
+/* Is this path in one of the system's folders, which are seen from within? */
 static bool is_seen(const char *path)
 {
 	for (size_t i = 0; i < SYSTEM_FOLDERS; i++) {
@@ -90,7 +90,7 @@ static bool is_seen(const char *path)
 	return false;
 }
 
-/* A folder of the system as it is: on many systems /bin is a link. */
+/* Adds a folder of the system as it is, since /bin is a link on many systems. */
 static void add_system(struct words *w, const char *path)
 {
 	char link[64];
@@ -112,7 +112,7 @@ static bool has_word(const struct words *w, const char *word)
 	return false;
 }
 
-/* Whoever could start asobi would let it play. */
+/* A program that could start asobi would let it play. */
 static void hide_program(struct words *w, const char *path)
 {
 	char *real = realpath(path, NULL);
@@ -132,7 +132,7 @@ static void hide_programs_of(struct words *w, const char *folder, size_t n)
 			hide_program(w, path);
 }
 
-/* The one that runs now, and those that would be found by their names. */
+/* Hides the asobi that runs now, and those that would be found by their names. */
 static void hide_asobi(struct words *w)
 {
 	static const char usual[] = "/usr/bin:/usr/local/bin:/usr/games:/usr/local/games:/bin:/opt/asobi/bin";
@@ -183,7 +183,7 @@ static void hide_class(struct words *w, const char *folder)
 
 unsigned box_processes;
 
-/* Shells call that limit one or the other. */
+/* Some shells call that limit -u, others -p. */
 static const char limited[] = "ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null; exec ./run";
 
 static char **box_words(const char *folder)
@@ -217,7 +217,7 @@ char **box_command(const char *folder, bool boxed)
 
 /* ---- Does it work here? ---- */
 
-/* False: it is not to be had at all. */
+/* Tries a box; false if it cannot be started at all. */
 static bool try_box(int *status)
 {
 	struct words w = {0};

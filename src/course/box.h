@@ -6,12 +6,14 @@
 
 #include "asobi/game.h"
 
-/* Does bubblewrap work here?  False with one sentence: why it does not. */
+/* Does bubblewrap work here?  If not, one sentence says why. */
 bool box_works(char error[ERROR_TEXT]);
-/* That may run of this user, threads among them, before one in a box can start no more; 0: any number.  The limit is set
- * within the box: Linux since 5.14 counts there what runs in it alone, and who multiplies takes no room from others. */
+/* A program in a box can start no more once so many processes of this user run, threads among them; 0: any number. 
+ * The limit is set within the box: Linux since 5.14 counts only what runs in it, so a program that multiplies takes no
+ * room from others. */
 extern unsigned box_processes;
-/* The words of a command that starts the program `run` of this folder, an absolute path, as words_pack() makes them. */
+/* Returns the words of a command that starts the program `run` of this folder, an absolute path, as words_pack()
+ * makes them. */
 char **box_command(const char *folder, bool boxed);
 
 #endif

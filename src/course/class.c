@@ -24,7 +24,7 @@ static char *join_path(const char *directory, const char *name)
 	return path;
 }
 
-/* What is there, and is no plain file; a link is looked at later, wherever it leads. */
+/* Anything that is there and no plain file may be a folder; a link is looked at later, wherever it leads. */
 static bool is_folder(const char *path)
 {
 	struct stat status;
@@ -38,7 +38,7 @@ static int by_name(const void *a, const void *b)
 	return strcmp(((const struct pupil *)a)->name, ((const struct pupil *)b)->name);
 }
 
-/* What cannot be shown is a question mark. */
+/* A character that cannot be shown becomes a question mark. */
 static char *shown_name(const char *name)
 {
 	struct strbuf sb = {0};
@@ -112,7 +112,7 @@ struct desk {
 	unsigned next;			/* judgement, exercise by exercise for each pupil */
 };
 
-/* Under the lock; false: there is nothing left. */
+/* Takes the next task, under the lock; false if there is none left. */
 static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 {
 	const struct class_work *w = d->work;
@@ -127,7 +127,7 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 	return false;
 }
 
-/* False: there is no program. */
+/* Judges one program by one exercise; false if there is no program. */
 static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise, struct mark *mark)
 {
 	struct mark_task task = { .exercise = w->exercises[exercise], .seconds = w->seconds, .cancel = w->cancel };

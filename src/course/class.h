@@ -17,7 +17,7 @@ struct class {
 	struct pupil *pupil;		/* in the order of their names */
 	unsigned n;
 };
-/* The folders of this one; files, and what begins with a dot, are passed over.  False with one sentence. */
+/* Reads the folders in this directory, and passes over files and what begins with a dot.  False with one sentence. */
 bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT]);
 void class_free(struct class *c);
 
@@ -31,14 +31,15 @@ struct class_work {
 	unsigned seconds;		/* for each judgement; 0: as the exercise says */
 	bool boxed;
 	atomic_bool *cancel;
-	/* Was it judged before? */
+	/* Was this exercise of this pupil judged before? */
 	bool (*known)(void *book, unsigned pupil, unsigned exercise);
-	/* What came of it; one call at a time, from any thread.  *m is NULL where the pupil's folder has a fault. */
+	/* Hears what came of it, one call at a time, from any thread.  `m` is NULL where the pupil's folder has a
+	 * fault. */
 	void (*judged)(void *book, unsigned pupil, unsigned exercise, const struct mark *m);
 	void *book;
 };
-/* Until all is judged or it is cancelled: what runs then is given up, and not told.  False with one sentence if no
- * thread can be started. */
+/* Judges until all is done or it is cancelled; then it gives up what still runs, and does not tell it.  False with
+ * one sentence if no thread can be started. */
 bool class_judge(const struct class_work *w, char error[ERROR_TEXT]);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { CONTENTS_TEXT = 17 };		/* bytes, NUL included */
 
-/* Of each file its name, whether it may be executed, and a check sum; of a link where it leads. */
+/* Each file has its name, whether it may be executed, and a check sum; a link has where it leads. */
 struct contents_file {
 	char *path;			/* from the folder on */
 	uint8_t sum[32];
@@ -19,10 +19,10 @@ struct contents {
 	size_t n;
 };
 
-/* What cannot be read counts by its name alone. */
+/* Reads a folder; a file that cannot be read counts by its name alone. */
 void contents_read(struct contents *c, const char *folder);
 void contents_free(struct contents *c);
-/* 16 hexadecimal digits, others for other contents. */
+/* Writes 16 hexadecimal digits, which differ for other contents. */
 void contents_text(const struct contents *c, char out[CONTENTS_TEXT]);
 /* Is all that was there before still there, and the same?  More may have come: programs write beside themselves. */
 bool contents_kept(const struct contents *before, const struct contents *now);

@@ -36,7 +36,7 @@ struct exercise {
 	unsigned most;			/* games or places, where there is a match */
 	unsigned seconds;		/* for the whole of it */
 };
-/* By grade; ends at id == NULL. */
+/* All exercises stand here by grade; the list ends at id == NULL. */
 extern const struct exercise exercises[];
 const struct exercise *exercise_find(const char *id);
 
@@ -62,11 +62,11 @@ struct mark {
 	enum mark_end end;
 	enum mark_reason reason;
 	char why[ERROR_TEXT];
-	/* Of REASON_FAULT: the end of a line in this game, from this seat. */
+	/* For REASON_FAULT: the line ends in this game, from this seat. */
 	struct setup setup;
 	unsigned seat;
 	struct proof where;
-	/* What was done; the rest is 0. */
+	/* These tell how much was done; the rest is 0. */
 	unsigned starts;		/* of a proof, all its positions and questions */
 	uint64_t positions, questions;
 	bool by_chance;			/* proved for MARK_SEEDS of its seeds alone */
@@ -84,7 +84,8 @@ struct mark_task {
 	bool seeded;			/* the games of a match are those of `seed`; else such as nobody has seen */
 	uint64_t seed;
 	atomic_bool *cancel;		/* NULL: never */
-	/* Now and then: so much is done of so much, 0: nobody knows; questions or games.  NULL: nobody looks. */
+	/* Hears now and then how many questions or games are done, and of how many (0: nobody knows).  NULL: nobody
+	 * looks. */
 	void (*progress)(void *onlooker, uint64_t done, uint64_t all);
 	void *onlooker;
 };

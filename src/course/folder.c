@@ -14,12 +14,12 @@
 #include "players/engine.h"
 #include "proto/talk.h"
 
-/* Before the path in a player's name; the first is the longer one. */
+/* One of these stands before the path in a player's name. */
 static const char plain[] = "folder:", boxed_prefix[] = "boxed:";
 
 /* ---- What is in it ---- */
 
-/* Shown as it is, and taken for no formula by what reads tables. */
+/* A name that fits can be shown as it is, and no spreadsheet takes it for a formula. */
 bool folder_name_fits(const char *name)
 {
 	size_t n;

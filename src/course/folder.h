@@ -24,7 +24,7 @@ enum folder_fault folder_look(const char *path);
 /* May a folder be called so? */
 bool folder_name_fits(const char *name);
 
-/* Whoever sits there, in a folder without a fault. */
+/* Names the program of a folder without a fault as a player. */
 void folder_who(const struct game *g, const char *path, bool boxed, struct who *out);
 
 #endif

@@ -28,7 +28,7 @@ static void pass_on(void *onlooker, const struct prove_count *c)
 	p->task->progress(p->task->onlooker, p->before + c->questions, 0);
 }
 
-/* Who fails when asked a second time is told what failed, not that it was asked twice. */
+/* A player that fails when asked a second time is told what failed, not that it was asked twice. */
 static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)
@@ -37,7 +37,7 @@ static enum prove_fault true_fault(const struct proof *p)
 	       : p->other == MOVE_ILLEGAL ? PROVE_BAD_MOVE : PROVE_WAVERED;
 }
 
-/* False: it is decided. */
+/* Judges one proof; false if the mark is decided. */
 static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat, struct proof *proof)
 {
 	struct mark *m = p->out;
@@ -138,7 +138,7 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 		.losses_only = t->exercise->never_loses,
 		.cancel = t->cancel, .progress = t->progress ? pass_on : NULL, .onlooker = &p
 	};
-	/* Whom chance leads is walked with more of its seeds. */
+	/* A player that draws by chance is walked with more of its seeds. */
 	while (walk_starts(&p, seed) && out->by_chance && seed < MARK_SEEDS)
 		seed++;
 	interview_free(p.interview);

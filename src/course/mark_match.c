@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* By a match: the games are those of src/event, and its statistics decide. */
+/* This file judges by a match: the games are those of src/event, and its statistics decide. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 enum { WAIT_MS = 100 };
 
-/* A test is between no difference and so much. */
+/* A sequential test decides between no difference and this one. */
 #define BETTER_ELO 100.0
 
 struct playing {
@@ -29,7 +29,8 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 {
 	const struct exercise *x = t->exercise;
 
-	/* Other games for every judgement, and none twice: nobody has seen them before, not even from another seat. */
+	/* Every judgement has other games, and none twice: nobody has seen them before, not even from another
+	 * seat. */
 	*e = (struct event){ .game = t->who.game, .kind = EVENT_MATCH, .seed = t->seeded ? t->seed : rng_fresh_seed(), .length = x->most,
 			     .opening = x->opening, .clock.move_ms = MARK_ANSWER_MS };
 	setup_default(e->game, &e->setup);
@@ -65,7 +66,7 @@ static enum prove_fault fault_of(game_move m, bool vanished)
 	}
 }
 
-/* The first thing that this seat did not do as it should, and the line up to there. */
+/* Finds the first thing that this seat did not do as it should, and the line up to there. */
 static void find_fault(struct mark *m, unsigned seat, bool vanished, struct record *r)
 {
 	for (unsigned i = 0; i < r->board.len; i++) {
@@ -83,7 +84,7 @@ static void find_fault(struct mark *m, unsigned seat, bool vanished, struct reco
 	}
 }
 
-/* Giving up is one where all that is asked for is to play. */
+/* Giving up is a fault where all that is asked for is to play. */
 static bool any_fault(const struct playing *p, const struct game_result *g, unsigned seat)
 {
 	const bool to_the_end = p->task->exercise->by == BY_PLAY || p->task->exercise->by == BY_CALLS;
@@ -92,7 +93,7 @@ static bool any_fault(const struct playing *p, const struct game_result *g, unsi
 	       g->fault[FAULT_LOST][seat] || (to_the_end && g->fault[FAULT_RESIGNED][seat]);
 }
 
-/* Of the whole unit; false: nothing went wrong. */
+/* Looks for faults in the whole unit; false if nothing went wrong. */
 static bool judge_faults(struct playing *p, const struct unit_result *u)
 {
 	const unsigned games = event_games_of_table(&p->event);
@@ -175,7 +176,7 @@ static void count_unit(struct playing *p, const struct unit_result *u)
 				  event_games(&p->event, 0, event_units(&p->event)));
 }
 
-/* Until it is decided, or all is played. */
+/* Plays until the mark is decided, or all is played. */
 static void play_units(struct playing *p, struct runner *r)
 {
 	while (!runner_over(r) && p->out->end == MARK_PASSED && !standings_decided(&p->standings)) {

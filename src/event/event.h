@@ -81,7 +81,7 @@ void event_part(const struct event *e, unsigned i, unsigned n, unsigned *first, 
 bool event_adjudicates(const struct event *e);
 /* Its games begin with something that was not played by the players. */
 bool event_has_opening(const struct event *e);
-/* What the boards of a unit are set up with. */
+/* The boards of a unit are set up with these. */
 void event_setup(const struct event *e, unsigned unit, struct setup *out);
 /* The position a unit starts from: one of e->openings, the same for all who meet in a round of a
  * tournament, or e->opening plies (where the game is too short for that, fewer).  The caller

@@ -164,7 +164,7 @@ static const char *figure_key(enum figure which, char buf[32])
 	return buf;
 }
 
-/* What is counted is whole. */
+/* Counts are whole numbers. */
 static const char *figure_digits(const struct figures *f, enum figure which, unsigned player, const char *none, char buf[32])
 {
 	const double value = figure_value(f, which, player);

@@ -6,7 +6,7 @@
 
 #include "event/report.h"
 
-/* Those that end in _1 are a row: by seat, by rank, by fault. */
+/* The figures that end in _1 are a row: by seat, by rank, by fault. */
 enum figure {
 	FIGURE_GAMES, FIGURE_WINS, FIGURE_DRAWS, FIGURE_LOSSES,
 	FIGURE_SHARE, FIGURE_SHARE_BOUNDS,	/* of the points; in a match of two its interval */
@@ -32,7 +32,7 @@ struct figures {
 void figures_make(struct figures *f, const struct report *r, const char *plus_minus);
 void figures_free(struct figures *f);
 
-/* What a figure is; NaN where there is none. */
+/* Returns the value of a figure; NaN where there is none. */
 double figure_value(const struct figures *f, enum figure which, unsigned player);
 struct json;
 /* Behind its own key, or this one. */

@@ -63,7 +63,8 @@ struct journal_head {
 struct journal;
 /* A new file; NULL with a message, also if it exists. */
 struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT]);
-/* What is still to play of a file that was read would be dealt and told as its beginning was; false with one sentence. */
+/* Checks that the games still to play of a file that was read would be dealt and told as its beginning was; false
+ * with one sentence. */
 bool journal_repeats(const struct journal_head *h, const char *path, char error[ERROR_TEXT]);
 /* Go on with a file after its first so many bytes; the rest is cut off. */
 struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT]);

@@ -132,7 +132,7 @@ void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
 	free(ratings);
 }
 
-/* What the figures of an event mean, in sentences. */
+/* The rest tells in sentences what the figures of an event mean. */
 /* A difference and its interval, which may reach to where all points are won or lost:
  * that is no number of Elo. */
 static size_t with_interval(const struct report *r, const struct estimate *e, char *buf, size_t size)

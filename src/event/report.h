@@ -24,7 +24,7 @@ void report_make(struct report *r, const struct event *e, const struct standings
 bool report_in_points(const struct report *r);
 /* One game is without its counterpart, so that no pair holds it. */
 bool report_half_pair(const struct report *r);
-/* Who is better and by how much, of two players a < b. */
+/* These tell which of two players a < b is better, and by how much. */
 struct elo report_elo(const struct report *r, unsigned a, unsigned b);
 bool report_any_fault(const struct report *r, unsigned fault);
 /* Did anybody count more than 0 of the game's i-th measure? */
@@ -36,7 +36,7 @@ struct rating *report_ratings(const struct report *r);
 /* The order in which to name the players: the better first.  In a match of two, as they
  * were given. */
 void report_order(const struct report *r, unsigned order[EVENT_PLAYERS]);
-/* What a player made of so many games with another: a win 1, a draw a half. */
+/* These are the points that a player made in its games with another: 1 for a win, a half for a draw. */
 double report_score(const struct report *r, unsigned player, unsigned other, double *games);
 
 /* The whole as columns parted by tabs, one line a player, the first line the titles. */
@@ -50,12 +50,12 @@ size_t report_superiority(const struct report *r, char *buf, size_t size);
 size_t report_normalised(const struct report *r, char *buf, size_t size);
 /* How often each sum of points was made of a pair; "" where there are no pairs. */
 size_t report_pairs(const struct report *r, char *buf, size_t size);
-/* Of a match or a tournament.  A last game without its counterpart, which Elo leaves out; ""
- * without one. */
+/* These two are for a match or a tournament.  The first tells of a last game without its counterpart, which Elo leaves
+ * out; "" without one. */
 size_t report_unpaired(const struct report *r, char *buf, size_t size);
-/* Games ended before their end; "" without any. */
+/* The second tells of games that were ended early; "" without any. */
 size_t report_adjudged(const struct report *r, char *buf, size_t size);
-/* Of an event with a sequential test. */
+/* These are for an event with a sequential test. */
 size_t report_sprt(const struct report *r, char *buf, size_t size);
 /* Why the means of this estimate stand without an interval; NULL if they do not. */
 const char *report_why_bare(enum estimate_state state);

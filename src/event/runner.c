@@ -42,7 +42,7 @@ struct runner {
 	unsigned at_home;		/* jobs that have ended */
 	unsigned held;			/* jobs that wait for the end of a pause */
 	double played, since;		/* seconds before, and the time when play last began */
-	/* Of the watched game: what was not taken yet, and as far as it was told, in which game. */
+	/* These are of the watched game: the news that nobody took yet, and how far, in which game, it was told. */
 	struct follow follow;
 	bool any_told;
 	struct event_table told_table;
@@ -110,7 +110,7 @@ static void tell_onlooker(struct job *j, const struct match *m, const struct eve
 	pthread_mutex_unlock(&r->lock);
 }
 
-/* Whoever begins to look on meanwhile is told where it stands. */
+/* An onlooker who begins meanwhile hears where the game stands. */
 static void wait_out_pause(struct job *j, const struct match *m, const struct event_table *table)
 {
 	struct runner *r = j->runner;
@@ -292,7 +292,7 @@ void runner_free(struct runner *r)
 	free(r);
 }
 
-/* Those that were taken before; under the lock. */
+/* Gives back the results that were taken before, under the lock. */
 static void give_back(struct runner *r)
 {
 	for (unsigned i = 0; i < r->n_ready; i++) {
@@ -303,7 +303,7 @@ static void give_back(struct runner *r)
 	}
 }
 
-/* What is finished in a row becomes the owner's; under the lock. */
+/* Gives the owner the results that are finished in a row; under the lock. */
 static void collect_units(struct runner *r)
 {
 	struct unit_result *u;

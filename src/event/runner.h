@@ -61,8 +61,8 @@ void runner_look(struct runner *r, struct runner_look *out);
 /* From now on follow the game of this job, also while it is held; a negative number: of
  * none. */
 void runner_watch(struct runner *r, int job);
-/* What happened in the watched game since the last call, first of all the whole game; false:
- * nothing.  The caller frees it with follow_free(). */
+/* Tells what happened in the watched game since the last call, first of all the whole game; false: nothing.  The
+ * caller frees it with follow_free(). */
 bool runner_watched(struct runner *r, struct follow *out);
 
 #endif

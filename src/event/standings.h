@@ -20,7 +20,7 @@ struct standing {
 	uint64_t winning;		/* decisions in the games it won */
 	int64_t us, most_us;
 	struct histogram measure[MAX_MEASURES];	/* the game's, of the games that had it */
-	/* Of a game, each value the mean of a whole cluster. */
+	/* These are of a game; each value is the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
 	/* The cluster that is being added up. */
 	unsigned open_games;
@@ -57,11 +57,11 @@ void standings_follow(struct standings *s);
 void standings_add(struct standings *s, const struct unit_result *u);
 /* For a < b; NULL unless the game is for two. */
 const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
-/* What a made against b at the tables where a sat first; NULL unless the game is for two. */
+/* Returns what a made against b at the tables where a sat first; NULL unless the game is for two. */
 const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b);
 /* Results are points rather than wins: unless two meet in games that stand alone. */
 bool standings_in_points(const struct event *e);
-/* What a player makes of a game: mean points, or the share of the points, 0 to 1. */
+/* Returns what a player makes of a game: its mean points, or its share of the points, 0 to 1. */
 struct estimate standings_estimate(const struct standings *s, unsigned player);
 /* The sequential test of an event that has one. */
 struct sprt standings_sprt(const struct standings *s);

@@ -61,7 +61,7 @@ void unit_result_free(struct unit_result *u)
 	free(u);
 }
 
-/* What is the same in all games. */
+/* Sets what is the same in all games. */
 static void set_table(struct unit_bench *b)
 {
 	const struct event *e = b->event;
@@ -130,7 +130,7 @@ static void note_ply(struct unit_result *u, struct game_result *g, const struct 
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 
-/* What the last position tells: points, and what the game measures. */
+/* Notes what the last position tells: the points, and what the game measures. */
 static void note_end(struct unit_bench *b, const struct match *m, struct game_result *g)
 {
 	const struct match_config *c = match_config(m);

@@ -54,7 +54,7 @@ struct unit_result {
 void unit_result_free(struct unit_result *u);
 struct unit_result *unit_result_new(const struct event *e, unsigned unit);
 
-/* Who plays, and who looks on.  One thread's own. */
+/* A bench holds who plays and who looks on; it belongs to one thread. */
 struct unit_bench {
 	const struct event *event;
 	struct player *players[EVENT_PLAYERS];

@@ -20,12 +20,12 @@ static const char *const hows[] = {
 static const char *const judgements[] = { [JUDGED_KEPT] = "kept", [JUDGED_LOST] = "lost", [JUDGED_UNKNOWN] = "unknown" };
 enum { HOWS = sizeof hows / sizeof *hows, JUDGEMENTS = sizeof judgements / sizeof *judgements, MOST_WALKS = 1 << 30 };
 
-/* Before the state in the key of a reply; whole words, so that no byte is left over. */
+/* This stands before the state in the key of a reply; it is of whole words, so that no byte is left over. */
 struct occasion {
 	uint32_t walk, time;
 };
 
-/* Most have nothing to say. */
+/* Most replies have no sentence. */
 struct known_reply {
 	enum prove_answer how;
 	enum judgement judged;

@@ -15,18 +15,19 @@
 
 struct prove_book;
 
-/* A new file with this head, which is taken.  NULL with a message. */
+/* Makes a new file with this head, which it takes over.  NULL with a message. */
 struct prove_book *prove_book_new(const struct game *g, const char *path, struct strbuf *head, char error[ERROR_TEXT]);
-/* Go on with one whose head was read; the reader is closed.  NULL with a message: a line is not as it was written. */
+/* Goes on with a file whose head was read, and closes the reader.  NULL with a message if a line is not as it was
+ * written. */
 struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r, char error[ERROR_TEXT]);
 void prove_book_free(struct prove_book *b);
-/* What is known and kept from now on belongs to this walk, from 0, by this seat. */
+/* All replies found and kept from now on belong to this walk, from 0, by this seat. */
 void prove_book_turn(struct prove_book *b, unsigned walk, unsigned seat);
 
-/* What could not be written, "": all was. */
+/* Tells why something could not be written; "" if all was. */
 const char *prove_book_error(const struct prove_book *b);
 
-/* For struct prove_task; context: the book. */
+/* These two are for struct prove_task; its context is the book. */
 bool prove_book_find(void *book, const struct prove_question *q, struct prove_reply *r);
 void prove_book_keep(void *book, const struct prove_question *q, const struct prove_reply *r);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writing certificates; check.c reads them. */
+/* This file writes certificates; check.c reads them. */
 #include "prove/certificate.h"
 
 #include <errno.h>

@@ -30,17 +30,17 @@ enum certified { CERTIFIED_KEEPS, CERTIFIED_NEVER_LOSES, CERTIFIED_FINDS, CERTIF
 extern const char *const certified_words[CERTIFIED_KINDS];
 extern const char *const certified_ends[3];		/* of outcome + 1: "loss", "draw", "win" */
 
-/* The lines above "begin". */
+/* Adds the lines above "begin". */
 void certificate_add_head(struct strbuf *sb, const struct game *g, const char *who, enum certified what);
 
 struct certificate;
 struct certificate *certificate_new(const struct game *g, const char *who, enum certified what);
 void certificate_free(struct certificate *c);
-/* For struct prove_task; context: the certificate. */
+/* This is for struct prove_task; its context is the certificate. */
 void certificate_keep(void *certificate, const struct prove_question *q, const struct prove_reply *r);
 /* The answers kept since the last one are those of this walk, which was whole. */
 void certificate_walk(struct certificate *c, const struct setup *setup, unsigned seat, uint64_t seed, const struct proof *p);
-/* Whole, into a file that is not there yet; false with one sentence. */
+/* Writes the whole certificate into a file that is not there yet; false with one sentence. */
 bool certificate_write(struct certificate *c, const char *path, char error[ERROR_TEXT]);
 
 /* ---- Checking it, with the rules alone ---- */
@@ -56,11 +56,12 @@ struct certificate_check {
 	bool all_won;			/* each walk ends in a win */
 	uint64_t hidden, calls;		/* of what is found: how many in all walks, with how many calls */
 	unsigned most;
-	/* That no position was worth more was found by the rules, for each of them; false: they are too many for
-	 * that, and only the worst ends are sure. */
+	/* The rules show for each position that it was worth no more.  False: the positions are too many for that,
+	 * and only the worst ends are sure. */
 	bool searched;
 };
-/* memory: bytes for positions; 0: no limit.  False with one sentence that says what is wrong with it. */
+/* Checks a certificate; `memory` limits the bytes for positions, 0 does not.  False with one sentence that says what
+ * is wrong with it. */
 bool certificate_check(const char *path, size_t memory, atomic_bool *cancel, struct certificate_check *out,
 		       char error[ERROR_TEXT]);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A certificate read walk by walk, and nothing in it believed. */
+/* This file reads a certificate walk by walk and believes nothing in it. */
 #include "prove/check.h"
 
 #include <inttypes.h>
@@ -82,7 +82,7 @@ static bool take_result(struct check *c, const char **text)
 	return false;
 }
 
-/* "walk 1 seat 1 seed 1 worst draw options n=3"; the line was read. */
+/* Reads the parts of a line such as "walk 1 seat 1 seed 1 worst draw options n=3". */
 static bool read_walk(struct check *c)
 {
 	const struct game *g = c->out->game;
@@ -117,7 +117,7 @@ static bool read_from(struct check *c)
 	return true;
 }
 
-/* "MOVE<TAB>POSITION" */
+/* Reads a line "MOVE<TAB>POSITION". */
 static bool read_answer(struct check *c)
 {
 	const struct game *g = c->out->game;
@@ -147,7 +147,7 @@ static bool read_answer(struct check *c)
 	return well;
 }
 
-/* Nothing may stand there that is not needed. */
+/* A certificate may hold no answer that is not needed. */
 static bool all_needed(struct check *c)
 {
 	for (uint32_t i = 0; i < c->answers.len; i++)
@@ -158,7 +158,7 @@ static bool all_needed(struct check *c)
 	return true;
 }
 
-/* The lines of a walk whose first one was read; then the first line of what follows is. */
+/* Takes the lines of a walk whose first one was read, and reads the first line of what follows. */
 static bool take_walk(struct check *c)
 {
 	bool well = read_walk(c), open = true;

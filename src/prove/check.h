@@ -8,7 +8,7 @@
 #include "prove/certificate.h"
 #include "prove/positions.h"
 
-/* A walk of the file. */
+/* The walk of the file that is being checked. */
 struct check {
 	struct sealed_reader in;
 	struct certificate_check *out;
@@ -16,18 +16,20 @@ struct check {
 	atomic_bool *cancel;
 	struct setup setup;
 	unsigned walk, seat;		/* the walk from 1 */
-	/* Its answers; of each, `answer` is the move, `asked` that it was needed, `from` its line in the file. */
+	/* These are its answers: of each, `answer` is the move, `asked` says that it was needed, `from` is its line
+	 * in the file. */
 	struct positions answers;
 	int worst;			/* as it says */
 	uint64_t calls;
 	unsigned most;
 };
 
-/* The answer in this position, marked as needed; false with a message, where `line` says how it came about. */
+/* Finds the answer in this position and marks it as needed; false with a message, where `line` says how the position
+ * came about. */
 bool check_answer(struct check *c, const void *seen, const struct ply *line, unsigned n, game_move *out);
 bool check_refuse(struct check *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Everything that can happen; false with a message. */
+/* These two follow everything that can happen; false with a message. */
 bool check_walk(struct check *c);
 bool check_hunt(struct check *c);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The answer that a certificate gives in a position, and how a walk that fails is refused. */
+/* This file finds the answer that a certificate gives in a position, and refuses a walk that fails. */
 #include "prove/check.h"
 
 #include <stdarg.h>

@@ -16,7 +16,7 @@ struct search {
 	unsigned most;
 };
 
-/* The player's next move; false with a message. */
+/* Plays the player's next move as the certificate has it; false with a message. */
 static bool play_answer(struct search *s, struct board *b)
 {
 	game_move move;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every reply to a player's answers followed, and what is certain then held against what the rules say that each
- * position is worth: no player, no solver. */
+/* This file follows every reply to a player's answers and holds what is then certain against what each position is
+ * worth by the rules.  It needs no player and no solver. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +23,7 @@ static bool is_cancelled(const struct follow *f)
 	return f->check->cancel && atomic_load_explicit(f->check->cancel, memory_order_relaxed);
 }
 
-/* Of a table; -2: it is not there. */
+/* Looks a position up in a table; -2 if it is not there. */
 static int recall_outcome(const struct positions *p, const void *state)
 {
 	const uint32_t i = positions_find(p, state);

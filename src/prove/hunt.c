@@ -15,14 +15,14 @@
 
 enum { MOST_AGAIN = 1000, TELL_EVERY = 16 };
 
-/* One thing that may be hidden, and where its game stands. */
+/* An item is one thing that may be hidden, and where its game stands. */
 struct item {
 	unsigned char *state, *seen;	/* truth, and what the player sees of it */
 	game_move secret;
 	uint64_t key;			/* of seen */
 };
 
-/* A position that was asked about. */
+/* The player was asked about this position. */
 struct asked {
 	struct ply *line;
 	unsigned n;
@@ -51,7 +51,7 @@ bool prove_is_hunt(const struct game *g)
 
 /* ---- The other side ---- */
 
-/* Whose turn in place of what it hides stands in the line; it is filled in for one item. */
+/* Returns the line as it is for one item, with what that hides; the caller frees it. */
 static struct ply *line_for(const struct hunt *h, const struct item *i)
 {
 	struct ply *line = xcalloc(h->n + 1, sizeof *line);
@@ -107,7 +107,7 @@ static uint64_t look_at_item(const struct hunt *h, struct item *i)
 
 /* ---- Answers ---- */
 
-/* False: the hunt ends here.  The line is taken over only by a fault. */
+/* Judges a reply; false if the hunt ends here.  Only a fault takes the line over. */
 static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_reply *r)
 {
 	if (r->how == PROVE_MOVED)
@@ -178,7 +178,7 @@ static bool may_go_on(struct hunt *h)
 	return h->out->end == PROVE_WHOLE;
 }
 
-/* False: it never found this, and the hunt ends here. */
+/* Counts the end of an item's game; false if the player never found it, and the hunt ends here. */
 static bool count_end(struct hunt *h, const struct item *i)
 {
 	struct prove_hunt *c = &h->out->hunt;
@@ -220,7 +220,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* The player's move and what the other side does in all of these; returns how many games go on, in front. */
+/* Plays the player's move, and what the other side does, in all of these; returns how many games go on, which stand
+ * in front. */
 static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, game_move answer)
 {
 	const struct game *g = h->game;
@@ -286,7 +287,8 @@ static bool look_for(struct hunt *h, struct item *items, unsigned n)
 
 /* ---- All of it ---- */
 
-/* The game up to where something is hidden: the player's own number comes first, and is the same in all games. */
+/* Plays the game up to where something is hidden: the player's own number comes first, and is the same in all
+ * games. */
 static bool hide_own(struct hunt *h, struct board *b)
 {
 	struct item i = { .state = b->state };
@@ -335,7 +337,7 @@ static bool hide_all(struct hunt *h, const struct board *b)
 	return true;
 }
 
-/* Where the other side begins it does so now. */
+/* The other side makes its first move here if it begins. */
 static void open_all(struct hunt *h)
 {
 	game_move idle = MOVE_HIDDEN;
@@ -351,7 +353,7 @@ static void open_all(struct hunt *h)
 	}
 }
 
-/* The same questions once more, as prove_walk() asks them. */
+/* Asks the same question once more, as prove_walk() does. */
 static bool ask_once_more(struct hunt *h, const struct asked *a, enum prove_time time, game_move *again)
 {
 	char error[ERROR_TEXT];
@@ -400,7 +402,7 @@ static void ask_again_all(struct hunt *h)
 	}
 }
 
-/* What was found is held against what is asked for. */
+/* Holds the counts against those that the task allows. */
 static void judge_counts(struct hunt *h)
 {
 	const struct prove_task *t = h->task;

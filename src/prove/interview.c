@@ -130,7 +130,8 @@ static void play_ply(struct interview *i, const struct ply *ply)
 	i->nth += ply->seat == i->seat;
 }
 
-/* False: the player did not take another game.  What one could not see is not taken back: it is another game. */
+/* Brings the player to the position of this line; false if it did not take another game.  Plies that it could not see
+ * are not taken back: it gets another game. */
 static bool go_to(struct interview *i, const struct ply *line, unsigned n, char why[ERROR_TEXT])
 {
 	unsigned same = 0;
@@ -170,7 +171,7 @@ static void explain_late(const struct interview *i, char why[ERROR_TEXT])
 		snprintf(why, ERROR_TEXT, _("No answer came within %g s."), seconds);
 }
 
-/* Nothing for so long, then it is told to answer at once and has the grace to do so. */
+/* Waits for the answer; once its patience ends, it tells the player to answer at once and grants it some grace. */
 static enum prove_answer await_answer(struct interview *i, game_move *out, char why[ERROR_TEXT])
 {
 	struct player *p = i->player;
@@ -238,8 +239,9 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	if (*out == MOVE_RESIGN)
 		return PROVE_RESIGNED;
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out)) {
-		/* As at any table it hears that its answer was played; what is asked next takes that back first.  So whoever
-		 * keeps a board, from its own answers or from what it hears, always has the one that is asked about. */
+		/* The player hears that its answer was played, as at any table; the next question takes that back
+		 * first.  So a player that keeps a board, by its own answers or by what it hears, always has the one
+		 * that it is asked about. */
 		play_ply(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
 	}

@@ -8,12 +8,12 @@
 #include "prove/prove.h"
 
 struct interview;
-/* patience_ms: for one answer; nodes: what it may search for one, 0: no limit.  *cancel may be NULL.  NULL
- * with one sentence if the player cannot be had. */
+/* For one answer the player gets patience_ms, and may search so many nodes (0: no limit).  `cancel` may be NULL. 
+ * NULL with one sentence if the player cannot be had. */
 struct interview *interview_new(const struct who *who, int64_t patience_ms, uint64_t nodes, atomic_bool *cancel,
 				char error[ERROR_TEXT]);
 void interview_free(struct interview *i);
-/* A game from this seat.  False with one sentence if it cannot be asked about such a game. */
+/* Begins a game from this seat; false with one sentence if the player cannot be asked about such a game. */
 bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat, char error[ERROR_TEXT]);
 prove_ask_fn interview_ask;		/* context: the interview, after interview_begin() */
 

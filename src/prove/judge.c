@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "prove/judge.h"
 
-/* A study that may be broken off as soon as the answer is known to be good enough. */
+/* The study is broken off as soon as the answer is known to be good enough. */
 struct study {
 	struct verdict_list *list;
 	game_move answer;

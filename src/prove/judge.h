@@ -5,9 +5,9 @@
 
 #include "prove/prove.h"
 
-/* Of a move, or of MOVE_RESIGN, which is a loss.  What was found is in *list, sorted; to be freed. */
+/* Judges a move, or MOVE_RESIGN, which is a loss.  *list gets the verdicts, sorted; the caller frees it. */
 enum judgement judge_answer(const struct prove_task *t, const void *state, game_move answer, struct verdict_list *list);
-/* What the position is worth to who is to move; false: it is not known. */
+/* Finds the worth of the position to the seat to move; false if it is not known. */
 bool judge_position(const struct prove_task *t, const void *state, int *value);
 
 #endif

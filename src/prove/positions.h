@@ -29,13 +29,13 @@ struct positions {
 void positions_init(struct positions *p, size_t size, size_t most);
 void positions_free(struct positions *p);
 void *positions_state(const struct positions *p, uint32_t i);
-/* Add this state unless it was met before; then the way to it is noted as another one.  False: there is no
- * room for it. */
+/* Adds this state; if it was met before, notes the way to it as another one.  False if there is no room for it. */
 bool positions_meet(struct positions *p, const void *state, uint32_t from, unsigned seat, game_move move);
-/* Where it is, or NO_POSITION. */
+/* Returns where the state is, or NO_POSITION. */
 uint32_t positions_find(const struct positions *p, const void *state);
 uint64_t positions_hash(const void *state, size_t size);
-/* The plies that lead to i, through its other parent if asked; the caller frees them.  NULL with *n == 0: none. */
+/* Returns the plies that lead to i, through its other parent if asked; the caller frees them.  NULL with *n == 0 if
+ * there are none. */
 struct ply *positions_line(const struct positions *p, uint32_t i, bool by_other, unsigned *n);
 
 #endif

@@ -79,17 +79,18 @@ struct prove_task {
 					 * that time again; INT64_MAX: none */
 	int64_t judge_ms;		/* for the study of one answer; 0: until it is known */
 	atomic_bool *cancel;		/* NULL: never */
-	/* What an earlier walk has asked; false: it did not.  NULL: there was none. */
+	/* Finds the reply in what an earlier walk has asked; false if it has not asked this.  NULL: there was no such
+	 * walk. */
 	bool (*known)(void *book, const struct prove_question *q, struct prove_reply *r);
-	/* Every reply, also such as were known.  NULL: nobody keeps it. */
+	/* Gets every reply, also those that were known.  NULL: nobody keeps them. */
 	void (*keep)(void *book, const struct prove_question *q, const struct prove_reply *r);
 	void *book;
-	/* Now and then.  NULL: nobody looks. */
+	/* Hears now and then how far the walk is.  NULL: nobody looks. */
 	void (*progress)(void *onlooker, const struct prove_count *so_far);
 	void *onlooker;
 };
 
-/* Of games in which something hidden is looked for (hunt.c): how soon it is found, whatever it is. */
+/* A hunt (hunt.c) counts, in games with something hidden, how soon the player finds it, whatever it is. */
 struct prove_hunt {
 	unsigned hidden, tried, found;	/* that can be hidden; of these looked for; and found */
 	uint64_t calls;			/* for all that were found */
@@ -129,7 +130,7 @@ struct proof {
 	int value;			/* 1, 0, -1 */
 	int worst;			/* the worst end met; of a whole walk all that can happen to it */
 	enum prove_fault fault;
-	/* Up to the position of the fault; the caller's, see proof_free(). */
+	/* The line leads to the position of the fault; it is the caller's, see proof_free(). */
 	struct ply *line;
 	unsigned n;
 	bool sampled;			/* it was met in a sample: there may be a shorter line */
@@ -147,8 +148,8 @@ bool prove_possible(const struct game *g, char error[ERROR_TEXT]);
  * all that can be hidden, by prove_hunt(). */
 bool prove_is_hunt(const struct game *g);
 void prove_hunt(const struct prove_task *task, struct proof *out);
-/* What the other side of a hunt calls: the first move after which the game goes on, or else the first of those that
- * are best for the seat. */
+/* Returns what the other side of a hunt calls: the first move after which the game goes on, or else the first of
+ * those that are best for the seat. */
 game_move prove_idle_move(const struct game *g, const void *state, unsigned other, unsigned seat);
 void prove_walk(const struct prove_task *task, struct proof *out);
 void proof_free(struct proof *p);

@@ -26,7 +26,7 @@ static bool read_end(const struct game *g, const char *key, const char *text, si
 	return true;
 }
 
-/* Given twice, the last one holds, as in every command. */
+/* If an option is given twice, the last one counts, as in every command. */
 static struct prove_range *range_of(struct prove_starts *s, int option)
 {
 	for (unsigned i = 0; i < s->n; i++)

@@ -17,17 +17,18 @@ struct prove_starts {
 };
 
 void prove_starts_init(struct prove_starts *s, const struct game *g);
-/* One option, with a value or a range; false with one sentence. */
+/* Adds one option, with a value or a range; false with one sentence. */
 bool prove_starts_add(struct prove_starts *s, const char *key, const char *value, char error[ERROR_TEXT]);
-/* All from this position; false with one sentence if it is too long for any game. */
+/* Lets all games begin from this position; false with one sentence if it is too long for any game. */
 bool prove_starts_from(struct prove_starts *s, const char *position, char error[ERROR_TEXT]);
-/* "n=1..30 k=3" as one text. */
+/* Reads all options from one text, such as "n=1..30 k=3". */
 bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERROR_TEXT]);
-/* The one where it stands; false with one sentence if such a game cannot be started. */
+/* Gives the present start; false with one sentence if such a game cannot be started. */
 bool prove_starts_setup(const struct prove_starts *s, struct setup *out, char error[ERROR_TEXT]);
-/* The last range runs fastest; false: that was the last start, and it stands at the first again. */
+/* Goes on to the next start, where the last range runs fastest; false if that was the last one, and it is at the
+ * first again. */
 bool prove_starts_next(struct prove_starts *s);
-/* What was given, as prove_starts_read() takes it: "n=1..30 k=3"; as snprintf. */
+/* Writes the options as prove_starts_read() takes them, such as "n=1..30 k=3"; as snprintf. */
 size_t prove_starts_text(const struct prove_starts *s, char *buf, size_t size);
 
 #endif

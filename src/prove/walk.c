@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Ply by ply through all that can happen to a player; what does not fit any more is sampled. */
+/* This file walks ply by ply through all that can happen to a player, and samples what does not fit any more. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,8 @@
 #include "prove/judge.h"
 #include "prove/positions.h"
 
-/* Positions asked about a second time where there are many; beyond the walk so many are asked about, and one
- * more for so many of the walk; and how often somebody is told how far it is. */
+/* At most MOST_AGAIN positions are asked about a second time.  Beyond the walk LEAST_SAMPLED are asked about, and one
+ * more for each SAMPLE_SHARE questions of the walk.  Last stands how often the onlooker hears how far it is. */
 enum { MOST_AGAIN = 1000, LEAST_SAMPLED = 100, SAMPLE_SHARE = 4, LEAST_MORE_MS = 1000, TELL_EVERY = 16 };
 
 struct walk {
@@ -51,7 +51,7 @@ static bool is_over_time(const struct walk *w)
 	return w->until_ms != INT64_MAX && clock_ms() >= w->until_ms;
 }
 
-/* What comes after the walk has a part of its time, too. */
+/* The questions after the walk get a part of its time. */
 static void give_more_time(struct walk *w)
 {
 	const int64_t now = clock_ms();
@@ -71,7 +71,7 @@ static void tell_progress(struct walk *w)
 
 /* ---- One answer ---- */
 
-/* What it played, and all that would have been good enough; the list is sorted. */
+/* Notes what the player played, and all that would have been good enough; the list is sorted. */
 static void describe_fault(struct walk *w, game_move answer, const struct verdict_list *list)
 {
 	struct proof *p = w->out;
@@ -91,7 +91,8 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 	p->best = p->kept.at[0];
 }
 
-/* Held against the study, unless that was done before; false: it is a fault, and the line is taken over. */
+/* Holds the reply against the study, unless that was done before; false if it is a fault, which takes the line
+ * over. */
 static bool accept_reply(struct walk *w, const void *state, struct ply *line, unsigned n, struct prove_reply *r,
 			 bool known)
 {
@@ -117,7 +118,8 @@ static bool judge_reply(struct walk *w, const struct prove_question *q, struct p
 	return false;
 }
 
-/* The player's answer where it is to move; false: the walk ends here.  The line is taken over only by a fault. */
+/* Asks for the player's answer where it is to move; false if the walk ends here.  Only a fault takes the line
+ * over. */
 static bool ask_player(struct walk *w, const void *state, struct ply *line, unsigned n, game_move *answer)
 {
 	struct prove_question q = { .state = state, .line = line, .n = n, .seat = w->task->seat };
@@ -145,7 +147,7 @@ static void note_end(struct walk *w, const void *state)
 		w->out->worst = outcome;
 }
 
-/* What follows position i by this move of the seat. */
+/* Meets the position that follows position i by this move of the seat. */
 static bool follow_move(struct walk *w, uint32_t i, unsigned seat, game_move move)
 {
 	memcpy(w->scratch, positions_state(&w->met, i), w->game->state_size);
@@ -282,7 +284,7 @@ static void sample_lines(struct walk *w, uint32_t from, uint32_t to)
 
 /* ---- Is it a function of the position? ---- */
 
-/* What it says the second time, as a move. */
+/* Asks the player once more, and gets what it says then as a move. */
 static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n, enum prove_time time, game_move *again)
 {
 	struct prove_question q = {
@@ -302,8 +304,8 @@ static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, un
 	return true;
 }
 
-/* With another seed, by another line where there is one; an answer that differs is asked for again with the
- * first seed. */
+/* Asks with another seed, by another line where there is one; where the answer differs, it asks again with the first
+ * seed. */
 static bool ask_again(struct walk *w, uint32_t i)
 {
 	unsigned n;
@@ -326,7 +328,7 @@ static bool ask_again(struct walk *w, uint32_t i)
 	return well;
 }
 
-/* Backwards: who keeps count of questions is led astray. */
+/* Goes through them backwards, which leads a player astray that counts its questions. */
 static void ask_again_all(struct walk *w)
 {
 	const uint64_t step = w->out->count.questions / MOST_AGAIN + 1;

@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-/* What a row says, each once: the file and the JSON have these columns in this order.  A member is a text or a count. */
+/* A row has these columns, in this order, in the file and in the JSON.  A member is a text or a count. */
 static const struct column {
 	const char *key;
 	bool counts;
