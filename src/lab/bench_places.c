@@ -38,7 +38,7 @@ static void give_up(struct bench_program *p, const char *why)
 
 /* ---- The cards -------------------------------------------------------------- */
 
-/* 0 for the weakest; the joker above all. */
+/* Rates a card, 0 for the weakest; the joker above all. */
 static int rate_card(const char *card, bool revolution)
 {
 	int number = (int)json_integer(json_member(card, "number"));

@@ -133,7 +133,7 @@ static bool connect_program(struct program *p, struct run *r, unsigned port, con
 	p->reads = event_new(r->base, p->fd, EV_READ | EV_PERSIST, on_read, p);
 	p->thinks = evtimer_new(r->base, on_think, p);
 	event_add(p->reads, NULL);
-	/* Those of an earlier run are still waited for. */
+	/* Programs of an earlier run may still be waited for, so each run has names of its own. */
 	snprintf(hello, sizeof hello, "%s\tname=p%u of %d", game, number, r->b->think_ms);
 	say_line(p, "sit", hello);
 	return true;

@@ -325,7 +325,7 @@ static pid_t start_login(const struct bench *b, int tell)
 	_exit(0);
 }
 
-/* What somebody waits for a page who comes once a millisecond. */
+/* Measures how long somebody waits for a page who asks once a millisecond. */
 static unsigned read_pages(unsigned port, int seconds, int64_t *page_us)
 {
 	static const char request[] = "HEAD /login HTTP/1.1\r\nHost: localhost\r\n\r\n";

@@ -105,7 +105,7 @@ static bool has_five(const struct checker *c, uint64_t stones)
 	return false;
 }
 
-/* Of the eight ways to turn it the smallest, the defender on all that does not matter. */
+/* Returns the smallest of the eight ways to turn a position, with the defender on all cells that do not matter. */
 static struct position settle_position(const struct checker *c, struct position p, unsigned *turn)
 {
 	const uint64_t open = open_cells(c, p);
@@ -124,8 +124,8 @@ static struct position settle_position(const struct checker *c, struct position 
 	return best;
 }
 
-/* Do pairs hold?  The search may say which; that they do is seen here: each five that the
- * defender has not touched holds two empty cells that are each other's. */
+/* True if pairs hold.  The search may say which; this sees that they do: each five that the defender has not touched
+ * holds two empty cells that are each other's. */
 static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cells)
 {
 	const struct siege s = siege_with(c->keeper.lines, p.attacker, empty_cells(p));
@@ -151,7 +151,7 @@ static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cel
 	return true;
 }
 
-/* What the player would answer. */
+/* Finds what the player would answer. */
 static bool ask_player(struct checker *c, const struct gomoku *g, uint64_t most, unsigned *cell)
 {
 	struct budget budget = budget_unlimited();

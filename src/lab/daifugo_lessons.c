@@ -5,7 +5,7 @@
 
 /* ---- Gradients through the net ---- */
 
-/* From the second cells to one of the first; returns what comes back to it. */
+/* Takes gradients back from the second cells to one of the first (backpropagation); returns what comes back to it. */
 static float propagate_back(const float *restrict weight, const float *restrict pull, float cell,
 			    float *restrict gradient)
 {

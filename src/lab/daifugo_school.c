@@ -89,12 +89,12 @@ void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO
 	}
 }
 
-/* How it learns; found by trying. */
+/* Numbers of the learning, found by trying. */
 enum { WATCHES = 300, OLD_SELVES = 8, OLD_PERCENT = 20, SIMPLE_PERCENT = 30, GAMES_TO_COME = 32 };
 static const float first_pace = 0.008F, later_pace = 0.004F, critic_pace = 0.003F, curiosity = 0.02F, patience = 0.95F;
 static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 
-/* What a part adds up. */
+/* A part of a batch adds up these. */
 struct sums {
 	struct learnt policy;
 	struct critic critic;
@@ -228,7 +228,8 @@ static bool seat_pupils(const struct school *s, struct rng *rng, struct pupil pu
 	return league < OLD_PERCENT || league >= OLD_PERCENT + SIMPLE_PERCENT;
 }
 
-/* From the end back: each decision is told by what came of it, partly as the critic saw it at the next one. */
+/* Learns from an episode from its end back: each decision is told by what came of it, partly as the critic saw it at
+ * the next one. */
 static void learn_from(const struct school *s, const struct episode *e, struct sums *sums)
 {
 	float target[DAIFUGO_SEATS];

@@ -20,7 +20,7 @@ struct layer layer_after(const struct layer *before);
 void layer_free(struct layer *l);
 
 struct hamlet_position layer_position(const struct layer *l, size_t i);
-/* Only those positions whose scores cannot be seen at once. */
+/* Keeps only the positions whose scores cannot be seen at once. */
 struct layer layer_undecided(const struct layer *l);
 /* Scores from those of the layer after it. */
 void layer_deduce(struct layer *l, const struct layer *after);

@@ -19,7 +19,7 @@
 
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
-/* From nothing; in the order of daifugo_presets. */
+/* Games that learning from nothing takes, in the order of daifugo_presets. */
 static const unsigned long usual_games[POLICY_PRESETS] = { 400000, 400000, 1900000 };
 
 /* A set of each preset; 0 bytes: none yet. */
@@ -109,7 +109,7 @@ static void play_parts(struct school *s, unsigned threads)
 			pthread_join(w[i].thread, NULL);
 }
 
-/* What was learnt so far is kept at every line. */
+/* Writes a line and the weights that were learnt so far. */
 static int keep_progress(const struct school *s, unsigned preset, unsigned batches, const struct setup *setup,
 			 const char *name, struct sets *sets)
 {

@@ -60,7 +60,7 @@ static void table_free(struct table *t)
 	free(t);
 }
 
-/* Where the position is, or would be. */
+/* Finds where the position is, or would be. */
 static struct weighed *place_of(const struct table *t, const struct siege_key *key)
 {
 	size_t i = (key->own * UINT64_C(0x9e3779b97f4a7c15) ^ key->free * UINT64_C(0xc2b2ae3d27d4eb4f)) >> (64 - LOG_WEIGHED);
@@ -120,7 +120,7 @@ static void admit_answer(struct table *t, const struct siege *s, const struct an
 	ask_later(t, &after);
 }
 
-/* What the proof remembers comes first, and of that what leaves fewest other attacks. */
+/* Orders the answers that rest on the fewest cells first: they leave fewest other attacks. */
 static int by_zone(const void *a, const void *b)
 {
 	const struct answer *x = a, *y = b;
@@ -163,7 +163,7 @@ static struct finding proof_of(struct table *t, const struct siege *s)
 
 static uint32_t weigh_position(struct table *t, const struct siege *s);
 
-/* What the answer weighs; if that is too much, the table gets it, and it is light. */
+/* Returns what the answer weighs; if that is too much, the table gets it, and it is light. */
 static uint32_t weigh_answer(struct table *t, const struct siege *s, struct answer *a)
 {
 	const struct siege position = play_attack(t, s, a);
@@ -200,7 +200,7 @@ static void answer_all(struct table *t, const struct siege *s, struct answers *o
 	out->n = needed;
 }
 
-/* Where the proof remembers the position, it knows. */
+/* True if pairs answer every attack.  Where the proof remembers the position, it knows. */
 static bool is_paired(const struct table *t, const struct siege *s)
 {
 	struct pairing pairing;
@@ -240,7 +240,7 @@ static bool found_at_once(struct table *t, const struct siege *s)
 	       !short_search(t->small, t->lines, s, TO_DEFEND, SHORT_SEARCH, &budget).hold;
 }
 
-/* What must be answered after this position must be found at once. */
+/* Sees that each answer that is needed after this position is found at once, or admits it to the table. */
 static void ask_position(struct table *t, const struct siege *s)
 {
 	struct answers answers;

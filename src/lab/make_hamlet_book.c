@@ -13,16 +13,16 @@
 #include "games/hamlet/opening_book.h"
 #include "lab/hamlet_layers.h"
 
-/* From positions and scores to the cells of a layer by peeling: a cell that only one position uses can be given its value last, whatever
- * the others are; that position is taken away, which leaves other cells to only one.
- * With 1.23 cells a position this nearly always goes through to the last. */
+/* Positions and scores become the cells of a layer by peeling: a cell that only one position uses can be given its
+ * value last, whatever the others are; that position is taken away, which leaves other cells to only one.  With 1.23
+ * cells a position this nearly always goes through to the last. */
 struct cells {
 	uint32_t third, seed;
 	unsigned char *value;		/* 3 * third; the caller frees it */
 };
 
-/* How many positions use a cell, and their numbers combined by exclusive or: the
- * number itself where there is one. */
+/* Counts the positions that use a cell, and combines their numbers by exclusive or: the number itself where there is
+ * one. */
 struct user {
 	uint32_t count;
 	size_t mixed;
@@ -87,7 +87,8 @@ static bool peel_positions(struct peeling *p)
 	return p->n_taken == p->layer->len;
 }
 
-/* The last one taken away first: nobody after it changes its other cells. */
+/* Gives values in the opposite order, the position that was taken away last first: none after it changes its other
+ * cells. */
 static void assign_values(struct peeling *p)
 {
 	unsigned char *value = p->cells.value;

@@ -22,8 +22,8 @@
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };
 
-/* In steps of a group: how far the two sides stand from the present weights, and how far these go
- * after a pair that one side won twice. */
+/* REACH: how far the two sides stand from the present weights, in steps of a group.  STRIDE: how far these go after a
+ * pair that one side won twice. */
 #define REACH 0.7
 #define STRIDE 0.04
 
@@ -45,7 +45,7 @@ static const struct group {
 };
 enum { N_GROUPS = sizeof groups / sizeof *groups };
 
-/* What the tuning begins with: a man is a man, a threat a fifth of one. */
+/* The tuning begins with these: a man is a man, a threat a fifth of one. */
 static void first_weights(int win, int16_t weight[HASAMI_FEATURES])
 {
 	memset(weight, 0, HASAMI_FEATURES * sizeof *weight);
@@ -125,7 +125,7 @@ static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps
 		}
 }
 
-/* Where the present weights come to, in steps of each group. */
+/* Finds where the present weights wander to, in steps of each group. */
 static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct hasami *first, struct rng *rng, double mean[N_GROUPS])
 {
 	struct hasami_search *player[2] = { hasami_search_new(LOG_TABLE), hasami_search_new(LOG_TABLE) };
@@ -155,7 +155,7 @@ static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct has
 	hasami_search_free(player[1]);
 }
 
-/* What the first score against the others, in percent, with a 95 % interval. */
+/* Returns the score of the first weights against the others, in percent, with a 95 % interval. */
 static double match_weights(const int16_t *weight, const int16_t *other, const struct hasami *first, struct rng *rng, double *within)
 {
 	struct hasami_search *player[2] = { hasami_search_new(LOG_TABLE), hasami_search_new(LOG_TABLE) };

@@ -90,7 +90,7 @@ static unsigned best_move(struct pupil *u, const struct position *p, uint64_t mo
 	return best;
 }
 
-/* The exact value, from a guess outwards. */
+/* Finds the exact value, from a guess outwards. */
 static int solve_position(struct pupil *u, const struct position *p, int guess)
 {
 	int low = -u->s->squares, high = u->s->squares;
@@ -262,8 +262,7 @@ static void add_samples(struct samples *list, const struct samples *more)
 		add_sample(list, &more->at[i].p, more->at[i].value);
 }
 
-/* What was played in a round is learnt from in this one and the next; by then players
- * are better. */
+/* A pupil learns from a round's games in this round and the next; by then players are better. */
 static void train_pupil(struct pupil *u, const struct round *rounds, size_t n)
 {
 	struct samples older = { 0 }, fresh = { 0 }, both = { 0 };

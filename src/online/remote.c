@@ -20,7 +20,7 @@ struct remote {
 	/* The "game" line was read; its first position is to come. */
 	bool begins;
 	struct match_config config;
-	/* Which game of which table the line told, and which the match is; 0: that was not told. */
+	/* The game that the connection told, and the one that the match shows; 0: none was told. */
 	struct { unsigned table, nth; } told, shown;
 	/* The ply whose position is to come, and what was taken back. */
 	bool plays, takes_back;

@@ -172,7 +172,7 @@ static void note_welcome(struct session *s)
 	snprintf(s->name, sizeof s->name, "%s", s->lobby.name);
 }
 
-/* Not taken: with a ticket it may have been too old, without one it is for good. */
+/* The server refused us: with a ticket it may have been too old, without one it is for good. */
 static void not_taken(struct session *s)
 {
 	if (lobby_ticket(&s->lobby)[0]) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What becomes of a league's programs, told to who keeps the league. */
+/* Tells the keeper of leagues what becomes of their programs. */
 #include "referee/tables_private.h"
 
 static const struct tables_leagues *leagues_of(const struct person *p)

@@ -38,7 +38,7 @@ static bool is_japanese(uint32_t c)
 	       (c >= 0xff65 && c <= 0xff9f) || (c >= 0x20000 && c <= 0x2a6df);
 }
 
-/* Of ASCII also the wide ones. */
+/* True for signs of ASCII, the wide ones included. */
 static bool is_sign(uint32_t c)
 {
 	return (c > ' ' && c < 0x7f) || (c > 0xff00 && c <= 0xff5e);
@@ -140,7 +140,7 @@ static void put_kana_or_kanji(struct folding *f, uint32_t c)
 	const uint32_t row = c >= 0x30a1 && c <= 0x30fe ? c - 0x60 : c;
 	uint32_t mark = 0;
 
-	/* What carries a mark is its plain letter and the mark. */
+	/* A kana with a mark becomes its plain letter and the mark. */
 	if ((row > 0x304b && row <= 0x3062 && row % 2 == 0) || row == 0x3065 || row == 0x3067 || row == 0x3069 || row == 0x309e)
 		mark = 0x3099;
 	else if (row >= 0x306f && row <= 0x307d)

@@ -171,7 +171,7 @@ static int wait_ms(const struct host *h)
 	return h->awake || left < 0 ? 0 : due == INT64_MAX || left > INT_MAX ? -1 : (int)left;
 }
 
-/* False: the parent wants an end. */
+/* Returns false if the parent wants an end. */
 static bool run_turn(struct host *h, int leash)
 {
 	struct pollfd fds[MOST_GUESTS + 3];

@@ -53,7 +53,7 @@ static bool read_setup(const struct game *g, struct setup *s, const struct lobby
 	return true;
 }
 
-/* NULL: the peer was told why not. */
+/* Returns NULL if the peer was told why not. */
 struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct lobby_message *m)
 {
 	const struct game *g = game_find(m->game);
@@ -122,7 +122,8 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	return t;
 }
 
-/* Whose table this is, is for names as for guests; but rated games are for names, and a league's for whom it seats. */
+/* True if a user may sit: most tables are open to names and to guests, a rated one to names alone, a league's only to
+ * programs that the league seats. */
 bool may_sit(const struct table *t, int64_t user)
 {
 	return !t->league && (!t->rated || user);
@@ -186,7 +187,7 @@ static void take_watch(struct person *p, const struct lobby_message *m)
 		seating_watch(t, p);
 }
 
-/* One of ours, and nothing that would start a program. */
+/* Fills a seat with one of our players, and never with one that would start a program. */
 static void take_fill(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = p->table;

@@ -8,7 +8,7 @@
 #include "asobi/setup.h"
 #include "referee/tables_private.h"
 
-/* What is sent to it at the end of this call. */
+/* Returns the text that is sent to the peer at the end of this call. */
 static struct strbuf *peer_out(struct peer *p)
 {
 	if (!p->has_out) {
@@ -197,7 +197,7 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 			sb_add_bytes(peer_out(p->peer), text->text, text->len);
 }
 
-/* Who plays has his own table before him. */
+/* A player sees no plies of other tables, only their own table. */
 static void tell_plies(struct tables *t)
 {
 	struct strbuf text = {0};

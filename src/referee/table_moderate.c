@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What moderators do to tables and to those who are here. */
+/* Moderators' orders to tables and to those who are here. */
 #include "referee/tables.h"
 
 #include "base/clock.h"

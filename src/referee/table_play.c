@@ -186,7 +186,7 @@ static void ply_played(struct table *t, const struct match_event *e)
 	news_of_plies(t);
 }
 
-/* Those of our own who think are let think so long. */
+/* Sets the time that our own players may think. */
 static void watch_own(struct table *t)
 {
 	uint32_t own = 0;

@@ -97,7 +97,7 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 	return any;
 }
 
-/* What cannot stand again is given up. */
+/* Gives up a table that cannot stand again. */
 static void give_up(struct restoring *r, int64_t id)
 {
 	r->keeper->gone(r->keeper->context, id);

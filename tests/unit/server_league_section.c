@@ -160,13 +160,13 @@ static unsigned deals_of(unsigned user)
 	return p.deals;
 }
 
-/* What a program remembers of games that are over: the ranks of each hand; suits may be called anything. */
+/* A program remembers of games that are over the ranks of each hand; suits may be called anything. */
 struct memory {
 	char hand[16][FIVE][128];
 	unsigned n;
 };
 
-/* Of the record's lines "ply dealer H6 D6 ..." those of hands, each card without its suit. */
+/* Reads the hands from the record's lines "ply dealer H6 D6 ...", each card without its suit. */
 static bool remember_game(void *memory, const struct store_table_game *g)
 {
 	struct memory *m = memory;
@@ -191,7 +191,8 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	return true;
 }
 
-/* In game b, who holds a hand that it has seen in game a: how many of the other hands has it seen beside that one? */
+/* Counts, for a program that holds in game b a hand that it has seen in game a, how many of the other hands it has seen
+ * beside that one. */
 static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 {
 	unsigned most = 0;
@@ -257,7 +258,7 @@ START_TEST(who_leaves_binds_nobody_for_long)
 }
 END_TEST
 
-/* Who writes more than is heard says something, though no answer of it comes in time. */
+/* A program that writes more than is heard says something, though no answer of it comes in time. */
 START_TEST(floods_are_no_silence)
 {
 	struct log_count log;
@@ -281,7 +282,8 @@ START_TEST(floods_are_no_silence)
 }
 END_TEST
 
-/* After the server's end the clock goes on, and who does not come in time is told why it lost, and how long that was. */
+/* After the server's end the clock goes on, and a program that does not come in time is told why it lost, and how long
+ * that was. */
 START_TEST(who_comes_back_too_late_is_told_why)
 {
 	struct log_count log;
@@ -307,7 +309,7 @@ START_TEST(who_comes_back_too_late_is_told_why)
 }
 END_TEST
 
-/* What is counted as games end is what is read when the server begins again. */
+/* Ratings counted as games end are the same as those read when the server begins again. */
 START_TEST(ratings_are_the_same_after_the_servers_end)
 {
 	struct store_program before, after;

@@ -177,7 +177,7 @@ START_TEST(places_go_on_and_end)
 }
 END_TEST
 
-/* What has a result is not done behind the back of what waits. */
+/* A change whose result is wanted is not made behind the back of notes that wait. */
 START_TEST(what_needs_its_result_is_refused)
 {
 	struct store_place p = { .title = "Place", .game_count = 1, .interval_ms = -1 };

@@ -75,7 +75,7 @@ static void on_game_end(void *c, struct place *p, const struct store_game *g)
 	(void)c, (void)p;
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		points[s] += 5 - g->rank[s];
-	/* Who knows the number that one game was dealt from knows no other's. */
+	/* Knowing the number that one game was dealt from tells no other's. */
 	ck_assert(!record || strcmp(seed_in(record), seed_in(g->record)) != 0);
 	free(record);
 	record = strdup(g->record);
@@ -126,7 +126,7 @@ static void tear_down(void)
 	free(record);
 }
 
-/* What was said since the last time. */
+/* Returns what was said since the last time. */
 static const char *heard(void)
 {
 	static char text[8192];
@@ -231,7 +231,7 @@ START_TEST(each_card_has_its_number)
 		ck_assert(wire_card_parse(text, &one));
 		ck_assert(wire_cards_ids(&j, 0, one, ids) == 1 && ids[0] == id);
 	}
-	/* Of both the first goes first. */
+	/* Of two jokers the first goes first. */
 	wire_jokers_deal(&j, (const card_set[]){ 0, jokers_of(2), 0, 0, 0 }, 5);
 	ck_assert(wire_cards_ids(&j, 1, jokers_of(1), ids) == 1 && ids[0] == 53);
 	wire_jokers_lay(&j, 1, jokers_of(1));
@@ -332,7 +332,7 @@ static void expect_miss(unsigned seat, unsigned rank)
 	ck_assert_uint_eq(place_look(place).ranks[seat], rank);
 }
 
-/* By rank, as below. */
+/* Expects the reason that the table below has for a rank. */
 static void expect_why(unsigned rank, card_set hand)
 {
 	static const struct { enum post_fault fault; const char *words; } why[] = {
@@ -540,7 +540,7 @@ START_TEST(our_players_play_a_place)
 }
 END_TEST
 
-/* With one of a run's games kept, the games after it are the same as without a stop. */
+/* A run that goes on after one of its games has the same games after it as one without a stop. */
 START_TEST(stop_and_go_on)
 {
 	struct place_config c = usual(4);
@@ -598,7 +598,7 @@ START_TEST(settings_that_cannot_be)
 	ck_assert(!place_settings_fit(&c.place, error));
 	snprintf(c.place.options, sizeof c.place.options, "rules=full exchange=off");
 	ck_assert_msg(place_settings_fit(&c.place, error), "%s", error);
-	/* Nothing that would start a program. */
+	/* A player that would start a program is refused. */
 	snprintf(c.place.seats[1].player, sizeof c.place.seats[1].player, "exec:true");
 	ck_assert(!place_settings_fit(&c.place, error));
 	expect_words(error, "none of our computer players");

@@ -92,7 +92,7 @@ static void say(struct client *c, const char *text)
 	ck_assert(send(c->fd, text, strlen(text), MSG_NOSIGNAL) == (ssize_t)strlen(text));
 }
 
-/* False at the end of the connection. */
+/* Returns false at the end of the connection. */
 static bool hear_more(struct client *c)
 {
 	struct pollfd p = { .fd = c->fd, .events = POLLIN };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the server keeps: users, sessions, places, runs, games; killed, damaged, read only, old. */
+/* Tests what the server keeps: users, sessions, places, runs, games; killed, damaged, read only, old. */
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>

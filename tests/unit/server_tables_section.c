@@ -121,7 +121,7 @@ START_TEST(kept_names_are_kept_however_written)
 }
 END_TEST
 
-/* Nothing else is heard of who waits for its password, however long; everybody else plays on. */
+/* A peer that waits for its password is not heard, however long; everybody else plays on. */
 START_TEST(passwords_may_take_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -185,7 +185,7 @@ START_TEST(ratings_are_kept)
 	guest_expect(0, "top\ttictactoe\tBen\trating=1342\terror=949\tgames=1");
 	guest_expect(0, "top\ttictactoe");
 	ck_assert(!keeper.skill(store, game_find("nim"), 1, &s));
-	/* Not by agreement to call it off, nor in games that are not rated. */
+	/* A game that is not rated changes no rating. */
 	guest_say(0, "leave");
 	guest_say(1, "leave");
 	guest_say(0, "open\ttictactoe");
@@ -302,7 +302,8 @@ START_TEST(banks_survive)
 }
 END_TEST
 
-/* Who was sent away comes back as no guest from the same address; whoever has a name there comes, and others elsewhere do. */
+/* A person who was sent away does not come back as a guest from the same address; names may come from there, and others
+ * from elsewhere. */
 START_TEST(bans_hold_for_guests_of_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "rowdy" }, lift = { .kind = MODERATE_FREE, .about = "Rowdy" };
