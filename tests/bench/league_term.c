@@ -41,7 +41,7 @@ static struct league *add_league(struct store *s, const char *name, const int64_
 	return loaded;
 }
 
-/* Of the length that a record of Othello has; who is stronger has the lower number. */
+/* Plays a game as long as a record of Othello; the stronger player has the lower number. */
 static void play(struct store *s, struct league *l, struct rng *r)
 {
 	static char record[1200];

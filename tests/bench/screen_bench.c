@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the screen costs: how soon it is there, a redraw, doing nothing, memory.
- * Run by `make bench-screen`; figures, not a test. */
+/* This program measures what the screen costs: how soon it is there, a redraw, doing nothing, memory. Run by `make
+ * bench-screen`; figures, not a test. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>

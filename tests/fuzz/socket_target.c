@@ -7,7 +7,7 @@
 #include "server/net/socket.h"
 #include "target.h"
 
-/* Instead of a connection: reads what the socket says. */
+/* This connection stands in for a real one and reads what the socket says. */
 struct conn {
 	bool gone;
 	unsigned char said[1024];

@@ -121,7 +121,7 @@ static void copy_file(const char *from, const char *to)
 	ck_assert_int_eq(fclose(out), 0);
 }
 
-/* Beside no server the file alone holds everything. */
+/* The file alone holds everything when no server runs beside. */
 void harness_remember(void)
 {
 	close_all();
@@ -136,7 +136,7 @@ void harness_return(void)
 	open_all();
 }
 
-/* What was running is left as a killed server leaves it. */
+/* The old server is left as if it had been killed. */
 void harness_restart(void)
 {
 	char error[ERROR_TEXT];
@@ -175,7 +175,7 @@ const char *asked(void)
 	return request.text;
 }
 
-/* What begins on a page ends there, in its order. */
+/* Every element that begins on a page ends there, in its order. */
 static void expect_balanced(const char *page, const char *line)
 {
 	static const char *const tags[] = { "div", "table", "tr", "form", "nav", "section", "ul", "select", "h1", "h2" };

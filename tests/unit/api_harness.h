@@ -25,7 +25,7 @@ extern struct strbuf whispers;		/* what one player hears alone, behind "(to N) "
 
 void harness_up(void);
 void harness_down(void);
-/* What is kept by now is remembered; then all is as it was then, faster than it could be made anew. */
+/* The first remembers all that is kept by now; the second makes all as it was then, faster than anew. */
 void harness_remember(void);
 void harness_return(void);
 void harness_restart(void);		/* the server is killed and begins anew on what it kept */

@@ -182,7 +182,7 @@ START_TEST(boxes_and_centres)
 }
 END_TEST
 
-/* As snprintf: the whole length, whatever fits. */
+/* The length is that of the whole text whatever fits, as with snprintf. */
 START_TEST(text_sizes)
 {
 	struct canvas c = canvas_new(3, 4, GLYPHS_UNICODE);

@@ -257,7 +257,7 @@ START_TEST(passwords_off_the_command_line)
 }
 END_TEST
 
-/* Whoever ends, in whatever way, holds nothing any more. */
+/* A process that ends, in whatever way, holds nothing any more. */
 START_TEST(a_slot_has_one_holder)
 {
 	unsigned number = 0;

@@ -47,7 +47,7 @@ START_TEST(json_as_read)
 	ck_assert_uint_eq(json_count(json_member(sample, "list")), 0);
 	ck_assert(json_is(json_member(sample, "yes"), "true"));
 	ck_assert_int_eq(json_integer(json_item(json_member(sample, "end"), 1)), 4);
-	/* What is not there, of the wrong kind, or of no value at all. */
+	/* These members are not there, are of the wrong kind, or have no value at all. */
 	ck_assert_ptr_null(json_member(sample, "b"));
 	ck_assert_ptr_null(json_member(sample, "dee"));
 	ck_assert_ptr_null(json_member(items, "a"));
@@ -59,7 +59,7 @@ START_TEST(json_as_read)
 }
 END_TEST
 
-/* Cut off anywhere, or with any byte another: never past its end, and never for ever. */
+/* However a text is cut off or changed in one byte, the reader never runs past its end, and never for ever. */
 START_TEST(json_in_pieces)
 {
 	static const char bytes[] = "{}[]\",:\\ 1";

@@ -130,7 +130,7 @@ START_TEST(fresh_seeds)
 }
 END_TEST
 
-/* Of the authors of SipHash, for the key 00 01 .. 0f and messages 00 01 .. of these lengths. */
+/* The authors of SipHash give these values for the key 00 01 .. 0f and messages 00 01 .. of these lengths. */
 START_TEST(secrets_are_siphash)
 {
 	static const struct { size_t n; uint64_t hash; } known[] = {

@@ -124,7 +124,7 @@ START_TEST(utf8_good)
 }
 END_TEST
 
-/* What is no UTF-8 counts byte by byte, and nothing beyond the end is read. */
+/* Text that is no UTF-8 counts byte by byte, and nothing beyond the end is read. */
 START_TEST(utf8_malformed)
 {
 	static const char *const cases[] = {
@@ -223,7 +223,7 @@ START_TEST(utf8_columns)
 }
 END_TEST
 
-/* What no terminal may get: Unicode 15, UAX #9 for what turns the writing. */
+/* No terminal may get these characters (Unicode 15; UAX #9 for those that turn the writing). */
 static bool is_dangerous(uint32_t c)
 {
 	return c < ' ' || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||

@@ -210,7 +210,7 @@ static bool change_move(const struct game *g, char **line)
 	return true;
 }
 
-/* What a position is worth to a seat, by the rules alone. */
+/* Finds a position's worth to a seat by the rules alone. */
 static int worth(const struct game *g, const void *state, unsigned seat)
 {
 	const uint32_t actors = game_actors(g, state);

@@ -50,7 +50,7 @@ static void hash(const char *password, const char *setting, char *out, size_t si
 	snprintf(out, size, "%.*s$%035u%08x", n, setting, 0u, (unsigned)sum);
 }
 
-/* In place of libcrypt's. */
+/* This stands in place of libcrypt's. */
 char *crypt_r(const char *password, const char *setting, struct crypt_data *data)
 {
 	note(setting);

@@ -10,12 +10,12 @@ struct crypt_count {
 	unsigned here, elsewhere;	/* calls in the thread that counts, in others */
 	unsigned usual, other;		/* calls at the cost of today, at costs of old */
 };
-/* Since the last time; from now on the calling thread is the one that counts. */
+/* Returns the counts since the last call; from now on the calling thread is the one that counts. */
 struct crypt_count crypt_count(void);
 
 /* A user as it came to be before today's rules: the password may be short, the cost another one, such as "$y$j7T". */
 int64_t old_user(struct store *s, const char *name, const char *password, bool admin, const char *cost);
-/* Whose name it is, if the password is his; else 0. */
+/* Returns the user of this name if the password is his; else 0. */
 int64_t password_of(struct store *s, const char *name, const char *password);
 
 #endif

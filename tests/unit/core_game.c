@@ -61,7 +61,7 @@ static void prepare(struct agent *a)
 	a->ready = a->base.option[0];
 }
 
-/* Without values of its own it has the table's. */
+/* An agent without values of its own has the table's. */
 START_TEST(agents_begin_alike)
 {
 	static const struct option options[] = {
@@ -130,14 +130,14 @@ START_TEST(reserved_words)
 		ck_assert_uint_eq(game_format_move(g, state, 0, words[i].m, text, sizeof text),
 				  strlen(words[i].word));
 		ck_assert_str_eq(text, words[i].word);
-		/* What is hidden is no move to read. */
+		/* A hidden move is no move to read. */
 		ck_assert(words[i].m == MOVE_HIDDEN ? !read : read && m == words[i].m);
 	}
 	ck_assert(!move_is_reserved(MOVE_CRASHED - 1) && !move_is_reserved(0));
 }
 END_TEST
 
-/* From a given position, by the one spelling of it, under the options it was made with. */
+/* A game begins from a given position by its one spelling, under the options it was made with. */
 START_TEST(positions)
 {
 	static const struct { const char *game, *settings, *position; bool good; const char *why; } given_positions[] = {

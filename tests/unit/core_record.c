@@ -89,8 +89,8 @@ START_TEST(a_clock_is_read)
 }
 END_TEST
 
-/* Of Hasami shogi from before one could choose what a repetition means; today's meaning is another, and
- * is said. */
+/* This record of Hasami shogi is older than the option of what a repetition means; today's default differs, so the
+ * record has to say it. */
 START_TEST(unnamed_options_are_old)
 {
 #define HASAMI "asobi-record 2\ngame hasami\noptions men=9 win=three corner=1 edge=0 limit=100"

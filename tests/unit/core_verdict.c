@@ -141,7 +141,7 @@ START_TEST(lists)
 }
 END_TEST
 
-/* What is between all and nothing is told as neither: of what is known, of what was tried. */
+/* A share between all and nothing is told as neither, whether it is known or was tried. */
 START_TEST(percents)
 {
 	struct verdict v = { .place_milli = 1000, .first_milli = 1000 };

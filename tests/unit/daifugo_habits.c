@@ -231,7 +231,7 @@ START_TEST(study_looks_twice)
 }
 END_TEST
 
-/* Of the decisions that were worth playouts: how many needed all that were allowed. */
+/* These count the decisions that were worth playouts, and how many needed all that were allowed. */
 static unsigned decisions, kept_trying;
 
 static void search_some(const struct daifugo *d, unsigned seat)

@@ -141,7 +141,7 @@ END_TEST
 
 enum { GAIN = 3, CURIOSITY = 2 };
 
-/* What lesson_gradient() climbs, in double precision. */
+/* Computes in double precision what lesson_gradient() climbs. */
 static double objective(const struct lesson *l, const struct learnt *w)
 {
 	double logit[MOST_CONSIDERED], most = -1e9, sum = 0, entropy = 0;
@@ -393,7 +393,7 @@ START_TEST(learns_the_same_again)
 }
 END_TEST
 
-/* Who goes on from what was learnt first only watches: the critic is to know before the policy moves. */
+/* A school that goes on from learnt weights first only watches: the critic is to know before the policy moves. */
 START_TEST(goes_on_from_weights)
 {
 	const struct setup setup = setup_of("rules=uecda");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What moves on the round table after a ply, and the rules that are told there. */
+/* These tests ask what moves on the round table after a ply, and which rules are told there. */
 #include "daifugo_cases.h"
 
 #include <stdio.h>
@@ -74,7 +74,7 @@ START_TEST(a_card_slides)
 	for (int ms = 1; ms < 200; ms += 40) {
 		c = draw(&s, 0, ROWS, ms);
 		cells = count_ground(&c, GROUND_CARD, &row, &col);
-		/* From below, and hidden there by the plate of who played it. */
+		/* The card comes from below, where the plate of its player hides it. */
 		ck_assert_int_gt(cells, 0);
 		ck_assert_int_lt(row, last + (ms > 160));
 		last = row;
@@ -267,7 +267,7 @@ START_TEST(told_long_enough)
 }
 END_TEST
 
-/* What stands in the empty middle is whole, on small tables and large ones. */
+/* The words in the empty middle are whole, on small tables and large ones. */
 START_TEST(the_exchange_is_read_whole)
 {
 	struct step s = { .before = dealt("exchange=auto"), .after = dealt("exchange=auto"), .move = MOVE_HIDDEN };

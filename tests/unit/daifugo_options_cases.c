@@ -154,7 +154,7 @@ START_TEST(eight)
 	d = daifugo_at("", "S7 S8 S9 SQ" REST);
 	daifugo_go(&d, "S7 S8 S9");
 	ck_assert(d.turn == 0 && d.table.field == PLAY_PASS);
-	/* With a joker beside it, or in its place. */
+	/* A joker may stand beside the 8, or in its place. */
 	d = daifugo_at("", "S8 Jo SQ" REST);
 	daifugo_go(&d, "S8 Jo");
 	ck_assert_uint_eq(d.turn, 0);
@@ -237,7 +237,7 @@ START_TEST(elevenback)
 	daifugo_go(&d, "SJ");
 	ck_assert(!daifugo_can(&d, "HQ"));
 	daifugo_go(&d, "H10");
-	/* Until the field clears. */
+	/* The rule holds until the field clears. */
 	ck_assert(daifugo_can(&d, "D4"));
 	daifugo_go(&d, "-|-|-|-");
 	ck_assert_uint_eq(d.turn, 1);

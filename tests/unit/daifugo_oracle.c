@@ -204,7 +204,7 @@ int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t, con
 			const struct oracle_card c = h->card[i];
 
 			if (c.rank == JOKER)
-				/* Of two jokers, which are alike, take the first one first. */
+				/* Two jokers are alike, so the first one is taken first. */
 				for (int k = 0; k < i; k++)
 					second_alone |= h->card[k].rank == JOKER && (subset >> i & 1) &&
 							!(subset >> k & 1);

@@ -18,7 +18,7 @@ struct table_player {
 	const struct agent_class *agent;
 	struct agent *own;
 };
-/* From "mc:playouts=20"; free with players_leave(). */
+/* Seats the player of a text such as "mc:playouts=20"; players_leave() frees it. */
 struct table_player players_sit(const char *who);
 void players_leave(struct table_player *p);
 game_move players_move(const struct table_player *p, const void *seen, unsigned seat, uint64_t seed);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a seat knows of the others' hands in series with exchanges. */
+/* These tests ask what a seat knows of the others' hands in series with exchanges. */
 #include "daifugo_cases.h"
 
 #include <string.h>
@@ -149,7 +149,7 @@ START_TEST(fair_worlds)
 }
 END_TEST
 
-/* What nobody wrote: refused, or a state that plays on sanely. */
+/* A text that nobody wrote is refused, or makes a state that plays on sanely. */
 static void try_text(const char *text, unsigned viewer, struct rng *rng)
 {
 	struct move_list scratch = {0};

@@ -64,7 +64,7 @@ static const struct {
 	{ "", "C3 S4 H4 Jo", "", "Se", SELECT_LEGAL, "C3", "" },
 	{ "", "C3 S4 H4 Jo", "", "Sf", SELECT_LEGAL, "Jo", "" },
 	{ "", "C3 S4 H4 Jo", "", "bS", SELECT_LEGAL, "C3", "" },
-	/* What the joker stands for: the strongest place first, then any other. */
+	/* The joker stands for the strongest place first, then for any other. */
 	{ "", "S3 H3 D5 Jo", "", "bf", SELECT_LEGAL, "S3 Jo", "(J: reading 1 of 4)" },
 	{ "", "S3 H3 D5 Jo", "", "bfJ", SELECT_LEGAL, "S3 Jo=H3", "(J: reading 2 of 4)" },
 	{ "", "S3 H3 D5 Jo", "", "bfJJJJ", SELECT_LEGAL, "S3 Jo", "" },
@@ -170,7 +170,7 @@ START_TEST(playing)
 }
 END_TEST
 
-/* What the table does for Tab: the next legal play is the least above that pointed at. */
+/* Finds the next legal play as the table does for Tab: the least above the one pointed at. */
 START_TEST(tab_goes_through_all_plays)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo", "D9");

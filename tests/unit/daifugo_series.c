@@ -232,7 +232,7 @@ START_TEST(exchange_choose)
 	ck_assert(game_read_move(&game_daifugo, &d, 1, "SK", &m));
 	game_daifugo.apply(&d, 1, m);
 	ck_assert(d.phase == PHASE_PLAY && d.turn == 0 && game_daifugo.sane(&d));
-	/* Who gives up, or cannot choose, gives the weakest. */
+	/* A player who gives up, or cannot choose, gives the weakest cards. */
 	game_daifugo.apply(&again, 1, MOVE_RESIGN);
 	ck_assert(again.gave[1] == daifugo_cards("C6") && again.phase == PHASE_PLAY && again.rank[1] == 4);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a player remembers of the others: what they passed on, what the exchange told. */
+/* These tests ask what a player remembers of the others: what they passed on, what the exchange told. */
 #include <string.h>
 
 #include "daifugo_players.h"
@@ -37,7 +37,7 @@ static void follow(const struct daifugo *d)
 		}
 }
 
-/* What is believed of the partner's hand is so. */
+/* Beliefs about the partner's hand are true. */
 static void look_at_partner(const struct daifugo *d, unsigned seat, const struct observation *s)
 {
 	unsigned other = seat;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whose turn it is, passes, going out, misses, and who takes which rank. */
+/* These tests are about turns, passes, going out, misses, and who takes which rank. */
 #include "daifugo_cases.h"
 
 #include <string.h>
@@ -170,7 +170,8 @@ END_TEST
 
 START_TEST(misses)
 {
-	/* From the bottom, the first miss is last; the last one left takes what is free. */
+	/* Misses take ranks from the bottom, the first miss the last one; the last player left takes the rank that is
+	 * free. */
 	struct daifugo d = daifugo_at("lock=0", "S2|H2|D6|C7|S5 S7");
 
 	daifugo_go(&d, "S2");

@@ -383,7 +383,7 @@ START_TEST(facts)
 }
 END_TEST
 
-/* Beside the plays stands only what the hand does not show; a sentence and notes tell the rest. */
+/* The plays have beside them only what the hand does not show; a sentence and notes tell the rest. */
 START_TEST(what_a_pane_tells)
 {
 	struct daifugo d = middle(), seen;
@@ -408,7 +408,7 @@ START_TEST(what_a_pane_tells)
 }
 END_TEST
 
-/* What speaks for a play: the last one goes out, and of a pass there is something to be said, too. */
+/* Reasons speak for a play: the last one goes out, and a pass has its reason, too. */
 START_TEST(reasons)
 {
 	struct daifugo d = middle();
@@ -458,7 +458,7 @@ START_TEST(printing_plays)
 	view_print(&view_daifugo, &d, 1, NULL, text, sizeof text);
 	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"), "%s", text);
 	ck_assert_msg(strstr(text, "Nothing can be played: - passes.\n"), "%s", text);
-	/* As many as there are. */
+	/* The exchange has as many cards as there are. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
 	ck_assert(strstr(text, "  run of 13: ") && !strstr(text, "..."));
@@ -523,7 +523,7 @@ START_TEST(worth)
 }
 END_TEST
 
-/* Of the exchange everybody is told that it was, and those whose cards they are which ones. */
+/* Everybody is told of the exchange, and those whose cards they are, which ones. */
 START_TEST(exchange_in_words)
 {
 	struct daifugo before = daifugo_at("exchange=auto", "S4 H9 D9|S6 H10 D10|S8 S7 S3|D4 D7 H3|S10 SJ SQ"), after;
@@ -554,7 +554,7 @@ START_TEST(exchange_in_words)
 		view_daifugo.narrate(&b, SEAT_DEALER, MOVE_HIDDEN, &a, "Dealer", text, sizeof text);
 		ck_assert_str_eq(text, cases[i].told);
 	}
-	/* Whoever took part finds it among the facts later, too. */
+	/* A player who took part finds it among the facts later, too. */
 	for (unsigned seat = 0; seat < 5; seat += 2) {
 		struct analysis known = {0};
 		const char *value = NULL;
@@ -567,7 +567,7 @@ START_TEST(exchange_in_words)
 		ck_assert_int_eq(value != NULL, seat != 2);
 		ck_assert(seat == 2 || !strcmp(value, seat ? "-SJ SQ +S4 D9" : "-S4 D9 +SJ SQ"));
 	}
-	/* What else was dealt in secret is left out. */
+	/* The facts leave out what else was dealt in secret. */
 	before.phase = PHASE_DEAL;
 	after = before;
 	ck_assert_uint_eq(view_daifugo.entry(&before, SEAT_DEALER, MOVE_HIDDEN, &after, text, sizeof text), 0);

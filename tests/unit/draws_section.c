@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a view computes for one frame is bounded, counted in the nodes it asks any budget about: random
- * positions of every game under many setups, every viewer. */
+/* A view computes a bounded amount for one frame, counted in the nodes it asks any budget about: random positions of
+ * every game under many setups, every viewer. */
 #include "asobi/view.h"
 #include "prop.h"
 

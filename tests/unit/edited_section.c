@@ -25,7 +25,7 @@ static void write_text(const char *path, const char *text)
 	ck_assert_int_eq(file_write_new(path, text), 0);
 }
 
-/* What a reader makes of the file, as text. */
+/* Tells as text what a reader makes of the file. */
 typedef void told(const char *path, struct strbuf *out);
 
 static void tell_file(const char *path, struct strbuf *out)

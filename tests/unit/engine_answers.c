@@ -55,7 +55,7 @@ static void obey(struct asked *a, size_t but)
 	}
 }
 
-/* What comes before the first question; each protocol has it its own way. */
+/* Says what comes before the first question, which each protocol has its own way. */
 static void greet(struct asked *a, bool game)
 {
 	if (a->talk->protocol == &talk_seat)
@@ -273,7 +273,7 @@ START_TEST(a_hello_with_a_space_is_told)
 }
 END_TEST
 
-/* What the protocols name beside answers, and whatever a newer program of ours may say. */
+/* The player passes over what the protocols name beside answers, and whatever a newer program of ours may say. */
 START_TEST(what_is_named_is_passed_over)
 {
 	static const struct { const struct talk_protocol *protocol; const char *line; } lines[] = {

@@ -39,7 +39,7 @@ static void serve_answers(struct pair *p)
 	move_list_free(&legal);
 }
 
-/* As the loop does it that a real player is served by. */
+/* Reads a line as the loop does that serves a real player. */
 static char *next_line(struct pair *p)
 {
 	const struct serve_protocol *protocol = p->serve->protocol;

@@ -270,7 +270,7 @@ START_TEST(it_does_not_outlive_us)
 	ck_assert(mkdtemp(folder));
 	snprintf(fifo, sizeof fifo, "%s/held", folder);
 	ck_assert_int_eq(mkfifo(fifo, 0600), 0);
-	/* Whoever lives holds the other end. */
+	/* A process that still lives holds the other end. */
 	snprintf(script, sizeof script, "trap '' TERM HUP INT; exec 9>%s; echo ready >&9; "
 		 "while :; do sleep 1000; done", fifo);
 	us = fork();
@@ -308,7 +308,7 @@ START_TEST(memory_has_a_limit)
 }
 END_TEST
 
-/* What a program says on stderr before it ends: both ends of it whole, however long the rest is. */
+/* Both ends of what a program says on stderr before it ends are whole, however long the rest is. */
 START_TEST(the_first_and_the_last_words_are_whole)
 {
 	static const struct { const char *script, *words; } said[] = {

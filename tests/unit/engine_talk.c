@@ -310,7 +310,7 @@ START_TEST(gtp_passes_are_made_or_told)
 	expect_out(&s, "");
 	play(&s, "pass");
 	expect_out(&s, "");
-	/* What comes after is refused, so it wants to be told: the whole game again. */
+	/* The program refuses what comes after, so it wants to be told the whole game again. */
 	rng_seed(&rng, 1);
 	first_move(&s, reply, &rng);
 	play(&s, reply);
@@ -410,7 +410,7 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 }
 END_TEST
 
-/* What a program is told of depth for so many milliseconds and positions. */
+/* Returns the depth that a program is told for so many milliseconds and positions. */
 static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 {
 	struct scene s;

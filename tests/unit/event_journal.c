@@ -121,8 +121,8 @@ START_TEST(what_was_written_is_read)
 }
 END_TEST
 
-/* Cut anywhere behind the head: whole units count, the rest does not; going on from
- * there makes the whole file again. */
+/* Wherever a journal is cut behind its head, whole units count and the rest does not; going on from there makes the
+ * whole file again. */
 START_TEST(cut_anywhere)
 {
 	const struct journal_head h = test_head();
@@ -266,7 +266,7 @@ START_TEST(refused_files)
 }
 END_TEST
 
-/* What a game measures, and what no measure can be. */
+/* The journal holds what a game measures, and refuses what no measure can be. */
 START_TEST(measures)
 {
 	const struct journal_head h = { .event = test_event("numer0n", "", "random optimal", 1), .parts = 1 };

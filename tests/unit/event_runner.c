@@ -128,7 +128,7 @@ START_TEST(nothing_piles_up)
 }
 END_TEST
 
-/* Held before the next question: each thread may finish the one it has. */
+/* A pause holds the games before the next question: each thread may finish the one it has. */
 START_TEST(paused)
 {
 	struct event e = test_event("nim", "n=40", "random random", 4000);
@@ -200,7 +200,7 @@ START_TEST(pauses_are_no_play)
 }
 END_TEST
 
-/* Whoever thinks for ever is stopped at once; what it said then is no result. */
+/* A player that thinks for ever is stopped at once; what it said then is no result. */
 START_TEST(stopped)
 {
 	struct event e = test_event("nim", "n=1", "random random", 10);
@@ -332,7 +332,7 @@ START_TEST(watched_while_held)
 }
 END_TEST
 
-/* Some whole games, not all: the first units and the last ones, and one that its job had time for. */
+/* Samples are some whole games, not all: the first units and the last ones, and one that its job had time for. */
 START_TEST(samples)
 {
 	struct event e = test_event("nim", "n=12", "random random", 5000);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who plays whom, from which seat, with which deals. */
+/* These tests ask who plays whom, from which seat, with which deals. */
 #include <string.h>
 
 #include "event_cases.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What units add up to, counted by hand. */
+/* The sums of units are held against counts by hand. */
 #include <math.h>
 #include <string.h>
 
@@ -106,7 +106,7 @@ START_TEST(shares_over_time)
 }
 END_TEST
 
-/* Without pairs games count; where there is more to give than a win, mean points. */
+/* Without pairs the games count, and mean points where there is more to give than a win. */
 START_TEST(other_estimates)
 {
 	struct event two = test_event("nim", "", "random perfect", 3);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is kept of a match is the same in every language: faults, moves and the players' remarks among it. */
+/* A match's file is the same in every language: faults, moves and the players' remarks among it. */
 #include "class_kind.h"
 #include "event_cases.h"
 

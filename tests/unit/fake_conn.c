@@ -22,7 +22,7 @@ void conn_drop(struct conn *c)
 	c->closing = true;
 }
 
-/* What is not taken is no test's: nobody thinks beside them. */
+/* No test leaves anything untaken, since nobody thinks beside them. */
 void conn_again(struct conn *c)
 {
 	(void)c;

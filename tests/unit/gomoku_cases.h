@@ -11,9 +11,9 @@
 struct gomoku gomoku_start(const char *settings);
 /* Play moves in turn, parted by blanks; each must be legal. */
 void gomoku_play(struct gomoku *g, const char *moves);
-/* From encode()'s text; it must be one. */
+/* Makes a position from a text of encode(), which must be one. */
 struct gomoku gomoku_from(const char *text);
-/* So many random stones, and nobody has won yet. */
+/* Makes a position of so many random stones in which nobody has won yet. */
 struct gomoku gomoku_random(struct rng *rng, const char *settings, unsigned plies);
 
 void gomoku_rules_cases(Suite *s);

@@ -97,7 +97,7 @@ static struct solver *solver_for(const struct gomoku *g)
 
 static const char *const boards[] = { "size=15", "size=15 five=exact", "size=8", "size=10 five=exact" };
 
-/* What the brute force wins by fours, the search wins, and the other way around. */
+/* The search wins by fours where brute force does, and nowhere else. */
 START_TEST(fours)
 {
 	struct rng rng = { 11 };
@@ -214,7 +214,7 @@ START_TEST(threes)
 }
 END_TEST
 
-/* Whoever is threatened with a win by fours and plays where `stops` has nothing, has not averted it. */
+/* A stone outside `stops` does not avert a threatened win by fours. */
 START_TEST(stops)
 {
 	struct rng rng = { 14 };

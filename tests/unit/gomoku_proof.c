@@ -104,8 +104,7 @@ START_TEST(always_answered)
 }
 END_TEST
 
-/* What is remembered of a position is remembered of all the ways to turn it, and of
- * nobody else's. */
+/* The memory of a position serves all the ways to turn it, and no other position. */
 START_TEST(remembered)
 {
 	struct lines *l = lines_new();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a hint says of a stone that neither wins nor averts a five is true: tried out, and counted anew. */
+/* A hint tells the truth of a stone that neither wins nor averts a five: the tests try it out and count anew. */
 #include "gomoku_cases.h"
 
 #include <stdio.h>
@@ -152,7 +152,7 @@ static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 	return won;
 }
 
-/* What is called a win by force is one, against every defence. */
+/* A win that is called forced is one, against every defence. */
 START_TEST(forced_is_forced)
 {
 	unsigned met = 0;

@@ -115,7 +115,7 @@ START_TEST(row)
 }
 END_TEST
 
-/* Who gives up has lost, on move or not; taken back, the game goes on. */
+/* A player who gives up has lost, on move or not; once that is taken back, the game goes on. */
 START_TEST(resigned)
 {
 	struct gomoku g = gomoku_start(""), before;
@@ -130,7 +130,7 @@ START_TEST(resigned)
 }
 END_TEST
 
-/* What is written on the board with the analysis: cells that win, make a four, make an open three. */
+/* The analysis marks cells on the board that win, make a four, or make an open three. */
 static const struct {
 	const char *settings, *moves, *wins, *fours, *threes;
 } tags[] = {

@@ -241,7 +241,7 @@ START_TEST(searched)
 }
 END_TEST
 
-/* What holds does so even if the attacker owned all free cells outside the zone. */
+/* A defence holds even if the attacker owned all free cells outside its zone. */
 START_TEST(zones)
 {
 	struct lines *l = lines_new();

@@ -44,7 +44,7 @@ static const struct verdict *verdict_on(const struct thought *t, game_move m)
 	ck_abort_msg("no verdict on %d", (int)m);
 }
 
-/* As second it wins, whatever the first player begins with and however it goes on. */
+/* The player wins as second, whatever the first player begins with and however it goes on. */
 START_TEST(wins_as_second)
 {
 	static const struct {

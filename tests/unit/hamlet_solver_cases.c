@@ -43,7 +43,7 @@ START_TEST(late)
 }
 END_TEST
 
-/* From the middle of the game on, by alpha-beta alone. */
+/* The solver is held against alpha-beta alone from the middle of the game on. */
 START_TEST(middle)
 {
 	struct rng rng = { (uint64_t)_i };
@@ -174,7 +174,7 @@ START_TEST(plies_left)
 }
 END_TEST
 
-/* From a win or loss at each stone to the score and back. */
+/* A win or loss at each stone is turned into the score and back. */
 START_TEST(plies_left_everywhere)
 {
 	for (unsigned stones = 0; stones < HAMLET_CELLS; stones++)

@@ -157,7 +157,7 @@ START_TEST(same_mover)
 }
 END_TEST
 
-/* Who brings a position back loses, and may take that back. */
+/* A player who brings a position back loses, and may take that move back. */
 START_TEST(no_position_again)
 {
 	char text[STATE_TEXT];

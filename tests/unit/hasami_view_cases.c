@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What keys and clicks do. */
+/* These tests ask what keys and clicks do. */
 #include "hasami_cases.h"
 
 #include <string.h>
@@ -95,7 +95,7 @@ START_TEST(clicks)
 }
 END_TEST
 
-/* What is said of a ply that takes, and of any other. */
+/* The view narrates plies that take, and any others. */
 START_TEST(narration)
 {
 	struct hasami h = hasami_new("limit=20"), before;
@@ -112,7 +112,7 @@ START_TEST(narration)
 }
 END_TEST
 
-/* What was taken, where the man came from, and what the picked man's moves are worth. */
+/* The board shows what was taken, where the man came from, and what the picked man's moves are worth. */
 START_TEST(shown_on_the_board)
 {
 	struct hasami before = hasami_new(""), after = before;

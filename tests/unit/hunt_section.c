@@ -153,7 +153,7 @@ START_TEST(all_numbers_are_counted)
 }
 END_TEST
 
-/* As few calls as it needs may be asked for, and no fewer. */
+/* A task may ask for as few calls as the player needs, and no fewer. */
 START_TEST(claims_are_held_exactly)
 {
 	const struct setup s = setup_of(forms[_i]);
@@ -341,7 +341,7 @@ static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rn
 static const struct agent_class counter = { .id = "counter", .think = count_on };
 static const struct class_kind counter_kind = CLASS_KIND(counter);
 
-/* Some numbers are found and some are not: that, and no mean of those that were, is why the exercise is not passed. */
+/* Some numbers are found and some are not: the exercise is not passed because of that, not because of their mean. */
 START_TEST(an_exercise_wants_all_of_them)
 {
 	const struct mark_task task = {

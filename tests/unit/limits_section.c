@@ -18,7 +18,7 @@ static int limit_ms(const struct game *g)
 	return g->deal ? 1 : 24;
 }
 
-/* Who is asked at every turn, and the longest it took. */
+/* The player is asked at every turn; this is the longest it took. */
 struct asked {
 	const struct agent_class *class;	/* NULL: the game's study */
 	struct agent *agent;
@@ -95,7 +95,7 @@ static void play_games(struct trial *t, struct asked *a)
 		play(t, a);
 }
 
-/* With these options, once hurried from outside and once by its own limit, if it has one. */
+/* Tries a player with these options, once hurried from outside and once by its own limit, if it has one. */
 static void try_player(struct trial *t, const struct agent_class *class, int *values)
 {
 	const struct option *ms = option_ms(class);

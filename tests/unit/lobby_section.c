@@ -131,7 +131,7 @@ static bool is_described(const char *word)
 	return found;
 }
 
-/* What the manual page says that a server says and hears is what is written and read, line by line and key by key. */
+/* The manual page names exactly the lines and keys that are written and read. */
 START_TEST(the_manual_knows_every_line)
 {
 	const char *source = getenv("srcdir");
@@ -149,7 +149,7 @@ START_TEST(the_manual_knows_every_line)
 		struct strbuf keys = {0};
 		const char *known = message_describe((enum message_kind)k, &keys);
 
-		/* What a program hears, too, stands in asobi-seat(5). */
+		/* A line that a program hears, too, stands in asobi-seat(5). */
 		if (k < MESSAGE_GAME || k >= MESSAGE_CLOCK)
 			ck_assert_msg(is_promised(page, known, keys.text ? keys.text : "") || k == MESSAGE_PONG, "%s %s", known, keys.text);
 		sb_free(&keys);
@@ -476,8 +476,8 @@ static void connect_and_say(struct evening *e, const char *lines)
 #define READY "ready\t1\n"
 #define SEATED(ticket) "seated\t1\t0\tticket=" ticket "\n"
 
-/* Whoever ends at a game keeps its seat, also at the moment when a broken line comes back and not all
- * is told yet; whoever ends after it leaves. */
+/* A client that ends during a game keeps its seat, also at the moment when a broken connection comes back and not all
+ * is told yet; one that ends after the game leaves. */
 START_TEST(a_seat_is_kept)
 {
 	static const struct { const char *again; bool kept; } ends[] = {

@@ -187,7 +187,7 @@ START_TEST(says_why_it_cannot_be_kept)
 }
 END_TEST
 
-/* As on a full disk: writing fails half way, and nothing half is left. */
+/* Writing fails half way, as on a full disk, and leaves nothing half written. */
 START_TEST(a_full_disk_leaves_nothing)
 {
 	PLAYERS;

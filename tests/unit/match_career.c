@@ -115,7 +115,7 @@ START_TEST(a_draw_ends_a_streak)
 }
 END_TEST
 
-/* What is listed apart changes neither tally nor streak. */
+/* Games that are listed apart change neither tally nor streak. */
 START_TEST(what_does_not_count)
 {
 	struct career c = career_new();

@@ -63,7 +63,7 @@ START_TEST(out_of_time)
 }
 END_TEST
 
-/* Who answers when hurried is in time; each move has a clock of its own. */
+/* A player that answers when hurried is in time; each move has a clock of its own. */
 START_TEST(hurried_in_time)
 {
 	struct scripted a = scripted_player(MOVES(1, 1)), b = scripted_player(MOVES(1));

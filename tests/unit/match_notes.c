@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is noted beside the moves: how long they took, what their players said. */
+/* These tests read what is noted beside the moves: how long they took, what their players said. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -354,7 +354,7 @@ START_TEST(thoughts_are_kept)
 }
 END_TEST
 
-/* What it was told of the past, in two threads as in none. */
+/* These note what the player was told of the past, in two threads as in none. */
 static struct {
 	unsigned times;
 	size_t len;

@@ -229,7 +229,7 @@ START_TEST(the_deaf_cost_a_thread)
 }
 END_TEST
 
-/* Without a clock it is lost once too many like it are gone. */
+/* A game without a clock is lost once too many players like this one are gone. */
 START_TEST(too_many_deaf)
 {
 	struct pool *pool = pool_new(1);

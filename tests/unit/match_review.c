@@ -212,7 +212,7 @@ START_TEST(judges_by_what_the_mover_knew)
 	struct collected c;
 
 	g.study = study_guess;
-	/* Of 1..99: 46 loses 40 thousandths, 44 60; 47 is far off, and only estimated. */
+	/* From 1..99, 46 loses 40 thousandths and 44 loses 60; 47 is far off, and only estimated. */
 	c = review_of(&g, "most=99", "1 77 88 46 44 47 resign", &budget, &complete);
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);

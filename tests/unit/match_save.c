@@ -114,7 +114,7 @@ START_TEST(goes_on_in_its_place)
 }
 END_TEST
 
-/* Whoever begins another takes nothing away, nor does whoever gives that up. */
+/* Beginning another game takes nothing away, nor does giving that one up. */
 START_TEST(another_game_has_its_own_place)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
@@ -264,7 +264,7 @@ START_TEST(forgotten_when_taken_back)
 }
 END_TEST
 
-/* Of a series the last game is kept, over or not, until there is no other to play. */
+/* The last game of a series is kept, over or not, until there is no other to play. */
 START_TEST(kept_between_games)
 {
 	struct scripted a = scripted_player(MOVES(4, 6)), b = scripted_player(MOVES(6, 4));
@@ -294,7 +294,7 @@ START_TEST(kept_between_games)
 }
 END_TEST
 
-/* What only the dealer did is no game yet. */
+/* A game in which only the dealer acted is no game yet. */
 START_TEST(not_before_anybody_moved)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));

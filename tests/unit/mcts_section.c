@@ -130,7 +130,7 @@ static const struct verdict *best_of(const struct verdict *list, size_t n)
 	return best;
 }
 
-/* Of what is proven: the quickest win, the slowest loss. */
+/* The player chooses the quickest proven win, or the slowest proven loss. */
 static void check_choice(const struct thought *got)
 {
 	const struct verdict *played = verdict_on(got->verdicts, got->n_verdicts, got->move);

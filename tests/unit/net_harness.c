@@ -142,7 +142,7 @@ void client_say(int fd, const char *text)
 	client_send(fd, text, strlen(text));
 }
 
-/* So many bytes more at got + at; 0: the end. */
+/* Takes at most so many bytes more at got + at; 0 is the end. */
 static size_t take(int fd, size_t at, size_t most)
 {
 	struct pollfd p = { .fd = fd, .events = POLLIN };

@@ -9,7 +9,7 @@
 #include "server/net/listen.h"
 
 struct harness;
-/* What belongs to the loop is made by `make`, and freed by `unmake`, in the loop's thread. */
+/* The loop's thread makes by `make` what belongs to the loop, and frees it by `unmake`. */
 struct harness *harness_start(unsigned (*make)(struct loop *l, void *context), void (*unmake)(void *context),
 			      void *context);
 unsigned harness_port(const struct harness *h);		/* what `make` returned */
@@ -21,8 +21,8 @@ void harness_stop(struct harness *h);
 int client_connect(unsigned port);
 void client_send(int fd, const void *bytes, size_t n);		/* a peer that is gone is no failure */
 void client_say(int fd, const char *text);
-/* Until the text has come, which is then the end of what is returned; or all until the end of the
- * connection.  NUL ended, until the next call; *n: how many bytes. */
+/* Reads until this text has come, which then ends what is returned, or until the end of the connection.  The result
+ * ends with NUL and stays until the next call; *n is how many bytes it has. */
 const char *client_until(int fd, const char *text);
 const char *client_bytes(int fd, size_t n);
 const char *client_rest(int fd, size_t *n);

@@ -166,7 +166,7 @@ START_TEST(hostile_requests_are_refused)
 }
 END_TEST
 
-/* What follows the head, of so many bytes, is more than we take. */
+/* Parses a head that so many bytes follow, which may be more than we take. */
 static int parse_long(const char *head, const char *piece, unsigned times, const char *end)
 {
 	struct http_parser *p = http_parser_new();

@@ -424,7 +424,7 @@ START_TEST(a_port_that_is_taken_is_told)
 }
 END_TEST
 
-/* Whoever has a /64 has one address; each of the old ones is one. */
+/* A whole /64 is one peer; each address of IPv4 is one. */
 START_TEST(a_household_is_one_peer)
 {
 	struct peers p = {0};

@@ -257,7 +257,7 @@ static void whisper(void *site)
 	web_send(((struct site *)site)->web, &(struct audience){ .channel = 1, .everybody = true }, "for all");
 }
 
-/* What is for one alone no other hears, of his place or of all. */
+/* Nobody else hears what is for one alone, be he of the same place or of another. */
 START_TEST(whispers_are_heard_by_one)
 {
 	struct site *s = site_new();

@@ -211,7 +211,7 @@ START_TEST(an_answer_may_come_later)
 	client_say(gone, "GET /later?ms=20000 HTTP/1.1\r\nHost: a\r\n\r\n");
 	client_say(half, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\n");
 	shutdown(half, SHUT_WR);
-	/* What follows on this connection waits, nobody else does; no limit of time cuts it off. */
+	/* The next request on this connection waits, nobody else does; no limit of time cuts it off. */
 	client_say(waiting, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
 	expect_words(ask(h, "GET / HTTP/1.1\r\n" LAST "\r\n"), "<p>here");
 	client_say(waiting, "GET /echo?a=b HTTP/1.1\r\n" LAST "\r\n");

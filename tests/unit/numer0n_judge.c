@@ -71,7 +71,7 @@ START_TEST(lists_of_codes)
 }
 END_TEST
 
-/* What can be answered is what is answered to some pair. */
+/* The possible answers are those to some pair of numbers. */
 START_TEST(possible_answers)
 {
 	const unsigned digits = 2 + (unsigned)_i;

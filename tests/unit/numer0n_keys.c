@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What keys and clicks do to the notes. */
+/* These tests ask what keys and clicks do to the notes. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -58,7 +58,7 @@ START_TEST(marks_by_hand)
 }
 END_TEST
 
-/* What is pointed at, and a peek, hold for one moment only. */
+/* Pointing at something, or a peek, holds for one moment only. */
 START_TEST(moments_pass)
 {
 	struct numer0n n = numer0n_new("");

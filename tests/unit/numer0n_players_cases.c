@@ -96,8 +96,7 @@ START_TEST(hides)
 }
 END_TEST
 
-/* What it sees of two games that differ only in what is hidden is the same, and so is
- * what it calls. */
+/* A player sees the same of two games that differ only in what is hidden, and calls the same. */
 START_TEST(blind)
 {
 	struct player p = player_new((unsigned)_i);
@@ -238,7 +237,7 @@ START_TEST(duel)
 }
 END_TEST
 
-/* What a program says of its thoughts after these calls. */
+/* Expects what a program says of its thoughts after these calls. */
 static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_calls, const char *remark)
 {
 	struct player p = player_new(i);
@@ -257,7 +256,7 @@ static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_c
 	player_free(&p);
 }
 
-/* What 012 leaves, pair by pair, of the numbers without 4, 5 and 6: all of these leave the same. */
+/* Tells what 012 leaves, pair by pair, of the numbers without 4, 5 and 6: all of these leave the same. */
 static const char *leaves_text(char buf[REMARK_TEXT])
 {
 	static num_code codes[720];

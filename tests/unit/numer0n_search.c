@@ -21,7 +21,7 @@ static int64_t price(const struct num_goal *g, unsigned made)
 
 static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n, unsigned made);
 
-/* What a call costs; INT64_MAX if it leaves all candidates. */
+/* Returns what a call costs; INT64_MAX if it leaves all candidates. */
 static int64_t cost_of(const struct plain *p, const num_code *codes, unsigned n, unsigned made, num_code call,
 		       int64_t below)
 {

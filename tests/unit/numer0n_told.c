@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What answers tell, against counting by the book on thousands of random histories. */
+/* These tests hold what answers tell against counting by the book on thousands of random histories. */
 #include "numer0n_rules.h"
 
 #include <stdio.h>

@@ -175,7 +175,7 @@ START_TEST(drawing)
 }
 END_TEST
 
-/* From the least to the largest nothing is drawn outside, and nothing secret inside. */
+/* A view of any size draws nothing outside, and nothing secret inside. */
 START_TEST(every_size)
 {
 	static const char *const settings[] = { "digits=2", "", "digits=4", "digits=5" };
@@ -269,7 +269,7 @@ START_TEST(styles)
 }
 END_TEST
 
-/* What stands in panes beside the table does not stand on it. */
+/* The table does not show what stands in panes beside it. */
 START_TEST(told_once)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"), seen = numer0n_seen(&n, 0);
@@ -354,7 +354,7 @@ START_TEST(completions_are_weighed)
 		ck_assert_uint_eq(calls[i].leaves.tenths, (10 * pairs + t.count / 2) / t.count);
 		ck_assert_uint_eq(calls[i].leaves.most, most);
 	}
-	/* What would take too long is not begun. */
+	/* The view does not begin what would take too long. */
 	t.count = 720;
 	ck_assert_uint_eq(num_completions(3, &t, "", calls), 0);
 }

@@ -33,7 +33,7 @@ START_TEST(same_as_the_solver)
 }
 END_TEST
 
-/* What the candidates take from this node on, or without one. */
+/* Returns the calls that the candidates take from this node on, or without one. */
 static unsigned total_below(num_node node, const num_code *codes, unsigned n)
 {
 	num_code *part;

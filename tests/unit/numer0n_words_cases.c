@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is said: refusals, calls, ends, worths, the board line by line. */
+/* These tests read what is said: refusals, calls, ends, worths, the board line by line. */
 #include "numer0n_rules.h"
 
 #include <string.h>
@@ -112,7 +112,7 @@ START_TEST(worth_in_words)
 }
 END_TEST
 
-/* Who is ahead is said by how many numbers are left for both. */
+/* Words tell who is ahead by how many numbers are left for both. */
 START_TEST(standing_in_words)
 {
 	static const struct {
@@ -163,7 +163,7 @@ START_TEST(line_by_line)
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text, "Number to find: ***\n  1  123 0 EAT 1 BITE\nNumbers left: 252 of 720\n"
 			 "Call a number of 3 different digits.\n");
-	/* What there is to do is said to whom it is for. */
+	/* Only the player in turn is told what there is to do. */
 	n = numer0n_after("digits=2", "48");
 	view_print(view_find(&game_numer0n), &n, 1, NULL, text, sizeof text);
 	expect_words(text, "Hide a number of 2 different digits.");

@@ -206,8 +206,8 @@ START_TEST(mirrored)
 }
 END_TEST
 
-/* Of moves that are alike it makes any, and says of each the same; what is only known to be no better than the best
- * is not told as a value. */
+/* The player makes any of moves that are alike, and says the same of each; a mere bound by the best move is not told
+ * as a value. */
 START_TEST(alike_told_alike)
 {
 	struct agent *a = deep(0, 6);

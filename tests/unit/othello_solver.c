@@ -38,7 +38,7 @@ START_TEST(bounds)
 }
 END_TEST
 
-/* As far as the part that looks at patterns. */
+/* These values go as far as the part that looks at patterns. */
 START_TEST(values)
 {
 	struct budget budget = budget_unlimited();
@@ -95,7 +95,7 @@ START_TEST(same_in_both)
 }
 END_TEST
 
-/* Told to stop, it does. */
+/* The solver stops when it is told to. */
 START_TEST(stops)
 {
 	struct budget budget = budget_unlimited();

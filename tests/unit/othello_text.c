@@ -8,7 +8,7 @@
 
 extern const struct view view_othello;
 
-/* As published: FFO endgame 40. */
+/* This is FFO endgame 40 as published. */
 #define FFO_40 "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X"
 
 START_TEST(published_form)

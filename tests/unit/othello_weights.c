@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was learnt: it knows no corner from another, and survives packing. */
+/* The learnt weights know no corner from another, and survive packing. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What pages are made of, as text: whatever comes from outside is escaped, cards can be clicked,
- * hands are seen or not, numbers are right. */
+/* These tests read pages as text: whatever comes from outside is escaped, cards can be clicked, hands are seen or
+ * not, numbers are right. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,7 +82,7 @@ START_TEST(forms_are_escaped)
 }
 END_TEST
 
-/* What is asked about is there, and what stands between for the other answer is not. */
+/* The part for the given answer is there, and the part for the other answer is not. */
 START_TEST(templates_have_conditions)
 {
 	struct strbuf sb = {0};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who meets whom in a league, and whether the intervals of ratings hold that come of it. */
+/* These tests ask who meets whom in a league, and whether the intervals of the ratings hold. */
 #include <math.h>
 #include <stdlib.h>
 

@@ -22,7 +22,7 @@ struct tried {
 };
 struct tried agent_start(const char *game, const char *who);
 void agent_end(struct tried *t);
-/* What it plays here, with this seed. */
+/* Returns what the player plays here, with this seed. */
 game_move agent_move(const struct tried *t, const void *seen, unsigned seat, uint64_t seed);
 
 struct board new_board(const char *game, const char *settings);

@@ -105,7 +105,7 @@ START_TEST(keeps_the_time_it_is_given)
 }
 END_TEST
 
-/* Told to stop before it knows anything, it says so. */
+/* A player that is told to stop before it knows anything says so. */
 START_TEST(stops_at_once)
 {
 	struct tried t = agent_start(games[_i], "general:ms=600000");

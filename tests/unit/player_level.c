@@ -169,7 +169,7 @@ START_TEST(beginners_blunder)
 }
 END_TEST
 
-/* What the best move is worth that this one is not. */
+/* Does this move give away what the best one is worth? */
 static bool gives_away(const struct board *b, unsigned seat, game_move m)
 {
 	struct budget budget = budget_unlimited();

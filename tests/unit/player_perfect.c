@@ -86,7 +86,7 @@ END_TEST
 
 enum { MOST = 60 };
 
-/* Who is to move wins from this heap, by trying everything. */
+/* Tells by trying everything whether the player to move wins from each heap. */
 static void brute_force(int k, bool misere, bool wins[MOST + 1])
 {
 	wins[0] = misere;	/* nothing left: the other took the last one */

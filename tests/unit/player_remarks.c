@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What players say of their thoughts: each clause is one that their classes tell of, and is translated. */
+/* Players make remarks of clauses that their classes tell of and that are translated. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a game says of itself is worked out and not guessed: how long it lasts, and which states arise.  Of a game
- * with few positions all of them are found, and sane() must accept these and no others. */
+/* These properties work out what a game says of itself: how long it lasts, and which states arise.  They find all
+ * positions of a game with few, and sane() must accept these and no others. */
 #include "prop_cases.h"
 
 #include <stdlib.h>

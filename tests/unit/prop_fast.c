@@ -207,7 +207,7 @@ START_TEST(picks)
 }
 END_TEST
 
-/* From the start, from there a little on, and from near the end. */
+/* Compares playouts from the start, from a little later, and from near the end. */
 static void playouts_in(struct trial *t)
 {
 	prop_start(t);

@@ -15,7 +15,7 @@
 
 enum { PLAYS = 3, ROUNDS = 12, MOST_PLIES = 30 };
 
-/* What a play says: so many plies of the game with this seed, by which it is known, are kept. */
+/* A play says that so many plies of the game with this seed, by which it is known, are kept. */
 struct word {
 	unsigned seed, plies;
 };
@@ -50,7 +50,7 @@ static struct match *begin(const struct trial *t, unsigned seed, bool go_on, str
 	return go_on && take_one(t->game, k, &r) ? match_resume(&c, &r, error) : match_new(&c, error);
 }
 
-/* Until it is killed; what it plays is held until then. */
+/* Plays until it is killed, and holds the game until then. */
 static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 {
 	struct keeping k = {0};

@@ -36,7 +36,7 @@ static void check_list(struct trial *t, unsigned seat, const struct move_list *l
 	}
 }
 
-/* What may be played though nobody is offered it must still stand in records. */
+/* A move that may be played though nobody is offered it must still stand in records. */
 static void check_unlisted(struct trial *t, unsigned seat, game_move m)
 {
 	char text[MOVE_TEXT];
@@ -127,7 +127,7 @@ static void try_near_texts(struct trial *t, unsigned seat, const struct move_lis
 	}
 }
 
-/* As snprintf: the same length for any size, and never a byte too many. */
+/* Formats return the same length for any size and never write a byte too many, as snprintf. */
 static void check_format_size(struct trial *t, unsigned seat, game_move m, const char *whole)
 {
 	size_t n = strlen(whole);

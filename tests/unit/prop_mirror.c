@@ -83,7 +83,7 @@ static void choose(struct glass *g, unsigned seat, game_move move, bool refuse)
 	}
 }
 
-/* What the viewer is sent of a ply that is about to be played. */
+/* Sends the mirror what its viewer may know of a ply that is about to be played. */
 static void relay(struct glass *g, unsigned seat, game_move move, bool own)
 {
 	const game_move seen = game_redact(g->t->game, g->t->board.state, seat, move, g->viewer);
@@ -130,7 +130,7 @@ static game_move draw(struct trial *t, unsigned seat)
 	return m;
 }
 
-/* What stood before every ply, against what the mirror tells now. */
+/* Compares what stood before every ply with what the mirror tells now. */
 static void compare_past(struct glass *g)
 {
 	struct board again;
@@ -200,7 +200,7 @@ START_TEST(mirrors)
 }
 END_TEST
 
-/* Whoever sends what cannot be is told so, and nothing has changed. */
+/* A sender of what cannot be is told so, and nothing has changed. */
 static void lies_in(struct trial *t)
 {
 	static const char *const moves[] = { "", "?", "x", "99999", "resign", "a1", "1", "dealer" };

@@ -58,7 +58,7 @@ static void put_and_back(struct trial *t, unsigned seat, game_move m)
 		(unsigned long long)m, seat);
 }
 
-/* Whoever gives up a game for two has lost it. */
+/* A player who gives up a game for two has lost it. */
 static void resign_and_back(struct trial *t, unsigned seat)
 {
 	board_put(&t->board, seat, MOVE_RESIGN);

@@ -60,7 +60,8 @@ static void check_read_back(struct trial *t, const char *text)
 	record_free(&r);
 }
 
-/* Cut anywhere: what is missing, but for the very last line end, is noticed in the line where it is missing. */
+/* Wherever a record is cut, the reader notices it in the line where something is missing; only the very last line end
+ * may be missing. */
 static void check_cuts(struct trial *t, const char *text)
 {
 	size_t n = strlen(text) - 1;

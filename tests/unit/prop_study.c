@@ -14,8 +14,8 @@ static bool studied(const struct game *g)
 	return g->study && !g->secrets && !g->deal && g->max_seats == 2;
 }
 
-/* What best play of both leads to from a position: seat 0's outcome, and the plies
- * to the end.  A draw may take its time; then the two numbers differ. */
+/* Best play of both leads to this from a position: seat 0's outcome, and the plies to the end.  A draw may take its
+ * time; then the two numbers differ. */
 struct value {
 	int outcome;
 	unsigned shortest, longest;

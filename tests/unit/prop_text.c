@@ -29,7 +29,7 @@ static size_t next_place(struct trial *t, size_t i)
 	return i < EVERY ? 1 : 1 + rng_below(&t->rng, (uint32_t)(i / 4));
 }
 
-/* What is accepted must be sane and the one spelling of that state. */
+/* An accepted text must be sane and the one spelling of its state. */
 static void try_state(struct trial *t, unsigned viewer, const char *text)
 {
 	const struct game *g = t->game;

@@ -10,7 +10,7 @@
 
 enum { SEEDS = 20, MOST_DECISIONS = 2 };
 
-/* What seat 0 decided first in a game, and what were its choices. */
+/* A beginning has what seat 0 decided first in a game, and its choices. */
 struct beginning {
 	game_move move[MOST_DECISIONS];
 	size_t best[MOST_DECISIONS];	/* so many are best; 0: nobody knows */
@@ -87,7 +87,7 @@ static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct be
 	board_free(&t->board);
 }
 
-/* Of n beginnings the decisions differ, or one is best. */
+/* Do the decisions of n beginnings differ, or is one best? */
 static bool vary(const struct trial *t, const struct beginning *b, unsigned n)
 {
 	for (unsigned d = 0, i; d < decisions(t); d++) {

@@ -250,7 +250,7 @@ static bool numer0n_true(const struct end *e)
 	return says_exactly(e, "%s hit with call %u.%s", names[hit(n, 1)], n->n_calls[hit(n, 1)], numbers);
 }
 
-/* Who still holds cards that were neither laid away by a miss nor by the fall of the daifugo. */
+/* Is the end told truly of those who still hold cards that neither a miss nor the fall of the daifugo laid away? */
 static bool daifugo_true(const struct end *e)
 {
 	const struct daifugo *d = e->ended, *b = e->before;

@@ -70,8 +70,8 @@ static void forget(struct oracle *o)
 
 static void explore(struct oracle *o, uint64_t told, unsigned depth);
 
-/* What the viewer learns from one ply: who did what, as far as it may be seen, and
- * the answer; where no rule book is at hand, whatever the view says afterwards. */
+/* Explores what the viewer learns from one ply: who did what, as far as it may be seen, and the answer; where no rule
+ * book is at hand, whatever the view says afterwards. */
 static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsigned seat, game_move m)
 {
 	const struct game *g = o->t->game;
@@ -112,7 +112,7 @@ static void explore(struct oracle *o, uint64_t told, unsigned depth)
 	move_list_free(&list);
 }
 
-/* As deep as there is room for, whole levels only. */
+/* Explores as deep as there is room for, whole levels only. */
 static void explore_all(struct oracle *o)
 {
 	for (o->depth = 1;; o->depth++) {

@@ -14,7 +14,7 @@
 
 /* ---- The worth of positions, by the rules alone ---- */
 
-/* Of each position the answer is its worth to who is to move, and 2 more. */
+/* The answer of each position is its worth to the seat to move, and 2 more. */
 struct worths {
 	struct positions met;
 	const struct game *game;
@@ -231,7 +231,7 @@ START_TEST(every_spoilt_answer_of_nim_is_found)
 }
 END_TEST
 
-/* From a position with so few empty cells that the rules alone tell what it is worth. */
+/* Makes a setup from a position with so few empty cells that the rules alone tell its worth. */
 static struct setup late_hamlet(uint64_t seed)
 {
 	enum { STONES = 23 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a hint says is true: each sentence is held against the solver, or counted anew. */
+/* A hint tells the truth: each sentence is held against the solver, or counted anew. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

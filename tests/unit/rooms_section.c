@@ -187,7 +187,7 @@ static const char *const out_of_turn[] = {
 	"B> 987", "B< 自分の数字: 987", "A< HOSTプレイヤーからスタートです", "B< HOSTプレイヤーからスタートです",
 	"B> 012", "B< # 相手の番です (wait for your opponent)",
 	"A> 345", "B< [相手の予測] 345", "A<      [自分の予測]345 eat: 0 bite: 0",
-	/* What came before is not kept for later. */
+	/* An answer that came too early is not kept for later. */
 	"A> 987", "A< # 相手の番です (wait for your opponent)",
 	"B> 012", "A< [相手の予測] 012", "B<      [自分の予測]012 eat: 3 bite: 0", "B< #################you win#################",
 	"A< # 相手の数字: 987", "A< #################you lose#################", "A=", "B=", NULL
@@ -493,7 +493,7 @@ START_TEST(endless_lines_are_cut_off)
 }
 END_TEST
 
-/* Whoever keeps sending things that are no answer has no more time for it. */
+/* A client that keeps sending things that are no answer gets no more time for it. */
 START_TEST(deadlines_are_not_put_off)
 {
 	struct rooms *rooms = open_rooms(10);

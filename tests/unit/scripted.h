@@ -38,7 +38,7 @@ unsigned scripted_run(struct match *m);
 /* The next event, which must be a ply. */
 struct match_event next_ply(struct match *m);
 
-/* That is what went wrong with it. */
+/* Expects that exactly this went wrong with the answer. */
 void expect_trouble(const struct match_event *event, const char *words);
 
 #define MOVES(...) (const game_move[]){ __VA_ARGS__ }, \

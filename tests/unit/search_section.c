@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the searches of games share: memory, limit, order. */
+/* These tests are of what the searches of games share: memory, limit, order. */
 #include <stdlib.h>
 
 #include "asobi/rng.h"

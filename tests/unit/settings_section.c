@@ -113,7 +113,7 @@ START_TEST(what_was_written_stays)
 }
 END_TEST
 
-/* What is written and read again is the same, and written once more it is the same text. */
+/* Settings that are written and read again are the same, and written once more they are the same text. */
 START_TEST(text_comes_back)
 {
 	struct settings s = parsed("theme = own\nkeys = wasd\ndelay = 0\nnames = A, B, C\ngame = nim\nplayers.nim = human, level:2\n"
@@ -170,7 +170,7 @@ START_TEST(the_file_is_kept)
 	ck_assert_uint_eq(scratch_files(scratch_path("config/asobi")), 1);
 	settings_load(&s, error);
 	ck_assert_uint_eq(s.word[SET_BELL], 1);
-	/* What cannot be read is not written over. */
+	/* A file that cannot be read is not written over. */
 	unlink(scratch_path("config/asobi/config"));
 	ck_assert_int_eq(symlink("/dev/null", scratch_path("config/asobi/config")), 0);
 	settings_load(&s, error);

@@ -23,7 +23,7 @@ static unsigned n_views(void)
 	return n;
 }
 
-/* What the mark leaves on a canvas: characters, styles and grounds. */
+/* Finds what the mark leaves on a canvas: characters, styles and grounds. */
 static void cells_of_mark(const struct side *side, enum glyphs glyphs, bool fills, struct cell out[COLS])
 {
 	struct canvas c = canvas_new(1, COLS, glyphs);
@@ -76,7 +76,7 @@ START_TEST(sides_differ)
 }
 END_TEST
 
-/* What a form shows of an option is no word of the command line: none is in ASCII in Japanese. */
+/* A form shows no words of the command line for an option: none is in ASCII in Japanese. */
 START_TEST(options_in_words)
 {
 	const struct view *view = all_views[_i];
@@ -144,7 +144,7 @@ START_TEST(moves_have_words)
 }
 END_TEST
 
-/* Until a man of each side stands on the board, in `cell`. */
+/* Plays until a man of each side stands on the board, in `cell`. */
 static void set_up_men(struct board *b, const struct view *view, unsigned cell[2])
 {
 	struct setup setup;

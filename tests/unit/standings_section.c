@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What stands beside the verdicts is true: each sentence and each word on a move is held against what the rules allow. */
+/* The words beside the verdicts are true: each sentence and each word on a move is held against what the rules
+ * allow. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -420,7 +421,7 @@ START_TEST(the_map_shows_all_answers)
 }
 END_TEST
 
-/* Of a man that is held only its own moves are in hand. */
+/* Only the moves of a man that is held are in hand. */
 static void hold_in_hand(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct grid *grid = view_find(g)->grid;

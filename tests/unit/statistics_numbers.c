@@ -79,7 +79,7 @@ START_TEST(one_by_one)
 	e = running_estimate(&r);
 	ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low));
 	ck_assert_double_eq(e.value, 2);
-	/* Of two it would reach from -10.7 to 16.7. */
+	/* The interval of two values would reach from -10.7 to 16.7. */
 	for (unsigned i = 1; i < ESTIMATE_LEAST; i++) {
 		ck_assert(e.state == ESTIMATE_TOO_FEW && isnan(e.low) && isnan(e.high));
 		running_add(&r, i % 2 ? 4 : 0);

@@ -138,7 +138,7 @@ static const struct {
 	{ 0, 60, 0.3, 0.0 }, { 0, 80, 0.0, 0.0 }, { -40, 40, 0.2, 0.3 }, { 100, 180, 0.2, 0.0 },
 };
 
-/* Of 1000 matches at either end, how many are decided wrongly; 5 % with room for chance. */
+/* At either end at most 5 % of 1000 matches are decided wrongly, with room for chance. */
 START_TEST(error_rates)
 {
 	struct rng rng;

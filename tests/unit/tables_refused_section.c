@@ -34,7 +34,7 @@ static void arcade_expect(struct arcade *a, enum remote_kind kind, struct remote
 	while (n->kind != kind);
 }
 
-/* Who is asked chooses a move, and the line spoils it on its way. */
+/* The arcade that is asked chooses a move, and the line spoils it on its way. */
 static void arcade_plays_spoilt(struct arcade *a, const char *spoilt)
 {
 	struct match *m = remote_match(a->remote);

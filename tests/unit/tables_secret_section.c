@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What leaves the referee: in random games of every game, each line that a seat or an onlooker
- * hears is what observe() and redact() let it know, and nothing else, with any delay; found again
- * from the record, which comes after the end. */
+/* These tests watch what leaves the referee: in random games of every game, each line that a seat or an onlooker
+ * hears is what observe() and redact() let it know, and nothing else, with any delay.  They find it again from the
+ * record, which comes after the end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -243,8 +243,8 @@ START_TEST(delays_are_looked_at)
 }
 END_TEST
 
-/* Whoever is asked gets a number of chance that has nothing to do with the deal's, and two games
- * are dealt from numbers that have nothing to do with each other. */
+/* A player that is asked gets a number of chance that has nothing to do with the deal's, and two games are dealt from
+ * numbers that have nothing to do with each other. */
 START_TEST(numbers_tell_nothing)
 {
 	unsigned long long seed[2], told;

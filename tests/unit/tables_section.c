@@ -126,7 +126,7 @@ START_TEST(programs_play_every_game)
 }
 END_TEST
 
-/* What a program asks for is a game, not to wait with somebody whose line broke. */
+/* A program asks for a game, not to wait with somebody whose connection broke. */
 START_TEST(programs_do_not_wait_for_the_lost)
 {
 	open_house();
@@ -201,7 +201,7 @@ static void wait_for_thinker(struct pool *pool)
 	house_run();
 }
 
-/* Who wants all of the server's time gets so much of each minute; then they answer at once, and no
+/* A guest who wants all of the server's time gets so much of each minute; then his computers answer at once, and no
  * more of them come. */
 START_TEST(a_guests_computers_think_so_long)
 {
@@ -501,7 +501,7 @@ START_TEST(offers_need_both)
 	guest_expect(0, "think");
 	guest_expect(1, "undone\t1");
 	guest_say(0, "move\t1");
-	/* What was offered before a move is offered no more. */
+	/* An offer from before a move is offered no more. */
 	guest_say(0, "offer\tdraw");
 	guest_say(1, "move\t5");
 	guest_say(1, "accept");
@@ -625,7 +625,7 @@ START_TEST(names_are_compared_folded)
 }
 END_TEST
 
-/* Of every character, of three in a row, and of any: what is folded is folded to itself. */
+/* Folded text folds to itself: every character, three in a row, and any text. */
 START_TEST(folding_again_changes_nothing)
 {
 	struct rng rng;

@@ -30,7 +30,7 @@ struct watch {
 	void *context;
 };
 
-/* That of whoever was given none. */
+/* This loop is for whoever was given none. */
 static struct loop nobodys;
 
 static struct loop *loop_of(struct loop *l)
@@ -85,7 +85,7 @@ void timer_free(struct timer *t)
 	free(t);
 }
 
-/* Of threads that look at passwords: to be read. */
+/* Threads that look at passwords tell by descriptors to be read. */
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context), void *context)
 {
 	struct watch *w = xcalloc(1, sizeof *w);
@@ -120,7 +120,7 @@ void clock_wait(struct loop *l)
 	}
 }
 
-/* Of those that were set before so many others, the first that is due until then. */
+/* Finds the timer that is due first, until this moment and among those set before so many others. */
 static struct timer *first_due(const struct loop *l, int64_t until, uint64_t before)
 {
 	struct timer *first = NULL;

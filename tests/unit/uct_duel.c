@@ -9,7 +9,7 @@
 #include "asobi/setup.h"
 #include "plain_uct.h"
 
-/* Of UCB1; 0.35, 0.5, 0.7 and 1.4 are no better in tic-tac-toe, Nim and Hamlet. */
+/* This is C of UCB1; 0.35, 0.5, 0.7 and 1.4 are no better in tic-tac-toe, Nim and Hamlet. */
 #define PLAIN_C 1.0
 
 struct duel {

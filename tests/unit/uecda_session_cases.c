@@ -66,8 +66,7 @@ static void reply(struct hall *h, unsigned seat, unsigned char bytes[WIRE_TABLE]
 	ck_assert(uecda_session_send(c, bytes));
 }
 
-/* Of what an upper class was given it knows no more than what it has at best: the truth
- * is not stronger. */
+/* The player knows no more of a gift to an upper class than its best case: the truth is not stronger. */
 static void check_gift(struct daifugo *seen, struct daifugo *truth, unsigned seat)
 {
 	unsigned cards;

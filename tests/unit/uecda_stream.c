@@ -76,7 +76,7 @@ START_TEST(long_messages_go_out_whole)
 }
 END_TEST
 
-/* What had come is of no use; and writing to nobody is no signal. */
+/* The bytes that had come are of no use, and writing to nobody raises no signal. */
 START_TEST(closed_connections_are_told)
 {
 	char buf[10];

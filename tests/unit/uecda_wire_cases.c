@@ -97,7 +97,7 @@ START_TEST(plays_have_their_cells)
 }
 END_TEST
 
-/* What may come beside what we write. */
+/* The server may write jokers elsewhere than we do. */
 START_TEST(jokers_stand_anywhere)
 {
 	static const struct {
@@ -250,7 +250,7 @@ START_TEST(turns_are_read)
 }
 END_TEST
 
-/* What is told of classes after the first one has gone out may be anything. */
+/* The classes that are told after the first player has gone out may be anything. */
 START_TEST(classes_may_be_nonsense)
 {
 	static const struct cell wrong[] = { { 6, 5, 5 }, { 6, 9, 4 }, { 6, 7, -1 }, { 6, 6, 70000 } };
