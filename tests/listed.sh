@@ -1,8 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Every source, script, page and picture is named in a Makefile part: what is named nowhere is missing
-# from the release, where nobody looks before `make distcheck`.
+# from the release, where nobody looks before `make distcheck`.  And no two sources have the same name: whoever meets
+# one in a comment knows which is meant.
 set -u
+list=$(printf 'include Makefile\nlist-tests:\n\t@echo $(TESTS) $(LONG_TESTS)\n' | ${MAKE:-make} -s -f - list-tests)
+[ -n "$list" ] || { echo 'make names no tests'; exit 99; }
 cd "${srcdir:-.}" || exit 99
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
@@ -19,6 +22,15 @@ check_tree() {
 	[ ! -s "$scratch/missing" ]
 }
 
+# The names of a tree's sources and scripts; false: two have the same.
+check_names() {
+	(cd "$1" && find include src tests -type f \( -name '*.[ch]' -o -name '*.sh' -o -name '*.py' \) 2>/dev/null) | LC_ALL=C sort |
+		awk -F/ '
+		$NF in first { print $0 ": has the name of " first[$NF] "; put its room or its game in front" }
+		!($NF in first) { first[$NF] = $0 }' >"$scratch/twice"
+	[ ! -s "$scratch/twice" ]
+}
+
 failed=0
 mkdir -p "$scratch/tree/src/base"
 echo 'libasobi_a_SOURCES = src/base/a.c' >"$scratch/tree/Makefile.am"
@@ -27,6 +39,12 @@ check_tree "$scratch/tree" || { echo 'listed.sh: does not find src/base/a.c'; fa
 : >"$scratch/tree/src/base/b.h"
 check_tree "$scratch/tree" && { echo 'listed.sh: does not miss src/base/b.h'; failed=1; }
 
+mkdir "$scratch/tree/src/core" && : >"$scratch/tree/src/core/b.c"
+check_names "$scratch/tree" || { echo 'listed.sh: takes two names for one'; failed=1; }
+: >"$scratch/tree/src/core/a.c"
+check_names "$scratch/tree" && { echo 'listed.sh: does not see that there are two a.c'; failed=1; }
+
+check_names . || { cat "$scratch/twice"; failed=1; }
 check_tree . || { cat "$scratch/missing"; failed=1; }
 
 # A test that is a script is run as a program.
@@ -34,6 +52,14 @@ for script in $(grep -ohE 'tests/[a-z/_0-9]+\.sh' src/*/*.am src/*/*/*.am tests/
 	case $(head -n 1 "$script" 2>/dev/null) in
 	'#!'*) [ -x "$script" ] || case $script in */bench/* | */engines/*) ;; *)
 		echo "$script: cannot be run: chmod +x"; failed=1 ;; esac ;;
+	esac
+done
+
+# A suite is a C file, so make could take a script of the same name for it.
+for t in $list; do
+	case $t in
+	*.c) ;;
+	*.*) [ ! -f "${t%.*}.c" ] || { echo "$t: a C file has its name; make may run that in its place"; failed=1; } ;;
 	esac
 done
 exit $failed

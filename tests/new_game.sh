@@ -16,7 +16,7 @@ complain() {
 
 mkdir -p "$tree/src" && cp -R "$srcdir/src/games" "$tree/src/games" && chmod -R u+w "$tree" || exit 99
 new_game() {
-	sh "$tree/src/games/new_game.sh" "$tree" "$1" >"$scratch/said" 2>&1
+	sh "$tree/src/games/copy_template.sh" "$tree" "$1" >"$scratch/said" 2>&1
 }
 
 for name in '' Dots 2dots dots-and-boxes nim; do
@@ -26,7 +26,7 @@ done
 new_game tried0 || complain "$(cat "$scratch/said")"
 grep -q '^include src/games/tried0/game.am$' "$tree/src/games/games.am" || complain 'no line in games.am'
 grep -rniE '_cells|cells[._/"]|template|Not three"' "$tree/src/games/tried0" && complain 'this is still the template'
-for file in game.am rules.c view.c; do
+for file in game.am tried0_rules.c tried0_view.c; do
 	grep -q tried0 "$tree/src/games/tried0/$file" || complain "$file does not speak of tried0"
 done
 
@@ -66,13 +66,13 @@ refuse perft 's/72.*//' perft 'perft counts 1 plies'
 refuse perft 's/^: .*/oracle README.md/' perft "there is no oracle 'README.md'"
 mkdir "$tree/tests" && echo 'int other;' >"$tree/tests/other.c"
 refuse perft 's/^: .*/oracle tests\/other.c/' perft "the oracle 'tests/other.c' does not speak of the game"
-refuse rules.c 's/most_plies = CELLS/most_plies = 1000/' bounds 'says 1000' '40 games that were drawn out ended within 9 plies'
-refuse rules.c 's/c->turn > 1 || first != second + c->turn/first + second > CELLS/' bounds \
+refuse tried0_rules.c 's/most_plies = CELLS/most_plies = 1000/' bounds 'says 1000' '40 games that were drawn out ended within 9 plies'
+refuse tried0_rules.c 's/c->turn > 1 || first != second + c->turn/first + second > CELLS/' bounds \
 	"sane() accepts that it is seat [2-9]" 'sane() accepts .*, which no game comes to'
 
 # A game with one move a ply.
-sed 's/return !c->cell\[m\]/return m == marks(c, 0) + marks(c, 1)/' "$tree/src/games/tried0/rules.c" >"$scratch/rules.c"
-cp "$scratch/rules.c" "$tree/src/games/tried0/rules.c"
+sed 's/return !c->cell\[m\]/return m == count_marks(c, 0) + count_marks(c, 1)/' "$tree/src/games/tried0/tried0_rules.c" >"$scratch/rules.c"
+cp "$scratch/rules.c" "$tree/src/games/tried0/tried0_rules.c"
 build_suite
 refuse perft 's/^: .*/: 1 1 1 1/' perft 'perft has one move a ply'
 exit $failed

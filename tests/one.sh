@@ -31,7 +31,8 @@ done
 $make -s tests/programs || exit 1
 case $games in
 *" $name "*) found="$name.game tests/unit/unit" ;;
-*) found=$(awk -v name="$name" '$1 == "tests/" name ".c" || (name !~ "/" && $1 ~ "/" name "\\.c$") { print; exit }' tests/programs) ;;
+*) found=$(awk -v name="$name" '{ section = $1; sub(/_(section|target)\.c$/, "", section) }
+	section == "tests/" name || (name !~ "/" && section ~ "/" name "$") { print; exit }' tests/programs) ;;
 esac
 for room in . tui; do
 	program=tests/$room/${name#"$room"/}
@@ -45,7 +46,7 @@ if [ -n "$found" ]; then
 fi
 keys=$root/tests/golden/screen/$(basename "$name" .keys).keys
 if [ -f "$keys" ]; then
-	$make -s all tests/tui/scripted || exit 1
+	$make -s all && $make -s tests/tui/scripted || exit 1
 	exec sh "$root/tests/tui/screens.sh" "$keys"
 fi
 die "there is no test of the name $name; those of make check are in tests/unit, tests/cli, tests/tui, tests/server"

@@ -11,7 +11,7 @@ export TMPDIR
 case $1 in
 *.sh) sh "$@" ;;
 *.c)
-	name=$(basename "$1" .c)
+	name=$(basename "$1" .c) name=${name%_section} name=${name%_target}
 	program=$(awk -v file="${1#"${srcdir:-.}/"}" '$1 == file { print $2 }' tests/programs)
 	case $program in
 	'') echo "run.sh: no program runs $1"; false ;;

@@ -4,7 +4,7 @@ BEGIN { fuzz = program ~ /fuzz/ }
 $2 == program {
 	name = $1
 	sub(/^.*\//, "", name)
-	sub(/\.c$/, fuzz ? "_target" : "_section", name)
+	sub(/\.c$/, "", name)
 	declared = declared (fuzz ? "int " name "(const uint8_t *data, size_t size);\n" : "Suite *" name "(void);\n")
 	listed = listed "\t{ \"" substr(name, 1, length(name) - (fuzz ? 7 : 8)) "\", " name " },\n"
 }

@@ -6,7 +6,7 @@
 #include "asobi/analyzer.h"
 #include "asobi/player.h"
 #include "asobi/setup.h"
-#include "cli/messages.h"
+#include "cli/cli_messages.h"
 
 /* Every option of the program itself; those of single commands and of games come beside them. */
 enum arg {

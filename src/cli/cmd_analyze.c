@@ -16,7 +16,7 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 #include "cli/commands.h"
-#include "cli/messages.h"
+#include "cli/cli_messages.h"
 
 enum { ANALYZE_MS, ANALYZE_EXACT };
 const struct arg_spec analyze_options[] = {

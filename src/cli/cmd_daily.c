@@ -9,12 +9,12 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 #include "cli/commands.h"
-#include "cli/plain/puzzle.h"
+#include "cli/plain/plain_puzzle.h"
 #include "cli/screen_options.h"
 #include "match/attempt.h"
 #include "shelf/diary.h"
 #include "tui/daily.h"
-#include "tui/puzzle.h"
+#include "tui/puzzle_task.h"
 
 enum { DATE };
 const struct arg_spec daily_options[] = {

@@ -11,7 +11,7 @@
 #include "base/loss.h"
 #include "base/parse.h"
 #include "cli/commands.h"
-#include "cli/plain/puzzle.h"
+#include "cli/plain/plain_puzzle.h"
 #include "cli/screen_options.h"
 #include "shelf/glean.h"
 

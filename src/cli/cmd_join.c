@@ -16,7 +16,7 @@
 #include "cli/commands.h"
 #include "cli/screen_options.h"
 #include "referee/poll_host.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 enum { OWN_NAME, JOIN_PASSWORD, JOIN_PASSWORD_FILE, HOST_ADDRESS = JOIN_PASSWORD, HOST_PORT };
 const struct arg_spec join_options[] = {

@@ -38,8 +38,8 @@ static void give_up(struct bench_program *p, const char *why)
 
 /* ---- The cards -------------------------------------------------------------- */
 
-/* 0 for the weakest; the joker above all. */
-static int strength(const char *card, bool revolution)
+/* Rates a card, 0 for the weakest; the joker above all. */
+static int rate_card(const char *card, bool revolution)
 {
 	int number = (int)json_integer(json_member(card, "number"));
 
@@ -50,7 +50,7 @@ static int strength(const char *card, bool revolution)
 }
 
 /* The weakest single card that will do; NULL: pass. */
-static const char *choose(const struct bench_program *p, const char *hand)
+static const char *choose_card(const struct bench_program *p, const char *hand)
 {
 	const char *best = NULL, *item;
 	int lowest = 99;
@@ -59,7 +59,7 @@ static const char *choose(const struct bench_program *p, const char *hand)
 		return NULL;
 	for (unsigned i = 0; (item = json_item(hand, i)) != NULL; i++) {
 		const char *card = json_member(item, "card");
-		int s = strength(card, p->revolution);
+		int s = rate_card(card, p->revolution);
 
 		if (s < lowest && (p->field_cards == 0 || s > p->field)) {
 			lowest = s;
@@ -69,9 +69,9 @@ static const char *choose(const struct bench_program *p, const char *hand)
 	return best;
 }
 
-static void post(struct bench_program *p, const char *hand)
+static void post_card(struct bench_program *p, const char *hand)
 {
-	const char *card = choose(p, hand);
+	const char *card = choose_card(p, hand);
 	char body[40] = "";
 
 	if (card && json_is(json_member(card, "joker"), "true"))
@@ -132,7 +132,7 @@ static void on_answer(struct bufferevent *b, void *context)
 			}
 			sb_add_bytes(&hand, text + head, body);
 			p->asked = false;
-			post(p, hand.text);
+			post_card(p, hand.text);
 			sb_free(&hand);
 		}
 		evbuffer_drain(in, head + body);
@@ -150,7 +150,7 @@ static void note_notice(struct bench_table *t)
 	t->posted_us = 0;
 }
 
-static void hear(struct bench_program *p, const char *message)
+static void hear_message(struct bench_program *p, const char *message)
 {
 	const char *operation = json_member(message, "operation");
 
@@ -164,7 +164,7 @@ static void hear(struct bench_program *p, const char *message)
 			p->revolution = json_is(json_member(message, "place_info"), "\"Revolution\"");
 			p->field_cards = json_count(field);
 			if (p->field_cards == 1)
-				p->field = strength(json_member(json_item(field, 0), "card"), p->revolution);
+				p->field = rate_card(json_member(json_item(field, 0), "card"), p->revolution);
 			evtimer_add(p->thinks, &(struct timeval){ .tv_usec = p->table->run->think_ms * 1000 });
 		}
 	} else if (json_is(operation, "\"end_game\"")) {
@@ -199,7 +199,7 @@ static bool take_frame(struct bench_program *p, struct evbuffer *in)
 		struct strbuf message = {0};
 
 		sb_add_bytes(&message, text + skip, n);
-		hear(p, message.text);
+		hear_message(p, message.text);
 		sb_free(&message);
 	}
 	evbuffer_drain(in, skip + n);

@@ -39,7 +39,7 @@ struct program {
 
 /* ---- A program ---- */
 
-static void say(struct program *p, const char *word, const char *text)
+static void say_line(struct program *p, const char *word, const char *text)
 {
 	char line[160];
 	const int n = snprintf(line, sizeof line, "%s\t%s\n", word, text);
@@ -61,7 +61,7 @@ static void on_think(evutil_socket_t fd, short what, void *context)
 		t->heard = 0;
 	}
 	p->run->b->moves += p->run->counts;
-	say(p, "move", p->move);
+	say_line(p, "move", p->move);
 }
 
 static void heard_of(struct run *r, struct table *t)
@@ -84,7 +84,7 @@ static void hear_game(struct program *p, const struct seat_message *m)
 	}
 }
 
-static void hear(struct program *p, char *line)
+static void hear_line(struct program *p, char *line)
 {
 	const struct timeval think = { .tv_sec = p->run->b->think_ms / 1000,
 				       .tv_usec = p->run->b->think_ms % 1000 * 1000 };
@@ -92,7 +92,7 @@ static void hear(struct program *p, char *line)
 
 	seat_read(line, &m);
 	if (m.word == SEAT_ASOBI)
-		say(p, "ready", "1");
+		say_line(p, "ready", "1");
 	else if (m.word == SEAT_GAME)
 		hear_game(p, &m);
 	else if (m.word == SEAT_PLAYED && strcmp(seat_field(&m, 0), "dealer") != 0)
@@ -118,10 +118,10 @@ static void on_read(evutil_socket_t fd, short what, void *context)
 	}
 	lines_add(&p->lines, bytes, (size_t)n);
 	while ((line = lines_next(&p->lines)))
-		hear(p, line);
+		hear_line(p, line);
 }
 
-static bool come(struct program *p, struct run *r, unsigned port, const char *game, unsigned number)
+static bool connect_program(struct program *p, struct run *r, unsigned port, const char *game, unsigned number)
 {
 	const struct address a = { .host = "127.0.0.1", .port = (uint16_t)port };
 	char hello[80], ignored[ERROR_TEXT];
@@ -133,13 +133,13 @@ static bool come(struct program *p, struct run *r, unsigned port, const char *ga
 	p->reads = event_new(r->base, p->fd, EV_READ | EV_PERSIST, on_read, p);
 	p->thinks = evtimer_new(r->base, on_think, p);
 	event_add(p->reads, NULL);
-	/* Those of an earlier run are still waited for. */
+	/* Programs of an earlier run may still be waited for, so each run has names of its own. */
 	snprintf(hello, sizeof hello, "%s\tname=p%u of %d", game, number, r->b->think_ms);
-	say(p, "sit", hello);
+	say_line(p, "sit", hello);
 	return true;
 }
 
-static void leave(struct program *p)
+static void free_program(struct program *p)
 {
 	if (p->fd >= 0)
 		close(p->fd);
@@ -169,7 +169,7 @@ void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *c
 	r->b = b;
 	r->base = event_base_new();
 	for (; r->base && !b->trouble && n < b->seats; n++)
-		if (!come(&p[n], r, port, n < 3 * threes ? "daifugo\tplayers=3" : "nim", n))
+		if (!connect_program(&p[n], r, port, n < 3 * threes ? "daifugo\tplayers=3" : "nim", n))
 			b->trouble = "a program could not come";
 	if (r->base && !b->trouble)
 		run_for(r, SETTLE_S);
@@ -178,7 +178,7 @@ void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *c
 	if (r->base && !b->trouble)
 		run_for(r, b->seconds);
 	while (n > 0)
-		leave(&p[--n]);
+		free_program(&p[--n]);
 	if (r->base)
 		event_base_free(r->base);
 	qsort(b->relay_us, b->n_relays, sizeof *b->relay_us, bench_compare_us);

@@ -36,7 +36,7 @@ struct bench {
 
 /* ---- The server ------------------------------------------------------------- */
 
-static bool prepare(struct bench *b, char error[ERROR_TEXT])
+static bool prepare_store(struct bench *b, char error[ERROR_TEXT])
 {
 	struct store_place p = { .title = "bench", .game_count = GAMES };
 	struct store *s = store_open(b->dir, error);
@@ -141,7 +141,7 @@ static int connect_to(unsigned port)
 }
 
 /* The status of the answer; 0: none. */
-static int ask(int fd, const char *request)
+static int ask_server(int fd, const char *request)
 {
 	char answer[4096];
 	ssize_t n;
@@ -166,7 +166,7 @@ static bool bench_idle(struct bench *b)
 	if (!start_server(b))
 		return false;
 	before = memory_of(b->server);
-	while (n < IDLE && (fd[n] = connect_to(b->port)) >= 0 && ask(fd[n], request) == 101)
+	while (n < IDLE && (fd[n] = connect_to(b->port)) >= 0 && ask_server(fd[n], request) == 101)
 		n++;
 	printf("%u idle WebSockets: %.1f MB, without them %.1f MB\n", n, (double)memory_of(b->server) / 1024,
 	       (double)before / 1024);
@@ -189,7 +189,7 @@ static void start_place(struct bench_table *t)
 	snprintf(request, sizeof request, "PUT /places/%lld/start HTTP/1.1\r\nHost: localhost\r\n"
 					  "Cookie: _daihinmin_session=%s\r\nContent-Length: 0\r\n\r\n",
 		 (long long)t->id, current->admin);
-	if (fd < 0 || ask(fd, request) != 200)
+	if (fd < 0 || ask_server(fd, request) != 200)
 		t->run->trouble = "a place could not be started";
 	if (fd >= 0)
 		close(fd);
@@ -221,7 +221,8 @@ static void print_places(struct bench_run *r, unsigned tables, double seconds, d
 	       r->n_notices ? (double)r->notice_us[r->n_notices / 100 * 99] / 1000 : 0);
 }
 
-static const char *play(struct bench *b, struct bench_run *r, struct bench_table *tables, unsigned n, int seconds)
+static const char *play_places(struct bench *b, struct bench_run *r, struct bench_table *tables, unsigned n,
+			       int seconds)
 {
 	struct event *end = evtimer_new(r->base, on_time, r->base);
 	struct timeval tv = { .tv_sec = seconds };
@@ -262,7 +263,7 @@ static bool bench_places(struct bench *b, unsigned n, int think_ms, int seconds)
 	r.notice_us = xcalloc(NOTICES, sizeof *r.notice_us);
 	if (r.base && start_server(b)) {
 		r.port = b->port;
-		trouble = play(b, &r, tables, n, seconds);
+		trouble = play_places(b, &r, tables, n, seconds);
 	}
 	if (trouble)
 		fprintf(stderr, "bench-server: %s\n", trouble);
@@ -319,12 +320,12 @@ static pid_t start_login(const struct bench *b, int tell)
 	snprintf(request, sizeof request, "POST /sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n"
 					  "Content-Type: application/x-www-form-urlencoded\r\n\r\n%s", n, form);
 	fd = connect_to(b->port);
-	while (fd >= 0 && ask(fd, request) == 302 && write(tell, "", 1) == 1)
+	while (fd >= 0 && ask_server(fd, request) == 302 && write(tell, "", 1) == 1)
 		;
 	_exit(0);
 }
 
-/* What somebody waits for a page who comes once a millisecond. */
+/* Measures how long somebody waits for a page who asks once a millisecond. */
 static unsigned read_pages(unsigned port, int seconds, int64_t *page_us)
 {
 	static const char request[] = "HEAD /login HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -334,7 +335,7 @@ static unsigned read_pages(unsigned port, int seconds, int64_t *page_us)
 	int64_t began;
 	unsigned n = 0;
 
-	while (fd >= 0 && n < PAGES && (began = clock_us()) < end && ask(fd, request) == 200) {
+	while (fd >= 0 && n < PAGES && (began = clock_us()) < end && ask_server(fd, request) == 200) {
 		page_us[n++] = clock_us() - began;
 		nanosleep(&pause, NULL);
 	}
@@ -384,7 +385,7 @@ static bool bench_logins(struct bench *b, int seconds)
 
 /* ---- All of it -------------------------------------------------------------- */
 
-static void sweep(const char *dir)
+static void remove_data(const char *dir)
 {
 	static const char *const files[] = { "asobi.db", "asobi.db-wal", "asobi.db-shm" };
 	char path[128];
@@ -418,7 +419,7 @@ int main(int argc, char **argv)
 	}
 	b.program = argv[1];
 	current = &b;
-	good = prepare(&b, error);
+	good = prepare_store(&b, error);
 	if (!good)
 		fprintf(stderr, "bench-server: %s\n", error);
 	good = good && bench_logins(&b, seconds) && bench_idle(&b) && bench_places(&b, 1, 0, seconds) &&
@@ -426,6 +427,6 @@ int main(int argc, char **argv)
 	       bench_tables(&b, SEAT_TABLES, SEATS, 10 * THINK_MS, seconds) &&
 	       bench_tables(&b, SEAT_TABLES, SEATS, THINK_MS, seconds);
 	stop_server(&b);
-	sweep(b.dir);
+	remove_data(b.dir);
 	return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

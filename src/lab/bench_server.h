@@ -14,7 +14,7 @@ int bench_compare_us(const void *a, const void *b);	/* for qsort() */
 
 /* ---- Places: five at a table ---- */
 
-/* What all tables of a run share. */
+/* All tables of a run share this. */
 struct bench_run {
 	struct event_base *base;
 	unsigned port;
@@ -46,15 +46,15 @@ struct bench_seats {
 	unsigned tables, seats;		/* seats: at all tables together */
 	int think_ms;			/* before each move */
 	int seconds;
-	/* What comes out. */
+	/* The results. */
 	unsigned moves;
 	int64_t *relay_us;		/* of each: from the answer to the last who is told of it; sorted */
 	unsigned n_relays;
 	const char *trouble;		/* NULL: none */
 };
 
-/* So many pairs at Nim and threes at Daifugo that tables and seats come out; plays so long, then
- * the server is asked nothing more.  The caller frees relay_us. */
+/* Seats as many pairs at Nim and threes at Daifugo as are needed for that many tables and seats; they play so long,
+ * then the server is asked nothing more.  The caller frees relay_us. */
 void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *context), void *context);
 
 #endif

@@ -12,7 +12,7 @@
 
 #include "base/xalloc.h"
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 enum { FIVES = 96, LOG_WALKED = 22, NO_REPLY = 64, TURNS = 8 };
 
@@ -63,7 +63,7 @@ static void list_turns(struct checker *c)
 		}
 }
 
-static uint64_t turned(const struct checker *c, uint64_t cells, unsigned turn)
+static uint64_t turn_cells(const struct checker *c, uint64_t cells, unsigned turn)
 {
 	uint64_t out = 0;
 
@@ -81,7 +81,7 @@ static uint64_t turned_back(const struct checker *c, uint64_t cells, unsigned tu
 	return out;
 }
 
-static uint64_t empty(struct position p)
+static uint64_t empty_cells(struct position p)
 {
 	return ~(p.attacker | p.defender);
 }
@@ -105,8 +105,8 @@ static bool has_five(const struct checker *c, uint64_t stones)
 	return false;
 }
 
-/* Of the eight ways to turn it the smallest, the defender on all that does not matter. */
-static struct position settled(const struct checker *c, struct position p, unsigned *turn)
+/* Returns the smallest of the eight ways to turn a position, with the defender on all cells that do not matter. */
+static struct position settle_position(const struct checker *c, struct position p, unsigned *turn)
 {
 	const uint64_t open = open_cells(c, p);
 	struct position best = { UINT64_MAX, UINT64_MAX };
@@ -114,7 +114,7 @@ static struct position settled(const struct checker *c, struct position p, unsig
 	p.defender |= ~open;
 	p.attacker &= open;
 	for (unsigned t = 0; t < TURNS; t++) {
-		const struct position q = { turned(c, p.attacker, t), turned(c, p.defender, t) };
+		const struct position q = { turn_cells(c, p.attacker, t), turn_cells(c, p.defender, t) };
 
 		if (q.attacker > best.attacker || (q.attacker == best.attacker && q.defender >= best.defender))
 			continue;
@@ -124,11 +124,11 @@ static struct position settled(const struct checker *c, struct position p, unsig
 	return best;
 }
 
-/* Do pairs hold?  The search may say which; that they do is seen here: each five that the
- * defender has not touched holds two empty cells that are each other's. */
-static bool paired(const struct checker *c, struct position p, uint64_t *cells)
+/* True if pairs hold.  The search may say which; this sees that they do: each five that the defender has not touched
+ * holds two empty cells that are each other's. */
+static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cells)
 {
-	const struct siege s = siege_with(c->keeper.lines, p.attacker, empty(p));
+	const struct siege s = siege_with(c->keeper.lines, p.attacker, empty_cells(p));
 	struct pairing pairing;
 	uint8_t mate[64];
 
@@ -138,7 +138,7 @@ static bool paired(const struct checker *c, struct position p, uint64_t *cells)
 		return false;
 	pairing_mates(c->keeper.lines, &pairing, mate);
 	for (unsigned cell = 0; cell < 64; cell++)
-		if (mate[cell] < 64 && mate[cell] != cell && mate[mate[cell]] == cell && (empty(p) >> cell & 1))
+		if (mate[cell] < 64 && mate[cell] != cell && mate[mate[cell]] == cell && (empty_cells(p) >> cell & 1))
 			*cells |= UINT64_C(1) << cell;
 	for (unsigned i = 0; i < FIVES; i++) {
 		bool held = (c->five[i] & p.defender) != 0;
@@ -151,8 +151,8 @@ static bool paired(const struct checker *c, struct position p, uint64_t *cells)
 	return true;
 }
 
-/* What the player would answer. */
-static bool ask(struct checker *c, const struct gomoku *g, uint64_t most, unsigned *cell)
+/* Finds what the player would answer. */
+static bool ask_player(struct checker *c, const struct gomoku *g, uint64_t most, unsigned *cell)
 {
 	struct budget budget = budget_unlimited();
 	bool found;
@@ -174,27 +174,27 @@ static unsigned reply_to(struct checker *c, struct position p)
 
 	g.plies = (uint8_t)__builtin_popcountll(p.attacker | p.defender);
 	c->asked++;
-	if (!ask(c, &g, SHORT_SEARCH, &cell)) {
+	if (!ask_player(c, &g, SHORT_SEARCH, &cell)) {
 		c->slow++;
-		if (!ask(c, &g, SHORT_AT_MOST, &cell))
+		if (!ask_player(c, &g, SHORT_AT_MOST, &cell))
 			return NO_REPLY;
 	}
 	if (cell < 64)
 		return cell;
-	return empty(p) ? (unsigned)__builtin_ctzll(empty(p)) : NO_REPLY;
+	return empty_cells(p) ? (unsigned)__builtin_ctzll(empty_cells(p)) : NO_REPLY;
 }
 
 /* NO_REPLY: there is none, and that is a failure, unless the board is full. */
-static unsigned answer(struct checker *c, struct position attacked)
+static unsigned answer_attack(struct checker *c, struct position attacked)
 {
 	unsigned reply = NO_REPLY;
 
 	if (!has_five(c, attacked.attacker)) {
-		if (!empty(attacked))
+		if (!empty_cells(attacked))
 			return NO_REPLY;
 		reply = reply_to(c, attacked);
 	}
-	if (reply != NO_REPLY && (empty(attacked) >> reply & 1))
+	if (reply != NO_REPLY && (empty_cells(attacked) >> reply & 1))
 		return reply;
 	c->failed++;
 	fprintf(stderr, "no reply to %016llx, %016llx\n", (unsigned long long)attacked.attacker,
@@ -214,27 +214,27 @@ static struct walked *place_of(const struct checker *c, struct position p)
 	return &c->walked[i];
 }
 
-static uint64_t walk(struct checker *c, struct position p);
+static uint64_t walk_from(struct checker *c, struct position p);
 
-/* All attacks on a position as settled() puts it: first those answered by pairs, for what
+/* All attacks on a position as settle_position() puts it: first those answered by pairs, for what
  * they rest on leaves few others to be followed. */
 static uint64_t follow_all(struct checker *c, struct position p)
 {
-	uint64_t left = empty(p), later = 0, rests_on = 0, cells;
+	uint64_t left = empty_cells(p), later = 0, rests_on = 0, cells;
 	struct position after[64];
 
-	for (uint64_t rest = empty(p); rest; rest &= rest - 1) {
+	for (uint64_t rest = empty_cells(p); rest; rest &= rest - 1) {
 		const unsigned cell = (unsigned)__builtin_ctzll(rest);
 		unsigned reply;
 
 		after[cell] = (struct position){ p.attacker | (rest & -rest), p.defender };
 		if (!(left & rest & -rest) && c->beside++ % c->one_in)
 			continue;
-		reply = answer(c, after[cell]);
+		reply = answer_attack(c, after[cell]);
 		if (reply == NO_REPLY)
 			continue;
 		after[cell].defender |= UINT64_C(1) << reply;
-		if (!paired(c, after[cell], &cells)) {
+		if (!pairs_hold(c, after[cell], &cells)) {
 			later |= rest & -rest;
 			continue;
 		}
@@ -248,7 +248,7 @@ static uint64_t follow_all(struct checker *c, struct position p)
 	for (; (later &= left); later &= later - 1) {
 		const struct position *next = &after[__builtin_ctzll(later)];
 
-		cells = walk(c, *next) | (next->defender & ~p.defender);
+		cells = walk_from(c, *next) | (next->defender & ~p.defender);
 		rests_on |= cells;
 		left &= cells;
 	}
@@ -257,10 +257,10 @@ static uint64_t follow_all(struct checker *c, struct position p)
 
 /* The attacker is to move.  Which empty cells does holding out rest on?  The attacker may
  * own all others. */
-static uint64_t walk(struct checker *c, struct position p)
+static uint64_t walk_from(struct checker *c, struct position p)
 {
 	unsigned turn = 0;
-	const struct position q = settled(c, p, &turn);
+	const struct position q = settle_position(c, p, &turn);
 	struct walked *w = place_of(c, q);
 
 	if (!w->position.defender) {
@@ -270,7 +270,7 @@ static uint64_t walk(struct checker *c, struct position p)
 			fprintf(stderr, "more positions than this program was made for\n");
 			exit(1);
 		}
-		if (!paired(c, q, &rests_on))
+		if (!pairs_hold(c, q, &rests_on))
 			rests_on = follow_all(c, q);
 		w = place_of(c, q);
 		*w = (struct walked){ q, rests_on };
@@ -278,7 +278,7 @@ static uint64_t walk(struct checker *c, struct position p)
 	return turned_back(c, w->rests_on, turn);
 }
 
-static void check(struct checker *c, unsigned size, bool second)
+static void check_board(struct checker *c, unsigned size, bool second)
 {
 	struct position p = { 0, 0 };
 
@@ -289,7 +289,7 @@ static void check(struct checker *c, unsigned size, bool second)
 	if (!second)
 		p.defender |= UINT64_C(1) << SHORT_FIRST(size);
 	c->positions = c->paired = c->asked = c->slow = c->longest = 0;
-	walk(c, p);
+	walk_from(c, p);
 	printf("%ux%u, the defender %s: %llu positions, %llu attacks asked about, %llu of them answered by pairs, "
 	       "%llu not by the short search, %llu looked at at most; %llu failures so far\n",
 	       size, size, second ? "second" : "first", (unsigned long long)c->positions, (unsigned long long)c->asked,
@@ -334,8 +334,8 @@ int main(int argc, char **argv)
 	list_fives(&c);
 	list_turns(&c);
 	for (unsigned size = 6; size <= largest; size++) {
-		check(&c, size, true);
-		check(&c, size, false);
+		check_board(&c, size, true);
+		check_board(&c, size, false);
 	}
 	keeper_free(&c.keeper);
 	free(c.walked);

@@ -5,8 +5,9 @@
 
 /* ---- Gradients through the net ---- */
 
-/* From the second cells to one of the first; returns what comes back to it. */
-static float mix(const float *restrict weight, const float *restrict pull, float cell, float *restrict gradient)
+/* Takes gradients back from the second cells to one of the first (backpropagation); returns what comes back to it. */
+static float propagate_back(const float *restrict weight, const float *restrict pull, float cell,
+			    float *restrict gradient)
 {
 	float lane[LANES] = {0}, sum = 0;
 
@@ -35,7 +36,9 @@ static void slope_head(const struct net_head *w, const struct net_cells *cells, 
 	for (unsigned i = 0; i < HIDDEN; i++) {
 		const float cell = cells->first[i];
 
-		back[i] = cell > 0 ? slope * w->out[i] + mix(w->second[i], pull, cell, gradient->second[i]) : 0;
+		back[i] = 0;
+		if (cell > 0)
+			back[i] = slope * w->out[i] + propagate_back(w->second[i], pull, cell, gradient->second[i]);
 		gradient->out[i] += slope * cell;
 	}
 }
@@ -51,7 +54,7 @@ static void slope_rows(float (*restrict gradient)[HIDDEN], const uint16_t *index
 	}
 }
 
-static float between(struct rng *rng, float most)
+static float draw_between(struct rng *rng, float most)
 {
 	return most * ((float)(rng_next(rng) >> 40) / (1 << 23) - 1);
 }
@@ -60,14 +63,14 @@ void net_begin(struct net_head *w, float (*rows)[HIDDEN], unsigned n, struct rng
 {
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < HIDDEN; k++)
-			rows[i][k] = between(rng, 0.1F);
+			rows[i][k] = draw_between(rng, 0.1F);
 	for (unsigned k = 0; k < HIDDEN; k++) {
-		w->out[k] = between(rng, 0.05F);
+		w->out[k] = draw_between(rng, 0.05F);
 		for (unsigned i = 0; i < SECOND; i++)
-			w->second[k][i] = between(rng, 0.2F);
+			w->second[k][i] = draw_between(rng, 0.2F);
 	}
 	for (unsigned k = 0; k < SECOND; k++)
-		w->second_out[k] = between(rng, 0.05F);
+		w->second_out[k] = draw_between(rng, 0.05F);
 }
 
 /* ---- A lesson ---- */
@@ -132,7 +135,7 @@ void lesson_gradient(const struct learnt *w, const struct lesson *l, float gain,
 
 /* ---- The critic ---- */
 
-static void mark(struct standing *s, unsigned index)
+static void mark_input(struct standing *s, unsigned index)
 {
 	if (s->n < MOST_MARKS)
 		s->index[s->n++] = (uint16_t)index;
@@ -145,11 +148,11 @@ static void look_at_hand(card_set hand, unsigned base, bool revolution, struct s
 	for (card_set left = hand & CARDS_NATURAL; left; ) {
 		const unsigned rank = cards_lowest(left), strength = revolution ? RANKS - 1 - rank : rank;
 
-		mark(out, base + strength * SUITS + suits_count(cards_suits(left, rank)) - 1);
+		mark_input(out, base + strength * SUITS + suits_count(cards_suits(left, rank)) - 1);
 		left &= ~cards_of_rank(rank);
 	}
-	mark(out, base + RANKS * SUITS + cards_jokers(hand));
-	mark(out, base + RANKS * SUITS + MOST_JOKERS + 1 + (n < 12 ? n : 12));
+	mark_input(out, base + RANKS * SUITS + cards_jokers(hand));
+	mark_input(out, base + RANKS * SUITS + MOST_JOKERS + 1 + (n < 12 ? n : 12));
 }
 
 static void look_at_field(const struct daifugo *d, struct standing *out)
@@ -160,11 +163,11 @@ static void look_at_field(const struct daifugo *d, struct standing *out)
 	const unsigned kind = play_kind(field) == KIND_RUN ? 4 + (n > 3) : n > 4 ? 3 : n - 1;
 
 	if (field != PLAY_PASS)
-		mark(out, CRITIC_FIELD + kind * (RANKS + 1) + rank);
+		mark_input(out, CRITIC_FIELD + kind * (RANKS + 1) + rank);
 	if (table_reversed(&d->table))
-		mark(out, CRITIC_ORDER);
+		mark_input(out, CRITIC_ORDER);
 	if (d->phase == PHASE_GIVE)
-		mark(out, CRITIC_GIVES);
+		mark_input(out, CRITIC_GIVES);
 }
 
 void critic_look(const struct daifugo *d, unsigned seat, struct standing *out)
@@ -173,17 +176,17 @@ void critic_look(const struct daifugo *d, unsigned seat, struct standing *out)
 
 	out->n = 0;
 	for (unsigned i = 0; i < d->rules.players; i++, other = d->next_seat[other]) {
-		mark(out, CRITIC_PLACE + i * (DAIFUGO_SEATS + 1) + d->place[other]);
+		mark_input(out, CRITIC_PLACE + i * (DAIFUGO_SEATS + 1) + d->place[other]);
 		if (d->owner == other)
-			mark(out, CRITIC_OWNER + i);
+			mark_input(out, CRITIC_OWNER + i);
 		if (d->passed >> other & 1)
-			mark(out, CRITIC_PASSED + i);
+			mark_input(out, CRITIC_PASSED + i);
 		if (!daifugo_is_in(d, other))
 			continue;
 		look_at_hand(d->hand[other], i * CRITIC_SEAT, d->table.revolution, out);
 		rivals += i > 0;
 	}
-	mark(out, CRITIC_RIVALS + rivals);
+	mark_input(out, CRITIC_RIVALS + rivals);
 	look_at_field(d, out);
 }
 

@@ -30,9 +30,9 @@ void lesson_gradient(const struct learnt *w, const struct lesson *l, float gain,
  * taken for skill. ---- */
 
 enum {
-	/* Of each seat, from one's own on: cards by rank and number, jokers, how many in all. */
+	/* Inputs about each seat, from the own one on: cards by rank and number, jokers, how many in all. */
 	CRITIC_SEAT = RANKS * SUITS + MOST_JOKERS + 1 + 13,
-	/* What else there is: who leads the field, who has passed, its kind and rank, the order, whose turn. */
+	/* The other inputs: who leads the field, who has passed, its kind and rank, the order, whose turn. */
 	CRITIC_OWNER = DAIFUGO_SEATS * CRITIC_SEAT,
 	CRITIC_PASSED = CRITIC_OWNER + DAIFUGO_SEATS + 1,
 	CRITIC_FIELD = CRITIC_PASSED + DAIFUGO_SEATS,
@@ -44,7 +44,7 @@ enum {
 };
 enum { MOST_MARKS = 128 };
 
-/* Nothing but floats. */
+/* The struct holds nothing but floats: it is added and stepped as one array. */
 struct critic {
 	float bias;
 	struct net_head net;
@@ -57,7 +57,7 @@ struct standing {
 	uint16_t index[MOST_MARKS];
 };
 
-/* From the true state. */
+/* Fills the inputs from the true state. */
 void critic_look(const struct daifugo *d, unsigned seat, struct standing *out);
 float critic_guess(const struct critic *w, const struct standing *s, struct net_cells *cells);
 /* Add `by` times the gradient of the guess, whose cells these are. */

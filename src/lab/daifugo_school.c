@@ -25,8 +25,8 @@ static void draw_places(struct daifugo *d, struct rng *rng)
 	}
 }
 
-static void weigh(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c,
-		  struct grounds *grounds)
+static void weigh_choices(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c,
+			  struct grounds *grounds)
 {
 	const struct observation s = daifugo_observation(d, seat);
 	unsigned cards;
@@ -39,12 +39,12 @@ static void weigh(const struct daifugo *d, unsigned seat, const struct learnt *w
 	daifugo_weigh_gifts(w, &s, cards, c, grounds);
 }
 
-static game_move study(const struct daifugo *d, unsigned seat, const struct learnt *w, struct rng *rng,
-		       struct episode *e)
+static game_move study_move(const struct daifugo *d, unsigned seat, const struct learnt *w, struct rng *rng,
+			    struct episode *e)
 {
 	struct lesson *l = &e->at[e->n].lesson;
 
-	weigh(d, seat, w, &l->choice, &l->grounds);
+	weigh_choices(d, seat, w, &l->choice, &l->grounds);
 	l->gift = d->phase == PHASE_GIVE;
 	l->taken = daifugo_drawn(&l->choice, rng);
 	if (l->choice.n > 1) {
@@ -55,16 +55,16 @@ static game_move study(const struct daifugo *d, unsigned seat, const struct lear
 	return l->choice.move[l->taken];
 }
 
-static game_move choose(const struct daifugo *d, unsigned seat, const struct pupil *p, struct rng *rng,
-			struct episode *e)
+static game_move choose_move(const struct daifugo *d, unsigned seat, const struct pupil *p, struct rng *rng,
+			     struct episode *e)
 {
 	struct choice c;
 
 	if (!p->learnt)
 		return p->sample ? daifugo_sample_move(d, seat) : daifugo_rules_move(d, seat, rng);
 	if (p->learns && e->n < MOST_LESSONS)
-		return study(d, seat, p->learnt, rng, e);
-	weigh(d, seat, p->learnt, &c, NULL);
+		return study_move(d, seat, p->learnt, rng, e);
+	weigh_choices(d, seat, p->learnt, &c, NULL);
 	return c.move[p->likeliest ? daifugo_likeliest(&c) : daifugo_drawn(&c, rng)];
 }
 
@@ -81,7 +81,7 @@ void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO
 		const unsigned seat = game_first_actor(actors);
 
 		game_daifugo.apply(&d, seat, seat == SEAT_DEALER ? game_daifugo.deal(&d, rng) :
-				   choose(&d, seat, &pupils[seat], rng, out));
+				   choose_move(&d, seat, &pupils[seat], rng, out));
 	}
 	for (unsigned s = 0; s < d.rules.players; s++) {
 		out->rank[s] = d.rank[s];
@@ -89,12 +89,12 @@ void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO
 	}
 }
 
-/* How it learns; found by trying. */
+/* Numbers of the learning, found by trying. */
 enum { WATCHES = 300, OLD_SELVES = 8, OLD_PERCENT = 20, SIMPLE_PERCENT = 30, GAMES_TO_COME = 32 };
 static const float first_pace = 0.008F, later_pace = 0.004F, critic_pace = 0.003F, curiosity = 0.02F, patience = 0.95F;
 static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 
-/* What a part adds up. */
+/* A part of a batch adds up these. */
 struct sums {
 	struct learnt policy;
 	struct critic critic;
@@ -189,7 +189,7 @@ static void adam_step(struct adam *a, float *restrict weights, const float *rest
 /* ---- One part ---- */
 
 /* The step is whole for the first half and then shrinks towards none. */
-static float shrunk(const struct school *s)
+static float shrink_step(const struct school *s)
 {
 	const float left = 2 * (1 - (float)s->batch / (float)s->batches);
 
@@ -228,7 +228,8 @@ static bool seat_pupils(const struct school *s, struct rng *rng, struct pupil pu
 	return league < OLD_PERCENT || league >= OLD_PERCENT + SIMPLE_PERCENT;
 }
 
-/* From the end back: each decision is told by what came of it, partly as the critic saw it at the next one. */
+/* Learns from an episode from its end back: each decision is told by what came of it, partly as the critic saw it at
+ * the next one. */
 static void learn_from(const struct school *s, const struct episode *e, struct sums *sums)
 {
 	float target[DAIFUGO_SEATS];
@@ -241,7 +242,7 @@ static void learn_from(const struct school *s, const struct episode *e, struct s
 		const float guess = critic_guess(&s->critic, &e->at[i].standing, &cells);
 		const float gain = target[seat] - guess;
 
-		lesson_gradient(&s->policy, &e->at[i].lesson, gain, curiosity * shrunk(s), &sums->policy);
+		lesson_gradient(&s->policy, &e->at[i].lesson, gain, curiosity * shrink_step(s), &sums->policy);
 		critic_gradient(&s->critic, &e->at[i].standing, &cells, gain, &sums->critic);
 		target[seat] = patience * target[seat] + (1 - patience) * guess;
 	}
@@ -275,7 +276,7 @@ void school_play(struct school *s, unsigned part)
 
 /* ---- A batch ---- */
 
-static void add(float *restrict to, const float *restrict from, unsigned n, float keep)
+static void add_scaled(float *restrict to, const float *restrict from, unsigned n, float keep)
 {
 	for (unsigned i = 0; i < n; i++)
 		to[i] = keep * to[i] + from[i];
@@ -287,11 +288,11 @@ static void add_parts(struct school *s)
 	struct sums *all = &s->sums[0];
 
 	for (unsigned part = 1; part < SCHOOL_PARTS; part++) {
-		add((float *)&all->policy, (const float *)&s->sums[part].policy, LEARNT_WEIGHTS, 1);
-		add((float *)&all->critic, (const float *)&s->sums[part].critic, CRITIC_WEIGHTS, 1);
-		add(all->passages[0], s->sums[part].passages[0], sizeof all->passages / sizeof(float), 1);
+		add_scaled((float *)&all->policy, (const float *)&s->sums[part].policy, LEARNT_WEIGHTS, 1);
+		add_scaled((float *)&all->critic, (const float *)&s->sums[part].critic, CRITIC_WEIGHTS, 1);
+		add_scaled(all->passages[0], s->sums[part].passages[0], sizeof all->passages / sizeof(float), 1);
 	}
-	add(s->passages[0], all->passages[0], sizeof all->passages / sizeof(float), values_kept);
+	add_scaled(s->passages[0], all->passages[0], sizeof all->passages / sizeof(float), values_kept);
 }
 
 /* Early on the average runs along with the weights. */
@@ -326,8 +327,8 @@ void school_learn(struct school *s)
 	add_parts(s);
 	s->batch++;
 	adam_step(&s->policy_adam, (float *)&s->policy, (const float *)&s->sums[0].policy,
-		  s->batch > s->watches ? s->pace * shrunk(s) : 0, s->batch);
-	adam_step(&s->critic_adam, (float *)&s->critic, (const float *)&s->sums[0].critic, critic_pace * shrunk(s),
+		  s->batch > s->watches ? s->pace * shrink_step(s) : 0, s->batch);
+	adam_step(&s->critic_adam, (float *)&s->critic, (const float *)&s->sums[0].critic, critic_pace * shrink_step(s),
 		  s->batch);
 	value_ranks(s);
 	take_average(s);
@@ -336,7 +337,7 @@ void school_learn(struct school *s)
 
 /* ---- Beginning and end ---- */
 
-static void begin(struct school *s, const struct learnt *from)
+static void begin_learning(struct school *s, const struct learnt *from)
 {
 	struct rng rng;
 
@@ -366,7 +367,7 @@ struct school *school_new(const struct setup *setup, const struct learnt *from, 
 	s->policy_adam = adam_new(LEARNT_WEIGHTS);
 	s->critic_adam = adam_new(CRITIC_WEIGHTS);
 	value_ranks(s);
-	begin(s, from);
+	begin_learning(s, from);
 	return s;
 }
 

@@ -19,13 +19,13 @@
 enum { SCHOOL_PARTS = 4, PART_GAMES = 16, BATCH_GAMES = SCHOOL_PARTS * PART_GAMES };
 
 struct school;
-/* For these rules, from such weights on, or (NULL) from those of `rules` and a net at random; `batches` in all,
- * over which the steps shrink.  Whoever calls frees it. */
+/* Makes a school for these rules, from such weights on, or (NULL) from those of `rules` and a net at random; `batches`
+ * in all, over which the steps shrink.  The caller frees it. */
 struct school *school_new(const struct setup *setup, const struct learnt *from, uint64_t seed, unsigned batches);
 void school_free(struct school *s);
 /* Play a part of the next batch, 0 to SCHOOL_PARTS - 1; other threads may play others. */
 void school_play(struct school *s, unsigned part);
-/* When all parts are played: learn from them. */
+/* Called when all parts are played: learns from them. */
 void school_learn(struct school *s);
 
 /* The average of the weights so far; what each rank is worth, from the first on. */
@@ -50,7 +50,7 @@ struct episode {
 	uint8_t rank[DAIFUGO_SEATS], place[DAIFUGO_SEATS];
 };
 
-/* Who plays a seat. */
+/* A pupil plays a seat. */
 struct pupil {
 	const struct learnt *learnt;	/* NULL: the `rules` player, or `sample` */
 	bool sample;

@@ -45,7 +45,7 @@ struct hamlet_position layer_position(const struct layer *l, size_t i)
 	return p;
 }
 
-static int ascending(const void *a, const void *b)
+static int compare_keys(const void *a, const void *b)
 {
 	const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
 
@@ -56,7 +56,7 @@ static void sort_out_doubles(struct layer *l)
 {
 	size_t kept = 0;
 
-	qsort(l->key, l->len, sizeof *l->key, ascending);
+	qsort(l->key, l->len, sizeof *l->key, compare_keys);
 	for (size_t i = 0; i < l->len; i++)
 		if (!kept || l->key[kept - 1] != l->key[i])
 			l->key[kept++] = l->key[i];
@@ -106,7 +106,7 @@ static int score_after(const struct layer *after, const struct hamlet_position *
 
 	if (hamlet_has_line(p->own | stone))
 		return (38 - (int)p->plies - 1) / 2;
-	found = bsearch(&key, after->key, after->len, sizeof key, ascending);
+	found = bsearch(&key, after->key, after->len, sizeof key, compare_keys);
 	return -after->score[found - after->key];
 }
 

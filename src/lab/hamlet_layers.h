@@ -4,12 +4,12 @@
 #ifndef ASOBI_HAMLET_LAYERS_H
 #define ASOBI_HAMLET_LAYERS_H
 
-#include "games/hamlet/solver.h"
+#include "games/hamlet/hamlet_solver.h"
 
 struct layer {
 	unsigned plies;
 	size_t len;
-	uint64_t *key;			/* of solver.h, ascending */
+	uint64_t *key;			/* of hamlet_solver.h, ascending */
 	int8_t *score;			/* SOLVER_UNKNOWN until known */
 };
 
@@ -20,7 +20,7 @@ struct layer layer_after(const struct layer *before);
 void layer_free(struct layer *l);
 
 struct hamlet_position layer_position(const struct layer *l, size_t i);
-/* Only those positions whose scores cannot be seen at once. */
+/* Keeps only the positions whose scores cannot be seen at once. */
 struct layer layer_undecided(const struct layer *l);
 /* Scores from those of the layer after it. */
 void layer_deduce(struct layer *l, const struct layer *after);

@@ -19,7 +19,7 @@
 
 enum { LINES = 20, EXAMINED = 1000, MOST_FILE = 1 << 20 };
 
-/* From nothing; in the order of daifugo_presets. */
+/* Games that learning from nothing takes, in the order of daifugo_presets. */
 static const unsigned long usual_games[POLICY_PRESETS] = { 400000, 400000, 1900000 };
 
 /* A set of each preset; 0 bytes: none yet. */
@@ -64,7 +64,7 @@ static int write_sets(const char *name, const struct sets *sets)
 	return fclose(f);
 }
 
-static void tell(const struct school *s, const char *preset, unsigned long games, unsigned players)
+static void print_progress(const struct school *s, const char *preset, unsigned long games, unsigned players)
 {
 	const float *value = school_rank_values(s);
 
@@ -81,7 +81,7 @@ struct worker {
 	unsigned first, step;
 };
 
-static void *work(void *arg)
+static void *run_worker(void *arg)
 {
 	const struct worker *w = arg;
 
@@ -100,26 +100,26 @@ static void play_parts(struct school *s, unsigned threads)
 	for (unsigned i = 0; i < threads; i++)
 		w[i] = (struct worker){ .school = s, .first = i, .step = threads };
 	for (unsigned i = 1; i < threads; i++)
-		started[i] = !pthread_create(&w[i].thread, NULL, work, &w[i]);
+		started[i] = !pthread_create(&w[i].thread, NULL, run_worker, &w[i]);
 	for (unsigned i = 0; i < threads; i++)
 		if (!started[i])
-			work(&w[i]);
+			run_worker(&w[i]);
 	for (unsigned i = 1; i < threads; i++)
 		if (started[i])
 			pthread_join(w[i].thread, NULL);
 }
 
-/* What was learnt so far is kept at every line. */
-static int report(const struct school *s, unsigned preset, unsigned batches, const struct setup *setup,
-		  const char *name, struct sets *sets)
+/* Writes a line and the weights that were learnt so far. */
+static int keep_progress(const struct school *s, unsigned preset, unsigned batches, const struct setup *setup,
+			 const char *name, struct sets *sets)
 {
-	tell(s, daifugo_presets[preset].id, (unsigned long)batches * BATCH_GAMES, setup->seats);
+	print_progress(s, daifugo_presets[preset].id, (unsigned long)batches * BATCH_GAMES, setup->seats);
 	sets->size[preset] = daifugo_pack(school_average(s), sets->at[preset]);
 	return write_sets(name, sets);
 }
 
-static int teach(unsigned preset, unsigned long games, unsigned threads, uint64_t seed, const struct learnt *from,
-		 const char *name, struct sets *sets)
+static int teach_preset(unsigned preset, unsigned long games, unsigned threads, uint64_t seed,
+			const struct learnt *from, const char *name, struct sets *sets)
 {
 	const unsigned batches = (unsigned)(games / BATCH_GAMES);
 	int failed = 0;
@@ -132,11 +132,11 @@ static int teach(unsigned preset, unsigned long games, unsigned threads, uint64_
 	s = school_new(&setup, from, seed, batches);
 	for (unsigned b = 0; b < batches && !failed; b++) {
 		if (b % (batches / LINES + 1) == 0)
-			failed = report(s, preset, b, &setup, name, sets);
+			failed = keep_progress(s, preset, b, &setup, name, sets);
 		play_parts(s, threads);
 		school_learn(s);
 	}
-	failed = failed || report(s, preset, batches, &setup, name, sets);
+	failed = failed || keep_progress(s, preset, batches, &setup, name, sets);
 	school_free(s);
 	return failed;
 }
@@ -167,7 +167,8 @@ int main(int argc, char **argv)
 				daifugo_presets[i].id);
 			return 2;
 		}
-		failed = teach(i, games ? games : usual_games[i], threads, seed, goes_on ? from : NULL, argv[1], sets);
+		failed = teach_preset(i, games ? games : usual_games[i], threads, seed, goes_on ? from : NULL, argv[1],
+				      sets);
 		found = true;
 	}
 	free(sets);

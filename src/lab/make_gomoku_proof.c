@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/gomoku/solve/prove.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 /* ---- The table: the positions of a proof which a short search would not find again ----
  *
@@ -60,7 +60,7 @@ static void table_free(struct table *t)
 	free(t);
 }
 
-/* Where the position is, or would be. */
+/* Finds where the position is, or would be. */
 static struct weighed *place_of(const struct table *t, const struct siege_key *key)
 {
 	size_t i = (key->own * UINT64_C(0x9e3779b97f4a7c15) ^ key->free * UINT64_C(0xc2b2ae3d27d4eb4f)) >> (64 - LOG_WEIGHED);
@@ -93,7 +93,7 @@ struct answers {
 	uint32_t weight;
 };
 
-static struct siege attacked(const struct table *t, const struct siege *s, const struct answer *a)
+static struct siege play_attack(const struct table *t, const struct siege *s, const struct answer *a)
 {
 	struct siege after = *s;
 
@@ -101,17 +101,17 @@ static struct siege attacked(const struct table *t, const struct siege *s, const
 	return after;
 }
 
-static struct siege answered(const struct table *t, const struct siege *s, const struct answer *a)
+static struct siege play_answer(const struct table *t, const struct siege *s, const struct answer *a)
 {
-	struct siege after = attacked(t, s, a);
+	struct siege after = play_attack(t, s, a);
 
 	siege_defend(t->lines, &after, a->reply);
 	return after;
 }
 
-static void admit(struct table *t, const struct siege *s, const struct answer *a)
+static void admit_answer(struct table *t, const struct siege *s, const struct answer *a)
 {
-	const struct siege position = attacked(t, s, a), after = answered(t, s, a);
+	const struct siege position = play_attack(t, s, a), after = play_answer(t, s, a);
 	const struct siege_key key = siege_key(t->lines, &position);
 
 	if (known_find(&t->known, &key))
@@ -120,7 +120,7 @@ static void admit(struct table *t, const struct siege *s, const struct answer *a
 	ask_later(t, &after);
 }
 
-/* What the proof remembers comes first, and of that what leaves fewest other attacks. */
+/* Orders the answers that rest on the fewest cells first: they leave fewest other attacks. */
 static int by_zone(const void *a, const void *b)
 {
 	const struct answer *x = a, *y = b;
@@ -134,7 +134,7 @@ static void list_attacks(const struct table *t, const struct siege *s, struct an
 	out->n = 0;
 	for (uint64_t rest = siege_open(t->lines, s) & s->free; rest; rest &= rest - 1) {
 		struct answer a = { .attack = (uint8_t)__builtin_ctzll(rest), .zone = UINT64_MAX };
-		const struct siege position = attacked(t, s, &a);
+		const struct siege position = play_attack(t, s, &a);
 		struct finding f;
 
 		if (prover_recall(t->large, &position, TO_DEFEND, &f) && !f.hold)
@@ -161,23 +161,23 @@ static struct finding proof_of(struct table *t, const struct siege *s)
 	return f;
 }
 
-static uint32_t weigh(struct table *t, const struct siege *s);
+static uint32_t weigh_position(struct table *t, const struct siege *s);
 
-/* What the answer weighs; if that is too much, the table gets it, and it is light. */
+/* Returns what the answer weighs; if that is too much, the table gets it, and it is light. */
 static uint32_t weigh_answer(struct table *t, const struct siege *s, struct answer *a)
 {
-	const struct siege position = attacked(t, s, a);
+	const struct siege position = play_attack(t, s, a);
 	const struct finding f = proof_of(t, &position);
 	struct siege after;
 	uint32_t weight;
 
 	a->reply = f.reply;
 	a->zone = f.zone;
-	after = answered(t, s, a);
-	weight = weigh(t, &after);
+	after = play_answer(t, s, a);
+	weight = weigh_position(t, &after);
 	if (weight <= HEAVY)
 		return weight;
-	admit(t, s, a);
+	admit_answer(t, s, a);
 	return 1;
 }
 
@@ -200,8 +200,8 @@ static void answer_all(struct table *t, const struct siege *s, struct answers *o
 	out->n = needed;
 }
 
-/* Where the proof remembers the position, it knows. */
-static bool paired(const struct table *t, const struct siege *s)
+/* True if pairs answer every attack.  Where the proof remembers the position, it knows. */
+static bool is_paired(const struct table *t, const struct siege *s)
 {
 	struct pairing pairing;
 	struct finding f;
@@ -212,7 +212,7 @@ static bool paired(const struct table *t, const struct siege *s)
 	return !pairing.uncovered;
 }
 
-static uint32_t weigh(struct table *t, const struct siege *s)
+static uint32_t weigh_position(struct table *t, const struct siege *s)
 {
 	const struct siege_key key = siege_key(t->lines, s);
 	const struct weighed *seen = place_of(t, &key);
@@ -220,7 +220,7 @@ static uint32_t weigh(struct table *t, const struct siege *s)
 
 	if (seen->own | seen->free)
 		return seen->weight;
-	if (paired(t, s))
+	if (is_paired(t, s))
 		return 1;
 	answer_all(t, s, &answers);
 	if (++t->n_weighed > (size_t)1 << (LOG_WEIGHED - 1)) {
@@ -240,24 +240,24 @@ static bool found_at_once(struct table *t, const struct siege *s)
 	       !short_search(t->small, t->lines, s, TO_DEFEND, SHORT_SEARCH, &budget).hold;
 }
 
-/* What must be answered after this position must be found at once. */
-static void ask(struct table *t, const struct siege *s)
+/* Sees that each answer that is needed after this position is found at once, or admits it to the table. */
+static void ask_position(struct table *t, const struct siege *s)
 {
 	struct answers answers;
 
 	answer_all(t, s, &answers);
 	for (unsigned i = 0; i < answers.n; i++) {
-		const struct siege position = attacked(t, s, &answers.at[i]);
+		const struct siege position = play_attack(t, s, &answers.at[i]);
 
 		if (!found_at_once(t, &position))
-			admit(t, s, &answers.at[i]);
+			admit_answer(t, s, &answers.at[i]);
 	}
 }
 
 /* Take in what holds this position, the attacker to move; it must be proved. */
 static void table_add(struct table *t, const struct siege *s)
 {
-	weigh(t, s);
+	weigh_position(t, s);
 	ask_later(t, s);
 	fprintf(stderr, "%zu positions weighed, %zu too heavy\n", t->n_weighed, t->known.len);
 }
@@ -268,7 +268,7 @@ static void table_settle(struct table *t)
 	for (size_t i = 0; i < t->n_asked; i++) {	/* it grows */
 		const struct siege s = t->asked[i];
 
-		ask(t, &s);
+		ask_position(t, &s);
 		if ((i + 1) % 500 == 0 || i + 1 == t->n_asked)
 			fprintf(stderr, "asked about %zu of %zu\n", i + 1, t->n_asked);
 	}
@@ -284,7 +284,7 @@ struct maker {
 	struct table *table;
 };
 
-static void prove(struct maker *m, const struct siege *s, unsigned size, const char *who)
+static void prove_board(struct maker *m, const struct siege *s, unsigned size, const char *who)
 {
 	struct budget budget = budget_unlimited();
 	struct finding f;
@@ -345,9 +345,9 @@ int main(int argc, char **argv)
 	for (unsigned size = 8; size >= 6; size--) {
 		struct siege s = siege_start(m.lines, size);
 
-		prove(&m, &s, size, "second");
+		prove_board(&m, &s, size, "second");
 		siege_defend(m.lines, &s, SHORT_FIRST(size));
-		prove(&m, &s, size, "first");
+		prove_board(&m, &s, size, "first");
 	}
 	table_settle(m.table);
 	fprintf(stderr, "%zu positions in the table\n", m.table->known.len);

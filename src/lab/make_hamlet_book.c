@@ -2,7 +2,7 @@
 /* Makes the book of Hamlet's opening: make-hamlet-book FILE [JOBS]
  *
  * All positions with up to twelve stones are listed; those with twelve are solved, the
- * scores of the others follow from them.  See src/games/hamlet/book.h for the file. */
+ * scores of the others follow from them.  See src/games/hamlet/opening_book.h for the file. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -10,19 +10,19 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/hamlet/book.h"
+#include "games/hamlet/opening_book.h"
 #include "lab/hamlet_layers.h"
 
-/* From positions and scores to the cells of a layer by peeling: a cell that only one position uses can be given its value last, whatever
- * the others are; that position is taken away, which leaves other cells to only one.
- * With 1.23 cells a position this nearly always goes through to the last. */
+/* Positions and scores become the cells of a layer by peeling: a cell that only one position uses can be given its
+ * value last, whatever the others are; that position is taken away, which leaves other cells to only one.  With 1.23
+ * cells a position this nearly always goes through to the last. */
 struct cells {
 	uint32_t third, seed;
 	unsigned char *value;		/* 3 * third; the caller frees it */
 };
 
-/* How many positions use a cell, and their numbers combined by exclusive or: the
- * number itself where there is one. */
+/* Counts the positions that use a cell, and combines their numbers by exclusive or: the number itself where there is
+ * one. */
 struct user {
 	uint32_t count;
 	size_t mixed;
@@ -70,7 +70,7 @@ static void find_lonely(struct peeling *p)
 			p->lonely[p->n_lonely++] = cell;
 }
 
-static bool peel(struct peeling *p)
+static bool peel_positions(struct peeling *p)
 {
 	find_lonely(p);
 	p->n_taken = 0;
@@ -87,8 +87,9 @@ static bool peel(struct peeling *p)
 	return p->n_taken == p->layer->len;
 }
 
-/* The last one taken away first: nobody after it changes its other cells. */
-static void assign(struct peeling *p)
+/* Gives values in the opposite order, the position that was taken away last first: none after it changes its other
+ * cells. */
+static void assign_values(struct peeling *p)
 {
 	unsigned char *value = p->cells.value;
 
@@ -114,9 +115,9 @@ static struct cells cells_for(const struct layer *l)
 	p.lonely = xcalloc(2 * n, sizeof *p.lonely);
 	p.order = xcalloc(l->len, sizeof *p.order);
 	p.own_cell = xcalloc(l->len, sizeof *p.own_cell);
-	while (!peel(&p))
+	while (!peel_positions(&p))
 		p.cells.seed++;
-	assign(&p);
+	assign_values(&p);
 	free(p.user);
 	free(p.lonely);
 	free(p.order);
@@ -153,7 +154,7 @@ static void *solve_chunks(void *argument)
 	return NULL;
 }
 
-static bool solve(struct layer *l, int jobs)
+static bool solve_layer(struct layer *l, int jobs)
 {
 	struct work work = { .layer = l };
 	pthread_t thread[MOST_JOBS];
@@ -173,7 +174,7 @@ struct output {
 	size_t len;
 };
 
-static void add(struct output *o, uint64_t number, int bytes)
+static void add_number(struct output *o, uint64_t number, int bytes)
 {
 	o->byte = xrealloc(o->byte, o->len + 8, 1);
 	for (int i = 0; i < bytes; i++)
@@ -204,25 +205,25 @@ static struct output lay_out(const struct layer layer[LAST + 1])
 	size_t at = BOOK_HEAD + LAYERS * BOOK_LAYER;
 
 	for (const char *c = "HAMLETBK"; *c; c++)
-		add(&o, (unsigned char)*c, 1);
-	add(&o, BOOK_VERSION, 4);
-	add(&o, LAYERS, 4);
+		add_number(&o, (unsigned char)*c, 1);
+	add_number(&o, BOOK_VERSION, 4);
+	add_number(&o, LAYERS, 4);
 	for (int i = 0; i < LAYERS; i++) {
 		struct layer undecided = layer_undecided(&layer[2 * i]);
 
 		cells[i] = cells_for(&undecided);
-		add(&o, undecided.len, 4);
+		add_number(&o, undecided.len, 4);
 		layer_free(&undecided);
-		add(&o, cells[i].third, 4);
-		add(&o, cells[i].seed, 4);
-		add(&o, at, 4);
+		add_number(&o, cells[i].third, 4);
+		add_number(&o, cells[i].seed, 4);
+		add_number(&o, at, 4);
 		at += 3 * cells[i].third;
 	}
 	for (int i = 0; i < LAYERS; i++) {
 		add_cells(&o, &cells[i]);
 		free(cells[i].value);
 	}
-	add(&o, fnv1a(&o), 8);
+	add_number(&o, fnv1a(&o), 8);
 	return o;
 }
 
@@ -253,7 +254,7 @@ int main(int argc, char **argv)
 	layer[0] = layer_first();
 	for (int i = 1; i <= LAST; i++)
 		layer[i] = layer_after(&layer[i - 1]);
-	made = solve(&layer[LAST], jobs);
+	made = solve_layer(&layer[LAST], jobs);
 	for (int i = LAST; i-- > 0 && made; )
 		layer_deduce(&layer[i], &layer[i + 1]);
 	made = made && write_book(argv[1], layer);

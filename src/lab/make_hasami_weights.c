@@ -18,12 +18,12 @@
 #include "asobi/setup.h"
 #include "games/hasami/evaluate.h"
 #include "games/hasami/hasami.h"
-#include "games/hasami/search.h"
+#include "games/hasami/hasami_search.h"
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };
 
-/* In steps of a group: how far the two sides stand from the present weights, and how far these go
- * after a pair that one side won twice. */
+/* REACH: how far the two sides stand from the present weights, in steps of a group.  STRIDE: how far these go after a
+ * pair that one side won twice. */
 #define REACH 0.7
 #define STRIDE 0.04
 
@@ -45,7 +45,7 @@ static const struct group {
 };
 enum { N_GROUPS = sizeof groups / sizeof *groups };
 
-/* What the tuning begins with: a man is a man, a threat a fifth of one. */
+/* The tuning begins with these: a man is a man, a threat a fifth of one. */
 static void first_weights(int win, int16_t weight[HASAMI_FEATURES])
 {
 	memset(weight, 0, HASAMI_FEATURES * sizeof *weight);
@@ -82,7 +82,7 @@ static void open_game(struct hasami *h, struct rng *rng)
 }
 
 /* 2 if player 0, sitting on `seat`, wins, 1 for a draw. */
-static int play(struct hasami_search *const player[2], struct hasami h, unsigned seat, struct rng *rng)
+static int play_game(struct hasami_search *const player[2], struct hasami h, unsigned seat, struct rng *rng)
 {
 	struct history past = {0};
 
@@ -110,7 +110,7 @@ static int play_pair(struct hasami_search *const player[2], const struct hasami 
 	struct hasami h = *first;
 
 	open_game(&h, rng);
-	return play(player, h, 0, rng) + play(player, h, 1, rng) - 2;
+	return play_game(player, h, 0, rng) + play_game(player, h, 1, rng) - 2;
 }
 
 /* Weights so many steps of each group away. */
@@ -125,8 +125,8 @@ static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps
 		}
 }
 
-/* Where the present weights come to, in steps of each group. */
-static void wander(const int16_t from[HASAMI_FEATURES], const struct hasami *first, struct rng *rng, double mean[N_GROUPS])
+/* Finds where the present weights wander to, in steps of each group. */
+static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct hasami *first, struct rng *rng, double mean[N_GROUPS])
 {
 	struct hasami_search *player[2] = { hasami_search_new(LOG_TABLE), hasami_search_new(LOG_TABLE) };
 	int16_t weight[2][HASAMI_FEATURES];
@@ -155,8 +155,8 @@ static void wander(const int16_t from[HASAMI_FEATURES], const struct hasami *fir
 	hasami_search_free(player[1]);
 }
 
-/* What the first score against the others, in percent, with a 95 % interval. */
-static double match(const int16_t *weight, const int16_t *other, const struct hasami *first, struct rng *rng, double *within)
+/* Returns the score of the first weights against the others, in percent, with a 95 % interval. */
+static double match_weights(const int16_t *weight, const int16_t *other, const struct hasami *first, struct rng *rng, double *within)
 {
 	struct hasami_search *player[2] = { hasami_search_new(LOG_TABLE), hasami_search_new(LOG_TABLE) };
 	double sum = 0, squares = 0;
@@ -175,7 +175,7 @@ static double match(const int16_t *weight, const int16_t *other, const struct ha
 	return 100 * sum / PAIRS;
 }
 
-static void tune(int win, int16_t weight[HASAMI_FEATURES])
+static void tune_weights(int win, int16_t weight[HASAMI_FEATURES])
 {
 	int16_t tuned[HASAMI_FEATURES];
 	double steps[N_GROUPS] = {0}, percent, within;
@@ -189,11 +189,11 @@ static void tune(int win, int16_t weight[HASAMI_FEATURES])
 	setup_apply_recorded(&game_hasami, &setup, settings[win], error);	/* the rules they were learned under */
 	game_hasami.start(&first, &setup, error);
 	first_weights(win, weight);
-	wander(weight, &first, &rng, steps);
+	wander_weights(weight, &first, &rng, steps);
 	for (int g = 0; g < N_GROUPS; g++)
 		fprintf(stderr, " %+.2f", steps[g]);
 	move_weights(weight, steps, tuned);
-	percent = match(tuned, weight, &first, &rng, &within);
+	percent = match_weights(tuned, weight, &first, &rng, &within);
 	fprintf(stderr, "\n%s: %.1f +- %.1f %% of the points\n", names[win], percent, within);
 	if (percent >= 50)
 		memcpy(weight, tuned, sizeof tuned);
@@ -225,7 +225,7 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	for (int win = 0; win < 4; win++)
-		tune(win, weight[win]);
+		tune_weights(win, weight[win]);
 	if (write_file(argv[1], weight)) {
 		perror(argv[1]);
 		return 1;

@@ -12,7 +12,7 @@
 
 enum { HEAD = TREES_HEAD + NUM_TREES * TREES_ENTRY };
 
-static void describe(const struct tree *t, unsigned *total, unsigned *worst)
+static void describe_tree(const struct tree *t, unsigned *total, unsigned *worst)
 {
 	*total = *worst = 0;
 	for (unsigned k = 1; k < TREE_CALLS; k++) {
@@ -33,7 +33,7 @@ static unsigned char *lay_out(const struct tree *trees, size_t *len)
 	memcpy(bytes, "NUMER0NT", TREES_HEAD);
 	*len = HEAD;
 	for (int i = 0; i < NUM_TREES; i++) {
-		describe(&trees[i], &total, &worst);
+		describe_tree(&trees[i], &total, &worst);
 		bytes = xrealloc(bytes, *len + trees[i].len, 1);
 		entry = bytes + TREES_HEAD + i * TREES_ENTRY;
 		memcpy(bytes + *len, trees[i].nodes, trees[i].len);

@@ -54,14 +54,14 @@ static uint64_t moves_at(const struct pupil *u, const struct position *p)
 	return moves_of(p->own, p->other) & u->s->board;
 }
 
-static struct position after(const struct position *p, unsigned square)
+static struct position play_square(const struct position *p, unsigned square)
 {
 	const uint64_t turned = turned_by(square, p->own, p->other);
 
 	return (struct position){ p->other & ~turned, p->own | turned | bit_of(square) };
 }
 
-static int empties(const struct pupil *u, const struct position *p)
+static int count_empty(const struct pupil *u, const struct position *p)
 {
 	return (int)count_bits(u->s->board & ~(p->own | p->other));
 }
@@ -79,7 +79,7 @@ static unsigned best_move(struct pupil *u, const struct position *p, uint64_t mo
 	int most = -100000;
 
 	for (; moves; moves &= moves - 1) {
-		const struct position next = after(p, lowest_bit(moves));
+		const struct position next = play_square(p, lowest_bit(moves));
 		const int v = 8 * -searcher_look(u->s, &next, depth) + (int)rng_below(&u->rng, 16);
 
 		if (v > most) {
@@ -90,14 +90,14 @@ static unsigned best_move(struct pupil *u, const struct position *p, uint64_t mo
 	return best;
 }
 
-/* The exact value, from a guess outwards. */
-static int solve(struct pupil *u, const struct position *p, int guess)
+/* Finds the exact value, from a guess outwards. */
+static int solve_position(struct pupil *u, const struct position *p, int guess)
 {
 	int low = -u->s->squares, high = u->s->squares;
 
 	while (low < high) {
 		const int alpha = guess <= low ? low + 1 : guess >= high ? high - 1 : guess - 1;
-		const int v = searcher_ask(u->s, p, alpha, empties(u, p), SURE_EXACT);
+		const int v = searcher_ask(u->s, p, alpha, count_empty(u, p), SURE_EXACT);
 
 		if (v > alpha)
 			low = v;
@@ -120,7 +120,7 @@ static void play_game(struct pupil *u, const struct round *r, struct samples *ou
 	bool black = true;
 	int value = 0;
 
-	for (; empties(u, &p) > r->exact || ply < random_plies; ply++) {
+	for (; count_empty(u, &p) > r->exact || ply < random_plies; ply++) {
 		uint64_t moves = moves_at(u, &p);
 
 		if (!moves) {
@@ -131,11 +131,11 @@ static void play_game(struct pupil *u, const struct round *r, struct samples *ou
 				return;
 		}
 		if (ply < random_plies) {
-			p = after(&p, any_move(u, moves));
+			p = play_square(&p, any_move(u, moves));
 		} else {
 			met[n] = p;
 			own[n++] = black;
-			p = after(&p, best_move(u, &p, moves, r->depth));
+			p = play_square(&p, best_move(u, &p, moves, r->depth));
 		}
 		black = !black;
 	}
@@ -152,14 +152,14 @@ static void play_game(struct pupil *u, const struct round *r, struct samples *ou
 			black = !black;
 			continue;
 		}
-		value = solve(u, &p, first ? 0 : -value);
+		value = solve_position(u, &p, first ? 0 : -value);
 		add_sample(out, &p, value);
 		if (first)
 			for (unsigned i = 0; i < n; i++)
 				add_sample(out, &met[i], own[i] == black ? value : -value);
-		if (empties(u, &p) <= 4)
+		if (count_empty(u, &p) <= 4)
 			break;
-		p = after(&p, any_move(u, moves));
+		p = play_square(&p, any_move(u, moves));
 		black = !black;
 	}
 }
@@ -182,7 +182,7 @@ static unsigned features_of(const struct pupil *u, const struct position *p, int
 }
 
 /* One step towards the sample's value; returns the square of the error. */
-static double learn(struct pupil *u, const struct sample *x, float rate)
+static double learn_sample(struct pupil *u, const struct sample *x, float rate)
 {
 	const int discs = (int)count_bits(x->p.own | x->p.other);
 	float *weights = u->weights + (size_t)search_stage(u->s->squares, discs) * (size_t)u->s->shape.weights;
@@ -198,7 +198,7 @@ static double learn(struct pupil *u, const struct sample *x, float rate)
 	return (double)error * (double)error;
 }
 
-static void shuffle(struct pupil *u, struct samples *list)
+static void shuffle_samples(struct pupil *u, struct samples *list)
 {
 	for (size_t i = list->len; i > 1; i--) {
 		const size_t k = (size_t)(rng_next(&u->rng) % i);
@@ -209,7 +209,7 @@ static void shuffle(struct pupil *u, struct samples *list)
 	}
 }
 
-static int rounded(float discs, int most)
+static int round_weight(float discs, int most)
 {
 	const float x = discs * SEARCH_PRECISION;
 	const int n = (int)(x > 0 ? x + 0.5F : x - 0.5F);
@@ -222,12 +222,12 @@ static void hand_over(struct pupil *u)
 	struct searcher *s = u->s;
 
 	for (int discs = 0; discs <= s->squares; discs++)
-		s->bias[discs] = (int16_t)rounded(u->bias[discs], 1000);
+		s->bias[discs] = (int16_t)round_weight(u->bias[discs], 1000);
 	for (size_t stage = 0; stage < SEARCH_STAGES; stage++)
 		for (int32_t i = 0; i < s->shape.weights; i++) {
 			const size_t base = stage * (size_t)s->shape.weights;
 
-			s->weights[base + (size_t)i] = (int8_t)rounded(u->weights[base + (size_t)u->lead[i]], 127);
+			s->weights[base + (size_t)i] = (int8_t)round_weight(u->weights[base + (size_t)u->lead[i]], 127);
 		}
 }
 
@@ -235,13 +235,13 @@ static void study_samples(struct pupil *u, struct samples *list, int passes)
 {
 	static const float rates[] = { 0.010F, 0.006F, 0.003F, 0.0015F, 0.0008F };
 
-	shuffle(u, list);
+	shuffle_samples(u, list);
 	for (int pass = 0; pass < passes; pass++) {
 		const float rate = rates[pass + 5 - passes];
 		double sum = 0;
 
 		for (size_t i = 0; i < list->len; i++)
-			sum += learn(u, &list->at[i], rate);
+			sum += learn_sample(u, &list->at[i], rate);
 		fprintf(stderr, "  pass %d: mean square error %.2f\n", pass + 1, sum / (double)list->len);
 	}
 	hand_over(u);
@@ -262,9 +262,8 @@ static void add_samples(struct samples *list, const struct samples *more)
 		add_sample(list, &more->at[i].p, more->at[i].value);
 }
 
-/* What was played in a round is learnt from in this one and the next; by then players
- * are better. */
-static void train(struct pupil *u, const struct round *rounds, size_t n)
+/* A pupil learns from a round's games in this round and the next; by then players are better. */
+static void train_pupil(struct pupil *u, const struct round *rounds, size_t n)
 {
 	struct samples older = { 0 }, fresh = { 0 }, both = { 0 };
 
@@ -304,10 +303,10 @@ int main(int argc, char **argv)
 		return 2;
 	}
 	start_pupil(&u, 6);
-	train(&u, small, sizeof small / sizeof *small);
+	train_pupil(&u, small, sizeof small / sizeof *small);
 	len = weights_pack(u.s, data, ROOM);
 	start_pupil(&u, 8);
-	train(&u, large, sizeof large / sizeof *large);
+	train_pupil(&u, large, sizeof large / sizeof *large);
 	len += weights_pack(u.s, data + len, ROOM - len);
 	f = fopen(argv[1], "wb");
 	if (!f || fwrite(data, 1, len, f) != len || fclose(f)) {

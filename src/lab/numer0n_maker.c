@@ -6,10 +6,10 @@
 
 #include "base/xalloc.h"
 #include "games/numer0n/rules/code.h"
-#include "games/numer0n/solve/solver.h"
+#include "games/numer0n/solve/numer0n_solver.h"
 #include "lab/numer0n_wide.h"
 
-/* What makes a tree. */
+/* A maker of trees. */
 struct maker {
 	struct tree *tree;
 	struct num_solver *solver;
@@ -112,9 +112,8 @@ static struct tree tree_for(const struct num_goal *goal, const struct num_goal *
 	return t;
 }
 
-/* Of the trees with the least total the one with the distribution 1 4 25 156 342 187 5
- * over one to seven calls: in one subtree, calls that find some a call sooner and as
- * many a call later. */
+/* Of the trees with the least total this makes the one with the distribution 1 4 25 156 342 187 5 over one to seven
+ * calls: in one subtree, calls that find some a call sooner and as many a call later. */
 static struct tree least_tree(void)
 {
 	const struct num_goal calls = num_goal_calls(3);

@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 #include "games/numer0n/solve/sets.h"
-#include "games/numer0n/solve/symmetry.h"
+#include "games/numer0n/solve/numer0n_symmetry.h"
 
 /* ---- Every call held against a set of candidates ---- */
 
@@ -35,13 +35,13 @@ struct scan {
 
 enum { BLOCK = 32 };			/* calls counted side by side, as a CPU can */
 
-/* How many candidates of a set a block of calls leaves after each answer. */
+/* A block of calls with how many candidates of a set each leaves after each answer. */
 struct block {
 	uint16_t size[SCAN_HIT][BLOCK];
 };
 
-/* At best one candidate is found by the first call, one for each other answer by the
- * second, and so on. */
+/* Fills in the least totals: at best one candidate is found by the first call, one for each other answer by the second,
+ * and so on. */
 static void fill_least(struct outlook *o)
 {
 	unsigned found = 0, now = 1;
@@ -51,8 +51,8 @@ static void fill_least(struct outlook *o)
 			o->least[found + 1] = (uint16_t)(o->least[found] + calls);
 }
 
-/* What sets of some sizes take on average, as a search among few calls found; sizes
- * between two of these lie between their totals. */
+/* Fills in what sets of some sizes take on average, as a search among few calls found; sizes between two of these lie
+ * between their totals. */
 static void fill_looks(struct outlook *o)
 {
 	static const struct {
@@ -85,8 +85,8 @@ static void outlook_free(struct outlook *o)
 	num_sets_free(&o->sets);
 }
 
-/* For the calls from `first` on.  An answer is the same when call and secret change
- * places, so that the answers to neighbouring calls lie side by side. */
+/* Counts for the calls from `first` on.  An answer is the same when call and secret change places, so that the answers
+ * to neighbouring calls lie side by side. */
 static void count_block(const struct outlook *o, const uint16_t *set, unsigned n, unsigned first, unsigned calls,
 			struct block *b)
 {
@@ -124,7 +124,7 @@ static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, u
 	c->ranked[c->n_ranked++] = p;
 }
 
-/* False: one was found that will do, and it is the only one listed. */
+/* Returns false if a call was found that will do, and it is the only one listed. */
 static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first, unsigned calls, const struct block *b)
 {
 	unsigned bound[BLOCK];
@@ -252,8 +252,8 @@ static void keep_classes(struct wide *w, struct scan *c, unsigned most)
 	c->n_ranked = kept;
 }
 
-/* About the total of a set, in thousandths: how its best-looking call looks. */
-static uint32_t glance(struct wide *w, const uint16_t *set, unsigned n)
+/* Estimates the total of a set, in thousandths: how its best-looking call looks. */
+static uint32_t glance_at(struct wide *w, const uint16_t *set, unsigned n)
 {
 	static struct ranked_call all[SCAN_CODES];
 	struct scan c = { set, n, ANY, 0, all, 0 };
@@ -283,7 +283,7 @@ static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 		num_sets_divide(&w->outlook.sets, c->set, c->n, p->call, &split, parts);
 		p->looks = 1000 * c->n;
 		for (unsigned a = 0; a < SCAN_HIT; part += split.size[a++])
-			p->looks += glance(w, part, split.size[a]);
+			p->looks += glance_at(w, part, split.size[a]);
 	}
 	scan_sort(c);
 }
@@ -304,7 +304,7 @@ static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned 
 	return c.n_ranked < WIDTH ? c.n_ranked : WIDTH;
 }
 
-/* How many answers the candidate can get that gets the most. */
+/* Returns how many answers the candidate can get that gets the most. */
 static unsigned most_answers(const struct wide *w, const uint16_t *set, unsigned n, unsigned *call)
 {
 	unsigned most = 0;
@@ -334,7 +334,7 @@ static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned 
 	return most + 1 >= n ? 3 * n - 1 - most : 0;
 }
 
-static unsigned search(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below);
+static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below);
 
 /* A part of a divided set. */
 struct part {
@@ -342,8 +342,8 @@ struct part {
 	unsigned n, bound;
 };
 
-/* Those parts about which more is to be found out, the largest first; what is known of
- * all of them is added to *total. */
+/* Lists the parts about which more is to be found out, the largest first; what is known of all of them is added to
+ * *total. */
 static unsigned list_parts(const struct wide *w, const struct num_split *split, const uint16_t *set,
 			   struct part *parts, unsigned *total)
 {
@@ -379,7 +379,7 @@ static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsign
 	n_parts = list_parts(w, &split, w->levels[depth].parts, parts, &total);
 	for (unsigned i = 0; i < n_parts && total < below; i++) {
 		total -= parts[i].bound;
-		total += search(w, parts[i].set, parts[i].n, depth + 1, below - total);
+		total += search_set(w, parts[i].set, parts[i].n, depth + 1, below - total);
 	}
 	return total;
 }
@@ -405,7 +405,7 @@ static unsigned try_calls(struct wide *w, const uint16_t *set, unsigned n, unsig
 }
 
 /* The total found if it is below `below`; else something no less than `below`. */
-static unsigned search(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
+static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
 {
 	const uint64_t key = key_of(w, set, n);
 	const struct num_memo *m = num_memory_find(&w->found, key);
@@ -428,7 +428,7 @@ unsigned wide_solve(struct wide *w, const num_code *codes, unsigned n, num_code 
 	unsigned total;
 
 	num_sets_from(&w->outlook.sets, codes, n, set);
-	total = search(w, set, n, 0, ANY);
+	total = search_set(w, set, n, 0, ANY);
 	*call = w->outlook.sets.codes[num_memory_find(&w->found, key_of(w, set, n))->call];
 	free(set);
 	return total;

@@ -3,7 +3,7 @@
 #ifndef ASOBI_OTHELLO_PACK_H
 #define ASOBI_OTHELLO_PACK_H
 
-#include "games/othello/solve/search.h"
+#include "games/othello/solve/othello_search.h"
 
 /* Append the weights of a searcher; returns the bytes written, at most `room`, or 0 if
  * they do not fit. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* match_private.h - the match, for its own files: inspect.c reads, seats.c tells and asks
+/* match_private.h - the match, for its own files: inspect.c reads, match_seats.c tells and asks
  * the players and counts their time, match.c plays, mirror.c is told of a match that is somebody
  * else's.  Each calls only those before it; only what the source knows is asked of the source. */
 #ifndef ASOBI_MATCH_PRIVATE_H
@@ -52,13 +52,13 @@ struct match {
 	struct mirror *mirror;		/* mirror.c's own */
 };
 
-/* seats.c: banks not yet opened are filled; when a clock is to be looked at, INT64_MAX: none runs; what is
+/* match_seats.c: banks not yet opened are filled; when a clock is to be looked at, INT64_MAX: none runs; what is
  * left of it, -1: there is none. */
 void move_clock_fill(struct match *m);
 int64_t move_clock_due(const struct match *m);
 int move_clock_left(const struct match *m, unsigned seat);
 
-/* seats.c: a new game begins for everybody; a ply is played or taken back, and told; a seat is
+/* match_seats.c: a new game begins for everybody; a ply is played or taken back, and told; a seat is
  * asked, served, and its answer taken when there is one; the game is over or left. */
 void seats_begin(struct match *m);
 void seats_put(struct match *m, unsigned seat, game_move move);

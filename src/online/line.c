@@ -75,7 +75,7 @@ static void leave_lookup(struct line *l)
 	l->next = NULL;
 }
 
-static void rest(struct line *l)
+static void await_retry(struct line *l)
 {
 	leave_lookup(l);
 	wire_close(&l->wire);
@@ -86,16 +86,16 @@ static void rest(struct line *l)
 	l->retry_ms = 2 * l->retry_ms < LAST_RETRY_MS ? 2 * l->retry_ms : LAST_RETRY_MS;
 }
 
-static void fails(struct line *l, int lookup, int failure)
+static void fail_attempt(struct line *l, int lookup, int failure)
 {
 	address_fault(&l->where, lookup, failure, l->error, sizeof l->error);
-	rest(l);
+	await_retry(l);
 }
 
 void line_cut(struct line *l, const char *why)
 {
 	snprintf(l->error, sizeof l->error, "%s", why);
-	rest(l);
+	await_retry(l);
 }
 
 void line_is_well(struct line *l)
@@ -113,7 +113,7 @@ static void look_up(struct pool_job *job, atomic_bool *cancel)
 	k->found = address_look_up(&k->where, &k->failure);
 }
 
-static void begin(struct line *l)
+static void begin_lookup(struct line *l)
 {
 	l->lookup = xcalloc(1, sizeof *l->lookup);
 	l->lookup->job.run = look_up;
@@ -122,7 +122,7 @@ static void begin(struct line *l)
 	if (!pool_start(l->pool, &l->lookup->job)) {
 		free(l->lookup);
 		l->lookup = NULL;
-		fails(l, 0, EAGAIN);
+		fail_attempt(l, 0, EAGAIN);
 	}
 }
 
@@ -137,13 +137,13 @@ static void try_next(struct line *l, int failure)
 	l->step = CONNECTS;
 	l->until_ms = clock_ms() + CONNECT_MS;
 	if (l->wire.in < 0)
-		fails(l, 0, failure);
+		fail_attempt(l, 0, failure);
 }
 
 static void looked_up(struct line *l)
 {
 	if (l->lookup->failure) {
-		fails(l, l->lookup->failure, 0);
+		fail_attempt(l, l->lookup->failure, 0);
 		return;
 	}
 	l->next = l->lookup->found;
@@ -166,13 +166,13 @@ static void look_at_connecting(struct line *l)
 
 /* ---- While it is up ---- */
 
-static void broken(struct line *l)
+static void report_break(struct line *l)
 {
 	if (errno)
 		snprintf(l->error, sizeof l->error, _("The line to %.100s broke: %s."), l->where.host, strerror(errno));
 	else
 		snprintf(l->error, sizeof l->error, _("%.100s closed the line."), l->where.host);
-	rest(l);
+	await_retry(l);
 }
 
 /* Lines that were sent before the end are still to be heard. */
@@ -184,13 +184,13 @@ static bool has_line(const struct lines *n)
 void line_tick(struct line *l)
 {
 	if (l->step == RESTS && clock_ms() >= l->until_ms)
-		begin(l);
+		begin_lookup(l);
 	if (l->step == LOOKS_UP && !pool_busy(&l->lookup->job))
 		looked_up(l);
 	if (l->step == CONNECTS)
 		look_at_connecting(l);
 	if (l->step == UP && (!wire_flush(&l->wire) || (!wire_fill(&l->wire, AT_ONCE) && !has_line(&l->wire.lines))))
-		broken(l);
+		report_break(l);
 }
 
 char *line_next(struct line *l)
@@ -210,7 +210,7 @@ void line_send(struct line *l, struct strbuf *bytes)
 	if (l->step == UP && wire_waiting(&l->wire) + bytes->len < MOST_OUT) {
 		wire_send(&l->wire, sb_text(bytes), bytes->len);
 		if (!wire_flush(&l->wire))
-			broken(l);
+			report_break(l);
 	}
 	bytes->len = 0;
 }
@@ -270,7 +270,7 @@ struct line *line_new(const struct address *where, struct pool *pool)
 	l->pool = pool;
 	l->wire = (struct wire){ .in = -1, .out = -1, .lines.most = SEAT_LINE };
 	l->retry_ms = FIRST_RETRY_MS;
-	begin(l);
+	begin_lookup(l);
 	return l;
 }
 

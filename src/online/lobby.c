@@ -101,7 +101,7 @@ static void hear_invited(struct lobby *l, const struct lobby_message *m, int64_t
 
 /* ---- Tables ---- */
 
-static int rank(const struct lobby_table *t)
+static int rank_table(const struct lobby_table *t)
 {
 	return t->state == LOBBY_OPEN && lobby_free_seats(t) ? 0 : t->state == LOBBY_OPEN ? 1 : 2;
 }
@@ -110,8 +110,8 @@ static int table_order(const void *a, const void *b)
 {
 	const struct lobby_table *x = a, *y = b;
 
-	if (rank(x) != rank(y))
-		return rank(x) - rank(y);
+	if (rank_table(x) != rank_table(y))
+		return rank_table(x) - rank_table(y);
 	return (x->id > y->id) - (x->id < y->id);
 }
 

@@ -20,7 +20,7 @@ struct remote {
 	/* The "game" line was read; its first position is to come. */
 	bool begins;
 	struct match_config config;
-	/* Which game of which table the line told, and which the match is; 0: that was not told. */
+	/* The game that the connection told, and the one that the match shows; 0: none was told. */
 	struct { unsigned table, nth; } told, shown;
 	/* The ply whose position is to come, and what was taken back. */
 	bool plays, takes_back;
@@ -80,7 +80,7 @@ bool remote_answer(struct remote *r, char move[MOVE_TEXT])
 
 /* ---- A game begins ---- */
 
-static bool wrong(struct remote_news *out, const char *what)
+static bool report_wrong(struct remote_news *out, const char *what)
 {
 	out->kind = REMOTE_WRONG;
 	snprintf(out->text, sizeof out->text, _("The server says what cannot be (%.40s); perhaps it is of another version."),
@@ -145,7 +145,7 @@ static bool hear_game(struct remote *r, const struct lobby_message *m, const str
 	r->begins = false;
 	*c = (struct match_config){ .game = game_find(seat_field(&m->line, 0)) };
 	if (!c->game || !read_setup(&m->line, c))
-		return wrong(out, "game");
+		return report_wrong(out, "game");
 	r->seat = m->seat < c->setup.seats ? (int)m->seat : -1;
 	c->game_no = m->game_no <= 9999 ? m->game_no : 0;
 	r->told.table = m->table;
@@ -167,7 +167,7 @@ static bool hear_game(struct remote *r, const struct lobby_message *m, const str
 	return false;
 }
 
-static bool begin(struct remote *r, const char *state, struct remote_news *out)
+static bool begin_game(struct remote *r, const char *state, struct remote_news *out)
 {
 	char error[ERROR_TEXT];
 
@@ -194,7 +194,7 @@ static bool hear_played(struct remote *r, const struct lobby_message *m, struct 
 {
 	r->played_seat = strcmp(seat_field(&m->line, 0), "dealer") ? m->seat : SEAT_DEALER;
 	if (r->played_seat == UINT_MAX || strlen(m->move) >= MOVE_TEXT)
-		return wrong(out, "played");
+		return report_wrong(out, "played");
 	r->plays = true;
 	strcpy(r->played, m->move);
 	return false;
@@ -203,12 +203,12 @@ static bool hear_played(struct remote *r, const struct lobby_message *m, struct 
 static bool hear_state(struct remote *r, const char *state, struct remote_news *out)
 {
 	if (r->begins)
-		return begin(r, state, out);
+		return begin_game(r, state, out);
 	if (r->takes_back) {
 		r->takes_back = false;
 		out->kind = REMOTE_UNDONE;
 		out->n = r->undone;
-		return mirror_undone(r->match, r->undone, state) || wrong(out, "undone");
+		return mirror_undone(r->match, r->undone, state) || report_wrong(out, "undone");
 	}
 	if (!r->plays)
 		return false;		/* as before a question: nothing new */
@@ -222,13 +222,13 @@ static bool hear_state(struct remote *r, const char *state, struct remote_news *
 	case MIRROR_WRONG:
 		break;
 	}
-	return wrong(out, "played");
+	return report_wrong(out, "played");
 }
 
 static bool hear_undone(struct remote *r, unsigned n, struct remote_news *out)
 {
 	if (!n)
-		return wrong(out, "undone");
+		return report_wrong(out, "undone");
 	r->takes_back = true;
 	r->undone = n;
 	return false;
@@ -300,7 +300,8 @@ static bool hear_record(struct remote *r, const char *record, struct remote_news
 	return true;
 }
 
-static bool hear(struct remote *r, const struct lobby_message *m, const struct lobby *l, struct remote_news *out)
+static bool hear_message(struct remote *r, const struct lobby_message *m, const struct lobby *l,
+			 struct remote_news *out)
 {
 	if (m->kind == MESSAGE_GAME)
 		return hear_game(r, m, l, out);
@@ -332,7 +333,7 @@ bool remote_next(struct remote *r, struct lobby *l, struct remote_news *out)
 	while ((line = lobby_next(l))) {
 		*out = (struct remote_news){ .kind = REMOTE_NOTHING };
 		message_read(line, &m);
-		if (hear(r, &m, l, out))
+		if (hear_message(r, &m, l, out))
 			return true;
 	}
 	return false;

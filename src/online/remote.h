@@ -46,7 +46,7 @@ bool remote_answer(struct remote *r, char move[MOVE_TEXT]);
  * the next call of remote_next(), remote_broke() or remote_free().  NULL before the first. */
 struct match *remote_match(const struct remote *r);
 int remote_seat(const struct remote *r);		/* mine; -1: I watch */
-/* After REMOTE_RECORD: the whole game with these names, for record_free(); false: it could not be read. */
+/* Called after REMOTE_RECORD: the whole game with these names, for record_free(); false: it could not be read. */
 bool remote_record(struct remote *r, struct record *out);
 const char *remote_record_text(const struct remote *r);	/* as the server told it; NULL: it did not */
 

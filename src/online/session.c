@@ -104,7 +104,7 @@ void session_ask(struct session *s, const struct lobby_message *request)
 	line_send(s->line, &s->out);
 }
 
-static void greet(struct session *s)
+static void greet_server(struct session *s)
 {
 	const char *ticket = lobby_ticket(&s->lobby);
 
@@ -127,7 +127,7 @@ void session_send_answer(struct session *s)
 
 /* ---- The round trip ---- */
 
-static void ping(struct session *s)
+static void ping_server(struct session *s)
 {
 	const int64_t now = clock_ms();
 	char number[16];
@@ -152,7 +152,7 @@ static void ping(struct session *s)
 
 /* ---- Lines ---- */
 
-static void broke(struct session *s)
+static void note_break(struct session *s)
 {
 	if (!s->number)
 		return;
@@ -161,7 +161,7 @@ static void broke(struct session *s)
 	remote_broke(s->remote);
 }
 
-static void taken(struct session *s)
+static void note_welcome(struct session *s)
 {
 	if (!s->lobby.welcome)
 		return;
@@ -172,7 +172,7 @@ static void taken(struct session *s)
 	snprintf(s->name, sizeof s->name, "%s", s->lobby.name);
 }
 
-/* Not taken: with a ticket it may have been too old, without one it is for good. */
+/* The server refused us: with a ticket it may have been too old, without one it is for good. */
 static void not_taken(struct session *s)
 {
 	if (lobby_ticket(&s->lobby)[0]) {
@@ -184,7 +184,7 @@ static void not_taken(struct session *s)
 	s->refused = true;
 }
 
-static bool hear(struct session *s)
+static bool hear_lines(struct session *s)
 {
 	const unsigned long changes = s->lobby.changes;
 	const size_t queued = s->lobby.queue.len;
@@ -197,7 +197,7 @@ static bool hear(struct session *s)
 
 		lobby_hear(&s->lobby, line, now);
 		if (!was && s->lobby.welcome)
-			taken(s);
+			note_welcome(s);
 		else if (!was && s->lobby.sorry[0]) {
 			not_taken(s);
 			return true;
@@ -219,18 +219,18 @@ bool session_tick(struct session *s)
 	line_tick(s->line);
 	if (line_state(s->line) == LINE_UP) {
 		if (s->number != line_number(s->line)) {
-			broke(s);
+			note_break(s);
 			s->lobby.sorry[0] = '\0';
-			greet(s);
+			greet_server(s);
 		}
-		news = hear(s);
+		news = hear_lines(s);
 		if (line_state(s->line) == LINE_UP && !s->lobby.welcome && clock_ms() - s->greeted_ms > HELLO_MS)
 			line_cut(s->line, _("The other side does not answer as an Asobi server does; is it one?"));
 		if (line_state(s->line) == LINE_UP && s->lobby.welcome)
-			ping(s);
+			ping_server(s);
 	}
 	if (line_state(s->line) != LINE_UP)
-		broke(s);
+		note_break(s);
 	else if (s->lobby.ready)
 		keep_ticket(s);
 	return news || line_state(s->line) != was || s->trip_ms != trip;
@@ -297,7 +297,7 @@ struct session *session_new(const struct address *where, const char *name, const
 
 /* A person who sits at a running game has not left it: the ticket leads back, however we end.  This
  * also holds while a connection that came back has not told yet what goes on where we sit. */
-static bool plays(const struct lobby *l)
+static bool is_playing(const struct lobby *l)
 {
 	const struct lobby_table *t = lobby_table(l, l->place);
 
@@ -308,7 +308,7 @@ void session_free(struct session *s)
 {
 	if (!s)
 		return;
-	if (line_state(s->line) == LINE_UP && !plays(&s->lobby)) {
+	if (line_state(s->line) == LINE_UP && !is_playing(&s->lobby)) {
 		session_ask(s, &(struct lobby_message){ .kind = REQUEST_BYE });
 		forget_kept(s);
 	}

@@ -33,7 +33,7 @@ static void show_state(struct person *p, unsigned ply)
 		return;
 	match_observe_at(t->referee.match, ply, viewer_of(p), t->all->after);
 	game_encode(t->game, t->all->after, text, sizeof text);
-	say(p, &(struct lobby_message){ .kind = MESSAGE_STATE, .state = text });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_STATE, .state = text });
 }
 
 static void show_game(struct person *p)
@@ -100,7 +100,7 @@ static void show_over(struct person *p)
 	p->told_over = true;
 	/* a deal that is given is to be played again, by others */
 	if (p->kind == IN_LOBBY && t->record && !t->seed)
-		say(p, &(struct lobby_message){ .kind = MESSAGE_RECORD, .record = t->record });
+		say_to(p, &(struct lobby_message){ .kind = MESSAGE_RECORD, .record = t->record });
 }
 
 static void say_clock(struct person *p)
@@ -111,7 +111,7 @@ static void say_clock(struct person *p)
 	for (unsigned s = 0; s < t->seats; s++)
 		m.left_ms[s] = match_time_left(t->referee.match, s);
 	m.n = t->state == TABLE_PLAYING ? (unsigned)(match_awaited(t->referee.match) & 0xff) : 0;
-	say(p, &m);
+	say_to(p, &m);
 }
 
 void show_clock(struct table *t)

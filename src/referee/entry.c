@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who comes: people into the lobby, programs to a table, bots that wait; and what programs say. */
+/* Lets people come into the lobby, programs to a table and bots that wait, and hears what programs say. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,8 @@ static int64_t log_in(struct peer *p, const char *name, const char *password)
 	return p->login_user;
 }
 
-/* False: it was told why not, or its password is looked at.  A kept name comes as it is kept. */
+/* Returns false if the peer was told why not, or its password is looked at.  A name that the server keeps comes out as
+ * it is kept. */
 static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user, char kept[TABLES_NAME])
 {
 	const struct tables_keeper *k = p->all->config.keeper;
@@ -85,7 +86,7 @@ static struct person *come_anew(struct peer *peer, const char *name, int64_t use
 	return p;
 }
 
-/* By its ticket, by its name and password, or new; NULL: it was told why not. */
+/* Finds the person by its ticket, by its name and password, or makes a new one; NULL: it was told why not. */
 static struct person *who_comes(struct peer *peer, const struct lobby_message *m, int kind)
 {
 	struct tables *all = peer->all;
@@ -134,11 +135,11 @@ static void enter_lobby(struct peer *peer, const struct lobby_message *m)
 	p = who_comes(peer, m, IN_LOBBY);
 	if (!p)
 		return;
-	say(p, &(struct lobby_message){ .kind = MESSAGE_WELCOME, .n = LOBBY_VERSION, .name = p->name, .guest = !p->user,
-		.ticket = p->ticket, .server = p->all->config.server, .time = clock_now() });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_WELCOME, .n = LOBBY_VERSION, .name = p->name,
+		.guest = !p->user, .ticket = p->ticket, .server = p->all->config.server, .time = clock_now() });
 	say_lobby(p);
 	news_of_person(p);
-	say(p, &(struct lobby_message){ .kind = MESSAGE_READY, .n = LOBBY_VERSION });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_READY, .n = LOBBY_VERSION });
 	if (p->table)
 		come_back(p);
 }
@@ -147,7 +148,7 @@ static void enter_lobby(struct peer *peer, const struct lobby_message *m)
 
 static void greet_program(struct person *p)
 {
-	say(p, &(struct lobby_message){ .kind = MESSAGE_TICKET, .ticket = p->ticket });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_TICKET, .ticket = p->ticket });
 	p->talk->protocol->hello(p->talk);
 	send_talk(p);
 }
@@ -335,7 +336,7 @@ void hear_hello(struct peer *p)
 	free(hello);
 }
 
-void request(struct peer *p, char *line)
+void hear_request(struct peer *p, char *line)
 {
 	struct lobby_message m;
 

@@ -15,7 +15,7 @@ struct game_replay {
 	struct ply last;		/* of the last turn */
 	void *before, *after;		/* the positions around it, the truth; at the beginning `after` is what was dealt */
 };
-/* From a record.  False with one sentence, and nothing is to be closed. */
+/* Opens a replay of a record.  False with one sentence, and nothing is to be closed. */
 bool replay_open(struct game_replay *r, const char *text, char error[ERROR_TEXT]);
 void replay_close(struct game_replay *r);
 bool replay_next_turn(struct game_replay *r);		/* false: there is none, and nothing changed */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What our own players cost the server where guests asked for them.  Anybody is as many guests as
- * he likes, so those of one address are counted together: their players at tables, which hold
- * memory, and the time that these think. */
+/* Bounds what our own players cost the server where guests asked for them.  One person can come as any number of
+ * guests, so those of one address are counted together: their players at tables, which hold memory, and the time that
+ * these think. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ enum { A_MINUTE_MS = 60 * 1000 };
 /* Thousand nodes of a tree that may be as large as one likes; usually it has two million. */
 enum { GUEST_NODES = 50 };
 
-/* What an address owes for thinking.  It is let off guest_think_ms each minute. */
+/* An address owes the time that was thought for it.  It is let off guest_think_ms each minute. */
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
@@ -35,7 +35,7 @@ static int64_t owed_now(const struct tables *all, const struct account *a)
 	return owed > 0 ? owed : 0;
 }
 
-/* Those that owe nothing any more go on the way. */
+/* Finds an address's account; accounts that owe nothing any more are removed on the way. */
 static struct account *account_of(struct tables *all, const char *address)
 {
 	struct account **at = &all->accounts;
@@ -72,7 +72,7 @@ int64_t guests_time(const struct table *t)
 	return ms > 0 ? ms : 0;
 }
 
-static void charge(struct tables *all, const char *address, int64_t ms)
+static void charge_address(struct tables *all, const char *address, int64_t ms)
 {
 	struct account *a = account_of(all, address);
 
@@ -90,7 +90,7 @@ void guests_charge(const struct table *t)
 {
 	for (unsigned s = 0; s < t->seats; s++)
 		if (t->thinking >> s & 1 && *t->seat[s].pays)
-			charge(t->all, t->seat[s].pays, t->all->now - t->thinks_at);
+			charge_address(t->all, t->seat[s].pays, t->all->now - t->thinks_at);
 }
 
 void guests_free(struct tables *all)
@@ -101,7 +101,7 @@ void guests_free(struct tables *all)
 
 /* ---- Memory ---- */
 
-/* But for the one that would go from this seat. */
+/* Counts the players of an address, except the one that would go from this seat. */
 static unsigned count_players(const struct table *here, unsigned seat, const char *address)
 {
 	unsigned n = 0;
@@ -112,7 +112,7 @@ static unsigned count_players(const struct table *here, unsigned seat, const cha
 	return n;
 }
 
-/* False: it is larger because its name says so. */
+/* Returns false if the tree is larger because the player's name says so. */
 static bool bound_tree(struct who *who)
 {
 	int values[MAX_AGENT_OPTIONS];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What becomes of a league's programs, told to who keeps the league. */
+/* Tells the keeper of leagues what becomes of their programs. */
 #include "referee/tables_private.h"
 
 static const struct tables_leagues *leagues_of(const struct person *p)
@@ -7,7 +7,7 @@ static const struct tables_leagues *leagues_of(const struct person *p)
 	return p && p->kind == IN_LEAGUE ? p->all->config.leagues : NULL;
 }
 
-static void tell(struct person *p, enum league_event what, const char *text, const struct kept_miss *miss)
+static void tell_league(struct person *p, enum league_event what, const char *text, const struct kept_miss *miss)
 {
 	const struct tables_leagues *l = leagues_of(p);
 
@@ -19,12 +19,12 @@ static void tell(struct person *p, enum league_event what, const char *text, con
 
 void league_tell(struct person *p, enum league_event what, const char *text)
 {
-	tell(p, what, text, NULL);
+	tell_league(p, what, text, NULL);
 }
 
 void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text, const struct kept_miss *miss)
 {
-	tell(t->seat[seat].person, what, text, miss);
+	tell_league(t->seat[seat].person, what, text, miss);
 }
 
 void league_free(struct person *p)

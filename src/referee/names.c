@@ -38,7 +38,7 @@ static bool is_japanese(uint32_t c)
 	       (c >= 0xff65 && c <= 0xff9f) || (c >= 0x20000 && c <= 0x2a6df);
 }
 
-/* Of ASCII also the wide ones. */
+/* True for signs of ASCII, the wide ones included. */
 static bool is_sign(uint32_t c)
 {
 	return (c > ' ' && c < 0x7f) || (c > 0xff00 && c <= 0xff5e);
@@ -96,7 +96,7 @@ static const char alike[] =
 	"槩㮣樧榝潙溈硏研絶絕肦朌胊朐胐朏胶㬵脁朓脧朘腁胼膧朣蔿蒍虁蘷訞䚶詽訮讏讆豣豜趆赿跺跥躛躗輧軿郞郎鎮鎭隸隷鹃鹂黒黑㦳㘽䎛㖈䐠㬻";
 
 /* The nth character of a text; a text of one size of characters. */
-static uint32_t nth(const char *text, unsigned n)
+static uint32_t get_nth(const char *text, unsigned n)
 {
 	size_t len;
 
@@ -140,7 +140,7 @@ static void put_kana_or_kanji(struct folding *f, uint32_t c)
 	const uint32_t row = c >= 0x30a1 && c <= 0x30fe ? c - 0x60 : c;
 	uint32_t mark = 0;
 
-	/* What carries a mark is its plain letter and the mark. */
+	/* A kana with a mark becomes its plain letter and the mark. */
 	if ((row > 0x304b && row <= 0x3062 && row % 2 == 0) || row == 0x3065 || row == 0x3067 || row == 0x3069 || row == 0x309e)
 		mark = 0x3099;
 	else if (row >= 0x306f && row <= 0x307d)
@@ -151,8 +151,8 @@ static void put_kana_or_kanji(struct folding *f, uint32_t c)
 		c -= 0x3094 - 0x3046;
 	}
 	for (unsigned i = 0; i + 1 < (sizeof alike - 1) / 3; i += 2)
-		if (nth(alike, i) == c) {
-			c = nth(alike, i + 1);
+		if (get_nth(alike, i) == c) {
+			c = get_nth(alike, i + 1);
 			break;
 		}
 	if (c == 0x3007)
@@ -176,7 +176,7 @@ static void put_folded(struct folding *f, uint32_t c)
 	if (c > 0xff00 && c <= 0xff5e)
 		c -= 0xfee0;
 	else if (c >= 0xff65 && c < 0xff9e)
-		c = nth(halves, c - 0xff65);
+		c = get_nth(halves, c - 0xff65);
 	else if (c == 0xff9e || c == 0xff9f)
 		c = c - 0xff9e + 0x3099;
 	if (is_cyrillic(c))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Those who are here: coming with a name or a ticket, losing the line, going. */
+/* People and programs that are here: they come with a name or a ticket, lose their connection, and go. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

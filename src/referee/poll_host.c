@@ -95,7 +95,7 @@ static void send_bytes(void *context, void *theirs, const char *bytes, size_t n)
 	wire_send(&g->wire, bytes, n);
 }
 
-static void end(void *context, void *theirs)
+static void end_connection(void *context, void *theirs)
 {
 	struct guest *g = theirs;
 
@@ -104,19 +104,19 @@ static void end(void *context, void *theirs)
 	g->end_by = clock_ms() + LINGER_MS;
 }
 
-static void wake(void *context)
+static void wake_tables(void *context)
 {
 	((struct host *)context)->awake = true;
 }
 
-static bool draw(void *context, void *out, size_t n)
+static bool draw_bytes(void *context, void *out, size_t n)
 {
 	return read(((struct host *)context)->random, out, n) == (ssize_t)n;
 }
 
 /* ---- Guests ---- */
 
-static void drop(struct guest *g)
+static void drop_guest(struct guest *g)
 {
 	if (g->peer)
 		tables_gone(g->peer);
@@ -128,7 +128,7 @@ static void write_out(struct guest *g)
 {
 	if (!wire_flush(&g->wire) || wire_waiting(&g->wire) > MOST_WAITING ||
 	    (!g->peer && (!wire_waiting(&g->wire) || clock_ms() >= g->end_by)))
-		drop(g);
+		drop_guest(g);
 }
 
 static void read_in(struct guest *g)
@@ -139,7 +139,7 @@ static void read_in(struct guest *g)
 	if (n > 0 && g->peer)
 		tables_bytes(g->peer, bytes, (size_t)n);
 	else if (n < 0)
-		drop(g);
+		drop_guest(g);
 }
 
 static void let_in(struct host *h)
@@ -171,8 +171,8 @@ static int wait_ms(const struct host *h)
 	return h->awake || left < 0 ? 0 : due == INT64_MAX || left > INT_MAX ? -1 : (int)left;
 }
 
-/* False: the parent wants an end. */
-static bool turn(struct host *h, int leash)
+/* Returns false if the parent wants an end. */
+static bool run_turn(struct host *h, int leash)
 {
 	struct pollfd fds[MOST_GUESTS + 3];
 	struct guest *whose[MOST_GUESTS];
@@ -207,8 +207,8 @@ static bool turn(struct host *h, int leash)
 bool host_run(struct host *h, int leash)
 {
 	struct tables_config config = {
-		.limits = tables_limits_usual, .server = "asobi host", .send = send_bytes, .end = end, .wake = wake,
-		.random = draw, .context = h,
+		.limits = tables_limits_usual, .server = "asobi host", .send = send_bytes, .end = end_connection,
+		.wake = wake_tables, .random = draw_bytes, .context = h,
 	};
 	bool begun;
 
@@ -219,7 +219,7 @@ bool host_run(struct host *h, int leash)
 		return false;
 	config.pool = h->pool;
 	h->tables = tables_new(&config);
-	while (h->tables && turn(h, leash))
+	while (h->tables && run_turn(h, leash))
 		;
 	begun = h->tables != NULL;
 	tables_free(h->tables);

@@ -14,8 +14,8 @@ struct host;
 /* ADDR:PORT or [V6]:PORT, addresses in numbers; port 0: any free one.  NULL with one sentence. */
 struct host *host_open(const char *address, char error[ERROR_TEXT]);
 unsigned host_port(const struct host *h);
-/* Until `leash` can be read or is closed at its other end; then all are told goodbye.  Threads are
- * started from here on only.  False if the system refuses what is needed. */
+/* Runs until `leash` can be read or is closed at its other end; then all are told goodbye.  Threads are started from
+ * here on only.  False if the system refuses what is needed. */
 bool host_run(struct host *h, int leash);
 void host_free(struct host *h);
 

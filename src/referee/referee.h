@@ -24,7 +24,7 @@ struct referee {
 const struct agent_class *referee_find_computer(const struct game *g, const char *name, struct who *out);
 /* A player for each seat of next.setup; of people the caller tells the moves.  False with one sentence, and nobody sits. */
 bool referee_seat_players(struct referee *r, char error[ERROR_TEXT]);
-/* False with one sentence. */
+/* Begins a game.  False with one sentence. */
 bool referee_begin_game(struct referee *r, char error[ERROR_TEXT]);
 bool referee_resume_game(struct referee *r, const struct record *record, char error[ERROR_TEXT]);
 /* Makes `next` the game that follows the one of this text.  False with one sentence, also where none follows. */
@@ -36,13 +36,13 @@ void referee_free(struct referee *r);		/* the players, too */
 bool referee_awaits_person(const struct referee *r, unsigned seat);
 void referee_answer(struct referee *r, unsigned seat, game_move move);	/* for such a person */
 void referee_deal(struct referee *r);		/* all that chance does before somebody moves */
-/* What a seat does, asked or not; what cannot be done is MOVE_ILLEGAL. */
+/* Plays a seat's move, asked or not; one that cannot be played is MOVE_ILLEGAL. */
 void referee_play(struct referee *r, unsigned seat, game_move move, struct match_event *out);
 /* The game is over, or left: its record, which the caller frees.  If the series goes on, `next` is the game to come. */
 char *referee_end_game(struct referee *r);
 
 void referee_open_turn(struct referee *r, int64_t hurry_at, int64_t late_at);
-/* True: it is too late.  Computers are hurried once when it is time. */
+/* Returns true if it is too late.  Computers are hurried once when it is time. */
 bool referee_watch_turn(struct referee *r, int64_t now);
 int64_t referee_due(const struct referee *r);	/* referee_watch_turn() is wanted then */
 

@@ -53,7 +53,7 @@ static bool read_setup(const struct game *g, struct setup *s, const struct lobby
 	return true;
 }
 
-/* NULL: the peer was told why not. */
+/* Returns NULL if the peer was told why not. */
 struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct lobby_message *m)
 {
 	const struct game *g = game_find(m->game);
@@ -122,7 +122,8 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	return t;
 }
 
-/* Whose table this is, is for names as for guests; but rated games are for names, and a league's for whom it seats. */
+/* True if a user may sit: most tables are open to names and to guests, a rated one to names alone, a league's only to
+ * programs that the league seats. */
 bool may_sit(const struct table *t, int64_t user)
 {
 	return !t->league && (!t->rated || user);
@@ -186,7 +187,7 @@ static void take_watch(struct person *p, const struct lobby_message *m)
 		seating_watch(t, p);
 }
 
-/* One of ours, and nothing that would start a program. */
+/* Fills a seat with one of our players, and never with one that would start a program. */
 static void take_fill(struct person *p, const struct lobby_message *m)
 {
 	struct table *t = p->table;
@@ -215,7 +216,7 @@ static void take_fill(struct person *p, const struct lobby_message *m)
 static void invite_person(struct person *p, struct person *guest)
 {
 	guest->invited_to = p->table->id;
-	say(guest, &(struct lobby_message){ .kind = MESSAGE_INVITED, .name = p->name, .table = (unsigned)p->table->id });
+	say_to(guest, &(struct lobby_message){ .kind = MESSAGE_INVITED, .name = p->name, .table = (unsigned)p->table->id });
 }
 
 static void take_invite(struct person *p, const struct lobby_message *m)
@@ -299,12 +300,12 @@ static void take_say(struct person *p, const struct lobby_message *m)
 	}
 	for (struct person *q = p->all->people; q; q = q->next)
 		if (q->kind == IN_LOBBY)
-			say(q, &said);
+			say_to(q, &said);
 }
 
 static void take_ping(struct person *p, const struct lobby_message *m)
 {
-	say(p, &(struct lobby_message){ .kind = MESSAGE_PONG, .text = m->text });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_PONG, .text = m->text });
 }
 
 static void say_top(void *context, const char *name, const struct skill *s)
@@ -314,7 +315,7 @@ static void say_top(void *context, const char *name, const struct skill *s)
 		.rating = (int)lrint(s->mean), .error = (int)lrint(1.96 * s->deviation), .games = s->games } };
 
 	snprintf(m.rank.name, sizeof m.rank.name, "%s", name);
-	say(p, &m);
+	say_to(p, &m);
 }
 
 static void take_top(struct person *p, const struct lobby_message *m)
@@ -328,7 +329,7 @@ static void take_top(struct person *p, const struct lobby_message *m)
 	}
 	if (k && k->top)
 		k->top(k->context, p->asked_top, MOST_TOP, say_top, p);
-	say(p, &(struct lobby_message){ .kind = MESSAGE_TOP, .word = p->asked_top->id });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_TOP, .word = p->asked_top->id });
 }
 
 static void take_leave(struct person *p)

@@ -8,7 +8,7 @@
 #include "asobi/setup.h"
 #include "referee/tables_private.h"
 
-/* What is sent to it at the end of this call. */
+/* Returns the text that is sent to the peer at the end of this call. */
 static struct strbuf *peer_out(struct peer *p)
 {
 	if (!p->has_out) {
@@ -19,7 +19,7 @@ static struct strbuf *peer_out(struct peer *p)
 	return &p->out;
 }
 
-void say(struct person *p, const struct lobby_message *m)
+void say_to(struct person *p, const struct lobby_message *m)
 {
 	if (p->peer && !p->peer->ending)
 		message_write(peer_out(p->peer), m);
@@ -29,7 +29,7 @@ void say_at(struct table *t, const struct lobby_message *m, const struct person 
 {
 	for (struct person *p = t->here; p; p = p->next_here)
 		if (p != but && p->kind == IN_LOBBY)
-			say(p, m);
+			say_to(p, m);
 }
 
 void send_talk(struct person *p)
@@ -137,7 +137,7 @@ static bool hears_lobby(const struct person *p)
 	return p->kind == IN_LOBBY && p->peer && !p->peer->ending;
 }
 
-static void gather(struct tables *t)
+static void gather_news(struct tables *t)
 {
 	if (!t->news)
 		t->news_at = t->now + t->config.limits.news_ms;
@@ -148,7 +148,7 @@ void news_of_table(struct table *t)
 {
 	t->news = true;
 	t->due = 0;
-	gather(t->all);
+	gather_news(t->all);
 	for (struct person *p = t->here; p; p = p->next_here)
 		if (hears_lobby(p))
 			say_table(p, t);
@@ -160,7 +160,7 @@ void news_of_person(struct person *p)
 	if (p->kind == IN_LEAGUE)
 		return;
 	p->news = true;
-	gather(p->all);
+	gather_news(p->all);
 	if (hears_lobby(p))
 		say_person(p, p);
 	for (struct person *q = p->table ? p->table->here : NULL; q; q = q->next_here)
@@ -171,7 +171,7 @@ void news_of_person(struct person *p)
 void news_gone_table(struct table *t)
 {
 	message_write(&t->all->gone, &(struct lobby_message){ .kind = MESSAGE_GONE, .table = (unsigned)t->id });
-	gather(t->all);
+	gather_news(t->all);
 }
 
 void news_gone_person(struct person *p)
@@ -179,7 +179,7 @@ void news_gone_person(struct person *p)
 	if (p->kind == IN_LEAGUE)
 		return;
 	message_write(&p->all->gone, &(struct lobby_message){ .kind = MESSAGE_LEFT, .name = p->name });
-	gather(p->all);
+	gather_news(p->all);
 }
 
 void news_of_plies(struct table *t)
@@ -197,7 +197,7 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 			sb_add_bytes(peer_out(p->peer), text->text, text->len);
 }
 
-/* Who plays has his own table before him. */
+/* A player sees no plies of other tables, only their own table. */
 static void tell_plies(struct tables *t)
 {
 	struct strbuf text = {0};

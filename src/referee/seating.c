@@ -43,7 +43,7 @@ struct table *seating_open(struct tables *all, const struct game *g)
 
 /* ---- Coming ---- */
 
-static void arrive(struct table *t, struct person *p, int seat)
+static void put_at_table(struct table *t, struct person *p, int seat)
 {
 	struct person **end = &t->here;
 
@@ -75,7 +75,7 @@ static void clear_table(struct table *t)
 void say_place(struct person *p)
 {
 	if (p->kind == IN_LOBBY)
-		say(p, &(struct lobby_message){ .kind = p->seat < 0 ? MESSAGE_WATCHING : MESSAGE_SEATED,
+		say_to(p, &(struct lobby_message){ .kind = p->seat < 0 ? MESSAGE_WATCHING : MESSAGE_SEATED,
 			.table = (unsigned)p->table->id, .seat = (unsigned)p->seat, .ticket = p->ticket });
 }
 
@@ -92,7 +92,7 @@ bool seat_take(struct table *t, struct person *p, int seat)
 	strcpy(t->seat[seat].name, p->name);
 	if (!*t->owner)
 		strcpy(t->owner, p->name);
-	arrive(t, p, seat);
+	put_at_table(t, p, seat);
 	news_of_table(t);
 	news_of_person(p);
 	say_place(p);
@@ -104,13 +104,13 @@ void seat_again(struct table *t, struct person *p, int seat)
 	t->seat[seat].holder = HELD_PERSON;
 	t->seat[seat].person = p;
 	strcpy(t->seat[seat].name, p->name);
-	arrive(t, p, seat);
+	put_at_table(t, p, seat);
 	news_of_person(p);
 }
 
 void seating_watch(struct table *t, struct person *p)
 {
-	arrive(t, p, -1);
+	put_at_table(t, p, -1);
 	news_of_table(t);
 	news_of_person(p);
 	say_place(p);
@@ -164,7 +164,7 @@ static void unlink_from(struct table *t, struct person *p)
 	if (p->kind == IN_LOBBY) {
 		talk_free(p->talk);
 		p->talk = NULL;
-		say(p, &(struct lobby_message){ .kind = MESSAGE_STOOD });
+		say_to(p, &(struct lobby_message){ .kind = MESSAGE_STOOD });
 	}
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the keeper is told of tables, and setting them up again from it. */
+/* Tells the keeper of tables, and sets tables up again from what it keeps. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -88,7 +88,7 @@ static bool all_are_rated(const struct table *t)
 	return t->rated && !match_config(t->referee.match)->practice && (t->drawn || match_ended(t->referee.match) != END_NONE);
 }
 
-/* From the plies: a table that stands again after the server's end has them all. */
+/* Counts from the plies, as a table that stands again after the server's end has them all. */
 static void count_answers(const struct table *t, struct kept_game *g)
 {
 	for (unsigned s = 0; s < t->seats; s++)
@@ -137,7 +137,7 @@ void keep_over(struct table *t, const char *reason)
 		keep_look_up(p);
 }
 
-/* Of the game at the person's table, or that the bot plays. */
+/* Looks up the rating in the game at the person's table, or in the one that the bot plays. */
 void keep_look_up(struct person *p)
 {
 	const struct tables_keeper *k = p->all->config.keeper;
@@ -158,4 +158,12 @@ void keep_commit(struct tables *t)
 	if (t->to_commit && k && k->commit)
 		k->commit(k->context);
 	t->to_commit = false;
+}
+
+void keep_and_tell(struct tables *t)
+{
+	keep_commit(t);
+	peers_flush(t);
+	if (t->config.wake)
+		t->config.wake(t->config.context);
 }

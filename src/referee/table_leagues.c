@@ -34,15 +34,6 @@ static bool all_are_free(const struct tables *all, const struct league_game *g)
 	return all->n_tables < all->config.limits.tables && all->n_own + own <= all->config.limits.own_players;
 }
 
-/* Called from outside, as bytes and time are. */
-static void settle(struct tables *all)
-{
-	keep_commit(all);
-	peers_flush(all);
-	if (all->config.wake)
-		all->config.wake(all->config.context);
-}
-
 bool tables_league_begin(struct tables *all, const struct league_game *g)
 {
 	struct table *t;
@@ -70,7 +61,7 @@ bool tables_league_begin(struct tables *all, const struct league_game *g)
 		seating_close(t);
 		return false;
 	}
-	settle(all);
+	keep_and_tell(all);
 	return true;
 }
 
@@ -125,7 +116,7 @@ void tables_league_end(struct tables *all, int64_t league, int64_t user)
 		seating_close(t);
 	while ((p = user ? find_program(all, league, user) : any_program(all, league)) != NULL)
 		person_gone(p);
-	settle(all);
+	keep_and_tell(all);
 }
 
 static void send_away(struct person *p)

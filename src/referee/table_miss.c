@@ -14,7 +14,7 @@ static void say_miss(struct person *p, const struct view *view, const struct kep
 
 	view_miss(view, seen, m->seat, &m->answer, why, sizeof why);
 	i18n_speak(was);
-	say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move ? move : "timeout", .reason = why,
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move ? move : "timeout", .reason = why,
 		.text = move ? N_("This is no legal move.") : N_("No answer came in time.") });
 }
 
@@ -25,7 +25,7 @@ void miss_refuse(struct table *t, unsigned seat, const char *move)
 
 	view_refuse(view_find(t->game), t->all->before, seat, move, why, sizeof why);
 	i18n_speak(was);
-	say(t->seat[seat].person, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move, .reason = why,
+	say_to(t->seat[seat].person, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move, .reason = why,
 		.text = N_("This is no legal move.") });
 }
 

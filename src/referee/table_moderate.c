@@ -1,18 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What moderators do to tables and to those who are here. */
+/* Moderators' orders to tables and to those who are here. */
 #include "referee/tables.h"
 
 #include "base/clock.h"
 #include "base/i18n.h"
 #include "referee/tables_private.h"
-
-static void settle(struct tables *all)
-{
-	keep_commit(all);
-	peers_flush(all);
-	if (all->config.wake)
-		all->config.wake(all->config.context);
-}
 
 bool tables_close(struct tables *all, int64_t table)
 {
@@ -22,7 +14,7 @@ bool tables_close(struct tables *all, int64_t table)
 	if (!t)
 		return false;
 	seating_close(t);
-	settle(all);
+	keep_and_tell(all);
 	return true;
 }
 
@@ -48,5 +40,5 @@ void tables_send_away(struct tables *all, const char *name)
 			say_sorry(p->peer, "moderator", N_("A moderator has sent you away."));
 		person_gone(p);
 	}
-	settle(all);
+	keep_and_tell(all);
 }

@@ -186,7 +186,7 @@ static void ply_played(struct table *t, const struct match_event *e)
 	news_of_plies(t);
 }
 
-/* Those of our own who think are let think so long. */
+/* Sets the time that our own players may think. */
 static void watch_own(struct table *t)
 {
 	uint32_t own = 0;
@@ -287,7 +287,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	p->answers = false;
 	if (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, seat) || !asked) {
 		if (!program)
-			say(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = text,
+			say_to(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = text,
 				.text = N_("You are not asked for a move now.") });
 		return;
 	}

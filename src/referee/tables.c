@@ -97,7 +97,7 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 	return any;
 }
 
-/* What cannot stand again is given up. */
+/* Gives up a table that cannot stand again. */
 static void give_up(struct restoring *r, int64_t id)
 {
 	r->keeper->gone(r->keeper->context, id);
@@ -186,7 +186,7 @@ void tables_free(struct tables *t)
 /* ---- Ends and beginnings of a call ---- */
 
 /* Programs whose table is no more have no other place. */
-static void sweep(struct tables *t)
+static void sweep_gone(struct tables *t)
 {
 	t->to_sweep = false;
 	for (struct person *p = t->people, *next; p; p = next) {
@@ -201,10 +201,10 @@ static void sweep(struct tables *t)
 	}
 }
 
-static void finish(struct tables *t)
+static void finish_call(struct tables *t)
 {
 	while (t->to_sweep)
-		sweep(t);
+		sweep_gone(t);
 	league_look(t);
 	keep_commit(t);
 	peers_flush(t);
@@ -245,7 +245,7 @@ static bool has_credit(struct peer *p)
 }
 
 /* Its connection is as good as gone. */
-static void lose(struct peer *p)
+static void lose_peer(struct peer *p)
 {
 	struct person *who = p->person;
 
@@ -261,18 +261,18 @@ static void take_lines(struct peer *p)
 
 	while (!p->ending && p->login != LOGIN_ASKED && has_credit(p) && (line = lines_next(&p->lines)) != NULL) {
 		p->credit_milli -= 1000;
-		request(p, line);
+		hear_request(p, line);
 	}
 	if (p->ending)
 		return;
 	if (p->lines.fault) {
 		say_sorry(p, "line", N_("A line is UTF-8 without NUL, and no longer than 65,536 bytes."));
-		lose(p);
+		lose_peer(p);
 	} else if (p->lines.len - p->lines.taken > p->all->config.limits.waiting) {
 		say_sorry(p, "flood", N_("So many lines cannot be heard."));
 		if (p->person)
 			league_tell(p->person, LEAGUE_FLOODS, "");
-		lose(p);
+		lose_peer(p);
 	}
 }
 
@@ -285,7 +285,7 @@ void tables_bytes(struct peer *p, const void *bytes, size_t n)
 	t->now = clock_ms();
 	lines_add(&p->lines, bytes, n);
 	take_lines(p);
-	finish(t);
+	finish_call(t);
 }
 
 void tables_login(struct peer *p, int64_t user, const char *sorry)
@@ -297,7 +297,7 @@ void tables_login(struct peer *p, int64_t user, const char *sorry)
 	t->now = clock_ms();
 	hear_hello(p);
 	take_lines(p);
-	finish(t);
+	finish_call(t);
 }
 
 void tables_gone(struct peer *p)
@@ -309,7 +309,7 @@ void tables_gone(struct peer *p)
 	if (p->person)
 		person_lost(p->person);
 	p->person = NULL;
-	finish(t);
+	finish_call(t);
 }
 
 /* ---- Time ---- */
@@ -359,7 +359,7 @@ static void look_at_peers(struct tables *t)
 	}
 }
 
-static struct person *overdue(const struct tables *t)
+static struct person *find_overdue(const struct tables *t)
 {
 	struct person *p = t->people;
 
@@ -374,7 +374,7 @@ void tables_tick(struct tables *t)
 
 	t->now = clock_ms();
 	look_at_peers(t);
-	while ((late = overdue(t)) != NULL) {
+	while ((late = find_overdue(t)) != NULL) {
 		league_tell(late, LEAGUE_LEFT, "");
 		person_gone(late);
 	}
@@ -389,7 +389,7 @@ void tables_tick(struct tables *t)
 		if (!at->due || t->now >= at->due)
 			at->due = seating_due(at);
 	news_tell(t);
-	finish(t);
+	finish_call(t);
 }
 
 struct tables_look tables_look(const struct tables *t)

@@ -23,23 +23,22 @@
 /* ---- names.c: names and talk from strangers, fit for anybody's terminal: no control characters, nothing
  * that turns the direction of writing, hides, or piles up ---- */
 
-/* Of characters; in bytes, with the zero, TABLES_NAME holds a name and NAME_FOLD any folded one. */
+/* Bounds in characters; in bytes, with the zero, TABLES_NAME holds a name and NAME_FOLD any folded one. */
 enum { NAME_CHARS = 20, TALK_CHARS = 300, TABLES_NAME = NAME_CHARS * 4 + 1, NAME_FOLD = 256 };
 
 /* 1 to `most` characters: Latin letters (up to U+017F), kana and kanji, or Cyrillic ones, which go with
  * neither; digits and signs of ASCII; also the full- and half-width forms; no blank at the ends or
  * two in a row. */
 bool name_fits(const char *name, unsigned most);
-/* What somebody typed, as the name that is meant: marks that follow their letters are put together with them
- * (utf8_compose).  False if that does not fit. */
+/* Makes a name of typed text: marks that follow their letters are put together with them (utf8_compose).  False if that
+ * does not fit. */
 bool name_take(const char *typed, unsigned most, char *name, size_t size);
-/* What is compared of a name: width, case and accents are nothing, and what looks alike is the same
- * (Cyrillic and Latin letters, 0 and O, 1, l and I, m and rn, kana and kanji).  Folded again it
- * stays as it is. */
+/* Folds a name into what is compared: width, case and accents are nothing, and what looks alike is the same (Cyrillic
+ * and Latin letters, 0 and O, 1, l and I, m and rn, kana and kanji).  A folded name folds to itself. */
 void name_fold(const char *name, char out[NAME_FOLD]);
 bool name_equal(const char *a, const char *b);
-/* What is unfit is left out, controls become blanks, no more than `most` characters, none cut in
- * two; false if nothing is left. */
+/* Cleans a line of talk: unfit bytes are left out, controls become blanks, no more than `most` characters stay, none
+ * cut in two; false if nothing is left. */
 bool talk_clean(const char *text, unsigned most, char *out, size_t size);
 
 
@@ -74,11 +73,12 @@ struct tables_config {
 	const char *server;			/* "asobi-server 1.0" */
 	/* Bytes for this peer, `theirs` as in tables_come(). */
 	void (*send)(void *context, void *theirs, const char *bytes, size_t n);
-	/* Nothing more is said to it, or heard: end the connection once all is sent.
+	/* The tables say nothing more to this peer and hear nothing more: end the connection once all is sent.
 	 * tables_gone() is not wanted any more. */
 	void (*end)(void *context, void *theirs);
 	void (*wake)(void *context);		/* tables_tick() is wanted soon */
-	/* Is it this kept name's password?  tables_login() tells, now or later.  Not NULL where a keeper knows names. */
+	/* Asks whether this is the password of a name that the keeper knows.  tables_login() tells, now or later.  Not
+	 * NULL where a keeper knows names. */
 	void (*login)(void *context, void *theirs, const char *name, const char *password);
 	/* Bytes that nobody can guess; false: there are none to be had. */
 	bool (*random)(void *context, void *out, size_t n);
@@ -89,14 +89,14 @@ struct tables;
 struct peer;
 struct kept_game;
 
-/* NULL: there are no bytes that nobody can guess. */
+/* Returns NULL if the system gives no bytes that nobody can guess. */
 struct tables *tables_new(const struct tables_config *c);
 void tables_free(struct tables *t);		/* ends all peers; what the keeper knows of tables stays */
 /* address: with what else its guest counts as the same one (copied); "": with nothing, nor is it bounded. */
 struct peer *tables_come(struct tables *t, void *theirs, const char *address);
 void tables_bytes(struct peer *p, const void *bytes, size_t n);
 void tables_gone(struct peer *p);		/* its connection ended by itself */
-/* What config.login() found out: whose name it is; 0 with the sentence why it is refused. */
+/* Tells what config.login() found out: the user of the name, or 0 with the sentence why it is refused. */
 void tables_login(struct peer *p, int64_t user, const char *sorry);
 int64_t tables_due_ms(const struct tables *t);	/* on the monotonic clock; INT64_MAX: never */
 void tables_tick(struct tables *t);
@@ -106,7 +106,7 @@ struct tables_look {
 };
 struct tables_look tables_look(const struct tables *t);
 
-/* For who shows them elsewhere; texts are borrowed for the call. */
+/* A table as others show it elsewhere; texts are borrowed for the call. */
 struct tables_row {
 	int64_t id;
 	const struct game *game;
@@ -169,9 +169,9 @@ struct league_game {
 	uint64_t seed;			/* of the deal; 0: one nobody can guess */
 	struct { int64_t user; const struct who *who; const char *name; } seat[MAX_SEATS];
 };
-/* False if somebody is not free. */
+/* Returns false if somebody is not free. */
 bool tables_league_begin(struct tables *t, const struct league_game *g);
-/* Those that are here: free since then, or at a table. */
+/* Lists the programs that are here: free since then, or at a table. */
 void tables_league_each(const struct tables *t, int64_t league,
 			void (*each)(void *context, int64_t user, bool free, int64_t since_ms), void *context);
 /* Its tables are closed and its programs sent away, or one program alone; games are left unfinished. */
@@ -220,17 +220,18 @@ struct kept_game {
 };
 
 struct tables_keeper {
-	/* Whose name it is, and how that one writes it; 0: nobody's. */
+	/* Finds the user of a name, and how that user writes it; 0: nobody's. */
 	int64_t (*user)(void *context, const char *name, char kept[TABLES_NAME]);
 
-	/* By a moderator, for now: it may not come, it may not talk. */
+	/* True while a moderator's order holds: a banned name may not come, a muted one may not talk. */
 	bool (*banned)(void *context, const char *name);
 	bool (*muted)(void *context, const char *name);
-	/* Who is sent away was at this address; where the name is banned no guest comes from there for a while. */
+	/* A name that is sent away was at this address; where the name is banned no guest comes from there for a
+	 * while. */
 	void (*bar)(void *context, const char *name, const char *address);
 	bool (*barred)(void *context, const char *address);
 
-	/* False: never played a rated game of it. */
+	/* Returns false if the user never played a rated game of it. */
 	bool (*skill)(void *context, const struct game *g, int64_t user, struct skill *out);
 	/* The best of a game first, at most so many. */
 	void (*top)(void *context, const struct game *g, unsigned most,
@@ -242,12 +243,12 @@ struct tables_keeper {
 	void (*ply)(void *context, int64_t table, unsigned no, const struct kept_ply *p);
 	void (*undone)(void *context, int64_t table, unsigned plies_left);
 	void (*gone)(void *context, int64_t table);
-	/* Those that were begun and not gone, and the plies of one, in order. */
+	/* Lists the tables that were begun and are not gone, and the plies of one, in order. */
 	void (*tables)(void *context, void (*each)(void *each_context, const struct kept_table *t), void *each_context);
 	void (*plies)(void *context, int64_t table, void (*each)(void *each_context, const struct kept_ply *p),
 		      void *each_context);
-	/* What was handed in since the last time is safe when this returns, or waits where it cannot be written just now; called
-	 * before anybody is told. */
+	/* Everything handed in since the last time is safe when this returns, or waits where it cannot be written just
+	 * now; called before anybody is told. */
 	void (*commit)(void *context);
 	void *context;
 };

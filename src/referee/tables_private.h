@@ -149,12 +149,12 @@ struct tables {
 
 /* ---- say.c: lines to peers ---- */
 
-/* What a talk wrote, which is emptied; to one whose line broke it goes nowhere. */
+/* Sends what a talk wrote, and empties it; to a person whose connection broke it goes nowhere. */
 void send_talk(struct person *p);
 
-/* To this person, if it is connected. */
-void say(struct person *p, const struct lobby_message *m);
-/* To the people at a table, but for one. */
+/* Writes a message to this person, if it is connected. */
+void say_to(struct person *p, const struct lobby_message *m);
+/* Writes a message to the people at a table except one. */
 void say_at(struct table *t, const struct lobby_message *m, const struct person *but);
 void say_sorry(struct peer *p, const char *code, const char *text);
 void say_sorry_to(struct person *p, const char *code, const char *text);
@@ -187,13 +187,16 @@ void keep_gone(struct table *t);
 void keep_over(struct table *t, const char *reason);	/* it is over, t->record is written */
 void keep_look_up(struct person *p);		/* its rating */
 void keep_commit(struct tables *t);
+/* Ends a call that came from outside and not from a peer or the clock: commits, writes the lines to peers,
+ * and asks for a tick. */
+void keep_and_tell(struct tables *t);
 
 /* ---- guests.c: what players of our own cost that guests asked for ---- */
 
 /* May p have this one in the seat?  It is made small enough; false: p was told why not. */
 bool guest_may_fill(struct person *p, unsigned seat, struct who *who);
 const char *guest_pays(const struct person *p);	/* the address; "": it is no guest, or not counted */
-/* How long those of t->thinking may think from now; 0: no longer. */
+/* Returns how long those of t->thinking may think from now; 0: no longer. */
 int64_t guests_time(const struct table *t);
 void guests_charge(const struct table *t);	/* for what they thought, up to now */
 void guests_free(struct tables *all);
@@ -209,7 +212,7 @@ void league_look(struct tables *all);
 
 /* ---- table_miss.c ---- */
 
-/* Of any ply: it may have been none but a miss. */
+/* Called for any ply, also for one that was only a miss. */
 void miss_tell(struct table *t, const struct match_event *e);
 /* A person's move that is none here; all->before is what the seat sees. */
 void miss_refuse(struct table *t, unsigned seat, const char *move);
@@ -219,12 +222,12 @@ void miss_refuse(struct table *t, unsigned seat, const char *move);
 bool play_begin(struct table *t, char error[ERROR_TEXT]);
 bool play_resume(struct table *t, const struct record *r);	/* all sit there already */
 void play_step(struct table *t);
-/* What a person answers, as text; lobby people are told if it cannot be, programs lose by it. */
+/* Plays a person's answer, given as text; lobby people are told if it cannot be, programs lose by it. */
 void play_move(struct table *t, unsigned seat, const char *text);
 void play_resign(struct table *t, unsigned seat);
 void play_crash(struct table *t, unsigned seat);
 void play_undo(struct table *t, unsigned plies);
-/* So many plies, that the seat is to move again; 0: it cannot be. */
+/* Returns how many plies to take back until the seat is to move again; 0: it cannot be. */
 unsigned play_undo_plies(const struct table *t, unsigned seat);
 void play_draw(struct table *t);
 void play_break(struct table *t);		/* the game is left unfinished */
@@ -257,10 +260,10 @@ int64_t seating_due(const struct table *t);
 
 /* ---- people.c ---- */
 
-/* Of those who are here under their names, or of a league's programs: these have theirs for themselves. */
+/* Finds a person under its name, among people or among a league's programs: these have their names for themselves. */
 struct person *person_find(const struct tables *all, const char *name, int64_t league);
 struct person *person_by_ticket(const struct tables *all, const char *ticket);
-/* With a ticket that nobody can guess; NULL: there is none to be had. */
+/* Makes a person with a ticket that nobody can guess; NULL: the system gives none. */
 struct person *person_new(struct tables *all, const char *name, int64_t user);
 void person_connect(struct person *p, struct peer *peer);
 void person_gone(struct person *p);		/* for good: leaves its table, too */
@@ -274,7 +277,7 @@ void peer_free(struct peer *p);
 
 /* ---- requests.c: tables; each says why not to the peer and gives NULL ---- */
 
-/* As its line says, by somebody or, where `by` is NULL, by a program. */
+/* Opens a table as the line says, for somebody or, where `by` is NULL, for a program. */
 struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct lobby_message *m);
 /* The one that a line names, if its word is right or `p` was invited; p: may be NULL. */
 struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct lobby_message *m);
@@ -289,8 +292,8 @@ void league_close(struct table *t);
 
 /* ---- entry.c: any line of a peer ---- */
 
-void request(struct peer *p, char *line);
-/* What became of its password; true: what it said first is to be heard again. */
+void hear_request(struct peer *p, char *line);
+/* Hears what became of a peer's password; true: its first message is to be heard again. */
 bool hear_login(struct peer *p, int64_t user, const char *sorry);
 void hear_hello(struct peer *p);
 

@@ -13,7 +13,7 @@
 #include "server/program.h"
 #include "server/store/store.h"
 
-/* With the end of its line, and one byte more, by which one that is too long is known. */
+/* A password's line has one byte for its end, and one more that shows when a password is too long. */
 enum { PASSWORD_LINE = PASSWORD_MOST + 3 };
 
 /* A line of the input, not shown where it is typed; "" if there is none. */
@@ -37,7 +37,7 @@ static void read_password(char password[PASSWORD_LINE])
 	password[strcspn(password, "\r\n")] = '\0';
 }
 
-static int add(struct store *s, const char *name, bool admin)
+static int add_person(struct store *s, const char *name, bool admin)
 {
 	char error[ERROR_TEXT], password[PASSWORD_LINE];
 	bool added;
@@ -87,7 +87,7 @@ int cmd_admin(const struct options *o)
 	if (list)
 		store_users(s, print_user, &admin);
 	else
-		status = adds ? add(s, o->words[2], admin) : take_away(s, o->words[2], admin);
+		status = adds ? add_person(s, o->words[2], admin) : take_away(s, o->words[2], admin);
 	store_close(s);
 	return status;
 }

@@ -29,7 +29,7 @@ extern const struct option_spec option_specs[OPT_COUNT];
 struct options {
 	const char *text[OPT_COUNT];	/* NULL: not given; "" for those without a value */
 	int number[OPT_COUNT];		/* of numbers and seconds (ms), the usual one if not given */
-	/* Those that may be said again and again, in order; end with NULL. */
+	/* These options may be repeated: their values in order, ended by NULL. */
 	const char *proxies[MOST_REPEATED + 1], *hosts[MOST_REPEATED + 1], *anchors[MOST_REPEATED + 1];
 	unsigned n_proxies, n_hosts, n_anchors;
 	const char *words[MOST_OPTION_WORDS];
@@ -63,7 +63,7 @@ int cmd_league(const struct options *o);
 int cmd_import(const struct options *o);		/* user import */
 int cmd_token(const struct options *o);		/* user token */
 
-/* What --data says; NULL after a message. */
+/* The directory that --data names; NULL after a message. */
 const char *data_dir(const struct options *o);
 struct store;
 /* The store of --data; if it need not be there yet, it is made.  NULL after a message. */

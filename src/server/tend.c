@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* How soon it is tried again to write what waits; how often it is looked whether the file is there; how long another program may
- * hold the data before that is told, as commands do for a moment. */
+/* RETRY_MS: the store tries again to write what waits.  LOOK_MS: somebody checks that the file is still there.
+ * QUIET_MS: another program may hold the data so long, as commands do for a moment, before a message says so. */
 enum { RETRY_MS = 20, LOOK_MS = 1000, QUIET_MS = 1000 };
 
 struct tend {
@@ -67,7 +67,7 @@ static void begin_to_wait(void *tend)
 	timer_set(((struct tend *)tend)->retry, RETRY_MS);
 }
 
-static void look(void *tend)
+static void look_for_file(void *tend)
 {
 	struct tend *t = tend;
 	char error[ERROR_TEXT];
@@ -89,7 +89,7 @@ struct tend *tend_new(struct loop *l, struct store *s, void (*again)(void *conte
 	t->again = again;
 	t->context = context;
 	t->retry = timer_new(l, try_again, t);
-	t->look = timer_new(l, look, t);
+	t->look = timer_new(l, look_for_file, t);
 	timer_set(t->look, LOOK_MS);
 	store_serve(s, begin_to_wait, t);
 	return t;

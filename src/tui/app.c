@@ -11,7 +11,7 @@
 #include "base/utf8.h"
 #include "shelf/settings.h"
 
-static struct scene *top(const struct app *app)
+static struct scene *top_scene(const struct app *app)
 {
 	return app->stack[app->depth - 1];
 }
@@ -94,7 +94,7 @@ static void fill_field(struct scene *s, const char *text)
 
 static void take_paste(struct app *app, const char *text)
 {
-	struct scene *s = top(app);
+	struct scene *s = top_scene(app);
 
 	app->keys++;
 	if (too_small(app))
@@ -107,9 +107,9 @@ static void take_paste(struct app *app, const char *text)
 		snprintf(app->notice, sizeof app->notice, "%s", _("Pasted text was ignored. This screen has no text field."));
 }
 
-static void handle(struct app *app, const struct key *k)
+static void handle_key(struct app *app, const struct key *k)
 {
-	struct scene *s = top(app);
+	struct scene *s = top_scene(app);
 	const struct keymap *map = scene_keymap(s);
 	const struct binding *b = find_binding(map, app_key(app, map, k->code));
 
@@ -163,12 +163,12 @@ static void draw_notice(struct canvas *c, const char *text)
 /* Some scenes work faster than anybody reads. */
 static bool worth_drawing(const struct app *app)
 {
-	const struct scene *s = top(app);
+	const struct scene *s = top_scene(app);
 
 	return app->touched || !s->ops->unchanged || !s->ops->unchanged(s);
 }
 
-static void draw(struct app *app)
+static void draw_app(struct app *app)
 {
 	struct terminal *t = app->terminal;
 	struct canvas c;
@@ -184,7 +184,7 @@ static void draw(struct app *app)
 	if (too_small(app))
 		draw_too_small(&c);
 	else
-		top(app)->ops->draw(top(app), &c);
+		top_scene(app)->ops->draw(top_scene(app), &c);
 	if (app->notice[0])
 		draw_notice(&c, app->notice);
 	t->ops->show(t, &c);
@@ -208,7 +208,7 @@ static void tick_all(struct app *app)
 /* Does the first of the keys wait any longer? */
 static bool first_waits(const struct app *app)
 {
-	struct scene *s = top(app);
+	struct scene *s = top_scene(app);
 	const struct keymap *map = scene_keymap(s);
 	const struct binding *b = find_binding(map, app_key(app, map, app->ahead[0].code));
 
@@ -224,7 +224,7 @@ static void take_keys(struct app *app)
 
 		memmove(app->ahead, app->ahead + 1, (size_t)--app->n_ahead * sizeof k);
 		app->touched = true;
-		handle(app, &k);
+		handle_key(app, &k);
 		app_bury_closed(app);
 		tick_all(app);
 	}
@@ -247,11 +247,11 @@ static void hear_key(struct app *app, const struct key *key)
 	app->touched = true;
 	if (k->code < K_RESIZED && k->code != K_NONE)
 		app->notice[0] = '\0';
-	/* Behind keys that wait it would come too early. */
+	/* Pasted text would come too early behind keys that wait. */
 	if (k->code == K_PASTED && app->n_ahead > 0)
 		return;
 	if (k->code >= K_RESIZED || k->code == K_NONE)
-		handle(app, k);
+		handle_key(app, k);
 	else if (k->code == K_ESCAPE && app->n_ahead > 0)
 		app->n_ahead = 0;
 	else if (app->n_ahead < MOST_AHEAD)
@@ -288,7 +288,7 @@ int app_run(struct app *app)
 		take_keys(app);
 		if (!app->depth)
 			break;
-		draw(app);
+		draw_app(app);
 		wait_for_news(app);
 		while (app->depth > 0 && t->ops->next_key(t, &k))
 			hear_key(app, &k);

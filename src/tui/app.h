@@ -51,12 +51,13 @@ struct app;
 struct scene;
 struct scene_ops {
 	void (*draw)(struct scene *s, struct canvas *c);
-	/* What it answers to; where that changes, a function. */
+	/* The keys that it answers to; a function if these change. */
 	const struct keymap *keys;
 	const struct keymap *(*keymap)(const struct scene *s);
 	/* Does this command make sense now?  Decides what the key line shows.  NULL: each does. */
 	bool (*can)(const struct scene *s, int command);
-	/* What the key line calls a command now, to be translated, where that is not what its binding says; NULL: it is. */
+	/* The words by which the key line calls a command now, to be translated, if these differ from its
+	 * binding's; NULL: they do not. */
 	const char *(*hint)(const struct scene *s, int command);
 	/* Does it belong to the moment, so that it is shown first where there is no room for all?  NULL: none does. */
 	bool (*first)(const struct scene *s, int command);
@@ -67,7 +68,7 @@ struct scene_ops {
 	void (*key)(struct scene *s, const struct key *k);
 	/* Does a field of text take what is typed now?  Then it takes what is pasted, through key().  NULL: never. */
 	bool (*writes)(const struct scene *s);
-	/* What is pasted elsewhere, as it came.  NULL: it is ignored with a sentence. */
+	/* Take text that is pasted elsewhere, as it came.  NULL: it is ignored with a sentence. */
 	void (*paste)(struct scene *s, const char *text);
 	/* Does a key wait for what is on its way, as for another's move?  Then all behind it do, too:
 	 * what is typed ahead comes to the same as what is typed with pauses.  COMMAND_NONE: it is
@@ -75,7 +76,7 @@ struct scene_ops {
 	bool (*waits)(struct scene *s, int command);
 	/* Do what can be done without waiting; may be NULL like all that follow. */
 	void (*tick)(struct scene *s);
-	/* What to wait for, too, for reading or writing; so many were filled in. */
+	/* Fill in descriptors that are waited for, too, for reading or writing; returns how many. */
 	int (*fds)(const struct scene *s, struct pollfd *out, int max);
 	int (*wait_ms)(const struct scene *s);		/* until tick() is wanted; -1: no need */
 	bool (*busy)(const struct scene *s);		/* an answer is on its way */
@@ -148,7 +149,7 @@ void draw_player(struct canvas *c, int row, int col, int width, const struct sid
 
 /* Text pages over the whole window: help for a scene, rules of a game. */
 struct scene *help_new(const struct scene *about);
-/* With what of it is in force under this setup (NULL: it is not said). */
+/* Show the rules, and those in force under this setup (NULL: that is not said). */
 struct scene *rules_new(const struct game *g, const struct setup *setup);
 
 /* Each level of a game with what it does, from this row on; marked are those who play at these seats.  Returns the
@@ -165,7 +166,7 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 struct scene *career_scene_new(void);
 void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, unsigned mark);
 
-/* What a person has chosen for good; the options must have settings. */
+/* The page of settings, which stay chosen; the options must have settings. */
 struct scene *settings_new(struct app *app);
 
 /* The set-up screen and the table. */

@@ -11,25 +11,25 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/diary.h"
-#include "tui/puzzle.h"
+#include "tui/puzzle_task.h"
 
-static int64_t today(void)
+static int64_t find_today(void)
 {
 	return clock_now() / SECONDS_A_DAY;
 }
 
 /* ---- What is written down and shared ---- */
 
-static bool tried(void *context, const struct attempt *a, char error[ERROR_TEXT])
+static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
 {
 	const struct diary_entry entry = {
-		.day = a->day, .game = a->game, .tries = a->tries, .solved = a->solved, .late = a->day != today(),
+		.day = a->day, .game = a->game, .tries = a->tries, .solved = a->solved, .late = a->day != find_today(),
 	};
 
 	return !attempt_over(a) || diary_add(context, &entry, error);
 }
 
-static const char *before(const void *context, const struct attempt *a)
+static const char *tell_before(const void *context, const struct attempt *a)
 {
 	const struct diary_entry *had = diary_find(context, a->day, a->game);
 
@@ -45,7 +45,7 @@ static const char *card_title(const void *context, const struct attempt *a)
 	return a->solved ? _("To share") : _("Not solved. To share");
 }
 
-static size_t card(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
+static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
 {
 	(void)context;
 	return attempt_card(a, glyphs, buf, size);
@@ -62,10 +62,10 @@ static void put_day(struct canvas *c, int row, int col, const struct diary *d, i
 	const struct diary_entry *e = diary_find(d, day, NULL);
 	const unsigned what = !e ? 0 : !e->solved ? 1 : e->late ? 2 : 3;
 
-	if (day > today())
+	if (day > find_today())
 		return;
 	canvas_put(c, row, col, styles[what], signs[c->glyphs == GLYPHS_ASCII][what]);
-	if (day == today()) {
+	if (day == find_today()) {
 		canvas_put(c, row, col - 1, STYLE_TITLE, "[");
 		canvas_put(c, row, col + 1, STYLE_TITLE, "]");
 	}
@@ -74,7 +74,7 @@ static void put_day(struct canvas *c, int row, int col, const struct diary *d, i
 /* Weeks begin with Monday; this one is the last. */
 static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks)
 {
-	const int64_t monday = today() - (today() + MONDAY) % WEEK;
+	const int64_t monday = find_today() - (find_today() + MONDAY) % WEEK;
 	char date[DATE_TEXT];
 
 	canvas_put(c, row++, 8, STYLE_DIM, _("Mo Tu We Th Fr Sa Su"));
@@ -93,7 +93,7 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 {
 	const struct diary *d = context;
 	const int room = c->rows - row - 4;		/* heading, days of the week, legend */
-	const unsigned streak = diary_streak(d, today());
+	const unsigned streak = diary_streak(d, find_today());
 
 	if (room < 1)
 		return row;
@@ -109,8 +109,8 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 
 /* ---- Which puzzle ---- */
 
-/* From this turn on the first game that was not tried that day; if all were, the first. */
-static const struct game *choose(const struct diary *diary, int64_t day, uint64_t turn)
+/* Choose the first game from this turn on that was not tried that day; if all were, the first. */
+static const struct game *choose_game(const struct diary *diary, int64_t day, uint64_t turn)
 {
 	for (unsigned i = 0; i < PUZZLE_GAMES; i++)
 		if (!diary_find(diary, day, puzzle_game(turn + i)))
@@ -118,20 +118,20 @@ static const struct game *choose(const struct diary *diary, int64_t day, uint64_
 	return puzzle_game(turn);
 }
 
-static bool next(const void *context, const struct attempt *a, struct tui_options *o)
+static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
-	return daily_set(o, choose(context, a->day, puzzle_turn(a->game) + 1), a->day);
+	return daily_set(o, choose_game(context, a->day, puzzle_turn(a->game) + 1), a->day);
 }
 
-static void destroy(void *context)
+static void destroy_diary(void *context)
 {
 	diary_free(context);
 	free(context);
 }
 
 static const struct puzzle_ops ops = {
-	.tried = tried, .before = before, .card_title = card_title, .card = card, .draw_rest = put_calendar, .next = next,
-	.destroy = destroy,
+	.tried = note_attempt, .before = tell_before, .card_title = card_title, .card = write_card,
+	.draw_rest = put_calendar, .next = set_next, .destroy = destroy_diary,
 };
 
 bool daily_set(struct tui_options *o, const struct game *g, int64_t day)
@@ -140,11 +140,11 @@ bool daily_set(struct tui_options *o, const struct game *g, int64_t day)
 	struct attempt a;
 
 	*diary = diary_read();
-	if (attempt_begin(&a, g ? g : choose(diary, day, (uint64_t)day), day)) {
+	if (attempt_begin(&a, g ? g : choose_game(diary, day, (uint64_t)day), day)) {
 		puzzle_set(o, &a, NULL, &ops, diary);
 		return true;
 	}
 	attempt_free(&a);
-	destroy(diary);
+	destroy_diary(diary);
 	return false;
 }

@@ -169,20 +169,20 @@ static int key_of_string(const char *text)
 
 /* ---- Byte by byte ---- */
 
-/* What does not fit makes it longer than any name of a key. */
-static void note(struct decoder *d, char c)
+/* A byte that does not fit makes the name longer than any name of a key. */
+static void note_byte(struct decoder *d, char c)
 {
 	if (d->len + 1 < sizeof d->text)
 		d->text[d->len++] = c;
 	d->text[d->len] = '\0';
 }
 
-static void begin(struct decoder *d, int state, char c)
+static void begin_sequence(struct decoder *d, int state, char c)
 {
 	d->state = state;
 	d->len = 0;
 	d->twice = d->alt = false;
-	note(d, c);
+	note_byte(d, c);
 }
 
 static int end_sequence(struct decoder *d, struct key *out)
@@ -200,11 +200,11 @@ static int end_sequence(struct decoder *d, struct key *out)
 static int take_plain(struct decoder *d, unsigned char c)
 {
 	if (c == K_ESCAPE) {
-		begin(d, DECODE_ESCAPE, K_ESCAPE);
+		begin_sequence(d, DECODE_ESCAPE, K_ESCAPE);
 		return K_NONE;
 	}
 	if (c >= 0x80) {
-		begin(d, DECODE_UTF8, (char)c);
+		begin_sequence(d, DECODE_UTF8, (char)c);
 		return K_NONE;
 	}
 	d->text[0] = (char)c;
@@ -226,7 +226,7 @@ static int take_utf8(struct decoder *d, unsigned char c)
 		d->state = DECODE_GROUND;
 		return take_plain(d, c);
 	}
-	note(d, (char)c);
+	note_byte(d, (char)c);
 	if (d->len < whole)
 		return K_NONE;
 	d->state = DECODE_GROUND;
@@ -242,7 +242,7 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 		return K_NONE;
 	}
 	d->alt = d->twice;
-	note(d, (char)c);
+	note_byte(d, (char)c);
 	switch (c) {
 	case '[': d->state = DECODE_CSI; return K_NONE;
 	case 'O': d->state = DECODE_SS3; return K_NONE;
@@ -250,7 +250,7 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	default: break;
 	}
 	if (c >= 0x80) {		/* Alt with a character of several bytes, which are no key either */
-		begin(d, DECODE_UTF8, (char)c);
+		begin_sequence(d, DECODE_UTF8, (char)c);
 		d->alt = true;
 		return K_NONE;
 	}
@@ -263,14 +263,14 @@ static int take_in_sequence(struct decoder *d, unsigned char c, struct key *out)
 	const bool linux_f = !strcmp(d->text, "\033[[");
 
 	if (c == K_ESCAPE) {
-		begin(d, DECODE_ESCAPE, K_ESCAPE);
+		begin_sequence(d, DECODE_ESCAPE, K_ESCAPE);
 		return K_NONE;
 	}
 	if (c == CANCEL || c == SUBSTITUTE)
 		d->state = DECODE_GROUND;
 	if (c < ' ' || c >= DELETE)
 		return K_NONE;
-	note(d, (char)c);
+	note_byte(d, (char)c);
 	if (c < '@' || (d->state == DECODE_CSI && c == '[' && d->len == 3 && !linux_f))
 		return K_NONE;
 	/* The old protocol of the mouse: three bytes follow, of any kind. */
@@ -305,12 +305,12 @@ static int take_in_string(struct decoder *d, unsigned char c, struct key *out)
 	if ((ends && c == '\\') || c == BEL)
 		return end_sequence(d, out);
 	if (ends) {			/* another sequence instead of the end */
-		begin(d, DECODE_ESCAPE, K_ESCAPE);
+		begin_sequence(d, DECODE_ESCAPE, K_ESCAPE);
 		return take_after_escape(d, c, out);
 	}
 	if (c == K_ESCAPE && d->len + 1 >= sizeof d->text)
 		d->len--;		/* it must be seen */
-	note(d, (char)c);
+	note_byte(d, (char)c);
 	return K_NONE;
 }
 
@@ -341,7 +341,7 @@ static int take_in_paste(struct decoder *d, unsigned char c, struct key *out)
 	return tell_paste(d, out);
 }
 
-static int take(struct decoder *d, unsigned char c, struct key *out)
+static int take_byte(struct decoder *d, unsigned char c, struct key *out)
 {
 	switch (d->state) {
 	case DECODE_ESCAPE: return take_after_escape(d, c, out);
@@ -384,7 +384,7 @@ static int give_up(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* What stands behind the Escape of a key or a report, and that nobody types in one moment. */
+/* These bytes stand behind the Escape of a key or a report, and nobody types them in one moment. */
 static bool is_tail(const char *bytes, size_t n)
 {
 	size_t i = 1;
@@ -430,7 +430,7 @@ void decoder_feed(struct decoder *d, const char *bytes, size_t n, int64_t now_ms
 	if (late && idle && !(d->state == DECODE_ESCAPE && is_tail(bytes, n)))
 		d->stale = true;
 	else if (idle && d->state == DECODE_GROUND && now_ms < d->escaped_ms && is_tail(bytes, n))
-		begin(d, DECODE_ESCAPE, K_ESCAPE);
+		begin_sequence(d, DECODE_ESCAPE, K_ESCAPE);
 	if (idle && (d->state == DECODE_GROUND) && is_prose(bytes, n))
 		begin_paste(d, DECODE_BURST);
 	d->last_ms = now_ms;
@@ -443,7 +443,7 @@ bool decoder_next(struct decoder *d, int64_t now_ms, struct key *out)
 	if (d->stale)
 		out->code = give_up(d, out);
 	while (out->code == K_NONE && !d->owed && d->at < d->waiting.len)
-		out->code = take(d, (unsigned char)d->waiting.text[d->at++], out);
+		out->code = take_byte(d, (unsigned char)d->waiting.text[d->at++], out);
 	if (out->code == K_NONE && !d->owed && decoder_wait_ms(d, now_ms) == 0)
 		out->code = give_up(d, out);
 	if (out->code == K_NONE && d->owed) {

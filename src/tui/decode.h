@@ -15,7 +15,7 @@ enum {
 	MOST_KNOWN = 24,		/* names of keys of one terminal */
 	SEQUENCE_TEXT = 64,		/* what is longer is no key */
 	PASTE_BYTES = 1 << 16,		/* the rest of a longer paste is forgotten */
-	/* How long what has begun is waited for: after Escape alone unless ESCDELAY says otherwise, inside a
+	/* The decoder waits so long for the rest: after Escape alone unless ESCDELAY says otherwise, inside a
 	 * sequence, inside a paste, and after a burst of text. */
 	ESCAPE_MS = 25, SEQUENCE_MS = 1000, PASTE_MS = 2000, BURST_MS = 100
 };
@@ -49,11 +49,11 @@ struct decoder {
 
 /* This terminal's own name of a key; NULL and "" are none. */
 void decoder_know(struct decoder *d, const char *bytes, int code);
-/* The bytes of one read. */
+/* Take the bytes of one read. */
 void decoder_feed(struct decoder *d, const char *bytes, size_t n, int64_t now_ms);
 /* False: no key is complete.  The text of K_PASTED lasts until the next call. */
 bool decoder_next(struct decoder *d, int64_t now_ms, struct key *out);
-/* So many ms until what has begun is given up, when decoder_next() must be called again; -1: nothing has. */
+/* The milliseconds until what has begun is given up, when decoder_next() must be called again; -1: nothing has. */
 int decoder_wait_ms(const struct decoder *d, int64_t now_ms);
 void decoder_free(struct decoder *d);
 

@@ -11,7 +11,7 @@
 #include "tui/app.h"
 #include "tui/tui.h"
 
-/* What is done, in this order, and for how long that is looked at. */
+/* The demo takes these steps in this order, and stays at each for a while. */
 struct demo_step {
 	const char *say;		/* told from now on, shown translated; NULL: what was told before */
 	const char *game;		/* back to the menu, then a table of it, */
@@ -73,8 +73,8 @@ struct demo {
 	enum language language;
 };
 
-/* What the arcade asks of its terminal is the real one's. */
-static void mirror(struct demo *d)
+/* The arcade asks its terminal for these, and gets the real one's. */
+static void mirror_terminal(struct demo *d)
 {
 	d->base.fills = d->real->fills;
 	d->base.few = d->real->few;
@@ -84,7 +84,7 @@ static void mirror(struct demo *d)
 
 /* ---- The steps ---- */
 
-static void leave(struct demo *d, int depth)
+static void leave_scenes(struct demo *d, int depth)
 {
 	while (d->app->depth > depth)
 		app_close(d->app);
@@ -133,7 +133,7 @@ static bool take_step(struct demo *d, struct key *out)
 	if (step->say)
 		d->told = step->say;
 	if (step->go == DEMO_MENU || step->game)
-		leave(d, 1);
+		leave_scenes(d, 1);
 	if (step->go == DEMO_LOOK)
 		change_look(d, d->theme);
 	if (step->go == DEMO_CONTRAST || step->go == DEMO_MONO)
@@ -158,7 +158,7 @@ static bool next_key(struct terminal *t, struct key *out)
 	if (d->real->ops->next_key(d->real, out)) {
 		if (out->code == K_NONE || out->code == K_RESIZED || out->code == K_LIGHT_GROUND || out->code == K_DARK_GROUND)
 			return true;
-		leave(d, 0);		/* any key ends the tour */
+		leave_scenes(d, 0);		/* any key ends the tour */
 		return false;
 	}
 	if (!is_due(d))
@@ -167,7 +167,7 @@ static bool next_key(struct terminal *t, struct key *out)
 		d->at = 0;
 	if (d->at < STEPS)
 		return take_step(d, out);
-	leave(d, 0);
+	leave_scenes(d, 0);
 	return false;
 }
 
@@ -185,7 +185,7 @@ static void draw_progress(struct canvas *c, int row, unsigned done)
 	canvas_put_right(c, row, c->cols - 1, STYLE_HEADER, _(ends));
 }
 
-/* In place of the keys, which nobody is to press. */
+/* Draw what is told in place of the keys, which nobody is to press. */
 static void draw_told(struct canvas *c, const struct demo *d)
 {
 	const char *told = d->told ? _(d->told) : "";
@@ -203,7 +203,7 @@ static void draw_told(struct canvas *c, const struct demo *d)
 	c->point->row = -1;
 }
 
-/* At the end: what one types to begin oneself. */
+/* Draw the commands that one types to begin oneself, at the end. */
 static void draw_card(struct canvas *c)
 {
 	static const struct {
@@ -228,7 +228,7 @@ static void draw_card(struct canvas *c)
 	}
 }
 
-static void show(struct terminal *t, const struct canvas *c)
+static void show_canvas(struct terminal *t, const struct canvas *c)
 {
 	struct demo *d = (struct demo *)t;
 	struct canvas mine = canvas_new(c->rows, c->cols, c->glyphs);
@@ -258,17 +258,17 @@ static void set_theme(struct terminal *t, enum theme theme)
 
 	d->real->light = d->base.light;
 	d->real->ops->set_theme(d->real, theme);
-	mirror(d);
+	mirror_terminal(d);
 }
 
-static void repaint(struct terminal *t)
+static void repaint_screen(struct terminal *t)
 {
 	struct terminal *real = ((struct demo *)t)->real;
 
 	real->ops->repaint(real);
 }
 
-static void ring(struct terminal *t)
+static void ring_bell(struct terminal *t)
 {
 	(void)t;
 }
@@ -283,14 +283,14 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 	d->real->ops->wait(d->real, fds, n, timeout_ms >= 0 && timeout_ms < left ? timeout_ms : left, busy);
 }
 
-static int ended(struct terminal *t)
+static int find_end_signal(struct terminal *t)
 {
 	struct terminal *real = ((struct demo *)t)->real;
 
 	return real->ops->ended(real);
 }
 
-static void destroy(struct terminal *t)
+static void destroy_demo(struct terminal *t)
 {
 	struct terminal *real = ((struct demo *)t)->real;
 
@@ -298,7 +298,8 @@ static void destroy(struct terminal *t)
 }
 
 static const struct terminal_ops ops = {
-	size_of, show, set_theme, repaint, ring, next_key, wait_for_news, ended, destroy,
+	size_of, show_canvas, set_theme, repaint_screen, ring_bell, next_key, wait_for_news, find_end_signal,
+	destroy_demo,
 };
 
 /* The person's own: colours alone. */
@@ -327,7 +328,7 @@ int tui_run_demo(const struct tui_options *o, bool loops)
 	if (!d.real)
 		return 1;
 	d.base.light = d.real->light;
-	mirror(&d);
+	mirror_terminal(&d);
 	app.terminal = &d.base;
 	app_push(&app, menu_new(&app));
 	return app_run(&app);

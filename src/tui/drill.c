@@ -13,7 +13,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "shelf/glean.h"
-#include "tui/puzzle.h"
+#include "tui/puzzle_task.h"
 #include "tui/widgets.h"
 
 /* A kept game that a thread goes through. */
@@ -44,14 +44,14 @@ static const struct binding drill_keys[] = {
 };
 const struct keymap drill_map = { "drill", { drill_keys, list_keys, help_keys, look_keys }, .typed = false };
 
-static int64_t today(void)
+static int64_t find_today(void)
 {
 	return clock_now() / SECONDS_A_DAY;
 }
 
 /* ---- Going through the kept games ---- */
 
-static void release(struct pool_job *job)
+static void release_job(struct pool_job *job)
 {
 	struct reading *r = (struct reading *)job;
 
@@ -60,7 +60,7 @@ static void release(struct pool_job *job)
 	free(r);
 }
 
-static void run(struct pool_job *job, atomic_bool *cancel)
+static void run_job(struct pool_job *job, atomic_bool *cancel)
 {
 	struct reading *r = (struct reading *)job;
 
@@ -78,11 +78,11 @@ static void read_on(struct drill_scene *d)
 	pool_start(d->pool, &d->reading->job);
 }
 
-static void done(struct pool_job *job)
+static void finish_job(struct pool_job *job)
 {
 	struct reading *r = (struct reading *)job;
 
-	glean_keep(&r->found, &r->page->backlog, &r->page->lessons, today(), r->page->note);
+	glean_keep(&r->found, &r->page->backlog, &r->page->lessons, find_today(), r->page->note);
 	read_on(r->page);
 }
 
@@ -92,8 +92,8 @@ static void begin_reading(struct drill_scene *d)
 	d->backlog = backlog_of(&d->lessons);
 	d->pool = pool_new(1);
 	d->reading = xcalloc(1, sizeof *d->reading);
-	d->reading->job.run = run;
-	d->reading->job.done = done;
+	d->reading->job.run = run_job;
+	d->reading->job.done = finish_job;
 	d->reading->page = d;
 	read_on(d);
 }
@@ -112,15 +112,15 @@ struct asked {
 	unsigned ply;
 };
 
-static bool tried(void *context, const struct attempt *a, char error[ERROR_TEXT])
+static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
 {
 	const struct asked *q = context;
 	const struct lesson asked = { .file = q->file, .ply = q->ply };
 
-	return a->tries > 1 || a->shown || lessons_answer(&q->page->lessons, today(), &asked, a->solved, error);
+	return a->tries > 1 || a->shown || lessons_answer(&q->page->lessons, find_today(), &asked, a->solved, error);
 }
 
-static const char *before(const void *context, const struct attempt *a)
+static const char *tell_before(const void *context, const struct attempt *a)
 {
 	(void)context;
 	(void)a;
@@ -134,9 +134,9 @@ static const char *card_title(const void *context, const struct attempt *a)
 	return _("Today");
 }
 
-static size_t card(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
+static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
 {
-	char *text = drill_card(&((const struct asked *)context)->page->lessons, today(), glyphs);
+	char *text = drill_card(&((const struct asked *)context)->page->lessons, find_today(), glyphs);
 	const size_t len = (size_t)snprintf(buf, size, "%s", text);
 
 	(void)a;
@@ -160,19 +160,20 @@ static int put_standing(const void *context, struct canvas *c, int row)
 {
 	const struct drill_scene *d = ((const struct asked *)context)->page;
 
-	return put_text(c, row + 1, STYLE_DIM, drill_standing(&d->lessons, &(struct backlog){0}, today(), d->game));
+	return put_text(c, row + 1, STYLE_DIM,
+			drill_standing(&d->lessons, &(struct backlog){0}, find_today(), d->game));
 }
 
-static bool ask(struct drill_scene *d, struct tui_options *o);
+static bool set_question(struct drill_scene *d, struct tui_options *o);
 
-/* What was not tried is put off until all others were asked. */
-static bool next(const void *context, const struct attempt *a, struct tui_options *o)
+/* A question that was not tried is put off until all others were asked. */
+static bool set_next(const void *context, const struct attempt *a, struct tui_options *o)
 {
 	const struct asked *q = context;
 
 	if (!a->tries)
 		lessons_put_off(&q->page->lessons, q->file, q->ply);
-	return ask(q->page, o);
+	return set_question(q->page, o);
 }
 
 static void destroy_question(void *context)
@@ -185,18 +186,19 @@ static void destroy_question(void *context)
 }
 
 static const struct puzzle_ops question_ops = {
-	.tried = tried, .before = before, .card_title = card_title, .card = card, .draw_rest = put_standing, .next = next,
-	.destroy = destroy_question,
+	.tried = note_attempt, .before = tell_before, .card_title = card_title, .card = write_card,
+	.draw_rest = put_standing, .next = set_next, .destroy = destroy_question,
 };
 
 /* Let the options show the next one; false: there is none. */
-static bool ask(struct drill_scene *d, struct tui_options *o)
+static bool set_question(struct drill_scene *d, struct tui_options *o)
 {
 	struct asked *q = xcalloc(1, sizeof *q);
 	struct lesson *lesson;
 	struct attempt a;
 
-	while ((lesson = lessons_next(&d->lessons, today(), d->game)) != NULL && !lesson_begin(lesson, &q->record, &a, d->note))
+	while ((lesson = lessons_next(&d->lessons, find_today(), d->game)) != NULL &&
+	       !lesson_begin(lesson, &q->record, &a, d->note))
 		lesson->gone = true;
 	if (!lesson) {
 		free(q);
@@ -209,13 +211,13 @@ static bool ask(struct drill_scene *d, struct tui_options *o)
 	return true;
 }
 
-static void begin(struct drill_scene *d)
+static void begin_drill(struct drill_scene *d)
 {
 	struct tui_options o = d->scene.app->options;
 
 	lessons_recall(&d->lessons);
 	d->note[0] = '\0';
-	if (ask(d, &o))
+	if (set_question(d, &o))
 		app_push(d->scene.app, table_new(&o, d->note));
 }
 
@@ -235,10 +237,10 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 {
 	int row = put_progress(c, 0, d);
 
-	if (lessons_count(&d->lessons, today(), NULL).today)
-		row = put_text(c, row, STYLE_PLAIN, drill_card(&d->lessons, today(), c->glyphs)) + 1;
+	if (lessons_count(&d->lessons, find_today(), NULL).today)
+		row = put_text(c, row, STYLE_PLAIN, drill_card(&d->lessons, find_today(), c->glyphs)) + 1;
 	if (d->lessons.len)
-		put_text(c, row, STYLE_PLAIN, drill_standing(&d->lessons, &d->backlog, today(), d->game));
+		put_text(c, row, STYLE_PLAIN, drill_standing(&d->lessons, &d->backlog, find_today(), d->game));
 	else if (!is_reading(d))
 		put_text(c, row, STYLE_PLAIN, drill_nothing(&d->backlog));
 }
@@ -261,7 +263,7 @@ static void draw_kinds(struct canvas *c, struct drill_scene *d)
 	free(kinds);
 }
 
-static void draw(struct scene *s, struct canvas *c)
+static void draw_drill(struct scene *s, struct canvas *c)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
 	const bool wide = c->cols >= FULL_COLS, alone = !d->lessons.len;
@@ -288,18 +290,18 @@ static size_t n_kinds(const struct drill_scene *d)
 	return n;
 }
 
-static bool can(const struct scene *s, int command)
+static bool can_run(const struct scene *s, int command)
 {
 	const struct drill_scene *d = (const struct drill_scene *)s;
 
 	switch (command) {
-	case DRILL_ASK: return lessons_count(&d->lessons, today(), d->game).due > 0;
+	case DRILL_ASK: return lessons_count(&d->lessons, find_today(), d->game).due > 0;
 	case COMMAND_DOWN: return n_kinds(d) > 1;
 	default: return true;
 	}
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
 
@@ -307,19 +309,19 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	if (list_command(&d->list, n_kinds(d), cmd))
 		return;
 	if (cmd == DRILL_ASK)
-		begin(d);
+		begin_drill(d);
 	else if (cmd == COMMAND_CLOSE)
 		app_close(s->app);
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
 
 	list_click(&d->list, n_kinds(d), k);
 }
 
-static void tick(struct scene *s)
+static void tick_drill(struct scene *s)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
 
@@ -327,7 +329,7 @@ static void tick(struct scene *s)
 		pool_collect(d->pool);
 }
 
-static int fds(const struct scene *s, struct pollfd *out, int max)
+static int fill_fds(const struct scene *s, struct pollfd *out, int max)
 {
 	const struct drill_scene *d = (const struct drill_scene *)s;
 
@@ -337,16 +339,16 @@ static int fds(const struct scene *s, struct pollfd *out, int max)
 	return 1;
 }
 
-static bool busy(const struct scene *s)
+static bool is_busy(const struct scene *s)
 {
 	return is_reading((const struct drill_scene *)s);
 }
 
-static void destroy(struct scene *s)
+static void destroy_drill(struct scene *s)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
 
-	pool_leave(&d->reading->job, release);
+	pool_leave(&d->reading->job, release_job);
 	if (d->pool)
 		pool_free(d->pool);
 	backlog_free(&d->backlog);
@@ -355,8 +357,8 @@ static void destroy(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &drill_map, .can = can, .command = command, .key = key, .tick = tick, .fds = fds, .busy = busy,
-	.destroy = destroy,
+	.draw = draw_drill, .keys = &drill_map, .can = can_run, .command = run_command, .key = take_key,
+	.tick = tick_drill, .fds = fill_fds, .busy = is_busy, .destroy = destroy_drill,
 };
 
 struct scene *drill_scene_new(const struct game *g)

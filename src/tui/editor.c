@@ -49,7 +49,7 @@ static const struct binding editor_keys[] = {
 
 const struct keymap editor_map = { "editor", { editor_keys, help_keys, look_keys }, .typed = false };
 
-/* At a table of its own; when that is left the position is still here. */
+/* Open a table of its own; when that is left the position is still here. */
 static void open_table(struct editor *e, bool analysis)
 {
 	struct tui_options o = e->options;
@@ -66,12 +66,12 @@ static void open_table(struct editor *e, bool analysis)
 	app_push(e->scene.app, table_new(&o, e->note));
 }
 
-static void point(struct editor *e, enum view_key key)
+static void point_draft(struct editor *e, enum view_key key)
 {
 	draft_point(&e->draft, &(struct input){ .key = key });
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct editor *e = (struct editor *)s;
 	struct draft *d = &e->draft;
@@ -81,12 +81,12 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case PLAY: open_table(e, false); break;
 	case ANALYZE: open_table(e, true); break;
-	case LEFT: point(e, VIEW_LEFT); break;
-	case RIGHT: point(e, VIEW_RIGHT); break;
-	case UP: point(e, VIEW_UP); break;
-	case DOWN: point(e, VIEW_DOWN); break;
-	case HOME: point(e, VIEW_HOME); break;
-	case END: point(e, VIEW_END); break;
+	case LEFT: point_draft(e, VIEW_LEFT); break;
+	case RIGHT: point_draft(e, VIEW_RIGHT); break;
+	case UP: point_draft(e, VIEW_UP); break;
+	case DOWN: point_draft(e, VIEW_DOWN); break;
+	case HOME: point_draft(e, VIEW_HOME); break;
+	case END: point_draft(e, VIEW_END); break;
 	case PUT_O: draft_put_letter(d, 'O'); break;
 	case PUT_X: draft_put_letter(d, 'X'); break;
 	case PUT_NOTHING: draft_put(d, GRID_EMPTY); break;
@@ -98,7 +98,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	}
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	struct editor *e = (struct editor *)s;
 	const struct input in = {
@@ -123,7 +123,7 @@ static void load_pasted(void *context, int cmd)
 	record_free(&r);
 }
 
-static void paste(struct scene *s, const char *text)
+static void paste_text(struct scene *s, const char *text)
 {
 	struct editor *e = (struct editor *)s;
 	char question[ERROR_TEXT];
@@ -141,7 +141,7 @@ static void paste(struct scene *s, const char *text)
 	app_push(s->app, dialog_yes_or_no(question, PASTE, load_pasted, e));
 }
 
-static void draw(struct scene *s, struct canvas *c)
+static void draw_editor(struct scene *s, struct canvas *c)
 {
 	struct editor *e = (struct editor *)s;
 	struct canvas board = canvas_part(c, BOARD_ROW, BOARD_COL, c->rows - 6, c->cols - 2);
@@ -159,7 +159,7 @@ static void draw(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-static void destroy(struct scene *s)
+static void destroy_editor(struct scene *s)
 {
 	struct editor *e = (struct editor *)s;
 
@@ -168,13 +168,14 @@ static void destroy(struct scene *s)
 	free(e);
 }
 
-static void retell(struct scene *s)
+static void retell_editor(struct scene *s)
 {
 	((struct editor *)s)->note[0] = '\0';
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &editor_map, .command = command, .key = key, .paste = paste, .destroy = destroy, .retell = retell,
+	.draw = draw_editor, .keys = &editor_map, .command = run_command, .key = take_key, .paste = paste_text,
+	.destroy = destroy_editor, .retell = retell_editor,
 };
 
 bool editor_possible(const struct game *g)

@@ -124,7 +124,7 @@ static void change_option(struct form *f, int i, int by)
 	setup_settle(f->game, f->setup);
 }
 
-/* From one preset to the next; from options of one's own to the first. */
+/* Go from one preset to the next; from options of one's own to the first. */
 static void change_preset(struct form *f, int by)
 {
 	const struct preset *presets = f->game->presets, *now = setup_preset(f->game, f->setup);
@@ -139,7 +139,7 @@ static void change_preset(struct form *f, int by)
 
 /* ---- What happens ---- */
 
-static void change(struct form *f, int by)
+static void change_here(struct form *f, int by)
 {
 	const struct form_row *r = form_here(f);
 
@@ -156,7 +156,7 @@ static void change(struct form *f, int by)
 
 /* A typed digit lengthens the number as long as it stays in range, else it begins a new one; one that alone is
  * too much changes nothing. */
-static void type(struct form *f, int code)
+static void type_digit(struct form *f, int code)
 {
 	const struct form_row *r = form_here(f);
 	const bool digit = code >= '0' && code <= '9';
@@ -165,7 +165,7 @@ static void type(struct form *f, int code)
 		const long longer = r->number * 10 + code - '0', to = longer > r->most ? code - '0' : longer;
 
 		if (to <= r->most)
-			change(f, (int)((to < r->least ? r->least : to) - r->number));
+			change_here(f, (int)((to < r->least ? r->least : to) - r->number));
 	} else if (r && r->typed && (r->typed != TYPED_DIGITS || digit) && (r->typed != TYPED_WORD || (code > ' ' && code < 0x7f))) {
 		line_type(r->text, r->size, code);
 	}
@@ -180,10 +180,10 @@ static void rub_out(struct form *f)
 	else if (r && r->typed)
 		line_rub_out(r->text);
 	else if (r && r->most)
-		change(f, (int)((r->number / 10 < r->least ? r->least : r->number / 10) - r->number));
+		change_here(f, (int)((r->number / 10 < r->least ? r->least : r->number / 10) - r->number));
 }
 
-static void go(struct form *f, int command)
+static void move_choice(struct form *f, int command)
 {
 	do
 		list_command(&f->list, f->n, command);
@@ -202,11 +202,11 @@ bool form_command(struct form *f, int command)
 	form_fill(f);
 	r = form_here(f);
 	switch (command) {
-	case COMMAND_DOWN: case COMMAND_UP: case COMMAND_FIRST: case COMMAND_LAST: go(f, command); return true;
-	case COMMAND_MORE: change(f, 1); return true;
-	case COMMAND_LESS: change(f, -1); return true;
-	case COMMAND_PAGE_UP: change(f, 10); return true;
-	case COMMAND_PAGE_DOWN: change(f, -10); return true;
+	case COMMAND_DOWN: case COMMAND_UP: case COMMAND_FIRST: case COMMAND_LAST: move_choice(f, command); return true;
+	case COMMAND_MORE: change_here(f, 1); return true;
+	case COMMAND_LESS: change_here(f, -1); return true;
+	case COMMAND_PAGE_UP: change_here(f, 10); return true;
+	case COMMAND_PAGE_DOWN: change_here(f, -10); return true;
 	case COMMAND_RUB_OUT: rub_out(f); return true;
 	case COMMAND_NAME:
 		f->naming = r && r->named;
@@ -227,14 +227,14 @@ void form_key(struct form *f, const struct key *k)
 	if (f->naming)
 		line_type(f->name, form_here(f)->named, k->code);
 	else if (k->code != K_CLICKED)
-		type(f, k->code);
+		type_digit(f, k->code);
 	else if (hit >= 0 && f->row[hit].kind != ROW_HEADING && list_click(&f->list, f->n, k))
-		change(f, 1);
+		change_here(f, 1);
 }
 
 /* ---- How it looks ---- */
 
-/* With the heading above the first row that is seen. */
+/* The heading above the first row that is seen is shown, too. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 {
 	struct list *l = &f->list;
@@ -246,7 +246,7 @@ struct list_row form_begin(struct form *f, const struct canvas *c, int step)
 	return list_begin(l, c, f->n, step);
 }
 
-/* Where keys go: between what changes it, or behind what is typed. */
+/* Show where keys go: between the marks of what changes the value, or behind what is typed. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r)
 {
 	canvas_restyle(c, 0, 2, 1, utf8_width(r->label), STYLE_TITLE | MARK_CURSOR);

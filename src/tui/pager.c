@@ -41,7 +41,7 @@ static const struct binding pager_keys[] = {
 
 const struct keymap pager_map = { "pager", { pager_keys, list_keys, look_keys }, .typed = false };
 
-static bool can(const struct scene *s, int command)
+static bool can_run(const struct scene *s, int command)
 {
 	const struct pager *p = (const struct pager *)s;
 
@@ -50,12 +50,12 @@ static bool can(const struct scene *s, int command)
 	return command == COMMAND_CLOSE || p->lines > p->at.rows;
 }
 
-static const char *hint(const struct scene *s, int command)
+static const char *name_command(const struct scene *s, int command)
 {
 	return command == PAGER_ALL && ((const struct pager *)s)->all ? N_("first keys") : NULL;
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct pager *p = (struct pager *)s;
 	const int last = p->lines > p->at.rows ? p->lines - p->at.rows : 0;
@@ -84,7 +84,8 @@ static char *load_rules(const struct game *g)
 
 enum { HELP_LABEL = 14, TALL = 1000 };
 
-/* From the same tables as the keys themselves: all of them, or those of the key line, which one needs first. */
+/* Draw the help from the same tables as the keys themselves: all of them, or those of the key line, which one
+ * needs first. */
 static int draw_help(struct canvas *c, const struct scene *about, bool all)
 {
 	const struct keymap *map = scene_keymap(about);
@@ -206,7 +207,7 @@ static void add_text(struct strbuf *paragraph, const char *text)
 	sb_add(paragraph, text);
 }
 
-/* Where so much can be chosen, what was. */
+/* Tell which options are in force if there are many. */
 static int draw_in_force(struct canvas *c, const struct game *g, const struct setup *setup)
 {
 	const struct view *view = view_find(g);
@@ -263,8 +264,8 @@ static int draw_rules(struct canvas *c, const struct pager *p)
 	return row;
 }
 
-/* The first sentence alone. */
-static void shorten(char *text)
+/* Keep the first sentence alone. */
+static void cut_to_sentence(char *text)
 {
 	char *end = strstr(text, ". "), *other = strstr(text, "。");
 
@@ -274,7 +275,7 @@ static void shorten(char *text)
 		other[strlen("。")] = '\0';
 }
 
-static bool sits(const char *name, const struct who *who, unsigned seats)
+static bool is_seated(const char *name, const struct who *who, unsigned seats)
 {
 	char other[WHO_TEXT];
 
@@ -296,19 +297,21 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 		snprintf(name, sizeof name, "%s:%d", scale->id, i);
 		who_parse(g, name, &who, error);
 		who_title(&who, title, sizeof title);
-		canvas_put_field(c, row, 0, LEVEL_COLUMN - 1, sits(name, players, seats) ? STYLE_KEY : STYLE_PLAIN, title);
-		if (!g->about_levels || (told == LEVELS_CHOSEN && !sits(name, players, seats)) || !who_about(&who, about, sizeof about)) {
+		canvas_put_field(c, row, 0, LEVEL_COLUMN - 1,
+				 is_seated(name, players, seats) ? STYLE_KEY : STYLE_PLAIN, title);
+		if (!g->about_levels || (told == LEVELS_CHOSEN && !is_seated(name, players, seats)) ||
+		    !who_about(&who, about, sizeof about)) {
 			row++;
 			continue;
 		}
 		if (told == LEVELS_BRIEF)
-			shorten(about);
+			cut_to_sentence(about);
 		row += canvas_wrap(c, row, LEVEL_COLUMN, c->cols - LEVEL_COLUMN, STYLE_DIM, about);
 	}
 	return row;
 }
 
-/* Who can be played against, if more is known of them than their names. */
+/* Draw the levels that one can play against, if more is known of them than their names. */
 static int draw_players(struct canvas *c, int row, const struct game *g)
 {
 	struct canvas part = canvas_part(c, 0, PROSE, c->rows, c->cols - PROSE);
@@ -319,7 +322,7 @@ static int draw_players(struct canvas *c, int row, const struct game *g)
 	return draw_levels(&part, row + 4, g, NULL, 0, LEVELS_WHOLE) - row;
 }
 
-/* Where all keys do not fit, those one needs first, and Tab leads to the others. */
+/* Draw the keys that one needs first if not all fit; Tab leads to the others. */
 static int draw_keys(struct canvas *c, struct pager *p, int room)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -345,7 +348,7 @@ static int draw_page(struct canvas *c, struct pager *p)
 	return lines;
 }
 
-static void draw(struct scene *s, struct canvas *c)
+static void draw_pager(struct scene *s, struct canvas *c)
 {
 	struct pager *p = (struct pager *)s;
 	const int width = c->cols > 84 ? 84 : c->cols, left = (c->cols - width) / 2;
@@ -361,7 +364,7 @@ static void draw(struct scene *s, struct canvas *c)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &pager_map, .can = can, .hint = hint, .command = command,
+	.draw = draw_pager, .keys = &pager_map, .can = can_run, .hint = name_command, .command = run_command,
 };
 
 struct scene *help_new(const struct scene *about)

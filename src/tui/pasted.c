@@ -10,8 +10,8 @@
 #include "base/parse.h"
 #include "base/strbuf.h"
 
-/* Without ends of lines and with single blanks. */
-static char *flatten(const char *text)
+/* Copy the text without ends of lines and with single blanks; the caller frees it. */
+static char *flatten_blanks(const char *text)
 {
 	struct strbuf flat = {0};
 	const char *const blanks = " \t\r\n";
@@ -27,7 +27,7 @@ static char *flatten(const char *text)
 	return sb_take(&flat);
 }
 
-/* Without the number of the move before it: "12.d3" is d3, "12." and "12..." nothing. */
+/* Skip the number of the move before a word: "12.d3" is d3, "12." and "12..." nothing. */
 static const char *skip_number(const char *word)
 {
 	const size_t digits = strspn(word, "0123456789");
@@ -94,7 +94,7 @@ bool pasted_read(const struct game *g, const struct setup *setup, const char *te
 		return false;
 	}
 	usual.position[0] = '\0';
-	flat = flatten(text);
+	flat = flatten_blanks(text);
 	read = read_moves(g, &usual, flat, out) || read_position(g, &usual, flat, out);
 	free(flat);
 	for (unsigned s = 0; read && s < out->setup.seats; s++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a record shows or continues, as options of a table. */
+/* Turn a record into the options of a table that shows it or goes on with it. */
 #include "asobi/setup.h"
 #include "tui/app.h"
 

@@ -13,7 +13,7 @@ struct study {
 	struct pool_job job;		/* first member */
 	struct pool *pool;
 	const struct game *game;
-	/* What is wanted, and whether the job has begun and ended it. */
+	/* The caller wants these verdicts; the flags say whether the job has begun and ended them. */
 	void *wanted;
 	unsigned seat;
 	uint64_t max_nodes;
@@ -27,7 +27,7 @@ struct study {
 	struct verdict_list found;
 };
 
-static void release(struct pool_job *job)
+static void release_job(struct pool_job *job)
 {
 	struct study *s = (struct study *)job;
 
@@ -42,7 +42,7 @@ static void release(struct pool_job *job)
 
 void study_free(struct study *s)
 {
-	pool_leave(&s->job, release);
+	pool_leave(&s->job, release_job);
 }
 
 static void add_found(void *context, const struct verdict *v)
@@ -55,7 +55,7 @@ static void add_found(void *context, const struct verdict *v)
 	pool_nudge(s->pool);
 }
 
-static void run(struct pool_job *job, atomic_bool *cancel)
+static void run_job(struct pool_job *job, atomic_bool *cancel)
 {
 	struct study *s = (struct study *)job;
 	struct budget budget = budget_unlimited();
@@ -68,7 +68,7 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 	advise_seat(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
 }
 
-static void ran(struct pool_job *job)
+static void finish_job(struct pool_job *job)
 {
 	struct study *s = (struct study *)job;
 
@@ -79,8 +79,8 @@ struct study *study_new(const struct game *g, struct pool *pool)
 {
 	struct study *s = xcalloc(1, sizeof *s);
 
-	s->job.run = run;
-	s->job.done = ran;
+	s->job.run = run_job;
+	s->job.done = finish_job;
 	s->pool = pool;
 	s->game = g;
 	s->max_nodes = UINT64_MAX;
@@ -240,7 +240,7 @@ struct reviewer *reviewer_new(struct pool *pool)
 	return r;
 }
 
-/* How many plies the game has in common with the one that was reviewed last. */
+/* Count the plies that the game has in common with the one that was reviewed last. */
 static size_t in_common(const struct reviewer *r, const struct match *m)
 {
 	const size_t plies = match_plies(m);
@@ -255,8 +255,8 @@ static size_t in_common(const struct reviewer *r, const struct match *m)
 	return n;
 }
 
-/* What is known of these plies stays; the first of which it is not. */
-static unsigned keep(struct reviewer *r, size_t common)
+/* Keep what is known of these plies; returns the first of which it is not known. */
+static unsigned keep_known(struct reviewer *r, size_t common)
 {
 	unsigned from = 0;
 	size_t n = 0;
@@ -273,7 +273,7 @@ static unsigned keep(struct reviewer *r, size_t common)
 /* No job runs. */
 static void begin_review(struct reviewer *r, const struct match *m)
 {
-	r->from = keep(r, in_common(r, m));
+	r->from = keep_known(r, in_common(r, m));
 	board_free(&r->board);
 	match_copy_board(m, &r->board);
 	r->n_plies = r->board.len;
@@ -330,7 +330,7 @@ bool reviewer_looked(const struct reviewer *r)
 	return r->wanted && r->complete;
 }
 
-/* Of the plies that were known before the job, too. */
+/* The plies that were known before the job count, too. */
 bool reviewer_is_exact(const struct reviewer *r)
 {
 	bool settled = reviewer_looked(r) && r->reach == REVIEW_EXACT;

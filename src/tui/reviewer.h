@@ -20,7 +20,7 @@ void study_limit(struct study *s, uint64_t max_nodes);	/* of each; else there is
 void study_want(struct study *s, const void *seen, unsigned seat, const struct history *past);
 void study_drop(struct study *s);		/* nothing is wanted */
 void study_tick(struct study *s);		/* call once a turn of the loop, after pool_collect() */
-/* What was found so far, sorted; true once it is all.  The caller frees the list. */
+/* Copy the verdicts found so far, sorted; true once they are all.  The caller frees the list. */
 bool study_found(struct study *s, struct verdict_list *out);
 bool study_busy(const struct study *s);
 
@@ -41,7 +41,7 @@ bool reviewer_is_exact(const struct reviewer *r);
 /* The i-th slip found so far; false: there are not so many. */
 bool reviewer_slip(struct reviewer *r, size_t i, struct slip *out);
 
-/* What the mover of a ply could expect before it; false: that is not known by now. */
+/* Tell what the mover of a ply could expect before it; false: that is not known by now. */
 bool reviewer_weight(struct reviewer *r, unsigned ply, struct weight *out);
 
 #endif

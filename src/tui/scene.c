@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What all scenes share: their stack, the keys of the arcade, the first line and the last. */
+/* All scenes share these: their stack, the keys of the arcade, the first line and the last. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -141,7 +141,7 @@ static short pair_of(struct tty *t, unsigned style, unsigned ground)
 	return *pair;
 }
 
-static void repaint(struct terminal *base)
+static void repaint_screen(struct terminal *base)
 {
 	struct tty *t = (struct tty *)base;
 
@@ -160,7 +160,7 @@ static bool catch_up_with_size(struct tty *t)
 	    (size.ws_row == LINES && size.ws_col == COLS))
 		return false;
 	resizeterm(size.ws_row, size.ws_col);
-	repaint(&t->base);
+	repaint_screen(&t->base);
 	return true;
 }
 
@@ -194,7 +194,7 @@ static bool same_cell(const struct cell *a, const struct cell *b)
 }
 
 /* The canvas replaces what was shown; curses hears of the differences only. */
-static void remember(struct tty *t, const struct canvas *c)
+static void remember_canvas(struct tty *t, const struct canvas *c)
 {
 	if (t->shown.rows != c->rows || t->shown.cols != c->cols) {
 		if (t->shown.cells)
@@ -204,7 +204,7 @@ static void remember(struct tty *t, const struct canvas *c)
 	memcpy(t->shown.cells, c->cells, (size_t)c->rows * (size_t)c->cols * sizeof *c->cells);
 }
 
-static void show(struct terminal *base, const struct canvas *c)
+static void show_canvas(struct terminal *base, const struct canvas *c)
 {
 	struct tty *t = (struct tty *)base;
 	const bool fresh = t->shown.rows != c->rows || t->shown.cols != c->cols;
@@ -219,7 +219,7 @@ static void show(struct terminal *base, const struct canvas *c)
 				put_cell(t, r, k, cell);
 		}
 	}
-	remember(t, c);
+	remember_canvas(t, c);
 	curs_set(c->point->row >= 0);
 	if (c->point->row >= 0)
 		wmove(stdscr, c->point->row, c->point->col);
@@ -230,10 +230,10 @@ static void show(struct terminal *base, const struct canvas *c)
 static void set_theme(struct terminal *base, enum theme theme)
 {
 	apply_theme((struct tty *)base, theme);
-	repaint(base);
+	repaint_screen(base);
 }
 
-static void ring(struct terminal *base)
+static void ring_bell(struct terminal *base)
 {
 	(void)base;
 	beep();
@@ -262,7 +262,7 @@ static void look_for_resize(struct tty *t)
 		t->settled_ms = clock_ms() + SETTLE_MS;
 		t->resized = true;
 		catch_up_with_size(t);
-		repaint(&t->base);
+		repaint_screen(&t->base);
 	} else if (t->settled_ms) {
 		t->resized = catch_up_with_size(t) || t->resized;
 		if (clock_ms() >= t->settled_ms)
@@ -287,14 +287,14 @@ static void wait_for_news(struct terminal *base, const struct pollfd *fds, int n
 	look_for_resize(t);
 }
 
-static int ended(struct terminal *base)
+static int find_end_signal(struct terminal *base)
 {
 	const struct tty *t = (const struct tty *)base;
 
 	return signals_seen() ? signals_seen() : t->gone || keys_gone() ? SIGHUP : 0;
 }
 
-/* What is pasted then comes between two marks. */
+/* The terminal then puts two marks round what is pasted. */
 static const char paste_on[] = "\033[?2004h", paste_off[] = "\033[?2004l";
 
 static void mark_pastes(const struct tty *t, bool on)
@@ -304,7 +304,7 @@ static void mark_pastes(const struct tty *t, bool on)
 	fflush(stdout);
 }
 
-static void destroy(struct terminal *base)
+static void destroy_screen(struct terminal *base)
 {
 	struct tty *t = (struct tty *)base;
 
@@ -321,12 +321,13 @@ static void destroy(struct terminal *base)
 }
 
 static const struct terminal_ops ops = {
-	size_of, show, set_theme, repaint, ring, next_key, wait_for_news, ended, destroy,
+	size_of, show_canvas, set_theme, repaint_screen, ring_bell, next_key, wait_for_news, find_end_signal,
+	destroy_screen,
 };
 
 /* ---- From beginning to end ---- */
 
-/* What endwin() would write, for who cannot call it. */
+/* Collect what endwin() would write, for a handler that cannot call it. */
 static void leaving_text(const char *kind, bool standard, bool mouse, char *buf, size_t size)
 {
 	static const char *const last[] = { "rmkx", "op", "sgr0", "cnorm", "rmcup" };
@@ -368,8 +369,8 @@ struct terminal *screen_new(const struct tui_options *o)
 	unsetenv("LINES");		/* they would freeze the size */
 	unsetenv("COLUMNS");
 	leaving_text(kind, standard, o->mouse, leave, sizeof leave);
-	/* Before newterm(), which has handlers of its own for signals that nobody caught; they end the
-	 * program with status 1, and would be what signals_restore() gives back. */
+	/* Catch signals before newterm(), which has handlers of its own for signals that nobody caught; they end
+	 * the program with status 1, and would be what signals_restore() gives back. */
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {

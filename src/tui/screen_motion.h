@@ -20,11 +20,11 @@ struct motion {
 
 void motion_begin(struct motion *m, int64_t now_ms, int moves_ms, int stays_ms);
 void motion_end(struct motion *m);	/* at once, as by a key */
-/* To be called once a frame, before it is drawn. */
+/* Call this once a frame, before it is drawn. */
 void motion_tick(struct motion *m, int64_t now_ms);
-/* Since it began, at least 1; 0: all is at rest. */
+/* The milliseconds since it began, at least 1; 0: all is at rest. */
 int motion_ms(const struct motion *m, int64_t now_ms);
-/* Until the next frame, which may be the one at rest; -1: nothing moves. */
+/* The milliseconds until the next frame, which may be the one at rest; -1: nothing moves. */
 int motion_wait_ms(const struct motion *m, int64_t now_ms);
 
 #endif

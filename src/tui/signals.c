@@ -40,15 +40,15 @@ static void on_signal(int number)
 	errno = saved;
 }
 
-/* Only calls that are safe in a handler. */
+/* A handler runs this, so all calls in it must be safe there. */
 static void leave_terminal(void)
 {
 	(void)!write(STDOUT_FILENO, leaving, leaving_len);
 	tcsetattr(STDIN_FILENO, TCSANOW, &usual);
 }
 
-/* What was raised comes again when this returns, and finds
- * whoever waited for it before us; nobody: the program ends by it as usual. */
+/* The signal comes again when this returns, and finds whoever waited for it before us; nobody: the program ends
+ * by it as usual. */
 static void on_deadly(int number)
 {
 	int i = FIRST_DEADLY;
@@ -144,7 +144,7 @@ int signals_seen(void)
 	return seen;
 }
 
-/* What asks to end stays to be seen, so nothing is lost with the bytes. */
+/* A signal that asks to end stays to be seen, so nothing is lost with the bytes. */
 bool signals_take_resize(void)
 {
 	char bytes[64];

@@ -8,11 +8,11 @@
 #include <stdbool.h>
 #include <termios.h>
 
-/* From now on they only set marks; those that end the program on the spot first write `leave` (which
- * is copied) to the terminal and give it back its settings.  NULL: those are not caught. */
+/* From now on signals only set marks; those that end the program on the spot first write `leave` (which is
+ * copied) to the terminal and give it back its settings.  NULL: those are not caught. */
 void signals_catch(const char *leave, const struct termios *before);
 void signals_restore(void);
-/* What else is written to the terminal before it stops the program by the handler that is there now (Ctrl-Z) and after
+/* Write this, too, to the terminal before the handler that is there now stops the program (Ctrl-Z) and after
  * that; both are borrowed.  NULL: that handler alone again. */
 void signals_stop_with(const char *before, const char *after);
 int signals_fd(void);		/* readable once one has come, until signals_take_resize() */

@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "asobi/canvas.h"
-#include "tui/options.h"
+#include "tui/tui_options.h"
 
 /* Beyond these, a key's code is its Unicode character. */
 enum key_code {
@@ -28,7 +28,7 @@ struct key {
 	const char *text;	/* of K_PASTED, as it came; borrowed until the next key is asked for */
 };
 
-/* Beside its own: at most so many descriptors are waited for. */
+/* A terminal waits for at most so many descriptors beside its own. */
 enum { MOST_FDS = 64 };
 struct pollfd;
 struct terminal;
@@ -40,8 +40,8 @@ struct terminal_ops {
 	void (*ring)(struct terminal *t);	/* its bell */
 	/* False: no key is waiting. */
 	bool (*next_key)(struct terminal *t, struct key *out);
-	/* Until a key, something on one of the descriptors, a signal, or so many
-	 * milliseconds (-1: for ever).  busy: an answer is on its way. */
+	/* Wait for a key, something on one of the descriptors, a signal, or the end of `timeout_ms` (-1: for
+	 * ever). busy: an answer is on its way. */
 	void (*wait)(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy);
 	/* 0, or the signal that asks us to end (SIGHUP when the terminal is gone). */
 	int (*ended)(struct terminal *t);
@@ -59,7 +59,7 @@ struct terminal {
 /* The terminal on standard input and output; tui_possible() was asked.  NULL: curses cannot set it up, which was
  * said. */
 struct terminal *screen_new(const struct tui_options *o);
-/* From newterm() to endwin(): keys from standard input. */
+/* These read keys from standard input, from newterm() to endwin(). */
 void keys_begin(bool mouse);		/* whether clicks and the wheel are asked for */
 void keys_ask_ground(void);		/* the answer comes as a key, or never */
 void keys_end(void);

@@ -54,7 +54,7 @@ static const struct {
 	[STYLE_TRACK]  = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
 };
 
-/* With few colours there is no shade (theme_shades()): a mark is a hole in its body. */
+/* A mark is a hole in its body where few colours allow no shade (theme_shades()). */
 static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_NONE] = { -1, -1, -1, -1, -1, -1 },
 	[GROUND_SEAT0] = { 6, 6, 117, 25, 123, 18 }, [GROUND_SEAT1] = { 7, 7, 214, 130, 220, 88 },
@@ -83,7 +83,7 @@ static bool is_light(const struct palette *p)
 	return p->theme == THEME_LIGHT || (p->theme != THEME_DEFAULT && p->light);
 }
 
-static short choose(const struct palette *p, const struct shades *s, const short *own)
+static short choose_colour(const struct palette *p, const struct shades *s, const short *own)
 {
 	if (!has_colours(p))
 		return -1;
@@ -100,23 +100,23 @@ struct ink theme_ink(const struct palette *p, enum style style)
 {
 	struct ink ink = { inks[style].bold, inks[style].dim, inks[style].reverse, -1 };
 
-	/* Where there is a ground for bars nothing is reversed. */
+	/* Nothing is reversed if bars have a ground of their own. */
 	if (theme_fills(p))
 		ink.reverse = false;
 	/* 256 colours need no help from intensity.  Never dim without colour: some terminals make it
 	 * invisible. */
 	if (!has_colours(p) || p->colours >= MANY)
 		ink.dim = false;
-	ink.colour = choose(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
+	ink.colour = choose_colour(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
 	ink.strong = ink.colour != 0 && (ink.colour < 0 || p->colours >= MANY || !is_light(p));
-	/* What is no yellow but brown on Linux's console is one if it is bold. */
+	/* Linux's console shows brown for yellow unless it is bold. */
 	ink.bold = (ink.bold || (p->colours < MANY && ink.colour == YELLOW)) && ink.strong;
 	return ink;
 }
 
 short theme_ground(const struct palette *p, enum ground ground)
 {
-	return ground == GROUND_NONE ? -1 : choose(p, &grounds[ground], p->ground ? &p->ground[ground] : NULL);
+	return ground == GROUND_NONE ? -1 : choose_colour(p, &grounds[ground], p->ground ? &p->ground[ground] : NULL);
 }
 
 bool theme_fills(const struct palette *p)

@@ -7,9 +7,9 @@
 #include <stdbool.h>
 
 #include "asobi/canvas.h"
-#include "tui/options.h"
+#include "tui/tui_options.h"
 
-/* What colours are chosen by. */
+/* The theme and the terminal decide which colours are chosen. */
 struct palette {
 	enum theme theme;
 	bool light;			/* the terminal's own ground is */
@@ -29,10 +29,11 @@ short theme_ground(const struct palette *p, enum ground ground);
 bool theme_fills(const struct palette *p);
 /* Is there a darker colour for bodies? */
 bool theme_shades(const struct palette *p);
-/* A terminal of so many colours: of how many the themes can choose there, which know up to 256.  With 2^24 ("direct
- * colour") its numbers are red, green and blue; what numbers in between mean nobody knows, but for the first eight. */
+/* Tell of how many colours the themes can choose on a terminal of `terminal` colours; they know up to 256.  With
+ * 2^24 ("direct colour") its numbers are red, green and blue; what numbers in between mean nobody knows, but for
+ * the first eight. */
 int theme_colours(int terminal);
-/* What it calls a colour that a theme chose; -1 stays. */
+/* The number by which such a terminal calls a colour that a theme chose; -1 stays -1. */
 int theme_number(short colour, int terminal);
 
 #endif

@@ -8,7 +8,7 @@
 #include "base/clean.h"
 #include "tui/app.h"
 #include "tui/drill.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 /* A game named on the command line is played at once, but where others of its kind are unfinished. */
 static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
@@ -29,7 +29,7 @@ static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 	return table_new(&o, error);
 }
 
-static int end(int status, const char *error)
+static int tell_end(int status, const char *error)
 {
 	if (*error)
 		print_to(stderr, "asobi: %s\n", error);
@@ -44,7 +44,7 @@ int tui_run(const struct tui_options *o)
 	if (!app.terminal)
 		return 1;
 	app_push(&app, first_scene(&app, error));
-	return end(app_run(&app), error);
+	return tell_end(app_run(&app), error);
 }
 
 int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
@@ -57,10 +57,10 @@ int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
 	if (!app.terminal) {
 		if (lobby)
 			scene_free(lobby);
-		return end(1, error);
+		return tell_end(1, error);
 	}
 	app_push(&app, lobby);
-	return end(app_run(&app), error);
+	return tell_end(app_run(&app), error);
 }
 
 /* ---- What `asobi bench` measures of the screen: composing it, which is all the work that
@@ -68,7 +68,7 @@ int tui_run_lobby(const struct tui_options *o, const struct tui_join *join)
 
 enum { REDRAWS = 200 };
 
-static void compose(struct scene *s, int rows, int cols)
+static void compose_screen(struct scene *s, int rows, int cols)
 {
 	struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
 
@@ -76,7 +76,7 @@ static void compose(struct scene *s, int rows, int cols)
 	canvas_free(&c);
 }
 
-static struct tui_options watched(const char *game)
+static struct tui_options watched_options(const char *game)
 {
 	struct tui_options o = { .mode = TUI_WATCH, .game = game_find(game), .seeded = true, .seed = 1 };
 	char error[ERROR_TEXT];
@@ -87,33 +87,33 @@ static struct tui_options watched(const char *game)
 	return o;
 }
 
-static uint64_t redraw(const char *game, int rows, int cols)
+static uint64_t redraw_game(const char *game, int rows, int cols)
 {
-	const struct tui_options o = watched(game);
+	const struct tui_options o = watched_options(game);
 	struct app app = { .options = o };
 	char error[ERROR_TEXT];
 	struct scene *table = table_new(&o, error);
 
 	app_push(&app, table);
 	for (int i = 0; i < REDRAWS; i++)
-		compose(table, rows, cols);
+		compose_screen(table, rows, cols);
 	scene_free(table);
 	return REDRAWS;
 }
 
 static uint64_t redraw_hamlet(void)
 {
-	return redraw("hamlet", 24, 80);
+	return redraw_game("hamlet", 24, 80);
 }
 
 static uint64_t redraw_hamlet_large(void)
 {
-	return redraw("hamlet", 40, 120);
+	return redraw_game("hamlet", 40, 120);
 }
 
 static uint64_t redraw_daifugo_large(void)
 {
-	return redraw("daifugo", 40, 120);
+	return redraw_game("daifugo", 40, 120);
 }
 
 const struct benchmark tui_benchmarks[] = {

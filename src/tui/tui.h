@@ -5,7 +5,7 @@
 
 #include "asobi/benchmark.h"
 #include "shelf/settings.h"
-#include "tui/options.h"
+#include "tui/tui_options.h"
 
 /* Can the arcade be shown here?  False with one sentence: no terminal, TERM=dumb
  * or unknown, a terminal that cannot place its cursor. */

@@ -40,7 +40,7 @@ static const struct binding unfinished_keys[] = {
 };
 const struct keymap unfinished_map = { "unfinished", { unfinished_keys, list_keys, help_keys, look_keys }, .typed = false };
 
-static bool can(const struct scene *s, int command)
+static bool can_run(const struct scene *s, int command)
 {
 	const struct unfinished_scene *u = (const struct unfinished_scene *)s;
 
@@ -139,7 +139,7 @@ static void give_up(void *context, int command)
 	read_anew(u);
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct unfinished_scene *u = (struct unfinished_scene *)s;
 
@@ -164,12 +164,12 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	}
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	struct unfinished_scene *u = (struct unfinished_scene *)s;
 
 	if (list_click(&u->list, u->n, k))
-		command(s, RESUME, k);
+		run_command(s, RESUME, k);
 }
 
 /* ---- How it looks ---- */
@@ -200,7 +200,7 @@ static void draw_list(struct canvas *c, struct unfinished_scene *u)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No unfinished game was kept."));
 }
 
-static void draw(struct scene *s, struct canvas *c)
+static void draw_unfinished(struct scene *s, struct canvas *c)
 {
 	struct unfinished_scene *u = (struct unfinished_scene *)s;
 	struct canvas list = canvas_part(c, 2, 2, c->rows - 6, c->cols - 4);
@@ -214,19 +214,20 @@ static void draw(struct scene *s, struct canvas *c)
 }
 
 /* Reasons were kept in the language of their time. */
-static void retell(struct scene *s)
+static void retell_unfinished(struct scene *s)
 {
 	read_anew((struct unfinished_scene *)s);
 }
 
-static void destroy(struct scene *s)
+static void destroy_unfinished(struct scene *s)
 {
 	forget_rows((struct unfinished_scene *)s);
 	free(s);
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &unfinished_map, .can = can, .command = command, .key = key, .destroy = destroy, .retell = retell,
+	.draw = draw_unfinished, .keys = &unfinished_map, .can = can_run, .command = run_command,
+	.key = take_key, .destroy = destroy_unfinished, .retell = retell_unfinished,
 };
 
 struct scene *unfinished_new(const struct tui_options *o, const struct game *g, bool may_begin)

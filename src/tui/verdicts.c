@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the moves of a position are worth, in as many columns as there is room for. */
+/* Draw what the moves of a position are worth, in as many columns as there is room for. */
 #include "tui/verdicts.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-static int wider(int width, const char *text)
+static int widen_to(int width, const char *text)
 {
 	const int other = utf8_width(text);
 
@@ -62,7 +62,7 @@ static size_t line_alike(const struct line *lines, size_t n, const struct line *
 	return i;
 }
 
-/* At most so many lines; returns how many. */
+/* Fill in at most `most` lines; returns how many. */
 static size_t verdict_lines(const struct view *view, const void *seen, unsigned seat, const struct verdict_list *list,
 			    enum glyphs glyphs, bool wide, struct line *lines, size_t most)
 {
@@ -106,14 +106,14 @@ static struct layout in_columns(int columns, const struct line *lines, size_t n,
 	struct layout l = { .columns = columns, .worth = LEAST_WORTH };
 
 	for (size_t i = 0; i < n && i < (size_t)(rows * columns); i++) {
-		l.move = wider(l.move, lines[i].move);
-		l.worth = wider(l.worth, lines[i].worth);
-		l.note = wider(l.note, lines[i].note);
+		l.move = widen_to(l.move, lines[i].move);
+		l.worth = widen_to(l.worth, lines[i].worth);
+		l.note = widen_to(l.note, lines[i].note);
 	}
 	return l;
 }
 
-/* As many columns as the texts shown in them allow. */
+/* Lay out as many columns as the texts shown in them allow. */
 static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
 {
 	struct layout l = { .columns = 1 + c->cols / LEAST_COLUMN };
@@ -127,7 +127,7 @@ static struct layout verdict_layout(const struct canvas *c, const struct line *l
 	return l;
 }
 
-/* What is left for a bar in each column, or less than LEAST_BAR. */
+/* Tell how wide a bar can be in each column; it may be less than LEAST_BAR. */
 static int room_for_bars(const struct canvas *c, const struct layout *l)
 {
 	const int room = (c->cols + GAP) / l->columns - column_width(l) - 1;
@@ -135,8 +135,8 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 	return room < MOST_BAR ? room : MOST_BAR;
 }
 
-/* Cut behind a part of the sentence where there is one that fits. */
-static void shorten(char *text, int width)
+/* Cut the sentence behind a part of it that fits, if there is one. */
+static void shorten_worth(char *text, int width)
 {
 	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
 		if (text[len - 1] == ',' || text[len - 1] == ';' || !strncmp(text + len - 1, "、", strlen("、")))
@@ -151,14 +151,14 @@ static int least_worth(const struct line *lines, size_t n)
 
 	for (size_t i = 0; i < n; i++) {
 		snprintf(text, sizeof text, "%s", lines[i].worth);
-		shorten(text, 1);
-		width = wider(width, text);
+		shorten_worth(text, 1);
+		width = widen_to(width, text);
 	}
 	return width;
 }
 
-/* With bars there are as few columns as show all, or as many as fit; what a move does stands there if it fits, and
- * is worth more than a second column, or than the second part of what it is worth. */
+/* Use as few columns as show all with bars, or as many as fit; what a move does stands there if it fits, and is
+ * worth more than a second column, or than the second part of what it is worth. */
 static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
 {
 	struct layout best = {0};
@@ -178,8 +178,8 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 	return best.columns ? best : verdict_layout(c, lines, n, rows);
 }
 
-/* So many thousandths of a bar, where what is counted is measured by the most of it, and what is to go by the best:
- * where one more is to go than there need be the bar is empty. */
+/* Tell how many thousandths of a bar to fill.  A count is measured by the most of it, and the moves that are to
+ * go by the best: if one more is to go than there need be the bar is empty. */
 static int bar_share(const struct view *view, const void *seen, const struct verdict *v, const struct verdict_list *list)
 {
 	int most = 16, left;
@@ -209,7 +209,7 @@ static void put_bar(struct canvas *c, int row, int col, int width, enum style st
 static void put_verdict(struct canvas *c, int row, int col, const struct layout *l, struct line *line,
 			enum style style, bool best, int share)
 {
-	shorten(line->worth, l->worth);
+	shorten_worth(line->worth, l->worth);
 	canvas_put(c, row, col, STYLE_TITLE, best ? "*" : " ");
 	canvas_put_field(c, row, col + GAP, l->move, best ? STYLE_TITLE : STYLE_PLAIN, line->move);
 	col += 2 * GAP + l->move;
@@ -244,7 +244,7 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 		const struct verdict *v = &list->at[lines[i].first];
 		const bool first = lines[i].first < best;
 
-		/* Of what is no outcome, the best are good. */
+		/* The best are good if the worth is no outcome. */
 		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i],
 			    !view->worth && !v->place_milli ? verdict_style(v) : first ? STYLE_GOOD : STYLE_PLAIN, first, bar_share(view, seen, v, list));
 	}

@@ -9,10 +9,10 @@
 
 /* Column after column in so many rows, as `list` has them (best first); moves that are as good stand in one
  * line where the view says so, and the last line tells how many are left out.  Returns how many lines are shown. */
-/* Where outcomes are weighed, with a bar for each move and, where there is room, what it does. */
+/* Each move has a bar if outcomes are weighed and, if there is room, what it does is told. */
 size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen, unsigned seat, int rows,
 		     const struct verdict_list *list);
-/* How well its mover stands, from 0 to 1000: near an end when that is close, in the middle for a draw. */
+/* Tell how well its mover stands, from 0 to 1000: near an end when that is close, in the middle for a draw. */
 int verdict_outlook(const struct verdict *v);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What pages are made of: lines that are typed, lists, questions. */
+/* These are the parts of pages: lines that are typed, lists, questions. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -136,13 +136,13 @@ struct dialog {
 	bool seen;			/* it was drawn */
 };
 
-static const struct keymap *keymap(const struct scene *s)
+static const struct keymap *choose_keymap(const struct scene *s)
 {
 	return &((const struct dialog *)s)->map;
 }
 
-/* What was typed before the question could be seen is no answer to one that came by itself. */
-static void command(struct scene *s, int cmd, const struct key *k)
+/* Keys typed before the question could be seen are no answer to one that came by itself. */
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
 
@@ -152,7 +152,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	d->ask.answered(d->ask.context, cmd);
 }
 
-static void click(struct scene *s, const struct key *k)
+static void click_answer(struct scene *s, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
 
@@ -160,14 +160,15 @@ static void click(struct scene *s, const struct key *k)
 		const struct box *b = &d->place[i];
 
 		if (k->row == b->row && k->col >= b->col && k->col < b->col + b->cols) {
-			command(s, d->keys[i].command, k);
+			run_command(s, d->keys[i].command, k);
 			return;
 		}
 	}
 }
 
-/* Where nothing has to stay clear the middle; else beside it, or where that has no room at the foot. */
-static struct box where(const struct canvas *c, const struct dialog *d, int text_rows, int width)
+/* Put the box in the middle if nothing has to stay clear; else beside that, or at the foot if there is no room
+ * beside it. */
+static struct box place_box(const struct canvas *c, const struct dialog *d, int text_rows, int width)
 {
 	const struct box *clear = d->ask.clear;
 	const int rows = text_rows < c->rows - 2 ? text_rows : c->rows - 2;
@@ -223,7 +224,7 @@ static void draw_box(struct canvas *c, struct dialog *d)
 	const int width = width_in(c, d);
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, width - 4);
 	const int text = canvas_wrap(&nowhere, 0, 0, nowhere.cols, STYLE_PLAIN, d->text), answers = put_answers(&nowhere, 0, d);
-	const struct box b = where(c, d, 2 + text + 1 + answers, width);
+	const struct box b = place_box(c, d, 2 + text + 1 + answers, width);
 	struct canvas box;
 
 	canvas_fill(c, b.row, b.col, b.rows, b.cols, STYLE_PLAIN, " ");
@@ -233,7 +234,7 @@ static void draw_box(struct canvas *c, struct dialog *d)
 	put_answers(&box, box.rows - answers, d);
 }
 
-static void draw(struct scene *s, struct canvas *c)
+static void draw_dialog(struct scene *s, struct canvas *c)
 {
 	struct app *app = s->app;
 
@@ -250,7 +251,7 @@ static void draw(struct scene *s, struct canvas *c)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .command = command, .key = click,
+	.draw = draw_dialog, .keymap = choose_keymap, .command = run_command, .key = click_answer,
 };
 
 struct scene *dialog_new(const struct dialog_question *q)

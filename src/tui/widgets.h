@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* widgets.h - what pages are made of: lists, lines that are typed, questions (widgets.c) and forms (form.c). */
+/* widgets.h - the parts of pages: lists, lines that are typed, questions (widgets.c) and forms (form.c). */
 #ifndef ASOBI_WIDGETS_H
 #define ASOBI_WIDGETS_H
 
@@ -65,7 +65,7 @@ struct form_page {
 struct form {
 	const struct form_page *ops;
 	void *page;
-	/* Whose rules are chosen here; the page fills that in, too. */
+	/* The page fills in, too, of which game the rules are chosen here. */
 	const struct game *game;
 	struct setup *setup;
 	enum glyphs glyphs;		/* of the last drawing */
@@ -83,18 +83,19 @@ struct form_row *form_add(struct form *f, int kind, int which, const char *label
 /* The rules of a game: its presets in one row, and its options in the order of its view, with headings. */
 void form_add_preset(struct form *f);
 void form_add_options(struct form *f);
-/* The rows anew; the same one stays chosen. */
+/* Make the rows anew; the same one stays chosen. */
 void form_fill(struct form *f);
 const struct form_row *form_here(const struct form *f);	/* the one chosen, after form_fill(); NULL: none */
 bool form_writes(const struct form *f);		/* a field of text takes what is typed */
 bool form_command(struct form *f, int command);		/* true: it was one of a form */
 void form_key(struct form *f, const struct key *k);	/* typed characters and clicks */
-/* As list_begin(), of new rows; and a row as usual: the label at 2, the value at `left`. */
+/* Begin as list_begin() does, with the rows made anew; then put a row as usual: the label at 2, the value at
+ * `left`. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step);
 void form_put_row(struct canvas *c, int left, const struct form_row *r, bool here);
-/* What is put round the chosen one's value, from `left` to before `end`. */
+/* Put the marks of the chosen row round its value, from `left` to before `end`. */
 void form_point(struct canvas *c, int left, int end, const struct form_row *r);
-/* Who comes after `now`, one step that way round, among n. */
+/* The number that comes after `now`, one step that way round, among n. */
 int form_next(int now, int by, int n);
 
 /* A question with up to four answers; answered() gets the answer's command.  Enter takes

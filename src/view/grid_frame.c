@@ -131,21 +131,8 @@ static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
 	[GRID_CLOTH] = cloth_size,
 };
 
-/* The columns of the longest name or count that an empty cell has, 1 at the least: the smallest cells have room for it. */
-static int widest_text(const struct grid *g, const struct grid_shape *shape, const void *seen)
-{
-	struct grid_cell cell[GRID_CELLS] = {0};
-	int widest = 1;
-
-	g->cells(seen, cell);
-	for (int i = 0; i < shape->rows * shape->cols; i++)
-		if (cell[i].sign < GRID_FIRST && utf8_width(cell[i].text) > widest)
-			widest = utf8_width(cell[i].text);
-	return widest;
-}
-
-/* The i-th of all, those that are filled first; `least`: how broad a cell must be. */
-static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape, int least, bool fills, unsigned i)
+/* The i-th of all, those that are filled first. */
+static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape, bool fills, unsigned i)
 {
 	unsigned filled = 0;
 
@@ -157,28 +144,37 @@ static bool any_size(struct grid_frame *f, const struct grid *g, const struct gr
 			return true;
 	}
 	*f = (struct grid_frame){ .shape = *shape, .gravity = g->settle };
-	if (!lines_size(f, i - filled))
-		return false;
-	if (f->w < least) {
-		f->across += least - f->w;
-		f->w = least;
-	}
-	return true;
+	return lines_size(f, i - filled);
+}
+
+/* The smallest cells have room for the longest name or count that an empty one has. */
+static void make_room_for_text(struct grid_frame *f, const struct grid *g, const void *seen)
+{
+	struct grid_cell cell[GRID_CELLS] = {0};
+	int widest = f->w;
+
+	g->cells(seen, cell);
+	for (int i = 0; i < f->shape.rows * f->shape.cols; i++)
+		if (cell[i].sign < GRID_FIRST && utf8_width(cell[i].text) > widest)
+			widest = utf8_width(cell[i].text);
+	f->across += widest - f->w;
+	f->w = widest;
 }
 
 struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills, int rows, int cols)
 {
 	const struct grid_shape shape = g->shape(seen);
-	const int least = widest_text(g, &shape, seen);
 	struct grid_frame f, next;
 
-	for (unsigned i = 0; any_size(&next, g, &shape, least, fills, i); i++) {
+	for (unsigned i = 0; any_size(&next, g, &shape, fills, i); i++) {
 		f = next;
 		f.above += shape.first_col && !shape.upward;
 		f.below += shape.first_col && shape.upward;
 		if (grid_frame_height(&f) <= rows && grid_frame_width(&f) <= cols)
 			break;
 	}
+	if (f.w == 1)
+		make_room_for_text(&f, g, seen);
 	f.top = (rows > grid_frame_height(&f) ? (rows - grid_frame_height(&f)) / 2 : 0) + f.above;
 	f.left = (cols > grid_frame_width(&f) ? (cols - grid_frame_width(&f)) / 2 : 0) + grid_label_width(&shape);
 	return f;

@@ -9,7 +9,7 @@
 #include "asobi/rng.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/solve/search.h"
+#include "games/othello/solve/othello_search.h"
 
 enum { DEEPEST = 9, LEAST_EMPTY = 11, TO_THE_END = 16, BANDS = 6, BAND = 9 };
 

@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "games/othello/othello.h"
 #include "games/othello/rules/bits.h"
-#include "games/othello/solve/search.h"
+#include "games/othello/solve/othello_search.h"
 
 int main(int argc, char **argv)
 {

@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../tui/pty.h"
+#include "../tui/own_terminal.h"
 #include "base/clock.h"
 
 enum { STARTS = 20, REDRAWS = 200, IDLE_SECONDS = 3, MOVING_SECONDS = 10, PATIENCE_MS = 5000 };

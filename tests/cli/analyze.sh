@@ -18,7 +18,7 @@ has 'how to know more' "$err" "'--ms N' thinks longer, '--exact' until every mov
 run 0 analyze othello --nodes 20000
 same 'twice alike' "$first"
 
-# What is proved of Gomoku: of each move, or of the sides.
+# The analysis tells what is proved of Gomoku: of each move, or of the sides.
 run 0 analyze gomoku size=6 --nodes 20000 --moves 'c3 d4'
 has 'a proof' "$out$err" "${tab}draw\|Cannot lose: O proved"
 

@@ -33,7 +33,7 @@ case $(number "$out" mean) in
 7.* | 8.*) ;;
 *) fail "ver1 needs $(number "$out" mean) calls for 321, not about 8" ;;
 esac
-# What tells the second version apart: sums of two that it remembers, the first only that tells something.
+# The second version is told apart by sums of two that it remembers, the first only that tells something.
 run 0 census numer0n --player ver2 --secret 234 --runs 1000 --seed 1 --json
 case $(number "$out" mean) in
 10.[3-7]*) ;;

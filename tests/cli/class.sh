@@ -160,7 +160,8 @@ if command -v python3 >/dev/null 2>&1; then
 	END
 fi
 
-# What was judged is not judged again, unless it is asked for or something else was handed in; what could not be tried is.
+# A hand-in that was judged is not judged again, unless it is asked for or something else was handed in; one that
+# could not be tried is.
 chmod +x "$class/no-right/run"
 cp "$class/good/run" "$class/good/student.awk" "$class/no-run"
 cp "$class/good/run" "$class/middling/run"
@@ -277,7 +278,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	grep '^thief' "$home/there.csv" | grep -q 'sees others' && fail "others are seen below /usr: $(cat "$home/there.csv")"
 	has 'asobi without a box' "$(installed --open --again)" '^thief,nim,passed.*,"not boxed",'
 	rm -r "$class/thief"
-	# Those that multiply take no room from those beside them.
+	# Programs that multiply take no room from those beside them.
 	for n in 1 2 3; do
 		broken a-bomb-$n multiply 1
 	done
@@ -288,7 +289,7 @@ if bwrap --unshare-all --ro-bind / / true 2>/dev/null; then
 	row within nim-last passed
 	row middling nim-last '"not passed","gave away"'
 	rm -r "$class"/a-bomb-*
-	# Where this user may make none, that is told, and the rest goes on.
+	# A user who may make no namespaces is told so, and the rest goes on.
 	if bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns true 2>/dev/null; then
 		out=$(bwrap --bind / / --dev /dev --proc /proc --unshare-user --disable-userns "$ASOBI" exercise --grade "$class" nim --again 2>&1)
 		has 'no user namespaces' "$out" 'not kept from the network.*cannot make a box here, it ended with status'

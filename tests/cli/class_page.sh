@@ -35,7 +35,7 @@ follow() {
 			'git clone'* | './bootstrap'*) continue ;;
 			asobi\ nim | asobi\ nim\ *) line="asobi --version" ;;		# it wants a terminal
 			esac
-			# What the page says of an outcome comes of it.
+			# Each line has the outcome that the page tells of it.
 			case $line in
 			*"# $2"*) wants=1 ;;
 			*) wants=0 ;;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What shells offer next, as the program tells it, and in bash, zsh and fish where they are here.
+# The program tells what shells offer next, and so do bash, zsh and fish if they are here.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 # offers LINE WORD...: with the last word of LINE being typed, exactly these are offered.

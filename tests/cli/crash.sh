@@ -30,6 +30,6 @@ for how in write abort overflow division illegal exit begin; do
 	cmp -s one.json out || fail "$how: two jobs report otherwise: $(diff one.json out | head -3)"
 done
 
-# What crashes as it leaves harms nobody either.
+# A program that crashes as it leaves harms nobody either.
 run 0 match nim --p1 crashing:how=release --p2 random --games 4 --seed 5 --no-times --isolate
 exit $bad

@@ -75,7 +75,7 @@ out=$(printf '1\n2\n3\n4\n5\n6\n7\n8\n' | "$ASOBI" daily nim 2>&1)
 has 'a diary that cannot be written' "$out" 'daily cannot be written: '
 rmdir "$diary"
 
-# Without a game the days have theirs in turn.
+# The days have their games in turn if none is named.
 days=$(for d in 1 2 3 4 5; do "$ASOBI" daily --date 2026-11-0$d </dev/null | sed -n '1s/,.*//p'; done | sort -u | wc -l)
 [ "$days" -eq 5 ] || fail "$days games in five days"
 

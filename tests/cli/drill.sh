@@ -32,7 +32,7 @@ has 'json' "$out" '"games": 14, "unreadable": 2, "due": 4, "tomorrow": 0, "strea
 [ "$(wc -l <"$kept/lessons")" -eq "$lines" ] || fail 'a game is gone through twice'
 diff -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games" || fail 'games are changed'
 
-# Of one game; left by q, asked again, nothing counted of that.
+# The drill asks about one game; left by q it asks again, and nothing counts.
 out=$(printf '\nhelp\nzz\nq\n' | on 0 drill hamlet)
 [ "$(echo "$out" | grep -c 'Which move holds it?')" -eq 3 ] || fail "the task is not told again: $out"
 has 'no move' "$out" "There is no column 'zz'"

@@ -9,7 +9,7 @@ faulty=$home/faulty
 cp "${ASOBI%/*}/tests/engines/faulty" "$faulty" || exit 99
 printf '%s\n' "$faulty" >"$home/pattern"
 
-# Those who were started and still run; the pattern is in a file, or whoever looks would find itself.
+# List the engines that were started and still run; the pattern is in a file, or whoever looks would find itself.
 running() {
 	grep -aslF -f "$home/pattern" /proc/[0-9]*/cmdline
 }

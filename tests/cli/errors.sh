@@ -190,12 +190,12 @@ run 2 replay "$home/wrong"
 same 'a wrong record' ''
 has 'a wrong record' "$err" 'Line 10'
 
-# In Japanese, too, wherever --lang stands.
+# Errors come in Japanese, too, wherever --lang stands.
 run 2 --lang=ja chess
 has japanese "$err" 'chess.*nim'
 ! printf '%s\n' "$err" | grep -q 'There is' || fail "not translated: $err"
 
-# In whatever locale, installed or not: the C library translates in some alone.
+# Errors are translated in whatever locale, installed or not: the C library translates in some alone.
 japanese=$err
 for locale in C POSIX C.UTF-8 en_US.UTF-8 ja_JP.UTF-8 none; do
 	LC_ALL=$locale run 2 --lang=ja chess
@@ -241,7 +241,8 @@ if command -v msgfmt >/dev/null && msgfmt --endianness=big -o "$damaged" "${srcd
 	[ "$err" = "$japanese" ] || fail "a catalogue of the other byte order: $err"
 fi
 
-# What is moved as a whole finds its files beside itself, called by its path or by its name; what is alone says so.
+# A directory that is moved as a whole finds its files beside itself, called by its path or by its name; a program
+# that is alone says so.
 unset ASOBI_DATADIR
 mkdir -p "$home/moved/bin" "$home/moved/share/locale/ja/LC_MESSAGES" "$home/moved/share/asobi/rules" "$home/alone"
 cp "$whole" "$home/moved/share/locale/ja/LC_MESSAGES"

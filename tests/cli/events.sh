@@ -125,7 +125,7 @@ for cut in $begun $((begun + 1)) $((begun + 100)) $((size / 2)) $((size - 30)) $
 	alike "cut after $cut bytes" part whole
 	alike "cut after $cut bytes, report" out whole.json
 done
-# Of a file with times the report can leave them out; the file goes on as it began.
+# The report can leave out the times of a file with times; the file goes on as it began.
 # shellcheck disable=SC2086
 run 0 $pairs --record timed
 head -c $(($(wc -c <timed) / 2)) timed >part
@@ -192,7 +192,7 @@ for signal in $signals; do
 	alike "SIG$signal, report" out whole2.json
 done
 
-# What is ignored stays so, as with nohup.
+# A signal that is ignored stays so, as with nohup.
 (trap '' HUP; exec "$ASOBI" match hamlet --p1 general:playouts=10000 --p2 general:playouts=7000 --games 10 --swap --record deaf) >out 2>err &
 wait_for deaf 22
 kill -HUP $!

@@ -29,7 +29,7 @@ plays_all() {
 	for game in tictactoe nim hamlet numer0n daifugo othello gomoku hasami; do
 		plays $game "$1"
 	done
-	# More moves than are listed.
+	# The position has more moves than are listed.
 	plays nim "$1" n=9999 k=9999
 	for digits in 4 5; do
 		plays numer0n "$1" digits=$digits

@@ -36,7 +36,7 @@ for exercise in $all; do
 		[ "$(printf '%s\n' "$out" | tail -n +3)" = "$(cat "$page")" ] || fail "$exercise: not the page of $lang"
 		sed -n 's/^  \([<>] \)/\1/p' "$page" >"$home/said"
 		grep -q '^< move' "$home/said" || fail "$page: nothing is said"
-		# In most the same is said in both languages, and once is enough.
+		# Most exercises say the same in both languages, and once is enough.
 		[ $lang = en ] || ! cmp -s "$home/said" "$home/in-english" || continue
 		cp "$home/said" "$home/in-english"
 		rm -f "$home/end"

@@ -16,7 +16,7 @@ film() {
 	if grep -q '<script\|javascript:\|<image\|<foreignObject' "$home/out.svg"; then
 		fail "$what: what forums take out of pictures stands in it"
 	fi
-	# What changes after the whole time is shown by nobody.
+	# Nobody shows a change after the whole time.
 	! grep -q "keyTimes='[^']*;[1-9]" "$home/out.svg" || fail "$what: something moves after the end"
 	command -v xmllint >/dev/null || return 0
 	xmllint --noout "$home/out.svg" 2>"$home/why" || fail "$what: $(head -3 "$home/why")"
@@ -67,7 +67,7 @@ END
 film 'names like tags' "$home/poison.asobi"
 grep -q '&#60;script&#62;x&#38;' "$home/out.svg" || fail 'the name is not told'
 
-# What may be wrong: one sentence, and nothing is written over.
+# Each mistake is told in one sentence, and nothing is written over.
 echo mine >"$home/there.svg"
 run 2 replay "$record" --film "$home/there.svg"
 has 'a file that is there' "$err" 'there.svg exists; name another file.$'

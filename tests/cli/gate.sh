@@ -10,7 +10,7 @@ planted=${ASOBI%/*}/tests/cli/planted
 poison=$(printf 'X\033]0;PWNED\007\302\2332J\342\200\256\342\200\213\356\200\200')
 printf '\302\233\n\342\200\256\n\342\200\213\n\356\200\200\n' >"$home/never"
 
-# What each command says is kept in files of its own, by its number, and looked at all together at the end.
+# Files keep what each command says, by its number; they are looked at all together at the end.
 heard=$home/heard
 mkdir "$heard"
 nth=0
@@ -33,7 +33,7 @@ fit() {
 	[ "$(cat "$@" | LC_ALL=C tr -d '\11\12\40-\176\200-\377' | wc -c)" -eq 0 ] && ! LC_ALL=C grep -aqF -f "$home/never" "$@"
 }
 
-# Which of the commands said what is not fit, and which did not tell of what was planted.
+# Tell which of the commands said what is not fit, and which did not tell of what was planted.
 look_at_all() {
 	# shellcheck disable=SC2046 # no blanks in the names
 	set -- $(find "$heard" -type f)
@@ -123,7 +123,7 @@ printf 'asobi-record 1\ngame tic%s\n' "$poison" >"$home/spoilt.asobi"
 shown replay "$home/spoilt.asobi"
 printf '%s\n' "$poison" >"$home/spoilt.asobi"
 hidden replay "$home/spoilt.asobi"
-# As one line of several, so that the names of players are listed.
+# A list of several has a line for each, which names the players.
 mkdir -p "$home/$poison" "$XDG_DATA_HOME/asobi/games" "$XDG_STATE_HOME/asobi" "$XDG_CONFIG_HOME/asobi"
 sed "s/^player 2 .*/player 2 $poison/" "$golden/nim.asobi" >"$home/$poison/20260401T011500Z-$poison.asobi"
 cp "$home/spoilt.asobi" "$home/$poison/other-$poison.asobi"

@@ -51,7 +51,7 @@ cp "$kept" "$home/five"
 type_in '1' nim --plain --p2 human
 cmp -s "$kept" "$home/five" || fail 'five plies are gone with one of another game'
 
-# As it was kept when there was one of each kind.
+# The game was kept like this when there was one of each kind.
 rm -rf "$saves"
 mkdir "$saves"
 cp "$home/two" "$saves/unfinished-nim.asobi"

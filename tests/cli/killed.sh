@@ -6,7 +6,7 @@
 kept=$XDG_STATE_HOME/asobi/unfinished-nim-1.asobi
 lost=0 shown_in_all=0
 
-# So many thousandths of a second, by the seed.
+# Choose moments within 60 thousandths of a second, by the seed.
 moments() {
 	awk -v seed="${SEED:-1}" -v n="${ROUNDS:-10}" 'BEGIN { srand(seed); for (i = 0; i < n; i++) print int(rand() * 60) / 1000 }'
 }

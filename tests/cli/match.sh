@@ -85,7 +85,7 @@ has 'plies' "$out" "\"median\": $(sed -n '2,3p' "$home/plies" | awk '{ sum += $1
 has 'plies' "$out" "\"min\": $(sed -n 1p "$home/plies"), \"max\": $(sed -n 4p "$home/plies")}"
 [ "$(sort -u "$home/plies" | wc -l)" -gt 2 ] || fail 'the games are all alike'
 
-# Without --swap the first player keeps the first seat.
+# The first player keeps the first seat without --swap.
 run 0 match nim n=1 --p1 random --p2 random --games 5 --json
 [ "$(outcomes random)" = '5 0 0' ] || fail "the first seat takes the only stone: $out"
 
@@ -112,7 +112,7 @@ for start in 'n=30 k=3' 'n=28 k=3' 'n=29 k=3 misere=on' 'n=30 k=3 misere=on' 'n=
 	[ "$(outcomes perfect)" = "$games 0 0" ] || fail "nim $start: perfect has $(outcomes perfect)"
 done
 
-# Where memory ends, in whatever thread: one sentence and a plain status.
+# Memory that ends, in whatever thread, is one sentence and a plain status.
 short_of_memory() {
 	(ulimit -v "$1" && exec "$ASOBI" match othello --p1 deep:ms=5 --p2 mcts:ms=5 --games 4 --jobs "$2" --no-times) 2>"$home/err" >"$home/out"
 	status=$?

@@ -119,7 +119,7 @@ has 'another command' "$err" "no option '--calls'"
 run 0 analyze numer0n --help
 has 'help' "$out" '^  --calls "CALL:EAT-BITE'
 
-# From moves: the same study, as the one to move knows it.
+# Moves give the same study, as the one to move knows it.
 run 0 analyze numer0n --moves '123 456 012 345'
 has 'after moves' "$(printf '%s\n' "$out" | sed -n 1p)" "^[0-9][0-9][0-9]$tab[0-9.]* to go$"
 

@@ -35,7 +35,7 @@ sed '/^line 0 4$/s/4/0/' kept >spoilt
 run 2 match --resume spoilt
 has 'a spoilt line' "$err" "line [0-9]*: move 2, '0', cannot be played[.]"
 
-# In each round of a tournament everybody plays the same line.
+# Everybody plays the same line in each round of a tournament.
 run 0 tournament tictactoe --players random,general:playouts=2,level:2 --rounds 2 --opening-file lines --seed 1 --save saved
 for unit in 1 2 3; do
 	[ "$(opening $unit 1 2)" = '0 4 ' ] || fail "round 1 begins with $(opening $unit 1 2)"
@@ -74,7 +74,7 @@ run 0 $match --games 8
 has 'too early' "$out" '^Elo of .*: too few games to tell$'
 ! printf '%s\n' "$out" | grep -q 'one side only' || fail "even: $out"
 
-# Who is better stands above, in every form.
+# The better player stands above, in every form.
 tournament='tournament nim n=12 --players random,perfect,level:1 --rounds 10 --seed 1'
 # shellcheck disable=SC2086
 run 0 $tournament
@@ -102,7 +102,7 @@ run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save lon
 has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'
 run 0 replay long/0000001-1-001.asobi
 has 'a record that breaks off' "$out" 'The game was not finished'
-# What players think counts alike in processes of their own, and from programs of others.
+# Thoughts of players count alike in processes of their own, and from programs of others.
 while read -r match; do
 	match="match $match --games 4 --swap --seed 1 --resign 1,0.3 --draw 1,2,0.1 --json --no-times"
 	# shellcheck disable=SC2086

@@ -64,7 +64,7 @@ for typed in resign 1; do
 	[ $status -eq 1 ] && [ "$(wc -l <"$home/err")" -eq 1 ] || fail "$typed, unsaved: status $status, $(cat "$home/err")"
 done
 
-# What was closed before it began is no file that is opened later: nothing lands in a record.
+# A descriptor closed before the program began is no file that is opened later: nothing lands in a record.
 for closed in '>&-' '2>&-' '<&-' '<&- >&- 2>&-'; do
 	rm -f "$home/record"
 	eval '"$ASOBI" match nim --p1 random --p2 random --games 3 --swap --seed 1 --no-times --record "$home/record"' \

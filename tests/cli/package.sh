@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What desktops, manuals and package tools read of us, by their own validators where they are.
+# Desktops, manuals and package tools read files of ours, which their own validators check where they are.
 dir=${srcdir:-.}
 bad=0
 scratch=$(mktemp -d) || exit 99
@@ -31,7 +31,7 @@ verify_unit() {
 }
 ! command -v systemd-analyze >/dev/null || tries verify_unit "$scratch/asobi-server.service"
 
-# What they name is there.
+# All that these files name is there.
 icon=$(sed -n 's/^Icon=//p' "$dir/assets/asobi.desktop")
 [ -f "$dir/assets/$icon.svg" ] || { echo "FAIL: no icon $icon"; bad=1; }
 exit $bad

@@ -61,7 +61,7 @@ from gomoku '......../......../......../......../......../......../......X./..O.
 # Its options are those of the position.
 run 2 match nim k=2 --p1 random --p2 random --position '10 3 0 1 -'
 has 'other options' "$err" 'does not go with these options of nim'
-# What is over is no beginning.
+# A game that is over is no beginning.
 run 2 match tictactoe --p1 random --p2 random --position 'OOO.XX... 1 0'
 has 'over' "$err" 'the game is over'
 run 2 watch nim --plain --p1 random --p2 random --position '0 3 0 1 0'

@@ -22,7 +22,7 @@ done
 END
 	chmod +x "$home/$1"
 }
-# Those that keep it waiting do so beside all that follows.
+# Let a program keep its proof waiting beside all that follows.
 waits_for() {
 	bot "$1" "$2"
 	(
@@ -67,7 +67,7 @@ run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect gave nothing away as far as was looked'
 has 'budget' "$out" '^Not whole: every reply was followed for [0-9]* moves; beyond them [0-9]* lines'
 
-# What the solver does not know in time is told, and proves nothing; so is what is too much to walk.
+# A position that the solver does not know in time is told of, and proves nothing; so is one that is too much to walk.
 run 1 prove othello random size=6 --ms 20 --questions 2
 has 'unjudged' "$out" 'answers could not be judged exactly'
 run 1 prove hamlet random --seconds 5

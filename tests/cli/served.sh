@@ -5,14 +5,14 @@
 . "${srcdir:-.}/tests/cli/lib.sh"
 case $ASOBI in /*) ;; *) echo "ASOBI must be an absolute path"; exit 99 ;; esac
 engines=$(cd "${srcdir:-.}/tests/engines" && pwd)
-# What hangs once hangs everywhere: the first failure ends it.
+# A server that hangs once hangs everywhere: the first failure ends it.
 fail() {
 	echo "FAIL: $*"
 	exit 1
 }
 start='---------------------------OX------XO---------------------------'
 
-# What is said to each, as fast as it goes.
+# Print the lines that each program is told, as fast as it goes.
 lines() {
 	case $1 in
 	engine) printf 'asobi\t1\ngame\tnim\tseat=0\tn=5\nstate\t5 3 0 0 -\nlegal\t1\t2\t3\nthink\nplayed\t0\t1\nstate\t3 3 0 0 -\nthink\nquit' ;;
@@ -196,7 +196,7 @@ fi
 for depth in 2 3 7; do
 	endgame "$start X" $depth 'hint 4' "^search .. -*[0-9]* 0 $depth .*, $depth moves deep"
 done
-# What it cannot do is said.
+# The program says what it cannot do.
 endgame "$start X" 99 go '^status .*depth'
 endgame "${start#-} X" 1 go '^status .*position'
 printf 'set depth 3\n' | timeout 30 "$ASOBI" nboard random >"$home/out" 2>&1

@@ -42,7 +42,7 @@ has 'all of them' "$out" '^  All  *3  *0  *0  *3$'
 run 0 replay "$(ls "$games"/* | sed 1q)"
 has 'replay' "$out" 'Player 1'
 
-# With a move taken back it is practice.
+# A game with a move taken back is practice.
 type_in '1 undo resign' nim --plain
 run 0 stats nim
 has 'practice' "$out" 'Not counted: practice 1$'

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# On a real terminal: what is typed stands in the lines, as in the original; a kept
-# game is mentioned; a terminal that cannot show the screen gets the plain mode.
+# Typed text stands in the lines of a real terminal, as in the original; a kept game is mentioned; a terminal that
+# cannot show the screen gets the plain mode.
 . "${srcdir:-.}/tests/cli/lib.sh"
 
 script -qec true /dev/null </dev/null >/dev/null 2>&1 || {
@@ -9,7 +9,7 @@ script -qec true /dev/null </dev/null >/dev/null 2>&1 || {
 	exit 77
 }
 
-# Until FILE has PATTERN, for 60 seconds at most.
+# Wait until FILE has PATTERN, for 60 seconds at most.
 wait_for() {
 	n=0
 	while ! grep -q -e "$2" "$1" 2>/dev/null; do

@@ -15,7 +15,7 @@ serve() {
 	[ "$word" = port ] || fail "the server says: $word $port"
 }
 
-# What else the server printed.
+# Tell what else the server printed.
 served() {
 	cat <&3 >"$home/served"
 	exec 3<&-

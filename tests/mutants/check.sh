@@ -44,12 +44,12 @@ program_of() {
 	case $1 in
 	server/*.sh) echo asobi-server ;;
 	tui/screens.sh) echo tests/tui/scripted ;;
-	tui/lobby_looks.sh) echo tests/tui/lobby_looks ;;
+	tui/lobby_looks.sh) echo tests/tui/shown_lobby ;;
 	cli/crash.sh) echo tests/cli/asobi_crashing ;;
-	cli/daily.sh | cli/drill.sh | tui/daily.sh | tui/drill.sh) echo tests/cli/turned ;;
+	cli/daily.sh | cli/drill.sh | tui/daily_screen.sh | tui/drill_screen.sh) echo tests/cli/turned ;;
 	*.sh) echo asobi ;;
 	*) awk -v section="$(section_of "$1")" '
-		$1 !~ /fuzz/ && $1 ~ ("/" section "[.]c$") { program = $2 }
+		$1 !~ /fuzz/ && $1 ~ ("/" section "_section[.]c$") { program = $2 }
 		END { print program ? program : "tests/tui/" section }' tests/programs ;;
 	esac
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 
 void contest_number(int number, unsigned char bytes[CONTEST_NUMBER])
 {
@@ -150,7 +150,7 @@ void contest_take_gift(struct contest *c, unsigned seat, const unsigned char byt
 		if (get(bytes, bit % 4, 1 + bit / 4) == 1)
 			gift |= UINT64_C(1) << bit;
 	if (get(bytes, 4, 1) == 2)
-		gift |= jokers(1);
+		gift |= jokers_of(1);
 	game_daifugo.apply(&c->truth, seat, game_is_legal(&game_daifugo, &c->truth, seat, gift) ? gift : MOVE_ILLEGAL);
 }
 

@@ -140,7 +140,7 @@ def same_value(cell, value):
 
 
 def check_sheets(server, league, owner, program):
-    """What JSON tells CSV tells, too."""
+    """CSV tells all that JSON tells."""
     rows = 0
     for sheet in ("standings", "cross", "history", "games", f"programs/{program}/games", f"programs/{program}/log"):
         told = [flat(r) for r in server.json(f"/leagues/{league}/{sheet}.json", owner)]
@@ -153,7 +153,7 @@ def check_sheets(server, league, owner, program):
 
 
 def check_standings(server, league, programs):
-    """What stands on the pages is what the games say, counted by hand."""
+    """The pages show the same as the games, counted by hand."""
     # A clock may run out meanwhile: what is compared was asked for while no game ended.
     while True:
         rows = server.json(f"/leagues/{league}/standings.json")
@@ -255,7 +255,7 @@ def check_strangers(server, name, word):
 
 
 def kill(server, programs, reader):
-    """What was in the lists is there again."""
+    """The lists show the same again."""
     before = {i: {g["id"] for g in server.json(f"/leagues/{i}/games.json")} for i in (1, 2)}
     server.kill()
     for p in programs:
@@ -296,7 +296,7 @@ def check_league(server, league, programs):
 
 
 def check_owner(server, league, p):
-    """Who owns a program is told of every miss, and nobody else is."""
+    """A program's owner is told of every miss, and nobody else is."""
     row = next(r for r in server.json(f"/leagues/{league}/standings.json") if r["name"] == p.name)
     log = f"/leagues/{league}/programs/{row['id']}/log.json"
     missed = [e for e in server.json(log, p.word) if e["what"] in ("illegal", "late")]
@@ -313,7 +313,7 @@ def check_owner(server, league, p):
 
 
 def check_sent_away(server, programs):
-    """Who says nothing, and who writes so much that nothing of it is heard in time, is told which it was; its owner, too."""
+    """A program that says nothing is told so, as is one that writes too much to be heard in time; its owner, too."""
     for kind, sorry, what in (("silent", SILENT, "silent"), ("floods", FLOODS, "floods")):
         away = [p for p in programs if p.kind == kind and p.sorry in (SILENT, FLOODS)]
         assert away or not LONG, [p.sorry for p in programs if p.kind == kind]
@@ -334,7 +334,7 @@ def tell_times(times):
 
 
 def end(server, data, programs):
-    """What is kept, looked at when everybody went home; then what is left to do for who runs it."""
+    """Reads what is kept when everybody went home; then does what is left to do for whoever runs it."""
     all_over(server, programs)
     for name, games, told, more in in_the_end(check, os.path.join(server.data, "asobi.db"), LEAGUES, programs):
         if LONG:

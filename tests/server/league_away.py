@@ -49,7 +49,7 @@ def main():
             subprocess.run(["sh", "job.sh"], cwd=away, env=dict(path, SLURM_ARRAY_TASK_ID=str(task)), check=True, capture_output=True)
         files = sorted(os.path.basename(f) for f in glob.glob(os.path.join(away, "pair-*.txt")))
         assert len(files) == 6, files
-        # What is no result, and results that are not whole or not of this league: nothing of them counts.
+        # Files that are no results, and results that are not whole or not of this league, do not count.
         whole = open(os.path.join(away, files[0])).read()
         bad = {"other.txt": "hello\n", "cut.txt": "".join(whole.splitlines(True)[:-1]),
                "short.txt": "".join(whole.splitlines(True)[:-2]), "changed.txt": whole.replace("points 1 0", "points 0 1", 1)}

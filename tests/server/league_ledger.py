@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is kept of leagues, held against the games themselves and against what programs were told; read from the
+"""Holds what is kept of leagues against the games themselves and against what programs were told; read from the
 database of a server that has ended.  Everything that the server counts as it goes is counted here anew."""
 import collections
 import math
@@ -35,7 +35,7 @@ def check_told(programs, games):
 
 
 def results(g):
-    """Of two: 1, 0, -1 for each; of five: first, between, last."""
+    """Returns for each of two 1, 0 or -1; of five: first, between, last."""
     return [0 if max(g.points) == min(g.points) and len(g.points) == 2 else
             1 if p == max(g.points) else -1 if p == min(g.points) else 0 for p in g.points]
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What tests of leagues share: a server with data of its own, and programs that come to its leagues."""
+"""Tests of leagues share this: a server with data of its own, and programs that come to its leagues."""
 import json
 import os
 import random
@@ -155,6 +155,6 @@ class Program:
             self.say("move", self.choose())
 
     def think(self):
-        """What was thought about for long is answered."""
+        """Answers what it thought about for long."""
         while self.line and self.waits and self.waits[0][0] <= time.monotonic():
             self.say("move", self.waits.pop(0)[1])

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What moderators do to a real server that runs, and what they and others are told.  Argument: the build."""
+"""Moderates a real server that runs, and reads what moderators and others are told.  Argument: the build."""
 import http.cookiejar
 import os
 import re

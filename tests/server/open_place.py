@@ -99,7 +99,8 @@ class Walk:
         return {p["player"]["user"]["name"]: p["player"]["cards"] for p in json.loads(text)}
 
     def secrets_of(self, who):
-        """What others hold, but for what one gave away oneself; one joker may lie on the table while the other is held."""
+        """Returns the cards that others hold, except those that the seat gave away itself;
+        one joker may lie on the table while the other is held."""
         hands = self.hands()
         cards = set().union(*(as_cards(hand) for name, hand in hands.items() if name != who))
         if who in hands:
@@ -158,7 +159,7 @@ class Walk:
         if self.turns % 7 == 0:
             cards = next(hand for other, hand in self.hands().items() if other != name and hand)[:1]
         self.players[name].post(cards)
-        # What missed is gone, and nobody's secret; the messages tell what was posted to its owner alone.
+        # Cards that missed are gone, and nobody's secret; the messages tell what was posted to its owner alone.
         self.look(self.listen("end_turn"))
         return True
 

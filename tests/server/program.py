@@ -55,7 +55,7 @@ class Server:
         expect("SIGTERM ends it well", self.process.returncode == 0, f"{self.process.returncode} {self.errors}")
 
     def last_words(self):
-        """Of a server that ends by itself."""
+        """Waits for a server that ends by itself."""
         try:
             return self.process.communicate(timeout=30)[1]
         except subprocess.TimeoutExpired:

@@ -290,7 +290,7 @@ def programs(server):
 
 def harm(server):
     """Whoever floods, lies or says nothing ends alone."""
-    # Who guesses waits longer and longer, and is told so; the right one is looked at whatever came before.
+    # A guesser waits longer and longer, and is told so; the right one is looked at whatever came before.
     subprocess.run([SERVER, "user", "add", "Kept", "--data", server.data], input="right one\n", text=True, check=True)
     for i, password in enumerate(["wrong"] * 7 + ["right one"]):
         line = socket.create_connection(("127.0.0.1", server.port))

@@ -23,7 +23,7 @@ wait_for 'O You'
 keys q
 wait_end 0
 
-# Without a game all are watched in turn, and the first comes again.
+# All games are watched in turn if none is named, and the first comes again.
 start_afresh 80x24 "$ASOBI" watch --delay 40 --seed 1
 for title in Tic-tac-toe Nim Hamlet Othello; do
 	wait_for "WATCH  $title"

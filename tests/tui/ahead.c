@@ -20,7 +20,7 @@
 #include "base/file.h"
 #include "base/strbuf.h"
 #include "base/xalloc.h"
-#include "pty.h"
+#include "own_terminal.h"
 
 enum { WAIT_MS = 60000, MOST_PLIES = 24, SEED = 7 };
 enum way { AT_ONCE, WITH_PAUSES, LINES, WAYS };
@@ -83,7 +83,7 @@ static void end_trial(struct trial *t)
 	pool_free(t->pool);
 }
 
-/* How many legal moves begin like this one, and how many Tab passes to come to it. */
+/* Count the legal moves that begin like this one, and the Tab keys that it takes to come to it. */
 static void place_among_legal(const struct trial *t, const void *seen, unsigned seat, game_move m, unsigned *alike, unsigned *tabs)
 {
 	struct move_list list = {0};
@@ -232,7 +232,7 @@ static void try(const struct trial *t, enum way way)
 	const int64_t until = pty_deadline(WAIT_MS);
 	char home[512], folder[600], *keys = keys_of(t, way), *text = NULL;
 
-	/* What is left of the last one is nobody's. */
+	/* Files that the last run left belong to nobody. */
 	snprintf(home, sizeof home, "%s/ahead-%u", getenv("HOME"), runs++);
 	setenv("XDG_DATA_HOME", home, 1);
 	setenv("XDG_STATE_HOME", home, 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the last rows of every kind of screen tell of keys can be clicked: each comes to the same as its key.  The
- * arcade runs on a terminal that opens a screen with keys, clicks on each hint that it reads there and types the key
- * that stands in it; the screen only notes what came to it. */
+/* Each key that the last rows of every kind of screen tell of can be clicked, which comes to the same.  The
+ * arcade runs on a terminal that opens a screen with keys, clicks on each hint that it reads there and types the
+ * key that stands in it; the screen only notes what came to it. */
 #include <ctype.h>
 #include <poll.h>
 #include <signal.h>
@@ -98,8 +98,8 @@ static void make_note(struct clicker *c)
 
 /* ---- Reading the key lines ---- */
 
-/* As they write keys that have a place of their own, the first of which is typed; where two directions are told of
- * ("↑ ↓") a click could mean either, and means none. */
+/* The hints write keys that have a place of their own like this; the first one is typed.  A click on two
+ * directions ("↑ ↓") could mean either, and means none. */
 static const struct {
 	const char *label, *typed;
 } named[] = {
@@ -141,7 +141,7 @@ static bool is_blank(const struct canvas *c, int row, int col)
 	return col >= c->cols || (cell->width && (!cell->utf8[0] || cell->utf8[0] == ' '));
 }
 
-/* What stands between two blanks and two blanks; it is clicked at its end. */
+/* Read the hints of a row: each stands between two blanks and two blanks; it is clicked at its end. */
 static void read_row(struct clicker *c, int row)
 {
 	const struct canvas *shown = &c->shown;
@@ -218,7 +218,7 @@ static bool is_same(const struct came *a, const struct came *b)
 	return a->command == b->command && (a->command != COMMAND_NONE || a->key == b->key);
 }
 
-/* What the last step led to is noted; then the next one.  False: that was the last. */
+/* Note what the last step led to; then take the next one.  False: that was the last. */
 static bool take_step(struct clicker *c, struct key *out)
 {
 	const struct click *click = &c->clicks[c->step / 2];
@@ -328,7 +328,7 @@ static void move_in(void)
 	setenv("XDG_CONFIG_HOME", scratch_path("config"), 1);
 }
 
-/* How many hints were clicked. */
+/* Click on all hints; returns how many there were. */
 static int click_all(const struct screen *screen)
 {
 	static struct settings settings;

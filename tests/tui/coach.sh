@@ -23,7 +23,7 @@ keys Escape
 wait_gone 'think again'
 wait_for 'What else?'			# it can be read once more
 wait_gone 'What would follow'
-# By pointing, and by a click: asked again, and played all the same.
+# The teacher asks about a move by pointing, and one by a click: asked again, and played all the same.
 keys Home l Enter
 wait_for 'play it all the same'
 row=$(screen | grep -n 'play it all' | cut -d : -f 1)
@@ -33,7 +33,7 @@ wait_for 'move 2'
 keys q
 wait_end 0
 
-# What is typed ahead is no answer, nor the Enter of whoever ends with it what is typed.
+# Keys typed ahead are no answer, nor is the Enter of whoever ends a typed move with it.
 start_afresh 80x24 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1
 wait_for 'take 1-3:'
 keys 2pp
@@ -82,7 +82,7 @@ keys q
 wait_end 0
 rm -rf "$XDG_STATE_HOME"
 
-# From the menu: the key, and a mode of the form, which leaves the players where they are.
+# The menu leads there by a key, and by a mode of the form, which leaves the players where they are.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys j c
@@ -106,7 +106,7 @@ wait_for 'q quit'
 keys q
 wait_end 0
 
-# In a window without room beside the board the question stands at its foot; in Japanese and plain ASCII, too.
+# The question stands at the foot of a window without room beside the board; in Japanese and plain ASCII, too.
 start_afresh 40x16 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1 --glyphs ascii
 wait_for 'take 1-3:'
 keys 3

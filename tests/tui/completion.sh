@@ -7,7 +7,7 @@
 scripts=$(cd "${srcdir:-.}/assets/completion" && pwd) || exit 99
 PATH=$(cd "$(dirname "$ASOBI")" && pwd):$PATH
 export PATH
-# As installed: zsh finds it by its name.
+# It stands as installed: zsh finds it by its name.
 mkdir "$dir/functions" && cp "$scripts/asobi.zsh" "$dir/functions/_asobi" || exit 99
 
 # tabs LINE RESULT: Tab makes this of the line; then it is given up.

@@ -12,7 +12,7 @@
 
 enum { OWN_INK = 8, OWN_GROUND, OF_PALETTE };
 
-/* How a terminal shows eight colours and its own two; of what is bold, if that is brighter there. */
+/* The way a terminal shows eight colours and its own two; and bold ones, if these are brighter there. */
 struct shown_as {
 	const char *name;
 	struct palette by;
@@ -90,7 +90,7 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	/* Decoration, but for those who ask for contrast: titles, what stands in them and the holes themselves say where they are. */
 	case STYLE_FRAME: case STYLE_TRACK: case STYLE_RACK:
 		return as->frames;
-	/* What lost steps back when the game is over. */
+	/* The side that lost steps back when the game is over. */
 	case STYLE_SHADE0: case STYLE_SHADE1:
 		return seen_at_all;
 	/* The rim of a table is seen before the room; felt and room differ by themselves. */
@@ -104,7 +104,8 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	}
 }
 
-/* What the eye sees of it; a dim ink is two thirds as bright in xterm, and not dim at all if coloured on the console. */
+/* The contrast that the eye sees; a dim ink is two thirds as bright in xterm, and not dim at all if coloured on
+ * the console. */
 static double contrast(const struct shown_as *as, const struct cell *cell)
 {
 	const struct ink ink = theme_ink(&as->by, cell->style & STYLE_MASK);

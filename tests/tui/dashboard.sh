@@ -129,7 +129,7 @@ keys q
 wait_end 1
 wait_for "asobi match --resume $dir/bad.asobi"
 
-# From the menu it stays until it is left, and another can follow.
+# A match from the menu stays until it is left, and another can follow.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys Tab l l l l k

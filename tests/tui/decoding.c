@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What terminals send, and which keys come of it (tui/decode.h). */
+/* Test which keys come of the bytes that terminals send (tui/decode.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,7 +64,7 @@ static void feed(const char *bytes)
 	decoder_feed(&decoder, bytes, strlen(bytes), now);
 }
 
-/* At once; and whatever comes of it later. */
+/* Feed all bytes at once; and compare whatever comes of them, now and later. */
 static void sends(const char *bytes, const char *wanted)
 {
 	char got[512];
@@ -199,7 +199,7 @@ START_TEST(a_paste_is_one_key)
 	feed("parts\033[20");
 	feed("1~");
 	hears("[in parts]");
-	/* Of a huge one the beginning is kept, and its end is found. */
+	/* A huge one keeps its beginning, and its end is found. */
 	memset(large, 'x', PASTE_BYTES * 2);
 	memcpy(large, "\033[200~", 6);
 	begin();
@@ -211,7 +211,7 @@ START_TEST(a_paste_is_one_key)
 }
 END_TEST
 
-/* As terminals paste that do not tell so. */
+/* Terminals that do not tell of a paste send one like this. */
 START_TEST(prose_that_comes_at_once_is_a_paste)
 {
 	sends("The quick brown fox jumps over the lazy dog.\n", "[The quick brown fox jumps over the lazy dog.\n]");
@@ -224,7 +224,7 @@ START_TEST(prose_that_comes_at_once_is_a_paste)
 	now += BURST_MS;
 	feed("j");
 	hears("[The quick brown fox jumps over the lazy dog. q R y]j");
-	/* What is typed ahead are keys. */
+	/* Text that is typed ahead is keys. */
 	sends("jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj", "jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj");
 	sends(":d3\r:c5\r:e6\r:f4\r:pass\r:d3\r:pass\r:a1\r", ":d3<Enter>:c5<Enter>:e6<Enter>:f4<Enter>:pass<Enter>:d3<Enter>:pass<Enter>:a1<Enter>");
 }

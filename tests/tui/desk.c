@@ -25,7 +25,7 @@ static void do_nothing(struct terminal *t)
 
 static const struct terminal_ops quiet = { .set_theme = set_theme, .repaint = do_nothing, .ring = do_nothing };
 
-/* Until nothing is on its way any more, or for a while. */
+/* Run until nothing is on its way any more, or for a while. */
 void desk_settle(struct desk *d)
 {
 	const int64_t until = clock_ms() + PATIENCE_MS;

@@ -13,7 +13,7 @@ struct desk {
 	struct scene *scene;
 };
 
-/* So many positions may each search look at (small_budget.c); the test says how many. */
+/* Each search may look at so many positions (small_budget.c); the test says how many. */
 extern const uint64_t desk_nodes;
 
 /* Play so many plies of a game by chance, or all of it: was that all? */
@@ -21,7 +21,7 @@ bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct recor
 /* A table that goes on from there; in TUI_PLAY `me` is the person.  at_end: at the page of its end. */
 void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me, bool at_end);
 void desk_close(struct desk *d);
-/* Until nothing is on its way any more, or for a while. */
+/* Run until nothing is on its way any more, or for a while. */
 void desk_settle(struct desk *d);
 struct canvas desk_shot(struct desk *d, int rows, int cols);
 

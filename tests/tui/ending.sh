@@ -84,7 +84,7 @@ done <<-games
 	hasami ▲ ▼
 games
 
-# Without colour it comes by itself, too; who begins the next game is told.
+# The page comes by itself without colour, too; who begins the next game is told.
 start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
 wait_for 'You >'
 keys 1
@@ -115,7 +115,7 @@ wait_for '─ Result'
 keys q
 wait_end 0
 
-# What was to be expected of a game of Othello is told in discs, and so is its graph's scale.
+# Discs tell what was to be expected of a game of Othello, and are its graph's scale.
 start 120x40 "$ASOBI" othello size=6 --p1 human --p2 human --delay 0
 wait_for 'Player 1 >'
 keys R

@@ -62,7 +62,7 @@ press() {
 	done
 }
 
-# What the program is told of a look.
+# These variables tell the program of a look.
 told() {
 	case $1 in
 	dark) echo ASOBI_THEME=default ;;

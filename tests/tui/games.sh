@@ -79,7 +79,7 @@ wait_for 'あなたは'
 keys q
 wait_end 0
 
-# From the menu: the other game, against the strongest player.
+# The menu starts the other game, against the strongest player.
 start 80x24 "$ASOBI"
 wait_for 'q quit'
 keys j Tab

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "pty.h"
+#include "own_terminal.h"
 
 enum { WAIT_MS = 60000, END_MS = 20000 };
 

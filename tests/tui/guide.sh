@@ -48,7 +48,7 @@ start 80x24 env ASOBI_GUIDE=now "$ASOBI" hamlet --p2 random --seed 1
 wait_for 'For your first game'
 keys q
 wait_end 0
-# Where there is no room for all, the first and the last are said, and whole.
+# The first and the last are said if there is no room for all, and whole.
 start 80x24 env ASOBI_GUIDE=always "$ASOBI" nim n=7 --p2 level:5 --seed 1
 wait_for 'Take 1 to 3 stones.'
 keys 3
@@ -56,7 +56,7 @@ wait_for 'You can win with one move'
 wait_for 'does not count.'
 keys q
 wait_end 0
-# What is told of the numbers left is true while the computer thinks, too.
+# The count of the numbers left is true while the computer thinks, too.
 start 100x34 env ASOBI_GUIDE=always "$ASOBI" numer0n --p2 general:ms=600000 --seed 1
 wait_for 'hide 3'
 keys 0 1 2 Enter

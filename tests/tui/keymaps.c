@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What every table of keys promises (tui/app.h). */
+/* Every table of keys keeps these promises (tui/app.h). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,7 +149,7 @@ static bool is_typed_in(const struct keymap *map)
 START_TEST(help_and_the_way_out_are_there)
 {
 	for (const struct keymap *const *m = tui_keymaps; *m; m++) {
-		/* Where any text is typed, Esc leaves and the key line tells it all. */
+		/* Esc leaves a page where any text is typed, and the key line tells it all. */
 		if (is_typed_in(*m)) {
 			ck_assert(times(*m, K_ESCAPE) == 1 && times(*m, '?') == 0);
 			continue;
@@ -160,7 +160,7 @@ START_TEST(help_and_the_way_out_are_there)
 }
 END_TEST
 
-/* Which of two rows with a deed a command would follow cannot be seen from either. */
+/* Each command has one deed: neither of two rows could show which of them it would follow. */
 static void has_one_deed(const struct keymap *map, const struct binding *b, int key)
 {
 	(void)key;

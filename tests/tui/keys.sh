@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# To be sourced: how tests/golden/screen/*.keys are played with a program that has a scripted terminal, $program.
+# This is sourced: it plays tests/golden/screen/*.keys with a program that has a scripted terminal, $program.
 set -u
 
 LC_ALL=C.UTF-8

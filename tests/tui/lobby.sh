@@ -62,7 +62,7 @@ wait_for '● connected'
 arcade cas "localhost:$port" --name Cas
 wait_for 'People (3)'
 
-# What is typed is said, without what was rubbed out.
+# Talk is said as it was typed, without what was rubbed out.
 keys Tab H e l l o x BSpace Enter
 wait_for 'You  Hello '
 keys Escape
@@ -190,7 +190,7 @@ in_game_now() {
 	shows 'draw  @ say' || shows 'Enter play'
 }
 
-# Where nobody is left to play with, the table closes by itself.
+# The table closes by itself if nobody is left to play with.
 leaves() {
 	shows 'Talk' && return
 	keys q
@@ -338,7 +338,7 @@ kept_everywhere
 
 [ -z "${LOBBY_WHOLE-}" ] || tail -n 1 "$dir/cuts"
 
-# Where nobody listens one sentence says so.
+# One sentence says that nobody listens.
 at=lost
 t new-session -d -s lost -x 80 -y 24 "$(quoted env HOME="$dir/lost" XDG_STATE_HOME="$dir/lost" "$ASOBI" join localhost:1); echo status \$?; exec sleep 600"
 wait_for 'Cannot connect to localhost, port 1'

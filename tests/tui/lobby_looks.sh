@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How the lobby looks, against tests/golden/lobby; REGOLDEN=1 writes it anew.
+# The lobby looks as tests/golden/lobby has it; REGOLDEN=1 writes it anew.
 set -u
 LC_ALL=C.UTF-8 TZ=UTC
 export LC_ALL TZ
@@ -11,15 +11,15 @@ HOME=$out XDG_STATE_HOME=$out
 export HOME XDG_STATE_HOME
 bad=0
 for language in en ja; do
-	LANGUAGE=$language tests/tui/lobby_looks 80x24 120x40 <"$golden/evening.lines" >"$out/shown" || bad=1
+	LANGUAGE=$language tests/tui/shown_lobby 80x24 120x40 <"$golden/evening.lines" >"$out/shown" || bad=1
 	[ -z "${REGOLDEN-}" ] || cp "$out/shown" "$golden/evening.$language.txt"
 	diff -u "$golden/evening.$language.txt" "$out/shown" || bad=1
 done
 
-# In colours, few and many, all of it can be read (see contrast.c).
+# All of it can be read in few and many colours (see contrast.c).
 for few in '' ASOBI_FEW=1; do
 	# shellcheck disable=SC2086
-	env $few ASOBI_FILLS=1 ASOBI_CONTRAST=1 tests/tui/lobby_looks 80x24 120x40 <"$golden/evening.lines" >"$out/shown" 2>&1 || bad=1
+	env $few ASOBI_FILLS=1 ASOBI_CONTRAST=1 tests/tui/shown_lobby 80x24 120x40 <"$golden/evening.lines" >"$out/shown" 2>&1 || bad=1
 	! grep ' has a contrast of ' "$out/shown" || bad=1
 done
 
@@ -27,7 +27,7 @@ done
 rows() {
 	words=$1
 	shift
-	found=$(LANGUAGE=en tests/tui/lobby_looks "$@" 80x24 <"$golden/evening.lines" | tail -n 24 | sed -n 2,12p |
+	found=$(LANGUAGE=en tests/tui/shown_lobby "$@" 80x24 <"$golden/evening.lines" | tail -n 24 | sed -n 2,12p |
 		grep -oE 'Daifugo|Hamlet|Othello|Gomoku|Numer0n|No table is like that' | sort -u | tr '\n' ' ')
 	[ "$found" = "$words" ] || { echo "$*: '$found', not '$words'"; bad=1; }
 }
@@ -45,7 +45,7 @@ awk '/^ready/ { for (i = 1; i <= 200; i++) print "table\t" 1000 + i "\tgame=" (i
 many() {
 	language=$1 words=$2
 	shift 2
-	LANGUAGE=$language tests/tui/lobby_looks "$@" <"$out/many" | tail -n "${rows:-24}" >"$out/shown"
+	LANGUAGE=$language tests/tui/shown_lobby "$@" <"$out/many" | tail -n "${rows:-24}" >"$out/shown"
 	grep -qF -- "$words" "$out/shown" || { echo "$*: no '$words' in"; cat "$out/shown"; bad=1; }
 }
 many en 'more tables' 80x24
@@ -62,7 +62,7 @@ unmarked=$(grep -nE '(say_sorry(_to)?|turn_away|refuse)\(.*"[A-Z]' "${srcdir:-.}
 [ -z "$unmarked" ] || { echo "not marked for translation: $unmarked"; bad=1; }
 # japanese WORDS SENTENCE
 japanese() {
-	shown=$(LANGUAGE=ja tests/tui/lobby_looks "?$2" <"$golden/evening.lines")
+	shown=$(LANGUAGE=ja tests/tui/shown_lobby "?$2" <"$golden/evening.lines")
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
 japanese 'この名前のパスワードの誤りが、同じアドレスから12回続きました。次の入力は16秒後に確かめます。' \

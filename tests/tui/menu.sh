@@ -4,7 +4,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# Not counting 39 and 49, the terminal's own.
+# The terminal's own, 39 and 49, do not count.
 colour() {
 	t capture-pane -e -p -t main | grep -q "$(printf '\033')\[[0-9;]*[34][0-8]"
 }
@@ -83,8 +83,8 @@ until_true 60 frame_ends 27 || fail 'LINES and COLUMNS freeze the size'
 keys q
 wait_end 0
 
-# Without a key the games play themselves, one after the other, while the one chosen stays chosen, and
-# Enter plays that; nothing of it is kept.  3 seconds are the least; in the form nobody is disturbed.
+# The games play themselves without a key, one after the other, while the one chosen stays chosen, and Enter plays
+# that; nothing of it is kept. 3 seconds are the least; in the form nobody is disturbed.
 start_afresh 120x40 ASOBI_PREVIEWS=3 "$ASOBI" --seed 1
 wait_for '1 Tic-tac-toe'
 keys Tab Tab 8

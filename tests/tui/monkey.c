@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "asobi/rng.h"
-#include "pty.h"
+#include "own_terminal.h"
 
 /* Ctrl-C and Ctrl-Z are signals, and ends; they have tests of their own.  What leads
  * on is likelier than what leads out. */

@@ -44,7 +44,7 @@ screen() {
 	else
 		printf '%-12s FAILED with seed %s\n' "$name" "$seed"
 		head -n 1 "$home/said" | cut -c 1-200
-		# What the program said itself, or was last on its screen.
+		# Tell what the program said itself, and what was last on its screen.
 		tr '\033\r' '\n\n' <"$home/said" | tr -cd '\n -~' >"$home/words"
 		grep 'runtime error\|Sanitizer\|^ *#[0-9]* 0x\|asobi: ' "$home/words" | head -n 24
 		grep . "$home/words" | tail -n 12 | cut -c 1-160

@@ -47,7 +47,7 @@ for form in xterm-256color:sgr screen-256color:x10; do
 	wait_for 'Stones'
 	$send 0 45 6
 	wait_for '◂ '
-	# What the last rows tell of can be clicked, too.
+	# The keys that the last rows tell of can be clicked, too.
 	$send 0 "$(screen | sed -n 23p | sed 's/w watch.*/x/' | wc -m)" 23
 	wait_for 'WATCH'
 	$send 0 "$(screen | sed -n 24p | sed 's/q leave.*/x/' | wc -m)" 24

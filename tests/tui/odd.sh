@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Where the screen cannot be shown the reason is said, and play goes on line by line.
+# The program says why the screen cannot be shown, and play goes on line by line.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
@@ -16,7 +16,7 @@ done
 [ $? -eq 2 ] || fail 'the menu without a terminal must be refused'
 grep -q 'menu needs a terminal' "$dir/out" || fail "no clear word: $(cat "$dir/out")"
 
-# What nobody knows here is taken for the nearest known kind, and said; keys and colours work.
+# A terminal that nobody knows here is taken for the nearest known kind, and that is said; keys and colours work.
 for TERM in xterm-kitty screen-nobody unknown-kind; do
 	start_afresh 80x24 "$ASOBI" nim n=9 --p2 perfect --seed 1
 	wait_for "Unknown terminal '$TERM'"

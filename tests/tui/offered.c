@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the key line of a table offers can work: whatever it names changes what is seen or where one is, in every
+/* Every key that the key line of a table offers can work: it changes what is seen or where one is, in every
  * game, at every kind of table, in positions met by chance. */
 #include <stdlib.h>
 #include <string.h>
@@ -45,7 +45,8 @@ static bool refused(const struct desk *d, const char *said)
 	return message_of(d)->style == STYLE_BAD && strcmp(message_of(d)->text, said) != 0;
 }
 
-/* Where it leads elsewhere, that is seen there.  To be refused is nothing, but for a move: any may be tried. */
+/* A key that leads elsewhere is seen to do so there.  To be refused is nothing, but for a move: any may be
+ * tried. */
 static bool does_something(struct desk *d, int key)
 {
 	const struct binding *b = find(scene_keymap(d->scene), key);
@@ -67,7 +68,7 @@ static bool does_something(struct desk *d, int key)
 	return done;
 }
 
-/* What the key line says of a key, or of several ("[ ]"), of which one has to work. */
+/* The key line says this of a key, or of several ("[ ]"), of which one has to work. */
 struct offer {
 	const char *label, *hint;
 	int keys[MOST_KEYS];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What comes of bytes that are no keys, and of what is pasted, on the screens themselves: the arcade runs on a
- * terminal that types prepared bytes, and nothing may be seen of them. */
+/* Bytes that are no keys, and text that is pasted, reach the screens themselves: the arcade runs on a terminal
+ * that types prepared bytes, and nothing may be seen of them. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 #include "shelf/settings.h"
 #include "tui/decode.h"
 #include "tui/drill.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 #include "tui/table/table.h"
 
 static const char prose[] = "It was the best of times, it was the worst of times; quit q R y\n0 1 2 3 4 d3 a1 u r\n";
@@ -212,7 +212,7 @@ START_TEST(moves_and_positions_are_offered)
 	/* A yes opens them above the table, which stays as it is. */
 	types(othello, "\033[200~d3 c5 e6\033[201~y", "Open the", 2, false);
 	types(othello, "\033[200~d3 c5 e6\033[201~n", "Open the", 1, false);
-	/* As it is written by the game, and a whole record. */
+	/* The position is pasted as the game writes it, and as a whole record. */
 	setup_default(othello, &r.setup);
 	ck_assert(board_start(&r.board, othello, &r.setup, error));
 	game_encode(othello, r.board.state, bytes, sizeof bytes);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What makes a game practice is asked about before it is done, where the game counts; the choice is remembered.
+# Asobi asks before it makes a game practice, where the game counts; the choice is remembered.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 unset ASOBI_PRACTICE
@@ -43,7 +43,7 @@ wait_for 'Hint:'
 keys q
 wait_end 0
 
-# What is typed ahead is no answer: keys from before the question was seen change nothing.
+# Keys typed ahead are no answer: those from before the question was seen change nothing.
 start_afresh 80x24 "$ASOBI" hamlet --p2 perfect --seed 1
 wait_for 'You >'
 keys Hyyyy
@@ -80,7 +80,7 @@ keys s
 wait_gone '成績には入りません'
 wait_for '練習'
 grep -qx 'practice = at-once' "$config" || fail 'it is not written down'
-# Of the next game it would be no news: the pane stays open.
+# The next game would be practice, which is no news: the pane stays open.
 keys R
 wait_for '投了'
 keys y
@@ -91,7 +91,7 @@ wait_for '分析'
 keys q
 wait_end 0
 
-# Where it is asked, what was open after a game does not make the next one practice.
+# A pane that was open after a game does not make the next one practice where Asobi asks.
 printf 'practice = ask\n' >"$config"
 start_afresh 80x24 "$ASOBI" nim n=13 --p2 perfect --seed 1
 wait_for 'You >'

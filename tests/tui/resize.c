@@ -10,7 +10,7 @@
 
 #include "asobi/rng.h"
 #include "base/clock.h"
-#include "pty.h"
+#include "own_terminal.h"
 
 enum { BURSTS = 60, STARTS = 25, SOON_MS = 20000 };
 

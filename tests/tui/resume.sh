@@ -40,7 +40,7 @@ wait_for 'move 4'
 keys q
 wait_end 0
 
-# Beside one that is played another begins, and takes nothing from it; what is played is not offered.
+# Another game begins beside one that is played, and takes nothing from it; a game that is played is not offered.
 start 80x24 "$ASOBI" nim --resume
 wait_for 'move 4'
 one=$(pid_of_program)

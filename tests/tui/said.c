@@ -65,7 +65,7 @@ static void check_position(struct desk *d, unsigned ply)
 	check_screen(d, ply, 40, 120);
 }
 
-/* What the page of an end says beside the board is never cut short: in both languages it has lines enough. */
+/* The page of an end never cuts short what it says beside the board: in both languages it has lines enough. */
 static void check_nothing_is_cut(struct desk *d)
 {
 	static char text[MOST_TEXT];
@@ -82,7 +82,7 @@ static void check_nothing_is_cut(struct desk *d)
 	}
 }
 
-/* As the person of one seat is told of a game, ply by ply, and of its end. */
+/* Tell a game to the person of one seat, ply by ply, and its end. */
 static void check_game(const struct record *r, unsigned me, bool over)
 {
 	char why[MESSAGE_TEXT];

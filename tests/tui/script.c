@@ -18,7 +18,7 @@
 #include "shelf/settings.h"
 #include "tui/tui.h"
 
-/* What is drawn next is for the script, or is only looked at. */
+/* The next drawing is for the script, or is only looked at. */
 enum look { LOOK_SCRIPT, LOOK_MANY, LOOK_FEW, LOOK_COUNT };
 
 struct script {
@@ -196,7 +196,7 @@ static bool is_due(const struct script *s, int timeout_ms, bool busy)
 	return !busy || s->now || s->next.kind == SCRIPT_NOW;
 }
 
-/* What is to be printed is printed before it is looked at: meanwhile the program goes on. */
+/* Print the screen before it is looked at: meanwhile the program goes on. */
 static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy)
 {
 	struct script *s = (struct script *)t;
@@ -212,7 +212,7 @@ static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, i
 	poll(polled, (nfds_t)n, timeout_ms);
 }
 
-/* At the end of the keys the terminal is gone. */
+/* The terminal is gone at the end of the keys. */
 static int ended(struct terminal *t)
 {
 	const struct script *s = (const struct script *)t;

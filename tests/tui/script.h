@@ -32,7 +32,7 @@ struct script_item {
 /* Take one item off the text.  Nonsense ends the program: it is our own mistake. */
 struct script_item script_next(const char **text);
 
-/* What a frame may never be: end the program with a message. */
+/* End the program with a message if a frame is what none may be. */
 void snapshot_check(const struct canvas *c);
 void snapshot_print(const struct canvas *c, const char *title, bool styles);
 /* The pairs of colours that were not met before and cannot be read are told of; returns how many. */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "pty.h"
+#include "own_terminal.h"
 
 enum { WAIT_MS = 60000, QUIET_MS = 100 };
 
@@ -17,7 +17,7 @@ static void fail(const char *what)
 	exit(EXIT_FAILURE);
 }
 
-/* What was written, without the escape sequences: their numbers are no secrets. */
+/* The text that was written, without the escape sequences: their numbers are no secrets. */
 static const char *text_written(void)
 {
 	static char text[sizeof pty.tail];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a screen looks like as text, and what none may look like. */
+/* Write what a screen looks like as text, and refuse what none may look like. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -152,7 +152,7 @@ static bool is_same_line(const char *a, const char *b)
 	return line_length(a) == line_length(b) && !memcmp(a, b, (size_t)line_length(a));
 }
 
-/* How many rows differ; they are printed, too. */
+/* Count the rows that differ, and print them. */
 static int compare(const char *screen, const char *other, int rows, bool print)
 {
 	int differ = 0;

@@ -59,7 +59,7 @@ wait_for 'column 0-5'
 until_true 60 has_sgr '48;5;26' || fail 'ASOBI_THEME is not looked at'
 leave
 
-# What is written in the file holds, and what is wrong there is told and costs nothing else.
+# The file's values hold, and a wrong one is told and costs nothing else.
 mkdir -p "$XDG_CONFIG_HOME/asobi"
 printf 'thema = mono\ntheme = own\nground.rack = 53\nlanguage = ja\n' >"$XDG_CONFIG_HOME/asobi/config"
 start_afresh 80x24 "$ASOBI" hamlet

@@ -81,7 +81,7 @@ until_true() {
 	polls=0
 	while ! "$@"; do
 		polls=$((polls + 1))
-		# What does not come soon comes late: programs that look for it have their price, too.
+		# Text that does not come soon comes late: programs that look for it have their price, too.
 		if [ $polls -le 10 ]; then
 			sleep 0.03
 		else

@@ -11,7 +11,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "pty.h"
+#include "own_terminal.h"
 #include "tui/terminal.h"
 
 enum { SOON_MS = 30000 };

@@ -4,7 +4,7 @@
 #include "games/daifugo/players/mc.h"
 #include "games/daifugo/players/packed.h"
 #include "games/daifugo/solve/outlook.h"
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 
 enum { ENDS = 250, FINISHES_TRIED = 6000, NO_LIMIT = 1000000 };
 

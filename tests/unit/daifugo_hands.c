@@ -4,7 +4,7 @@
 
 #include "daifugo_players.h"
 #include "games/daifugo/solve/outlook.h"
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 #include "games/daifugo/solve/partition.h"
 
 enum { HANDS = 400, MOST_HELD = 8, TABLES = 4000 };
@@ -69,7 +69,7 @@ static int brute_cost(const struct daifugo_rules *r, const struct partition_cost
 	unsigned n = 0;
 
 	for (card_set rest = hand; rest; rest &= rest - 1)
-		card[n++] = cards_jokers(rest & -rest) || rest >> JOKER_BIT == 2 ? jokers(1) : rest & -rest;
+		card[n++] = cards_jokers(rest & -rest) || rest >> JOKER_BIT == 2 ? jokers_of(1) : rest & -rest;
 	for (unsigned set = 1; set < 1U << n; set++) {
 		group[set] = group_cost(r, c, pick_cards(card, n, set));
 		cost[set] = group[set];
@@ -86,7 +86,7 @@ static card_set dense_hand(struct rng *rng, unsigned n_jokers)
 {
 	const card_set low = ((UINT64_C(1) << 28) - 1) << 4 * rng_below(rng, 7);
 
-	return players_draw((low & CARDS_NATURAL) | jokers(n_jokers), 1 + rng_below(rng, MOST_HELD), rng);
+	return players_draw((low & CARDS_NATURAL) | jokers_of(n_jokers), 1 + rng_below(rng, MOST_HELD), rng);
 }
 
 START_TEST(partition_is_the_cheapest)

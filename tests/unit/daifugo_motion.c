@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* These tests ask what moves on the round table after a ply, and which rules are told there. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 #include "asobi/rng.h"
-#include "games/daifugo/rules/options.h"
+#include "games/daifugo/rules/daifugo_options.h"
 
 enum { ORACLE_TEXT = 96, ORACLE_MOST = 20000 };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Legal plays: the engine's against the oracle's on random hands, tables and options. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -206,13 +206,13 @@ START_TEST(room_enough)
 	unsigned most = 0;
 
 	for (unsigned rank = 0; rank < RANKS; rank++) {
-		const card_set hand = CARDS_SUIT | cards_of_rank(rank) | jokers(2);
+		const card_set hand = CARDS_SUIT | cards_of_rank(rank) | jokers_of(2);
 		const unsigned n = daifugo_generate(&r, &empty, hand, plays);
 
 		most = n > most ? n : most;
 	}
 	/* Two suits side by side have fewer. */
-	ck_assert_uint_lt(daifugo_generate(&r, &empty, (CARDS_SUIT * 3 & (card_of(8, 0) - 1)) | jokers(2), plays),
+	ck_assert_uint_lt(daifugo_generate(&r, &empty, (CARDS_SUIT * 3 & (card_of(8, 0) - 1)) | jokers_of(2), plays),
 			  most);
 	ck_assert_uint_gt(most, 1000);
 	ck_assert_uint_lt(most, DAIFUGO_MAX_PLAYS / 3 * 2);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* These tests ask what a seat knows of the others' hands in series with exchanges. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <string.h>
 
@@ -129,7 +129,7 @@ END_TEST
 START_TEST(fair_worlds)
 {
 	struct setup setup = daifugo_setup("");
-	unsigned jokers_of[5] = {0};
+	unsigned n_jokers[5] = {0};
 	char error[ERROR_TEXT];
 	struct daifugo d, seen, world;
 	struct rng rng;
@@ -142,10 +142,10 @@ START_TEST(fair_worlds)
 	for (int i = 0; i < 4000; i++) {
 		ck_assert(game_daifugo.secrets->imagine(&seen, SEAT_PUBLIC, &rng, &world));
 		for (unsigned s = 0; s < 5; s++)
-			jokers_of[s] += cards_jokers(world.hand[s]);
+			n_jokers[s] += cards_jokers(world.hand[s]);
 	}
 	for (unsigned s = 0; s < 5; s++)
-		ck_assert_double_eq_tol(jokers_of[s], 8000.0 * d.count[s] / 54, 150);
+		ck_assert_double_eq_tol(n_jokers[s], 8000.0 * d.count[s] / 54, 150);
 }
 END_TEST
 

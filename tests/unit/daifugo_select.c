@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Picking cards: what keys and clicks pick, and what is said of it. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>

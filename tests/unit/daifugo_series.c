@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Dealing, classes, the exchange, and what one game hands on to the next. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* These tests are about turns, passes, going out, misses, and who takes which rank. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <string.h>
 

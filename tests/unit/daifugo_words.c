@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Cards and plays as text. */
-#include "daifugo.h"
+#include "daifugo_cases.h"
 
 #include <stdio.h>
 #include <string.h>

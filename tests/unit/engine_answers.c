@@ -10,7 +10,7 @@
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/wire.h"
-#include "engine.h"
+#include "engine_cases.h"
 #include "players/misread.h"
 #include "proto/serve.h"
 #include "proto/talk.h"

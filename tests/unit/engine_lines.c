@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "asobi/rng.h"
-#include "engine.h"
+#include "engine_cases.h"
 #include "base/wire.h"
 
 START_TEST(lines_however_they_are_cut)

@@ -7,7 +7,7 @@
 #include "asobi/board.h"
 #include "asobi/rng.h"
 #include "asobi/setup.h"
-#include "engine.h"
+#include "engine_cases.h"
 #include "base/wire.h"
 #include "proto/serve.h"
 #include "proto/talk.h"

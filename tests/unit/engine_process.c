@@ -18,7 +18,7 @@
 #include "base/process.h"
 #include "base/utf8.h"
 #include "base/wire.h"
-#include "engine.h"
+#include "engine_cases.h"
 #include "players/link.h"
 
 static void start(struct process *p, const char *script)

@@ -2,7 +2,7 @@
 /* The seat protocol's messages. */
 #include <string.h>
 
-#include "engine.h"
+#include "engine_cases.h"
 #include "proto/seat.h"
 
 START_TEST(messages_are_words_and_fields)

@@ -7,7 +7,7 @@
 #include "asobi/board.h"
 #include "asobi/rng.h"
 #include "asobi/setup.h"
-#include "engine.h"
+#include "engine_cases.h"
 #include "proto/talk.h"
 
 /* A talk over a game that goes on. */

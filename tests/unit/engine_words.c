@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/parse.h"
-#include "engine.h"
+#include "engine_cases.h"
 
 static void expect_split(const char *line, const char *const *expected)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Forced wins against a plain search that knows nothing of the player's field, and what
  * the player makes of them. */
-#include "gomoku.h"
+#include "gomoku_cases.h"
 
 #include <stdlib.h>
 
 #include "games/gomoku/players/forced.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 /* The cell a stone on which wins, for this side; the area if there is none. */
 static unsigned plain_win(const struct gomoku *g, unsigned seat)

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The table of the proof: its file, what it says, and that table and short search
  * together answer whatever is tried against them. */
-#include "gomoku.h"
+#include "gomoku_cases.h"
 
 #include <stdlib.h>
 
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 static uint64_t number_at(size_t at, unsigned bytes)
 {

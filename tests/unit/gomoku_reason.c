@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A hint tells the truth of a stone that neither wins nor averts a five: the tests try it out and count anew. */
-#include "gomoku.h"
+#include "gomoku_cases.h"
 
 #include <stdio.h>
 #include <string.h>

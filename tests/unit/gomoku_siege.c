@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The siege: what lines, keys, pairs and the proof search say of it, against plain looks
  * at every five and against playing everything out. */
-#include "gomoku.h"
+#include "gomoku_cases.h"
 
 #include <stdlib.h>
 
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 enum { FREE, OWN, CLOSED };
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves and states as text: what is written, and what is refused. */
-#include "gomoku.h"
+#include "gomoku_cases.h"
 
 START_TEST(written)
 {

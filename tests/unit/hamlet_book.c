@@ -2,12 +2,12 @@
 /* The book of the opening: its file, every score in it, and that nothing depends on
  * it.  The last layer was solved, a sample of it is solved again here; all before it
  * must follow from it. */
-#include "games/hamlet/book.h"
+#include "games/hamlet/opening_book.h"
 
 #include <string.h>
 
 #include "asobi/verdict.h"
-#include "games/hamlet/study.h"
+#include "games/hamlet/hamlet_study.h"
 #include "lab/hamlet_layers.h"
 #include "hamlet_plain.h"
 

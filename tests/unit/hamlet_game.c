@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Playing: how games end, what is legal, taking back, counting positions. */
-#include "hamlet.h"
+#include "hamlet_cases.h"
 
 #include <string.h>
 

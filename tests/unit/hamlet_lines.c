@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Finding lines, against a search that walks from cell to cell. */
-#include "hamlet.h"
+#include "hamlet_cases.h"
 
 #include "asobi/rng.h"
 

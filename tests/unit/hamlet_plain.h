@@ -4,8 +4,8 @@
 #define ASOBI_TEST_HAMLET_PLAIN_H
 
 #include "asobi/rng.h"
-#include "games/hamlet/study.h"
-#include "hamlet.h"
+#include "games/hamlet/hamlet_study.h"
+#include "hamlet_cases.h"
 
 /* An unfinished game after so many random stones.  Careful: nobody overlooks four,
  * one's own or the opponent's, where it can be helped. */

@@ -4,7 +4,7 @@
 #include <limits.h>
 
 #include "asobi/verdict.h"
-#include "games/hamlet/solver.h"
+#include "games/hamlet/hamlet_solver.h"
 #include "hamlet_plain.h"
 
 struct player {

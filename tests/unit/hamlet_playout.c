@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The fast random games: complete, and distributed as move by move. */
-#include "hamlet.h"
+#include "hamlet_cases.h"
 
 #include "asobi/rng.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* States as text: what is written, and what is refused. */
-#include "hamlet.h"
+#include "hamlet_cases.h"
 
 START_TEST(written)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* How games end, under each option. */
-#include "hasami.h"
+#include "hasami_cases.h"
 
 #include "asobi/board.h"
 #include "asobi/setup.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Forts: what is said never to be taken, against the other side's play, all of it up to a number of
  * states; and what the search makes of them. */
-#include "hasami.h"
+#include "hasami_cases.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "asobi/rng.h"
 #include "base/xalloc.h"
 #include "games/hasami/hasami.h"
-#include "games/hasami/search.h"
+#include "games/hasami/hasami_search.h"
 
 /* Own men O; how many are safe at the best, 0: there is no fort. */
 static const struct {

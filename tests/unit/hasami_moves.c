@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves and captures: pictures, and random positions against the oracle. */
-#include "hasami.h"
+#include "hasami_cases.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The rules once more, slow and obvious. */
-#include "hasami.h"
+#include "hasami_cases.h"
 
 #include <string.h>
 

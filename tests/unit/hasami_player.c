@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The search: the same moves with and without its shortcuts, wins found and as near as
  * said, captures seen, the same game from the same seed. */
-#include "hasami.h"
+#include "hasami_cases.h"
 
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "asobi/rng.h"
 #include "games/hasami/hasami.h"
 #include "games/hasami/evaluate.h"
-#include "games/hasami/search.h"
+#include "games/hasami/hasami_search.h"
 
 extern const struct agent_class agent_hasami_deep;
 

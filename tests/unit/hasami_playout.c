@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Fast random games against slow ones by lists: how long they are, who wins, where
  * they end. */
-#include "hasami.h"
+#include "hasami_cases.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 /* Answers, and the codes that fit them, against counting by hand. */
 #include "games/numer0n/rules/code.h"
 
-#include "numer0n_solver.h"
+#include "numer0n_solver_cases.h"
 
 static bool plainly_fits(const struct numer0n *n, unsigned seat, num_code code)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "games/numer0n/view/view.h"
+#include "games/numer0n/view/numer0n_view.h"
 
 enum { ROWS = 18, COLS = 38 };
 

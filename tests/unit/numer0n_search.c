@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The solver against trying everything, and the proven totals. */
-#include "games/numer0n/solve/solver.h"
+#include "games/numer0n/solve/numer0n_solver.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "games/numer0n/solve/symmetry.h"
-#include "numer0n_solver.h"
+#include "games/numer0n/solve/numer0n_symmetry.h"
+#include "numer0n_solver_cases.h"
 
 struct plain {
 	const struct num_goal *goal;

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "games/numer0n/rules/code.h"
-#include "numer0n_solver.h"
+#include "numer0n_solver_cases.h"
 #include "lab/numer0n_maker.h"
 
 /* How many calls this tree takes for a secret. */

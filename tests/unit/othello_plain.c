@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The rules and the search as anybody would write them first. */
 #include "asobi/setup.h"
-#include "othello.h"
+#include "othello_cases.h"
 
 struct othello othello_begin(unsigned size)
 {

@@ -2,7 +2,7 @@
 /* The deep player repeats itself, plays ends perfectly and beats chance; study is exact
  * where it says so. */
 #include "asobi/verdict.h"
-#include "othello.h"
+#include "othello_cases.h"
 
 static game_move answer(struct agent *a, const struct othello *o, struct thought *out)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The solver of either engine against plain alpha-beta; stable discs never turn. */
-#include "othello.h"
+#include "othello_cases.h"
 
-#include "games/othello/solve/search.h"
+#include "games/othello/solve/othello_search.h"
 
 static const struct engine *engine_of(int i)
 {

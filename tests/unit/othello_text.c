@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "asobi/view.h"
-#include "othello.h"
+#include "othello_cases.h"
 
 extern const struct view view_othello;
 

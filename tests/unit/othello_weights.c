@@ -5,7 +5,7 @@
 
 #include "base/xalloc.h"
 #include "lab/othello_pack.h"
-#include "othello.h"
+#include "othello_cases.h"
 
 static uint64_t reflected(uint64_t set, int symmetry)
 {

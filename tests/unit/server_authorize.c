@@ -75,7 +75,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 	expect_refused(HAND "?place_id=x", bearer, 403, "You have no seat");
 	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
 	expect_words(ask("GET /tokens.json", bearer, "").body, "[{\"id\":1,\"label\":\"bot\",\"made_at\":\"");
-	/* What stands beside it does not count. */
+	/* A cookie beside a token does not count. */
 	ck_assert_int_eq(ask(HAND "?place_id=1", "Authorization: Bearer 0123456789abcdef0123456789abcdef\r\nCookie: a=b\r\n", "").status, 401);
 	expect_refused(HAND, "Authorization: Digest x\r\n", 401, "Bearer and a token");
 	expect_refused(HAND, "Authorization:\r\n", 401, "Bearer and a token");
@@ -108,7 +108,7 @@ START_TEST(basic_is_for_https)
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXN*cjE6c2VjcmV0\r\n", 401, "a colon");
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401, "a colon");
 	expect_refused(HAND, RIGHT, 403, "Say with place_id");
-	/* Who guesses waits as everybody does who logs in; the right one passes. */
+	/* A guesser waits as everybody does who logs in; the right password passes. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
 		expect_refused(HAND "?place_id=1", WRONG, 401, i + 1 < LOGINS_FREE ? "Nobody has this name" : "wrong passwords came");
 	before = loop_now_ms(loop);

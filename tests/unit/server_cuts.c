@@ -199,8 +199,9 @@ static void go_round(struct cut_game *c)
 	clock_fire(NULL);
 }
 
-/* What it answered is what is kept of it: each once, and in this order.  An answer that waited for those of others when
- * the server ended is asked for again.  Returns how many of its answers nobody else may know: cards that it gave. */
+/* Compares a program's answers with what is kept of them: each once, and in this order.  An answer that waited for
+ * those of others when the server ended is asked for again.  Returns how many of its answers nobody else may know:
+ * cards that it gave. */
 static unsigned compare_answers(const struct cut_game *c, const struct kept *k)
 {
 	char *text = xstrdup(c->answered.text), *rest = text, name[8], move[MOVE_TEXT], error[ERROR_TEXT];

@@ -31,7 +31,7 @@ static bool is_time(const char *t)
 	return strlen(t) >= 20 && t[4] == '-' && t[7] == '-' && t[10] == 'T' && t[13] == ':' && t[19] == 'Z';
 }
 
-/* What differs from run to run is always the same here; what is long is cut. */
+/* Makes everything that differs from run to run the same, and cuts what is long. */
 static char *settled(const char *text)
 {
 	struct strbuf sb = {0};
@@ -146,7 +146,7 @@ static void note_token(const char *cookie)
 	noted("tokens", "GET /tokens.xml", field, "");
 }
 
-/* Who was too late asks why. */
+/* A program that was too late asks why. */
 static void note_miss(void)
 {
 	const char *user = strstr(whispers.text, "\"User");
@@ -206,7 +206,7 @@ static void players_part(const char *admin)
 	noted("practice", "POST /practice.json", "", "games=5&level=4");
 }
 
-/* Who is invited comes in, and chooses another word. */
+/* An invited person comes in, and chooses another word. */
 static void invitations_part(const char *admin)
 {
 	const struct answer made_one = noted("new_invitation", "POST /invitations.json", admin, "label=Class&most=30&days=7");
@@ -249,7 +249,7 @@ static void tables_part(void)
 	noted("program", "GET /leagues/1/programs/1.json", "", "");
 }
 
-/* As the file has it: section by section. */
+/* Adds a section as the file has it. */
 static void add_section(struct strbuf *sb, unsigned i)
 {
 	sb_addf(sb, "%s%s%s\n", made[i].request, *made[i].request ? "\n\n" : "", made[i].answer);

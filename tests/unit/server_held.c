@@ -70,7 +70,7 @@ START_TEST(what_is_changed_waits_its_turn)
 }
 END_TEST
 
-/* From the deal to the results, which stand in the pages once they are written. */
+/* A place is played from the deal to the results, which stand in the pages once they are written. */
 START_TEST(a_place_is_played_to_its_end)
 {
 	const char *cookie = admin_cookie();

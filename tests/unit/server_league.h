@@ -18,7 +18,7 @@ void open_all(unsigned lines_a_second, const char *clock);
 void close_all(void);
 /* A new referee and new leagues, as after the server's end. */
 void begin_again(void);
-/* To the league, or to a table at which a series is played; by its ticket, where it was at a table. */
+/* Comes to the league, or to a table at which a series is played; by its ticket, where it was at a table. */
 void come(unsigned u, bool to_league);
 void everybody_comes(unsigned n, bool to_league);
 unsigned games_kept(void);

@@ -119,7 +119,7 @@ START_TEST(who_is_not_let_in)
 }
 END_TEST
 
-/* What a login takes, which is so answered. */
+/* Measures how long a login takes that is answered with this status. */
 static int64_t login_takes(const char *form, int status)
 {
 	const int64_t before = loop_now_ms(loop);
@@ -190,7 +190,7 @@ static void count_call(void *calls)
 	++*(unsigned *)calls;
 }
 
-/* Of one name and address a few wait at most; who goes makes room. */
+/* A few passwords of one name and address wait at most; one that goes makes room. */
 START_TEST(few_of_a_name_wait)
 {
 	struct login *in[LOGINS_WAITING + 1];
@@ -275,7 +275,7 @@ START_TEST(forms_and_their_tokens)
 }
 END_TEST
 
-/* What another site's page has a browser send changes nothing, also where the browser names no page (Referrer-Policy). */
+/* Another site's page cannot have a browser change anything, also where the browser names no page (Referrer-Policy). */
 START_TEST(other_sites_change_nothing)
 {
 	static const char *const lines[] = {
@@ -341,7 +341,7 @@ START_TEST(invited_people_choose_their_names)
 	expect_words(ask("POST /sessions", "", "name=Mika&password=the+second&place_id=").body, "Could not login");
 	a = ask("POST /sessions", "", "name=Mika&password=the+second&account=1");
 	ck_assert_str_eq(a.location, "/account");
-	/* Until its day. */
+	/* An invitation is good until its day. */
 	late.expires = clock_now();
 	ck_assert(store_invitation_add(store, &late, word, error));
 	snprintf(form, sizeof form, "word=%s&name=Tardy&password=12345678&again=12345678", word);
@@ -448,7 +448,7 @@ START_TEST(a_place_for_practice)
 }
 END_TEST
 
-/* Who is banned and still asks bars new guests of the same address, and nobody with a name. */
+/* A banned name that still asks bars new guests of the same address, and nobody with a name. */
 START_TEST(bans_hold_for_an_address)
 {
 	struct moderation ban = { .kind = MODERATE_BAN, .about = "User1" };
@@ -486,7 +486,7 @@ START_TEST(a_class_practises_behind_one_address)
 	harness_up();
 	for (unsigned i = 0; i < 3; i++)
 		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
-	/* Who did not begin makes room where others wait. */
+	/* A guest who did not begin makes room where others wait. */
 	ck_assert(store_do(store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);
 	ck_assert(store_do(store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));

@@ -45,7 +45,7 @@ static const struct {
 	{ update_resource, HTTP_PUT, "user[password]=" FRESH "&place[title]=Q", "user[password]=short&place[title]=" },
 	{ make_token, HTTP_POST, "label=other", "label=" },
 	{ make_invitation, HTTP_POST, "label=Others&most=2&days=2", "label=Others&most=0&days=2" },
-	{ moderate, HTTP_POST, "what=mute&about=User3&minutes=5", "what=nothing" },
+	{ post_moderation, HTTP_POST, "what=mute&about=User3&minutes=5", "what=nothing" },
 };
 
 static const char *form_of(const struct route *route, enum form form)
@@ -90,7 +90,7 @@ static void stage_up(void)
 
 /* ---- Who asks, and how ---- */
 
-/* Those of admins by one, all else by a player at place 1. */
+/* Requests of admins come from one, all others from a player at place 1. */
 static const char *actor(const struct matrix_cell *c)
 {
 	return c->route->need >= ADMINS ? "admin" : "User1";
@@ -145,7 +145,8 @@ static void write_line(const struct matrix_cell *c, char *line, size_t size)
 	snprintf(line + n, size - n, "?word=%s%s", invitation, c->route->need >= ADMINS ? "" : "&place_id=1");
 }
 
-/* What a login names has guessed wrong so often that the next one waits; where it is crowded, others wait before it. */
+/* A crowd has guessed wrong so often for the name of a login that the next password waits; where it is crowded, others
+ * wait before it. */
 struct crowd {
 	struct login *in[LOGINS_WAITING];
 };
@@ -273,7 +274,8 @@ START_TEST(every_route_by_every_way)
 }
 END_TEST
 
-/* In a thread: each waits, also for a new password's hash, and none is looked at in the loop's own. */
+/* Passwords are looked at in a thread: each request waits, also for a new password's hash, and none is looked at in the
+ * loop's own. */
 START_TEST(every_route_beside_a_thread)
 {
 	login_threads = 1;

@@ -65,7 +65,7 @@ static unsigned hand_of(unsigned seat, const char *path, char words[54][8])
 	return n;
 }
 
-/* What the dry run says of one card, or of a pass. */
+/* Returns what the dry run says of one card, or of a pass. */
 static const char *checked(unsigned seat, const char *card)
 {
 	char form[32];
@@ -156,7 +156,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 			}
 		}
 	ck_assert_str_eq(heard(), "");
-	/* Who waits is judged by what lies there, and nothing happens. */
+	/* A player who waits is judged by what lies there, and nothing happens. */
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
 	n = hand_of(seat, "GET /operations/get_hand.json", words);
@@ -168,7 +168,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	/* The clock ran on. */
 	clock_turn(loop, 4000);
 	expect_words(checked(seat, ""), "\"turn\":true,\"left_ms\":6000,\"turn_ms\":10000}");
-	/* What it refuses, is a miss. */
+	/* A card that the dry run refuses is a miss. */
 	snprintf(error, sizeof error, "%s", checked(seat, "2-3"));
 	expect_words(error, "is not in the hand");
 	snprintf(form, sizeof form, "card_1=2-3");
@@ -227,7 +227,7 @@ START_TEST(hands_before_the_exchange)
 }
 END_TEST
 
-/* On the page cards that some play has are marked, while it is one's turn. */
+/* On the page cards that some play has are marked during the player's turn. */
 START_TEST(pages_mark_what_can_be_played)
 {
 	unsigned seat;

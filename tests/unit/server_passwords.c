@@ -58,7 +58,7 @@ START_TEST(all_doors_judge_new_passwords)
 	ck_assert(!store_user_add(store, "Yui", SEVEN, false, error));
 	expect_words(error, ADVICE);
 	ck_assert(store_user_add(store, "Yui", EIGHT, true, error));
-	/* Those of old stay good, however short. */
+	/* Passwords of old stay good, however short. */
 	ck_assert_int_eq(ask("POST /login", "", "name=User5&password=secret&place_id=1").status, 302);
 }
 END_TEST
@@ -96,7 +96,7 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 	old_user(store, "Chief", "short", true, "$y$j8T");
 	harness_restart();
 	expect_same_cost(1, 2);
-	/* Who comes in gets today's; nobody's session ends by that. */
+	/* A user who logs in gets today's cost; nobody's session ends by that. */
 	crypt_count();
 	ck_assert_int_eq(ask("POST /login.json", "", "name=Old&password=short&account=1").status, 200);
 	ck_assert_uint_eq(crypt_count().usual, 2);

@@ -218,7 +218,7 @@ START_TEST(the_interval_of_a_running_place)
 	expect_words(heard(), "start_game");
 	clock_turn(loop, 3000);
 	expect_words(heard(), "start_turn");
-	/* Nothing else of it; and by hand again. */
+	/* No other setting of it can be changed; then it is played by hand again. */
 	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Bgame_count%5D=7").status, 422);
 	ck_assert_int_eq(ask("PUT /places/1.xml", admin, "place%5Binterval%5D=manual").status, 200);
 	clock_turn(loop, 60000);

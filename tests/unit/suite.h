@@ -23,7 +23,7 @@
 		} \
 	} while (0)
 
-/* A section of a test program: tests/unit/NAME.c ends with SECTION(NAME) { ... }, which makes its suite. */
+/* A section of a test program: tests/unit/NAME_section.c ends with SECTION(NAME) { ... }, which makes its suite. */
 #define SECTION(name) Suite *name##_section(void); Suite *name##_section(void)
 /* All sections of this program, then one without a name; tests/unit/unit.am makes the table. */
 extern const struct section {

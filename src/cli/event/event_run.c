@@ -11,7 +11,7 @@
 #include "base/file.h"
 #include "base/i18n.h"
 #include "base/strbuf.h"
-#include "cli/messages.h"
+#include "cli/cli_messages.h"
 #include "event/runner.h"
 #include "shelf/collection.h"
 

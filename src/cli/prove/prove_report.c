@@ -10,7 +10,7 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "cli/messages.h"
+#include "cli/cli_messages.h"
 
 /* ---- Many walks into one report ---- */
 

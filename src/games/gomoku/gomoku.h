@@ -53,10 +53,10 @@ static inline unsigned gomoku_area(const struct gomoku *g)
 	return (unsigned)g->size * g->size;
 }
 
-/* From a cell to the next one: along the row, up the column, rising, falling. */
+/* These steps lead from a cell to the next one: along the row, up the column, rising, falling. */
 extern const int8_t gomoku_steps[4][2];		/* row, column */
 
-/* How many stones of this side stand side by side through its stone in this cell. */
+/* This counts the stones of this side that stand side by side through its stone in this cell. */
 unsigned gomoku_run(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction);
 /* Is this side's stone part of a row that wins? */
 bool gomoku_wins_at(const struct gomoku *g, unsigned seat, unsigned cell);

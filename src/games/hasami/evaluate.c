@@ -11,14 +11,14 @@ struct sides {
 	struct bits men[2], empty, reach[2], landings[2];
 };
 
-static int pairs(struct bits men, int step)
+static int count_pairs(struct bits men, int step)
 {
 	return bits_count(bits_and(men, bits_step(men, step)));
 }
 
 /* Empty cells where a man would stand beside one of `other`, with the cell across free
  * for another of them. */
-static struct bits unsafe(struct bits other, struct bits other_reach)
+static struct bits find_unsafe(struct bits other, struct bits other_reach)
 {
 	struct bits found = { 0, 0 };
 	static const int steps[] = { STEP_RIGHT, STEP_LEFT, STEP_UP, STEP_DOWN };
@@ -47,7 +47,7 @@ static void count_windows(struct bits own, struct bits inside, int step, int sig
 	out[2] = (int16_t)(out[2] + sign * bits_count(bits_and(open, fours)));
 }
 
-static struct bits ranks(unsigned from, unsigned to)
+static struct bits fill_ranks(unsigned from, unsigned to)
 {
 	struct hasami_men m = {0};
 
@@ -56,10 +56,11 @@ static struct bits ranks(unsigned from, unsigned to)
 	return bits_of_men(&m, 0);
 }
 
-static void lines(const struct sides *s, unsigned turn, int16_t out[3])
+static void count_lines(const struct sides *s, unsigned turn, int16_t out[3])
 {
 	for (unsigned i = 0; i < 2; i++) {
-		const struct bits inside = bits_without((turn ^ i) ? ranks(0, 6) : ranks(2, 8), s->men[1 - i]);
+		const struct bits ranks = (turn ^ i) ? fill_ranks(0, 6) : fill_ranks(2, 8);
+		const struct bits inside = bits_without(ranks, s->men[1 - i]);
 		const int sign = i ? -1 : 1;
 
 		count_windows(s->men[i], inside, STEP_UP, sign, out);
@@ -87,7 +88,7 @@ static void count_threats(struct bits cells, int16_t out[3])
 		out[n < 3 ? n - 1 : 2] = 1;
 }
 
-static void look(const struct hasami *h, struct sides *s)
+static void survey_sides(const struct hasami *h, struct sides *s)
 {
 	const bool corners = h->border != 0;
 
@@ -105,13 +106,15 @@ void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES])
 	struct sides s;
 
 	memset(out, 0, HASAMI_FEATURES * sizeof *out);
-	look(h, &s);
+	survey_sides(h, &s);
 	out[FEATURE_MOVE] = 1;
 	out[FEATURE_MEN] = (int16_t)(h->left[h->turn] - h->left[1 - h->turn]);
 	for (unsigned i = 0; i < 2; i++) {
 		const int sign = i ? -1 : 1;
 		const unsigned seat = h->turn ^ i, taken = hasami_taken(h, seat), more = taken - hasami_taken(h, 1 - seat);
-		const struct bits safe = bits_without(s.reach[i], unsafe(s.men[1 - i], s.reach[1 - i]));
+		const int slanting = count_pairs(s.men[i], STEP_UP + STEP_RIGHT) +
+			count_pairs(s.men[i], STEP_UP + STEP_LEFT);
+		const struct bits safe = bits_without(s.reach[i], find_unsafe(s.men[1 - i], s.reach[1 - i]));
 
 		if (taken)
 			out[FEATURE_TAKEN + (taken < 4 ? taken - 1 : 3)] =
@@ -122,15 +125,14 @@ void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES])
 		out[FEATURE_ALONE] = (int16_t)(out[FEATURE_ALONE] + sign * bits_count(bits_without(s.reach[i], s.reach[1 - i])));
 		out[FEATURE_SAFE] = (int16_t)(out[FEATURE_SAFE] + sign * bits_count(safe));
 		out[FEATURE_LATENT] = (int16_t)(out[FEATURE_LATENT] + sign * bits_count(bits_without(s.landings[i], s.reach[i])));
-		out[FEATURE_BESIDE] = (int16_t)(out[FEATURE_BESIDE] + sign * pairs(s.men[i], STEP_RIGHT));
-		out[FEATURE_ABOVE] = (int16_t)(out[FEATURE_ABOVE] + sign * pairs(s.men[i], STEP_UP));
-		out[FEATURE_SLANTING] = (int16_t)(out[FEATURE_SLANTING] + sign * (pairs(s.men[i], STEP_UP + STEP_RIGHT) +
-									  pairs(s.men[i], STEP_UP + STEP_LEFT)));
+		out[FEATURE_BESIDE] = (int16_t)(out[FEATURE_BESIDE] + sign * count_pairs(s.men[i], STEP_RIGHT));
+		out[FEATURE_ABOVE] = (int16_t)(out[FEATURE_ABOVE] + sign * count_pairs(s.men[i], STEP_UP));
+		out[FEATURE_SLANTING] = (int16_t)(out[FEATURE_SLANTING] + sign * slanting);
 		count_threats(bits_and(s.landings[i], s.reach[i]), &out[i ? FEATURE_OTHER_THREATS : FEATURE_OWN_THREATS]);
 		count_cells(h, seat, sign, &out[FEATURE_CELLS]);
 	}
 	if (h->win == HASAMI_FIVE_LINE)
-		lines(&s, h->turn, &out[FEATURE_LINES]);
+		count_lines(&s, h->turn, &out[FEATURE_LINES]);
 }
 
 int hasami_evaluate(const struct hasami *h, const int16_t weight[HASAMI_FEATURES])

@@ -9,13 +9,13 @@
 enum hasami_feature {
 	FEATURE_MOVE,			/* 1: it is one's turn */
 	FEATURE_MEN,
-	FEATURE_TAKEN,			/* 1 where just so many are taken: 1, 2, 3, 4 or more */
+	FEATURE_TAKEN,			/* 1 where just this many are taken: 1, 2, 3, 4 or more */
 	FEATURE_LEAD = FEATURE_TAKEN + 4, /* two or more ahead */
 	FEATURE_REACH,			/* cells men can go to */
 	FEATURE_ALONE,			/* of them, those the other cannot go to */
 	FEATURE_SAFE,			/* of them, those where nothing takes at once */
 	FEATURE_LATENT,			/* cells that would take, if one could come there */
-	FEATURE_OWN_THREATS,		/* 1 where just so many cells take: 1, 2, 3 or more */
+	FEATURE_OWN_THREATS,		/* 1 where just this many cells take: 1, 2, 3 or more */
 	FEATURE_OTHER_THREATS = FEATURE_OWN_THREATS + 3,
 	FEATURE_BESIDE = FEATURE_OTHER_THREATS + 3, /* pairs of men in a rank, in a file, slanting */
 	FEATURE_ABOVE,
@@ -27,10 +27,11 @@ enum hasami_feature {
 
 void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES]);
 
-/* For each way to win, a thousand being the odds e to one; learned from games (src/lab/make_hasami_weights.c). */
+/* There are weights for each way to win, a thousand being the odds e to one; they were learned from
+ * games (src/lab/make_hasami_weights.c). */
 extern const int16_t hasami_weights[4][HASAMI_FEATURES];
 
-/* For the side to move: a hundred make the odds to win e to one. */
+/* The value is that of the side to move: a hundred make the odds to win e to one. */
 int hasami_evaluate(const struct hasami *h, const int16_t weight[HASAMI_FEATURES]);
 
 /* The same as an expected score x 1000, with the game's own weights. */

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/hasami/hasami.h"
 
-static struct bits beside(struct bits a)
+static struct bits cells_beside(struct bits a)
 {
 	return bits_or(bits_or(bits_step(a, STEP_RIGHT), bits_step(a, STEP_LEFT)),
 		       bits_or(bits_step(a, STEP_UP), bits_step(a, STEP_DOWN)));
 }
 
 /* All that is reached from there over cells of `through`, with those it begins from. */
-static struct bits flood(struct bits from, struct bits through)
+static struct bits flood_cells(struct bits from, struct bits through)
 {
 	struct bits more;
 
-	while (more = bits_without(bits_and(beside(from), through), from), bits_any(more))
+	while (more = bits_without(bits_and(cells_beside(from), through), from), bits_any(more))
 		from = bits_or(from, more);
 	return from;
 }
 
 /* Does the first man on either way along a line belong to the other side? */
-static inline bool meets(unsigned own, unsigned other, unsigned at)
+static inline bool meets_other(unsigned own, unsigned other, unsigned at)
 {
 	const unsigned reach = hasami_reach(own | other, at) | 1U << at;
 
@@ -30,10 +30,12 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
 	struct bits own;
 
-	if (meets(m->rank[seat][r], m->rank[1 - seat][r], f) || meets(m->file[seat][f], m->file[1 - seat][f], r))
+	if (meets_other(m->rank[seat][r], m->rank[1 - seat][r], f) ||
+	    meets_other(m->file[seat][f], m->file[1 - seat][f], r))
 		return false;		/* the usual case, seen at once */
 	own = bits_of_men(m, seat);
-	return !bits_any(bits_and(flood(bits_cell(cell), bits_without(bits_board(), own)), bits_of_men(m, 1 - seat)));
+	return !bits_any(bits_and(flood_cells(bits_cell(cell), bits_without(bits_board(), own)),
+				  bits_of_men(m, 1 - seat)));
 }
 
 /* The men, of these, that are all shut in along the border by `comers`. */
@@ -55,7 +57,7 @@ static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 				}
 		else if (i % (HASAMI_RING / 4))
 			continue;
-		around = bits_without(bits_and(beside(row), bits_board()), row);
+		around = bits_without(bits_and(cells_beside(row), bits_board()), row);
 		if (!bits_any(bits_without(around, comers)))
 			taken = bits_or(taken, row);
 	}
@@ -63,7 +65,7 @@ static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 }
 
 /* The men, of these, that could be taken if the other side may come to all of `comers`. */
-static struct bits takeable(struct bits men, struct bits comers, unsigned border)
+static struct bits find_takeable(struct bits men, struct bits comers, unsigned border)
 {
 	const struct bits in_rank = bits_and(bits_run(comers, men, STEP_RIGHT), bits_run(comers, men, STEP_LEFT));
 	const struct bits in_file = bits_and(bits_run(comers, men, STEP_UP), bits_run(comers, men, STEP_DOWN));
@@ -82,11 +84,11 @@ static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f
 
 	do {
 		const struct bits through = bits_without(bits_board(), bits_or(stay, pair));
-		const struct bits comers = flood(others, through);
+		const struct bits comers = flood_cells(others, through);
 
-		lost = bits_or(takeable(bits_or(stay, from), comers, h->border),
-			       takeable(bits_or(stay, to), comers, h->border));
-		if (bits_any(bits_and(bits_or(lost, beside(comers)), pair)))
+		lost = bits_or(find_takeable(bits_or(stay, from), comers, h->border),
+			       find_takeable(bits_or(stay, to), comers, h->border));
+		if (bits_any(bits_and(bits_or(lost, cells_beside(comers)), pair)))
 			return false;
 		stay = bits_without(stay, lost);
 	} while (bits_any(lost));
@@ -94,7 +96,7 @@ static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f
 	return true;
 }
 
-static bool holds(const struct hasami *h, unsigned seat, unsigned safe)
+static bool saves_game(const struct hasami *h, unsigned seat, unsigned safe)
 {
 	const unsigned taken = h->each - safe;	/* at the worst */
 
@@ -109,18 +111,18 @@ bool hasami_find_fort(const struct hasami *h, unsigned seat, struct hasami_fort 
 {
 	const struct bits own = bits_of_men(&h->men, seat), others = bits_of_men(&h->men, 1 - seat);
 	const struct bits around = bits_without(bits_board(), own);
-	const struct bits inside = bits_without(around, flood(others, around));
+	const struct bits inside = bits_without(around, flood_cells(others, around));
 	int most = 0;
 
 	for (unsigned to = 0; to < HASAMI_CELLS && bits_any(inside); to++)
 		for (unsigned from = 0; from < HASAMI_CELLS && bits_has(inside, to); from++) {
 			struct hasami_fort f = { .from = from, .to = to };
 
-			if (!bits_has(bits_and(own, beside(bits_cell(to))), from) || !is_fort(h, seat, &f) ||
+			if (!bits_has(bits_and(own, cells_beside(bits_cell(to))), from) || !is_fort(h, seat, &f) ||
 			    bits_count(f.safe) <= most)
 				continue;
 			most = bits_count(f.safe);
-			f.holds = holds(h, seat, (unsigned)most);
+			f.holds = saves_game(h, seat, (unsigned)most);
 			*out = f;
 		}
 	return most > 0;

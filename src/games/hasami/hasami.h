@@ -30,7 +30,7 @@ struct hasami {
 	uint8_t turn;
 	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
 	/* The rules. */
-	uint16_t limit;			/* so many plies without a capture draw */
+	uint16_t limit;			/* this many plies without a capture draw */
 	uint8_t each;			/* men at the start, 9 or 18 */
 	uint8_t win;			/* enum hasami_win */
 	uint8_t border;			/* HASAMI_CORNERS | HASAMI_EDGES */
@@ -47,7 +47,7 @@ static inline game_move hasami_move(unsigned from, unsigned to)
 static inline unsigned hasami_from(game_move m) { return (unsigned)(m >> 7); }
 static inline unsigned hasami_to(game_move m) { return (unsigned)m & 0x7f; }
 
-/* How many men a seat has taken. */
+/* This counts the men that a seat has taken. */
 static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 {
 	return h->each - (unsigned)h->left[1 - seat];

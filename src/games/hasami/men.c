@@ -23,7 +23,7 @@ static unsigned place_of(unsigned cell)
 }
 
 /* The cell behind one of the border, seen from the wall; corners have none. */
-static unsigned behind(unsigned place)
+static unsigned cell_behind(unsigned place)
 {
 	static const int inward[] = { HASAMI_SIDE, -1, -HASAMI_SIDE, 1 };
 
@@ -43,7 +43,7 @@ static uint32_t shut_in(const struct hasami_men *m, unsigned seat, unsigned plac
 		place = (place + 1) % HASAMI_RING;
 		if (!hasami_has(m, 1 - seat, hasami_ring[place]))
 			return hasami_has(m, seat, hasami_ring[place]) ? run : 0;
-		if (behind(place) != NOWHERE && !hasami_has(m, seat, behind(place)))
+		if (cell_behind(place) != NOWHERE && !hasami_has(m, seat, cell_behind(place)))
 			return 0;
 		run |= UINT32_C(1) << place;
 	}

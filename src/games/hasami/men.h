@@ -26,7 +26,7 @@ struct hasami_haul {
 	uint32_t ring;
 };
 
-/* Which men the border helps to take; bits. */
+/* This finds the men that the border helps to take; bits. */
 enum { HASAMI_CORNERS = 1, HASAMI_EDGES = 2 };
 
 extern const uint8_t hasami_ring[HASAMI_RING];

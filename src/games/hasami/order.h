@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* order.h - which moves of a position to look at first: the one known to be good, captures, what
  * refuted others at the same ply (killers) or has done well elsewhere (history), moves that
- * forestall a capture.  For search.c. */
+ * forestall a capture.  For hasami_search.c. */
 #ifndef ASOBI_HASAMI_ORDER_H
 #define ASOBI_HASAMI_ORDER_H
 

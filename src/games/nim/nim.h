@@ -8,7 +8,7 @@
 
 struct nim {
 	uint16_t left;		/* stones on the table */
-	uint16_t most;		/* the option k: so many may be taken at once */
+	uint16_t most;		/* the option k: this many may be taken at once */
 	uint8_t misere;		/* whoever takes the last stone loses */
 	uint8_t turn;
 	uint8_t winner;

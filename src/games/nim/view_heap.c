@@ -17,7 +17,7 @@ static int stone_rows(int d)
 	return (d + 1) / 2;
 }
 
-/* As many groups in a row as fit; large ones are few. */
+/* A row holds as many groups as fit; large ones are few. */
 static int groups_in_row(int group, int d, int cols)
 {
 	const int wide = group * (d + 1) + GAP, n = (cols - 2 + GAP) / wide, most = LARGE_ROW / group;
@@ -25,8 +25,8 @@ static int groups_in_row(int group, int d, int cols)
 	return n < most || n < 2 ? n : most > 1 ? most : 1;
 }
 
-/* Beside the sentence, else below it, else as numbers in a row; all of it a third down what is
- * left of the rows. */
+/* The groups stand beside the sentence, else below it, else as numbers in a row; all of it a third
+ * down what is left of the rows. */
 static void place_tiles(struct nim_heap *h, int rows, int cols)
 {
 	const bool beside = cols - 1 - h->tiles * TILE_PITCH >= h->left + digits_width("00") + 3 + SENTENCE;

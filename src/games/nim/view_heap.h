@@ -19,7 +19,7 @@ struct nim_heap nim_heap_layout(const struct nim *n, unsigned stones, bool fills
 /* `start`: what was there at first; `take`: about to go, 0 if nobody points. */
 void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones, unsigned take,
 		   const struct look *look);
-/* With the analysis, what the heap is made of; what a take (0: none) would leave. */
+/* These tell, with the analysis, what the heap is made of and what a take (0: none) would leave. */
 void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n, const struct look *look);
 void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take, const struct look *look);
 /* The tile at a place, from 1 on; 0: none. */

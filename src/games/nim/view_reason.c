@@ -6,7 +6,7 @@
 #include "games/nim/nim.h"
 
 /* The heap is a multiple already (one more in misere play): every answer completes it again. */
-static size_t hopeless(const struct nim *n, unsigned cycle, char *buf, size_t size)
+static size_t explain_hopeless(const struct nim *n, unsigned cycle, char *buf, size_t size)
 {
 	if (n->misere && n->left == 1)
 		return (size_t)snprintf(buf, size, "%s", _("only the last stone is left, and it loses"));
@@ -21,7 +21,7 @@ size_t nim_reason(const void *seen, UNUSED unsigned seat, game_move m, char *buf
 	const unsigned cycle = n->most + 1U, after = n->left - (unsigned)m;
 
 	if (!nim_winning_take(n))
-		return hopeless(n, cycle, buf, size);
+		return explain_hopeless(n, cycle, buf, size);
 	if ((unsigned)m != nim_winning_take(n))
 		return 0;
 	if (!after)

@@ -110,7 +110,8 @@ static void on_started(void *context, struct place *p)
 	say_place(context, "start_place");
 }
 
-/* What they had before they gave and got; of jokers the last of who got them are the giver's. */
+/* Notes each hand as it was before the exchange.  Where the receiver holds several jokers, the last of them count as
+ * those that were given. */
 static void note_beginning(struct live *l, const struct daifugo *d)
 {
 	struct wire_jokers jokers = l->jokers;
@@ -161,7 +162,7 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 	say_to_watchers(l, &d);
 }
 
-/* In English, as all that is said here; pages say it in their reader's language. */
+/* The text is English, as all that this protocol says; pages say it in their reader's language. */
 static void on_missed(void *context, struct place *p, unsigned seat, const struct miss *m)
 {
 	struct live *l = context;
@@ -276,7 +277,7 @@ static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 	return true;
 }
 
-/* Where a stopped run goes on; an empty one begins anew. */
+/* Finds the run that goes on where it was stopped; an empty one begins anew. */
 static int64_t run_of(struct places *all, const struct store_place *settings, struct place_config *c, char **record,
 		      char error[ERROR_TEXT])
 {
@@ -345,7 +346,7 @@ bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT])
 	       begin_place(all, &settings, error);
 }
 
-/* Those that are over go. */
+/* Removes the places that are over. */
 static void sweep_over(void *places)
 {
 	struct places *all = places;

@@ -19,10 +19,10 @@ struct live {
 		bool revolution, over;
 	} game;
 	struct wire_jokers jokers;
-	/* Of this game: what each was dealt before the exchange, and was in the game before (0: nothing). */
+	/* What each seat was dealt before this game's exchange, and its rank in the game before (0: there was none). */
 	struct { struct table_cards dealt; unsigned place; } began[PLACE_SEATS];
 	struct table_cards field;		/* what lies there */
-	/* What each seat did last on this field, for who comes late. */
+	/* Each seat's last play on this field is told to listeners that come late. */
 	struct { struct table_cards cards; bool passed; } last[PLACE_SEATS];
 	struct live *next;
 };
@@ -48,7 +48,7 @@ struct places {
 	struct timer *sweep;
 	struct soon *soon;			/* places for practice that are about to begin */
 };
-/* What was running when the server ended is stopped. */
+/* Runs that were going on when the server ended are marked as stopped. */
 struct places *places_new(const struct places_config *c);
 void places_free(struct places *all);		/* those that run are stopped, and can go on */
 
@@ -57,15 +57,16 @@ struct live *live_find(const struct places *all, int64_t place);
 bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT]);
 /* The seat that a user has in a place; -1: none. */
 int place_seat_of(const struct store_place *s, int64_t user);
-/* Not for everybody's eyes and ears, but for its players' and for admins'. */
+/* A closed place is shown only to its players and to admins. */
 bool place_is_closed(const struct store_place *s);
 /* A seat's hand, weak to strong; without one no cards. */
 struct table_cards live_hand(const struct live *l, unsigned seat);
 unsigned live_count_cards(const struct live *l, unsigned seat);
 
-/* ---- practice.c: places for practice ---- */
+/* ---- place_practice.c: places for practice ---- */
 
-/* Those that are over, or that nobody plays, for so long go, with their guests; how many stay. */
+/* Removes the practice places that are over, or that nobody has played for so long, with their guests; returns how many
+ * stay. */
 enum { PRACTICE_IDLE_S = 30 * 60 };
 unsigned practice_remove_idle(struct places *all, int64_t idle_s);
 void practice_begin_soon(struct places *all, int64_t place);

@@ -12,7 +12,7 @@
 #include "base/i18n.h"
 #include "base/secret.h"
 #include "base/xalloc.h"
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 #include "server/daifugo/place_wire.h"
 
 struct place {
@@ -198,7 +198,7 @@ static void tell_rank(struct place *p, unsigned seat)
 	p->config.ops->player_ended(p->config.context, p, seat, p->rank[seat]);
 }
 
-/* What was a miss is told to its owner. */
+/* Tells the owner of a seat that its turn was a miss. */
 static void note_miss(struct place *p, const struct daifugo *before, const struct ply *turn, const char *posted)
 {
 	struct miss *m = &p->misses[turn->seat];
@@ -293,7 +293,7 @@ static void end_game(struct place *p)
 
 /* ---- Turns ---- */
 
-/* Those of ours who think: has one answered? */
+/* Asks each computer that thinks whether it has answered. */
 static void look_at_players(struct place *p)
 {
 	const unsigned seat = p->now.turn;

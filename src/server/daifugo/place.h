@@ -15,7 +15,7 @@ struct place;
 
 enum play_result { PLAY_TAKEN, PLAY_NOT_NOW };	/* not now: nothing happens (platform contract, 5) */
 
-/* None of them may free the place, or call into it but for what only looks. */
+/* No callback may free the place, or call into it except to look at it. */
 struct place_ops {
 	void (*started)(void *context, struct place *p);
 	void (*game_began)(void *context, struct place *p);	/* dealt and exchanged */
@@ -24,16 +24,17 @@ struct place_ops {
 	void (*missed)(void *context, struct place *p, unsigned seat, const struct miss *m);
 	/* Out, missed or last: which rank, from 1. */
 	void (*player_ended)(void *context, struct place *p, unsigned seat, unsigned rank);
-	/* Of a seat that missed with it the move is told, too. */
+	/* The move of a seat that missed is told here, too. */
 	void (*turn_ended)(void *context, struct place *p, unsigned seat, game_move move, bool cleared);
-	/* Without the numbers of the game and the run, which others give. */
+	/* The game comes without its number and its run's, which the listener adds. */
 	void (*game_ended)(void *context, struct place *p, const struct store_game *game);
 	void (*ended)(void *context, struct place *p, enum place_status how);
 };
 
 struct place_config {
 	struct store_place place;
-	/* Of a run that goes on: its finished games, and the record of the last one; else 0, NULL. */
+	/* A run that goes on begins with the number of its finished games and the record of the last one; others with 0
+	 * and NULL. */
 	unsigned from;
 	const char *last_record;
 	/* Games are dealt from it, each from a number of its own which does not tell the others. */
@@ -56,14 +57,14 @@ void place_next(struct place *p);	/* PUT next_turn: hurries automatic mode, too 
 /* The cards as posted (cards.h), 0: a pass.  Text that names no card is a card nobody holds: a
  * miss. */
 enum play_result place_play(struct place *p, unsigned seat, const char *const *cards, unsigned n);
-/* What place_play() would make of them, from the table as it lies and one's own hand alone. */
+/* Tells what place_play() would make of the cards, judged from the table as it lies and the seat's own hand alone. */
 enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards, unsigned n, char why[ERROR_TEXT]);
-/* Where a seat would play; false: it is in no game. */
+/* Tells where a seat's cards would be posted; false: it is in no game. */
 bool place_post_at(const struct place *p, unsigned seat, struct post_at *out);
 void place_set_interval(struct place *p, int ms);	/* -1: by hand from now on */
 void place_stop(struct place *p);	/* by an admin; what is not finished is dropped */
 
-/* How it stands; good until the next call. */
+/* The state of a place, good until the next call. */
 struct place_look {
 	const struct store_place *settings;
 	bool over;			/* finished or stopped: only to be freed */

@@ -56,7 +56,7 @@ bool wire_card_parse(const char *text, card_set *out)
 		return false;
 	memcpy(word, text, n);
 	word[n] = '\0';
-	*out = jokers(1);
+	*out = jokers_of(1);
 	return !strcmp(word, "joker") || mark_and_number(word, out);
 }
 
@@ -68,7 +68,7 @@ bool wire_cards_parse(const char *const *cards, unsigned n, card_set *out)
 	for (unsigned i = 0; i < n; i++) {
 		if (!wire_card_parse(cards[i], &one))
 			return false;
-		if (one == jokers(1) ? cards_jokers(*out) == MOST_JOKERS : (*out & one) != 0)
+		if (one == jokers_of(1) ? cards_jokers(*out) == MOST_JOKERS : (*out & one) != 0)
 			return false;
 		*out = cards_with(*out, one);
 	}
@@ -85,7 +85,7 @@ void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned sea
 			j->held[s] |= 1U << next++;
 }
 
-/* Of the jokers a seat has, the first n. */
+/* Returns the first n of the jokers that a seat has. */
 static unsigned first_jokers(const struct wire_jokers *j, unsigned seat, unsigned n)
 {
 	unsigned taken = 0;

@@ -7,7 +7,7 @@
 
 #include "base/data.h"
 #include "games/daifugo/rules/cards.h"
-#include "games/daifugo/rules/options.h"
+#include "games/daifugo/rules/daifugo_options.h"
 
 /* ---- Cards ---- */
 
@@ -30,11 +30,11 @@ bool wire_card_parse(const char *text, card_set *out);
 /* All of them as one set; false if one is no card, or is named twice too often. */
 bool wire_cards_parse(const char *const *cards, unsigned n, card_set *out);
 
-/* Who has which joker: bit 0 is number 53. */
+/* Says which seat has which joker: bit 0 is number 53. */
 struct wire_jokers {
 	unsigned held[DAIFUGO_SEATS];
 };
-/* When hands were dealt. */
+/* Called when hands were dealt. */
 void wire_jokers_deal(struct wire_jokers *j, const card_set *hands, unsigned seats);
 /* The numbers of these cards of the seat's, weak to strong; how many. */
 unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set cards, unsigned ids[MOST_CARDS]);

@@ -11,7 +11,7 @@ const char *const post_words[] = { "", "time", "card", "hand", "play", "finish" 
 
 /* ---- Judging ---- */
 
-/* Which one it is, or that one is there twice. */
+/* Tells which posted text is no card, or that one card is there twice. */
 static void tell_no_card(const char *const *cards, unsigned n, char *why)
 {
 	card_set one;
@@ -178,7 +178,7 @@ static void add_cards(struct data *d, card_set set)
 	for (card_set rest = set & CARDS_NATURAL; rest; rest &= rest - 1)
 		add_words(d, rest & -rest);
 	for (unsigned i = 0; i < cards_jokers(set); i++)
-		add_words(d, jokers(1));
+		add_words(d, jokers_of(1));
 }
 
 void miss_add(struct data *d, const struct miss *m)

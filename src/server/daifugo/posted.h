@@ -12,7 +12,7 @@
 enum post_fault { POST_GOOD, POST_LATE, POST_NO_CARD, POST_NOT_HELD, POST_NO_PLAY, POST_FINISH };
 extern const char *const post_words[];	/* for programs: "", "time", "card", "hand", "play", "finish" */
 
-/* Where cards are posted. */
+/* The situation in which cards are posted. */
 struct post_at {
 	struct daifugo_rules rules;
 	struct daifugo_table table;

@@ -17,7 +17,7 @@ enum { PAIR_GAMES = 2 };
 
 /* ---- There ---- */
 
-/* Whose program it is, or who of ours: as `asobi match` is told. */
+/* Writes which program it is, or which of our players, in the words of `asobi match`. */
 static void player_of(const struct program *p, char text[sizeof p->who.text])
 {
 	char program[TASK_PROGRAM];
@@ -122,13 +122,13 @@ struct coming {
 	unsigned news, known;
 };
 
-static bool complain(const struct coming *c, const char *why, char error[ERROR_TEXT])
+static bool tell_fault(const struct coming *c, const char *why, char error[ERROR_TEXT])
 {
 	snprintf(error, ERROR_TEXT, "%.100s: %s", c->path, why);
 	return false;
 }
 
-/* Is it the match that was written for this pair? */
+/* Checks that a journal is of the match that was written for this pair. */
 static bool is_of_pair(const struct coming *c, const struct event *e)
 {
 	const struct league *l = c->league;
@@ -157,7 +157,7 @@ static bool find_pair(struct coming *c, const struct journal_head *h, char error
 			if (l->program[i].is.id == c->pair.first || l->program[i].is.id == c->pair.second)
 				c->program[l->program[i].is.id == c->pair.second] = &l->program[i];
 	if (!c->program[0] || !c->program[1] || !is_of_pair(c, &h->event))
-		return complain(c, _("These are no results of a round of this league."), error);
+		return tell_fault(c, _("These are no results of a round of this league."), error);
 	return true;
 }
 
@@ -179,7 +179,7 @@ static const char *reason_of(const struct game_result *g)
 	return "played";
 }
 
-/* As if it had been played at a table here, but for its moves. */
+/* Keeps the game as if it had been played at a table here, but without its moves. */
 static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u, unsigned nth, int halves[2])
 {
 	const struct game_result *g = &u->games[nth];
@@ -213,7 +213,7 @@ static bool bring_in(struct coming *c, struct journal_reader *r, char error[ERRO
 	first = journal_read(r, &u, why);
 	if (first != JOURNAL_UNIT)
 		return first == JOURNAL_WRONG ? (snprintf(error, ERROR_TEXT, "%s", why), false) :
-						complain(c, _("This match is not finished."), error);
+						tell_fault(c, _("This match is not finished."), error);
 	well = u->n_games == PAIR_GAMES;
 	then = well ? journal_read(r, &(struct unit_result *){0}, why) : JOURNAL_CUT;
 	if (then == JOURNAL_END && c->pair.points[0] < 0) {
@@ -226,7 +226,7 @@ static bool bring_in(struct coming *c, struct journal_reader *r, char error[ERRO
 	unit_result_free(u);
 	if (then == JOURNAL_WRONG)
 		snprintf(error, ERROR_TEXT, "%s", why);
-	return then == JOURNAL_END || (then != JOURNAL_WRONG && complain(c, _("This match is not finished."), error));
+	return then == JOURNAL_END || (then != JOURNAL_WRONG && tell_fault(c, _("This match is not finished."), error));
 }
 
 static bool merge_file(struct coming *c, const char *path, char error[ERROR_TEXT])

@@ -18,7 +18,7 @@
 
 enum { SWISS_MOST = 99 };
 
-static bool copy(char *out, size_t size, const char *text, const char *option, char error[ERROR_TEXT])
+static bool copy_option(char *out, size_t size, const char *text, const char *option, char error[ERROR_TEXT])
 {
 	if ((size_t)snprintf(out, size, "%s", text) < size)
 		return true;
@@ -66,9 +66,11 @@ static bool read_league(const struct options *o, struct store_league *l, char er
 		snprintf(error, ERROR_TEXT, "%s", _("Say with --game what is played, as in --game othello."));
 		return false;
 	}
-	return copy(l->name, sizeof l->name, o->words[2], "NAME", error) && copy(l->game, sizeof l->game, game, "--game", error) &&
-	       copy(l->options, sizeof l->options, rules ? rules : "", "--rules", error) &&
-	       copy(l->clock, sizeof l->clock, clock ? clock : "60+1", "--clock", error) && league_possible(l, error);
+	return copy_option(l->name, sizeof l->name, o->words[2], "NAME", error) &&
+	       copy_option(l->game, sizeof l->game, game, "--game", error) &&
+	       copy_option(l->options, sizeof l->options, rules ? rules : "", "--rules", error) &&
+	       copy_option(l->clock, sizeof l->clock, clock ? clock : "60+1", "--clock", error) &&
+	       league_possible(l, error);
 }
 
 /* "level:1=1000": the rating stands behind the last '=' if a number does. */
@@ -82,7 +84,7 @@ static bool read_anchor(const struct store_league *l, const char *text, unsigned
 	*p = (struct store_program){ .league = l->id };
 	p->holds = equals && end != equals + 1 && !*end && (strchr(text, ':') == NULL || strchr(strchr(text, ':'), '=') == equals) &&
 		   elo >= -10000 && elo <= 10000;
-	if (!copy(p->who, sizeof p->who, text, "--anchor", error))
+	if (!copy_option(p->who, sizeof p->who, text, "--anchor", error))
 		return false;
 	if (p->holds)
 		p->who[equals - text] = '\0';
@@ -103,7 +105,7 @@ static bool add_anchors(struct store *s, const struct store_league *l, const str
 	return true;
 }
 
-static int add(struct store *s, const struct options *o)
+static int add_league(struct store *s, const struct options *o)
 {
 	char error[ERROR_TEXT];
 	struct store_league l;
@@ -153,7 +155,7 @@ static int take_away(struct store *s, const struct store_league *l, const struct
 	return store_league_remove(s, l->id, error) ? DONE : misuse("%s", error);
 }
 
-static int begin(struct store *s, const struct store_league *l, const struct options *o)
+static int begin_round(struct store *s, const struct store_league *l, const struct options *o)
 {
 	char error[ERROR_TEXT];
 	struct store_round r;
@@ -169,7 +171,9 @@ static int begin(struct store *s, const struct store_league *l, const struct opt
 static const struct verb {
 	const char *name;
 	int (*run)(struct store *s, const struct store_league *l, const struct options *o);
-} verbs[] = { { "remove", take_away }, { "begin", begin }, { "export", league_export }, { "merge", league_merge } };
+} verbs[] = {
+	{ "remove", take_away }, { "begin", begin_round }, { "export", league_export }, { "merge", league_merge },
+};
 
 static const struct verb *find_verb(const char *name)
 {
@@ -205,7 +209,7 @@ int cmd_league(const struct options *o)
 	if (list)
 		store_leagues(s, print_league, s);
 	else
-		status = adds ? add(s, o) : run_verb(find_verb(verb), s, o);
+		status = adds ? add_league(s, o) : run_verb(find_verb(verb), s, o);
 	store_close(s);
 	return status;
 }

@@ -17,7 +17,7 @@
  * for somebody is free for others, after so many of its pauses. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
-static struct program *member(const struct league *l, const struct five *f, unsigned nth)
+static struct program *find_member(const struct league *l, const struct five *f, unsigned nth)
 {
 	for (unsigned i = 0; i < l->n; i++)
 		if (l->program[i].is.id == f->is.member[nth])
@@ -35,7 +35,7 @@ static void forget_five(struct league *l, struct five *f)
 static void five_is_whole(struct store *s, struct league *l, struct five *f)
 {
 	for (unsigned i = 0; i < FIVE; i++) {
-		struct program *p = member(l, f, i);
+		struct program *p = find_member(l, f, i);
 		const unsigned points = (unsigned)f->is.points[i];
 
 		if (!p)
@@ -53,7 +53,7 @@ static void keep_turn(struct store *s, struct league *l, struct five *f, const s
 	unsigned turn = FIVE;
 
 	for (unsigned i = 0; i < FIVE; i++) {
-		const struct program *p = member(l, f, i);
+		const struct program *p = find_member(l, f, i);
 
 		turn = p && !strcmp(p->is.name, g->name[0]) ? i : turn;
 	}
@@ -112,7 +112,7 @@ static unsigned next_turn(const struct five *f)
 	return turn;
 }
 
-/* Nobody can foretell it, nor learn it from that of another turn. */
+/* A turn's seed cannot be foretold, nor learnt from that of another turn. */
 static uint64_t seed_of_turn(const struct five *f, unsigned turn)
 {
 	struct secret secret;
@@ -129,7 +129,7 @@ static bool begin_turn(struct league *l, struct tables *t, struct five *f, int64
 	g.seed = seed_of_turn(f, turn);
 
 	for (unsigned seat = 0; seat < FIVE; seat++) {
-		const struct program *p = member(l, f, store_five_member(turn, seat));
+		const struct program *p = find_member(l, f, store_five_member(turn, seat));
 
 		if (!p || !program_is_free(l, p, now_ms))
 			return false;
@@ -140,7 +140,7 @@ static bool begin_turn(struct league *l, struct tables *t, struct five *f, int64
 	if (!tables_league_begin(t, &g))
 		return false;
 	for (unsigned i = 0; i < FIVE; i++)
-		member(l, f, i)->free = false;
+		find_member(l, f, i)->free = false;
 	return f->playing = true;
 }
 
@@ -167,8 +167,8 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 	}
 }
 
-/* Nobody who is in a five waits for another one, unless it has long been lacking somebody: who leaves stops four no
- * more than that.  It goes on when all are free again. */
+/* A program in a five waits for no other five unless somebody has long been missing from its own: whoever leaves stops
+ * four others no longer than that.  Their five goes on when all are free again. */
 static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)
 {
 	for (unsigned i = 0; i < l->n_fives; i++) {
@@ -183,7 +183,7 @@ static bool is_bound(const struct league *l, const struct program *p, int64_t no
 	return false;
 }
 
-/* Those of the league's own fill up only what has waited long enough. */
+/* The league's own players fill up only a group that has waited long enough. */
 static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs, int64_t now_ms)
 {
 	return programs && (!*l->program[chosen[FIVE - 1]].is.who ||

@@ -11,8 +11,9 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* How soon after something happened it is looked who may meet; how often otherwise, also for what another
- * process changed. */
+/* LOOK_MS: time from an event until the league pairs those who are free.  WAITING_MS: it looks again so soon while
+ * somebody who is free waits, or the data cannot be read.  IDLE_MS: it always looks so often, because another process
+ * may have changed the data. */
 enum { LOOK_MS = 20, WAITING_MS = 100, IDLE_MS = 1000 };
 enum { UNREAD = -1 };			/* as the version of the data: they are read anew */
 
@@ -37,7 +38,7 @@ static struct league *find_league(const struct leagues *all, int64_t id)
 
 /* ---- Those that there are ---- */
 
-static bool load(void *leagues, const struct store_league *is)
+static bool load_league(void *leagues, const struct store_league *is)
 {
 	struct leagues *all = leagues;
 	struct league *l = find_league(all, is->id);
@@ -58,8 +59,8 @@ static bool load(void *leagues, const struct store_league *is)
 	return true;
 }
 
-/* Those that another process took away send their programs off. */
-static void drop(struct leagues *all, unsigned i)
+/* A league that another process removed sends its programs away. */
+static void drop_league(struct leagues *all, unsigned i)
 {
 	const int64_t id = all->league[i]->is.id;
 
@@ -75,13 +76,13 @@ static void read_all(struct leagues *all)
 
 	for (unsigned i = all->n; i-- > 0;)
 		if (!store_league_get(all->store, all->league[i]->is.id, &is))
-			drop(all, i);
-	store_leagues(all->store, load, all);
+			drop_league(all, i);
+	store_leagues(all->store, load_league, all);
 }
 
 /* ---- What the tables say ---- */
 
-static int64_t find(void *context, const char *name, int64_t user, const struct game **g, const char **sorry)
+static int64_t admit_user(void *context, const char *name, int64_t user, const struct game **g, const char **sorry)
 {
 	struct leagues *all = context;
 	struct store_program p = { .user = user };
@@ -118,8 +119,8 @@ static int64_t find(void *context, const char *name, int64_t user, const struct 
 	return is.id;
 }
 
-static void tell(void *context, int64_t league, int64_t user, enum league_event what, const char *text,
-		 const struct kept_miss *miss)
+static void note_event(void *context, int64_t league, int64_t user, enum league_event what, const char *text,
+		       const struct kept_miss *miss)
 {
 	struct leagues *all = context;
 	const struct league *l = find_league(all, league);
@@ -138,12 +139,12 @@ static void tell(void *context, int64_t league, int64_t user, enum league_event 
 	store_log_add(all->store, p->is.id, &log);
 }
 
-static void look(void *context)
+static void look_soon(void *context)
 {
 	timer_set(((struct leagues *)context)->timer, LOOK_MS);
 }
 
-static void over(void *context, int64_t game, const struct kept_game *g)
+static void end_game(void *context, int64_t game, const struct kept_game *g)
 {
 	struct leagues *all = context;
 	struct league *l = find_league(all, g->league);
@@ -154,7 +155,7 @@ static void over(void *context, int64_t game, const struct kept_game *g)
 
 /* ---- Time ---- */
 
-static void tick(void *context)
+static void tend_leagues(void *context)
 {
 	struct leagues *all = context;
 	const int64_t now = clock_ms();
@@ -162,7 +163,8 @@ static void tick(void *context)
 	int64_t version;
 	bool waiting = false;
 
-	/* What is read must have in it what was played, and a pairing has its number from the store. */
+	/* Leagues are read only when all is written: what is read must contain what was played, and a pairing gets its
+	 * number from the store. */
 	if (store_ready(all->store, why) != STORE_READY) {
 		timer_set(all->timer, WAITING_MS);
 		return;
@@ -189,8 +191,10 @@ struct leagues *leagues_new(struct loop *l, struct store *s)
 	struct leagues *all = xcalloc(1, sizeof *all);
 
 	all->store = s;
-	all->door = (struct tables_leagues){ .find = find, .tell = tell, .look = look, .over = over, .context = all };
-	all->timer = timer_new(l, tick, all);
+	all->door = (struct tables_leagues){
+		.find = admit_user, .tell = note_event, .look = look_soon, .over = end_game, .context = all,
+	};
+	all->timer = timer_new(l, tend_leagues, all);
 	all->version = store_version(s);
 	read_all(all);
 	return all;

@@ -13,7 +13,7 @@ struct leagues;
 struct leagues *leagues_new(struct loop *l, struct store *s);
 void leagues_free(struct leagues *all);		/* after the tables */
 void leagues_read(struct leagues *all);	/* soon and anew: names changed */
-/* What the tables are to tell; outlives them. */
+/* The callbacks for the tables; they outlive the tables. */
 const struct tables_leagues *leagues_door(struct leagues *all);
 void leagues_seat(struct leagues *all, struct tables *t);
 
@@ -21,7 +21,7 @@ void leagues_seat(struct leagues *all, struct tables *t);
 bool league_possible(const struct store_league *l, char error[ERROR_TEXT]);
 unsigned league_seats(const struct store_league *l);	/* at one of its tables */
 
-/* For pages: how many of a league are here, and how many games are being played. */
+/* Pages show how many of a league are here, and how many games are being played. */
 struct league_look {
 	unsigned here, playing;
 };

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* league_private.h - what the league's files share, from the bottom up; each calls only those that stand before it.
- * seat.c seats two, rounds.c holds the rounds, roster.c one league in memory, fives.c what five at a table need (with
- * points.c, their ratings), standings.c what games change, meet.c brings programs together, league.c minds all of them. */
+ * league_seat.c seats two, league_rounds.c holds the rounds, roster.c one league in memory, fives.c what five at a
+ * table need (with points.c, their ratings), league_standings.c what games change, meet.c brings programs together,
+ * league.c minds all of them. */
 #ifndef ASOBI_SERVER_LEAGUE_PRIVATE_H
 #define ASOBI_SERVER_LEAGUE_PRIVATE_H
 
@@ -35,7 +36,7 @@ struct league {
 		int64_t lacking_ms;	/* since when it waits for somebody; 0: it does not */
 	} *five;			/* that are under way */
 	unsigned n_fives;
-	/* Of a league that has rounds: the one that is asked for or under way (id 0: none), and all its pairs. */
+	/* A league with rounds has the one that is asked for or under way (id 0: none), and all its pairs. */
 	struct store_round round;
 	struct pair {
 		struct store_pair is;
@@ -46,13 +47,13 @@ struct league {
 	int64_t rate_at;
 };
 
-/* ---- seat.c ---- */
+/* ---- league_seat.c ---- */
 
 bool program_is_free(const struct league *l, const struct program *p, int64_t now_ms);	/* and has rested */
 bool league_begins(const struct league *l, unsigned a, unsigned b);	/* a has the first seat where it meets b */
 bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second, int64_t meeting);
 
-/* ---- rounds.c ---- */
+/* ---- league_rounds.c ---- */
 
 void rounds_read(struct store *s, struct league *l);
 void rounds_keep(struct store *s, struct league *l, const struct kept_game *g);
@@ -66,7 +67,8 @@ bool league_read(struct store *s, struct league *l);	/* its programs and their m
 struct program *league_program(const struct league *l, int64_t user);
 struct program *league_named(const struct league *l, const char *name);
 void league_add_five(struct league *l, const struct store_five *f);
-/* Of a game: what one program made of it, what two made of each other; here and in the store's open transaction. */
+/* A game's result counts for each program and for its two programs' meetings, here and in the store's open
+ * transaction. */
 void league_keep_result(struct store *s, struct program *p, int result, const struct kept_answers *a);
 void league_keep_meeting(struct store *s, struct league *l, struct program *first, struct program *second, int result);
 
@@ -76,14 +78,14 @@ void fives_keep(struct store *s, struct league *l, const struct kept_game *g);
 void fives_rate(struct league *l, struct rating *now);
 bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);
 
-/* ---- standings.c ---- */
+/* ---- league_standings.c ---- */
 
 void league_keep(struct store *s, struct league *l, const struct kept_game *g);
 void league_rate(struct store *s, struct league *l);
 
 /* ---- meet.c ---- */
 
-/* Who is here, and what they play. */
+/* Notes which programs are here, and what they play. */
 void league_see(struct league *l, const struct tables *t, int64_t now_ms);
 /* Brings together whoever is to meet now; true: somebody who is free waits. */
 bool league_meet(struct league *l, struct store *s, struct tables *t, int64_t now_ms);

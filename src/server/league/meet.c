@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who is here, and whom they meet now. */
+/* Finds the programs that are here, and pairs them now. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

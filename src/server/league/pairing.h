@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Where a rating is so far away, a meeting counts as two. */
+/* A meeting counts as two when the ratings are so far apart. */
 #define PAIRING_REACH 200.0
 
 struct contender {
@@ -16,9 +16,9 @@ struct contender {
 	int64_t waited_ms;		/* free since so long */
 };
 
-/* How little i and j are due to meet: how often they met, counted more the further their ratings lie apart,
- * as far as that is certain: who meets strong ones because of a lucky beginning would be rated by it.
- * met[i * n + j]: so often. */
+/* Returns how little i and j are due to meet: how often they met (met[i * n + j]), counted more the further their
+ * ratings lie apart, as far as these are certain: otherwise a program that meets strong ones after a lucky beginning
+ * would be rated by that. */
 double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, unsigned i, unsigned j);
 
 /* Pairs among the free, written to out; how many.  Who waited longest chooses first: of those who are free
@@ -26,22 +26,24 @@ double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, 
  * who is there. */
 unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n, int64_t patience_ms, unsigned (*out)[2]);
 
-/* So many of the free, who sit down at one table: first who waited longest, then again and again who met those chosen
- * least; anchors where there is nobody else.  How many there were; chosen: by their order. */
+/* Chooses who of the free sits down at one table: first the one that waited longest, then again and again the one that
+ * met those chosen least; anchors only where there is nobody else.  Returns how many were chosen, by their order in
+ * `chosen`. */
 unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned n, unsigned seats, unsigned *chosen);
 
 /* ---- Rounds ---- */
 
-/* Of a Swiss round, in the order of its standings. */
+/* A rival in a Swiss round; rivals stand in the order of the standings. */
 struct rival {
 	unsigned points, free;		/* free: how often it had nobody to meet */
 	bool anchor;
 };
-/* Everybody meets one with as many points, or nearly, whom it has not met: in a group of equals the first half the
- * second one.  met[i * n + j]: they have.  Two anchors never meet.  Pairs to out; how many.  *left: the one who has nobody
- * where the number is odd, an anchor or one who had that least often, from below; else n. */
+/* Pairs a Swiss round: everybody meets a rival with as many points, or nearly, whom it has not met; in a group of
+ * equals the first half meets the second one.  met[i * n + j]: they have met.  Two anchors never meet.  Writes pairs to
+ * out and returns how many.  *left: with an odd number, who has no opponent, an anchor or the one that had none least
+ * often, from below; else n. */
 unsigned pairing_swiss(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2], unsigned *left);
-/* So many pairings find one who won all of his. */
+/* Returns how many pairings find one rival who won all of theirs. */
 unsigned pairing_swiss_turns(unsigned n);
 
 #endif

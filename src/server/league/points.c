@@ -16,7 +16,7 @@ static double mean_of(const struct deal_points *p)
 	return (double)p->points / p->deals / FIVE;
 }
 
-/* Of the points in a deal. */
+/* Returns the variance of the points in a deal. */
 static double variance_of(const struct deal_points *p)
 {
 	const double n = p->deals, mean = p->points / n;
@@ -40,8 +40,9 @@ static double spread_of(const struct deal_points *p, unsigned n, unsigned *known
 	return means.n > 2 ? fmax(means.squares / (double)(means.n - 1) - luck.mean, 0) : 0;
 }
 
-/* How far i's meetings are from meeting all the same: the sum of squares by which shares are off. */
-static double unevenness(const struct deal_points *p, const unsigned *met, unsigned n, unsigned i, unsigned known)
+/* Measures how far i is from meeting all others equally often: the sum of squares by which their shares are off. */
+static double measure_unevenness(const struct deal_points *p, const unsigned *met, unsigned n, unsigned i,
+				 unsigned known)
 {
 	double all = 0, sum = 0;
 
@@ -59,13 +60,13 @@ static double unevenness(const struct deal_points *p, const unsigned *met, unsig
 static double variance_of_mean(const struct deal_points *p, const unsigned *met, unsigned n, unsigned i, unsigned known, double spread)
 {
 	const double all = variance_of(&p[i]), share = mean_of(&p[i]) / OTHERS;
-	/* Who is before nearly all, or nearly none, has it as good with any of them. */
+	/* A program that is before nearly all, or nearly none, gains as much from any of them. */
 	const double slope = 4 * share * (1 - share) * (known - 1) / known / OTHERS;
 	const double chances = slope * slope * spread;	/* to be before one of the others: their variance */
 	const double chosen = known > FIVE ? FIVE * FIVE * OTHERS * chances * (known - FIVE) / (known - 2) : 0;
 
 	return fmax(all - chosen, all / 2) / p[i].deals +
-	       FIVE * FIVE * OTHERS * OTHERS * chances * unevenness(p, met, n, i, known);
+	       FIVE * FIVE * OTHERS * OTHERS * chances * measure_unevenness(p, met, n, i, known);
 }
 
 void points_rate(const struct deal_points *p, const unsigned *met, unsigned n, struct rating *out)

@@ -31,7 +31,7 @@ static bool read_options(struct league *l, char error[ERROR_TEXT])
 	return true;
 }
 
-static bool understand(struct league *l, char error[ERROR_TEXT])
+static bool read_rules(struct league *l, char error[ERROR_TEXT])
 {
 	l->game = game_find(l->is.game);
 	if (!l->game || l->game->traits & GAME_TEMPLATE) {
@@ -64,7 +64,7 @@ bool league_possible(const struct store_league *is, char error[ERROR_TEXT])
 {
 	struct league l = { .is = *is };
 
-	return understand(&l, error);
+	return read_rules(&l, error);
 }
 
 unsigned league_seats(const struct store_league *is)
@@ -72,7 +72,7 @@ unsigned league_seats(const struct store_league *is)
 	struct league l = { .is = *is };
 	char error[ERROR_TEXT];
 
-	return understand(&l, error) ? l.setup.seats : 2;
+	return read_rules(&l, error) ? l.setup.seats : 2;
 }
 
 struct league *league_load(struct store *s, const struct store_league *is, char error[ERROR_TEXT])
@@ -80,13 +80,13 @@ struct league *league_load(struct store *s, const struct store_league *is, char 
 	struct league *l = xcalloc(1, sizeof *l);
 
 	l->is = *is;
-	if (understand(l, error) && league_read(s, l))
+	if (read_rules(l, error) && league_read(s, l))
 		return l;
 	league_free_all_of(l);
 	return NULL;
 }
 
-static void forget(struct league *l)
+static void forget_programs(struct league *l)
 {
 	free(l->program);
 	free(l->pairs);
@@ -106,7 +106,7 @@ static void forget(struct league *l)
 
 void league_free_all_of(struct league *l)
 {
-	forget(l);
+	forget_programs(l);
 	free(l);
 }
 
@@ -149,7 +149,7 @@ static bool add_program(void *league, const struct store_program *p)
 	return true;
 }
 
-static void count(struct league *l, unsigned a, unsigned b, const struct store_meetings *m)
+static void count_meetings(struct league *l, unsigned a, unsigned b, const struct store_meetings *m)
 {
 	struct pair_counts *p = &l->pairs[a * l->n + b];
 
@@ -166,9 +166,9 @@ static void add_meetings(void *league, const struct store_meetings *m)
 	const unsigned a = index_of(l, m->a), b = index_of(l, m->b);
 
 	if (a < l->n && b < l->n && a < b)
-		count(l, a, b, m);
+		count_meetings(l, a, b, m);
 	else if (a < l->n && b < l->n && a > b)		/* the order here is that of the ratings */
-		count(l, b, a, &(struct store_meetings){ .won = m->lost, .drawn = m->drawn, .lost = m->won,
+		count_meetings(l, b, a, &(struct store_meetings){ .won = m->lost, .drawn = m->drawn, .lost = m->won,
 			.firsts = m->won + m->drawn + m->lost - m->firsts });
 }
 
@@ -186,7 +186,7 @@ void league_add_five(struct league *l, const struct store_five *f)
 
 bool league_read(struct store *s, struct league *l)
 {
-	forget(l);
+	forget_programs(l);
 	store_programs(s, l->is.id, add_program, l);
 	l->pairs = xcalloc((size_t)l->n * l->n + 1, sizeof *l->pairs);
 	l->firsts = xcalloc((size_t)l->n * l->n + 1, sizeof *l->firsts);
@@ -221,6 +221,6 @@ void league_keep_meeting(struct store *s, struct league *l, struct program *firs
 		if (by_id)
 			store_met(s, &m);
 		else
-			count(l, (unsigned)((turned ? second : first) - l->program), (unsigned)((turned ? first : second) - l->program), &m);
+			count_meetings(l, (unsigned)((turned ? second : first) - l->program), (unsigned)((turned ? first : second) - l->program), &m);
 	}
 }

@@ -14,7 +14,7 @@
 #include "base/xalloc.h"
 #include "server/net/conn_private.h"
 
-/* What is read at once is 16 KiB with what libevent lays before it. */
+/* One read takes 16 KiB, together with what libevent puts before it. */
 enum { INPUT_MAX = 64 * 1024, READ_AT_ONCE = 16 * 1024 - 64 };
 
 struct conn {
@@ -56,7 +56,7 @@ static void want_reads(struct conn *c)
 		event_del(c->reads);
 }
 
-static void give(struct conn *c)
+static void give_input(struct conn *c)
 {
 	const size_t n = evbuffer_get_length(c->in);
 	size_t used;
@@ -98,7 +98,7 @@ static void on_read(evutil_socket_t fd, short what, void *context)
 	} else if (c->step != CONN_OPEN) {
 		want_reads(c);
 	} else if (got != 0) {
-		give(c);
+		give_input(c);
 	}
 }
 
@@ -225,7 +225,7 @@ void conn_close(struct conn *c)
 {
 	if (c->step != CONN_OPEN)
 		return;
-	c->step = CONN_CLOSING;		/* data() may still look at what came; see give() */
+	c->step = CONN_CLOSING;		/* data() may still look at what came; see give_input() */
 	timer_set(c->deadline, c->limits->linger_ms);
 	make_busy(c);
 }
@@ -293,7 +293,7 @@ void conn_new(struct loop *l, int fd, const char *address, const struct conn_lim
 
 /* ---- A turn's end ----------------------------------------------------------- */
 
-static void reap(struct loop *l)
+static void free_dropped(struct loop *l)
 {
 	bool some = !TAILQ_EMPTY(&l->dropped);
 
@@ -316,10 +316,10 @@ void conns_turn(struct loop *l)
 		TAILQ_REMOVE(&now, c, busy_link);
 		c->busy = false;
 		if (c->again)
-			give(c);
+			give_input(c);
 		write_some(c);
 	}
-	reap(l);
+	free_dropped(l);
 }
 
 void conns_drop_all(struct loop *l, const struct conn_limits *limits)
@@ -331,5 +331,5 @@ void conns_drop_all(struct loop *l, const struct conn_limits *limits)
 		if (c->limits == limits)
 			conn_drop(c);
 	}
-	reap(l);
+	free_dropped(l);
 }

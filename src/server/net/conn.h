@@ -5,7 +5,7 @@
 
 #include "server/net/loop.h"
 
-/* What all listeners together, and each address, may hold open.  0: no limit. */
+/* Limits for all listeners together, and for each address.  0: no limit. */
 struct conn_limits {
 	unsigned total, per_address;	/* of an IPv6 address its /64 counts */
 	size_t queue;			/* bytes waiting to be written to one peer: who has some waiting
@@ -35,7 +35,8 @@ void conn_say(struct conn *c, const void *bytes, size_t n);	/* copied; nothing o
 size_t conn_waiting(const struct conn *c);			/* bytes not yet written */
 /* Say what is waiting, then end our side and wait for the peer's at most linger_ms. */
 void conn_close(struct conn *c);
-/* Nothing is read, nor the end noticed, until it is let go; then data() is called as by conn_again(). */
+/* A held connection reads nothing and does not notice its end until it is let go; then data() is called as by
+ * conn_again(). */
 void conn_hold(struct conn *c, bool hold);
 void conn_again(struct conn *c);	/* call data() in the next turn with what it left */
 void conn_drop(struct conn *c);				/* at once; closed() follows in the next turn */

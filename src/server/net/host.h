@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-/* Is this a name, as a browser says it: without a port, letters beyond ASCII as "xn--"? */
+/* True if this is a host's name as a browser says it: without a port, letters beyond ASCII as "xn--". */
 bool host_is_name(const char *text);
 /* May we answer to a field Host, "NAME", "NAME:PORT" or "[V6]:PORT"?  To addresses in numbers, to localhost and
  * what ends so, and to the names, which end with NULL; NULL: there are none.  Neither case nor a dot at the end counts. */

@@ -79,8 +79,8 @@ static bool is_token(const char *s)
 	return *s && strspn(s, allowed) == strlen(s);
 }
 
-/* One of the words of a list "a, b" in any of the fields of this name. */
-static bool lists(const struct http_request *r, const char *name, const char *word)
+/* True if a field of this name lists the word, as in "a, b". */
+static bool lists_word(const struct http_request *r, const char *name, const char *word)
 {
 	size_t len = strlen(word);
 
@@ -199,7 +199,7 @@ static int read_field(struct http_request *r, char *line)
 	return 0;
 }
 
-/* How long the body is; two opinions on it are none. */
+/* Reads how long the body is; a request that says it twice and differently is refused. */
 static int read_framing(struct http_parser *p)
 {
 	const struct http_request *r = &p->r;
@@ -249,9 +249,9 @@ static int read_meaning(struct http_parser *p)
 		r->expects = p->step != COMPLETE;
 	}
 	p->is_form = type && strncasecmp(type, form, strlen(form)) == 0 && strchr("; \t", type[strlen(form)]);
-	r->keep_alive = r->http10 ? lists(r, "connection", "keep-alive") : !lists(r, "connection", "close");
+	r->keep_alive = r->http10 ? lists_word(r, "connection", "keep-alive") : !lists_word(r, "connection", "close");
 	r->upgrade = r->method == HTTP_GET && !r->http10 && p->step == COMPLETE &&
-		     lists(r, "connection", "upgrade") && lists(r, "upgrade", "websocket");
+		     lists_word(r, "connection", "upgrade") && lists_word(r, "upgrade", "websocket");
 	return 0;
 }
 
@@ -310,7 +310,7 @@ static int take_head(struct http_parser *p, char c)
 
 /* ---- The body --------------------------------------------------------------- */
 
-static int complete(struct http_parser *p)
+static int complete_request(struct http_parser *p)
 {
 	p->step = COMPLETE;
 	if (!p->is_form || !p->body.len)
@@ -349,7 +349,7 @@ static int take_end(struct http_parser *p, char c)
 		return 0;
 	p->line.len = 0;
 	if (p->step == LAST_CHUNK_END)
-		return complete(p);
+		return complete_request(p);
 	p->step = CHUNK_SIZE;
 	return 0;
 }
@@ -363,7 +363,7 @@ static size_t take_bytes(struct http_parser *p, const char *bytes, size_t n, int
 	if (p->left == 0 && p->step == CHUNK)
 		p->step = CHUNK_END;
 	else if (p->left == 0)
-		*status = complete(p);
+		*status = complete_request(p);
 	return n;
 }
 
@@ -394,7 +394,7 @@ int http_parser_take(struct http_parser *p, const unsigned char *bytes, size_t n
 
 /* ---- From whose page a request comes ---------------------------------------- */
 
-/* Where "http://host:port/path" leads, without the scheme; an Origin "null" leads nowhere. */
+/* Finds the host to which "http://host:port/path" leads, without the scheme; an Origin "null" leads nowhere. */
 static bool same_host(const char *url, const char *host)
 {
 	const char *at = strstr(url, "://");

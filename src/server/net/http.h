@@ -31,13 +31,13 @@ struct http_request {
 	bool expects;			/* 100-continue, before it sends its body */
 	struct http_pair fields[HTTP_FIELDS_MAX];
 	unsigned n_fields;
-	/* Of the query, then of an application/x-www-form-urlencoded body; decoded, UTF-8. */
+	/* Pairs of the query, then of an application/x-www-form-urlencoded body; decoded, UTF-8. */
 	struct http_pair params[HTTP_PARAMS_MAX];
 	unsigned n_params;
 	const char *host;		/* by which name it was asked: Host, or what a configured proxy says; NULL: none */
 	bool secure;			/* it came by https, as a configured proxy says */
 	const char *address;		/* whose: the peer, or whom a configured proxy names */
-	/* Of a request that is answered later: see http_response in web.h. */
+	/* Set for a request that is answered later: see http_response in response.h. */
 	void *asker, *later;
 };
 

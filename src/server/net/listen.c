@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who may come in: addresses to listen on, limits, and the end of all descriptors. */
+/* Decides who may come in: addresses to listen on, limits, and too few descriptors. */
 #include "server/net/listen.h"
 
 #include <errno.h>
@@ -84,14 +84,14 @@ static bool has_room(const struct listener *s, const char *address)
 	       peers_count(&l->peers, address) < s->limits.per_address;
 }
 
-static void refuse(const struct listener *s, int fd)
+static void refuse_peer(const struct listener *s, int fd)
 {
 	if (s->ops->full)
 		send(fd, s->ops->full, strlen(s->ops->full), MSG_NOSIGNAL);
 	close(fd);
 }
 
-/* False: nobody waits, or nobody can come. */
+/* Returns false when nobody waits, or nobody can be let in. */
 static bool accept_one(struct listener *s)
 {
 	char address[PEER_ADDRESS];
@@ -102,7 +102,7 @@ static bool accept_one(struct listener *s)
 	if (fd < 0)
 		return errno == ECONNABORTED || errno == EINTR;
 	if (!has_room(s, address)) {
-		refuse(s, fd);
+		refuse_peer(s, fd);
 		return true;
 	}
 	conn_new(s->loop, fd, address, &s->limits, s->ops, s->context);

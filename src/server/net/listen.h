@@ -11,7 +11,7 @@ struct listener;
 struct listener *listener_bind(struct loop *l, const char *address, char error[ERROR_TEXT]);
 bool listener_begin(struct listener *s, const struct conn_limits *limits, const struct conn_ops *ops, void *context,
 		    char error[ERROR_TEXT]);
-/* Both. */
+/* Binds and begins. */
 struct listener *listen_on(struct loop *l, const char *address, const struct conn_limits *limits,
 			   const struct conn_ops *ops, void *context, char error[ERROR_TEXT]);
 unsigned listener_port(const struct listener *l);
@@ -19,10 +19,10 @@ unsigned listener_port(const struct listener *l);
  * of theirs. */
 void listener_free(struct listener *l);
 bool address_is_good(const char *address);		/* it can be read */
-/* Is this address one of this machine alone?  False also if it cannot be read. */
+/* True if an address is one of this machine alone; false also if it cannot be read. */
 bool address_is_loopback(const char *address);
 
-/* Nobody comes in any more; run until all connections are gone, but no longer than so. */
+/* Lets nobody in any more and runs until all connections are gone, but no longer than `ms`. */
 void loop_finish(struct loop *l, int64_t ms);
 
 #endif

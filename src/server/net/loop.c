@@ -17,8 +17,8 @@ static void on_signal(evutil_socket_t number, short what, void *context)
 	loop_stop(context);
 }
 
-/* What is said now is written in the next turn, after all that happens in it: what a timer of 0
- * adds to it, as the next turn of a place to the end of the last, goes out by the same write. */
+/* Bytes that are said now are written in the next turn, after all that happens in it: what a timer of 0 adds, as a
+ * place's next turn adds to the end of the last one, goes out by the same write. */
 static void on_turn(evutil_socket_t fd, short what, void *context)
 {
 	struct loop *l = context;
@@ -36,7 +36,7 @@ void loop_want_turn(struct loop *l)
 		event_add(l->turn, &(struct timeval){0});
 }
 
-/* As many files as the system lets us have; how many that are. */
+/* Raises the limit to as many files as the system allows, and returns it. */
 static int raise_file_limit(void)
 {
 	enum { ENOUGH = 1 << 20 };
@@ -134,7 +134,7 @@ static struct timer *event_for(struct loop *l, int fd, short what, void (*go)(vo
 	struct timer *t = xcalloc(1, sizeof *t);
 
 	*t = (struct timer){ event_new(l->base, fd, what, on_event, t), go, context };
-	/* Without memory for it: says so, and ends. */
+	/* Without memory for the event xcalloc() says so and ends the program. */
 	return t->event ? t : xcalloc(SIZE_MAX, SIZE_MAX);
 }
 

@@ -35,8 +35,8 @@ bool peer_is_one_of(const char *address, const char *const *all)
 	return false;
 }
 
-/* As what the address counts, and where that stands or is to stand. */
-static struct peer **find(const struct peers *p, const char *address, char key[PEER_ADDRESS])
+/* Writes the key under which the address counts, and finds where its entry stands or is to stand. */
+static struct peer **find_peer(const struct peers *p, const char *address, char key[PEER_ADDRESS])
 {
 	struct peer **at;
 
@@ -50,7 +50,7 @@ static struct peer **find(const struct peers *p, const char *address, char key[P
 unsigned peers_add(struct peers *p, const char *address)
 {
 	char key[PEER_ADDRESS];
-	struct peer **at = find(p, address, key);
+	struct peer **at = find_peer(p, address, key);
 
 	if (!*at) {
 		*at = xcalloc(1, sizeof **at);
@@ -62,7 +62,7 @@ unsigned peers_add(struct peers *p, const char *address)
 unsigned peers_remove(struct peers *p, const char *address)
 {
 	char key[PEER_ADDRESS];
-	struct peer **at = find(p, address, key), *gone;
+	struct peer **at = find_peer(p, address, key), *gone;
 
 	if (!*at)
 		return 0;
@@ -77,7 +77,7 @@ unsigned peers_remove(struct peers *p, const char *address)
 unsigned peers_count(const struct peers *p, const char *address)
 {
 	char key[PEER_ADDRESS];
-	struct peer **at = find(p, address, key);
+	struct peer **at = find_peer(p, address, key);
 
 	return *at ? (*at)->count : 0;
 }

@@ -18,7 +18,7 @@ unsigned peers_add(struct peers *p, const char *address);
 unsigned peers_remove(struct peers *p, const char *address);
 unsigned peers_count(const struct peers *p, const char *address);
 void peers_free(struct peers *p);
-/* Is it one of these, which end with NULL?  NULL: there are none. */
+/* True if the address is in this list, which ends with NULL; NULL: an empty list. */
 bool peer_is_one_of(const char *address, const char *const *all);
 void peer_key(const char *address, char key[PEER_ADDRESS]);	/* as what it counts */
 

@@ -10,8 +10,8 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-/* What the peer is amid.  wslay looks at a frame when the first byte behind its head has come, and until then
- * believes it; heads are looked at here before it gets them. */
+/* The frame that the peer is in the middle of.  wslay looks at a frame when the first byte behind its head has come,
+ * and until then believes it; so heads are looked at here before wslay gets them. */
 struct incoming {
 	unsigned char head[10];
 	unsigned n;			/* bytes of the head that have come */
@@ -69,8 +69,8 @@ static void on_message(wslay_event_context_ptr frames, const struct wslay_event_
 		s->half_a_code = true;
 }
 
-/* After anything was queued: out with it, and the end if that was a good-bye. */
-static void work(struct socket *s)
+/* Called after anything was queued: sends it, and closes if that was a goodbye. */
+static void send_queued(struct socket *s)
 {
 	if (wslay_event_send(s->frames) != 0)
 		conn_drop(s->conn);
@@ -102,7 +102,7 @@ void socket_free(struct socket *s)
 	free(s);
 }
 
-/* Of frames that cannot be at all it makes a good-bye without a reason; 1002 is the reason. */
+/* wslay answers an impossible frame with a goodbye without a reason; this gives the reason 1002. */
 static void refuse_frame(struct socket *s)
 {
 	static const unsigned char bye[] = { 0x88, 2, 1002 >> 8, 1002 & 0xff };
@@ -112,7 +112,7 @@ static void refuse_frame(struct socket *s)
 	conn_close(s->conn);
 }
 
-/* How long the head is before its mask, as its first two bytes say. */
+/* Counts the bytes of the head before its mask, as its first two bytes say. */
 static unsigned count_head(const unsigned char *head)
 {
 	const unsigned length = head[1] & 0x7f;
@@ -187,7 +187,7 @@ void socket_take(struct socket *s, const unsigned char *bytes, size_t n)
 	if (wslay_event_recv(s->frames) != 0 || s->half_a_code) {
 		refuse_frame(s);
 	} else {
-		work(s);
+		send_queued(s);
 		if (code)
 			socket_close(s, code);
 	}
@@ -199,13 +199,13 @@ void socket_text(struct socket *s, const char *text, size_t n)
 	struct wslay_event_msg m = { .opcode = WSLAY_TEXT_FRAME, .msg = (const uint8_t *)text, .msg_length = n };
 
 	if (wslay_event_queue_msg(s->frames, &m) == 0)
-		work(s);
+		send_queued(s);
 }
 
 void socket_close(struct socket *s, unsigned code)
 {
 	if (wslay_event_queue_close(s->frames, (uint16_t)code, NULL, 0) == 0)
-		work(s);
+		send_queued(s);
 }
 
 void socket_late(struct socket *s)
@@ -218,12 +218,12 @@ void socket_late(struct socket *s)
 	}
 	s->heard = false;
 	if (wslay_event_queue_msg(s->frames, &ping) == 0)
-		work(s);
+		send_queued(s);
 }
 
 /* ---- From an HTTP request to a WebSocket ---- */
 
-static uint32_t rotate(uint32_t x, unsigned n)
+static uint32_t rotate_left(uint32_t x, unsigned n)
 {
 	return x << n | x >> (32 - n);
 }
@@ -236,18 +236,18 @@ static void sha1_block(uint32_t h[5], const unsigned char *block)
 		w[i] = (uint32_t)block[4 * i] << 24 | (uint32_t)block[4 * i + 1] << 16 |
 		       (uint32_t)block[4 * i + 2] << 8 | block[4 * i + 3];
 	for (unsigned i = 16; i < 80; i++)
-		w[i] = rotate(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
+		w[i] = rotate_left(w[i - 3] ^ w[i - 8] ^ w[i - 14] ^ w[i - 16], 1);
 	memcpy(v, h, sizeof v);
 	for (unsigned i = 0; i < 80; i++) {
 		static const uint32_t k[] = { 0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6 };
 		uint32_t choice = (v[1] & v[2]) | (~v[1] & v[3]), parity = v[1] ^ v[2] ^ v[3];
 		uint32_t majority = (v[1] & v[2]) | (v[1] & v[3]) | (v[2] & v[3]);
 		uint32_t f = i < 20 ? choice : i >= 40 && i < 60 ? majority : parity;
-		uint32_t next = rotate(v[0], 5) + f + v[4] + k[i / 20] + w[i];
+		uint32_t next = rotate_left(v[0], 5) + f + v[4] + k[i / 20] + w[i];
 
 		v[4] = v[3];
 		v[3] = v[2];
-		v[2] = rotate(v[1], 30);
+		v[2] = rotate_left(v[1], 30);
 		v[1] = v[0];
 		v[0] = next;
 	}

@@ -11,14 +11,14 @@ struct socket;
 /* The connection stays its owner's; at most so many bytes of a message are heard. */
 struct socket *socket_new(struct conn *c, size_t most);
 void socket_free(struct socket *s);
-/* From the peer: what it says is checked and ignored. */
+/* Takes bytes from the peer; what it says is checked and ignored. */
 void socket_take(struct socket *s, const unsigned char *bytes, size_t n);
 void socket_text(struct socket *s, const char *text, size_t n);
 void socket_close(struct socket *s, unsigned code);
 /* Another round of the clock: a ping, or the end of who did not answer the last. */
 void socket_late(struct socket *s);
 
-/* From an HTTP request to a WebSocket (RFC 6455, section 4). */
+/* Turns an HTTP request into a WebSocket (RFC 6455, section 4). */
 enum { HANDSHAKE_ACCEPT = 29 };		/* base64 of 20 bytes */
 /* 101 and what Sec-WebSocket-Accept has to say; else 400, or 426 for another version than 13. */
 int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT]);

@@ -6,10 +6,8 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/queue.h>
-#include <time.h>
 
 #include "base/address.h"
-#include "base/clock.h"
 #include "base/xalloc.h"
 #include "server/net/host.h"
 #include "server/net/peers.h"
@@ -186,7 +184,7 @@ unsigned web_sockets(const struct web *w)
 
 /* ---- Requests --------------------------------------------------------------- */
 
-static void respond(struct visitor *v, struct http_response *out, bool head_only, bool keep_alive)
+static void send_response(struct visitor *v, struct http_response *out, bool head_only, bool keep_alive)
 {
 	struct strbuf bytes = {0};
 
@@ -199,11 +197,11 @@ static void respond(struct visitor *v, struct http_response *out, bool head_only
 		conn_close(v->conn);
 }
 
-static void refuse(struct visitor *v, int status)
+static void refuse_request(struct visitor *v, int status)
 {
 	struct http_response out = { .status = status, .type = "text/plain; charset=utf-8" };
 
-	respond(v, &out, false, false);
+	send_response(v, &out, false, false);
 }
 
 static void on_idle(void *state)
@@ -211,7 +209,7 @@ static void on_idle(void *state)
 	struct visitor *v = state;
 
 	if (v->parser)
-		refuse(v, 408);
+		refuse_request(v, 408);
 }
 
 static bool is_waiting(const struct visitor *v)
@@ -219,8 +217,8 @@ static bool is_waiting(const struct visitor *v)
 	return v->later || v->postponed;
 }
 
-/* False: its answer comes later. */
-static bool answer(struct visitor *v)
+/* Returns false if the answer comes later. */
+static bool answer_request(struct visitor *v)
 {
 	const struct web_config *c = &v->web->config;
 	struct http_response out = { .status = 404, .type = "text/plain; charset=utf-8" };
@@ -257,7 +255,7 @@ static bool answer(struct visitor *v)
 		}
 	}
 	conn_deadline(v->conn, c->limits.idle_ms, on_idle);
-	respond(v, &out, r->method == HTTP_HEAD, keep);
+	send_response(v, &out, r->method == HTTP_HEAD, keep);
 	return true;
 }
 
@@ -271,7 +269,7 @@ void web_go_on(void *asker)
 {
 	struct visitor *v = asker;
 
-	if (answer(v))
+	if (answer_request(v))
 		end_request(v);
 }
 
@@ -286,13 +284,13 @@ void web_ask_again(struct web *w)
 	}
 }
 
-static void begin(struct visitor *v)
+static void begin_request(struct visitor *v)
 {
 	v->parser = http_parser_new();
 	conn_deadline(v->conn, v->web->config.limits.head_ms, on_idle);
 }
 
-/* How many bytes it took; false in *more if nothing more can be done now. */
+/* Returns how many bytes it took; *more becomes false if nothing more can be done now. */
 static size_t take_part(struct visitor *v, const unsigned char *bytes, size_t n, bool *more)
 {
 	static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -301,7 +299,7 @@ static size_t take_part(struct visitor *v, const unsigned char *bytes, size_t n,
 	int status;
 
 	if (!v->parser)
-		begin(v);
+		begin_request(v);
 	in_head = !http_parser_head_done(v->parser);
 	status = http_parser_take(v->parser, bytes, n, &used);
 	if (status == 0 && in_head && http_parser_head_done(v->parser)) {
@@ -310,9 +308,9 @@ static size_t take_part(struct visitor *v, const unsigned char *bytes, size_t n,
 			conn_say(v->conn, go_on, strlen(go_on));
 	}
 	if (status > 1)
-		refuse(v, status);
+		refuse_request(v, status);
 	*more = status <= 1;
-	if (status > 1 || (status == 1 && answer(v)))
+	if (status > 1 || (status == 1 && answer_request(v)))
 		end_request(v);
 	return used;
 }
@@ -424,85 +422,4 @@ void web_free(struct web *w)
 	listener_free(w->listener);
 	peers_free(&w->socket_peers);
 	free(w);
-}
-
-/* ---- Responses ---- */
-
-const char *response_reason(int status)
-{
-	static const struct {
-		int status;
-		const char *reason;
-	} all[] = {
-		{ 101, "Switching Protocols" }, { 200, "OK" }, { 201, "Created" }, { 302, "Found" },
-		{ 303, "See Other" }, { 304, "Not Modified" }, { 400, "Bad Request" }, { 401, "Unauthorized" },
-		{ 403, "Forbidden" }, { 404, "Not Found" }, { 405, "Method Not Allowed" }, { 406, "Not Acceptable" },
-		{ 408, "Request Timeout" }, { 409, "Conflict" }, { 411, "Length Required" },
-		{ 413, "Content Too Large" }, { 414, "URI Too Long" }, { 415, "Unsupported Media Type" },
-		{ 417, "Expectation Failed" }, { 421, "Misdirected Request" }, { 422, "Unprocessable Content" }, { 426, "Upgrade Required" },
-		{ 429, "Too Many Requests" }, { 431, "Request Header Fields Too Large" },
-		{ 500, "Internal Server Error" }, { 501, "Not Implemented" }, { 503, "Service Unavailable" },
-		{ 505, "HTTP Version Not Supported" },
-	};
-
-	for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-		if (all[i].status == status)
-			return all[i].reason;
-	return "Other";
-}
-
-/* As RFC 9110 wants it, whatever the language of this program. */
-static void write_date(struct strbuf *out)
-{
-	static const char days[] = "SunMonTueWedThuFriSat";
-	static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
-	time_t now = (time_t)clock_now();
-	struct tm tm;
-
-	gmtime_r(&now, &tm);
-	sb_addf(out, "Date: %.3s, %02d %.3s %04d %02d:%02d:%02d GMT\r\n", days + 3 * tm.tm_wday, tm.tm_mday,
-		months + 3 * tm.tm_mon, tm.tm_year + 1900, tm.tm_hour, tm.tm_min, tm.tm_sec);
-}
-
-/* Nothing from elsewhere, nothing inline, nobody's frame. */
-static const char always[] =
-	"X-Content-Type-Options: nosniff\r\n"
-	"Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-	"connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
-	"Referrer-Policy: same-origin\r\n";
-
-/* What was put together by others must not end the line. */
-static void add_field(struct strbuf *out, const char *name, const char *value)
-{
-	if (*value && !strpbrk(value, "\r\n"))
-		sb_addf(out, "%s: %s\r\n", name, value);
-}
-
-void response_write(struct strbuf *out, struct http_response *r, bool head_only, bool keep_alive)
-{
-	if (r->body.len == 0 && r->status >= 400) {
-		r->type = "text/plain; charset=utf-8";
-		sb_addf(&r->body, "%d %s\n", r->status, response_reason(r->status));
-	}
-	sb_addf(out, "HTTP/1.1 %d %s\r\n", r->status, response_reason(r->status));
-	write_date(out);
-	sb_add(out, always);
-	add_field(out, "Content-Type", r->type);
-	add_field(out, "Location", r->location);
-	if (r->secure) {
-		sb_add(out, "Strict-Transport-Security: max-age=31536000\r\n");
-		if (*r->cookie)
-			strncat(r->cookie, "; Secure", sizeof r->cookie - strlen(r->cookie) - 1);
-	}
-	add_field(out, "Set-Cookie", r->cookie);
-	if (r->status == 401)
-		sb_addf(out, "WWW-Authenticate: Bearer realm=\"asobi\"%s\r\n",
-			r->secure ? ", Basic realm=\"asobi\", charset=\"UTF-8\"" : "");
-	if (r->status == 426)
-		sb_add(out, "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
-	add_field(out, "Cache-Control", r->immutable ? "public, max-age=31536000, immutable" : "no-store");
-	sb_addf(out, "Content-Length: %zu\r\nConnection: %s%s\r\n\r\n", r->body.len, r->status == 426 ? "upgrade, " : "",
-		keep_alive ? "keep-alive" : "close");
-	if (!head_only && r->body.len)
-		sb_add_bytes(out, r->body.text, r->body.len);
 }

@@ -6,30 +6,9 @@
 
 #include <stdbool.h>
 
-#include "base/strbuf.h"
 #include "server/net/http.h"
 #include "server/net/listen.h"
-
-/* What a request is answered with, and what that looks like on the wire. */
-struct http_response {
-	int status;			/* 200 */
-	const char *type;		/* "text/html; charset=utf-8" */
-	char location[256];		/* "" or where a redirection leads */
-	char cookie[256];		/* "" or the value of Set-Cookie */
-	bool immutable;			/* it may be kept by caches: an asset */
-	bool secure;			/* the web's own: it leaves a proxy by https, and so do its cookies */
-	/* Not NULL: nothing is answered yet.  Whoever set it calls web_go_on(r->asker), never from within;
-	 * then the same request is asked again with this as r->later. */
-	void *later;
-	/* Nothing is answered yet, and nothing was done: the same request is asked again by web_ask_again(). */
-	bool postponed;
-	struct strbuf body;
-};
-
-const char *response_reason(int status);
-/* The whole response; a HEAD request gets its head only.  A body that is empty although the
- * status is an error is made up. */
-void response_write(struct strbuf *out, struct http_response *r, bool head_only, bool keep_alive);
+#include "server/net/response.h"
 
 struct web_limits {
 	struct conn_limits conn;
@@ -41,14 +20,14 @@ struct web_limits {
 };
 extern const struct web_limits web_limits_usual;
 
-/* What a socket hears: a channel (0: all of them), as which user (0: nobody known), and whether it hears what is
- * closed as a keeper of all channels. */
+/* A socket hears one channel (0: all of them), as one user (0: nobody known); a keeper of all channels also hears what
+ * is closed. */
 struct hearing {
 	uint64_t channel, user;
 	bool keeper;
 };
 
-/* Who of those that hear a channel gets a message: everybody, or these users alone, and keepers where it says so. */
+/* The listeners of a channel who get a message: everybody, or these users alone, and keepers where it says so. */
 enum { AUDIENCE_USERS = 8 };
 struct audience {
 	uint64_t channel;

@@ -9,8 +9,8 @@
 
 #include "asobi/player.h"
 
-/* One of our Numer0n players by its name, "squeeze" or "level:4"; general ones, which think as
- * long as one lets them, and programs are none.  False if there is no such player. */
+/* Finds one of our Numer0n players by its name, "squeeze" or "level:4"; general players, which think as long as they
+ * are allowed to, and programs are excluded.  False if there is no such player. */
 bool duel_computer(const char *name, struct who *out);
 /* The names, parted by blanks; the caller frees the text. */
 char *duel_computers(void);
@@ -36,7 +36,7 @@ void duel_step(struct duel *d);		/* the computer may have answered */
 
 bool duel_over(const struct duel *d);
 bool duel_computer_thinks(const struct duel *d);	/* the person's lines can wait so long */
-/* What is wanted of this seat now: 0 nothing, 1 its number, 2 its first call, and so on. */
+/* Tells what this seat is asked now: 0 nothing, 1 its number, 2 its first call, and so on. */
 unsigned duel_question(const struct duel *d, unsigned seat);
 
 #endif

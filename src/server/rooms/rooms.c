@@ -99,7 +99,7 @@ static void dissolve_room(struct room *r)
 	room_free(r);
 }
 
-/* One of the two is gone, or must go: the other is told so. */
+/* Ends a room because one of its two players is gone, or must go; the other one is told so. */
 static void abandon_room(struct client *c)
 {
 	struct room *r = c->room;
@@ -142,7 +142,7 @@ static void set_deadlines(struct room *r)
 		if (!c || (question && question == c->question))
 			continue;
 		c->question = question;
-		/* Who is not asked waits for one who has a deadline. */
+		/* A player that is not asked waits for one that has a deadline. */
 		conn_deadline(c->conn, question == 1 ? limits->number_ms : question ? limits->call_ms
 				: limits->number_ms + limits->call_ms + limits->greet_ms, send_late_away);
 	}
@@ -194,7 +194,7 @@ static unsigned draw_number(struct rooms *all)
 	return n ? free_ones[rng_below(&rng, n)] : 0;
 }
 
-/* NULL when all are taken. */
+/* Returns NULL when there are as many rooms as there may be. */
 static struct room *open_room(struct client *host, unsigned number)
 {
 	struct rooms *all = host->rooms;
@@ -216,7 +216,7 @@ static struct room *open_room(struct client *host, unsigned number)
 	return r;
 }
 
-/* False if the computer cannot be had. */
+/* Returns false if the computer cannot be had. */
 static bool begin_duel(struct room *r, const struct who *computer)
 {
 	const struct duel_config config = {

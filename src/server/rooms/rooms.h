@@ -24,9 +24,9 @@ struct rooms;
 /* Computer players think in the pool, which is borrowed and outlives the rooms; others may use and
  * collect it, too.  Without one (NULL) they think at once. */
 struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits, uint64_t seed);
-/* Before the loop and after the listener; connections that are left are dropped. */
+/* Called before the loop is freed and after the listener is; connections that are left are dropped. */
 void rooms_free(struct rooms *r);
-/* What a listener needs to serve them; its context is the struct rooms. */
+/* The callbacks with which a listener serves rooms; its context is the struct rooms. */
 extern const struct conn_ops rooms_ops;
 unsigned rooms_open(const struct rooms *r);
 

@@ -22,8 +22,8 @@ struct telnet {
 /* Take bytes up to the end of the first line; *used of them. */
 enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size_t n, size_t *used);
 
-/* At most so many characters of a name, in UTF-8 (put together, utf8_compose) or not: without blanks around it and without
- * control characters; "guest" if nothing is left. */
+/* A name keeps at most so many characters, in UTF-8 (put together by utf8_compose or not), without blanks around it and
+ * without control characters; it is "guest" if nothing is left. */
 enum { TELNET_NAME = 32, TELNET_NAME_TEXT = 4 * TELNET_NAME + 1 };
 void telnet_name(const char *line, char name[TELNET_NAME_TEXT]);
 

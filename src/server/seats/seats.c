@@ -39,7 +39,7 @@ static void send_bytes(void *context, void *theirs, const char *bytes, size_t n)
 	conn_say(c->conn, bytes, n);
 }
 
-static void end(void *context, void *theirs)
+static void end_connection(void *context, void *theirs)
 {
 	struct client *c = theirs;
 
@@ -50,12 +50,12 @@ static void end(void *context, void *theirs)
 	conn_close(c->conn);
 }
 
-static void wake(void *context)
+static void wake_tables(void *context)
 {
 	timer_set(((struct seats_room *)context)->timer, 0);
 }
 
-static bool draw(void *context, void *out, size_t n)
+static bool draw_bytes(void *context, void *out, size_t n)
 {
 	return store_random(((struct seats_room *)context)->store, out, n);
 }
@@ -72,7 +72,7 @@ static void set_timer(struct seats_room *s)
 		timer_set(s->timer, left > 0 ? left : 0);
 }
 
-static void tick(void *context)
+static void tick_tables(void *context)
 {
 	struct seats_room *s = context;
 
@@ -108,7 +108,7 @@ static void look_at_moderation(void *context)
 
 /* ---- Connections ---- */
 
-static void *come(void *context, struct conn *conn)
+static void *let_in(void *context, struct conn *conn)
 {
 	struct client *c = xcalloc(1, sizeof *c);
 	char address[PEER_ADDRESS];
@@ -121,7 +121,7 @@ static void *come(void *context, struct conn *conn)
 	return c;
 }
 
-static size_t data(void *state, const unsigned char *bytes, size_t n)
+static size_t hear_bytes(void *state, const unsigned char *bytes, size_t n)
 {
 	struct client *c = state;
 
@@ -132,7 +132,7 @@ static size_t data(void *state, const unsigned char *bytes, size_t n)
 	return n;
 }
 
-static void gone(void *state)
+static void forget_client(void *state)
 {
 	struct client *c = state;
 
@@ -145,7 +145,7 @@ static void gone(void *state)
 }
 
 const struct conn_ops seats_ops = {
-	.open = come, .data = data, .closed = gone,
+	.open = let_in, .data = hear_bytes, .closed = forget_client,
 	.full = "sorry\tfull\tThere are too many people here; come later.\n",
 };
 
@@ -169,7 +169,7 @@ static void tell_login(void *client)
 	timer_set(c->seats->timer, 0);
 }
 
-static void login(void *context, void *theirs, const char *name, const char *password)
+static void check_password(void *context, void *theirs, const char *name, const char *password)
 {
 	struct seats_room *s = context;
 	struct client *c = theirs;
@@ -193,14 +193,14 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logi
 	struct seats_room *s = xcalloc(1, sizeof *s);
 	struct tables_config config = {
 		.limits = *limits, .pool = pool, .keeper = &s->keeper, .server = "asobi-server " PACKAGE_VERSION,
-		.send = send_bytes, .end = end, .wake = wake, .random = draw, .login = login, .context = s,
-		.leagues = leagues ? leagues_door(leagues) : NULL,
+		.send = send_bytes, .end = end_connection, .wake = wake_tables, .random = draw_bytes,
+		.login = check_password, .leagues = leagues ? leagues_door(leagues) : NULL, .context = s,
 	};
 
 	s->logins = logins;
 	s->store = store;
 	s->keeper = store_tables_keeper(store);
-	s->timer = timer_new(l, tick, s);
+	s->timer = timer_new(l, tick_tables, s);
 	s->tables = tables_new(&config);
 	if (!s->tables) {
 		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));

@@ -15,9 +15,9 @@ struct seats_room;
 /* All borrowed; leagues: NULL, there are none; who owns the pool collects it.  NULL with one sentence. */
 struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
 				 struct leagues *leagues, const struct tables_limits *limits, char error[ERROR_TEXT]);
-/* After the listener and before the loop; connections that are left are closed. */
+/* Called after the listener is freed and before the loop is; connections that are left are closed. */
 void seats_room_free(struct seats_room *s);
-/* What a listener needs to serve them; its context is the struct seats_room. */
+/* The callbacks with which a listener serves seats; its context is the struct seats_room. */
 extern const struct conn_ops seats_ops;
 const struct tables *seats_room_tables(const struct seats_room *s);
 

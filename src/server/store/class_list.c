@@ -14,7 +14,7 @@ enum { MADE_WORD = 12, COLUMNS = 4 };	/* of a line's columns so many are looked 
 
 static const char separators[] = ",;\t";
 
-static bool refuse(unsigned line, const char *sentence, char error[ERROR_TEXT])
+static bool refuse_line(unsigned line, const char *sentence, char error[ERROR_TEXT])
 {
 	snprintf(error, ERROR_TEXT, "%u: %.240s", line, sentence);
 	return false;
@@ -22,7 +22,7 @@ static bool refuse(unsigned line, const char *sentence, char error[ERROR_TEXT])
 
 /* ---- One line ---- */
 
-static char *trim(char *text)
+static char *trim_blanks(char *text)
 {
 	char *end = text + strlen(text);
 
@@ -32,7 +32,7 @@ static char *trim(char *text)
 }
 
 /* The text within quotes, in place; *at is then behind the closing one.  NULL: there is none. */
-static char *unquote(char **at)
+static char *unquote_field(char **at)
 {
 	char *const begin = *at + 1;
 	char *out = begin, *in = begin;
@@ -57,7 +57,7 @@ static char *take_field(char **at, char *separator, const char **fault)
 
 	if (quoted) {
 		end = field;
-		field = unquote(&end);
+		field = unquote_field(&end);
 		*fault = _("A field that begins with '\"' has no closing one on its line.");
 		if (!field)
 			return NULL;
@@ -73,11 +73,11 @@ static char *take_field(char **at, char *separator, const char **fault)
 	*end = '\0';
 	if (quoted)
 		return field;
-	field = trim(field);
+	field = trim_blanks(field);
 	return strchr(field, '"') ? NULL : field;
 }
 
-/* How many columns it has; further ones that are empty do not count.  0: *fault is why not. */
+/* Cuts a line and returns how many columns it has; further empty ones do not count.  0: *fault says why it has none. */
 static unsigned cut_line(char *line, const char *columns[COLUMNS], const char **fault)
 {
 	char separator = '\0';
@@ -122,7 +122,7 @@ static bool names_passwords(const char *text)
 	return is_one_of(text, words);
 }
 
-/* Does it name both columns somewhere? */
+/* True if a line names both columns, in whichever place. */
 static bool is_header(const char *const columns[COLUMNS])
 {
 	bool names = false, passwords = false;
@@ -152,24 +152,24 @@ static bool read_line(struct class_list *l, char *line, unsigned number, bool *f
 	unsigned n;
 
 	if (!utf8_is_text(line))
-		return refuse(number, _("This line isn't UTF-8. Save the list as UTF-8."), error);
+		return refuse_line(number, _("This line isn't UTF-8. Save the list as UTF-8."), error);
 	utf8_compose(line);
 	if (line[strspn(line, " \t\r")] == '#' || !line[strspn(line, " \t\r,;")])
 		return true;
 	*first = false;
 	n = cut_line(line, columns, &fault);
 	if (!n)
-		return refuse(number, fault, error);
+		return refuse_line(number, fault, error);
 	if (begins && n <= 2 && names_names(columns[0]) && (n == 1 || names_passwords(columns[1]))) {
 		l->header = number;
 		return true;
 	}
 	if (begins && is_header(columns))
-		return refuse(number, _("The columns must be a name and a password, in this order, and no others."), error);
+		return refuse_line(number, _("The columns must be a name and a password, in this order, and no others."), error);
 	if (n > 2)
-		return refuse(number, _("There is more than a name and a password. Put quotes around what holds a separator."), error);
+		return refuse_line(number, _("There is more than a name and a password. Put quotes around what holds a separator."), error);
 	if (!*columns[0])
-		return refuse(number, _("There is a password without a name."), error);
+		return refuse_line(number, _("There is a password without a name."), error);
 	add_entry(l, columns, number);
 	return true;
 }
@@ -206,8 +206,8 @@ static bool make_word(struct store *s, char word[STORE_TOKEN])
 	return true;
 }
 
-/* Nothing is written yet. */
-static bool prepare(struct class_entry *e, struct store *s, char error[ERROR_TEXT])
+/* Checks and hashes an entry; nothing is written yet. */
+static bool prepare_entry(struct class_entry *e, struct store *s, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 	struct store_user u;
@@ -215,13 +215,15 @@ static bool prepare(struct class_entry *e, struct store *s, char error[ERROR_TEX
 	if (store_user_named(s, e->name, &u))
 		return true;
 	if (!*e->password && !make_word(s, e->made))
-		return refuse(e->line, _("The system gives no random numbers, without which nothing is safe."), error);
+		return refuse_line(e->line, _("The system gives no random numbers, without which nothing is safe."),
+				   error);
 	if (!*e->password)
 		e->password = e->made;
-	return (store_user_may_be(s, e->name, why) && password_hash(e->password, &e->hash, why)) || refuse(e->line, why, error);
+	return (store_user_may_be(s, e->name, why) && password_hash(e->password, &e->hash, why)) ||
+	       refuse_line(e->line, why, error);
 }
 
-static bool put(struct class_list *l, struct class_entry *e, struct store *s, char error[ERROR_TEXT])
+static bool put_entry(struct class_list *l, struct class_entry *e, struct store *s, char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 	struct store_user u;
@@ -233,7 +235,7 @@ static bool put(struct class_list *l, struct class_entry *e, struct store *s, ch
 		return true;
 	}
 	if (!store_user_put(s, e->name, &e->hash, false, why))
-		return refuse(e->line, why, error);
+		return refuse_line(e->line, why, error);
 	l->added++;
 	return true;
 }
@@ -244,18 +246,18 @@ bool class_list_add(struct class_list *l, struct store *s, void (*hashed)(void *
 	bool well = true;
 
 	for (unsigned i = 0; i < l->n && well; i++) {
-		well = prepare(&l->entries[i], s, error);
+		well = prepare_entry(&l->entries[i], s, error);
 		if (well && hashed)
 			hashed(context, i + 1, l->n);
 	}
 	if (!well || !store_begin(s, error))
 		return false;
 	for (unsigned i = 0; i < l->n && well; i++)
-		well = put(l, &l->entries[i], s, error);
+		well = put_entry(l, &l->entries[i], s, error);
 	return store_finish(s, well, error);
 }
 
-/* As it is where nothing in it could be taken for something else. */
+/* Writes a field as it is, or in quotes where something in it could be taken for something else. */
 static void add_field(struct strbuf *out, const char *text)
 {
 	if (*text && !strpbrk(text, ",;\t\"") && *text != ' ' && *text != '#' && text[strlen(text) - 1] != ' ') {

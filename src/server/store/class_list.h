@@ -29,7 +29,7 @@ bool class_list_read(struct class_list *l, char *text, char error[ERROR_TEXT]);
  * while others may write; `hashed` hears after each how far it is (NULL: nobody does).  False as above. */
 bool class_list_add(struct class_list *l, struct store *s, void (*hashed)(void *context, unsigned done, unsigned of), void *context,
 		    char error[ERROR_TEXT]);
-/* Who is new, with the passwords: a list again. */
+/* Writes a list of the new users with their passwords. */
 void class_list_tell(const struct class_list *l, struct strbuf *out);
 void class_list_free(struct class_list *l);
 

@@ -109,7 +109,7 @@ void store_programs(struct store *s, int64_t league, bool (*each)(void *context,
 			     " elo DESC, id", league), program_columns, r, each(context, finish_program(&r)));
 }
 
-static int64_t milli(double x)
+static int64_t to_milli(double x)
 {
 	return (int64_t)llround(1000 * x);
 }
@@ -130,7 +130,7 @@ int64_t store_program_add(struct store *s, const struct store_program *p, char e
 				   p->league, value_id(p->user), p->name, p->who, now, now), error))
 		return 0;
 	if (p->holds && !store_do(s, store_sql(s, "UPDATE league_programs SET held = ?1, elo = ?1, error = 0, state = 0"
-					       " WHERE id = last_insert_rowid()", milli(p->rating.elo)), error))
+					       " WHERE id = last_insert_rowid()", to_milli(p->rating.elo)), error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
@@ -146,8 +146,8 @@ void store_program_played(struct store *s, int64_t id, int result, const struct 
 static bool keep_rating(struct store *s, const struct store_program *p, bool history, char error[ERROR_TEXT])
 {
 	const bool known = p->rating.state == RATING_KNOWN;
-	const int64_t elo = known ? milli(p->rating.elo) : 0;
-	const int64_t width = known && !isnan(p->rating.error) ? milli(p->rating.error) : -1;
+	const int64_t elo = known ? to_milli(p->rating.elo) : 0;
+	const int64_t width = known && !isnan(p->rating.error) ? to_milli(p->rating.error) : -1;
 
 	return store_do(s, store_sql(s, "UPDATE league_programs SET state = ?, elo = ?, error = ? WHERE id = ?",
 				     p->rating.state, elo, width, p->id), error) &&
@@ -274,7 +274,7 @@ static void read_members(struct store *s, struct store_five *f)
 			f->member[r.seat] = r.program;
 }
 
-/* Which turn a game was is told by who had the first seat. */
+/* A game's turn follows from who had the first seat. */
 static void read_turns(struct store *s, struct store_five *f)
 {
 	sqlite3_stmt *q = store_sql(s, "SELECT played, seat, program, points FROM table_games JOIN table_players ON played = id"

@@ -8,7 +8,8 @@
 #include "server/store/store.h"
 #include "stats/statistics.h"
 
-/* In one league; the newest lines of a program's log that are kept: so many of its comings and goings, and of all else. */
+/* Bounds of one league; a program's log keeps its newest lines: so many about its comings and goings, and as many about
+ * all else. */
 enum { LEAGUE_PROGRAMS = 256, LEAGUE_LOG = 500, FIVE = 5 };
 
 enum league_kind { LEAGUE_ALWAYS, LEAGUE_SWISS, LEAGUE_ROBIN };
@@ -36,7 +37,7 @@ struct store_program {
 };
 
 int64_t store_league_add(struct store *s, const struct store_league *l, char error[ERROR_TEXT]);
-/* With all that is kept of it but its games, which are no league's then. */
+/* Removes a league with all that is kept of it but its games, which then belong to no league. */
 bool store_league_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_league_get(struct store *s, int64_t id, struct store_league *out);
 bool store_league_named(struct store *s, const char *name, struct store_league *out);
@@ -45,9 +46,9 @@ void store_leagues(struct store *s, bool (*each)(void *context, const struct sto
 /* A user's, or one of the league's own, which may hold a rating. */
 int64_t store_program_add(struct store *s, const struct store_program *p, char error[ERROR_TEXT]);
 bool store_program_get(struct store *s, int64_t id, struct store_program *out);
-/* By their ratings, the best first; those without one behind. */
+/* Lists programs by their ratings, the best first; those without one come last. */
 void store_programs(struct store *s, int64_t league, bool (*each)(void *context, const struct store_program *p), void *context);
-/* What is as it was for another process, until one changes the data: to be compared with what it was. */
+/* A number that changes when another process changes the data: to be compared with an earlier one. */
 int64_t store_version(struct store *s);
 
 /* a < b; as a sees it.  firsts: of these games a had the first seat so often. */
@@ -60,7 +61,7 @@ void store_meetings(struct store *s, int64_t league, void (*each)(void *context,
 /* A game is over: of the transaction in which the game itself is kept. */
 void store_met(struct store *s, const struct store_meetings *game);
 void store_program_played(struct store *s, int64_t id, int result, const struct kept_answers *a);	/* 1, 0, -1 */
-/* Between games: their ratings, and whether each is a point of its history. */
+/* Called between games: stores the programs' ratings, and whether each is a point of its history. */
 bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history, unsigned n, char error[ERROR_TEXT]);
 
 /* Five that meet in turns, so that each has every seat once. */
@@ -72,12 +73,12 @@ struct store_five {
 	int points[FIVE];			/* made in these */
 };
 int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT]);
-/* With what was made so far, from the games themselves; false from `each` stops. */
+/* Lists fives with their results so far, read from the games themselves; `each` returns false to stop. */
 void store_fives(struct store *s, int64_t league, bool (*each)(void *context, const struct store_five *f), void *context);
 /* It is whole, and counts for its members, in the transaction of its last game; or it is given up. */
 void store_five_done(struct store *s, const struct store_five *f);
 void store_five_drop(struct store *s, int64_t id);
-/* Which member has the first seat in this turn: all move on by one. */
+/* Returns the member that has the first seat in this turn: all move on by one. */
 unsigned store_five_member(unsigned turn, unsigned seat);
 
 struct store_point {
@@ -88,7 +89,8 @@ struct store_point {
 	double elo, error;			/* NAN: unknown */
 };
 void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context);
-/* Of all programs of a league, by their ids: so many points behind this one of this program (0 and 0: the first). */
+/* Lists the histories of all programs of a league, by their ids: so many points behind this one of this program (0 and
+ * 0: from the first). */
 void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games, unsigned most,
 			  void (*each)(void *context, const struct store_point *p), void *context);
 
@@ -96,7 +98,8 @@ struct store_log {
 	int64_t at;
 	enum league_event what;
 	char text[256];
-	/* Of a miss, whose answer is the text; seen "": it is none, or from before that was kept. */
+	/* Set where the line is of a miss, whose answer is the text; seen "" means no miss, or one from before that was
+	 * kept. */
 	unsigned seat;
 	char seen[STATE_TEXT];
 	int64_t ms, limit_ms;

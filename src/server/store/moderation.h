@@ -19,7 +19,7 @@ struct moderation {
 };
 /* Do it, minutes long, as a line of the log; what a running server has to do it does within a second.  False with one sentence. */
 bool store_moderate(struct store *s, const struct moderation *m, int64_t minutes, char error[ERROR_TEXT]);
-/* Until when this name is muted or banned; 0: it is not. */
+/* Returns until when this name is muted or banned; 0: it is not. */
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name);
 /* Somebody of this banned name was here from that address (as peer_key() writes it): until the ban ends, an hour at most, nobody comes
  * from there without a name that is kept.  Forgotten when the store is closed. */
@@ -28,7 +28,7 @@ void store_bar(struct store *s, const char *name, const char *address);
 bool store_barred(struct store *s, const char *address);
 /* The newest first. */
 void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m), void *context);
-/* What the server has not yet done; false: all is. */
+/* Finds an order that the server has not carried out yet; false: there is none. */
 bool store_moderation_next(struct store *s, struct moderation *out);
 void store_moderation_done(struct store *s, int64_t id);
 

@@ -49,7 +49,7 @@ static bool begin_at_once(struct store *s)
 
 /* ---- What waits ---- */
 
-/* By what SQLite said last. */
+/* Begins to wait, for the reason that SQLite said last. */
 static void begin_to_wait(struct store *s)
 {
 	const enum store_why why = store_failure(s);
@@ -99,7 +99,7 @@ static void tell_refused(struct store *s)
 	s->told_refused = true;
 }
 
-/* False: it cannot be written now. */
+/* Returns false if the note cannot be written now. */
 static bool write_note(struct store *s, const char *sql, unsigned *statements)
 {
 	int status = SQLITE_DONE;
@@ -165,7 +165,8 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT])
 
 /* ---- A note ---- */
 
-/* In the transaction of store_begin(), which will tell of a disk that is full, or of a note that is being written. */
+/* Runs inside the transaction of store_begin(), which will tell of a disk that is full, or of a note that is being
+ * written. */
 static void do_at_once(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];

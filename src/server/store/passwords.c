@@ -28,7 +28,7 @@ bool password_fits(const char *password, char error[ERROR_TEXT])
 	return false;
 }
 
-/* Of a password under a setting, or under a hash's; false if the system refuses. */
+/* Hashes a password under a setting, or under a hash's own; false if the system refuses. */
 static bool hash_under(const char *password, const char *setting, struct password_hash *out)
 {
 	struct crypt_data *data = calloc(1, sizeof *data);

@@ -57,7 +57,7 @@ static bool write_seats(struct store *s, int64_t id, const struct store_place *p
 	return true;
 }
 
-static bool fits(const struct store_place *p, char error[ERROR_TEXT])
+static bool check_settings(const struct store_place *p, char error[ERROR_TEXT])
 {
 	if (!store_text_fits(p->title, 20)) {
 		snprintf(error, ERROR_TEXT, "%s", _("A title has 1 to 20 characters, and no control characters."));
@@ -76,7 +76,7 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 	int64_t id = 0;
 	bool well;
 
-	if (!fits(p, error) || !store_begin(s, error))
+	if (!check_settings(p, error) || !store_begin(s, error))
 		return 0;
 	well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice, open, status,"
 				     " created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", p->title, p->game_count,
@@ -88,7 +88,7 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 	return store_finish(s, well, error) ? id : 0;
 }
 
-/* Not while it is played. */
+/* Returns false with one sentence while the place is played. */
 static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 {
 	struct store_place now;
@@ -119,7 +119,7 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 	if (store_place_get(s, p->id, &now) && now.status == PLACE_RUNNING && same_game(&now, p))
 		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ?, open = ? WHERE id = ?", p->interval_ms, p->open,
 					     p->id), error);
-	if (!fits(p, error) || !at_rest(s, p->id, error) || !store_begin(s, error))
+	if (!check_settings(p, error) || !at_rest(s, p->id, error) || !store_begin(s, error))
 		return false;
 	return store_finish(s,
 		store_do(s, store_sql(s, "UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?, open = ?,"

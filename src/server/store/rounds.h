@@ -16,7 +16,7 @@ struct store_round {
 /* One that is to begin; its number, 0 with one sentence. */
 int64_t store_round_add(struct store *s, int64_t league, bool elsewhere, char error[ERROR_TEXT]);
 bool store_round_get(struct store *s, int64_t league, unsigned no, struct store_round *out);
-/* That which is asked for, or is played here. */
+/* Finds the round that is asked for, or is played here. */
 bool store_round_open(struct store *s, int64_t league, struct store_round *out);
 int64_t store_round_began(struct store *s, int64_t league);	/* the last that was played here; 0: none */
 void store_rounds(struct store *s, int64_t league, unsigned most, bool (*each)(void *context, const struct store_round *r), void *context);
@@ -42,7 +42,7 @@ struct store_pair {
 	int points[2];				/* halves; -1: still to be played */
 };
 int64_t store_pair_add(struct store *s, const struct store_pair *p);
-/* In order; false from `each` stops. */
+/* Lists pairs in order; `each` returns false to stop. */
 void store_pairs(struct store *s, int64_t round, bool (*each)(void *context, const struct store_pair *p), void *context);
 bool store_pair_get(struct store *s, int64_t league, int64_t id, struct store_pair *out);
 /* Rounds that are played elsewhere, and of which all is known, are over. */

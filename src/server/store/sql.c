@@ -11,7 +11,7 @@
 
 /* ---- Made and bound ---- */
 
-static sqlite3_stmt *prepared(struct store *s, const char *text)
+static sqlite3_stmt *prepare_statement(struct store *s, const char *text)
 {
 	for (unsigned i = 0; i < s->n_cache; i++)
 		if (s->cache[i].text == text)
@@ -27,7 +27,7 @@ static sqlite3_stmt *prepared(struct store *s, const char *text)
 
 sqlite3_stmt *store_statement(struct store *s, const char *text)
 {
-	sqlite3_stmt *q = prepared(s, text);
+	sqlite3_stmt *q = prepare_statement(s, text);
 
 	sqlite3_reset(q);
 	return q;
@@ -88,7 +88,7 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT])
 
 bool store_control(struct store *s, const char *sql)
 {
-	sqlite3_stmt *q = prepared(s, sql);
+	sqlite3_stmt *q = prepare_statement(s, sql);
 	const bool well = q && sqlite3_step(q) == SQLITE_DONE;
 
 	sqlite3_reset(q);

@@ -42,7 +42,7 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 }
 
 /* fold(name) in SQL is name_fold(). */
-static void fold(sqlite3_context *context, int n, sqlite3_value **name)
+static void fold_name(sqlite3_context *context, int n, sqlite3_value **name)
 {
 	const char *text = n == 1 ? (const char *)sqlite3_value_text(name[0]) : NULL;
 	char folded[NAME_FOLD];
@@ -60,7 +60,7 @@ static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 
 	s->patience_ms = STORE_COMMAND_MS;
 	sqlite3_busy_handler(s->db, store_wait_busy, s);
-	sqlite3_create_function(s->db, "fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, fold, NULL, NULL);
+	sqlite3_create_function(s->db, "fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, fold_name, NULL, NULL);
 	if (sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK) {
 		if (sqlite3_db_readonly(s->db, "main") != 1)
 			return store_migrate(s, error);

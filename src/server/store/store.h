@@ -21,8 +21,8 @@ void store_close(struct store *s);
 /* The file's pages; `all`: also what the indexes and what points to what say, which takes longer. */
 bool store_check(struct store *s, bool all, char error[ERROR_TEXT]);
 bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT]);	/* while it is in use */
-/* After a server that was killed: what was running is stopped.  For the server alone, not for
- * commands that run beside it. */
+/* Called at the start, as the last server may have been killed: runs that were going on are stopped.  It is for the
+ * server alone, not for commands that run beside it. */
 void store_stop_running(struct store *s);
 
 /* ---- While the server runs.  What happens as people play is noted down: moves, games, ratings, logins.  A note is never refused
@@ -39,7 +39,7 @@ struct store_waiting {
 	int64_t since_ms;		/* monotonic */
 	char sentence[ERROR_TEXT];	/* why, and what to do */
 };
-/* From now on no note waits for another process, and all else for STORE_PATIENCE_MS at most, where a command waits
+/* From now on no note waits for another process, and all else waits at most STORE_PATIENCE_MS, where a command waits
  * STORE_COMMAND_MS.  on_wait: something begins to wait; store_catch_up() is wanted again and again. */
 void store_serve(struct store *s, void (*on_wait)(void *context), void *context);
 /* Write what waits, or so much of it as takes a moment; false: not all is written. */
@@ -49,10 +49,11 @@ const struct store_waiting *store_waits(const struct store *s);		/* NULL: nothin
  * sentence. */
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
-/* Is the file still where it was opened?  Else what is written to it is lost, as one sentence says. */
+/* True if the file is still where it was opened; else all that is written to it is lost, as one sentence says. */
 bool store_is_there(const struct store *s, char error[ERROR_TEXT]);
 void store_give_up(struct store *s, const char *sentence);	/* it is not: nothing is written any more */
-/* At the end: what waits is written, for so long.  False with one sentence, if something is lost or the file is gone. */
+/* Called at the end: writes what waits, for at most `ms`.  False with one sentence if something is lost or the file is
+ * gone. */
 bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT]);
 
 /* Bytes that nobody can guess, from a source that stays open. */
@@ -61,7 +62,7 @@ bool store_random(struct store *s, void *out, size_t n);
 /* Everything below: false, or 0 as an id, with one sentence where the user or the system is
  * wrong; nothing is half done then.  Times are UTC seconds. */
 
-/* One of several statements that belong together. */
+/* Begins a transaction for several statements that belong together. */
 bool store_begin(struct store *s, char error[ERROR_TEXT]);
 /* Commits if `well`, else takes all back; false if it was not or could not be done. */
 bool store_finish(struct store *s, bool well, char error[ERROR_TEXT]);
@@ -86,10 +87,10 @@ bool store_user_change(struct store *s, int64_t id, const char *name, const stru
 bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_user_get(struct store *s, int64_t id, struct store_user *out);
 bool store_user_named(struct store *s, const char *name, struct store_user *out);
-/* In order of names; stops when `each` returns false. */
+/* Lists users in order of their names; `each` returns false to stop. */
 void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context);
-/* What the password of a name is compared with, in a thread.  It costs the same whoever is named, and if nobody is: there may
- * be hashes of several costs from old times, and one of each is looked at, the own one or any other. */
+/* A password is compared with this, in a thread.  It costs the same whoever is named, and if nobody is: there may be
+ * hashes of several costs from old times, and one of each is looked at, the user's own or any other. */
 enum { STORE_COSTS = 4 };
 struct store_secret {
 	struct password_hash own;		/* "": nobody has this name */
@@ -105,7 +106,7 @@ void store_user_renew(struct store *s, int64_t id, const struct password_hash *o
 enum { STORE_TOKEN = 33, STORE_SESSION_DAYS = 30 };
 bool store_session_add(struct store *s, int64_t user, int64_t place, char token[STORE_TOKEN],
 		       char error[ERROR_TEXT]);		/* place 0: an admin's */
-/* Whose it is.  What another process changed beside us is noticed within a second. */
+/* Finds the user of a session.  A change by another process is noticed within a second. */
 bool store_session_get(struct store *s, const char *token, struct store_user *user, int64_t *place);
 void store_session_end(struct store *s, const char *token);
 
@@ -159,7 +160,7 @@ bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT]);
 bool store_place_get(struct store *s, int64_t id, struct store_place *out);
 void store_places(struct store *s, const char *part, bool (*each)(void *context, const struct store_place *p),
 		  void *context);		/* newest first; "": all */
-/* Those that everybody may watch, the newest first. */
+/* Lists the places that everybody may watch, the newest first. */
 void store_open_places(struct store *s, unsigned most, bool (*each)(void *context, const struct store_place *p), void *context);
 
 /* A place is played in runs; each finished game is one transaction. */
@@ -194,7 +195,7 @@ struct store_game {
 /* A number for a game that begins: never one that another game has. */
 int64_t store_game_number(struct store *s);
 void store_game_add(struct store *s, const struct store_game *g);
-/* In order of `no`; record and turns are NULL here. */
+/* Lists games in order of `no`; record and turns are NULL here. */
 void store_games(struct store *s, int64_t run, bool (*each)(void *context, const struct store_game *g),
 		 void *context);
 bool store_game_get(struct store *s, int64_t id, struct store_game *out);	/* the same */
@@ -210,7 +211,7 @@ enum { STORE_GUEST_GAMES = 1000 };
 /* The store outlives whoever uses it. */
 struct tables_keeper store_tables_keeper(struct store *s);
 
-/* For pages: games that were played at tables, the newest first; false from `each` stops. */
+/* Pages list games that were played at tables, the newest first; `each` returns false to stop. */
 struct store_table_game {
 	int64_t id, ended;
 	char game[40], reason[20];

@@ -20,7 +20,7 @@ struct known_session {
 	int64_t place, until_ms;	/* 0: free */
 };
 
-/* What was noted down and can be asked for before it is written. */
+/* A row that was noted down and can be asked for before it is written. */
 struct fresh {
 	const void *kind;		/* fresh_session, fresh_token, or a game, whose rating it is */
 	int64_t id;			/* the user, 0 of a session that ended; or the token */
@@ -46,7 +46,7 @@ enum { STORE_BARRED = 64 };		/* the oldest makes room */
 struct store {
 	sqlite3 *db;
 	struct store_file file[2];	/* the database, its journal */
-	/* How long a call may wait for another process; how long all did so far. */
+	/* The longest wait of one call for another process; the sum of all waits so far. */
 	int patience_ms, slept_ms;
 	bool serving;			/* no note waits in a call */
 	/* A transaction of store_begin() is open; why it can only be taken back, "": nothing. */
@@ -88,7 +88,7 @@ bool store_do(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
  * which would be written alone. */
 bool store_step(struct store *s, sqlite3_stmt *q, char error[ERROR_TEXT]);
 bool store_control(struct store *s, const char *sql);		/* BEGIN, COMMIT and their like */
-/* What SQLite said last; a statement that does not fit the data is no failure of the file. */
+/* Returns why SQLite failed last; a statement that does not fit the data is no failure of the file. */
 enum store_why store_failure(const struct store *s);
 void store_tell_failure(const struct store *s, char error[ERROR_TEXT]);
 /* The next row, as COLUMNS() says where its columns are kept, from the left: a text is cut to its room.  False behind the
@@ -118,7 +118,8 @@ char *store_text(sqlite3_stmt *q);
 void store_note_down(struct store *s, sqlite3_stmt *q);
 /* The note is whole: written now or, as a whole, later. */
 void store_end_note(struct store *s);
-/* Until all that was noted is written: the newest of its kind with this id or, where that is not NULL, hash. */
+/* Remembers a row until all notes are written; store_recall() finds the newest of its kind with this id or, where that
+ * is not NULL, hash. */
 void store_remember(struct store *s, const struct fresh *f);
 const struct fresh *store_recall(const struct store *s, const void *kind, int64_t id, const uint8_t *hash);
 int store_wait_busy(void *store, int times);		/* SQLite's busy handler */

@@ -35,7 +35,7 @@ bool store_text_fits(const char *text, unsigned most)
 	return !blank;
 }
 
-/* As it is to be kept: typed, and whole. */
+/* Checks a typed name and writes it as it will be stored, composed and whole. */
 static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_TEXT])
 {
 	if (name_take(typed, 32, name, STORE_NAME))
@@ -68,7 +68,7 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 	store_rows(store_statement(s, USER "ORDER BY name"), user_columns, u, each(context, &u));
 }
 
-/* Is it somebody else's? */
+/* True if the name belongs to somebody else. */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
 	if (!store_number(store_sql(s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?", name, but)))

@@ -6,8 +6,8 @@
 #include "base/i18n.h"
 #include "server/store/store_private.h"
 
-/* What leads from the version before to this one, which is the file's user_version then.  The compiler refuses a number
- * that is there twice. */
+/* Each step leads from the version before to this one, which is then the file's user_version.  The compiler refuses a
+ * number that is there twice. */
 static const char *const steps[] = {
 	/* Users, sessions, places, runs, games */
 	[1] =
@@ -68,7 +68,7 @@ static const char *const steps[] = {
 	[5] =
 	"CREATE TABLE tokens(id INTEGER PRIMARY KEY AUTOINCREMENT, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,"
 	" label TEXT NOT NULL, hash BLOB NOT NULL UNIQUE, made INTEGER NOT NULL, used INTEGER NOT NULL, UNIQUE(user, label));",
-	/* What came in place of a legal play; places that everybody may watch */
+	/* Reasons for replacing an illegal play; places that everybody may watch */
 	[6] =
 	"ALTER TABLE turns ADD COLUMN posted TEXT NOT NULL DEFAULT '';"
 	"ALTER TABLE places ADD COLUMN open INTEGER NOT NULL DEFAULT 0;",
@@ -106,7 +106,7 @@ static const char *const steps[] = {
 	" seed INTEGER NOT NULL, begun INTEGER NOT NULL);"
 	"CREATE TABLE league_five_members(five INTEGER NOT NULL REFERENCES league_fives ON DELETE CASCADE, nth INTEGER NOT NULL,"
 	" program INTEGER NOT NULL REFERENCES league_programs ON DELETE CASCADE, PRIMARY KEY(five, nth)) WITHOUT ROWID;",
-	/* What a program saw that answered wrong or not at all, and how long it took */
+	/* The state that a program saw when it answered wrong or not at all, and how long it took */
 	[8] =
 	"ALTER TABLE league_log ADD COLUMN seat INTEGER NOT NULL DEFAULT 0;"
 	"ALTER TABLE league_log ADD COLUMN seen TEXT NOT NULL DEFAULT '';"
@@ -130,7 +130,7 @@ static const char *const steps[] = {
 	"CREATE INDEX league_round_pairs_round ON league_round_pairs(round);"
 	"CREATE INDEX league_round_pairs_first ON league_round_pairs(first);"
 	"CREATE INDEX league_round_pairs_second ON league_round_pairs(second);",
-	/* What moderators did, and what holds of it */
+	/* The moderators' orders, and those that are in force */
 	[10] =
 	"CREATE TABLE moderation(id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, until INTEGER NOT NULL, who TEXT NOT NULL,"
 	" kind INTEGER NOT NULL, about TEXT NOT NULL, more TEXT NOT NULL, folded TEXT NOT NULL, done INTEGER NOT NULL);"
@@ -143,7 +143,7 @@ static const char *const steps[] = {
 };
 enum { VERSION = sizeof steps / sizeof *steps - 1 };
 
-/* From the version before. */
+/* Takes the file from the version before to this one. */
 static bool step_to(struct store *s, unsigned version, char error[ERROR_TEXT])
 {
 	char set[64];

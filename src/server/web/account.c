@@ -105,7 +105,7 @@ static void page_join(struct visit *v, const char *error)
 }
 
 /* Logged in, at no place. */
-static void enter(struct visit *v, int64_t user)
+static void begin_session(struct visit *v, int64_t user)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
 
@@ -147,7 +147,7 @@ void post_join(struct visit *v)
 	    visit_hash(v, visit_param(v, "password"), &hash, error))
 		user = store_invitation_take(v->store, word, name, &hash, error);
 	if (user)
-		enter(v, user);
+		begin_session(v, user);
 	else if (!v->waits)
 		page_join(v, error);
 }
@@ -199,5 +199,5 @@ void change_account(struct visit *v)
 			page_account(v, error, false);
 		return;
 	}
-	enter(v, v->user.id);
+	begin_session(v, v->user.id);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How an answer looks: as a page, XML or JSON, everything from outside escaped. */
+/* Writes an answer as a page, XML or JSON, everything from outside escaped. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

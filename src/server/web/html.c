@@ -42,7 +42,7 @@ bool html_asset(const char *path, const char **type, const unsigned char **bytes
 	return false;
 }
 
-/* From the line behind "== NAME" to the next such line.  All end with a line "==". */
+/* Finds the text from the line behind "== NAME" to the next such line; the last section is followed by a line "==". */
 static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t len, size_t *n)
 {
 	const char *at = (const char *)all, *end = at + size;
@@ -103,7 +103,7 @@ static void add_fact(struct strbuf *sb, const struct fact *fact)
 	}
 }
 
-/* From behind its opening to behind its end. */
+/* Adds a translated text, from behind its opening mark; returns the place behind its end. */
 static const char *add_translated(struct strbuf *sb, const char *at)
 {
 	const char *end = strstr(at, "\")");
@@ -128,8 +128,8 @@ static void add_example(struct strbuf *sb, const char *name, size_t len)
 
 static void fill_section(struct filling f, const char *section, size_t len);
 
-/* Up to "{/}" or the end of all. */
-static const char *fill(const struct filling *f, const char *at, bool shown)
+/* Fills a block up to "{/}" or the end of the text, and returns the place where it ended. */
+static const char *fill_block(const struct filling *f, const char *at, bool shown)
 {
 	while (at < f->end) {
 		const size_t plain = strcspn(at, "{_"), left = (size_t)(f->end - at);
@@ -155,7 +155,7 @@ static const char *fill(const struct filling *f, const char *at, bool shown)
 			fact = find_fact(f, name, strcspn(name, "}"));
 			at = strchr(name, '}') + 1;
 			if (name[-1] == '?' || name[-1] == '!')
-				at = fill(f, at, shown && is_there(fact) == (name[-1] == '?'));
+				at = fill_block(f, at, shown && is_there(fact) == (name[-1] == '?'));
 			else if (shown && name[-1] == '=')
 				add_example(f->sb, name, strcspn(name, "}"));
 			else if (shown && name[-1] == '>')
@@ -174,7 +174,7 @@ static void fill_section(struct filling f, const char *section, size_t len)
 
 	assert(text);			/* whoever names a section has written it */
 	f.end = text + n;
-	fill(&f, text, true);
+	fill_block(&f, text, true);
 }
 
 static void fill_and_free(struct strbuf *sb, const char *section, const struct fact *facts, const struct fact *frame)

@@ -16,7 +16,7 @@
 #include "base/value.h"
 #include "server/daifugo/place_wire.h"
 
-/* What the frame of a page needs to know; texts are borrowed and raw. */
+/* The frame of a page needs this; texts are borrowed and raw. */
 struct page {
 	struct strbuf *out;
 	const char *title;
@@ -37,8 +37,8 @@ void html_fill_part(struct strbuf *sb, const char *section, const struct fact *f
 
 void html_date(int64_t seconds, char buf[DATE_TEXT]);	/* as people read it, to the minute */
 
-/* What may be kept for ever: "/assets/asobi.css" and the like, whatever stands behind its '?'.
- * False if there is none. */
+/* Finds a file that browsers may keep for ever, "/assets/asobi.css" and the like, whatever stands behind its '?'. False
+ * if there is none. */
 bool html_asset(const char *path, const char **type, const unsigned char **bytes, size_t *n);
 /* An example of the API; NULL: none. */
 const char *html_example(const char *name, size_t *n);
@@ -99,7 +99,7 @@ void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct t
 
 /* The sum of points, game by game, a line for each seat. */
 void html_chart(struct strbuf *sb, const struct results *r);
-/* How often each came in which rank, points, the mean rank and where it lies with 95 %. */
+/* Shows how often each player had which rank, points, and the mean rank with its interval of 95 %. */
 void html_standings(struct strbuf *sb, const struct results *r);
 
 #endif

@@ -64,7 +64,7 @@ static void add_grid(struct strbuf *sb, const struct scale *s)
 		sb_addf(sb, "<text class=\"x\" x=\"%.1f\" y=\"%d\">%.0f</text>\n", x_of(s, x), HEIGHT - BOTTOM + 20, x);
 }
 
-/* Between low and high, where both are known. */
+/* Draws the band between low and high, where both are known. */
 static void add_band(struct strbuf *sb, const struct html_line *line, const struct scale *s, unsigned nth)
 {
 	bool any = false;

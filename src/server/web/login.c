@@ -40,7 +40,7 @@ void get_logout(struct visit *v)
 	page_show(v, &page, "logout", NULL);
 }
 
-/* NULL: nobody tried yet.  "Msg:Could not login" is what programs look for. */
+/* Shows the form; a == NULL: nobody tried yet.  Programs look for "Msg:Could not login". */
 static void page_login(struct visit *v, const struct login_answer *a)
 {
 	const struct page page = page_frame(v, _("Log in"));
@@ -63,7 +63,7 @@ void get_login(struct visit *v)
 	page_login(v, NULL);
 }
 
-/* Has the user a seat there?  An admin comes with an empty place. */
+/* True if the user has a seat in that place.  An admin comes with an empty place. */
 bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place)
 {
 	const char *text = visit_param(v, "place_id");
@@ -81,7 +81,8 @@ bool visit_place(const struct visit *v, const struct store_user *u, int64_t *pla
 	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
-/* Is it in, and where?  Else it was told, or will be asked again when that is known. */
+/* True if the user is logged in, and at which place.  Otherwise the request was refused, or is asked again when the
+ * answer is known. */
 static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 {
 	struct login_answer a;

@@ -65,7 +65,7 @@ static unsigned count_wrong(const struct login *in)
 	return in->is_new ? 0 : tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
 }
 
-/* When it may be looked at; in the past: now. */
+/* Returns when a password may be looked at; a time in the past means now. */
 static int64_t open_at(const struct login *in)
 {
 	const int64_t now = loop_now_ms(in->all->loop);
@@ -74,7 +74,7 @@ static int64_t open_at(const struct login *in)
 	return wrong ? tally_last(in->all->wrong, 'p', in->pair, now) + delay_ms(wrong) : now;
 }
 
-/* One of a name and address at a time; fair: one of an address. */
+/* Of a name and address one password is looked at a time; fair: of an address. */
 static bool has_turn(const struct login *in, bool fair)
 {
 	for (unsigned i = 0; i < in->all->threads; i++) {
@@ -86,7 +86,7 @@ static bool has_turn(const struct login *in, bool fair)
 	return open_at(in) <= loop_now_ms(in->all->loop);
 }
 
-/* From an address that has one at work only if no other waits. */
+/* A password from an address that has one at work has its turn only if no other waits. */
 static struct login **next_in_turn(struct logins *all)
 {
 	for (int fair = 1; fair >= 0; fair--)
@@ -96,7 +96,7 @@ static struct login **next_in_turn(struct logins *all)
 	return NULL;
 }
 
-static struct login *take(struct login **at)
+static struct login *take_waiting(struct login **at)
 {
 	struct login *in = *at;
 
@@ -108,7 +108,7 @@ static struct login *take(struct login **at)
 
 /* ---- Looking ---- */
 
-static void run(struct pool_job *job, atomic_bool *cancel)
+static void run_login(struct pool_job *job, atomic_bool *cancel)
 {
 	struct login *in = (struct login *)job;
 
@@ -121,14 +121,14 @@ static void run(struct pool_job *job, atomic_bool *cancel)
 	in->renewed = in->right && password_renew(in->password, &in->secret.own, &in->fresh);
 }
 
-static void refuse(struct login *in)
+static void refuse_login(struct login *in)
 {
 	tally_add(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
 	in->answer = (struct login_answer){ .how = LOGIN_WRONG, .wrong = count_wrong(in) };
 	in->answer.seconds = (unsigned)((delay_ms(in->answer.wrong) + 999) / 1000);
 }
 
-static void judge(struct login *in)
+static void judge_login(struct login *in)
 {
 	if (in->renewed)
 		store_user_renew(in->all->store, in->user.id, &in->secret.own, &in->fresh);
@@ -137,10 +137,10 @@ static void judge(struct login *in)
 	else if (in->right)
 		in->answer = (struct login_answer){ .how = LOGIN_RIGHT, .user = in->user };
 	else
-		refuse(in);
+		refuse_login(in);
 }
 
-static void tell(struct login *in)
+static void tell_answer(struct login *in)
 {
 	if (in->told)
 		return;
@@ -157,28 +157,28 @@ static void leave_work(struct login *in)
 			in->all->at_work[i] = NULL;
 }
 
-static void looked(struct pool_job *job)
+static void finish_login(struct pool_job *job)
 {
 	struct login *in = (struct login *)job;
 	struct logins *all = in->all;
 
 	leave_work(in);
-	judge(in);
-	tell(in);
+	judge_login(in);
+	tell_answer(in);
 	go_on(all);
 }
 
-static void look(struct logins *all, struct login *in, unsigned thread)
+static void start_login(struct logins *all, struct login *in, unsigned thread)
 {
 	all->at_work[thread] = in;
-	in->job.run = run;
-	in->job.done = looked;
+	in->job.run = run_login;
+	in->job.done = finish_login;
 	if (all->pool && pool_start(all->pool, &in->job))
 		return;
-	run(&in->job, NULL);
+	run_login(&in->job, NULL);
 	leave_work(in);
-	judge(in);
-	tell(in);
+	judge_login(in);
+	tell_answer(in);
 }
 
 static unsigned free_thread(const struct logins *all)
@@ -190,7 +190,7 @@ static unsigned free_thread(const struct logins *all)
 	return i;
 }
 
-/* Those whose turn it is; and when the next one's comes. */
+/* Starts all passwords whose turn it is, and sets the timer for the next one. */
 static void go_on(void *logins)
 {
 	struct logins *all = logins;
@@ -201,7 +201,7 @@ static void go_on(void *logins)
 
 	timer_stop(all->timer);
 	while ((thread = free_thread(all)) < all->threads && (next = next_in_turn(all)) != NULL)
-		look(all, take(next), thread);
+		start_login(all, take_waiting(next), thread);
 	if (thread == all->threads)
 		return;
 	for (const struct login *in = all->waiting; in; in = in->next)
@@ -213,7 +213,7 @@ static void go_on(void *logins)
 
 /* ---- Coming and going ---- */
 
-static bool crowded(const struct login *in)
+static bool is_crowded(const struct login *in)
 {
 	unsigned n = 0;
 
@@ -226,7 +226,7 @@ static bool crowded(const struct login *in)
 	return n >= LOGINS_WAITING;
 }
 
-static struct login *make(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
+static struct login *make_login(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
 {
 	struct login *in = xcalloc(1, sizeof *in);
 
@@ -238,12 +238,12 @@ static struct login *make(struct logins *all, const char *address, const char *p
 	return in;
 }
 
-static struct login *begin(struct login *in)
+static struct login *queue_login(struct login *in)
 {
 	struct login **end = &in->all->waiting;
 
 	in->told = true;			/* by the caller's own look */
-	if (crowded(in)) {
+	if (is_crowded(in)) {
 		in->answer = (struct login_answer){ .how = LOGIN_CROWDED, .wrong = count_wrong(in),
 						    .seconds = LOGINS_MOST_MS / 1000 };
 		return in;
@@ -260,23 +260,23 @@ static struct login *begin(struct login *in)
 struct login *login_new(struct logins *all, const char *name, const char *address, const char *password,
 			void (*done)(void *context), void *context)
 {
-	struct login *in = make(all, address, password, done, context);
+	struct login *in = make_login(all, address, password, done, context);
 	char folded[NAME_FOLD];
 
 	store_user_secret(all->store, name, &in->user, &in->secret);
 	/* However the name is written, and whether or not it is kept: nobody learns which by counting. */
 	name_fold(name, folded);
 	snprintf(in->pair, sizeof in->pair, "%s\n%s", in->address, folded);
-	return begin(in);
+	return queue_login(in);
 }
 
 struct login *login_new_hash(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
 {
-	struct login *in = make(all, address, password, done, context);
+	struct login *in = make_login(all, address, password, done, context);
 
 	in->is_new = true;
 	snprintf(in->pair, sizeof in->pair, "%s", in->address);
-	return begin(in);
+	return queue_login(in);
 }
 
 const struct login_answer *login_look(const struct login *in)
@@ -292,7 +292,7 @@ void login_accept(struct login *in, bool accept)
 	if (accept)
 		tally_forget(in->all->wrong, 'p', in->pair);
 	else
-		refuse(in);
+		refuse_login(in);
 }
 
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT])
@@ -308,11 +308,11 @@ void login_excuse(const struct login_answer *a, bool translated, char text[ERROR
 		snprintf(text, ERROR_TEXT, translated ? _(wrong) : wrong, a->wrong, a->seconds);
 }
 
-static void release(struct pool_job *job)
+static void release_login(struct pool_job *job)
 {
 	struct login *in = (struct login *)job;
 
-	/* Not in the memory of who comes next. */
+	/* The password must not stay in memory that somebody else gets next. */
 	wipe_text(in->password);
 	free(in);
 }
@@ -326,12 +326,12 @@ void login_free(struct login *in)
 	for (at = &in->all->waiting; *at && *at != in; at = &(*at)->next)
 		;
 	if (*at)
-		take(at);
+		take_waiting(at);
 	leave_work(in);
-	pool_leave(&in->job, release);
+	pool_leave(&in->job, release_login);
 }
 
-static void collect(void *logins)
+static void collect_logins(void *logins)
 {
 	pool_collect(((struct logins *)logins)->pool);
 }
@@ -352,7 +352,7 @@ struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, cha
 	all->threads = threads ? threads < MOST_THREADS ? threads : MOST_THREADS : 1;
 	all->pool = threads ? pool_new(threads) : NULL;
 	if (all->pool)
-		all->watch = watch_new(l, pool_fd(all->pool), true, false, collect, all);
+		all->watch = watch_new(l, pool_fd(all->pool), true, false, collect_logins, all);
 	all->timer = timer_new(l, go_on, all);
 	all->wrong = tally_new(WINDOW_MS, seed);
 	return all;

@@ -12,7 +12,7 @@
 #include "server/web/tally.h"
 #include "server/store/store.h"
 
-/* So many wrong ones wait for nothing; so many of one name and address may wait at a time. */
+/* The first LOGINS_FREE wrong passwords cause no delay; LOGINS_WAITING of one name and address may wait at a time. */
 enum { LOGINS_FREE = 5, LOGINS_WAITING = 4, LOGINS_WAITING_IN_ALL = 1024, LOGINS_FIRST_MS = 250, LOGINS_MOST_MS = 16000 };
 
 struct logins;

@@ -92,7 +92,7 @@ struct game_list {
 	int64_t last;
 };
 
-/* How it ended, where nobody needs to be told that it was played to its end. */
+/* Says how a game ended; a game that was played to its end needs no word. */
 static const char *ending_of(const char *reason)
 {
 	static const struct { const char *reason, *words; } endings[] = {
@@ -126,7 +126,7 @@ static bool add_game(void *list, const struct store_table_game *g)
 	return true;
 }
 
-/* 0: there is none. */
+/* Returns 0 if the request has no such number. */
 static int64_t number_param(const struct visit *v, const char *name)
 {
 	uint64_t number;
@@ -235,8 +235,8 @@ static void add_standing(const struct visit *v, struct strbuf *sb, const struct 
 		FIELDS(p, games, won, drawn, lost, misses), FACT("time", time)));
 }
 
-/* For a shell: between single quotes, where it needs them. */
-static void quote(const char *name, struct strbuf *sb)
+/* Writes a name for a shell: between single quotes where it needs them. */
+static void quote_name(const char *name, struct strbuf *sb)
 {
 	const bool plain = !name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")];
 
@@ -256,7 +256,7 @@ static void show_standings(struct visit *v, const struct store_league *l, const 
 	for (unsigned i = 0; i < n; i++)
 		add_standing(v, &rows, &p[i], p[i].games && !*p[i].who ? ++rank : 0);
 	add_chart(v, &chart, p, n);
-	quote(l->name, &quoted);
+	quote_name(l->name, &quoted);
 	snprintf(here, sizeof here, ngettext("%u program is here", "%u programs are here", look.here), look.here);
 	snprintf(playing, sizeof playing, ngettext("%u game is on", "%u games are on", look.playing), look.playing);
 	snprintf(games, sizeof games, ngettext("%u game is over", "%u games are over", games_of(l, p, n)), games_of(l, p, n));

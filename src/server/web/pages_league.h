@@ -21,7 +21,7 @@ void time_text(int64_t us, char text[RATING_TEXT]);
 int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int64_t program);
 /* page_round.c: how its newest round stands, and when the next one is. */
 void add_last_round(const struct visit *v, struct strbuf *sb, const struct store_league *l);
-/* How a rating went; the caller frees its points. */
+/* Reads how a rating went; the caller frees its points. */
 void read_history(struct store *s, const struct store_program *p, bool band, struct html_line *line);
 
 #endif

@@ -63,7 +63,7 @@ void show_moderation(struct visit *v)
 	answer_list(v, &d);
 }
 
-void moderate(struct visit *v)
+void post_moderation(struct visit *v)
 {
 	struct moderation m = { .kind = MODERATE_CLOSE };
 	uint64_t minutes = 0;

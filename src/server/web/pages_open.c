@@ -116,7 +116,7 @@ void list_tables(struct visit *v)
 		FACT_HTML("played", played)));
 }
 
-/* As a record of the arcade. */
+/* Gives the game as a record of the arcade. */
 void get_table_game(struct visit *v)
 {
 	char *record = store_table_record(v->store, v->id);

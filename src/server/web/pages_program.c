@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who met whom; one program, and what its owner alone is told. */
+/* Pages of who met whom, and of one program with what its owner alone is told. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -160,7 +160,7 @@ static const char *event_words(enum league_event what)
 }
 
 /* Why an answer lost, in the language of the moment; "" of anything else. */
-static void explain(const struct store_league *l, const struct store_log *log, char why[MISS_TEXT])
+static void explain_miss(const struct store_league *l, const struct store_log *log, char why[MISS_TEXT])
 {
 	const struct game *g = game_find(l->game);
 	const struct miss_answer a = { log->what == LEAGUE_LATE ? NULL : log->text, log->ms, log->limit_ms };
@@ -191,7 +191,7 @@ static void add_log_row(void *rows, const struct store_log *log)
 	if (r->n++ >= SHOWN_LOG)
 		return;
 	date_text(log->at, at);
-	explain(r->league, log, why);
+	explain_miss(r->league, log, why);
 	html_fill_part(&r->rows, "log_row", FACTS(FACT("at", at), FACT("what", event_words(log->what)),
 		FACT("text", log->text), FACT("why", why)));
 }
@@ -290,7 +290,7 @@ static void add_log_data(void *rows, const struct store_log *log)
 		[LEAGUE_FLOODS] = "floods",
 	};
 
-	explain(r->league, log, why);
+	explain_miss(r->league, log, why);
 	data_add_object(&r->data, NULL, FACT("at", value_time(log->at)),
 		FACT("what", log->what < sizeof words / sizeof *words ? words[log->what] : ""), FACT("text", log->text),
 		FACT("reason", why), FIELDS(log, ms, limit_ms));

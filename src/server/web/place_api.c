@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is asked of a place while it is played: by its players' programs, and by screens. */
+/* Answers requests to a place while it is played: by its players' programs, and by screens. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -51,7 +51,7 @@ void get_hand(struct visit *v)
 	answer_hand(v, &hand);
 }
 
-/* As it was dealt, before the exchange. */
+/* Gives the hand as it was dealt, before the exchange. */
 void get_first_hand(struct visit *v)
 {
 	static const struct table_cards none;
@@ -78,7 +78,7 @@ void get_ranks(struct visit *v)
 	answer_data(v, 200, &d);
 }
 
-/* What is played, and how long a turn may take. */
+/* Gives the rules, and how long a turn may take. */
 void get_rules(struct visit *v)
 {
 	struct data d = data_for(v);
@@ -229,7 +229,7 @@ void start_place(struct visit *v)
 		answer_refusal(v, 422, error);
 }
 
-static void drive(struct visit *v, void (*how)(struct place *p))
+static void drive_place(struct visit *v, void (*how)(struct place *p))
 {
 	struct live *l = live_find(v->platform->places, v->id);
 
@@ -240,12 +240,12 @@ static void drive(struct visit *v, void (*how)(struct place *p))
 
 void next_turn(struct visit *v)
 {
-	drive(v, place_next);
+	drive_place(v, place_next);
 }
 
 void stop_place(struct visit *v)
 {
-	drive(v, place_stop);
+	drive_place(v, place_stop);
 }
 
 /* ---- How it stands ---- */

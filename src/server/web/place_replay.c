@@ -19,7 +19,7 @@ static const struct daifugo *state_of(const struct replay *r)
 	return r->game.after;
 }
 
-/* False: the game is over.  Else the numbers of the cards that were laid. */
+/* Plays one turn and writes the cards that were laid; returns false when the game is over. */
 static bool play_turn(struct replay *r, struct table_cards *cards)
 {
 	const struct ply *ply = &r->game.last;
@@ -43,7 +43,7 @@ static bool open_place_game(struct replay *r, const char *text, char error[ERROR
 
 /* ---- As data ---- */
 
-/* What a record does not tell of its turns. */
+/* Facts about the turns that a record does not tell. */
 struct kept_turns {
 	struct store_turn *at;
 	unsigned n;
@@ -137,7 +137,7 @@ static void clear_field(struct table_facts *t)
 	}
 }
 
-/* What lies there stays to be seen until the next turn.  False: there is none. */
+/* Shows one turn; cards stay to be seen until the next one.  Returns false when there is none. */
 static bool show_turn(struct shown *r)
 {
 	const bool cleared = state_of(&r->game)->owner == DAIFUGO_NOBODY;

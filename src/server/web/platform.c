@@ -17,7 +17,7 @@ enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
 
 const struct platform_config platform_usual = { .turn_ms = 10000, .places = 500, .practices = 120, .practices_per_address = 240 };
 
-static void tidy(void *platform)
+static void tidy_practices(void *platform)
 {
 	struct platform *p = platform;
 
@@ -42,9 +42,9 @@ struct platform *platform_new(const struct platform_config *c, char error[ERROR_
 	p->places = places_new(&(struct places_config){
 		.store = c->store, .loop = c->loop, .pool = c->pool, .turn_ms = c->turn_ms, .most = c->places, .seed = c->seed,
 		.send = c->send, .end = c->end, .context = c->context });
-	p->tidy = timer_new(c->loop, tidy, p);
+	p->tidy = timer_new(c->loop, tidy_practices, p);
 	p->practices = tally_new(PRACTICE_WINDOW_MS, seed);
-	tidy(p);
+	tidy_practices(p);
 	return p;
 }
 
@@ -59,8 +59,9 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-/* Who is logged in hears closed places of his own, and what is for him alone; admins hear all that is closed.  The status
- * of one who says who he is and is not let in, else 101; a password is nothing to wait for here. */
+/* A user who is logged in hears messages for him alone and the closed places where he plays; admins hear all that is
+ * closed.  Returns the status for a listener who says who he is and is not let in, else 101; no socket waits for a
+ * password here. */
 static int identify_listener(struct platform *p, const struct http_request *r, struct hearing *hears)
 {
 	struct http_response out = { .status = 403 };
@@ -105,14 +106,15 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 
 /* ---- Which address is whose ---- */
 
-/* What happens in a game, and the end of a login, are noted down and wait for nothing; all else that changes something
- * needs its result at once. */
+/* Moves in a game, and the end of a login, are noted down and wait for nothing; every other change needs its result at
+ * once. */
 static bool is_noted(handler *go)
 {
 	return go == post_cards || go == check_cards || go == next_turn || go == stop_place || go == end_session;
 }
 
-/* Before anything is done: else it is asked again when the data can be changed, or refused. */
+/* Called before anything is done: if the data cannot be changed now, the request is asked again when they can be, or
+ * refused. */
 static bool can_be_changed(struct visit *v)
 {
 	char why[ERROR_TEXT];
@@ -137,7 +139,7 @@ static bool take_number(const char **at, int64_t *out)
 	return true;
 }
 
-static bool fits(const char *pattern, const char *path, struct visit *v)
+static bool fits_pattern(const char *pattern, const char *path, struct visit *v)
 {
 	int64_t numbers[2] = {0};
 	unsigned n = 0;
@@ -198,7 +200,7 @@ static bool answer_asset(const struct http_request *r, struct http_response *out
 	return true;
 }
 
-/* As which address it counts. */
+/* Returns the address under which a visit counts. */
 static const char *visit_address(const struct visit *v, char key[PEER_ADDRESS])
 {
 	peer_key(v->r->address, key);
@@ -216,7 +218,7 @@ static void find_answer(struct visit *v)
 	}
 	v->of = strncmp(path, "/users", 6) ? &resource_places : &resource_users;
 	for (const struct route *at = platform_routes; at->path; at++) {
-		if (!fits(at->path, path, v))
+		if (!fits_pattern(at->path, path, v))
 			continue;
 		known = true;
 		if (at->method != v->method)

@@ -36,11 +36,11 @@ struct platform_config {
 extern const struct platform_config platform_usual;	/* the limits alone */
 
 struct platform;
-/* What was running when the server ended is stopped.  NULL with one sentence. */
+/* Runs that were going on when the server ended are marked as stopped.  NULL with one sentence. */
 struct platform *platform_new(const struct platform_config *c, char error[ERROR_TEXT]);
 void platform_free(struct platform *p);		/* places that run are stopped, and can go on */
 
-/* For struct web_config: the context is the platform. */
+/* The callbacks for struct web_config: their context is the platform. */
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out);
 void platform_forget(void *later);
 int platform_upgrade(void *platform, const struct http_request *r, struct hearing *out);

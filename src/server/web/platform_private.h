@@ -22,8 +22,9 @@ struct platform {
 
 /* ---- visit.c ---- */
 
-/* What a request owns beyond its own text, from the first time it is asked to its answer: the passwords that are looked
- * at or hashed for it.  Handlers only borrow it; visit_close() frees it, or platform_forget() if the asker has gone. */
+/* A request owns an errand beyond its own text, from the first time it is asked to its answer: the passwords that are
+ * looked at or hashed for it.  Handlers only borrow it; visit_close() frees it, or platform_forget() if the asker has
+ * gone. */
 enum step { STEP_WHO, STEP_FORM, STEP_HASH, STEPS };	/* its field Authorization, a password in its form, a new one */
 struct errand {
 	struct login *step[STEPS];	/* NULL: not begun */
@@ -52,15 +53,16 @@ struct visit {
 };
 void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out);
 bool visit_session(struct visit *v, const char *token);	/* as whom the session says; false: there is none such */
-/* By a field Authorization, where there is one.  False: it is refused already, or asked again later. */
+/* Reads the field Authorization, where there is one.  False: the request is refused already, or asked again later. */
 bool visit_authorize(struct visit *v);
 /* The place that place_id names, if the user has a seat there; 0 without one, which is for admins. */
 bool visit_place(const struct visit *v, const struct store_user *u, int64_t *place);
 /* May it change something?  Else it is refused already: from a page that is not ours, or from a
  * browser's form of ours without the token. */
 bool visit_may_change(struct visit *v);
-/* Who may come to an address: anybody; who is logged in, for whatever; who is so for a place; admins; admins, and at a place for practice who plays
- * there; admins, the players of the place, and everybody at one that is open or for practice.  The last two find the place. */
+/* An address admits one of these: anybody; whoever is logged in, in whatever way; users logged in for a place; admins;
+ * admins, and at a practice place its players; admins, the players of the place, and everybody at one that is open or
+ * for practice.  The last two find the place. */
 enum need { ANYBODY, USERS, PLAYERS, ADMINS, DRIVERS, WATCHERS };
 bool visit_may(struct visit *v, enum need need);	/* others are answered 302 or 403, or 404 */
 
@@ -73,8 +75,8 @@ void language_choose(const struct http_request *r, struct http_response *out);
 /* ---- errand.c ---- */
 
 struct errand *visit_errand(struct visit *v);
-/* Whose password it is, asked in this step.  False: nobody knows yet, and the request will be asked again: the handler
- * returns at once and finds itself here once more, with the answer. */
+/* Finds the user of a password that is asked in this step.  False: nobody knows yet, and the request will be asked
+ * again: the handler returns at once and finds itself here once more, with the answer. */
 bool visit_login(struct visit *v, enum step step, const char *name, const char *password, struct login_answer *out);
 void visit_accept(struct visit *v, enum step step, bool accept);	/* login_accept() */
 /* The hash of a new password.  False: it does not fit, as the sentence says; or, where v->waits, as above. */
@@ -104,10 +106,10 @@ enum notice { NOTICE_NONE, NOTICE_USER_CREATED, NOTICE_USER_UPDATED, NOTICE_PLAC
 void notice_leave(struct visit *v, enum notice n);
 const char *notice_take(struct visit *v);		/* the sentence left, which is gone then; NULL: none */
 
-/* What the frame of a page of this visit knows. */
+/* Returns the facts about this visit that the frame of a page shows. */
 struct page page_frame(const struct visit *v, const char *title);
 
-/* What is wrong with a form, one sentence each, in the words that Rails has for it. */
+/* Errors of a form, one sentence each, in the words that Rails has for it. */
 enum { ERRORS_MOST = 8 };
 struct errors {
 	char text[ERRORS_MOST][ERROR_TEXT];
@@ -130,9 +132,9 @@ struct resource {
 	const union resource_row *fresh;
 	enum notice created, updated;
 	bool (*get)(struct store *s, int64_t id, union resource_row *out);
-	/* This one; NULL: all that are wanted, one by one. */
+	/* Adds this row; NULL: all rows that are wanted, one by one. */
 	void (*add)(struct visit *v, struct data *d, const union resource_row *row);
-	/* What stands in the form; what does not is kept.  Of a new one the id is set. */
+	/* Saves the fields of the form; fields that it leaves out stay as they are.  A new row gets its id. */
 	void (*save)(struct visit *v, union resource_row *row, struct errors *e);
 	bool (*remove)(struct visit *v, int64_t id, char error[ERROR_TEXT]);
 	void (*show_all)(struct visit *v);
@@ -155,7 +157,7 @@ handler list_tokens, make_token, remove_token;
 handler list_invitations, make_invitation, remove_invitation, get_join, post_join, get_account, change_account;
 handler list_tables, get_table_game, replay_table_game;
 handler list_leagues, show_league, get_standings, show_cross, get_history, list_league_games, show_program, get_program_log;
-handler show_moderation, moderate, show_kept;
+handler show_moderation, post_moderation, show_kept;
 handler list_league_rounds, show_round;
 
 /* routes.c: a '#' in a path stands for a number, from 1.  The last one has no path. */

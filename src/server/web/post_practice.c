@@ -21,7 +21,7 @@ static bool random_word(struct store *s, char out[17])
 	return true;
 }
 
-/* What was asked for, within bounds: level, games, seconds between steps. */
+/* Reads the wishes, within bounds: level, games, seconds between steps. */
 static void read_wishes(const struct visit *v, struct store_place *p)
 {
 	int level = 4, games = 5, interval = INTERVAL_MS;
@@ -38,7 +38,7 @@ static void read_wishes(const struct visit *v, struct store_place *p)
 		snprintf(p->seats[s].player, sizeof p->seats[s].player, "level:%d", level);
 }
 
-/* Is there room for another one?  Else it is refused. */
+/* True if there is room for another practice place; otherwise the request is refused. */
 static bool has_room(struct visit *v)
 {
 	struct platform *p = v->platform;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What all pages of a replay have: which turn is asked for, and the buttons to the others. */
+/* All pages of a replay share which turn is asked for, and the buttons to the others. */
 #include <limits.h>
 #include <stdio.h>
 

@@ -235,7 +235,7 @@ static void read_form(const struct visit *v, struct store_place *p, struct error
 
 /* ---- What is kept ---- */
 
-static void save(struct visit *v, union resource_row *row, struct errors *e)
+static void save_place(struct visit *v, union resource_row *row, struct errors *e)
 {
 	struct store_place *p = &row->place;
 	const bool is_new = !p->id;
@@ -250,7 +250,7 @@ static void save(struct visit *v, union resource_row *row, struct errors *e)
 		place_set_interval(live_find(v->platform->places, p->id)->place, p->interval_ms);
 }
 
-static bool get(struct store *s, int64_t id, union resource_row *out)
+static bool get_place(struct store *s, int64_t id, union resource_row *out)
 {
 	return store_place_get(s, id, &out->place);
 }
@@ -262,7 +262,7 @@ static bool add_place(void *data, const struct store_place *p)
 	return true;
 }
 
-static void add(struct visit *v, struct data *d, const union resource_row *row)
+static void add_places(struct visit *v, struct data *d, const union resource_row *row)
 {
 	if (row)
 		add_place(d, &row->place);
@@ -278,6 +278,6 @@ static bool remove_place(struct visit *v, int64_t id, char error[ERROR_TEXT])
 static const union resource_row fresh = { .place = { .game_count = 50, .options = "rules=server", .interval_ms = -1 } };
 const struct resource resource_places = {
 	.name = "place", .fresh = &fresh, .created = NOTICE_PLACE_CREATED, .updated = NOTICE_PLACE_UPDATED,
-	.get = get, .add = add, .save = save, .remove = remove_place,
+	.get = get_place, .add = add_places, .save = save_place, .remove = remove_place,
 	.show_all = show_places, .show = show_place, .show_form = show_form,
 };

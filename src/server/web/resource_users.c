@@ -8,7 +8,7 @@
 
 /* ---- The pages ---- */
 
-/* In the list, and on a page of its own. */
+/* Fills a user's row in the list, or a page of its own. */
 static void fill_user(const struct page *page, const char *section, const struct store_user *u)
 {
 	char ask[ERROR_TEXT];
@@ -53,9 +53,9 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 
 /* ---- What is kept ---- */
 
-/* What stands in the form; a user that is there keeps its password if none is given. */
-static void check(const struct visit *v, const struct store_user *u, const char *name, const char *password,
-		  struct errors *e)
+/* Checks the fields of the form; an existing user keeps the password if none is given. */
+static void check_form(const struct visit *v, const struct store_user *u, const char *name, const char *password,
+		       struct errors *e)
 {
 	struct store_user other;
 	char error[ERROR_TEXT];
@@ -70,13 +70,14 @@ static void check(const struct visit *v, const struct store_user *u, const char 
 		errors_add(e, "%s", error);
 }
 
-static bool put(const struct visit *v, struct store_user *u, const char *name, const struct password_hash *hash, char error[ERROR_TEXT])
+static bool put_user(const struct visit *v, struct store_user *u, const char *name, const struct password_hash *hash,
+		     char error[ERROR_TEXT])
 {
 	u->id = store_user_put(v->store, name, hash, false, error);
 	return u->id;
 }
 
-static void save(struct visit *v, union resource_row *row, struct errors *e)
+static void save_user(struct visit *v, union resource_row *row, struct errors *e)
 {
 	struct store_user *u = &row->user;
 	const char *typed = visit_param(v, "user[name]"), *password = visit_param(v, "user[password]");
@@ -87,19 +88,20 @@ static void save(struct visit *v, union resource_row *row, struct errors *e)
 	/* a change may leave out what it does not change */
 	snprintf(name, sizeof name, "%s", !u->id || http_param(v->r, "user[name]") ? typed : u->name);
 	utf8_compose(name);
-	check(v, u, name, password, e);
+	check_form(v, u, name, password, e);
 	if (!e->n && *password) {
 		given = &hash;
 		if (!visit_hash(v, password, &hash, error))
 			errors_add(e, "%s", error);
 	}
-	if (!e->n && !(u->id ? store_user_change(v->store, u->id, name, given, error) : put(v, u, name, given, error)))
+	if (!e->n && !(u->id ? store_user_change(v->store, u->id, name, given, error)
+			    : put_user(v, u, name, given, error)))
 		errors_add(e, "%s", error);
 	if (e->n)
 		snprintf(u->name, sizeof u->name, "%.128s", store_text_fits(name, 32) ? name : "");
 }
 
-static bool get(struct store *s, int64_t id, union resource_row *out)
+static bool get_user(struct store *s, int64_t id, union resource_row *out)
 {
 	return store_user_get(s, id, &out->user);
 }
@@ -111,7 +113,7 @@ static bool add_user(void *data, const struct store_user *u)
 	return true;
 }
 
-static void add(struct visit *v, struct data *d, const union resource_row *row)
+static void add_users(struct visit *v, struct data *d, const union resource_row *row)
 {
 	if (row)
 		add_user(d, &row->user);
@@ -130,6 +132,6 @@ static bool remove_user(struct visit *v, int64_t id, char error[ERROR_TEXT])
 static const union resource_row nobody;
 const struct resource resource_users = {
 	.name = "user", .fresh = &nobody, .created = NOTICE_USER_CREATED, .updated = NOTICE_USER_UPDATED,
-	.get = get, .add = add, .save = save, .remove = remove_user,
+	.get = get_user, .add = add_users, .save = save_user, .remove = remove_user,
 	.show_all = show_users, .show = show_user, .show_form = show_form,
 };

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What admins keep, users and places, by the same addresses: pages for people, XML for programs. */
+/* Admins change users and places by addresses of the same form: pages for people, XML for programs. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "server/web/platform_private.h"
 
-/* As XML: one, or all where it is NULL. */
+/* Answers XML: one row, or all rows where it is NULL. */
 static void answer_xml(struct visit *v, int status, const union resource_row *row)
 {
 	struct data d = { .xml = true, .nil = row == v->of->fresh };
@@ -40,7 +40,7 @@ void new_resource(struct visit *v)
 		v->of->show_form(v, v->of->fresh, &none);
 }
 
-static bool find(struct visit *v, union resource_row *row)
+static bool find_row(struct visit *v, union resource_row *row)
 {
 	char sentence[64];
 
@@ -55,7 +55,7 @@ void show_resource(struct visit *v)
 {
 	union resource_row row;
 
-	if (!find(v, &row))
+	if (!find_row(v, &row))
 		return;
 	if (v->format == FORMAT_XML)
 		answer_xml(v, 200, &row);
@@ -68,11 +68,11 @@ void edit_resource(struct visit *v)
 	const struct errors none = {0};
 	union resource_row row;
 
-	if (find(v, &row))
+	if (find_row(v, &row))
 		v->of->show_form(v, &row, &none);
 }
 
-static void save(struct visit *v, union resource_row *row)
+static void save_row(struct visit *v, union resource_row *row)
 {
 	const struct resource *of = v->of;
 	const bool is_new = !row->user.id;
@@ -100,15 +100,15 @@ void create_resource(struct visit *v)
 {
 	union resource_row row = *v->of->fresh;
 
-	save(v, &row);
+	save_row(v, &row);
 }
 
 void update_resource(struct visit *v)
 {
 	union resource_row row;
 
-	if (find(v, &row))
-		save(v, &row);
+	if (find_row(v, &row))
+		save_row(v, &row);
 }
 
 void remove_resource(struct visit *v)
@@ -116,7 +116,7 @@ void remove_resource(struct visit *v)
 	union resource_row row;
 	char error[ERROR_TEXT];
 
-	if (!find(v, &row))
+	if (!find_row(v, &row))
 		return;
 	if (!v->of->remove(v, v->id, error))
 		answer_refusal(v, 422, error);

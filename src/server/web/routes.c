@@ -63,7 +63,7 @@ const struct route platform_routes[] = {
 	{ HTTP_GET, "/places/#/games/#/record", get_game_record, WATCHERS, false },
 	{ HTTP_POST, "/practice", post_practice, ANYBODY, true },
 	{ HTTP_GET, "/moderation", show_moderation, ADMINS, false },
-	{ HTTP_POST, "/moderation", moderate, ADMINS, true },
+	{ HTTP_POST, "/moderation", post_moderation, ADMINS, true },
 	{ HTTP_GET, "/kept", show_kept, ANYBODY, false },
 	{ HTTP_GET, "/tables", list_tables, ANYBODY, false },
 	{ HTTP_GET, "/tables/games/#", get_table_game, ANYBODY, false },

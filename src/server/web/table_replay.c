@@ -42,7 +42,7 @@ static void move_text(const struct table_replay *r, char move[MOVE_TEXT])
 	game_format_move(g->record.game, g->before, g->last.seat, g->last.move, move, MOVE_TEXT);
 }
 
-/* What the last ply did. */
+/* Tells the effect of the last ply. */
 static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 {
 	const struct game_replay *g = &r->game;

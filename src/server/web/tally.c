@@ -49,7 +49,7 @@ static bool is_old(const struct tally *t, const struct entry *e, int64_t now)
 	return !e->key || now - e->since >= t->window;
 }
 
-static const struct entry *find(const struct tally *t, char kind, const char *who, int64_t now)
+static const struct entry *find_entry(const struct tally *t, char kind, const char *who, int64_t now)
 {
 	const uint64_t key = key_of(t, kind, who);
 
@@ -64,14 +64,14 @@ static const struct entry *find(const struct tally *t, char kind, const char *wh
 
 unsigned tally_count(const struct tally *t, char kind, const char *who, int64_t now_ms)
 {
-	const struct entry *e = find(t, kind, who, now_ms);
+	const struct entry *e = find_entry(t, kind, who, now_ms);
 
 	return e ? e->count : 0;
 }
 
 int64_t tally_last(const struct tally *t, char kind, const char *who, int64_t now_ms)
 {
-	const struct entry *e = find(t, kind, who, now_ms);
+	const struct entry *e = find_entry(t, kind, who, now_ms);
 
 	return e ? e->last : 0;
 }

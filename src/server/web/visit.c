@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who asks, what for, and in which language. */
+/* Finds out who asks, what for, and in which language. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -88,7 +88,7 @@ const char *visit_param(const struct visit *v, const char *name)
 
 /* ---- In which language: ?lang=, which is remembered in a cookie, the cookie, Accept-Language, else English ---- */
 
-static bool named(const char *text, size_t n, enum language *out)
+static bool names_language(const char *text, size_t n, enum language *out)
 {
 	for (int l = 0; l < LANG_COUNT; l++) {
 		const char *code = i18n_code((enum language)l);
@@ -130,7 +130,7 @@ enum language language_accepted(const char *field)
 
 		field += strspn(field, " \t");
 		n = strcspn(field, ",");
-		if (named(field, strcspn(field, " \t,;"), &one) && weight_of(field, n) > most) {
+		if (names_language(field, strcspn(field, " \t,;"), &one) && weight_of(field, n) > most) {
 			best = one;
 			most = weight_of(field, n);
 		}
@@ -144,9 +144,9 @@ void language_choose(const struct http_request *r, struct http_response *out)
 	enum language l = LANG_EN;
 	char kept[8];
 
-	if (wish && named(wish, strlen(wish), &l))
+	if (wish && names_language(wish, strlen(wish), &l))
 		snprintf(out->cookie, sizeof out->cookie, "_asobi_lang=%s; path=/; SameSite=Lax; Max-Age=31536000", i18n_code(l));
-	else if (!http_cookie(r, "_asobi_lang", kept, sizeof kept) || !named(kept, strlen(kept), &l))
+	else if (!http_cookie(r, "_asobi_lang", kept, sizeof kept) || !names_language(kept, strlen(kept), &l))
 		l = language_accepted(accept ? accept : "");
 	i18n_speak(l);
 }

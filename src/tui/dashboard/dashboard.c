@@ -34,7 +34,7 @@ static const struct binding dashboard_keys[] = {
 
 const struct keymap dashboard_map = { "dashboard", { dashboard_keys, list_keys, help_keys, look_keys }, .typed = false };
 
-static bool can(const struct scene *s, int command)
+static bool can_run(const struct scene *s, int command)
 {
 	const struct dashboard *d = (const struct dashboard *)s;
 
@@ -58,7 +58,7 @@ static void forget_oldest(struct dashboard *d)
 }
 
 /* Whoever had the latest one chosen goes along; others stay at theirs. */
-static void keep(struct dashboard *d, const struct finished *f)
+static void keep_finished(struct dashboard *d, const struct finished *f)
 {
 	const bool latest = d->chosen + 1 >= d->n_kept;
 
@@ -84,7 +84,7 @@ static void note_games(struct dashboard *d, const struct unit_result *u)
 		f.record = u->records ? u->records[i] : NULL;
 		if (f.record && u->n_games - i <= MOST_FINISHED) {
 			f.record = xstrdup(f.record);
-			keep(d, &f);
+			keep_finished(d, &f);
 		}
 	}
 }
@@ -104,7 +104,7 @@ static void count_units(struct dashboard *d)
 	}
 }
 
-static void look(struct dashboard *d)
+static void look_at_runner(struct dashboard *d)
 {
 	runner_look(d->live->runner, &d->look);
 	d->look_ms = clock_ms() + LOOK_MS;
@@ -129,7 +129,7 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 	record_free(&r);
 }
 
-/* Only a key leads on: the jobs of games that are held wait where they are. */
+/* The match rests when only a key leads on: the jobs of games that are held wait where they are. */
 static bool at_rest(const struct dashboard *d)
 {
 	return d->over || (d->look.paused && d->look.at_rest && !d->more && d->watching != ASKED_TO_WATCH);
@@ -146,11 +146,11 @@ static bool no_news_soon(void *dashboard)
 }
 
 /* The game whose turn comes first opens as soon as something happens in it. */
-static void watch(struct dashboard *d)
+static void watch_next(struct dashboard *d)
 {
 	unsigned job = 0;
 
-	look(d);
+	look_at_runner(d);
 	while (job + 1 < d->look.jobs && !d->look.game[job].running)
 		job++;
 	d->watching = ASKED_TO_WATCH;
@@ -168,7 +168,7 @@ static void open_watched(struct dashboard *d)
 		return;
 	d->watching = WATCHING;
 	d->note[0] = '\0';
-	/* What came after the record comes again with the whole game. */
+	/* The moves that came after the record come again with the whole game. */
 	if (first.n_plies)
 		runner_watch(d->live->runner, d->watched_job);
 	open_table(d, first.record, news);
@@ -182,7 +182,7 @@ static void stop_watching(struct dashboard *d)
 	runner_watch(d->live->runner, -1);
 }
 
-static void inspect(struct dashboard *d)
+static void inspect_chosen(struct dashboard *d)
 {
 	const unsigned chosen = d->pane == DASHBOARD_GAMES ? d->chosen : d->n_kept - 1;
 
@@ -195,7 +195,7 @@ static void inspect(struct dashboard *d)
 /* ---- The results so far as a file of their own ---- */
 
 /* "match-nim-42.tsv", the next one "match-nim-42-2.tsv", in the directory where we are. */
-static void export(struct dashboard *d)
+static void export_results(struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
 	struct strbuf text = {0};
@@ -214,16 +214,16 @@ static void export(struct dashboard *d)
 
 /* ---- The scene ---- */
 
-static void end(struct dashboard *d)
+static void end_match(struct dashboard *d)
 {
 	d->over = true;
 	if (d->watching == ASKED_TO_WATCH)
 		stop_watching(d);
-	look(d);
+	look_at_runner(d);
 	runner_stop(d->live->runner);	/* a sequential test leaves games over */
 }
 
-static void tick(struct scene *s)
+static void tick_dashboard(struct scene *s)
 {
 	struct dashboard *d = (struct dashboard *)s;
 	struct live_event *c = d->live;
@@ -231,9 +231,9 @@ static void tick(struct scene *s)
 	if (!d->over) {
 		count_units(d);
 		if (standings_decided(c->report.standings) || (!d->more && runner_over(c->runner)))
-			end(d);
+			end_match(d);
 		else if (clock_ms() >= d->look_ms)
-			look(d);
+			look_at_runner(d);
 	}
 	if (d->watching == ASKED_TO_WATCH)
 		open_watched(d);
@@ -254,19 +254,19 @@ static int wait_ms(const struct scene *s)
 }
 
 /* Held games are not waited for. */
-static bool busy(const struct scene *s)
+static bool is_busy(const struct scene *s)
 {
 	const struct dashboard *d = (const struct dashboard *)s;
 
 	return !d->over && !d->look.paused;
 }
 
-static bool unchanged(const struct scene *s)
+static bool is_unchanged(const struct scene *s)
 {
 	return ((const struct dashboard *)s)->drawn;
 }
 
-static void destroy(struct scene *s)
+static void destroy_dashboard(struct scene *s)
 {
 	struct dashboard *d = (struct dashboard *)s;
 
@@ -284,15 +284,15 @@ static void next_pane(struct dashboard *d)
 	while (!dashboard_offers(d, d->pane));
 }
 
-/* What the lists point at now. */
-static void settle(struct dashboard *d, const unsigned *order)
+/* Take what the lists point at now. */
+static void settle_choice(struct dashboard *d, const unsigned *order)
 {
 	d->player = order[d->players.chosen];
 	d->chosen = d->n_kept ? d->n_kept - 1 - (unsigned)d->games.chosen : 0;
 }
 
 /* True: it was a command of a list. */
-static bool choose(struct dashboard *d, int cmd)
+static bool choose_row(struct dashboard *d, int cmd)
 {
 	const bool games = d->pane == DASHBOARD_GAMES;
 	unsigned order[EVENT_PLAYERS];
@@ -300,7 +300,7 @@ static bool choose(struct dashboard *d, int cmd)
 
 	dashboard_point(d, order);
 	chosen = list_command(games ? &d->games : &d->players, games ? d->n_kept : d->live->report.event->n_players, cmd);
-	settle(d, order);
+	settle_choice(d, order);
 	return chosen;
 }
 
@@ -309,10 +309,10 @@ static void pause_or_go(struct dashboard *d)
 	if (d->over)
 		return;
 	runner_pause(d->live->runner, !d->look.paused);
-	look(d);
+	look_at_runner(d);
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dashboard *d = (struct dashboard *)s;
 
@@ -321,17 +321,17 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case DASHBOARD_PAUSE: pause_or_go(d); break;
 	case DASHBOARD_PANE: next_pane(d); break;
-	case DASHBOARD_INSPECT: inspect(d); break;
-	case DASHBOARD_WATCH: if (!d->over) watch(d); break;
-	case DASHBOARD_EXPORT: export(d); break;
+	case DASHBOARD_INSPECT: inspect_chosen(d); break;
+	case DASHBOARD_WATCH: if (!d->over) watch_next(d); break;
+	case DASHBOARD_EXPORT: export_results(d); break;
 	default:
-		if (!choose(d, cmd))
+		if (!choose_row(d, cmd))
 			app_close(s->app);
 	}
 }
 
 /* A click chooses, a second one on a game opens it. */
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	struct dashboard *d = (struct dashboard *)s;
 	unsigned order[EVENT_PLAYERS];
@@ -340,17 +340,18 @@ static void key(struct scene *s, const struct key *k)
 	if (list_hit(&d->games, d->n_kept, k) >= 0) {
 		d->pane = DASHBOARD_GAMES;
 		if (list_click(&d->games, d->n_kept, k))
-			inspect(d);
+			inspect_chosen(d);
 	} else if (list_hit(&d->players, d->live->report.event->n_players, k) >= 0) {
 		d->pane = d->pane == DASHBOARD_GAMES ? DASHBOARD_GRAPH : d->pane;
 		list_click(&d->players, d->live->report.event->n_players, k);
 	}
-	settle(d, order);
+	settle_choice(d, order);
 }
 
 static const struct scene_ops ops = {
-	.draw = dashboard_draw, .key = key, .keys = &dashboard_map, .can = can, .command = command, .tick = tick,
-	.wait_ms = wait_ms, .busy = busy, .destroy = destroy, .unchanged = unchanged,
+	.draw = dashboard_draw, .key = take_key, .keys = &dashboard_map, .can = can_run, .command = run_command,
+	.tick = tick_dashboard, .wait_ms = wait_ms, .busy = is_busy, .destroy = destroy_dashboard,
+	.unchanged = is_unchanged,
 };
 
 struct scene *dashboard_new(struct live_event *c)
@@ -361,7 +362,7 @@ struct scene *dashboard_new(struct live_event *c)
 	d->live = c;
 	d->before = c->report.standings->games;
 	d->pane = DASHBOARD_GRAPH;
-	look(d);
+	look_at_runner(d);
 	return &d->scene;
 }
 

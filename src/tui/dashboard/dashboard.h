@@ -17,8 +17,8 @@ struct live_event {
 	/* Add a unit to the standings. */
 	void (*count)(struct live_event *c, const struct unit_result *u);
 	char note[ERROR_TEXT];		/* count() may say here what went wrong; "" */
-	/* From the menu: nothing follows that waits for the end, so the screen stays until it
-	 * is left.  Then this is called and frees all.  Else NULL. */
+	/* The menu sets this, for nothing follows that waits for the end, so the screen stays until it is left.
+	 * Then this is called and frees all.  Else NULL. */
 	void (*left)(struct live_event *c);
 };
 
@@ -37,8 +37,8 @@ struct finished {
 	char *record;			/* the whole game, or NULL */
 };
 
-/* What t leads through, in this order, without what the window shows always;
- * DASHBOARD_CROSS only where everybody meets everybody. */
+/* The key t leads through these in this order, without what the window shows always; DASHBOARD_CROSS only where
+ * everybody meets everybody. */
 enum dashboard_pane {
 	DASHBOARD_STANDINGS, DASHBOARD_GRAPH, DASHBOARD_TREND, DASHBOARD_CROSS, DASHBOARD_GAMES, DASHBOARD_PANES
 };

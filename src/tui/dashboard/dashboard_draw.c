@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the dashboard looks: the header, the progress and where the panes stand. */
+/* Draw the dashboard: the header, the progress and where the panes stand. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -72,7 +72,7 @@ static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 	canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 }
 
-/* What does not fit is left out. */
+/* Put an item; one that does not fit is left out. */
 static int put_item(struct canvas *c, int row, int col, unsigned style, const char *text)
 {
 	const int at = col ? col + GAP : 0;
@@ -88,7 +88,7 @@ static int put_count(struct canvas *c, int row, int col, const char *format, uin
 	return put_item(c, row, col, n ? STYLE_BAD : STYLE_PLAIN, text);
 }
 
-static uint64_t faults(const struct dashboard *d, enum fault fault)
+static uint64_t count_faults(const struct dashboard *d, enum fault fault)
 {
 	const struct report *r = &d->live->report;
 	uint64_t n = 0;
@@ -124,11 +124,12 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 
 	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs), d->look.jobs);
 	col = put_item(c, row, col, STYLE_PLAIN, text);
-	col = put_count(c, row, col, _("errors %" PRIu64), faults(d, FAULT_ILLEGAL) + faults(d, FAULT_LOST) + faults(d, FAULT_CRASHED));
-	put_count(c, row, col, _("timeouts %" PRIu64), faults(d, FAULT_TIMEOUT));
+	col = put_count(c, row, col, _("errors %" PRIu64),
+			count_faults(d, FAULT_ILLEGAL) + count_faults(d, FAULT_LOST) + count_faults(d, FAULT_CRASHED));
+	put_count(c, row, col, _("timeouts %" PRIu64), count_faults(d, FAULT_TIMEOUT));
 }
 
-/* Where the log likelihood ratio stands between its bounds. */
+/* Draw where the log likelihood ratio stands between its bounds. */
 static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct sprt t = standings_sprt(d->live->report.standings);
@@ -191,7 +192,7 @@ static void add_players(struct strbuf *sb, const struct dashboard *d, const stru
 	}
 }
 
-/* Who lost it by something else than play. */
+/* Tell who lost the game by something else than play. */
 static const char *fault_of(const struct dashboard *d, const struct finished *f)
 {
 	for (unsigned s = 0; s < d->live->report.event->setup.seats; s++) {
@@ -222,7 +223,7 @@ static size_t game_words(const struct dashboard *d, const struct finished *f, ch
 	return n;
 }
 
-/* Who came first, where there is no room for all. */
+/* Tell who came first if there is no room for all. */
 static const char *winner_of(const struct dashboard *d, const struct finished *f)
 {
 	const struct report *r = &d->live->report;
@@ -384,7 +385,7 @@ bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
 	}
 }
 
-/* What the window shows always is not led to. */
+/* Settle which panes the window shows always; the keys do not lead to those. */
 static void settle_panes(struct dashboard *d, const struct canvas *c, int rows)
 {
 	d->full = window_is_full(c->rows, c->cols);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How the chosen player fared and how long the games are, in bars; and how the estimate of him went: its
- * value and, as a band, where 95 % lie. */
+/* Draw in bars how the chosen player fared and how long the games are; and how the estimate of his strength
+ * went: its value and, as a band, where 95 % lie. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -71,7 +71,7 @@ static void put_bars(struct canvas *c, int row, const struct bar *bars, int n)
 
 /* ---- How the chosen player fared ---- */
 
-static int places(const struct report *r, unsigned player, struct bar *bars)
+static int count_places(const struct report *r, unsigned player, struct bar *bars)
 {
 	static const char *const titles[MAX_SEATS] = {
 		N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
@@ -86,7 +86,7 @@ static int places(const struct report *r, unsigned player, struct bar *bars)
 	return n;
 }
 
-static int outcomes(const struct report *r, unsigned player, struct bar *bars)
+static int count_outcomes(const struct report *r, unsigned player, struct bar *bars)
 {
 	const struct tally *t = &r->standings->of[player].total;
 	const struct bar all[] = {
@@ -103,7 +103,7 @@ static int outcomes(const struct report *r, unsigned player, struct bar *bars)
 
 /* ---- How long it took ---- */
 
-static int bins(const struct histogram *h, unsigned rows, struct bar *bars)
+static int fill_bins(const struct histogram *h, unsigned rows, struct bar *bars)
 {
 	const struct bins b = histogram_bins(h, rows);
 
@@ -114,8 +114,8 @@ static int bins(const struct histogram *h, unsigned rows, struct bar *bars)
 	return (int)b.n;
 }
 
-/* What the chosen player has of the game's first measure, if that is more than no or yes; else
- * how long the games are. */
+/* Draw how often the chosen player had how much of the game's first measure, if that is more than no or yes;
+ * else how long the games are. */
 static void put_lengths(struct canvas *c, int row, const struct report *r, unsigned player)
 {
 	const struct histogram *measure = &r->standings->of[player].measure[0];
@@ -135,7 +135,7 @@ static void put_lengths(struct canvas *c, int row, const struct report *r, unsig
 		snprintf(text, sizeof text, _("Moves: mean %.1f, median %g"), s.mean.value, s.median);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	room = c->rows - row;
-	put_bars(c, row, bars, bins(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
+	put_bars(c, row, bars, fill_bins(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
 }
 
 void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
@@ -143,7 +143,7 @@ void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
 	const struct report *r = &d->live->report;
 	const bool in_places = report_in_points(r);
 	struct bar bars[MAX_SEATS];
-	const int n = in_places ? places(r, d->player, bars) : outcomes(r, d->player, bars);
+	const int n = in_places ? count_places(r, d->player, bars) : count_outcomes(r, d->player, bars);
 
 	if (!r->standings->games) {
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No game is over yet."));
@@ -165,12 +165,12 @@ struct frame {
 	double low, high;
 };
 
-static const struct estimate *point(const struct dashboard *d, unsigned i)
+static const struct estimate *estimate_of(const struct dashboard *d, unsigned i)
 {
 	return trend_at(&d->live->report.standings->trend, i, d->player);
 }
 
-static void widen(struct frame *f, double value)
+static void widen_frame(struct frame *f, double value)
 {
 	if (!isfinite(value))
 		return;
@@ -178,18 +178,19 @@ static void widen(struct frame *f, double value)
 	f->high = fmax(f->high, value);
 }
 
-/* Of the first results nearly everything can still be true: all but their band counts. */
-static void fit(struct frame *f, const struct dashboard *d, unsigned n)
+/* Fit the frame to all bands but the first: nearly everything can still be true of the first results, so only
+ * their estimates count. */
+static void fit_frame(struct frame *f, const struct dashboard *d, unsigned n)
 {
 	f->low = INFINITY;
 	f->high = -INFINITY;
 	for (unsigned i = 0; i < n; i++) {
-		const struct estimate *e = point(d, i);
+		const struct estimate *e = estimate_of(d, i);
 
-		widen(f, e->value);
+		widen_frame(f, e->value);
 		if (i >= n / 4) {
-			widen(f, e->low);
-			widen(f, e->high);
+			widen_frame(f, e->low);
+			widen_frame(f, e->high);
 		}
 	}
 	if (f->high - f->low < LEAST_RANGE) {
@@ -220,7 +221,7 @@ static const struct estimate *estimate_at(const struct frame *f, int col, const 
 {
 	const size_t n = d->live->report.standings->trend.n;
 
-	return point(d, (unsigned)((size_t)col * n / (size_t)f->cols));
+	return estimate_of(d, (unsigned)((size_t)col * n / (size_t)f->cols));
 }
 
 static void put_band(struct canvas *c, const struct frame *f, int col, const struct estimate *e)
@@ -261,7 +262,7 @@ static void put_line(struct canvas *c, const struct frame *f, const struct dashb
 		put_value(c, f, col, estimate_at(f, col, d));
 }
 
-static double same(double points)
+static double keep_points(double points)
 {
 	return points;
 }
@@ -269,7 +270,7 @@ static double same(double points)
 static void put_title(struct canvas *c, const struct report *r, const struct estimate *e)
 {
 	const bool points = standings_in_points(r->event), band = isfinite(e->low) && isfinite(e->high);
-	double (*const shown)(double) = points ? same : share_percent;
+	double (*const shown)(double) = points ? keep_points : share_percent;
 	char text[128];
 
 	if (band)
@@ -280,7 +281,7 @@ static void put_title(struct canvas *c, const struct report *r, const struct est
 	canvas_put_field(c, 0, 0, c->cols, STYLE_TITLE, text);
 }
 
-/* From the first game to the latest. */
+/* Number the axis from the first game to the latest. */
 static void put_games(struct canvas *c, const struct frame *f, const struct report *r)
 {
 	char text[64];
@@ -304,7 +305,7 @@ void dashboard_draw_trend(struct canvas *c, struct dashboard *d)
 	put_title(c, r, &now);
 	if (f.rows < LEAST_BAND || f.cols <= LABEL)
 		return;
-	fit(&f, d, n);
+	fit_frame(&f, d, n);
 	if (!(f.low < f.high))		/* the chosen one has not played yet */
 		return;
 	put_line(c, &f, d);

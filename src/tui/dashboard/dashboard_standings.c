@@ -29,7 +29,7 @@ static const struct column points_columns[] = {
 
 /* ---- The table ---- */
 
-/* Which rows of the lists are chosen, whatever has come since: the latest game stands first, players in the
+/* Find which rows of the lists are chosen, whatever has come since: the latest game stands first, players in the
  * order of how they stand. */
 void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS])
 {
@@ -120,7 +120,7 @@ static int put_conclusions(struct canvas *c, int row, const struct report *r)
 	return put_sentence(c, row, STYLE_PLAIN, text);
 }
 
-/* Who gains by which seat: wins, draws and losses. */
+/* Tell who gains by which seat: wins, draws and losses. */
 static int put_seats(struct canvas *c, int row, const struct figures *f)
 {
 	enum { SEAT = 16 };

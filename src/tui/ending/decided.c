@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a finished game was decided by, as far as its review has come. */
+/* Find what a finished game was decided by, as far as its review has come. */
 #include "tui/ending/ending.h"
 
 /* The score that the first seat could expect before this ply, or has in the end, x 1000; false: it is
@@ -14,7 +14,8 @@ static bool first_score(const struct result *r, unsigned ply, int *score)
 	return ended || known;
 }
 
-/* By how much the first seat could expect to win before this ply; false: that is not counted here, or not known. */
+/* Tell by how much the first seat could expect to win before this ply; false: that is not counted here, or not
+ * known. */
 static bool first_margin(const struct result *r, unsigned ply, int *margin)
 {
 	struct weight w;
@@ -25,7 +26,7 @@ static bool first_margin(const struct result *r, unsigned ply, int *margin)
 	return true;
 }
 
-/* What the winner could expect before the ply found and after it. */
+/* Note what the winner could expect before the ply found and after it. */
 static void note_expected(const struct result *r, struct decided *out)
 {
 	const int sign = r->winner == 0 ? 1 : -1;
@@ -77,8 +78,8 @@ static bool find_swing(const struct result *r, struct decided *out)
 	return most > LEAST_SWING;
 }
 
-/* Where outcomes are known the last one, after which nothing was given away any more; else the
- * dearest of those who did not win. */
+/* Find the last slip, after which nothing was given away any more, if outcomes are known; else the dearest of
+ * those who did not win. */
 static bool find_slip(const struct result *r, struct decided *out)
 {
 	const int rewarded = r->seats > 1 ? r->winner : -1;

@@ -42,7 +42,7 @@ struct ending {
 
 /* ---- The result of a game or a series (filled by who shows the page; result.c) ---- */
 
-/* What a finished game was decided by, as far as it was computed. */
+/* The slip, swing or leaving that decided a finished game, as far as it was computed. */
 struct decided {
 	enum {
 		DECIDED_UNKNOWN,	/* there is no review of this game */
@@ -87,7 +87,7 @@ struct result {
 	} choice[MOST_AFTER_END];		/* what can be done next */
 	unsigned n_choices;
 
-	/* By result_settle(). */
+	/* result_settle() fills in the rest. */
 	int points[MAX_SEATS];		/* which the result goes by */
 	int outcome[MAX_SEATS];		/* +1 won, -1 lost, 0 neither */
 	int winner;			/* who came first alone; -1: nobody */
@@ -96,7 +96,7 @@ struct result {
 	struct decided decided;
 };
 
-/* Of all else that is filled in. */
+/* Fill in the rest from all else that is filled in. */
 void result_settle(struct result *r);
 void result_free(struct result *r);
 /* Is the ply worth telling once more when all is over?  Then it is told. */
@@ -115,17 +115,17 @@ int ending_wait_ms(const struct ending *e);	/* until it is to be looked at or dr
 
 /* ---- Where its parts stand (ending_layout.c) ---- */
 
-/* Frames included, which banner and field have not, but a board has its own. */
+/* The boxes of the parts.  Frames are included, which banner and field have not, but a board has its own. */
 struct ending_layout {
 	struct box banner;		/* who won */
 	struct box field;		/* the board, the ranks or the podium */
 	bool board, bare;		/* it is the board; which has no frame */
 	struct box told, graph, more;
 };
-/* Of ranks or a whole series; `course`: several games of it can be told.  And of a game of one or two in a window in
- * which the board has no room beside the words. */
+/* Lay out the page of ranks or of a whole series; `course`: several games of it can be told.  It is also the
+ * page of a game of one or two in a window in which the board has no room beside the words. */
 struct ending_layout ending_layout(bool ranks, bool series, bool course, int rows, int cols);
-/* Of a game of one or two: the board stays where it was laid, the words stand beside it. */
+/* Lay out the page of a game of one or two: the board stays where it was laid, the words stand beside it. */
 struct ending_layout ending_beside(const struct box *board, bool bare, int banner, int rows, int cols);
 
 /* ---- How it looks ---- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the parts of the page of an end stand. */
+/* Lay out the parts of the page of an end. */
 #include "base/i18n.h"
 #include "tui/ending/ending.h"
 
@@ -11,7 +11,7 @@ enum {
 	LAST_GAME = 7				/* of a series that is over: a line for each of five, and the frame */
 };
 
-static struct ending_layout beside(bool series, bool course, int rows, int cols)
+static struct ending_layout lay_beside(bool series, bool course, int rows, int cols)
 {
 	const int banner = rows >= LARGEST_ROWS && cols >= LARGEST_COLS ? LARGE_BANNER : i18n_language() == LANG_JA ? SIGN_BANNER : BANNER;
 	const int left = cols * 5 / 8, right = cols - left;
@@ -25,8 +25,8 @@ static struct ending_layout beside(bool series, bool course, int rows, int cols)
 	};
 }
 
-/* In small windows the board has no room beside the words; ranks and podium have. */
-static struct ending_layout below(bool ranks, bool series, int rows, int cols)
+/* Lay the page of a small window: the board has no room beside the words; ranks and podium have. */
+static struct ending_layout lay_below(bool ranks, bool series, int rows, int cols)
 {
 	const int banner = rows >= BANNER + 10 ? BANNER - 1 : LEAST_BANNER, top = 1 + banner, room = rows - banner;
 	const int left = ranks && cols >= 70 ? cols / 2 : cols;
@@ -48,7 +48,8 @@ struct ending_layout ending_layout(bool ranks, bool series, bool course, int row
 
 	/* The header above; below the event, the prompt and the keys. */
 	rows -= 4;
-	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? beside(series, course, rows, cols) : below(ranks, series, rows, cols);
+	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? lay_beside(series, course, rows, cols) :
+	    lay_below(ranks, series, rows, cols);
 	if (l.graph.rows < 3) {
 		l.told.rows += l.graph.rows;
 		l.graph.rows = 0;

@@ -13,7 +13,7 @@ bool ending_ranks(const struct result *r)
 	return r->all_over || r->seats > 2;
 }
 
-/* Of one or two the board stays where it is, and the words stand beside it. */
+/* Leave the board of one or two players where it is, and put the words beside it. */
 static struct ending_layout layout_of(const struct canvas *c, const struct result *r, const struct box *board, bool bare)
 {
 	if (ending_ranks(r) || !board)

@@ -24,7 +24,7 @@ struct banner {
 	int n_signs;
 };
 
-/* Of those who have made the same, the earlier seat stands before the other. */
+/* The place of a seat, from 1.  The earlier of two seats with the same points stands before the other. */
 static unsigned place_of(const struct result *r, unsigned seat)
 {
 	unsigned place = 0;
@@ -34,7 +34,7 @@ static unsigned place_of(const struct result *r, unsigned seat)
 	return place + 1;
 }
 
-static void colour(struct banner *b, const struct result *r, int winner)
+static void colour_banner(struct banner *b, const struct result *r, int winner)
 {
 	const bool two = r->seats <= 2 && !r->all_over;
 
@@ -45,7 +45,7 @@ static void colour(struct banner *b, const struct result *r, int winner)
 	b->ink = two ? r->side[winner]->body_ink : STYLE_BLACK;
 }
 
-static void word(const struct result *r, struct banner *b)
+static void word_banner(const struct result *r, struct banner *b)
 {
 	const int winner = r->winner;
 	const unsigned me = r->me;
@@ -54,7 +54,7 @@ static void word(const struct result *r, struct banner *b)
 	if (me < MAX_SEATS && r->outcome[me] > 0) {
 		snprintf(b->text, sizeof b->text, "%s", _("YOU WIN"));
 		b->sign = &sign_win;
-		colour(b, r, winner);
+		colour_banner(b, r, winner);
 	} else if (me < MAX_SEATS && r->outcome[me] < 0) {
 		snprintf(b->text, sizeof b->text, "%s", _("YOU LOSE"));
 		b->sign = &sign_lose;
@@ -66,7 +66,7 @@ static void word(const struct result *r, struct banner *b)
 		snprintf(b->text, sizeof b->text, _("%s WINS"), b->name);
 		snprintf(b->rest, sizeof b->rest, "%s", _("WINS"));
 		b->sign = &sign_win;
-		colour(b, r, winner);
+		colour_banner(b, r, winner);
 	} else {
 		snprintf(b->text, sizeof b->text, "%s", _("DRAW"));
 		b->sign = sign_draw;
@@ -74,7 +74,7 @@ static void word(const struct result *r, struct banner *b)
 	b->n_signs = b->sign == sign_draw ? 2 : b->sign ? 1 : 0;
 }
 
-static bool fits(const struct canvas *c, const char *text, int scale)
+static bool letters_fit(const struct canvas *c, const char *text, int scale)
 {
 	return letters_possible(text) && letters_width(text, scale) + 2 <= c->cols && LETTER_ROWS * scale <= c->rows;
 }
@@ -86,8 +86,8 @@ static void put_letters(struct canvas *c, int row, int rows, const struct banner
 	letters_put(c, row + (rows - LETTER_ROWS * scale) / 2, left, b->style, scale, text);
 }
 
-/* Blanks between its characters. */
-static void spread(const char *text, char *buf, size_t size)
+/* Copy the text with blanks between its characters. */
+static void spread_letters(const char *text, char *buf, size_t size)
 {
 	size_t n = 0, len;
 
@@ -109,7 +109,7 @@ static void put_plaque(struct canvas *c, const struct banner *b)
 	const char *text = wide;
 	int width, row = c->rows / 2, left;
 
-	spread(b->text, wide, sizeof wide);
+	spread_letters(b->text, wide, sizeof wide);
 	text = utf8_width(wide) + 8 > c->cols ? b->text : wide;
 	width = utf8_width(text) + 8 < c->cols ? utf8_width(text) + 8 : c->cols;
 	left = (c->cols - width) / 2;
@@ -128,7 +128,7 @@ static void put_signs(struct canvas *c, const struct banner *b)
 	const int signs = PITCH * b->n_signs + 2, row = (c->rows - SIGN_ROWS) / 2;
 	int width, left;
 
-	spread(b->text, wide, sizeof wide);
+	spread_letters(b->text, wide, sizeof wide);
 	width = signs + utf8_width(wide) + 8;
 	width = width < c->cols ? width : c->cols;
 	left = (c->cols - width) / 2;
@@ -151,13 +151,13 @@ int banner_rows(const struct result *r, int most, int cols)
 	struct canvas room = { .rows = most - BLANK, .cols = cols };
 	struct banner b;
 
-	word(r, &b);
+	word_banner(r, &b);
 	for (int scale = 2; scale > 0; scale--)
-		if (fits(&room, b.text, scale))
+		if (letters_fit(&room, b.text, scale))
 			return scale * LETTER_ROWS + BLANK;
 	if (signs_fit(&room, &b))
 		return SIGN_ROWS + BLANK;
-	if (b.name[0] && fits(&room, b.rest, 1) && room.rows > LETTER_ROWS)
+	if (b.name[0] && letters_fit(&room, b.rest, 1) && room.rows > LETTER_ROWS)
 		return 1 + LETTER_ROWS + BLANK;
 	return PLAQUE;
 }
@@ -166,14 +166,14 @@ void draw_banner(struct canvas *c, const struct result *r)
 {
 	struct banner b;
 
-	word(r, &b);
-	if (fits(c, b.text, 2)) {
+	word_banner(r, &b);
+	if (letters_fit(c, b.text, 2)) {
 		put_letters(c, 0, c->rows, &b, b.text, 2);
-	} else if (fits(c, b.text, 1)) {
+	} else if (letters_fit(c, b.text, 1)) {
 		put_letters(c, 0, c->rows, &b, b.text, 1);
 	} else if (signs_fit(c, &b)) {
 		put_signs(c, &b);
-	} else if (b.name[0] && fits(c, b.rest, 1) && c->rows > LETTER_ROWS) {
+	} else if (b.name[0] && letters_fit(c, b.rest, 1) && c->rows > LETTER_ROWS) {
 		canvas_centre(c, 0, b.style | MARK_STRONG, b.name);
 		put_letters(c, 1, c->rows - 1, &b, b.rest, 1);
 	} else {
@@ -200,7 +200,7 @@ struct block {
 };
 
 /* Milliseconds since it began; at rest GROWING_MS and more. */
-static int elapsed(const struct result *r)
+static int elapsed_ms(const struct result *r)
 {
 	const int ms = motion_ms(&r->ending->motion, clock_ms());
 
@@ -225,8 +225,8 @@ static int lay_out(const struct canvas *c, const struct result *r, struct block 
 	return n;
 }
 
-/* One after the other, from the last one on. */
-static void grow(struct block block[3], int n, int ms)
+/* Let the blocks grow one after the other, from the last one on. */
+static void grow_blocks(struct block block[3], int n, int ms)
 {
 	int rows = 0, all = 0;
 
@@ -300,9 +300,9 @@ void draw_podium(struct canvas *c, const struct result *r)
 {
 	struct block block[3];
 	bool small;
-	const int ms = elapsed(r), n = lay_out(c, r, block, &small);
+	const int ms = elapsed_ms(r), n = lay_out(c, r, block, &small);
 
-	grow(block, n, ms);
+	grow_blocks(block, n, ms);
 	for (int i = 0; i < n; i++) {
 		put_block(c, r, &block[i]);
 		if (block[i].shown)
@@ -311,8 +311,8 @@ void draw_podium(struct canvas *c, const struct result *r)
 	canvas_fill(c, c->rows - 1, 1, 1, c->cols - 2, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "=" : "▀");
 }
 
-/* Where the i-th piece is and how it looks follows from i. */
-static unsigned scatter(unsigned i)
+/* The place and the looks of the i-th piece follow from this number. */
+static unsigned scatter_piece(unsigned i)
 {
 	unsigned x = i * 2654435761u;
 
@@ -324,12 +324,12 @@ static unsigned scatter(unsigned i)
 void draw_confetti(struct canvas *c, const struct result *r)
 {
 	static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD, STYLE_WARN, STYLE_BAD };
-	const int ms = elapsed(r) - GROWING_MS, fallen = ms / CONFETTI_ROW_MS;
+	const int ms = elapsed_ms(r) - GROWING_MS, fallen = ms / CONFETTI_ROW_MS;
 
 	if (ms < 0 || ms >= CONFETTI_MS || !r->ending->motion.lasts_ms)
 		return;
 	for (unsigned i = 0; i < (unsigned)(c->cols * c->rows / 40); i++) {
-		const unsigned x = scatter(i);
+		const unsigned x = scatter_piece(i);
 		const int row = fallen - (int)(x % (unsigned)(CONFETTI_MS / CONFETTI_ROW_MS));
 		const int col = (int)(x >> 8) % c->cols + ((x >> 6 & 1) ? fallen / 2 : -fallen / 2);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who stands where after a game and in the series, and how it came to that. */
+/* Draw who stands where after a game and in the series, and how it came to that. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +104,7 @@ static void put_seat(struct canvas *c, int row, const struct result *r, unsigned
 		canvas_put_right(c, row, c->cols, STYLE_TITLE, text);
 }
 
-/* As long as what was made of the most. */
+/* Put a bar as long as the share of the most points. */
 static void put_bar(struct canvas *c, int row, int left, int width, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -112,8 +112,8 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 	canvas_fill(c, row, left, 1, width < 0 ? 0 : width, style, ascii ? "=" : "▀");
 }
 
-/* What does not fit is left out in this order: the class before (the arrow says which way it
- * went), the points of this game where there is a total, the end of long names. */
+/* Lay out the columns.  Those that do not fit are left out in this order: the class before (the arrow says which
+ * way it went), the points of this game where there is a total, the end of long names. */
 static struct columns columns_of(const struct canvas *c, const struct result *r, const struct view_rank *ranks)
 {
 	int right = c->cols - (r->series ? 2 * POINTS : POINTS);
@@ -135,7 +135,7 @@ static struct columns columns_of(const struct canvas *c, const struct result *r,
 	return (struct columns){ left, left + names + 1, left + names + 2 + was, left + names + 2 + was + ARROW, right, gains };
 }
 
-/* What each seat was and is called for its place. */
+/* Find what each seat was and is called for its place. */
 static void find_ranks(const struct result *r, struct view_rank rank[MAX_SEATS])
 {
 	for (unsigned s = 0; s < r->seats; s++) {
@@ -225,7 +225,7 @@ static unsigned ink_of(unsigned place)
 	return place < sizeof inks / sizeof *inks ? inks[place] : STYLE_DIM;
 }
 
-/* Where lines are drawn of letters. */
+/* The letter of which a line is drawn in ASCII. */
 static const char *line_letter(unsigned style)
 {
 	return style == STYLE_SEAT0 ? "#" : style == STYLE_SEAT1 ? "o" : style == STYLE_GOOD ? "+" : ".";
@@ -273,7 +273,7 @@ static void put_course(struct canvas *c, const struct ending *e, unsigned seat, 
 	}
 }
 
-/* Whose line is which, as many as fit between the numbers of the first game and the last. */
+/* Name whose line is which, as many as fit between the numbers of the first game and the last. */
 static void put_legend(struct canvas *c, int row, int col, int end, const struct result *r)
 {
 	for (unsigned i = 0; i < r->seats; i++) {
@@ -315,12 +315,12 @@ void draw_course(struct canvas *c, const struct result *r)
 
 /* ---- What made the difference between the first and the second ---- */
 
-static int gain(const struct course_game *g, unsigned first, unsigned second)
+static int points_ahead(const struct course_game *g, unsigned first, unsigned second)
 {
 	return g->points[first] - g->points[second];
 }
 
-/* After which game the first was in front for good; in games from 0. */
+/* Tell after which game the first was in front for good; games count from 0. */
 static unsigned in_front_from(const struct ending *e, unsigned first, unsigned seats)
 {
 	for (unsigned i = e->n_course; i-- > 0;)
@@ -330,15 +330,17 @@ static unsigned in_front_from(const struct ending *e, unsigned first, unsigned s
 	return 0;
 }
 
-/* The games by how much they parted the two, most first; of equal ones the later. */
-static unsigned turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
+/* Sort the games by how much they parted the two, most first; of equal ones the later.  Returns how many there
+ * are. */
+static unsigned sort_turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
 {
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < e->n_course; i++) {
 		unsigned at = n++;
 
-		for (; at > 0 && abs(gain(&e->course[i], first, second)) >= abs(gain(&e->course[game[at - 1]], first, second)); at--)
+		for (; at > 0 && abs(points_ahead(&e->course[i], first, second)) >=
+				 abs(points_ahead(&e->course[game[at - 1]], first, second)); at--)
 			game[at] = game[at - 1];
 		game[at] = i;
 	}
@@ -355,7 +357,7 @@ static int put_turn(struct canvas *c, int row, const struct result *r, const str
 
 	snprintf(text, sizeof text, _("%s %+d, %s %+d"), r->name[first], g->points[first], r->name[second],
 		 g->points[second]);
-	rows = canvas_wrap(&body, 0, 0, body.cols, gain(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
+	rows = canvas_wrap(&body, 0, 0, body.cols, points_ahead(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
 	view_signs(r->view, g->moment, c->glyphs, shown, sizeof shown);
 	if (body.cols >= LEAST_FOR_MOMENTS && shown[0])
 		rows += canvas_wrap(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
@@ -392,7 +394,7 @@ void draw_turns(struct canvas *c, const struct result *r)
 	if (!e->n_course || seats < 2)
 		return;
 	game = calloc(e->n_course, sizeof *game);
-	n = game ? turns(e, order[0], order[1], game) : 0;
+	n = game ? sort_turns(e, order[0], order[1], game) : 0;
 	if (from < e->n_course) {
 		snprintf(text, sizeof text, _("In front for good from game %u on: %s."), e->course[from].game_no + 1, r->name[order[0]]);
 		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is asked of the result of a game or a series. */
+/* Answer what the page asks of the result of a game or a series. */
 #include "tui/ending/ending.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 
-/* Who has made more stands before; of those who have made the same, the earlier seat. */
+/* Sort the seats: the player with more points stands before; of equal ones, the earlier seat. */
 static void put_in_order(struct result *r)
 {
 	for (unsigned s = 0; s < r->seats; s++) {

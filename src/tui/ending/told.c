@@ -34,7 +34,7 @@ static int put_swing(struct canvas *c, int row, const struct result *r, const st
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
-/* Who left is told above. */
+/* Tell what the other could expect by then; the page tells above who left. */
 static int put_leaving(struct canvas *c, int row, const struct result *r, const struct decided *d)
 {
 	char text[MESSAGE_TEXT];
@@ -48,7 +48,7 @@ static int put_leaving(struct canvas *c, int row, const struct result *r, const 
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
-/* How often each threw something away. */
+/* Tell how often each player threw something away. */
 static int put_counts(struct canvas *c, int row, const struct result *r, const struct decided *d)
 {
 	const int mark = side_width(r->side[0], c), width = r->name_width + (mark ? mark + 1 : 0);
@@ -64,7 +64,7 @@ static int put_counts(struct canvas *c, int row, const struct result *r, const s
 	return row;
 }
 
-/* Where nothing was found by estimates, that says nothing; and who gives up is not told of no mistake. */
+/* Estimates that found nothing say nothing; and a player who gives up is not told of no mistake. */
 static bool counts_say_something(const struct result *r, const struct decided *d)
 {
 	unsigned all = 0;
@@ -74,7 +74,7 @@ static bool counts_say_something(const struct result *r, const struct decided *d
 	return all || (d->by != DECIDED_BY_LEAVING && (r->game->secrets || reviewer_is_exact(r->reviewer)));
 }
 
-/* By which rule, or because somebody left. */
+/* Tell by which rule the game ended, or that somebody left. */
 static int put_why(struct canvas *c, int row, const struct result *r)
 {
 	if (!r->why[0])
@@ -82,7 +82,7 @@ static int put_why(struct canvas *c, int row, const struct result *r)
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, r->why) + (c->rows > 8);
 }
 
-/* What was remarkable, in the order of the game, as far as there is room. */
+/* Tell what was remarkable, in the order of the game, as far as there is room. */
 static int put_moments(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
@@ -99,7 +99,7 @@ static int put_moments(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* What follows for the next game, as the last lines. */
+/* Tell what follows for the next game, as the last lines. */
 static int put_sequel(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT];
@@ -164,8 +164,7 @@ static int put_length(struct canvas *c, int row, const struct result *r)
 	return row + 1;
 }
 
-/* What the game counts, a line for each of its measures, "Discs  You 34  Hard 30", or one for each
- * seat. */
+/* Tell what the game counts, a line for each of its measures, "Discs You 34 Hard 30", or one for each seat. */
 static int put_measure(struct canvas *c, int row, const struct result *r, unsigned i)
 {
 	const int left = canvas_put(c, row, 0, STYLE_DIM, _(r->game->measures[i].title));
@@ -191,7 +190,7 @@ static int put_measure(struct canvas *c, int row, const struct result *r, unsign
 	return row + 1;
 }
 
-/* Who had which men, side by side or below each other. */
+/* Tell who had which men, side by side or below each other. */
 static int put_sides(struct canvas *c, int row, const struct result *r)
 {
 	const int mark = side_width(r->side[0], c) + 1, width = mark + r->name_width;
@@ -204,7 +203,7 @@ static int put_sides(struct canvas *c, int row, const struct result *r)
 	return row + 1 + !beside;
 }
 
-/* With what each counted, or without where the header tells it. */
+/* Tell who had which men with what each counted, or without where the header tells it. */
 static int put_measures(struct canvas *c, int row, const struct result *r)
 {
 	if (!game_measures(r->game) || r->view->tally)
@@ -214,7 +213,7 @@ static int put_measures(struct canvas *c, int row, const struct result *r)
 	return row;
 }
 
-/* How the games at this table went, once there are several. */
+/* Tell how the games at this table went, once there are several. */
 static int put_tally(struct canvas *c, int row, const struct result *r)
 {
 	const struct ending *e = r->ending;

@@ -13,7 +13,7 @@
 enum { PART = 14 };			/* columns: less would be more lists, more would be said again and again */
 enum { W = FILM_W, H = FILM_H, PIXELS = 5 };	/* of a unit, where nobody says how large the picture is to be */
 
-/* Of a part of a row, as SVG. */
+/* This is the SVG of a part of a row. */
 struct content {
 	char *text;
 	uint32_t sum;
@@ -155,7 +155,7 @@ static void put_time(struct strbuf *out, int64_t ms, int64_t all_ms)
 }
 
 /* Does a part show something else than in the frame before? */
-static bool changes(const struct film *f, int frame, int part)
+static bool part_changes(const struct film *f, int frame, int part)
 {
 	return f->frame[frame].shown[part] != f->frame[frame - 1].shown[part];
 }
@@ -166,13 +166,13 @@ static void put_changes(struct strbuf *out, const struct film *f, int part, int6
 		(double)all_ms / 1000);
 	put_name(out, f->frame[0].shown[part]);
 	for (int i = 1; i < f->n_frames; i++)
-		if (changes(f, i, part)) {
+		if (part_changes(f, i, part)) {
 			sb_add(out, ";#");
 			put_name(out, f->frame[i].shown[part]);
 		}
 	sb_add(out, "' keyTimes='0");
 	for (int i = 1; i < f->n_frames; i++)
-		if (changes(f, i, part))
+		if (part_changes(f, i, part))
 			put_time(out, f->frame[i].ms, all_ms);
 	sb_add(out, "'/></use>\n");
 }
@@ -183,7 +183,7 @@ static void put_part(struct strbuf *out, const struct film *f, int part, int64_t
 	bool moves = false;
 
 	for (int i = 1; i < f->n_frames; i++)
-		moves = moves || changes(f, i, part);
+		moves = moves || part_changes(f, i, part);
 	if (!moves && !f->content[first].text[0])
 		return;
 	sb_add(out, "<use href='#");

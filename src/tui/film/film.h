@@ -21,20 +21,21 @@ struct film_cell {
 	uint32_t c;			/* 0: the right half of a wide one */
 	struct film_look look;
 };
-/* Of the 256 colours of a terminal: the 16 as xterm has them, a cube, greys; -1 is -1. */
+/* The colour number n of a terminal's 256, as 0xRRGGBB: the 16 as xterm has them, a cube, greys; -1 is -1. */
 int film_colour(int n);
 
 struct film;
-/* All blank; light: the terminal's own ink is dark and its ground light. */
+/* Make a film of blank cells; light: the terminal's own ink is dark and its ground light. */
 struct film *film_new(int rows, int cols, bool light);
 void film_free(struct film *f);
-/* What is put stands there until it is wiped. */
+/* A cell that is put stays until all are wiped. */
 void film_put(struct film *f, int row, int col, uint32_t c, struct film_look look);
 void film_wipe(struct film *f);
-/* What stands there now is seen from this time on, in milliseconds since the first frame. */
+/* All that stands there now is seen from `ms` on, in milliseconds since the first frame. */
 void film_show(struct film *f, int64_t ms);
 bool film_is_empty(const struct film *f);	/* nothing was shown */
-/* All of it as SVG, which begins again so long after the last frame; the title is escaped.  The caller frees it. */
+/* The whole film as SVG, which begins again `end_ms` after the last frame; the title is escaped.  The caller
+ * frees it. */
 char *film_svg(const struct film *f, const char *title, int end_ms);
 
 /* ---- Of film.c and film_row.c ---- */
@@ -48,7 +49,7 @@ struct film_style {
 	int colour[FILM_COLOURS];	/* the class of each is its number here */
 	int n;
 };
-/* What stands in a part of a row, which has a cell before and behind it; its letters stand on 0. */
+/* Add the SVG of a part of a row, which has a cell before and behind it; its letters stand on 0. */
 void film_row(struct strbuf *out, const struct film_cell *row, int cols, struct film_style *style);
 /* A character that may stand in XML, or what stands for it. */
 void film_letter(struct strbuf *out, uint32_t c);

@@ -69,7 +69,7 @@ static struct film_look look_of(const struct camera *c, const struct cell *cell)
 	};
 }
 
-static void expose(const struct camera *c, const struct canvas *drawn, struct film *film)
+static void put_canvas(const struct camera *c, const struct canvas *drawn, struct film *film)
 {
 	for (int r = 0; r < ROWS - KEY_ROWS; r++)
 		for (int k = 0; k < COLS; k++) {
@@ -81,7 +81,7 @@ static void expose(const struct camera *c, const struct canvas *drawn, struct fi
 		}
 }
 
-static void shoot(struct camera *c, struct film *film, unsigned at, int64_t ms)
+static void shoot_frame(struct camera *c, struct film *film, unsigned at, int64_t ms)
 {
 	struct canvas drawn = canvas_new(ROWS, COLS, c->app.options.glyphs);
 
@@ -90,7 +90,7 @@ static void shoot(struct camera *c, struct film *film, unsigned at, int64_t ms)
 	drawn.two_suits = c->app.options.two_suits;
 	table_browse(c->table, (int)at);
 	c->table->scene.ops->draw(&c->table->scene, &drawn);
-	expose(c, &drawn, film);
+	put_canvas(c, &drawn, film);
 	film_show(film, ms);
 	canvas_free(&drawn);
 }
@@ -110,8 +110,8 @@ static void title_of(const struct table *t, struct strbuf *out)
 		sb_addf(out, "%s %s", s ? "," : "", table_name(t, s, name));
 }
 
-/* Of every `step`-th position, and the last one; then the page of the end. */
-static char *develop(struct camera *c, unsigned step)
+/* The film shows every `step`-th position and the last one, then the page of the end. */
+static char *develop_film(struct camera *c, unsigned step)
 {
 	const unsigned plies = match_plies(c->table->match), shown = plies / step;
 	const int usual = shown ? WHOLE_MS / (int)shown : LONGEST_MS;
@@ -124,12 +124,12 @@ static char *develop(struct camera *c, unsigned step)
 	for (unsigned at = 0; at <= plies; at++) {
 		if (is_dealt(c->table, at) || (at % step && at < plies))
 			continue;
-		shoot(c, film, at, ms);
+		shoot_frame(c, film, at, ms);
 		ms += each;
 	}
 	if (table_over(c->table)) {
 		c->table->ending.open = true;
-		shoot(c, film, plies, ms - each + LOOK_MS);
+		shoot_frame(c, film, plies, ms - each + LOOK_MS);
 		c->table->ending.open = false;
 	}
 	title_of(c->table, &title);
@@ -148,7 +148,7 @@ char *tui_film(const struct tui_options *o, const struct record *r, char error[E
 		return NULL;
 	for (unsigned step = 1; !svg || (strlen(svg) > MOST_BYTES && step <= match_plies(c.table->match)); step++) {
 		free(svg);
-		svg = develop(&c, step);
+		svg = develop_film(&c, step);
 	}
 	app_close(&c.app);
 	app_bury_closed(&c.app);

@@ -48,7 +48,8 @@ struct box {
 	double x, y, w, h;
 };
 
-/* Which quarters of a cell U+2596 and those after it fill: upper left 1, upper right 2, 4, 8. */
+/* Tell which quarters of a cell a block fills, among them U+2596 and those after it: upper left 1, upper right
+ * 2, 4, 8. */
 static unsigned quarters_of(uint32_t c)
 {
 	static const unsigned char from_2596[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
@@ -142,7 +143,7 @@ static void put_grounds(const struct strip *s)
 	}
 }
 
-static bool same(double a, double b)
+static bool is_same(double a, double b)
 {
 	return fabs(a - b) < 0.01;
 }
@@ -169,7 +170,8 @@ static void put_shapes_of(const struct strip *s, int ink, bool lines)
 		for (int o = 0; o < n_open; o++) {
 			int i = 0;
 
-			while (i < n && !(same(open[o].y, box[i].y) && same(open[o].h, box[i].h) && same(open[o].x + open[o].w, box[i].x)))
+			while (i < n && !(is_same(open[o].y, box[i].y) && is_same(open[o].h, box[i].h) &&
+					  is_same(open[o].x + open[o].w, box[i].x)))
 				i++;
 			if (i == n) {
 				put_box(s->out, &open[o]);
@@ -234,8 +236,8 @@ static bool looks_alike(const struct strip *s, int a, int b)
 	return ink_of(s, a) == ink_of(s, b) && s->row[a].look.bold == s->row[b].look.bold;
 }
 
-/* Where the run of text ends that begins at k: of one look, with the blanks in it.  Signs outside of
- * ASCII stand alone, for fonts have them in widths of their own. */
+/* Find the end of the run of text that begins at k: all of it has one look, and blanks belong to it.  Signs
+ * outside of ASCII stand alone, for fonts have them in widths of their own. */
 static int end_of_run(const struct strip *s, int k)
 {
 	int end = k + 1;

@@ -10,7 +10,7 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 #include "shelf/keep.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 #include "tui/table/table.h"
 
 enum { TRIP_SHOWN_MS = 200 };
@@ -37,17 +37,17 @@ static struct session *session_of(const struct afar_table *a)
 	return a->lobby->session;
 }
 
-static bool sits(const struct afar_table *a)
+static bool is_seated(const struct afar_table *a)
 {
 	return a->table->afar.seat >= 0;
 }
 
-static void request(const struct afar_table *a, enum message_kind kind)
+static void send_request(const struct afar_table *a, enum message_kind kind)
 {
 	session_ask(session_of(a), &(struct lobby_message){ .kind = kind });
 }
 
-static void offer(const struct afar_table *a, enum offer_kind what)
+static void send_offer(const struct afar_table *a, enum offer_kind what)
 {
 	session_ask(session_of(a), &(struct lobby_message){ .kind = REQUEST_OFFER, .offer = what });
 }
@@ -61,7 +61,7 @@ static void answered_offer(void *context, int command)
 	if (a->asked == OFFER_NONE)
 		return;
 	a->asked = OFFER_NONE;
-	request(a, command == TABLE_PLAY ? REQUEST_ACCEPT : REQUEST_DECLINE);
+	send_request(a, command == TABLE_PLAY ? REQUEST_ACCEPT : REQUEST_DECLINE);
 }
 
 static void hear_offer(struct afar_table *a, const struct remote_news *n)
@@ -83,7 +83,7 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 	default: snprintf(text, sizeof text, _("%s asks to play again with sides changed."), table_name(t, n->seat, name));
 	}
 	message_set(&t->message, STYLE_WARN, "%s", text);
-	if (!sits(a) || a->asked != OFFER_NONE)
+	if (!is_seated(a) || a->asked != OFFER_NONE)
 		return;
 	a->asked = n->what;
 	a->asker = n->seat;
@@ -92,7 +92,7 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 	}));
 }
 
-static void allow(const struct afar_table *a)
+static void allow_help(const struct afar_table *a)
 {
 	const struct lobby *lobby = &session_of(a)->lobby;
 	const struct lobby_table *l = lobby_table(lobby, lobby->place);
@@ -207,7 +207,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 	}
 }
 
-/* What the others at the table say is told in the line of what happens. */
+/* Tell what the others at the table say, in the line of what happens. */
 static void hear_talk(struct afar_table *a)
 {
 	const struct lobby *l = &session_of(a)->lobby;
@@ -227,13 +227,13 @@ static void hear_talk(struct afar_table *a)
 	}
 }
 
-static void tick(struct scene *s)
+static void tick_table(struct scene *s)
 {
 	struct afar_table *a = afar_of(s);
 	struct table *t = a->table;
 	struct remote_news n;
 
-	/* What each player of several did can be read before the next one moves. */
+	/* Each player's move can be read before the next of several moves. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
 		if (n.kind == REMOTE_GAME && match_config(remote_match(session_of(a)->remote))->game != t->game) {
 			table_borrow(t, NULL, -1, false);
@@ -247,7 +247,7 @@ static void tick(struct scene *s)
 		if (!t->match)
 			return;
 	}
-	allow(a);
+	allow_help(a);
 	hear_talk(a);
 	table_tick(s);
 	session_send_answer(session_of(a));
@@ -257,23 +257,24 @@ static void tick(struct scene *s)
 
 enum { ANSWER_AGAIN = 600, ANSWER_SWAP, ANSWER_LEAVE, ANSWER_GO };
 
-static void answered(void *context, int command)
+static void take_answer(void *context, int command)
 {
 	struct afar_table *a = context;
 
 	if (command == TABLE_RESIGN)
-		request(a, REQUEST_RESIGN);
+		send_request(a, REQUEST_RESIGN);
 	if (command == TABLE_OFFER_DRAW || command == ANSWER_AGAIN || command == ANSWER_SWAP)
-		offer(a, command == TABLE_OFFER_DRAW ? OFFER_DRAW : command == ANSWER_AGAIN ? OFFER_AGAIN : OFFER_SWAP);
+		send_offer(a, command == TABLE_OFFER_DRAW ? OFFER_DRAW :
+			      command == ANSWER_AGAIN ? OFFER_AGAIN : OFFER_SWAP);
 	if (command == ANSWER_LEAVE) {
 		lobby_leave_table(a->lobby);
 		app_close(a->table->scene.app);
 	}
 }
 
-static void ask(struct afar_table *a, const char *question, int command)
+static void ask_first(struct afar_table *a, const char *question, int command)
 {
-	app_push(a->table->scene.app, dialog_yes_or_no(question, command, answered, a));
+	app_push(a->table->scene.app, dialog_yes_or_no(question, command, take_answer, a));
 }
 
 static void ask_again(struct afar_table *a)
@@ -283,20 +284,21 @@ static void ask_again(struct afar_table *a)
 	};
 
 	app_push(a->table->scene.app, dialog_new(&(struct dialog_question){
-		.text = _("Ask the others to play again?"), .answers = answers, .n = 2, .answered = answered, .context = a,
+		.text = _("Ask the others to play again?"), .answers = answers, .n = 2,
+		.answered = take_answer, .context = a,
 	}));
 }
 
-static void leave(struct afar_table *a)
+static void leave_table(struct afar_table *a)
 {
-	if (!sits(a) || table_over(a->table) || !session_of(a)->lobby.place)
-		answered(a, ANSWER_LEAVE);
+	if (!is_seated(a) || table_over(a->table) || !session_of(a)->lobby.place)
+		take_answer(a, ANSWER_LEAVE);
 	else
-		ask(a, _("Leave the table? The game counts as resigned."), ANSWER_LEAVE);
+		ask_first(a, _("Leave the table? The game counts as resigned."), ANSWER_LEAVE);
 }
 
-/* Looking back, rules and the like are the table's; what needs the others goes to the server. */
-static void command(struct scene *s, int cmd, const struct key *k)
+/* The table runs looking back, rules and the like; a command that needs the others goes to the server. */
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct afar_table *a = afar_of(s);
 
@@ -316,11 +318,11 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case TABLE_UNDO:
 		if (table_can(s, cmd))
-			offer(a, OFFER_UNDO);
+			send_offer(a, OFFER_UNDO);
 		break;
 	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
 		if (table_can(s, cmd))
-			ask(a, cmd == TABLE_RESIGN ? _("Resign this game?") : _("Offer a draw?"), cmd);
+			ask_first(a, cmd == TABLE_RESIGN ? _("Resign this game?") : _("Offer a draw?"), cmd);
 		break;
 	case TABLE_RESTART:
 		if (table_can(s, cmd))
@@ -330,7 +332,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 		a->talk.open = table_can(s, cmd);
 		break;
 	case TABLE_QUIT:
-		leave(a);
+		leave_table(a);
 		break;
 	default:
 		if (table_can(s, cmd))
@@ -339,7 +341,7 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	session_send_answer(session_of(a));
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	struct afar_table *a = afar_of(s);
 
@@ -350,24 +352,24 @@ static void key(struct scene *s, const struct key *k)
 	session_send_answer(session_of(a));
 }
 
-static bool waits(struct scene *s, int cmd)
+static bool must_wait(struct scene *s, int cmd)
 {
 	return afar_of(s)->table->match && !afar_of(s)->talk.open && table_waits(s, cmd);
 }
 
-static bool writes(const struct scene *s)
+static bool takes_text(const struct scene *s)
 {
 	return afar_of(s)->talk.open;
 }
 
-static const struct keymap *keymap(const struct scene *s)
+static const struct keymap *choose_keymap(const struct scene *s)
 {
 	return afar_of(s)->talk.open ? &lobby_talk_map : table_keymap(s);
 }
 
 /* ---- Looks ---- */
 
-/* Who is gone and how long the seat is kept; false: nobody. */
+/* Tell who is gone and how long the seat is kept; false: nobody is. */
 static bool away_text(const struct afar_table *a, char *buf, size_t size)
 {
 	char name[NAME_TEXT];
@@ -384,7 +386,7 @@ static bool away_text(const struct afar_table *a, char *buf, size_t size)
 	return false;
 }
 
-static void draw(struct scene *s, struct canvas *c)
+static void draw_table(struct scene *s, struct canvas *c)
 {
 	const struct afar_table *a = afar_of(s);
 	const int trip = session_of(a)->trip_ms;
@@ -421,7 +423,7 @@ static int wait_ms(const struct scene *s)
 }
 
 /* The match is the session's, which may tell another game from now on. */
-static void destroy(struct scene *s)
+static void destroy_table(struct scene *s)
 {
 	struct afar_table *a = afar_of(s);
 
@@ -433,8 +435,10 @@ static void destroy(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .can = table_can, .has = table_has, .command = command, .key = key, .writes = writes, .paste = table_paste, .waits = waits, .tick = tick,
-	.fds = table_fds, .wait_ms = wait_ms, .busy = table_busy, .destroy = destroy, .retell = table_retell,
+	.draw = draw_table, .keymap = choose_keymap, .can = table_can, .has = table_has, .command = run_command,
+	.key = take_key, .writes = takes_text, .paste = table_paste, .waits = must_wait, .tick = tick_table,
+	.fds = table_fds, .wait_ms = wait_ms, .busy = table_busy, .destroy = destroy_table,
+	.retell = table_retell,
 };
 
 void afar_alone(struct afar_table *a)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* From the menu to a lobby: which server, under which name. */
+/* The form that leads from the menu to a lobby: which server, under which name. */
 #include <stdio.h>
 #include <string.h>
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 enum { FIELD_HOST, FIELD_NAME, FIELD_PASSWORD, FIELDS };
 enum { JOIN_IT = 800 };
@@ -26,7 +26,7 @@ static const struct binding join_keys[] = {
 };
 const struct keymap join_map = { "join", { join_keys, form_typed_keys }, .typed = false };
 
-static void fill(struct form *form, void *page)
+static void fill_form(struct form *form, void *page)
 {
 	static const char *const labels[FIELDS] = { N_("Host"), N_("Name"), N_("Password") };
 	struct join_form *f = page;
@@ -43,10 +43,10 @@ static void fill(struct form *form, void *page)
 	}
 }
 
-static const struct form_page form_page = { .fill = fill };
+static const struct form_page form_page = { .fill = fill_form };
 
-/* The same place and name as last time: the ticket brings back the seat. */
-static void join(struct join_form *f)
+/* Join the lobby.  At the same place and under the same name as last time the ticket brings back the seat. */
+static void join_lobby(struct join_form *f)
 {
 	struct tui_join j = { .name = "" };
 
@@ -62,23 +62,23 @@ static void join(struct join_form *f)
 	app_push(f->scene.app, lobby_scene_new(&j, f->note, f->note));
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct join_form *f = (struct join_form *)s;
 
 	(void)k;
 	if (cmd == JOIN_IT)
-		join(f);
+		join_lobby(f);
 	else if (!form_command(&f->form, cmd))
 		app_close(s->app);
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	form_key(&((struct join_form *)s)->form, k);
 }
 
-static void draw(struct scene *s, struct canvas *c)
+static void draw_form(struct scene *s, struct canvas *c)
 {
 	struct join_form *f = (struct join_form *)s;
 	const int width = c->cols < 70 ? c->cols : 66, left = (c->cols - width) / 2;
@@ -99,13 +99,13 @@ static void draw(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-static bool writes(const struct scene *s)
+static bool takes_text(const struct scene *s)
 {
 	return form_writes(&((const struct join_form *)s)->form);
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keys = &join_map, .command = command, .key = key, .writes = writes,
+	.draw = draw_form, .keys = &join_map, .command = run_command, .key = take_key, .writes = takes_text,
 };
 
 struct scene *join_form_new(void)

@@ -7,7 +7,7 @@
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 enum field { FIELD_GAME, FIELD_CLOCK, FIELD_WORD, FIELD_RATED, FIELD_HINTS, FIELD_UNDO, FIELD_FILL, FIELDS };
 
@@ -47,7 +47,7 @@ static const struct binding more_keys[] = {
 const struct keymap open_form_map = { "open a table", { open_keys, form_keys, more_keys }, .typed = false };
 const struct keymap open_word_map = { "open a table", { open_keys, form_typed_keys }, .typed = false };
 
-static const struct keymap *keymap(const struct scene *s)
+static const struct keymap *choose_keymap(const struct scene *s)
 {
 	return form_here(&((const struct open_form *)s)->form)->typed ? &open_word_map : &open_form_map;
 }
@@ -84,7 +84,7 @@ static void add_field(struct form *form, struct open_form *f, enum field field)
 	}
 }
 
-static void fill(struct form *form, void *page)
+static void fill_form(struct form *form, void *page)
 {
 	struct open_form *f = page;
 
@@ -114,7 +114,7 @@ static void change_game(struct open_form *f, int by)
 	take_game(f, all_games[at]);
 }
 
-static void change(void *page, const struct form_row *r, int by)
+static void change_row(void *page, const struct form_row *r, int by)
 {
 	struct open_form *f = page;
 
@@ -126,7 +126,7 @@ static void change(void *page, const struct form_row *r, int by)
 		f->on[r->kind] = !f->on[r->kind];
 }
 
-static const struct form_page form_page = { .fill = fill, .change = change };
+static const struct form_page form_page = { .fill = fill_form, .change = change_row };
 
 /* ---- The request ---- */
 
@@ -177,7 +177,7 @@ static void open_it(struct open_form *f)
 
 /* ---- Keys and looks ---- */
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct open_form *f = (struct open_form *)s;
 
@@ -188,12 +188,12 @@ static void command(struct scene *s, int cmd, const struct key *k)
 		app_close(s->app);
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	form_key(&((struct open_form *)s)->form, k);
 }
 
-static void draw(struct scene *s, struct canvas *c)
+static void draw_form(struct scene *s, struct canvas *c)
 {
 	struct open_form *f = (struct open_form *)s;
 	const int rows = c->rows - 4, width = c->cols < 84 ? c->cols : 84, left = (c->cols - width) / 2;
@@ -209,13 +209,14 @@ static void draw(struct scene *s, struct canvas *c)
 	draw_key_line(c, c->rows - 1, s);
 }
 
-static bool writes(const struct scene *s)
+static bool takes_text(const struct scene *s)
 {
 	return form_writes(&((const struct open_form *)s)->form);
 }
 
 static const struct scene_ops ops = {
-	.draw = draw, .keymap = keymap, .command = command, .key = key, .writes = writes,
+	.draw = draw_form, .keymap = choose_keymap, .command = run_command, .key = take_key,
+	.writes = takes_text,
 };
 
 struct scene *open_form_new(struct session *session, const char *host)

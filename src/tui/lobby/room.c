@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the lobby looks: tables, the one pointed at with its seats, talk, people. */
+/* Draw the lobby: tables, the one pointed at with its seats, talk, people. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,12 +9,12 @@
 #include "base/parse.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 enum { WIDE = 100 };
 
-/* Letters of English in either case. */
-static bool holds(const char *text, const char *part)
+/* Tell whether the text holds the part, with letters of English in either case. */
+static bool text_holds(const char *text, const char *part)
 {
 	const size_t n = strlen(part);
 
@@ -32,9 +32,9 @@ static bool is_shown(const struct lobby_scene *s, const struct lobby_table *t)
 	if (*s->only && strcmp(t->game, s->only) != 0)
 		return false;
 	lobby_table_title(t, title, sizeof title);
-	found = holds(title, s->search) || holds(t->game, s->search) || holds(t->owner, s->search);
+	found = text_holds(title, s->search) || text_holds(t->game, s->search) || text_holds(t->owner, s->search);
 	for (unsigned seat = 0; seat < t->seats; seat++)
-		found = found || holds(t->name[seat], s->search);
+		found = found || text_holds(t->name[seat], s->search);
 	return found;
 }
 
@@ -60,7 +60,7 @@ size_t lobby_shown(const struct lobby_scene *s, const struct lobby_table ***out)
 	return n;
 }
 
-static const char *dot(const struct canvas *c, bool full)
+static const char *seat_dot(const struct canvas *c, bool full)
 {
 	if (c->glyphs == GLYPHS_ASCII)
 		return full ? "*" : "o";
@@ -84,7 +84,7 @@ static void draw_seats(struct canvas *c, int row, int col, const struct lobby_ta
 {
 	for (unsigned s = 0; s < t->seats; s++)
 		canvas_put(c, row, col + (t->seats > 5 ? 1 : 2) * (int)s, t->kind[s] == LOBBY_FREE ? STYLE_GOOD : STYLE_WARN,
-			   dot(c, t->kind[s] != LOBBY_FREE));
+			   seat_dot(c, t->kind[s] != LOBBY_FREE));
 }
 
 static void draw_table_row(struct canvas *c, int row, const struct lobby_table *t, bool chosen, bool here)
@@ -112,7 +112,7 @@ static void draw_table_row(struct canvas *c, int row, const struct lobby_table *
 	}
 }
 
-/* Who sits there, in one line. */
+/* Tell in one line who sits there. */
 static void seats_text(const struct lobby_table *t, char *buf, size_t size)
 {
 	char name[LOBBY_NAME];
@@ -166,8 +166,8 @@ static void draw_tables(struct canvas *c, struct lobby_scene *s)
 
 /* ---- The table pointed at, seen from above ---- */
 
-/* Where a seat stands round a table of n, in eighths of its half width and height, from below
- * clockwise: {0, 8} is below, {-8, 0} on the left. */
+/* Each seat stands here round a table of n, in eighths of its half width and height, from below clockwise: {0,
+ * 8} is below, {-8, 0} on the left. */
 static const signed char places[MAX_SEATS + 1][MAX_SEATS][2] = {
 	[1] = { { 0, 8 } },
 	[2] = { { 0, 8 }, { 0, -8 } },
@@ -336,7 +336,7 @@ static void draw_person(struct canvas *c, int row, const struct lobby_scene *s, 
 	const int names = c->cols < 34 ? 9 : 14, rating = c->cols < 34 ? 0 : 5;
 	char text[128];
 
-	canvas_put(c, row, 0, p->doing == LOBBY_PLAYS ? STYLE_WARN : STYLE_GOOD, dot(c, true));
+	canvas_put(c, row, 0, p->doing == LOBBY_PLAYS ? STYLE_WARN : STYLE_GOOD, seat_dot(c, true));
 	canvas_put_field(c, row, 2, names, mine ? STYLE_SEAT0 : STYLE_PLAIN | MARK_STRONG, mine ? _("You") : p->name);
 	if (p->rated && rating)
 		canvas_putf(c, row, 3 + names, STYLE_PLAIN, "%4d", p->rating);
@@ -362,7 +362,7 @@ static void draw_people(struct canvas *c, const struct lobby_scene *s)
 
 /* ---- The window ---- */
 
-static void header(struct canvas *c, const struct lobby_scene *s)
+static void put_header(struct canvas *c, const struct lobby_scene *s)
 {
 	const struct session *session = s->session;
 	char left[64], right[128];
@@ -372,12 +372,12 @@ static void header(struct canvas *c, const struct lobby_scene *s)
 	if (session_up(session)) {
 		const unsigned people = (unsigned)session->lobby.n_people;
 
-		n = snprintf(right, sizeof right, "%s %s   ", dot(c, true), _("connected"));
+		n = snprintf(right, sizeof right, "%s %s   ", seat_dot(c, true), _("connected"));
 		if (session->trip_ms >= 0)
 			n += snprintf(right + n, sizeof right - (size_t)n, _("%d ms   "), session->trip_ms);
 		snprintf(right + n, sizeof right - (size_t)n, ngettext("%u person", "%u people", people), people);
 	} else {
-		snprintf(right, sizeof right, "%s %s", dot(c, false), _("not connected"));
+		snprintf(right, sizeof right, "%s %s", seat_dot(c, false), _("not connected"));
 	}
 	draw_header(c, left, s->host, right);
 }
@@ -426,7 +426,7 @@ static void draw_panes(struct canvas *c, struct lobby_scene *s)
 	draw_people(&part, s);
 }
 
-/* What Enter does, and what is to be known now. */
+/* Tell what Enter does, and what is to be known now. */
 static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 {
 	const struct lobby *l = &s->session->lobby;
@@ -455,7 +455,7 @@ void lobby_draw(struct scene *scene, struct canvas *c)
 	struct lobby_scene *s = (struct lobby_scene *)scene;
 	char text[LOBBY_SAID];
 
-	header(c, s);
+	put_header(c, s);
 	draw_panes(c, s);
 	lobby_line_text(s->session, text, sizeof text);
 	if (*text)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The set-up screen: the games on the left, the chosen one's form on the right. */
 #include "tui/menu/menu.h"
-#include "tui/lobby/lobby.h"
+#include "tui/lobby/lobby_scene.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,12 +40,12 @@ static const struct binding menu_keys[] = {
 };
 const struct keymap menu_map = { "menu", { menu_keys, form_keys, help_keys, look_keys }, .typed = false };
 
-static const struct keymap *keymap(const struct scene *s)
+static const struct keymap *choose_keymap(const struct scene *s)
 {
 	return form_keymap(&((const struct menu *)s)->form, &menu_map);
 }
 
-static bool can(const struct scene *s, int command)
+static bool can_run(const struct scene *s, int command)
 {
 	const struct menu *m = (const struct menu *)s;
 
@@ -96,7 +96,7 @@ static void choose_game(struct menu *m, size_t game)
 
 enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
 
-/* After how long; 0: never.  Where nothing moves nothing plays by itself either. */
+/* The menu waits so long before a game plays itself; 0: for ever.  None plays itself where nothing moves. */
 static int patience_ms(const struct app *app)
 {
 	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
@@ -182,8 +182,8 @@ static bool is_free(const struct menu *m)
 	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;
 }
 
-/* What plays itself changes; the game chosen does not: Enter starts what was chosen by hand. */
-static void tick(struct scene *s)
+/* Let games play themselves in turn.  The game chosen does not change: Enter starts what was chosen by hand. */
+static void tick_menu(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
 
@@ -193,7 +193,7 @@ static void tick(struct scene *s)
 	past_read_on(&m->past, 15);
 }
 
-static void uncovered(struct scene *s)
+static void look_again(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
 
@@ -201,7 +201,7 @@ static void uncovered(struct scene *s)
 	past_free(&m->past);
 }
 
-static int fds(const struct scene *s, struct pollfd *out, int max)
+static int fill_fds(const struct scene *s, struct pollfd *out, int max)
 {
 	const struct show *show = &((const struct menu *)s)->show;
 
@@ -217,7 +217,7 @@ static int wait_ms(const struct scene *s)
 	return show_wait_ms(&m->show, s->app, is_free(m));
 }
 
-static bool busy(const struct scene *s)
+static bool is_busy(const struct scene *s)
 {
 	const struct menu *m = (const struct menu *)s;
 
@@ -242,8 +242,8 @@ static struct tui_options options_of(const struct menu *m, const struct plan *p)
 	return o;
 }
 
-/* Who plays what is remembered, and written down if it is something new. */
-static void remember(const struct menu *m)
+/* Remember who plays what, and write it down if it is something new. */
+static void remember_players(const struct menu *m)
 {
 	const struct plan *p = menu_plan(m);
 	struct settings *s = m->scene.app->options.settings;
@@ -271,13 +271,13 @@ static void start_plan(struct menu *m, const struct plan *p)
 	app_push(m->scene.app, plan_mode(p) == MODE_MATCH ? menu_match_new(p, m->note) : table_new(&o, m->note));
 }
 
-static void start(struct menu *m)
+static void start_game(struct menu *m)
 {
-	remember(m);
+	remember_players(m);
 	start_plan(m, menu_plan(m));
 }
 
-/* Without the form: its usual players, by the rules chosen there. */
+/* Start a game of this mode without the form: with its usual players, by the rules chosen there. */
 static void start_in(struct menu *m, enum plan_mode mode)
 {
 	struct plan p = *menu_plan(m);
@@ -287,7 +287,7 @@ static void start_in(struct menu *m, enum plan_mode mode)
 	start_plan(m, &p);
 }
 
-static void solve(struct menu *m)
+static void solve_daily(struct menu *m)
 {
 	struct tui_options o = m->scene.app->options;
 
@@ -295,7 +295,7 @@ static void solve(struct menu *m)
 		app_push(m->scene.app, table_new(&o, m->note));
 }
 
-static void edit(struct menu *m)
+static void edit_position(struct menu *m)
 {
 	const struct tui_options o = options_of(m, menu_plan(m));
 
@@ -307,7 +307,7 @@ static void edit(struct menu *m)
 	app_push(m->scene.app, editor_new(&o, NULL, m->note));
 }
 
-static void resume(struct menu *m)
+static void resume_game(struct menu *m)
 {
 	const struct plan *p = menu_plan(m);
 	struct app *app = m->scene.app;
@@ -322,8 +322,8 @@ static void resume(struct menu *m)
 		app_push(app, unfinished_table(app, &waiting, m->note));
 }
 
-/* Keys of a list are for the games, or for the form of the chosen one. */
-static void point(struct menu *m, int cmd)
+/* Move the choice in the list of games, or in the form of the chosen one. */
+static void move_choice(struct menu *m, int cmd)
 {
 	const size_t before = m->games.chosen;
 
@@ -335,12 +335,12 @@ static void point(struct menu *m, int cmd)
 		choose_game(m, m->games.chosen);
 }
 
-static void fill(struct form *form, void *page)
+static void fill_form(struct form *form, void *page)
 {
 	plan_fill(menu_plan(page), form);
 }
 
-static void change(void *page, const struct form_row *r, int by)
+static void change_row(void *page, const struct form_row *r, int by)
 {
 	plan_change(menu_plan(page), r, by);
 }
@@ -352,7 +352,7 @@ static bool take_name(void *page, const struct form_row *r, const char *name)
 	return !name[0] || plan_seat_player(menu_plan(m), r->which, name, m->note);
 }
 
-static const struct form_page form_page = { .fill = fill, .change = change, .name = take_name };
+static const struct form_page form_page = { .fill = fill_form, .change = change_row, .name = take_name };
 
 /* Nothing lies behind the games, and nobody leaves by a slip. */
 static void go_back(struct menu *m)
@@ -362,19 +362,19 @@ static void go_back(struct menu *m)
 	m->in_form = false;
 }
 
-static void command(struct scene *s, int cmd, const struct key *k)
+static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct menu *m = (struct menu *)s;
 
 	(void)k;
 	switch (cmd) {
-	case MENU_START: start(m); break;
+	case MENU_START: start_game(m); break;
 	case MENU_PANE: m->in_form = !m->in_form; break;
-	case MENU_RESUME: resume(m); break;
-	case MENU_EDIT: edit(m); break;
+	case MENU_RESUME: resume_game(m); break;
+	case MENU_EDIT: edit_position(m); break;
 	case MENU_RULES: app_push(s->app, rules_new(menu_plan(m)->game, NULL)); break;
 	case MENU_STATISTICS: app_push(s->app, career_scene_new()); break;
-	case MENU_DAILY: solve(m); break;
+	case MENU_DAILY: solve_daily(m); break;
 	case MENU_DRILL: app_push(s->app, drill_scene_new(NULL)); break;
 	case MENU_WATCH: start_in(m, MODE_WATCH); break;
 	case MENU_MATCH: start_in(m, MODE_MATCH); break;
@@ -386,11 +386,11 @@ static void command(struct scene *s, int cmd, const struct key *k)
 	default:
 		if (cmd == COMMAND_NAMED || cmd == COMMAND_UNNAMED)
 			m->note[0] = '\0';
-		point(m, cmd);
+		move_choice(m, cmd);
 	}
 }
 
-static void key(struct scene *s, const struct key *k)
+static void take_key(struct scene *s, const struct key *k)
 {
 	struct menu *m = (struct menu *)s;
 	const long game = k->code == K_CLICKED ? list_hit(&m->games, m->n_plans, k) : k->code - '1';
@@ -410,7 +410,7 @@ static void key(struct scene *s, const struct key *k)
 	}
 }
 
-static void destroy(struct scene *s)
+static void destroy_menu(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
 
@@ -420,7 +420,7 @@ static void destroy(struct scene *s)
 	free(m);
 }
 
-static bool writes(const struct scene *s)
+static bool takes_text(const struct scene *s)
 {
 	const struct menu *m = (const struct menu *)s;
 
@@ -428,9 +428,9 @@ static bool writes(const struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = menu_draw, .keymap = keymap, .can = can, .command = command, .key = key, .writes = writes, .tick = tick,
-	.fds = fds, .wait_ms = wait_ms, .busy = busy,
-	.destroy = destroy, .uncovered = uncovered,
+	.draw = menu_draw, .keymap = choose_keymap, .can = can_run, .command = run_command, .key = take_key,
+	.writes = takes_text, .tick = tick_menu, .fds = fill_fds, .wait_ms = wait_ms, .busy = is_busy,
+	.destroy = destroy_menu, .uncovered = look_again,
 };
 
 struct scene *menu_new(struct app *app)

@@ -11,8 +11,8 @@
 enum { MOST_CHOICES = 32, SEED_TEXT = 20 };
 enum plan_mode { MODE_PLAY, MODE_COACH, MODE_HOT_SEAT, MODE_WATCH, MODE_MATCH, MODES };
 
-/* How one game will be started.  The mode follows from the players: nobody at the
- * keyboard is watching, or a match, one is playing, several share a hot seat. */
+/* The plan of how one game will be started.  The mode follows from the players: nobody at the keyboard is
+ * watching, or a match, one is playing, several share a hot seat. */
 struct plan {
 	const struct game *game;
 	struct setup setup;
@@ -26,16 +26,16 @@ struct plan {
 	unsigned kept, kept_plies;		/* unfinished games that nobody plays now; of the one played last */
 };
 
-/* With these players, a list (NULL: the usual ones). */
+/* Make a plan with these players, a list (NULL: the usual ones). */
 void plan_init(struct plan *p, const struct game *g, const char *players);
-/* The players as a list that who_next() reads; as snprintf. */
+/* Write the players as a list that who_next() reads; as snprintf. */
 size_t plan_players(const struct plan *p, char *buf, size_t size);
 enum plan_mode plan_mode(const struct plan *p);
 const char *plan_mode_name(enum plan_mode mode);	/* translated */
 void plan_set_mode(struct plan *p, enum plan_mode mode);	/* with the usual players of that */
 /* Let this player sit there; false with one sentence. */
 bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERROR_TEXT]);
-/* As rows of a form, and a change of one (tui/widgets.h); of a player's row `which` is the seat. */
+/* Add the plan as rows of a form, and change a row (tui/widgets.h); of a player's row `which` is the seat. */
 enum { PLAN_MODE, PLAN_PLAYER, PLAN_SEED, PLAN_LENGTH };
 void plan_fill(struct plan *p, struct form *form);
 void plan_change(struct plan *p, const struct form_row *r, int by);
@@ -78,8 +78,8 @@ static inline struct plan *menu_plan(const struct menu *m)
 /* A dashboard of a match as the plan says; NULL with a message. */
 struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT]);
 void menu_draw(struct scene *s, struct canvas *c);
-/* What is known of the chosen game: who plays at which level, how one's own games went, the latest of them; as far
- * as there are rows. */
+/* Draw what is known of the chosen game: who plays at which level, how one's own games went, the latest of them;
+ * as far as there are rows. */
 void menu_draw_about(struct canvas *c, const struct menu *m);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is known of the chosen game: its levels in words, how one's own games went, the latest of them. */
+/* Draw what is known of the chosen game: its levels in words, how one's own games went, the latest of them. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the set-up screen looks: the games, the chosen one's form, the name in large letters. */
+/* Draw the set-up screen: the games, the chosen one's form, the name in large letters. */
 #include <stdio.h>
 
 #include "asobi/board.h"
@@ -53,7 +53,7 @@ static sign_picture signs[2] = { {
 	"    ###         ",
 } };
 
-/* Of blocks: not for ASCII. */
+/* The logo is made of blocks, which ASCII has not. */
 static void draw_logo(struct canvas *c, int row, int col)
 {
 	const int left = col + 2 * SIGN_COLS + 3;
@@ -76,7 +76,7 @@ static int step_of(const struct canvas *c, int games)
 }
 
 /* The row pointed at keeps the picture as it is, and where it is: its colours are not for this ground. */
-static void point(struct canvas *c, int rows, int name_col)
+static void highlight_row(struct canvas *c, int rows, int name_col)
 {
 	const int left = name_col > ICON_COL ? ICON_COL + ICON_COLS : 0;
 
@@ -108,7 +108,7 @@ static void draw_game(struct canvas *c, const struct menu *m, int i, bool chosen
 
 	canvas_put_field(c, 0, name, c->cols - name, style, _(plan->game->title));
 	if (pointed)
-		point(c, step > 2 ? ICON_ROWS : 1, name);
+		highlight_row(c, step > 2 ? ICON_ROWS : 1, name);
 	canvas_put(c, 0, 1, style, !chosen ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 	if (step > 1)
 		draw_icon(c, step > 2 ? ICON_ROWS : 1, view);
@@ -203,7 +203,7 @@ static int draw_about(struct canvas *c, int row, struct menu *m)
 	return view->summary ? canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _(view->summary)) : 0;
 }
 
-/* With `preview` below what is filled in, else what is known of the game. */
+/* With `preview` the board stands below what is filled in, else what is known of the game. */
 static void draw_form(struct canvas *c, struct menu *m, bool preview)
 {
 	const struct canvas rows = canvas_part(c, 1, 0, c->rows - 2, c->cols);
@@ -230,7 +230,8 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 	menu_draw_about(&rest, m);
 }
 
-/* Of a form with a board beside it; with so many options that they are in groups, and a table. */
+/* The columns of a form with a board beside it; then those of one whose many options are in groups, and of a
+ * table. */
 enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 
 /* The chosen game: its board beside its form where there is room for both. */
@@ -254,7 +255,7 @@ static void draw_chosen(struct canvas *c, struct menu *m)
 	draw_form(beside ? &form : c, m, !beside);
 }
 
-/* In fewer words where the window is narrow. */
+/* Tell of kept games, in fewer words where the window is narrow. */
 static void put_kept(struct canvas *c, int row, const struct plan *p)
 {
 	char text[128] = "";
@@ -278,7 +279,7 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 		put_kept(c, row, menu_plan(m));
 }
 
-/* What the first line tells elsewhere, beside the name in large letters. */
+/* Put what the first line tells elsewhere beside the name in large letters. */
 static void draw_corner(struct canvas *c, const struct app *app)
 {
 	const char *said[2] = { i18n_name(i18n_language()), _(setting_specs[SET_THEME].titles[1 + app->options.theme]) };
@@ -309,7 +310,7 @@ static int list_width(int cols)
 	return cols < FULL_COLS ? cols : width < MOST_LIST ? width : MOST_LIST;
 }
 
-/* Who plays, and how far it is. */
+/* Tell who plays, and how far the game is. */
 static void draw_caption(struct canvas *c, const struct table *t)
 {
 	struct strbuf who = {0};

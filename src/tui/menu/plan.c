@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How one game will be started: who plays, by which rules, how often; and the match that is asked for. */
+/* Plan how one game will be started: who plays, by which rules, how often; and make the match that is asked for. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ static void add_choice(struct plan *p, const char *text)
 		p->n_choices++;
 }
 
-/* Those with a title for each value of their first option come first, one by one. */
+/* Players with a title for each value of their first option come first, one by one. */
 static void add_agents(struct plan *p, bool titled)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
@@ -93,7 +93,7 @@ bool plan_seat_player(struct plan *p, int seat, const char *text, char error[ERR
 	return true;
 }
 
-/* As many as there are seats for; who cannot be had is left as usual. */
+/* Seat as many as there are seats for; a player who cannot be had is left as usual. */
 static void seat_players(struct plan *p, const char *list)
 {
 	char name[WHO_TEXT], error[ERROR_TEXT];
@@ -230,12 +230,12 @@ struct menu_match {
 	struct standings standings;
 };
 
-static void count(struct live_event *c, const struct unit_result *u)
+static void count_unit(struct live_event *c, const struct unit_result *u)
 {
 	standings_add(&((struct menu_match *)c)->standings, u);
 }
 
-static void left(struct live_event *c)
+static void leave_match(struct live_event *c)
 {
 	struct menu_match *m = (struct menu_match *)c;
 
@@ -265,13 +265,13 @@ struct scene *menu_match_new(const struct plan *p, char error[ERROR_TEXT])
 	fill_event(&m->event, p);
 	standings_start(&m->standings, &m->event);
 	standings_follow(&m->standings);
-	m->live = (struct live_event){ .count = count, .left = left };
+	m->live = (struct live_event){ .count = count_unit, .left = leave_match };
 	if (event_check(&m->event, error)) {
 		m->live.end = plan.end = event_units(&m->event);
 		m->live.runner = runner_start(&m->event, &plan, error);
 	}
 	if (!m->live.runner) {
-		left(&m->live);
+		leave_match(&m->live);
 		return NULL;
 	}
 	report_make(&m->live.report, &m->event, &m->standings);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the page of settings looks: pages, their rows, and a sample of it all. */
+/* Draw the page of settings: pages, their rows, and a sample of it all. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,14 +7,14 @@
 #include "base/i18n.h"
 #include "base/paths.h"
 #include "base/utf8.h"
-#include "tui/settings/settings.h"
+#include "tui/settings/settings_page.h"
 #include "tui/theme.h"
 #include "view/shape.h"
 
 enum { GROUPS_WIDTH = 20, SAMPLE_WIDTH = 38, WITH_SAMPLE = 110, LABEL = 24 };
 
-/* The whole line of what is chosen, as the cursor shows it. */
-static void highlight(struct canvas *c, int rows)
+/* Highlight the whole line of what is chosen, as the cursor shows it. */
+static void highlight_row(struct canvas *c, int rows)
 {
 	if (c->fills)
 		canvas_ground(c, 0, 0, rows, c->cols, GROUND_FOCUS);
@@ -34,7 +34,7 @@ static void draw_groups(struct canvas *whole, struct settings_page *p)
 		const unsigned style = r.here ? chosen_style(c) : STYLE_PLAIN;
 
 		if (r.here)
-			highlight(c, 1);
+			highlight_row(c, 1);
 		canvas_put(c, 0, 1, style, !r.here ? " " : c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 		canvas_put_field(c, 0, 3, c->cols - 4, style, group_title((enum setting_group)r.i));
 	}
@@ -49,7 +49,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 
 	row_others(p, r, others, sizeof others);
 	if (here)
-		highlight(c, others[0] ? 2 : 1);
+		highlight_row(c, others[0] ? 2 : 1);
 	canvas_put_field(c, 0, 2, label - 4, here ? chosen_style(c) : STYLE_PLAIN, r->label);
 	snprintf(text, sizeof text, "%.*s%s", SETTING_PLAYERS - 2, naming ? p->form.name : r->value, naming ? "_" : "");
 	used = utf8_width(text) < room ? utf8_width(text) : room;
@@ -62,7 +62,7 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 		canvas_put_right(c, 0, c->cols - 1, here && c->fills ? STYLE_LIT : STYLE_WARN, _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
-	/* What has no room below the value begins further to the left. */
+	/* Text that has no room below the value begins further to the left. */
 	left = c->cols - 1 - utf8_width(others);
 	left = left > label ? label : left < 4 ? 4 : left;
 	canvas_put_field(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM, others);
@@ -156,7 +156,7 @@ static void draw_words(struct canvas *c, int top)
 		canvas_put(c, top + i / 2, 2 + 18 * (i % 2), inks[i].style, _(inks[i].text));
 }
 
-/* What stands on a ground. */
+/* Show letters on each ground. */
 static void draw_grounds(struct canvas *c, int row)
 {
 	static const struct {
@@ -177,7 +177,7 @@ static void draw_grounds(struct canvas *c, int row)
 	}
 }
 
-/* Of every game, as far as there is room. */
+/* Show the icon of every game, as far as there is room. */
 static void draw_icons(struct canvas *c, int row)
 {
 	int n = 0;

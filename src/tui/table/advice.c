@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the computer says of a game while it is played and after: hints, verdicts, the review, and
+/* Word and draw what the computer says of a game while it is played and after: hints, verdicts, the review, and
  * the sentences beside the board in the first game of a kind; and the panes of both. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -153,7 +153,7 @@ static void key_of(const struct table *t, int command, char *buf, size_t size)
 				binding_label(t->scene.app, map, b, buf, size);
 }
 
-/* How many plies this seat has made, and which was the last; *last is -1 for none. */
+/* Count the plies that this seat has made, and tell which was the last; *last is -1 for none. */
 static unsigned own_plies(const struct table *t, unsigned seat, int *last)
 {
 	unsigned n = 0;
@@ -242,7 +242,7 @@ void guide_tick(struct table *t)
 
 enum { LEAST_VERDICTS = 3, FEW_VERDICTS = 4, ENOUGH_VERDICTS = 6 };
 
-/* At one end of it: the side's mark, or the name of who has none. */
+/* The columns at one end of the bar: the side's mark, or the name of a side that has none. */
 static int end_width(const struct canvas *c, const struct table *t, unsigned seat)
 {
 	const int mark = side_width(table_side(t, seat), c), most = c->cols * 3 / 8;
@@ -312,8 +312,8 @@ static int put_facts(struct canvas *c, int row, const struct table *t, const str
 	return row - top;
 }
 
-/* At the top of a pane of their own, or at the foot as far as verdicts leave room; returns
- * the rows used. */
+/* Draw the facts at the top of a pane of their own, or at the foot as far as verdicts leave room; returns the
+ * rows used. */
 static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -330,8 +330,7 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	return rows;
 }
 
-/* In a wide pane the facts stand beside the verdicts, else below them; returns what is left
- * for these. */
+/* Draw the facts beside the verdicts in a wide pane, else below them; returns what is left for these. */
 static struct canvas without_facts(struct canvas *c, const struct table *t)
 {
 	enum { WIDE = 100, FACTS = 36 };
@@ -344,8 +343,9 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 
-/* What the position is about, below the verdicts if they keep enough room, if need be without the best move's reason or
- * beside few of them; returns what is left for these: with a chart beside them all rows that can be. */
+/* Draw what the position is about below the verdicts if they keep enough room, if need be without the best
+ * move's reason or beside few of them; returns what is left for these: with a chart beside them all rows that
+ * can be. */
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
 	const char *const said[] = { t->advice.about.text, t->advice.about.brief };
@@ -368,7 +368,8 @@ static struct canvas without_words(struct canvas *c, const struct table *t, size
 	return *c;
 }
 
-/* What the other just thought, at the foot if the verdicts keep enough room; returns what is left for these. */
+/* Draw what the other just thought, at the foot if the verdicts keep enough room; returns what is left for
+ * these. */
 static struct canvas without_thought(struct canvas *c, const struct table *t)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
@@ -399,7 +400,7 @@ static void keep_in_hand(const struct table *t, const void *seen, unsigned seat,
 	list->len = n;
 }
 
-/* What may follow, at the right if the verdicts keep enough room; returns what is left for these. */
+/* Draw what may follow at the right if the verdicts keep enough room; returns what is left for these. */
 static struct canvas without_chart(struct canvas *c, const struct table *t, const void *seen, unsigned seat, game_move best)
 {
 	enum { LEAST_LIST = 22, GAP = 2 };
@@ -451,7 +452,7 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 
 enum { MOST_SAID = 8 };
 
-static void paragraph(const struct canvas *c, const struct table *t, const char *from, char line[GUIDE_TEXT])
+static void copy_paragraph(const struct canvas *c, const struct table *t, const char *from, char line[GUIDE_TEXT])
 {
 	char said[GUIDE_TEXT];
 
@@ -470,7 +471,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 
 	for (const char *s = t->guide.text; *s && n < MOST_SAID; s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
-		paragraph(c, t, s, line);
+		copy_paragraph(c, t, s, line);
 		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);	/* below what is seen */
 		all += high[n++];
 	}
@@ -479,7 +480,7 @@ void draw_guide(struct canvas *c, const struct table *t)
 	for (unsigned i = 0; i < n; i++) {
 		if (i && (i <= out || row + high[i] > c->rows))
 			continue;
-		paragraph(c, t, said[i], line);
+		copy_paragraph(c, t, said[i], line);
 		canvas_put(c, row, 0, STYLE_KEY, mark);
 		row += canvas_wrap(c, row, 2, c->cols - 2, STYLE_PLAIN, line);
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What keys do at the table. */
+/* Do what keys ask for at the table. */
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "tui/drill.h"
@@ -64,7 +64,7 @@ void table_play_again(struct table *t)
 	t->saving.due = true;
 }
 
-/* After a game of two the other begins the next, unless it is to be the same again. */
+/* Let the other begin the next game of two, unless it is to be the same again. */
 static void change_sides(struct table *t)
 {
 	const struct who who = t->who[0];
@@ -92,7 +92,7 @@ static void begin_anew(struct table *t, bool changed)
 		message_set(&t->message, STYLE_PLAIN, table_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
 }
 
-static void answered(void *context, int command)
+static void take_answer(void *context, int command)
 {
 	struct table *t = context;
 	const int seat = table_resigner(t);
@@ -105,9 +105,9 @@ static void answered(void *context, int command)
 	}
 }
 
-static void ask(struct table *t, const char *question, int command)
+static void ask_first(struct table *t, const char *question, int command)
 {
-	app_push(t->scene.app, dialog_yes_or_no(question, command, answered, t));
+	app_push(t->scene.app, dialog_yes_or_no(question, command, take_answer, t));
 }
 
 void table_ask_restart(struct table *t)
@@ -115,11 +115,11 @@ void table_ask_restart(struct table *t)
 	const bool series = match_config(t->match)->game_no > 0 || series_goes_on(t);
 
 	if (t->mode == TUI_PLAY && series && (!table_over(t) || series_goes_on(t)))
-		ask(t, _("Start again? The series so far is given up."), TABLE_FRESH);
+		ask_first(t, _("Start again? The series so far is given up."), TABLE_FRESH);
 	else if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
-		answered(t, TABLE_FRESH);
+		take_answer(t, TABLE_FRESH);
 	else
-		ask(t, _("Start again? The game so far is given up."), TABLE_FRESH);
+		ask_first(t, _("Start again? The game so far is given up."), TABLE_FRESH);
 }
 
 static void change_pace(struct table *t, int by)
@@ -193,7 +193,7 @@ void table_ask_resign(struct table *t)
 	else if (table_resigner(t) < 0)
 		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
 	else
-		ask(t, _("Resign this game?"), TABLE_RESIGN);
+		ask_first(t, _("Resign this game?"), TABLE_RESIGN);
 }
 
 void table_move_now(struct table *t)
@@ -215,7 +215,7 @@ void table_rub_out(struct table *t)
 		table_cancel(t);
 }
 
-/* From the board to the page of the end and back. */
+/* Turn from the board to the page of the end and back. */
 void table_turn_page(struct table *t)
 {
 	if (!table_over(t)) {
@@ -273,7 +273,7 @@ void table_next_task(struct table *t)
 	app_push(t->scene.app, next);
 }
 
-/* Of this kind of game: what was played here is kept, so it comes first. */
+/* Open the drill of this kind of game; the mistakes of this one are kept, so they come first. */
 void table_open_drill(struct table *t)
 {
 	if (table_may_drill(t))
@@ -296,19 +296,19 @@ void table_press_enter(struct table *t)
 }
 
 /* Nothing is left to point at: the arrows walk the graph. */
-static bool walks(const struct table *t)
+static bool arrows_walk(const struct table *t)
 {
 	return table_over(t) && t->mode == TUI_PLAY;
 }
 
 void table_point_left(struct table *t)
 {
-	walks(t) ? table_step_back(t) : table_key_to_view(t, VIEW_LEFT);
+	arrows_walk(t) ? table_step_back(t) : table_key_to_view(t, VIEW_LEFT);
 }
 
 void table_point_right(struct table *t)
 {
-	walks(t) ? table_step_forward(t) : table_key_to_view(t, VIEW_RIGHT);
+	arrows_walk(t) ? table_step_forward(t) : table_key_to_view(t, VIEW_RIGHT);
 }
 
 void table_begin_same(struct table *t)

@@ -30,12 +30,12 @@ void table_begin_same(struct table *t);		/* without a change of sides */
 void table_ask_resign(struct table *t);
 void table_next_task(struct table *t);
 
-/* What the computer says. */
+/* These ask what the computer says. */
 void table_seek_hint(struct table *t);		/* of a task: its solution */
 void table_turn_analysis(struct table *t);	/* on and off */
 void table_open_drill(struct table *t);
 
-/* What is looked at. */
+/* These choose what is looked at. */
 void table_step_back(struct table *t);
 void table_step_forward(struct table *t);
 void table_go_first(struct table *t);
@@ -46,7 +46,7 @@ void table_write_film(struct table *t);
 void table_show_rules(struct table *t);
 void table_leave(struct table *t);
 
-/* How fast a game is watched. */
+/* These set how fast a game is watched. */
 void table_pause_or_go(struct table *t);
 void table_speed_up(struct table *t);
 void table_slow_down(struct table *t);

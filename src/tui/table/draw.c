@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the table looks: board, last event, prompt, keys, and the panes beside the board. */
+/* Draw the table: board, last event, prompt, keys, and the panes beside the board. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -142,7 +142,7 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 		canvas_rest(c, row, 1 + used);
 }
 
-/* How things stand, `brief` where that leaves more room for what the last to play thought. */
+/* Tell how things stand, `brief` if that leaves more room for what the last to play thought. */
 static void prompt_looking_on(struct canvas *c, int row, const struct table *t, const char *state, const char *brief)
 {
 	enum { GAP = 3 };
@@ -196,7 +196,7 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
-/* By the verdict on its move, where it says one. */
+/* Word what the thought is worth so far, by the verdict on its move if it says one. */
 static const char *worth_so_far(const struct thought *so_far, char *buf, size_t size)
 {
 	struct verdict v = { .value_milli = so_far->value };
@@ -208,7 +208,7 @@ static const char *worth_so_far(const struct thought *so_far, char *buf, size_t 
 	return buf;
 }
 
-/* Whose move it is, and with the analysis what it thinks so far, if it says. */
+/* Tell whose move it is, and with the analysis what the computer thinks so far, if it says. */
 static void prompt_thinking(struct canvas *c, int row, const struct table *t, unsigned seat)
 {
 	struct thought so_far;
@@ -261,15 +261,15 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 
 enum { BAR = 10 };
 
-/* Whose time runs, as far as is shown; -1: nobody's. */
-static int mover(const struct table *t)
+/* Find whose time runs, as far as is shown; -1: nobody's. */
+static int find_mover(const struct table *t)
 {
 	const int human = table_human_to_move(t);
 
 	return human >= 0 ? human : table_thinking(t);
 }
 
-/* With a bank the others' times, too, in the order of seats; a long game is told in minutes. */
+/* Put the times of all who have a bank, in the order of seats; a long game is told in minutes. */
 static int put_banks(struct canvas *c, int row, int end, const struct table *t, unsigned now)
 {
 	for (unsigned s = t->config.setup.seats; s-- > 0;) {
@@ -296,7 +296,7 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 static int draw_clock(struct canvas *c, int row, const struct table *t)
 {
 	const struct match_clock *clock = &t->config.clock;
-	const int seat = mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
+	const int seat = find_mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
 	const int left = seat < 0 ? -1 : match_time_left(t->match, (unsigned)seat);
 	int share, col;
 
@@ -311,7 +311,8 @@ static int draw_clock(struct canvas *c, int row, const struct table *t)
 
 /* ---- All of it ---- */
 
-/* What is too long for its row has the next one, too: no frame is covered.  Returns whether it is. */
+/* Draw the message.  One too long for its row has the next one, too: no frame is covered.  Returns whether it
+ * is. */
 static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
@@ -334,7 +335,7 @@ static bool draw_message(struct canvas *c, int row, const struct table *t)
 	return two;
 }
 
-/* Behind what was put in the row. */
+/* The column behind what was put in the row. */
 static int row_end(const struct canvas *c, int row)
 {
 	int col = c->cols;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How a game went: what could be expected before each of its plies, and in a game that goes on, now. */
+/* Draw how a game went: what could be expected before each of its plies, and in a game that goes on, now. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -21,8 +21,8 @@ struct graph {
 	int full;			/* what the whole height means */
 };
 
-/* Whose graph it is where two cannot be weighed against each other. */
-static unsigned subject(const struct table *t)
+/* Find whose graph it is if two cannot be weighed against each other. */
+static unsigned find_subject(const struct table *t)
 {
 	unsigned first = 0;
 
@@ -58,7 +58,7 @@ static struct graph graph_of(const struct table *t)
 	for (unsigned i = 0; i < g.n; i++) {
 		const bool known = i < plies ? reviewer_weight(t->advice.reviewer, i, &w) : present_weight(t, &w);
 
-		if (!known || !(table_is_weighed(t) || w.seat == subject(t)))
+		if (!known || !(table_is_weighed(t) || w.seat == find_subject(t)))
 			continue;
 		g.counts = w.counts;
 		g.at[i] = (struct point){ true, w.counts ? w.margin : w.score_milli };
@@ -72,7 +72,7 @@ static struct graph graph_of(const struct table *t)
 	return g;
 }
 
-/* So many half rows from the axis upwards or downwards. */
+/* Put a bar of `halves` half rows, from the axis upwards or downwards. */
 static void put_bar(struct canvas *c, int axis, int col, int width, int halves, unsigned style)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII, up = halves > 0;
@@ -88,7 +88,7 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 
 enum { SCALE = 4, MOST_NAME = 12 };	/* columns of "100%", of a name beside the graph */
 
-/* What stands for the middle or the lower end where one's own graph is drawn: a place, or what is to be found yet. */
+/* Word the middle or the lower end where one's own graph is drawn: a place, or what is to be found yet. */
 static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
 {
 	const unsigned seats = t->config.setup.seats;
@@ -111,7 +111,7 @@ static int scale_width(const struct canvas *c, const struct table *t)
 	return mark ? mark + 1 + SCALE : width < SCALE ? SCALE : width > MOST_NAME ? MOST_NAME : width;
 }
 
-/* Whose the upper or the lower end is, and how much it means there. */
+/* Tell whose the upper or the lower end is, and how much it means there. */
 static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t, unsigned seat, const char *scale)
 {
 	const int mark = side_put(c, row, 0, table_side(t, seat));
@@ -135,7 +135,7 @@ static void put_scale(struct canvas *c, int rows, int width, const struct table 
 		canvas_put_right(c, rows / 2, width, STYLE_DIM, g->counts ? "0" : "50%");
 		return;
 	}
-	canvas_put_field(c, 0, 0, width, table_side(t, subject(t))->ink, table_name(t, subject(t), name));
+	canvas_put_field(c, 0, 0, width, table_side(t, find_subject(t))->ink, table_name(t, find_subject(t), name));
 	own_scale(t, false, full);
 	canvas_put_right(c, rows / 2, width, STYLE_DIM, full);
 	own_scale(t, true, full);
@@ -168,12 +168,13 @@ static void put_slip(struct canvas *c, int row, int col, bool grounded)
 
 /* ---- All of it ---- */
 
-/* By the best moves: what is counted, or chances in percent. */
+/* The graph tells by the best moves what is counted, or chances in percent. */
 void draw_graph(struct canvas *c, const struct table *t)
 {
 	const int rows = c->rows < 7 ? c->rows - !(c->rows % 2) : c->rows - 1 - c->rows % 2;
 	const int axis = rows / 2, most = 2 * axis, left = scale_width(c, t) + 1;
-	const struct side *up = table_side(t, table_is_weighed(t) ? 0 : subject(t)), *down = table_side(t, table_is_weighed(t) ? 1 : subject(t));
+	const struct side *up = table_side(t, table_is_weighed(t) ? 0 : find_subject(t));
+	const struct side *down = table_side(t, table_is_weighed(t) ? 1 : find_subject(t));
 	const bool grounded = c->fills && !c->few && up->ground;
 	struct graph g = graph_of(t);
 	const int n = (int)g.n, fits = n ? (c->cols - left) / n : 0, width = fits > MOST_WIDTH ? MOST_WIDTH : fits < 1 ? 1 : fits;

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "tui/table/draw.h"
 
-/* How much a header says of each player. */
+/* A header says so much of each player. */
 enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
 
 /* "You (Black) 12": the side's word where it has one, what is counted, and the points so far in a series. */
@@ -75,7 +75,7 @@ static int put_seats(struct canvas *c, int col, const struct table *t, enum said
 	return used;
 }
 
-/* Where the names of two do not fit, each has its share; of more there are too many. */
+/* Two names that do not fit have half the room each; of more there are too many. */
 static void header_names(struct canvas *c, int col, int width, const struct table *t)
 {
 	const int seats = (int)t->config.setup.seats;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was played, and once the game is over what was thrown away. */
+/* Draw what was played, and once the game is over what was thrown away. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,13 +35,13 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 		game_format_move(t->game, seen, p.seat, p.move, buf, size);
 }
 
-/* More than two seats: each ply has a line of its own, with a name. */
+/* Each ply of more than two seats has a line of its own, with a name. */
 static bool by_lines(const struct table *t)
 {
 	return t->config.setup.seats > 2;
 }
 
-/* What was dealt to others says nothing, unless something came of it. */
+/* A deal to others says nothing, unless something came of it. */
 static bool is_listed(const struct table *t, unsigned ply)
 {
 	char text[MOVE_TEXT];

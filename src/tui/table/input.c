@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* How a person's keys and clicks become moves: typed, pointed at or picked. */
+/* Make moves of a person's keys and clicks: typed, pointed at or picked. */
 #include <string.h>
 
 #include "base/i18n.h"
 #include "tui/table/table.h"
 
-static void refuse(struct table *t, unsigned seat, const void *seen, const char *text)
+static void refuse_move(struct table *t, unsigned seat, const void *seen, const char *text)
 {
 	char why[MESSAGE_TEXT];
 
@@ -13,8 +13,8 @@ static void refuse(struct table *t, unsigned seat, const void *seen, const char 
 	message_set(&t->message, STYLE_BAD, "%s", why);
 }
 
-/* True: it is to be played, too. */
-static bool judge(struct table *t, game_move m)
+/* Let the task judge the move; true: it is to be played, too. */
+static bool judge_move(struct table *t, game_move m)
 {
 	const struct task *task = &t->options.task;
 	const bool played = task->ops->judge(task->context, m);
@@ -36,18 +36,18 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 	table_take_answer(t);	/* at once: the next key finds the next player */
 }
 
-static void answer(struct table *t, unsigned seat, const void *seen, game_move m)
+static void answer_legal(struct table *t, unsigned seat, const void *seen, game_move m)
 {
 	char text[MOVE_TEXT];
 
 	if (!game_is_legal(t->game, seen, seat, m)) {
 		game_format_move(t->game, seen, seat, m, text, sizeof text);
-		refuse(t, seat, seen, text);
+		refuse_move(t, seat, seen, text);
 		entry_clear(&t->entry);
 		return;
 	}
 	entry_clear(&t->entry);
-	if ((table_has_task(t) && !judge(t, m)) || teacher_judges(t, seat, m))
+	if ((table_has_task(t) && !judge_move(t, m)) || teacher_judges(t, seat, m))
 		return;
 	table_answer(t, seat, m);
 }
@@ -70,8 +70,8 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	return table_now(t, *seat);
 }
 
-/* How many legal moves begin with the typed text. */
-static size_t continuations(struct table *t, unsigned seat, const void *seen)
+/* Count the legal moves that begin with the typed text. */
+static size_t count_continuations(struct table *t, unsigned seat, const void *seen)
 {
 	struct move_list list = {0};
 	char text[MOVE_TEXT];
@@ -86,34 +86,34 @@ static size_t continuations(struct table *t, unsigned seat, const void *seen)
 	return n;
 }
 
-/* What can still become a move stays, to be typed on. */
+/* Play the typed move.  Text that can still become a move stays, to be typed on. */
 static void play_typed(struct table *t, unsigned seat, const void *seen)
 {
 	game_move m;
 
 	if (game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m)) {
-		answer(t, seat, seen, m);
+		answer_legal(t, seat, seen, m);
 		return;
 	}
-	refuse(t, seat, seen, entry_typed(&t->entry));
-	if (!continuations(t, seat, seen))
+	refuse_move(t, seat, seen, entry_typed(&t->entry));
+	if (!count_continuations(t, seat, seen))
 		entry_clear(&t->entry);
 }
 
-/* What the view makes of a key. */
+/* Do what the view makes of a key. */
 static void show_view(struct table *t, unsigned seat, const void *seen, const struct input *in)
 {
 	game_move m;
 
 	switch (view_input(t->view, seen, seat, t->entry.memo[seat], in, &m)) {
 	case INPUT_MOVE:
-		answer(t, seat, seen, m);
+		answer_legal(t, seat, seen, m);
 		if (in->key == VIEW_CLICK)
 			t->entry.played_with = t->scene.app->keys;
 		break;
 	case INPUT_UNUSED:
 		if (in->key == VIEW_PLAY)
-			refuse(t, seat, seen, "");
+			refuse_move(t, seat, seen, "");
 		break;
 	case INPUT_REDRAW:
 		break;
@@ -136,7 +136,7 @@ static void to_view(struct table *t, const struct input *in)
 	show_view(t, seat, seen, in);
 }
 
-/* What makes no move is for whoever looks on, at any time. */
+/* Give the view of whoever looks on a key that makes no move, at any time. */
 static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
 	game_move none;
@@ -185,7 +185,7 @@ void table_move_by_itself(struct table *t)
 	if (!pace_due(&t->pace) || !table_own_move(t, &m))
 		return;
 	seen = table_my_turn(t, &seat);
-	answer(t, seat, seen, m);
+	answer_legal(t, seat, seen, m);
 	t->pace.more = true;
 }
 
@@ -251,16 +251,16 @@ void table_type(struct table *t, int code)
 	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);
 	if (whole && !t->view->confirm)
 		view_point_at(t->view, t->entry.memo[seat], seen, seat, m);
-	switch (continuations(t, seat, seen)) {
+	switch (count_continuations(t, seat, seen)) {
 	case 0:
-		refuse(t, seat, seen, entry_typed(&t->entry));
+		refuse_move(t, seat, seen, entry_typed(&t->entry));
 		t->entry.text[t->view->confirm ? len : 0] = '\0';
 		break;
 	case 1:
-		/* Where the keyboard is to change hands, nothing happens by itself. */
+		/* Nothing happens by itself if the keyboard is to change hands. */
 		if (!whole || t->view->confirm || curtain_needed(t))
 			break;
-		answer(t, seat, seen, m);
+		answer_legal(t, seat, seen, m);
 		t->entry.played_with = t->scene.app->keys;
 		break;
 	}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the panes stand. */
+/* Lay out the panes. */
 #include "tui/table/table.h"
 
 #include "tui/app.h"

@@ -20,9 +20,9 @@ struct pace {
 };
 
 void pace_begin(struct pace *p, int fixed_ms);
-/* Between two moves of a game that is watched. */
+/* The pause between two moves of a game that is watched. */
 int pace_watch_delay_ms(const struct pace *p);
-/* Of computers among several players: long enough to read what one did. */
+/* The pause after a computer's move among several players: long enough to read what it did. */
 int pace_play_delay_ms(const struct pace *p);
 void pace_change(struct pace *p, int by);	/* so many speeds faster */
 void pace_wait(struct pace *p, int ms);		/* the next ply comes in so many */
@@ -31,7 +31,8 @@ void pace_now(struct pace *p);			/* whatever the pause was */
 void pace_look(struct pace *p);			/* once a tick, before it is asked whether it is due */
 bool pace_due(const struct pace *p);
 int pace_left_ms(const struct pace *p);		/* 0: it is due */
-/* Until it is to be looked at again, 0 where it has become due since; -1: it was due at the last look. */
+/* The milliseconds until it is to be looked at again, 0 if it has become due since; -1: it was due at the last
+ * look. */
 int pace_wait_ms(const struct pace *p);
 
 #endif

@@ -16,7 +16,7 @@ static void open_pasted(struct table *t, const struct record *r)
 	table_put_above(t, table_make(t->scene.ops, &o, error), error);
 }
 
-static void answered(void *context, int command)
+static void take_answer(void *context, int command)
 {
 	struct table *t = context;
 	struct record r;
@@ -45,6 +45,6 @@ void table_paste(struct scene *s, const char *text)
 		t->pasted = xstrdup(text);
 		pasted_question(&r, question, sizeof question);
 		record_free(&r);
-		app_push(s->app, dialog_yes_or_no(question, TABLE_PASTE, answered, t));
+		app_push(s->app, dialog_yes_or_no(question, TABLE_PASTE, take_answer, t));
 	}
 }

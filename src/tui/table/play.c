@@ -107,8 +107,8 @@ void table_own(struct table *t, struct match *m)
 	t->config = *match_config(m);
 }
 
-/* At a table of several, what each computer does can be read before the next one moves.  What
- * is dealt is nothing to read until all of it is. */
+/* The pause after a ply: each computer's move can be read before the next of several moves.  A deal is nothing
+ * to read until all of it is there. */
 static int delay_after(const struct table *t, unsigned ply)
 {
 	const int watched = pace_watch_delay_ms(&t->pace);
@@ -130,7 +130,7 @@ static struct view_motion motion_of(const struct table *t, unsigned ply)
 	return view_motion(t->view, table_seen(t, ply, viewer), p.seat, p.move, table_seen(t, ply + 1, viewer));
 }
 
-/* Who watches in a hurry, or without any pause, waits for nothing. */
+/* A person who watches in a hurry, or without any pause, waits for nothing. */
 static bool in_a_hurry(const struct table *t)
 {
 	return !t->pace.fixed_ms || (t->mode == TUI_WATCH && pace_watch_delay_ms(&t->pace) < HURRY_MS);
@@ -156,7 +156,7 @@ static int begin_motion(struct table *t, unsigned ply)
 }
 
 /* It is a person's turn, and what the others did has to be noticed. */
-static void ring(const struct table *t, unsigned ply)
+static void ring_bell(const struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
 
@@ -189,7 +189,7 @@ void table_take_event(struct table *t, const struct match_event *event)
 	pace_wait(&t->pace, delay > moves ? delay : moves);
 	if (t->pace.steps)
 		t->pace.steps--;
-	ring(t, event->ply);
+	ring_bell(t, event->ply);
 }
 
 void table_resign(struct table *t, unsigned seat)

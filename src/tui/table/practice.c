@@ -27,7 +27,7 @@ static void ask_no_more(struct table *t)
 
 enum { PRACTISE, PRACTISE_ALWAYS };
 
-static void answered(void *context, int command)
+static void take_answer(void *context, int command)
 {
 	struct table *t = context;
 
@@ -51,7 +51,7 @@ bool practice_asks(struct table *t, const char *question, void (*then)(struct ta
 		return false;
 	t->practised = then;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
-		.text = question, .answers = answers, .n = 3, .answered = answered, .context = t, .unasked = true,
+		.text = question, .answers = answers, .n = 3, .answered = take_answer, .context = t, .unasked = true,
 		.clear = &t->drawn.board,
 	}));
 	return true;

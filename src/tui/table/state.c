@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What can be asked of a table: which position is looked at and by
- * whom, who is to move, what is hidden, what is typed. */
+/* Answer what can be asked of a table: which position is looked at and by whom, who is to move, what is hidden,
+ * what is typed. */
 #include <string.h>
 
 #include "asobi/setup.h"

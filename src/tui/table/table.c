@@ -10,9 +10,9 @@
 
 enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
 
-/* What is only watched or replayed is nobody's.  That a game which goes on could not be kept is said
- * the first time, and stands there until a key was pressed. */
-static void keep(struct table *t)
+/* Keep the game, but for one that is only watched or replayed: that is nobody's.  The message that a game which
+ * goes on could not be kept comes the first time, and stands there until a key was pressed. */
+static void keep_if_due(struct table *t)
 {
 	struct saving *s = &t->saving;
 
@@ -29,7 +29,7 @@ static void keep(struct table *t)
 	s->warned_keys = t->scene.app->keys;
 }
 
-/* In a parade the next game takes the place of this one. */
+/* Let the next game of a parade take the place of this one. */
 static void march_on(struct table *t)
 {
 	struct app *app = t->scene.app;
@@ -50,7 +50,7 @@ static void march_on(struct table *t)
 	app_push(app, next);
 }
 
-/* What threads and the clock bring, before anything asks for it. */
+/* Take what threads and the clock bring, before anything asks for it. */
 static void look_up(struct table *t)
 {
 	pace_look(&t->pace);
@@ -68,7 +68,7 @@ static void play_what_is_allowed(struct table *t)
  * is saved, then advice is sought about the position that came of it. */
 static void (*const ticks[])(struct table *t) = {
 	look_up, table_tick_end, table_follow, series_tick, table_clock_tick, table_play_on, table_move_by_itself,
-	play_what_is_allowed, curtain_settle, advice_note_practice, keep, advice_tick, guide_tick, march_on,
+	play_what_is_allowed, curtain_settle, advice_note_practice, keep_if_due, advice_tick, guide_tick, march_on,
 };
 
 void table_tick(struct scene *s)
@@ -94,7 +94,7 @@ static bool going_on(const struct table *t)
 	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t) || t->options.parade) && (t->pace.steps || (!t->pace.paused && t->viewpoint.browsed < 0));
 }
 
-/* Until the next ply is due; -1: nothing is due by itself. */
+/* The milliseconds until the next ply is due; -1: nothing is due by itself. */
 static int ply_wait_ms(const struct table *t)
 {
 	struct pollfd fds[MAX_SEATS];
@@ -190,9 +190,10 @@ void table_command(struct scene *s, int command, const struct key *k)
 }
 
 static const struct scene_ops ops = {
-	.draw = table_draw, .keymap = table_keymap, .can = table_can, .hint = table_hint, .first = table_first, .has = table_has,
-	.command = table_command, .key = table_key, .paste = table_paste, .waits = table_waits,
-	.tick = table_tick, .fds = table_fds, .wait_ms = table_wait_ms, .busy = table_busy, .destroy = table_destroy, .retell = table_retell,
+	.draw = table_draw, .keymap = table_keymap, .can = table_can, .hint = table_hint, .first = table_first,
+	.has = table_has, .command = table_command, .key = table_key, .paste = table_paste,
+	.waits = table_waits, .tick = table_tick, .fds = table_fds, .wait_ms = table_wait_ms,
+	.busy = table_busy, .destroy = table_destroy, .retell = table_retell,
 };
 
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])

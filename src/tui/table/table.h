@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h - the game table: what stands on it, and what its parts do with it.  The files in their order,
  * each calling only those before it: pace.c, layout.c (of themselves), state.c (what can be
- * asked), words.c (what is said), curtain.c, table_result.c, advice.c, table_keys.c (the rows of all commands),
+ * asked), table_words.c (what is said), curtain.c, table_result.c, advice.c, table_keys.c (the rows of all commands),
  * play.c (the match goes on), practice.c (what is asked before it), teacher.c (which moves are asked about), input.c,
- * takeover.c, paste.c, deeds.c (what keys do, named in the rows), board.c, graph.c, history.c and draw.c (how it looks),
- * table.c (the scene). */
+ * takeover.c, paste.c, deeds.c (what keys do, named in the rows), table_board.c, graph.c, history.c and draw.c (how it
+ * looks), table.c (the scene). */
 #ifndef ASOBI_TABLE_H
 #define ASOBI_TABLE_H
 
@@ -20,17 +20,17 @@ enum { GUIDE_TEXT = 1024 };
 
 /* ---- Where the panes stand (layout.c) ---- */
 
-/* Which pane stands below the history. */
+/* The pane that stands below the history. */
 enum lower_pane { PANE_NONE, PANE_ANALYSIS, PANE_WEIGHED, PANE_REVIEW, PANE_STANDINGS, PANE_GUIDE, PANE_TASK };
 
-/* Frames included. */
+/* The boxes of the panes, frames included. */
 struct table_layout {
 	struct box board, hand, history, lower;
 	struct box graph;		/* of a game of two that is analysed */
 	bool bare;			/* board and hand have no frames */
 };
-/* In a window of this size.  `breadth`: the columns that the board would like to have; 0: it
- * does not say, and what is held is drawn of lines.  `onlooker`: nobody picks from what is held. */
+/* Lay out a window of this size.  `breadth`: the columns that the board would like to have; 0: it does not say,
+ * and what is held is drawn of lines.  `onlooker`: nobody picks from what is held. */
 struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, bool onlooker, int rows,
 				 int cols);
 int table_board_room(int cols);		/* the most that it can have in a window of so many */
@@ -39,7 +39,7 @@ int table_board_room(int cols);		/* the most that it can have in a window of so 
 
 struct table;
 
-/* Which of the positions is looked at, and what of it. */
+/* The position that is looked at, and what of it is seen. */
 struct viewpoint {
 	int browsed;			/* the one after so many plies; -1: the present one */
 	bool without_secrets;		/* watching: only what all at the table see */
@@ -62,14 +62,15 @@ struct entry {
 	bool auto_held;			/* a move was taken back: none is made by itself before one by hand */
 };
 
-/* What the computer says of a game: verdicts of the position looked at, hints, the review. */
+/* The advice that the computer gives: verdicts of the position looked at, hints, the review. */
 struct advice {
 	bool open;			/* the pane of verdicts */
 	bool hint_wanted;
 	bool mistakes_wanted;		/* of the finished game, also where no pane shows them */
 	struct study *study;
 	struct reviewer *reviewer;	/* of the finished game, or of one that goes on beside its analysis */
-	/* What the position looked at is about: of which it speaks, and whether all verdicts were there. */
+	/* The words for what the position is about: of which position they speak, and whether all verdicts were
+	 * there. */
 	struct about {
 		void *seen;		/* NULL: none yet */
 		bool complete;
@@ -112,7 +113,7 @@ struct saving {
 	char not_kept[ERROR_TEXT];	/* why not; "" */
 };
 
-/* Where things were last drawn, for the mouse. */
+/* The places where things were last drawn, for the mouse. */
 struct drawn {
 	struct box board, hand;
 	bool graph;			/* so was how the game goes */
@@ -133,7 +134,7 @@ enum table_command {
 	TABLE_VIEW			/* and up: the view's own commands in their order */
 };
 
-/* What stands behind a key of a table, beside its words (struct binding). */
+/* The deed that stands behind a key of a table, beside its words (struct binding). */
 struct deed {
 	bool (*can)(const struct table *t);	/* can it work now?  NULL: always */
 	bool (*has)(const struct table *t);	/* does it ever work at this table?  NULL: yes */
@@ -201,7 +202,7 @@ enum { DEEPEST_TABLE = 4 };
 
 /* ---- What can be asked (state.c) ---- */
 
-/* What is looked at: the number of plies before it, and whose eyes see it. */
+/* The position looked at, by the number of plies before it, and the seat whose eyes see it. */
 unsigned table_position(const struct table *t);
 unsigned table_viewer(const struct table *t);
 /* The seat whose person is to move in the present position; -1: nobody's. */
@@ -217,22 +218,22 @@ void *table_seen(const struct table *t, unsigned at, unsigned viewer);
 void *table_now(const struct table *t, unsigned viewer);
 /* Replays: who is to move in the position looked at; -1: nobody. */
 int table_free_seat(const struct table *t);
-/* Who is to be advised in the position looked at, with his observation in *seen; -1:
- * nobody the viewer may look over the shoulder of, *seen is then the viewer's own. */
+/* The seat that is to be advised in the position looked at, with its observation in *seen; -1: nobody the viewer
+ * may look over the shoulder of, *seen is then the viewer's own. */
 int table_advised(const struct table *t, void *seen);
 bool table_over(const struct table *t);
 bool table_has_task(const struct table *t);
 bool table_task_over(const struct table *t);	/* it has one, of which nothing more is asked */
 /* The notes of who looks on; those who see everything share the first seat's. */
 void *table_memo(struct table *t);
-/* How many people hold seats, and the first of these. */
+/* Count the people who hold seats, and tell the first of these. */
 unsigned table_people(const struct table *t, unsigned *first);
 bool table_may_use(const struct table *t, enum view_who who);	/* who looks on now */
 bool table_picks(const struct table *t);	/* moves are picked piece by piece here */
 enum lower_pane table_lower_pane(const struct table *t);
-/* Two of whom one wins what the other loses, before all eyes. */
+/* Is it a game of two, of whom one wins what the other loses before all eyes? */
 bool table_is_weighed(const struct table *t);
-/* A game of two, or of one alone, that is over, of which all is known that its review needs. */
+/* Is it a game of two, or of one alone, that is over, and is all known that its review needs? */
 bool table_reviewable(const struct table *t);
 /* Can the position be changed, its mistakes be played again, or the game be written as a film now? */
 bool table_may_edit(const struct table *t);
@@ -245,12 +246,12 @@ int table_next_beginner(const struct table *t, bool changed);
 /* Plies to take back until a person is to move again; to play again until one is, or all; 0: there is nothing. */
 unsigned table_plies_to_undo(const struct table *t);
 unsigned table_plies_to_redo(const struct table *t);
-/* Whose person gives up: who is to move, or the only one there is; -1: nobody can. */
+/* The seat whose person gives up: the one to move, or the only one there is; -1: nobody can. */
 int table_resigner(const struct table *t);
-/* Who is spoken to as "you"; SEAT_ALL: nobody. */
+/* The seat that is spoken to as "you"; SEAT_ALL: none. */
 unsigned table_me(const struct table *t);
 bool table_shows_end(const struct table *t);	/* the page is in place of the panes */
-/* Games one after the other. */
+/* These tell of games one after the other. */
 unsigned series_games(const struct table *t);
 bool series_goes_on(const struct table *t);	/* over, and another game follows */
 bool series_is_over(const struct table *t);	/* this is its last game */
@@ -263,12 +264,12 @@ void entry_clear(struct entry *e);		/* nothing is typed */
  * belong to it, but where Enter alone plays it (view->confirm) only after ':'. */
 bool entry_is_typing(const struct entry *e, const struct view *view);
 
-/* ---- What is said (words.c) ---- */
+/* ---- What is said (table_words.c) ---- */
 
 void message_set(struct message *m, enum style style, const char *format, ...)
 	__attribute__((format(printf, 3, 4)));
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT]);
-/* Whose men a seat has, or of which colour it is spoken. */
+/* The side whose men a seat has, or by whose colour it is spoken of. */
 const struct side *table_side(const struct table *t, unsigned seat);
 /* The mark of its side and its name within so many columns. */
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t, unsigned seat);
@@ -278,8 +279,8 @@ void table_narrate(struct table *t, unsigned ply);
 /* May whoever looks hear what this computer thinks?  In a game of one's own only as practice; where it knows more than
  * others its thoughts may tell of that. */
 bool table_hears(const struct table *t, unsigned seat);
-/* What the computer thought that played before the position looked at, translated.  False, and "": there is nothing, or
- * whoever looks may not hear it. */
+/* Write what the computer thought that played before the position looked at, translated.  False, and "": there
+ * is nothing, or whoever looks may not hear it. */
 bool table_thought(const struct table *t, char *buf, size_t size);
 /* Is why the game could not be kept to be told now: at the first move, and at its end? */
 bool table_tells_loss(const struct table *t);
@@ -290,12 +291,12 @@ void table_narrate_result(struct table *t);	/* of a game that is over, after its
 void table_browse(struct table *t, int to);
 void table_retell(struct scene *s);
 
-/* Mistakes of a game that is over.
- * "You: column 3 only draws; column 2 wins (35 plies)", translated; as snprintf. */
+/* Word a mistake of a game that is over: "You: column 3 only draws; column 2 wins (35 plies)", translated; as
+ * snprintf. */
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
 void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT]);	/* the move that was better, in words */
 bool mistake_here(const struct table *t, struct slip *out);	/* before the move that was one */
-/* The one after the position looked at, round to the first. */
+/* Find the one after the position looked at, round to the first. */
 bool mistake_next(const struct table *t, struct slip *out);
 bool mistake_elsewhere(const struct table *t);	/* that one is not looked at now */
 void mistake_none(struct table *t);	/* tells why there is none to go to, or begins to look */
@@ -309,7 +310,7 @@ void curtain_new_game(struct table *t);
 void curtain_draw(struct canvas *c, struct table *t);
 void curtain_cover(struct table *t);
 void curtain_uncover(struct table *t);
-/* After anything happened: whoever looks now is told, and only what he may know. */
+/* Call this after anything happened: whoever looks now is told, and only what he may know. */
 void curtain_settle(struct table *t);
 
 /* ---- The page of an end (table_result.c) ---- */
@@ -326,12 +327,12 @@ void table_tick_end(struct table *t);
 void advice_new_game(struct advice *a);
 /* Whoever is shown advice at a move of his own only practises. */
 void advice_note_practice(struct table *t);
-/* What is wanted is begun, what was found is told. */
+/* Begin what is wanted, and tell what was found. */
 void advice_tick(struct table *t);
 bool advice_busy(const struct advice *a);
 /* A game begins: is there a guide? */
 void guide_new_game(struct table *t);
-/* Reckoned when it is a person's turn, and kept until the next one. */
+/* Reckon the guide when it is a person's turn, and keep it until the next one. */
 void guide_tick(struct table *t);
 
 /* ---- Keys (table_keys.c) ---- */
@@ -350,10 +351,10 @@ const struct deed *table_deed(const struct table *t, int command);	/* without on
 
 /* Does it count until now, and would advice or a move taken back change that? */
 bool practice_costs(const struct table *t);
-/* If so, unless the settings say otherwise, this is asked: after a yes it is practice, and then() is called.
- * False: nothing needs asking. */
+/* Ask if it would, unless the settings say otherwise: after a yes it is practice, and then() is called.  False:
+ * nothing needs asking. */
 bool practice_asks(struct table *t, const char *question, void (*then)(struct table *t));
-/* What is open from an earlier game must not make the next one practice without a word. */
+/* Close what is open from an earlier game: it must not make the next one practice without a word. */
 void practice_new_game(struct table *t);
 
 /* ---- A teacher (teacher.c) ---- */
@@ -366,7 +367,7 @@ bool teacher_judges(struct table *t, unsigned seat, game_move m);
 bool teacher_looks(const struct table *t);	/* nothing is said yet */
 bool teacher_busy(const struct table *t);
 bool teacher_tick(struct table *t);		/* the move that waited is to be played now */
-/* What would follow, to be seen while it asks: two positions and the move between them. */
+/* The positions that would follow, to be seen while it asks: two, and the move between them. */
 struct shown {
 	void *before, *state;
 	game_move last;
@@ -440,7 +441,7 @@ bool table_busy(const struct scene *s);
 /* ---- How it looks (draw.c; of what, draw.h) ---- */
 
 void table_draw(struct scene *s, struct canvas *c);
-/* board.c: the board alone, as whoever looks on sees it. */
+/* table_board.c: the board alone, as whoever looks on sees it. */
 void table_draw_board(struct scene *s, struct canvas *c);
 
 #endif

@@ -152,7 +152,7 @@ static const struct binding type_keys[] = {
 	{ .label = NULL },
 };
 
-/* In place of these for views whose moves are picked piece by piece. */
+/* Views whose moves are picked piece by piece have these in their place. */
 static const struct binding pick_keys[] = {
 	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what is picked") },
 	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what the cursor is at, or put it back; also a click, or the letter below it"),
@@ -202,7 +202,7 @@ static const struct binding play_keys[] = {
 	{ .label = NULL },
 };
 
-/* Only told: these keys have other meanings while a game is played. */
+/* These are only told: the keys have other meanings while a game is played. */
 static const struct binding series_keys[] = {
 	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("the next game of the series, once one is over; also n"),
 	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
@@ -265,7 +265,7 @@ static const struct binding table_keys[] = {
 	{ .label = NULL },
 };
 
-/* At a table where something is to be found. */
+/* A table where something is to be found has these. */
 static const struct binding task_keys[] = {
 	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution, once a move was wrong; it is not solved then") },
 	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle"),
@@ -276,7 +276,7 @@ static const struct binding task_keys[] = {
 	{ .label = NULL },
 };
 
-/* At a table of another machine, where nothing goes without the others. */
+/* A table of another machine has these: there nothing goes without the others. */
 static const struct binding afar_keys[] = {
 	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw; over a network u asks to take back and r to play again"),
 	  &(const struct deed){ .can = can_end_early } },
@@ -345,7 +345,7 @@ void table_bind(struct table *t)
 {
 	const struct view_command *own = t->view->commands;
 	struct binding *next = t->keys.own;
-	/* Who picks needs the view's keys before those of the cursor. */
+	/* A person who picks needs the view's keys before those of the cursor. */
 	const int at = t->mode == TUI_PLAY && !table_picks(t) ? 3 : 1;
 
 	list_deeds(&t->keys);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the page of an end is told of the game on the table, and when it is shown. */
+/* Collect what the page of an end is told of the game on the table, and decide when it is shown. */
 #include <stdio.h>
 
 #include "base/clock.h"
@@ -19,7 +19,7 @@ static void add_players(const struct table *t, struct result *r)
 	}
 }
 
-/* What decided the game, in words. */
+/* Tell in words what decided the game. */
 static void tell_decider(const struct table *t, struct result *r)
 {
 	const struct decided *d = &r->decided;
@@ -80,7 +80,7 @@ void table_result(const struct table *t, struct result *r)
 		.seats = t->config.setup.seats, .me = table_me(t), .game_no = t->config.game_no,
 		.series = series_games(t) > 1, .all_over = series_is_over(t), .follows = series_goes_on(t),
 		.agreed = match_actors(t->match), .tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
-		/* Where the review waits to be asked for, the analysis asks for it. */
+		/* The analysis asks for a review that waits to be asked for. */
 		.reviewed = table_reviewable(t) && (!t->options.review_on_request || t->advice.open),
 		.weighed = table_is_weighed(t),
 		.took_ms = t->scene.app && t->scene.app->terminal->person ? t->ending.took_ms : 0,
@@ -93,7 +93,7 @@ void table_result(const struct table *t, struct result *r)
 	add_choices(t, r);
 }
 
-/* With a delay of nothing, and where nobody looks, the page waits to be asked for. */
+/* The page waits to be asked for with a delay of nothing, and if nobody looks. */
 void table_take_end(struct table *t, int rest_ms)
 {
 	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms && t->mode != TUI_REPLAY;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From a game looked at into one of its own: the person takes the seat that is to move, and may
- * change the position before. */
+/* Lead from a game looked at into one of its own: the person takes the seat that is to move, and may change the
+ * position before. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 	}
 }
 
-/* With the better move already made, where there is one. */
+/* Open the table with the better move already made, if there is one. */
 static void open_table(struct table *t, unsigned me, struct record *r, const struct slip *mended)
 {
 	struct tui_options o = t->scene.app->options;
@@ -49,7 +49,7 @@ static void open_table(struct table *t, unsigned me, struct record *r, const str
 	table_put_above(t, table_make(t->scene.ops, &o, error), error);
 }
 
-static void answered(void *context, int command)
+static void take_answer(void *context, int command)
 {
 	struct table *t = context;
 	const int me = table_free_seat(t);
@@ -81,7 +81,7 @@ void table_take_over(struct table *t)
 	}
 	snprintf(question, sizeof question, _("Play on as %s, for practice?"),
 		 view_side_name(t->view, &t->config.setup, (unsigned)me, side));
-	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, answered, t));
+	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, take_answer, t));
 }
 
 void table_try_better(struct table *t)
@@ -98,7 +98,7 @@ void table_try_better(struct table *t)
 	}
 	mistake_better(t, &s, better);
 	snprintf(question, sizeof question, _("Try %s from here, for practice?"), better);
-	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, answered, t));
+	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, take_answer, t));
 }
 
 static void open_editor(struct table *t)

@@ -84,23 +84,23 @@ bool teacher_shows(const struct table *t, struct shown *out)
 
 enum { THINK_AGAIN, ALL_THE_SAME };
 
-static void say(const struct table *t, char *buf, size_t size)
+static void say_objection(const struct table *t, char *buf, size_t size)
 {
 	const struct teacher *c = &t->teacher;
 
 	objection_text(&c->objection, t->game, table_now(t, c->seat), c->seat, c->move, buf, size);
 }
 
-static void answered(void *context, int command)
+static void take_answer(void *context, int command)
 {
 	struct table *t = context;
 	struct teacher *c = &t->teacher;
 	const bool here = c->stage == TEACHER_ASKS && c->plies == match_plies(t->match);
 	char text[QUESTION_TEXT];
 
-	/* What everybody may know can be read once more. */
+	/* An objection that everybody may know can be read once more. */
 	if (here && command != ALL_THE_SAME && !t->game->secrets) {
-		say(t, text, sizeof text);
+		say_objection(t, text, sizeof text);
 		message_set(&t->message, STYLE_WARN, "%s", text);
 	}
 	teacher_forget(c);
@@ -110,7 +110,7 @@ static void answered(void *context, int command)
 		t->entry.auto_held = true;
 }
 
-static void ask(struct table *t)
+static void ask_again(struct table *t)
 {
 	static const struct answer answers[] = {
 		{ 't', "t", N_("think again"), THINK_AGAIN }, { 'p', "p", N_("play it all the same"), ALL_THE_SAME },
@@ -118,13 +118,14 @@ static void ask(struct table *t)
 	struct teacher *c = &t->teacher;
 	char text[QUESTION_TEXT], signs[2 * QUESTION_TEXT];
 
-	say(t, text, sizeof text);
+	say_objection(t, text, sizeof text);
 	view_signs(t->view, text, t->scene.app->options.glyphs, signs, sizeof signs);
 	match_coached(t->match);
 	t->saving.due = true;
 	c->stage = TEACHER_ASKS;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
-		.text = signs, .answers = answers, .n = 2, .back = N_("think again"), .answered = answered, .context = t, .unasked = true,
+		.text = signs, .answers = answers, .n = 2, .back = N_("think again"), .answered = take_answer,
+		.context = t, .unasked = true,
 		.typed = t->entry.played_with, .clear = &t->drawn.board,
 	}));
 }
@@ -146,7 +147,7 @@ static void study_turn(struct table *t)
 	study_tick(t->teacher.before);
 }
 
-/* Where positions recur, what stood goes on to the one after the move. */
+/* The past goes on to the position after the move, as positions may recur. */
 static void look_on(struct table *t)
 {
 	struct teacher *c = &t->teacher;
@@ -159,7 +160,7 @@ static void look_on(struct table *t)
 	c->stage = TEACHER_LOOKS_ON;
 }
 
-static void look(struct table *t)
+static void look_at_studies(struct table *t)
 {
 	struct teacher *c = &t->teacher;
 	void *seen = table_now(t, c->seat);
@@ -173,7 +174,7 @@ static void look(struct table *t)
 	} else if (minds && coach_follows(t->game, seen, c->seat, &c->objection)) {
 		look_on(t);
 	} else if (minds) {
-		ask(t);
+		ask_again(t);
 	}
 }
 
@@ -185,7 +186,7 @@ static void look_for_answer(struct table *t)
 	study_tick(c->after);
 	if (study_found(c->after, &list)) {
 		coach_answer(&list, &c->objection);
-		ask(t);
+		ask_again(t);
 	}
 	verdict_list_free(&list);
 }
@@ -198,7 +199,7 @@ bool teacher_tick(struct table *t)
 	if (c->stage != TEACHER_AT_REST && (table_over(t) || c->plies != match_plies(t->match) || table_human_to_move(t) != (int)c->seat))
 		teacher_forget(c);	/* time ran out, or the game was left for another */
 	if (c->stage == TEACHER_LOOKS)
-		look(t);
+		look_at_studies(t);
 	else if (c->stage == TEACHER_LOOKS_ON)
 		look_for_answer(t);
 	if (c->stage != TEACHER_ALLOWS)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi uecda: play at a contest's server, and what came of it. */
+/* asobi uecda: play at a contest's server and report the result. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
@@ -21,7 +21,7 @@
 /* Every decision with its reason, every rank and the points so far, in English, as records are; one line
  * each, flushed, so that it can be followed. */
 
-static unsigned ranked(const struct uecda_tally *t)
+static unsigned count_ranked(const struct uecda_tally *t)
 {
 	return t->games - t->unknown;
 }
@@ -39,7 +39,7 @@ static unsigned points_of(const struct uecda_tally *t)
 /* The mean of the games whose rank is known; 0 if there are none. */
 static double mean_of(const struct uecda_tally *t)
 {
-	return ranked(t) ? (double)points_of(t) / ranked(t) : 0;
+	return count_ranked(t) ? (double)points_of(t) / count_ranked(t) : 0;
 }
 
 static void log_decision(FILE *log, const struct uecda_decision *d)
@@ -201,7 +201,7 @@ static void print_text(const struct uecda_tally *t)
 			    t->alone);
 }
 
-static int report(const struct args *a, enum uecda_end end, const struct uecda_tally *t, const char *error)
+static int report_contest(const struct args *a, enum uecda_end end, const struct uecda_tally *t, const char *error)
 {
 	if (a->value[ARG_JSON])
 		print_json(t, end == UECDA_PLAYED);
@@ -215,7 +215,7 @@ static int report(const struct args *a, enum uecda_end end, const struct uecda_t
 	return 128 + signals_seen();
 }
 
-static int play(const struct args *a, const struct place *p, struct player *player, struct onlookers *o)
+static int play_contest(const struct args *a, const struct place *p, struct player *player, struct onlookers *o)
 {
 	struct uecda_client c = {
 		.player = player, .seed = p->seed, .answer_ms = p->answer_ms, .silence_ms = 1000 * p->silence_s,
@@ -237,10 +237,10 @@ static int play(const struct args *a, const struct place *p, struct player *play
 	end = uecda_client_run(&c, p->name, &tally, error);
 	signals_restore();
 	close(c.fd);
-	return report(a, end, &tally, error);
+	return report_contest(a, end, &tally, error);
 }
 
-/* With its log, if one is asked for. */
+/* This plays the contest and writes its log if one is asked for. */
 static int play_logged(const struct args *a, const struct place *p, struct player *player)
 {
 	struct onlookers o = { .terminal = isatty(STDERR_FILENO) };
@@ -248,18 +248,18 @@ static int play_logged(const struct args *a, const struct place *p, struct playe
 	bool lost;
 
 	if (!p->log)
-		return play(a, p, player, &o);
+		return play_contest(a, p, player, &o);
 	o.log = fopen(p->log, "w");
 	if (!o.log)
 		return tell_misuse(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
-	status = play(a, p, player, &o);
+	status = play_contest(a, p, player, &o);
 	lost = ferror(o.log);
 	if (fclose(o.log) != 0 || lost)
 		tell_loss(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
 	return status;
 }
 
-static int run(const struct args *a)
+static int run_command(const struct args *a)
 {
 	struct place p = {0};
 	char error[ERROR_TEXT];
@@ -287,5 +287,5 @@ const struct command command_uecda = {
 	.summary = N_("play Daifugo at a server of the UECda contest"),
 	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
 	.own = own, .takes_who = true,
-	.run = run,
+	.run = run_command,
 };

@@ -19,7 +19,7 @@ struct run {
 	char *error;
 };
 
-static enum uecda_end lost(struct run *r, enum wire_end how)
+static enum uecda_end report_loss(struct run *r, enum wire_end how)
 {
 	const unsigned game = r->session.tally.games + r->session.pending + 1;
 
@@ -62,7 +62,7 @@ static enum uecda_end wait_for(const struct run *r, game_move *m)
 	return news == PLAYER_MOVED ? UECDA_PLAYED : UECDA_LOST;
 }
 
-static enum uecda_end answer(struct run *r, const struct daifugo *seen)
+static enum uecda_end answer_question(struct run *r, const struct daifugo *seen)
 {
 	const struct uecda_client *c = r->client;
 	const int64_t begun = clock_ms();
@@ -84,7 +84,7 @@ static enum uecda_end answer(struct run *r, const struct daifugo *seen)
 	return end;
 }
 
-static enum uecda_end receive(struct run *r)
+static enum uecda_end receive_bytes(struct run *r)
 {
 	unsigned char bytes[WIRE_TABLE];
 	const enum uecda_step before = r->session.step;
@@ -93,7 +93,7 @@ static enum uecda_end receive(struct run *r)
 		wire_move(r->client->fd, POLLIN, r->client->stop_fd, r->client->silence_ms, bytes, uecda_session_wants(&r->session));
 
 	if (end != WIRE_DONE)
-		return lost(r, end);
+		return report_loss(r, end);
 	if (!uecda_session_read(&r->session, bytes, r->error))
 		return UECDA_LOST;
 	if (before == UECDA_DEAL) {
@@ -107,8 +107,8 @@ static enum uecda_end receive(struct run *r)
 	return UECDA_PLAYED;
 }
 
-/* One thing that is to be done next; UECDA_PLAYED: go on. */
-static enum uecda_end advance(struct run *r)
+/* This does the one thing that comes next; UECDA_PLAYED: go on. */
+static enum uecda_end advance_session(struct run *r)
 {
 	const struct daifugo *question = uecda_session_question(&r->session);
 	unsigned char bytes[WIRE_TABLE];
@@ -117,11 +117,11 @@ static enum uecda_end advance(struct run *r)
 		const enum wire_end end =
 			wire_move(r->client->fd, POLLOUT, r->client->stop_fd, r->client->silence_ms, bytes, sizeof bytes);
 
-		return end == WIRE_DONE ? UECDA_PLAYED : lost(r, end);
+		return end == WIRE_DONE ? UECDA_PLAYED : report_loss(r, end);
 	}
 	if (question)
-		return answer(r, question);
-	return receive(r);
+		return answer_question(r, question);
+	return receive_bytes(r);
 }
 
 enum uecda_end uecda_client_run(const struct uecda_client *c, const char *name, struct uecda_tally *out,
@@ -133,7 +133,7 @@ enum uecda_end uecda_client_run(const struct uecda_client *c, const char *name, 
 	secret_of_seed(&r.secret, c->seed);
 	uecda_session_start(&r.session, name);
 	while (end == UECDA_PLAYED && !uecda_session_over(&r.session))
-		end = advance(&r);
+		end = advance_session(&r);
 	uecda_session_settle(&r.session);
 	*out = r.session.tally;
 	return end;

@@ -7,12 +7,12 @@
 #include "asobi/game.h"
 #include "base/i18n.h"
 
-static unsigned bits(unsigned set)
+static unsigned count_bits(unsigned set)
 {
 	return (unsigned)__builtin_popcount(set);
 }
 
-static void sit(struct uecda_seen *s, const uint8_t order[WIRE_SEATS])
+static void set_seating(struct uecda_seen *s, const uint8_t order[WIRE_SEATS])
 {
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		s->d.next_seat[order[i]] = order[(i + 1) % WIRE_SEATS];
@@ -29,7 +29,7 @@ void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, u
 	static const uint8_t order[WIRE_SEATS] = { 0, 1, 2, 3, 4 };
 
 	*s = (struct uecda_seen){ .d = { .rules = *rules }, .me = me };
-	sit(s, order);
+	set_seating(s, order);
 }
 
 /* A client that asks for cards has the class for it, whatever the table says of classes. */
@@ -110,7 +110,7 @@ void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table, const
 	/* The facts told beside the hand are repeated when they are needed; here they may be
 	 * missing. */
 	if (wire_to_seating(table, &seating, ignored)) {
-		sit(s, seating.order);
+		set_seating(s, seating.order);
 		set_places(s, &seating);
 	}
 	s->dealing = true;
@@ -151,7 +151,7 @@ static void begin_play(struct uecda_seen *s, const struct wire_turn *turn)
 	s->d.phase = PHASE_PLAY;
 	s->d.to_give = 0;
 	memset(s->d.gave, 0, sizeof s->d.gave);
-	sit(s, turn->seating.order);
+	set_seating(s, turn->seating.order);
 	set_places(s, &turn->seating);
 	learn_gifts(s);
 	memcpy(s->d.count, turn->count, sizeof turn->count);
@@ -198,7 +198,7 @@ static void clear_field(struct daifugo *d)
 /* Jokers that stand for any suit make up for suits that are missing. */
 static bool lock_fits(const struct daifugo_table *t)
 {
-	return bits(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
+	return count_bits(t->lock & ~play_suits(t->field)) <= play_wild(t->field);
 }
 
 static bool set_field(struct daifugo *d, const struct wire_turn *turn, char *error)
@@ -314,7 +314,7 @@ bool uecda_seen_sane(const struct uecda_seen *s)
 		for (unsigned seat = 0; seat < WIRE_SEATS; seat++)
 			if ((cards_dealt(d, seat) > (52U + d->rules.jokers) / WIRE_SEATS) == longer)
 				order[n++] = (uint8_t)seat;
-	sit(&regrouped, order);
+	set_seating(&regrouped, order);
 	d->first = order[0];
 	return game_daifugo.sane(d);
 }
@@ -325,6 +325,6 @@ void uecda_seen_end(struct uecda_seen *s)
 
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		left |= (unsigned)!s->d.rank[i] << i;
-	if (bits(left) == 1)
+	if (count_bits(left) == 1)
 		take_rank(&s->d, (unsigned)__builtin_ctz(left));
 }

@@ -47,9 +47,9 @@ unsigned uecda_session_wants(const struct uecda_session *s)
 	}
 }
 
-/* Say what is wrong with the number; false. */
+/* This says what is wrong with the number and returns false. */
 __attribute__((format(printf, 2, 0)))
-static bool nonsense(char *error, const char *format, int number)
+static bool refuse_number(char *error, const char *format, int number)
 {
 	snprintf(error, ERROR_TEXT, format, number);
 	return false;
@@ -90,7 +90,7 @@ static card_set usual_gift(const struct uecda_session *s, unsigned cards)
 }
 
 /* Ask the player, if it can make sense of what it would be shown. */
-static void ask(struct uecda_session *s)
+static void ask_player(struct uecda_session *s)
 {
 	const struct daifugo *d = &s->seen.d;
 	unsigned cards;
@@ -110,7 +110,7 @@ static void ask(struct uecda_session *s)
 static bool read_seat(struct uecda_session *s, int32_t seat, char *error)
 {
 	if (seat < 0 || seat >= WIRE_SEATS)
-		return nonsense(error, _("The server gave the seat %d; seats are 0 to 4."), seat);
+		return refuse_number(error, _("The server gave the seat %d; seats are 0 to 4."), seat);
 	uecda_seen_start(&s->seen, &s->rules, (unsigned)seat);
 	s->step = UECDA_DEAL;
 	return true;
@@ -123,11 +123,12 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 	if (!wire_to_deal(t, &deal, error))
 		return false;
 	if (deal.give > 0 && cards_count(deal.hand) < (unsigned)deal.give)
-		return nonsense(error, _("The server asks for %d cards, which are more than the hand holds."), deal.give);
+		return refuse_number(error, _("The server asks for %d cards, which are more than the hand holds."),
+				     deal.give);
 	uecda_seen_deal(&s->seen, t, &deal);
 	s->step = UECDA_TURN;
 	if (deal.give > 0)
-		ask(s);
+		ask_player(s);
 	return true;
 }
 
@@ -148,14 +149,14 @@ static bool read_turn(struct uecda_session *s, const struct wire_table *t, char 
 	s->step = UECDA_FIELD;
 	s->accepted = false;
 	if (turn.mine)
-		ask(s);
+		ask_player(s);
 	return true;
 }
 
 static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 {
 	if (verdict != WIRE_ACCEPTED && verdict != WIRE_REFUSED)
-		return nonsense(error, _("The server answered a play with %d; 8 and 9 are the answers."), verdict);
+		return refuse_number(error, _("The server answered a play with %d; 8 and 9 are the answers."), verdict);
 	/* A pass is "refused", too. */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;
@@ -177,7 +178,7 @@ static bool read_field(struct uecda_session *s, const struct wire_table *t, char
 static bool read_status(struct uecda_session *s, int32_t status, char *error)
 {
 	if (status < WIRE_GOES_ON || status > WIRE_ALL_OVER)
-		return nonsense(error, _("The server sent %d after a turn; 0, 1 and 2 may stand there."), status);
+		return refuse_number(error, _("The server sent %d after a turn; 0, 1 and 2 may stand there."), status);
 	s->step = UECDA_TURN;
 	if (status == WIRE_GOES_ON)
 		return true;

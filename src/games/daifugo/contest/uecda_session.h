@@ -53,7 +53,7 @@ static inline bool uecda_session_over(const struct uecda_session *s)
 
 /* Take what is to be sent; false if there is nothing. */
 bool uecda_session_send(struct uecda_session *s, unsigned char bytes[WIRE_TABLE]);
-/* How many bytes it reads next, WIRE_NUMBER or WIRE_TABLE. */
+/* This tells how many bytes the session reads next, WIRE_NUMBER or WIRE_TABLE. */
 unsigned uecda_session_wants(const struct uecda_session *s);
 /* Hand over as many bytes.  False with one translated sentence if the server talks nonsense. */
 bool uecda_session_read(struct uecda_session *s, const unsigned char *bytes, char *error);

@@ -242,7 +242,7 @@ bool wire_to_cards(const struct wire_table *t, card_set *out, char *error)
 
 	if (!read_cells(t, &cells, error))
 		return false;
-	*out = cards_with(cells.naturals, jokers(cells.jokers));
+	*out = cards_with(cells.naturals, jokers_of(cells.jokers));
 	return true;
 }
 
@@ -256,7 +256,7 @@ static bool is_set(const struct cells *c)
 
 static play_word set_word(const struct cells *c)
 {
-	const card_set cards = cards_with(c->naturals, jokers(c->jokers));
+	const card_set cards = cards_with(c->naturals, jokers_of(c->jokers));
 	play_word p = cards | (uint64_t)(cards_count(cards) == 1 ? KIND_SINGLE : KIND_SET) << PLAY_KIND;
 
 	if (c->jokers && c->row < SUITS)
@@ -269,7 +269,7 @@ static play_word run_word(const struct cells *c)
 	const int column = (int)c->column - FIRST_COLUMN;
 	const bool below = c->jokers && column < (int)cards_lowest(c->naturals);
 
-	return cards_with(c->naturals, jokers(c->jokers)) | (uint64_t)below << PLAY_BELOW |
+	return cards_with(c->naturals, jokers_of(c->jokers)) | (uint64_t)below << PLAY_BELOW |
 	       (uint64_t)KIND_RUN << PLAY_KIND;
 }
 
@@ -288,7 +288,7 @@ bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, pla
 	if (!read_cells(t, &cells, error))
 		return false;
 	if (!cells.naturals)
-		*out = cells.jokers ? jokers(1) | (uint64_t)KIND_SINGLE << PLAY_KIND : PLAY_PASS;
+		*out = cells.jokers ? jokers_of(1) | (uint64_t)KIND_SINGLE << PLAY_KIND : PLAY_PASS;
 	else if (is_set(&cells))
 		*out = set_word(&cells);
 	else

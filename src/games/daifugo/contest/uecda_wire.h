@@ -9,7 +9,7 @@
 #ifndef ASOBI_UECDA_WIRE_H
 #define ASOBI_UECDA_WIRE_H
 
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 
 enum { WIRE_ROWS = 8, WIRE_COLUMNS = 15, WIRE_NUMBER = 4, WIRE_TABLE = WIRE_ROWS * WIRE_COLUMNS * WIRE_NUMBER };
 enum { WIRE_VERSION = 20070, WIRE_NAME = 14, WIRE_SEATS = 5 };

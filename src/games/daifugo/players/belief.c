@@ -80,8 +80,8 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
  * is drawn anew at most this often. */
 enum { KEPT_PERCENT = 15, TRIES = 12 };
 
-/* Is this deal believed, chance helping? */
-static bool believed(const struct daifugo *d, unsigned seat, struct rng *rng)
+/* Does the player believe this deal? Chance has a say. */
+static bool is_believed(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
 	if (d->phase != PHASE_PLAY || d->table.field == PLAY_PASS)
 		return true;
@@ -98,7 +98,7 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 	for (int i = 0; i < TRIES; i++) {
 		if (!daifugo_imagine(seen, seat, rng, out))
 			return false;
-		if (believed(out, seat, rng))
+		if (is_believed(out, seat, rng))
 			break;
 	}
 	return true;
@@ -170,7 +170,7 @@ static float likelihood_of(struct deed *deed, const struct learnt *w, const stru
 	return logf(least_share + (1 - least_share) * share_of(&c, deed->play));
 }
 
-static float likelihood(struct belief *b, const struct daifugo *world, unsigned seat)
+static float sum_likelihood(struct belief *b, const struct daifugo *world, unsigned seat)
 {
 	float sum = 0;
 
@@ -187,7 +187,7 @@ static card_set draw_one(const struct belief *b, unsigned seat, struct rng *rng)
 	return daifugo_draw_cards(cards_without(b->world.hand[seat], known), 1, rng);
 }
 
-static float unit(struct rng *rng)
+static float draw_unit(struct rng *rng)
 {
 	return (float)((rng_next(rng) >> 40) + 1) / (1 << 24);
 }
@@ -204,9 +204,9 @@ static void step_chain(struct belief *b, struct rng *rng)
 	next.hand[other] = cards_with(cards_without(next.hand[other], takes), gives);
 	if (gives == takes || !daifugo_imaginable(&b->seen, b->seat, &next))
 		return;
-	likely[0] = likelihood(b, &next, one);
-	likely[1] = likelihood(b, &next, other);
-	if (logf(unit(rng)) > trust * (likely[0] + likely[1] - b->likely[one] - b->likely[other]))
+	likely[0] = sum_likelihood(b, &next, one);
+	likely[1] = sum_likelihood(b, &next, other);
+	if (logf(draw_unit(rng)) > trust * (likely[0] + likely[1] - b->likely[one] - b->likely[other]))
 		return;
 	b->world = next;
 	b->likely[one] = likely[0];
@@ -246,7 +246,7 @@ struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struc
 		return b;
 	}
 	for (unsigned i = 0; i < b->n_bound; i++)
-		b->likely[b->bound[i]] = likelihood(b, &b->world, b->bound[i]);
+		b->likely[b->bound[i]] = sum_likelihood(b, &b->world, b->bound[i]);
 	for (unsigned i = 0; i < FIRST_STEPS; i++)
 		step_chain(b, rng);
 	return b;

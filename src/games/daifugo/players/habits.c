@@ -52,8 +52,8 @@ const struct agent_class agent_daifugo_random = {
  * the weakest play that tears nothing apart, with the joker where there is no other; and
  * as it does not ask whose field it is, it beats its own plays, too. */
 
-/* How strong: the rank of its weakest card in the order in force. */
-static int strength(const struct daifugo_table *t, play_word p)
+/* A play is as strong as the rank of its weakest card in the order in force. */
+static int measure_strength(const struct daifugo_table *t, play_word p)
 {
 	const int low = play_low(p);
 
@@ -73,7 +73,7 @@ static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card
 
 /* Would the play leave behind what it belongs together with?  A lock leaves no choice of
  * the suits of a set, and runs may be shortened. */
-static bool tears(const struct daifugo *d, card_set hand, play_word p)
+static bool tears_group(const struct daifugo *d, card_set hand, play_word p)
 {
 	if (!(p & CARDS_NATURAL))
 		return false;
@@ -84,7 +84,7 @@ static bool tears(const struct daifugo *d, card_set hand, play_word p)
 }
 
 /* Is a better than b?  Both are legal, and no passes. */
-static bool better(const struct daifugo_table *t, play_word a, play_word b)
+static bool is_better(const struct daifugo_table *t, play_word a, play_word b)
 {
 	if (play_kind(a) != play_kind(b))
 		return play_kind(a) == KIND_RUN || play_kind(b) == KIND_SINGLE;
@@ -92,7 +92,7 @@ static bool better(const struct daifugo_table *t, play_word a, play_word b)
 		return play_count(a) > play_count(b);
 	if (cards_jokers(a) != cards_jokers(b))
 		return cards_jokers(a) < cards_jokers(b);
-	return strength(t, a) < strength(t, b);
+	return measure_strength(t, a) < measure_strength(t, b);
 }
 
 static play_word choose_weakest(const struct daifugo *d, unsigned seat)
@@ -102,9 +102,9 @@ static play_word choose_weakest(const struct daifugo *d, unsigned seat)
 	const unsigned n = daifugo_generate(&d->rules, &d->table, hand, plays);
 
 	for (unsigned i = 0; i < n; i++) {
-		if (plays[i] == PLAY_PASS || tears(d, hand, plays[i]))
+		if (plays[i] == PLAY_PASS || tears_group(d, hand, plays[i]))
 			continue;
-		if (best == PLAY_PASS || better(&d->table, plays[i], best))
+		if (best == PLAY_PASS || is_better(&d->table, plays[i], best))
 			best = plays[i];
 	}
 	return best;

@@ -15,8 +15,9 @@ void net_add_rows(const float (*restrict rows)[HIDDEN], const uint16_t *index, u
 	}
 }
 
-/* Negative ones to 0; the sum of each times its weight, in lanes: the same whether by vectors or not. */
-static float fire(float *restrict cell, const float *restrict weight, unsigned n)
+/* The net sets negative cells to 0 and sums each times its weight, in lanes: the sum is the same
+ * whether by vectors or not. */
+static float fire_cells(float *restrict cell, const float *restrict weight, unsigned n)
 {
 	float lane[LANES] = {0}, sum = 0;
 
@@ -33,7 +34,7 @@ static float fire(float *restrict cell, const float *restrict weight, unsigned n
 float net_fire(const struct net_head *w, struct net_cells *cells)
 {
 	float *restrict second = cells->second;
-	const float sum = fire(cells->first, w->out, HIDDEN);
+	const float sum = fire_cells(cells->first, w->out, HIDDEN);
 
 	for (unsigned k = 0; k < SECOND; k++)
 		second[k] = w->second_bias[k];
@@ -45,7 +46,7 @@ float net_fire(const struct net_head *w, struct net_cells *cells)
 		for (unsigned k = 0; k < SECOND; k++)
 			second[k] += by * from[k];
 	}
-	return sum + fire(second, w->second_out, SECOND);
+	return sum + fire_cells(second, w->second_out, SECOND);
 }
 
 /* ---- The policy ---------------------------------------------------------- */
@@ -108,7 +109,7 @@ static int best_first(const void *a, const void *b)
 }
 
 /* The plays worth considering, to the front; returns how many. */
-static unsigned shortlist(struct appraisal *list, unsigned n)
+static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 {
 	unsigned best = 0;
 
@@ -145,7 +146,7 @@ void daifugo_weigh(const struct learnt *w, const struct observation *s, struct c
 	struct traits one;
 	struct scene scene;
 
-	out->n = shortlist(list, daifugo_appraise(s, list));
+	out->n = shortlist_plays(list, daifugo_appraise(s, list));
 	if (out->n > 1 || grounds)
 		set_scene(w, s, 0, &scene, sums, grounds);
 	for (unsigned i = 0; i < out->n; i++) {

@@ -17,7 +17,7 @@
 
 /* ---- The net ------------------------------------------------------------- */
 
-/* Cells of the two layers, multiples of LANES: so many sums run beside each other. */
+/* Cells of the two layers, multiples of LANES: this many sums run beside each other. */
 enum { HIDDEN = 64, SECOND = 32, LANES = 8 };
 
 /* The weights but for the first layer's rows of HIDDEN. */
@@ -51,7 +51,7 @@ struct learnt {
 };
 enum { LEARNT_WEIGHTS = sizeof(struct learnt) / sizeof(float) };
 
-/* Plays that policy_careful finds worse than so many others are not considered. */
+/* Plays that policy_careful finds worse than this many others are not considered. */
 enum { MOST_CONSIDERED = 32 };
 
 /* A choice holds the plays to choose from, and what may come of each. */

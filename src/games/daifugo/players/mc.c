@@ -8,12 +8,12 @@
 #include "games/daifugo/players/belief.h"
 #include "games/daifugo/rules/private.h"
 
-/* One is compared with another over the same deals; after so many a difference of so many
+/* One is compared with another over the same deals; after this many a difference of this many
  * standard errors drops the worse one. */
 enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
 static const double doubtless = 2;
 /* Before anything is known of two arms: the variance of their difference in one deal, in square hundredths of a
- * point, and so many deals' worth of doubt about its mean (measured over 700 decisions). */
+ * point, and this many deals' worth of doubt about its mean (measured over 700 decisions). */
 enum { USUAL_VARIANCE = 35000, DOUBT_DEALS = 17 };
 
 /* Sums of the differences of worth, in hundredths of a point, between pairs of arms over the deals both played. */
@@ -164,24 +164,24 @@ static bool is_worse(const struct duels *duels, unsigned i, unsigned best, uint3
 	return sum < 0 && sum * sum > doubtless * doubtless * ((double)d->squares + 20000.0 - sum * sum / n);
 }
 
-static int64_t standing(const struct mc_arm *arm)
+static int64_t score_arm(const struct mc_arm *arm)
 {
 	return arm->worth + arm->looks;
 }
 
-/* Does it stand so far behind that so many deals more will hardly bring it to the front?  What they will
+/* Does it stand so far behind that this many deals more will hardly bring it to the front?  What they will
  * bring is uncertain by their luck and by what is not known yet of the mean. */
 static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsigned i, unsigned best, double deals)
 {
 	const struct duel *d = i > best ? &duels->of[i][best] : &duels->of[best][i];
-	const double behind = (double)(standing(&mc->arm[best]) - standing(&mc->arm[i])) / 10;
+	const double behind = (double)(score_arm(&mc->arm[best]) - score_arm(&mc->arm[i])) / 10;
 	const double known = mc->arm[best].n + (double)DOUBT_DEALS;
 	const double variance = ((double)d->squares + (double)USUAL_VARIANCE * DOUBT_DEALS) / known;
 
 	return behind * behind > doubtless * doubtless * variance * deals * (1 + deals / known);
 }
 
-/* Returns how many arms are left; there will be so many playouts more. */
+/* Returns how many arms are left; there will be this many playouts more. */
 static unsigned drop_worse(struct mc *mc, const struct duels *duels, uint64_t more, unsigned left)
 {
 	const unsigned best = (unsigned)(daifugo_best_arm(mc) - mc->arm);
@@ -203,7 +203,7 @@ const struct mc_arm *daifugo_best_arm(const struct mc *mc)
 	const struct mc_arm *best = NULL;
 
 	for (unsigned i = 0; i < mc->n_arms; i++)
-		if (!mc->arm[i].dropped && (!best || standing(&mc->arm[i]) > standing(best)))
+		if (!mc->arm[i].dropped && (!best || score_arm(&mc->arm[i]) > score_arm(best)))
 			best = &mc->arm[i];
 	return best;
 }
@@ -266,11 +266,11 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 
 /* ---- Candidates ---------------------------------------------------------- */
 
-/* One that looks a lead worse to policy_careful starts so many points behind; one to which the
- * learnt policy gives e times less, so many. */
+/* One that looks a lead worse to policy_careful starts this many points behind; one to which the
+ * learnt policy gives e times less, this many. */
 enum { POINTS_FOR_LOOKS = 20, POINTS_FOR_SHARE = 8 };
 
-static void propose(struct mc *mc, game_move m, int32_t looks)
+static void propose_move(struct mc *mc, game_move m, int32_t looks)
 {
 	if (mc->n_arms < MC_ARMS)
 		mc->arm[mc->n_arms++] = (struct mc_arm){ .move = m, .looks = looks };
@@ -303,7 +303,7 @@ static void propose_plays(const struct observation *s, unsigned most, int hopele
 	qsort(list, n, sizeof *list, best_first);
 	for (unsigned i = 0; i < n && mc->n_arms < most && list[i].worth > list[0].worth - hopeless; i++)
 		if (!is_proposed(mc, list[i].play))
-			propose(mc, list[i].play, (list[i].worth - list[0].worth) * POINTS_FOR_LOOKS);
+			propose_move(mc, list[i].play, (list[i].worth - list[0].worth) * POINTS_FOR_LOOKS);
 }
 
 static void propose_gifts(const struct observation *s, unsigned cards, unsigned most, struct mc *mc)
@@ -313,7 +313,7 @@ static void propose_gifts(const struct observation *s, unsigned cards, unsigned 
 
 	for (unsigned i = 0; i < n && mc->n_arms < most; i++)
 		if (!is_proposed(mc, gifts[i].cards))
-			propose(mc, gifts[i].cards, (gifts[0].cost - gifts[i].cost) * POINTS_FOR_LOOKS);
+			propose_move(mc, gifts[i].cards, (gifts[0].cost - gifts[i].cost) * POINTS_FOR_LOOKS);
 }
 
 /* The likelier ones, the likeliest first. */
@@ -324,7 +324,7 @@ static void propose_likely(struct choice *c, struct mc *mc)
 	const float most = c->share[best];
 
 	while (mc->n_arms < MC_TRIED && mc->n_arms < c->n && c->share[best] >= least * most) {
-		propose(mc, c->move[best], (int32_t)(1000 * POINTS_FOR_SHARE * logf(c->share[best] / most)));
+		propose_move(mc, c->move[best], (int32_t)(1000 * POINTS_FOR_SHARE * logf(c->share[best] / most)));
 		c->share[best] = -1;
 		best = daifugo_likeliest(c);
 	}

@@ -11,10 +11,10 @@
 /* Candidates at most; of those, what a player tries. */
 enum { MC_ARMS = 40, MC_TRIED = 16 };
 
-/* By what it is played on and valued. */
+/* The way says by what a game is played on and valued. */
 struct mc_way {
-	/* By the shares of a learnt policy, which also proposes the candidates, and by what it
-	 * found ranks to be worth; NULL: by policy_quick, and points. */
+	/* The learnt policy plays by its shares, proposes the candidates and says what ranks are
+	 * worth; NULL: policy_quick plays, for points. */
 	const struct learnt *learnt;
 };
 

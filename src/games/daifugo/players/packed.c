@@ -60,7 +60,7 @@ bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset
 }
 
 /* The number of rules that differ and make the play another game. */
-static unsigned distance(const struct daifugo_rules *a, const struct daifugo_rules *b)
+static unsigned measure_distance(const struct daifugo_rules *a, const struct daifugo_rules *b)
 {
 	const unsigned small = (unsigned)(
 		(a->jokers != b->jokers) + (a->exchange != b->exchange) + (a->run != b->run) +
@@ -86,8 +86,8 @@ unsigned daifugo_nearest_preset(const struct daifugo_rules *r)
 		setup_default(&game_daifugo, &setup);
 		setup_apply(&game_daifugo, &setup, daifugo_presets[i].settings, ignored);
 		its = daifugo_rules_of(&setup);
-		if (distance(r, &its) < least) {
-			least = distance(r, &its);
+		if (measure_distance(r, &its) < least) {
+			least = measure_distance(r, &its);
 			best = i;
 		}
 	}

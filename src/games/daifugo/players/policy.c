@@ -52,8 +52,8 @@ static void appraise_pass(struct decision *d, struct appraisal *a)
 	a->worth = (d->s->own_field ? lead_worth(d, a->rest) : d->w->pass) - a->rest;
 }
 
-/* But for certain finishes. */
-static void appraise(struct decision *d, struct appraisal *a)
+/* This appraises a play without a look at certain finishes. */
+static void appraise_play(struct decision *d, struct appraisal *a)
 {
 	const struct observation *s = d->s;
 	const card_set rest = cards_without(s->hand, play_cards(a->play));
@@ -75,7 +75,7 @@ static int play_worth(struct decision *d, play_word p)
 {
 	struct appraisal a = { .play = p };
 
-	appraise(d, &a);
+	appraise_play(d, &a);
 	return a.worth;
 }
 
@@ -87,7 +87,7 @@ unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIF
 
 	for (unsigned i = 0; i < n; i++) {
 		out[i].play = plays[i];
-		appraise(&d, &out[i]);
+		appraise_play(&d, &out[i]);
 		if (out[i].worth < FINISHES && daifugo_finishes(s, plays[i]))
 			out[i].worth += FINISHES;
 	}
@@ -170,8 +170,8 @@ static int cheapest_first(const void *a, const void *b)
 	return (x->cards > y->cards) - (x->cards < y->cards);
 }
 
-static unsigned add(const struct observation *s, const struct partition_costs *c, card_set cards, unsigned len,
-		    struct gift *out)
+static unsigned add_gift(const struct observation *s, const struct partition_costs *c, card_set cards, unsigned len,
+			 struct gift *out)
 {
 	if (!cards_valid(cards) || len == MOST_GIFTS)
 		return len;
@@ -191,9 +191,9 @@ unsigned daifugo_gifts(const struct observation *s, unsigned n, struct gift out[
 		const card_set one = rest & -rest;
 
 		if (n == 1)
-			len = add(s, &c, one, len, out);
+			len = add_gift(s, &c, one, len, out);
 		for (card_set more = rest & (rest - 1); n == 2 && more; more &= more - 1)
-			len = add(s, &c, one | (more & -more), len, out);
+			len = add_gift(s, &c, one | (more & -more), len, out);
 	}
 	qsort(out, len, sizeof *out, cheapest_first);
 	return len;

@@ -18,8 +18,8 @@ extern const struct daifugo_policy policy_careful;
 /* The same with fewer plays looked at when leading, and the first certain finish taken. */
 extern const struct daifugo_policy policy_quick;
 
-/* How good a legal play looks to policy_careful, in thousandths of a lead; FINISHES and
- * more: it goes out for certain. */
+/* The worth tells how good a legal play looks to policy_careful, in thousandths of a lead; FINISHES
+ * and more: it goes out for certain. */
 enum { FINISHES = 100000 };
 struct appraisal {
 	play_word play;

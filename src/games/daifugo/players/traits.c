@@ -111,7 +111,7 @@ static void count_above(struct scene *c)
 	}
 }
 
-static void see(struct scene *c, unsigned index)
+static void add_input(struct scene *c, unsigned index)
 {
 	if (c->n_inputs < MOST_SCENE)
 		c->input[c->n_inputs++] = (uint16_t)index;
@@ -125,37 +125,37 @@ static void see_cards(struct scene *c)
 		const unsigned slot = trait_slots[reversed][rank], n = daifugo_count_of(c->unseen, rank);
 
 		c->unseen_slot[slot] = (uint8_t)n;
-		see(c, INPUT_UNSEEN + slot * 5 + n);
+		add_input(c, INPUT_UNSEEN + slot * 5 + n);
 		for (unsigned suits = cards_suits(c->observation->unseen, rank); suits; suits &= suits - 1)
-			see(c, INPUT_UNSEEN_CARD + slot * SUITS + (unsigned)__builtin_ctz(suits));
+			add_input(c, INPUT_UNSEEN_CARD + slot * SUITS + (unsigned)__builtin_ctz(suits));
 	}
-	see(c, INPUT_UNSEEN_JOKERS + cards_jokers(c->observation->unseen));
+	add_input(c, INPUT_UNSEEN_JOKERS + cards_jokers(c->observation->unseen));
 }
 
 static void see_table(struct scene *c)
 {
 	const struct daifugo_table *t = c->observation->table;
 
-	see(c, INPUT_FIELD + c->field);
+	add_input(c, INPUT_FIELD + c->field);
 	for (unsigned suits = play_suits(t->field); suits; suits &= suits - 1)
-		see(c, INPUT_FIELD_SUIT + (unsigned)__builtin_ctz(suits));
+		add_input(c, INPUT_FIELD_SUIT + (unsigned)__builtin_ctz(suits));
 	for (unsigned suits = t->lock; suits; suits &= suits - 1)
-		see(c, INPUT_LOCKED + (unsigned)__builtin_ctz(suits));
+		add_input(c, INPUT_LOCKED + (unsigned)__builtin_ctz(suits));
 	if (t->revolution)
-		see(c, INPUT_REVOLUTION);
+		add_input(c, INPUT_REVOLUTION);
 }
 
 static void see_others(struct scene *c)
 {
 	const struct observation *s = c->observation;
 
-	see(c, INPUT_SIZE + trait_least(c->size, 12));
-	see(c, INPUT_PLACE + s->place);
-	see(c, INPUT_OWNER + s->owner);
+	add_input(c, INPUT_SIZE + trait_least(c->size, 12));
+	add_input(c, INPUT_PLACE + s->place);
+	add_input(c, INPUT_OWNER + s->owner);
 	for (unsigned i = 0; i < DAIFUGO_SEATS - 1; i++) {
-		see(c, INPUT_AHEAD + 13 * i + trait_least(s->ahead[i], 12));
+		add_input(c, INPUT_AHEAD + 13 * i + trait_least(s->ahead[i], 12));
 		if (s->silent >> i & 1)
-			see(c, INPUT_SILENT + i);
+			add_input(c, INPUT_SILENT + i);
 	}
 }
 
@@ -167,16 +167,16 @@ static void see_traces(struct scene *c)
 
 	for (unsigned i = 0; i < DAIFUGO_SEATS - 1; i++)
 		for (unsigned pair = 0; s->ahead[i] && pair < 2; pair++)
-			see(c, INPUT_DECLINED + (2 * i + pair) * (RANKS + 1) + s->declined[pair][i]);
+			add_input(c, INPUT_DECLINED + (2 * i + pair) * (RANKS + 1) + s->declined[pair][i]);
 	if (!s->partner)
 		return;
-	see(c, INPUT_PARTNER + s->partner - 1U);
+	add_input(c, INPUT_PARTNER + s->partner - 1U);
 	for (card_set left = s->known & CARDS_NATURAL; left; left &= left - 1)
-		see(c, INPUT_KNOWN + trait_slots[reversed][cards_lowest(left)]);
+		add_input(c, INPUT_KNOWN + trait_slots[reversed][cards_lowest(left)]);
 	if (cards_jokers(s->known))
-		see(c, INPUT_KNOWN + SLOT_JOKER);
+		add_input(c, INPUT_KNOWN + SLOT_JOKER);
 	if (s->cap)
-		see(c, INPUT_CAP + trait_slots[reversed][s->cap - 1]);
+		add_input(c, INPUT_CAP + trait_slots[reversed][s->cap - 1]);
 }
 
 void daifugo_scene(const struct observation *s, unsigned gives, struct scene *out)
@@ -198,7 +198,7 @@ void daifugo_scene(const struct observation *s, unsigned gives, struct scene *ou
 	see_others(out);
 	see_traces(out);
 	if (gives)
-		see(out, INPUT_GIVES + gives - 1);
+		add_input(out, INPUT_GIVES + gives - 1);
 }
 
 /* ---- A play ---- */
@@ -415,8 +415,8 @@ static unsigned gift_slot(card_set one)
 	return one & CARDS_NATURAL ? cards_lowest(one) : SLOT_JOKER;
 }
 
-/* Tells of a natural card whether it leaves or tears neighbours of its suit. */
-static unsigned neighbours(card_set hand, card_set one)
+/* This tells of a natural card whether it leaves or tears neighbours of its suit. */
+static unsigned find_neighbours(card_set hand, card_set one)
 {
 	return (hand & one << 4 & CARDS_NATURAL ? 1U : 0U) + (hand & one >> 4 ? 2U : 0U);
 }
@@ -437,7 +437,7 @@ void daifugo_gift_traits(const struct observation *s, card_set gift, int cost, s
 		trait_fact(out, GIFT_CARD + many * (RANKS * SUITS + 1) +
 			   (one & CARDS_NATURAL ? (unsigned)__builtin_ctzll(one) : RANKS * SUITS));
 		if (one & CARDS_NATURAL)
-			trait_fact(out, GIFT_NEXT_TO + neighbours(s->hand, one) * RANKS + cards_lowest(one));
+			trait_fact(out, GIFT_NEXT_TO + find_neighbours(s->hand, one) * RANKS + cards_lowest(one));
 	}
 	if (n == 2)
 		trait_fact(out, GIFT_TWO + (slot[0] * PLAY_SLOTS + slot[1]) * 2 +

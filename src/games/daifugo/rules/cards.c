@@ -14,18 +14,18 @@ static const char *const rank_names[RANKS] = {
 };
 
 /* In a rank the spade, the lowest bit, is the strongest card. */
-static card_set weakest(card_set c)
+static card_set find_weakest(card_set c)
 {
 	if (!(c & CARDS_NATURAL))
-		return jokers(1);
+		return jokers_of(1);
 	return card_of(cards_lowest(c),
 		       31U - (unsigned)__builtin_clz(cards_suits(c, cards_lowest(c))));
 }
 
-static card_set strongest(card_set c)
+static card_set find_strongest(card_set c)
 {
 	if (cards_jokers(c))
-		return jokers(1);
+		return jokers_of(1);
 	return card_of(cards_highest(c), (unsigned)__builtin_ctz(cards_suits(c, cards_highest(c))));
 }
 
@@ -34,7 +34,7 @@ card_set cards_weakest(card_set c, unsigned n)
 	card_set taken = 0;
 
 	while (n--)
-		taken = cards_with(taken, weakest(cards_without(c, taken)));
+		taken = cards_with(taken, find_weakest(cards_without(c, taken)));
 	return taken;
 }
 
@@ -43,16 +43,16 @@ card_set cards_strongest(card_set c, unsigned n)
 	card_set taken = 0;
 
 	while (n--)
-		taken = cards_with(taken, strongest(cards_without(c, taken)));
+		taken = cards_with(taken, find_strongest(cards_without(c, taken)));
 	return taken;
 }
 
 card_set cards_weaker(card_set c, card_set than)
 {
-	const card_set limit = weakest(than);
+	const card_set limit = find_weakest(than);
 	unsigned rank, suit;
 
-	if (limit == jokers(1))
+	if (limit == jokers_of(1))
 		return c & CARDS_NATURAL;
 	rank = cards_lowest(limit);
 	suit = (unsigned)__builtin_ctzll(limit) % 4;
@@ -61,9 +61,9 @@ card_set cards_weaker(card_set c, card_set than)
 
 card_set cards_stronger(card_set c, card_set than)
 {
-	const card_set limit = strongest(than);
+	const card_set limit = find_strongest(than);
 
-	return limit == jokers(1) ? 0 : c & ~limit & ~cards_weaker(CARDS_ALL, limit);
+	return limit == jokers_of(1) ? 0 : c & ~limit & ~cards_weaker(CARDS_ALL, limit);
 }
 
 void card_text(card_set one, char buf[CARD_TEXT])
@@ -105,7 +105,7 @@ bool card_parse(const char *text, size_t n, card_set *out)
 	unsigned suit;
 
 	if (n == 2 && !strncasecmp(text, "Jo", 2)) {
-		*out = jokers(1);
+		*out = jokers_of(1);
 		return true;
 	}
 	if (!n || !suit_parse(*text, &suit))
@@ -137,7 +137,7 @@ bool cards_parse(const char *text, card_set *out, char *error)
 				 n < 40 ? (int)n : 40, text);
 			return false;
 		}
-		if (card == jokers(1) ? cards_jokers(*out) == MOST_JOKERS : (*out & card) != 0) {
+		if (card == jokers_of(1) ? cards_jokers(*out) == MOST_JOKERS : (*out & card) != 0) {
 			snprintf(error, ERROR_TEXT, _("%.*s is there too often."), (int)n, text);
 			return false;
 		}

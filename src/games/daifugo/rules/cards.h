@@ -33,7 +33,7 @@ static inline card_set cards_of_rank(unsigned rank)
 	return UINT64_C(15) << 4 * rank;
 }
 
-static inline card_set jokers(unsigned n)
+static inline card_set jokers_of(unsigned n)
 {
 	return ((UINT64_C(1) << n) - 1) << JOKER_BIT;
 }
@@ -63,7 +63,7 @@ static inline unsigned cards_count(card_set c)
 #endif
 }
 
-/* How many of the four suits are in a set of them. */
+/* This counts how many of the four suits are in a set of them. */
 static inline unsigned suits_count(unsigned suits)
 {
 	return (unsigned)(UINT64_C(0x4332322132212110) >> 4 * (suits & 15)) & 15;
@@ -101,13 +101,13 @@ static inline card_set cards_without(card_set c, card_set some)
 /* The sets share no natural card and hold no more than two jokers together. */
 static inline card_set cards_with(card_set c, card_set more)
 {
-	return ((c | more) & CARDS_NATURAL) | jokers(cards_jokers(c) + cards_jokers(more));
+	return ((c | more) & CARDS_NATURAL) | jokers_of(cards_jokers(c) + cards_jokers(more));
 }
 
-/* All cards of a game with so many jokers. */
+/* All cards of a game with this many jokers. */
 static inline card_set cards_deck(unsigned n_jokers)
 {
-	return CARDS_NATURAL | jokers(n_jokers);
+	return CARDS_NATURAL | jokers_of(n_jokers);
 }
 
 /* Is this a set at all: nothing above the cards, no second joker without a first? */

@@ -7,12 +7,12 @@
  * first.  The exchange follows, by itself or by choice of the upper classes, then the play.
  *
  * Moves: a dealer's hand and a gift are card sets (cards.h), a play is a play_word
- * (play.h), a drawing of seats or ranks has three bits for each place. */
+ * (daifugo_play.h), a drawing of seats or ranks has three bits for each place. */
 #ifndef ASOBI_DAIFUGO_H
 #define ASOBI_DAIFUGO_H
 
 #include "asobi/game.h"
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 
 enum daifugo_phase {
 	PHASE_SEATS,			/* the dealer redraws the order of sitting */
@@ -82,10 +82,10 @@ void daifugo_note_past(struct daifugo *d, unsigned seat, play_word p);
  * three players. */
 enum daifugo_class { CLASS_NONE, CLASS_DAIFUGO, CLASS_FUGO, CLASS_HEIMIN, CLASS_HINMIN, CLASS_DAIHINMIN };
 enum daifugo_class daifugo_class(const struct daifugo *d, unsigned seat);
-/* The same for a place among so many players, also for the ranks of an ended game. */
+/* The same for a place among this many players, also for the ranks of an ended game. */
 enum daifugo_class daifugo_class_of(unsigned place, unsigned players);
 const char *daifugo_class_name(enum daifugo_class c);	/* translated */
-/* With whom a seat exchanges cards and how many; 0 cards: with nobody. */
+/* This names the seat with whom a seat exchanges cards and tells how many; 0 cards: with nobody. */
 unsigned daifugo_partner(const struct daifugo *d, unsigned seat, unsigned *cards);
 
 /* Cards that the viewer's observation (of a seat's or the public's) does not place: in the

@@ -27,7 +27,7 @@ unsigned daifugo_hand_size(const struct daifugo *d, unsigned seat)
 
 /* The seats that a drawing names, in the order of rising numbers: when seats are drawn, seat 0
  * stays where it is, for the table is round. */
-static unsigned drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
+static unsigned list_drawn(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
 {
 	unsigned n = 0;
 
@@ -46,7 +46,7 @@ static unsigned first_drawn(const struct daifugo *d)
 static bool drawing_is_legal(const struct daifugo *d, game_move m)
 {
 	unsigned seats[DAIFUGO_SEATS], missing = 0;
-	const unsigned n = drawn(d, seats), from = first_drawn(d);
+	const unsigned n = list_drawn(d, seats), from = first_drawn(d);
 
 	for (unsigned i = 0; i < n; i++)
 		missing |= 1U << seats[i];
@@ -77,7 +77,7 @@ static uint64_t next_subset(uint64_t set)
 }
 
 /* The cards of `from` whose numbers in it are the bits of `chosen`. */
-static card_set spread(uint64_t chosen, card_set from)
+static card_set select_cards(uint64_t chosen, card_set from)
 {
 	card_set cards = 0;
 
@@ -95,7 +95,7 @@ static void list_hands(const struct daifugo *d, struct move_list *out)
 
 	for (uint64_t set = (UINT64_C(1) << daifugo_hand_size(d, d->turn)) - 1;
 	     set < end && listed < HANDS_LISTED; set = next_subset(set)) {
-		const card_set hand = spread(set, left);
+		const card_set hand = select_cards(set, left);
 
 		if (!cards_valid(hand))
 			continue;
@@ -131,7 +131,7 @@ void daifugo_list_dealt(const struct daifugo *d, struct move_list *out)
 		list_hands(d, out);
 		return;
 	default:
-		n = drawn(d, seats);
+		n = list_drawn(d, seats);
 		list_drawings(d, seats, (1U << n) - 1, n, 0, out);
 	}
 }
@@ -152,12 +152,12 @@ card_set daifugo_draw_cards(card_set from, unsigned n, struct rng *rng)
 	}
 	/* The second joker alone is a joker like the first. */
 	n_jokers = (unsigned)__builtin_popcountll(drawn_cards & CARDS_JOKERS);
-	return (drawn_cards & CARDS_NATURAL) | jokers(n_jokers);
+	return (drawn_cards & CARDS_NATURAL) | jokers_of(n_jokers);
 }
 
 static game_move draw_order(const struct daifugo *d, struct rng *rng)
 {
-	unsigned seats[DAIFUGO_SEATS], n = drawn(d, seats);
+	unsigned seats[DAIFUGO_SEATS], n = list_drawn(d, seats);
 	game_move m = 0;
 
 	for (unsigned place = first_drawn(d); n; place++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Plays as text, and in one sentence why one may not be made. */
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -124,11 +124,11 @@ static bool parse_word_of(struct typed *t, const char *word, size_t n, char *err
 		if (parse_place(t, word + 3, n - 3))
 			return true;
 	} else if (card_parse(word, n, &card)) {
-		if (card == jokers(1) && t->named + t->unnamed < MOST_JOKERS) {
+		if (card == jokers_of(1) && t->named + t->unnamed < MOST_JOKERS) {
 			t->unnamed++;
 			return true;
 		}
-		if (card != jokers(1) && !(t->cards & card)) {
+		if (card != jokers_of(1) && !(t->cards & card)) {
 			t->cards |= card;
 			return true;
 		}
@@ -165,7 +165,7 @@ static bool in_hand(const struct typed *t, card_set hand, char *error)
 
 	if (!missing && t->unnamed + t->named <= cards_jokers(hand))
 		return true;
-	card_text(missing ? missing & -missing : jokers(1), name);
+	card_text(missing ? missing & -missing : jokers_of(1), name);
 	snprintf(error, ERROR_TEXT, _("%s is not in the hand."), name);
 	return false;
 }
@@ -173,7 +173,7 @@ static bool in_hand(const struct typed *t, card_set hand, char *error)
 /* The word for one reading; false if a named joker cannot be where it is named. */
 static bool read_as(const struct typed *t, enum play_kind kind, unsigned below, play_word *out)
 {
-	play_word p = t->cards | jokers(t->unnamed + t->named) | (uint64_t)below << PLAY_BELOW |
+	play_word p = t->cards | jokers_of(t->unnamed + t->named) | (uint64_t)below << PLAY_BELOW |
 		      (uint64_t)kind << PLAY_KIND;
 
 	for (unsigned i = 0; i < t->named; i++) {
@@ -203,7 +203,7 @@ struct reading {
 
 /* Strong runs begin high, or end low when the order is reversed: readings of one text
  * differ in nothing else. */
-static bool better(const struct reading *r, play_word p)
+static bool is_better(const struct reading *r, play_word p)
 {
 	if (play_kind(r->best) != KIND_RUN || play_kind(p) != KIND_RUN)
 		return false;
@@ -219,7 +219,8 @@ static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
 		return;
 	fault = daifugo_fault(r->rules, r->table, CARDS_ALL, p);
 	/* When no reading can be played, the reason of the nearest one is kept. */
-	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || better(r, p) : r->fault != FAULT_NONE && fault > r->fault) {
+	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || is_better(r, p) :
+				  r->fault != FAULT_NONE && fault > r->fault) {
 		r->fault = fault;
 		r->best = p;
 	}
@@ -316,7 +317,7 @@ static bool parse_suits(const char *text, uint8_t *out, char *error)
 	return true;
 }
 
-/* Only as many suits as lie there can be bound, and a run has but one. */
+/* A lock can bind only as many suits as lie there, and a run has but one. */
 static bool lock_fits(const struct daifugo_table *t)
 {
 	const unsigned suits = suits_count(t->lock);

@@ -48,25 +48,25 @@ void daifugo_play(struct daifugo *d, unsigned seat, play_word p);
 void daifugo_miss(struct daifugo *d, unsigned seat);
 void daifugo_draw_lots(struct daifugo *d, game_move m);
 
-/* secret.c */
+/* daifugo_secret.c */
 void daifugo_observe(const void *state, unsigned seat, void *out);
 game_move daifugo_redact(const void *state, unsigned actor, game_move m, unsigned viewer);
 bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out);
 /* Could these hands, of the right sizes, have been imagined?  Guesses the exchange of the others anew. */
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
-/* text.c: moves and states as text, and which states could arise. */
+/* daifugo_text.c: moves and states as text, and which states could arise. */
 size_t daifugo_format_move(const void *state, unsigned seat, game_move m, char *buf, size_t size);
 bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game_move *out);
 size_t daifugo_encode(const void *state, char *buf, size_t size);
 bool daifugo_decode(void *state, const char *text);
 bool daifugo_sane(const void *state);
 
-/* rules.c */
+/* daifugo_rules.c */
 bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT]);
 void daifugo_score(const void *state, int points[MAX_SEATS]);
 
-/* analyzer.c; game->study: expected points, in thousandths, the same on every call. */
+/* daifugo_analyzer.c; game->study: expected points, in thousandths, the same on every call. */
 bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
 
 #endif

@@ -162,7 +162,7 @@ static void take_rank(struct daifugo *d, unsigned seat, bool from_below)
 }
 
 /* The last one left takes the rank that is free. */
-static bool settled(struct daifugo *d)
+static bool settle_last(struct daifugo *d)
 {
 	if (players_in(d) > 1)
 		return false;
@@ -184,7 +184,7 @@ static void clear_field(struct daifugo *d, unsigned leader)
 
 /* The turn goes on from this seat.  While others may answer, the owner is not asked; with
  * `ownerpass` it has to pass like the others. */
-static void advance(struct daifugo *d, unsigned from)
+static void advance_turn(struct daifugo *d, unsigned from)
 {
 	unsigned seat = from;
 
@@ -235,7 +235,7 @@ void daifugo_note_past(struct daifugo *d, unsigned seat, play_word p)
 	d->past[d->n_past++] = p;
 }
 
-static void lay(struct daifugo *d, unsigned seat, play_word p)
+static void lay_cards(struct daifugo *d, unsigned seat, play_word p)
 {
 	d->hand[seat] = cards_without(d->hand[seat], play_cards(p));
 	d->played[seat] = cards_with(d->played[seat], play_cards(p));
@@ -258,12 +258,12 @@ void daifugo_note_declined(struct daifugo *d, unsigned seat)
 	d->declined[seat] = (uint8_t)((d->declined[seat] & ~(15U << shift)) | (rank + 1) << shift);
 }
 
-static void pass(struct daifugo *d, unsigned seat)
+static void apply_pass(struct daifugo *d, unsigned seat)
 {
 	daifugo_note_declined(d, seat);
 	d->passed = (uint8_t)(d->passed | 1U << seat);
 	if (++d->passes < DAIFUGO_MOST_PASSES) {
-		advance(d, seat);
+		advance_turn(d, seat);
 		return;
 	}
 	clear_field(d, seat);
@@ -277,10 +277,10 @@ void daifugo_play(struct daifugo *d, unsigned seat, play_word p)
 	bool out;
 
 	if (p == PLAY_PASS) {
-		pass(d, seat);
+		apply_pass(d, seat);
 		return;
 	}
-	lay(d, seat, p);
+	lay_cards(d, seat, p);
 	out = !d->count[seat];
 	/* A forbidden finish has no other consequence. */
 	if (out && foul) {
@@ -291,17 +291,17 @@ void daifugo_play(struct daifugo *d, unsigned seat, play_word p)
 	d->owner = (uint8_t)seat;
 	if (out)
 		go_out(d, seat);
-	if (settled(d) || clears || (out && d->rules.afterout == AFTEROUT_CLEAR))
+	if (settle_last(d) || clears || (out && d->rules.afterout == AFTEROUT_CLEAR))
 		clear_field(d, players_in(d) == 0 ? seat : out ? leader_after_out(d, seat) : seat);
 	else
-		advance(d, seat);
+		advance_turn(d, seat);
 }
 
 void daifugo_miss(struct daifugo *d, unsigned seat)
 {
 	take_rank(d, seat, true);
 	d->missed = (uint8_t)(d->missed | 1U << seat);
-	if (settled(d)) {
+	if (settle_last(d)) {
 		clear_field(d, seat);
 	} else if (d->phase == PHASE_GIVE && (d->to_give >> seat & 1)) {
 		daifugo_take_gift(d, seat, daifugo_usual_gift(d, seat));
@@ -320,7 +320,7 @@ void daifugo_draw_lots(struct daifugo *d, game_move m)
 	d->phase = PHASE_OVER;
 }
 
-static unsigned holder(const struct daifugo *d, card_set card)
+static unsigned find_holder(const struct daifugo *d, card_set card)
 {
 	unsigned s = 0;
 
@@ -336,9 +336,9 @@ static unsigned first_leader(const struct daifugo *d)
 	unsigned s = 0;
 
 	if (!d->place[0])
-		return holder(d, card_of(RANK_3, suits[d->rules.start]));
+		return find_holder(d, card_of(RANK_3, suits[d->rules.start]));
 	if (d->rules.next != NEXT_LAST)
-		return holder(d, card_of(RANK_3, suits[d->rules.next - NEXT_H3]));
+		return find_holder(d, card_of(RANK_3, suits[d->rules.next - NEXT_H3]));
 	while (d->place[s] != d->rules.players)
 		s++;
 	return s;
@@ -388,8 +388,8 @@ static unsigned of_play(const struct daifugo *b, unsigned seat, play_word p, con
 	       if_so(a->table.field == PLAY_PASS, EFFECT_CLEAR);
 }
 
-/* Someone else dropped because this seat went out first. */
-static bool dropped(const struct daifugo *b, unsigned seat, const struct daifugo *a)
+/* Did someone else drop because this seat went out first? */
+static bool drops_other(const struct daifugo *b, unsigned seat, const struct daifugo *a)
 {
 	for (unsigned s = 0; s < a->rules.players; s++)
 		if (s != seat && !b->rank[s] && a->rank[s] && daifugo_class(a, s) == CLASS_DAIFUGO)
@@ -403,11 +403,11 @@ static unsigned of_ranks(const struct daifugo *b, unsigned seat, const struct da
 	const bool missed = (a->missed & ~b->missed) >> seat & 1;
 
 	return if_so(ranked && !missed && b->count[seat] && !a->count[seat], EFFECT_OUT) |
-	       if_so(missed, EFFECT_MISS) | if_so(dropped(b, seat, a), EFFECT_MIYAKO) |
+	       if_so(missed, EFFECT_MISS) | if_so(drops_other(b, seat, a), EFFECT_MIYAKO) |
 	       if_so(b->table.field != PLAY_PASS && a->table.field == PLAY_PASS, EFFECT_CLEAR);
 }
 
-static bool exchanges(const struct daifugo *d)
+static bool has_exchange(const struct daifugo *d)
 {
 	unsigned cards = 0;
 
@@ -426,7 +426,7 @@ unsigned daifugo_effects(const struct daifugo *before, unsigned seat, game_move 
 
 	if (seat == SEAT_DEALER)
 		return effects | if_so(dealt, EFFECT_DEALT) |
-		       if_so(dealt && exchanges(after), EFFECT_EXCHANGE);
+		       if_so(dealt && has_exchange(after), EFFECT_EXCHANGE);
 	if (before->phase == PHASE_PLAY && !move_is_reserved(m) && m != PLAY_PASS)
 		effects |= of_play(before, seat, m, after);
 	return effects | of_ranks(before, seat, after) | if_so(gave, EFFECT_EXCHANGE);

@@ -26,16 +26,16 @@ static uint64_t hash_of(const struct daifugo *d, unsigned other, unsigned seat)
 	return rng_next(&hash) & ~UINT64_C(1);
 }
 
-static enum endgame search(struct search *w, const struct daifugo *d, unsigned other, play_word *best);
+static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other, play_word *best);
 
 /* The end that a play leads to, as w->seat sees it. */
-static enum endgame after(struct search *w, const struct daifugo *d, unsigned other, play_word p)
+static enum endgame try_play(struct search *w, const struct daifugo *d, unsigned other, play_word p)
 {
 	struct daifugo next = *d;
 	play_word reply;
 
 	daifugo_play(&next, d->turn, p);
-	return search(w, &next, other, &reply);
+	return search_endgame(w, &next, other, &reply);
 }
 
 static enum endgame search_plays(struct search *w, const struct daifugo *d, unsigned other, play_word *best)
@@ -48,10 +48,10 @@ static enum endgame search_plays(struct search *w, const struct daifugo *d, unsi
 	for (unsigned i = n; i-- > 0; ) {
 		enum endgame e;
 
-		/* To lead with a pass gains nothing, and need not end. */
+		/* A pass in the lead gains nothing, and need not end. */
 		if (plays[i] == PLAY_PASS && d->table.field == PLAY_PASS)
 			continue;
-		e = after(w, d, other, plays[i]);
+		e = try_play(w, d, other, plays[i]);
 		if (e == good) {
 			*best = plays[i];
 			return good;
@@ -62,7 +62,7 @@ static enum endgame search_plays(struct search *w, const struct daifugo *d, unsi
 	return result;
 }
 
-static enum endgame search(struct search *w, const struct daifugo *d, unsigned other, play_word *best)
+static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other, play_word *best)
 {
 	enum endgame e;
 	uint64_t hash;
@@ -70,7 +70,7 @@ static enum endgame search(struct search *w, const struct daifugo *d, unsigned o
 	/* When one takes its rank, the other gets what is left. */
 	if (d->phase == PHASE_OVER)
 		return d->rank[w->seat] < d->rank[other] ? ENDGAME_WON : ENDGAME_LOST;
-	/* Too many passes: lots. */
+	/* After too many passes lots decide. */
 	if (d->phase != PHASE_PLAY)
 		return ENDGAME_LOST;
 	hash = hash_of(d, other, w->seat);
@@ -101,7 +101,7 @@ static enum endgame search_from(const struct daifugo *d, unsigned other, unsigne
 {
 	struct search w = { .seat = d->turn, .max_nodes = max_nodes };
 
-	return search(&w, d, other, best);
+	return search_endgame(&w, d, other, best);
 }
 
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word *best)
@@ -122,10 +122,10 @@ enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, un
 
 	if (!last_two(seen, seat, &d, &other))
 		return ENDGAME_UNKNOWN;
-	if (after(&own, &d, other, p) == ENDGAME_WON)
+	if (try_play(&own, &d, other, p) == ENDGAME_WON)
 		return ENDGAME_WON;
 	theirs.seat = other;
-	return after(&theirs, &d, seat, p) == ENDGAME_WON ? ENDGAME_LOST : ENDGAME_UNKNOWN;
+	return try_play(&theirs, &d, seat, p) == ENDGAME_WON ? ENDGAME_LOST : ENDGAME_UNKNOWN;
 }
 
 enum endgame daifugo_endgame_open(const struct daifugo *d, unsigned max_nodes)

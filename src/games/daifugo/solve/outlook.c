@@ -55,7 +55,7 @@ struct observation daifugo_observation(const struct daifugo *d, unsigned seat)
 		if (d->count[i] > s.most)
 			s.most = d->count[i];
 	}
-	s.unseen = (CARDS_NATURAL & ~gone) | jokers(wild);
+	s.unseen = (CARDS_NATURAL & ~gone) | jokers_of(wild);
 	look_around(d, seat, &s);
 	return s;
 }
@@ -157,9 +157,9 @@ bool daifugo_unbeatable(const struct daifugo_rules *r, const struct daifugo_tabl
 
 enum { STEPS = 12 };
 
-/* By how many unseen cards (for sets: ranks of which enough is unseen) are stronger.  What is
- * played later meets fewer cards.  All are exponentials whose steepness was found by trying
- * what scores best. */
+/* How well a play keeps the lead depends on how many unseen cards (for sets: ranks of which enough
+ * is unseen) are stronger.  What is played later meets fewer cards.  All are exponentials whose
+ * steepness was found by trying what scores best. */
 static const int16_t single_now[STEPS] = { 1000, 36, 1 };
 static const int16_t pair_now[STEPS] = { 1000, 570, 325, 185, 106, 60, 34, 20, 11, 6, 4, 2 };
 static const int16_t more_now[STEPS] = { 1000, 793, 629, 499, 396, 314, 249, 198, 157, 125, 99, 78 };
@@ -168,7 +168,7 @@ static const int16_t pair_later[STEPS] = { 1000, 777, 604, 470, 365, 284, 221, 1
 static const int16_t more_later[STEPS] = { 1000, 853, 728, 621, 530, 452, 386, 329, 281, 240, 204, 174 };
 enum { RUN_KEEPS = 850 };
 
-static int step(const int16_t *table, unsigned n)
+static int read_step(const int16_t *table, unsigned n)
 {
 	return n < STEPS ? table[n] : 0;
 }
@@ -195,7 +195,7 @@ static unsigned in_answering_hands(const struct observation *s, unsigned n)
 	return s->rivals ? (n * s->answering + s->rivals - 1) / s->rivals : 0;
 }
 
-static bool unanswerable(const struct observation *s, play_word p, const struct daifugo_table *after)
+static bool is_unanswerable(const struct observation *s, play_word p, const struct daifugo_table *after)
 {
 	return s->most < play_count(p) || !daifugo_answerable(s->rules, after, s->unseen);
 }
@@ -204,7 +204,7 @@ bool daifugo_unanswerable(const struct observation *s, play_word p)
 {
 	const struct daifugo_table after = table_after(s->rules, s->table, p);
 
-	return unanswerable(s, p, &after);
+	return is_unanswerable(s, p, &after);
 }
 
 int daifugo_keeps_lead(const struct observation *s, play_word p)
@@ -213,14 +213,14 @@ int daifugo_keeps_lead(const struct observation *s, play_word p)
 	const card_set above = daifugo_cards_above(play_low(p), table_reversed(&after));
 	const unsigned n = play_count(p);
 
-	if (unanswerable(s, p, &after))
+	if (is_unanswerable(s, p, &after))
 		return LEAD;
 	if (play_kind(p) == KIND_RUN)
 		return RUN_KEEPS;
 	if (play_is_lone_joker(p))
 		return single_now[1];
-	return n == 1 ? step(single_now, in_answering_hands(s, singles_above(s->unseen, above, after.lock))) :
-	       step(n == 2 ? pair_now : more_now, in_answering_hands(s, sets_above(daifugo_count_ranks(s->unseen),
+	return n == 1 ? read_step(single_now, in_answering_hands(s, singles_above(s->unseen, above, after.lock))) :
+	       read_step(n == 2 ? pair_now : more_now, in_answering_hands(s, sets_above(daifugo_count_ranks(s->unseen),
 							      cards_jokers(s->unseen), n, above)));
 }
 
@@ -230,7 +230,7 @@ static card_set ranks_of(card_set c)
 	return daifugo_ranks_with(daifugo_count_ranks(c), 1);
 }
 
-static int16_t cost(int keeps)
+static int16_t lead_cost(int keeps)
 {
 	return (int16_t)(LEAD - keeps);
 }
@@ -258,9 +258,9 @@ static void rank_costs(const struct observation *s, rank_counts unseen, unsigned
 			set[n] = 0;
 		return;
 	}
-	set[1] = cost(step(single_later, singles_above(s->unseen, above, 0)));
+	set[1] = lead_cost(read_step(single_later, singles_above(s->unseen, above, 0)));
 	for (unsigned n = 2; n <= most; n++)
-		set[n] = cost(step(n == 2 ? pair_later : more_later, sets_above(unseen, wild, n, above)));
+		set[n] = lead_cost(read_step(n == 2 ? pair_later : more_later, sets_above(unseen, wild, n, above)));
 }
 
 void daifugo_group_costs(const struct observation *s, bool reversed, struct partition_costs *out)
@@ -272,15 +272,15 @@ void daifugo_group_costs(const struct observation *s, bool reversed, struct part
 
 		rank_costs(s, unseen, rank, reversed, out->set[rank]);
 	}
-	out->joker = joker_is_safe(s) ? 0 : cost(single_later[1]);
+	out->joker = joker_is_safe(s) ? 0 : lead_cost(single_later[1]);
 	out->joker_pair = 0;
 	for (int low = 0; low < RUN_LOWS; low++)
-		out->run[low] = (int16_t)(cost(RUN_KEEPS) * (reversed ? low : RANKS - low) / (RANKS / 2));
-	out->run_eight = s->rules->eight ? 0 : cost(RUN_KEEPS);
+		out->run[low] = (int16_t)(lead_cost(RUN_KEEPS) * (reversed ? low : RANKS - low) / (RANKS / 2));
+	out->run_eight = s->rules->eight ? 0 : lead_cost(RUN_KEEPS);
 	out->run_turning = 0;
 }
 
-static int16_t certain(bool keeps)
+static int16_t certain_cost(bool keeps)
 {
 	return keeps ? 0 : LEAD;
 }
@@ -303,8 +303,8 @@ static void rank_certain(const struct observation *s, rank_counts unseen, unsign
 	const bool eight = rank == RANK_8 && s->rules->eight;
 
 	for (unsigned n = 1; n <= most; n++)
-		set[n] = certain((eight || !somebody_has(s, unseen, above, n)) &&
-				 !(n >= 4 && s->rules->revolution));
+		set[n] = certain_cost((eight || !somebody_has(s, unseen, above, n)) &&
+				      !(n >= 4 && s->rules->revolution));
 }
 
 /* Nothing beats longer runs that does not beat one of three; with a joker about any run
@@ -332,11 +332,11 @@ static void certain_costs(const struct observation *s, bool reversed, struct par
 
 		rank_certain(s, unseen, rank, reversed, out->set[rank]);
 	}
-	out->joker = certain(joker_is_safe(s));
+	out->joker = certain_cost(joker_is_safe(s));
 	out->joker_pair = 0;
 	for (int low = -1; low < RANKS; low++)
-		out->run[low + 1] = certain(run_is_certain(s, low, reversed));
-	out->run_eight = certain(s->rules->eight || s->richest < 3);
+		out->run[low + 1] = certain_cost(run_is_certain(s, low, reversed));
+	out->run_eight = certain_cost(s->rules->eight || s->richest < 3);
 	out->run_turning = LEAD;
 }
 

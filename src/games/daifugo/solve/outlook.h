@@ -38,13 +38,14 @@ struct observation {
 	uint8_t cap;			/* 1 + rank: of all other cards it has none higher; 0: may be any */
 };
 
-/* From the seat's own observation, or from a full world, where it looks at no other hand:
- * the same either way.  It points into `d`. */
+/* The observation is the same from the seat's own view or from a full world, where it looks at no
+ * other hand. It points into `d`. */
 struct observation daifugo_observation(const struct daifugo *d, unsigned seat);
 
 /* ---- Counting cards ------------------------------------------------------ */
 
-/* How many natural cards of each rank: four bits a rank, where the rank's cards are in a set. */
+/* The counts tell how many natural cards there are of each rank: four bits a rank, where the rank's
+ * cards are in a set. */
 typedef uint64_t rank_counts;
 
 static inline rank_counts daifugo_count_ranks(card_set c)
@@ -112,7 +113,7 @@ enum endgame { ENDGAME_UNKNOWN, ENDGAME_WON, ENDGAME_LOST };
 
 /* Does the seat in turn, by its own observation, take the better of the two ranks left, if
  * both play their best?  *best gets a play that does.  Unknown if more than two are left,
- * if cards were laid away unseen, or if it takes more than so many nodes. */
+ * if cards were laid away unseen, or if it takes more than this many nodes. */
 enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word *best);
 
 /* And whether it takes the better one, or the other one for certain, if it begins with this legal play. */

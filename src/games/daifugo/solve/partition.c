@@ -26,7 +26,7 @@ struct work {
 	int best;
 };
 
-static int least(int a, int b)
+static int min(int a, int b)
 {
 	return a < b ? a : b;
 }
@@ -40,7 +40,7 @@ static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 		return best;
 	/* The largest group first. */
 	for (unsigned first = cards - 1; 2 * first >= cards; first--)
-		best = least(best, set[first] + split_cost(set, cards - first, groups - 1));
+		best = min(best, set[first] + split_cost(set, cards - first, groups - 1));
 	return best;
 }
 
@@ -51,11 +51,11 @@ static inline int rank_cost(const int16_t *set, unsigned n)
 	case 1:
 		return set[1];
 	case 2:
-		return least(set[2], 2 * set[1]);
+		return min(set[2], 2 * set[1]);
 	case 3:
-		return least(set[3], set[1] + least(set[2], 2 * set[1]));
+		return min(set[3], set[1] + min(set[2], 2 * set[1]));
 	default:
-		return least(least(set[4], 2 * set[2]), set[1] + rank_cost(set, 3));
+		return min(min(set[4], 2 * set[2]), set[1] + rank_cost(set, 3));
 	}
 }
 
@@ -74,7 +74,7 @@ static int sets_cost_plain(const struct partition_costs *c, card_set hand)
 
 static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
 {
-	return n < 2 ? (int)n * c->joker : least(2 * c->joker, c->joker_pair);
+	return n < 2 ? (int)n * c->joker : min(2 * c->joker, c->joker_pair);
 }
 
 /* Each joker joins cards of some rank or goes alone. */
@@ -90,14 +90,14 @@ static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wi
 		const int alone = rank_cost(c->set[rank], n), one = split_cost(c->set[rank], n + 1, n);
 
 		if (wild == 2)
-			with[2] = least(least(with[2] + alone, with[1] + one),
-					with[0] + split_cost(c->set[rank], n + 2, n));
-		with[1] = least(with[1] + alone, with[0] + one);
+			with[2] = min(min(with[2] + alone, with[1] + one),
+				      with[0] + split_cost(c->set[rank], n + 2, n));
+		with[1] = min(with[1] + alone, with[0] + one);
 		with[0] += alone;
 		hand &= ~cards_of_rank(rank);
 	}
 	for (unsigned used = 0; used <= wild; used++)
-		cost = least(cost, with[used] + lone_jokers_cost(c, wild - used));
+		cost = min(cost, with[used] + lone_jokers_cost(c, wild - used));
 	return cost;
 }
 
@@ -117,7 +117,7 @@ static void try_windows(struct work *w, card_set hand, unsigned from, int spent)
 		if ((run->naturals & ~hand) || run->n_jokers > cards_jokers(hand) || spent + run->cost >= w->best)
 			continue;
 		w->chosen[w->n_chosen++] = i;
-		try_windows(w, cards_without(hand, run->naturals | jokers(run->n_jokers)), i + 1, spent + run->cost);
+		try_windows(w, cards_without(hand, run->naturals | jokers_of(run->n_jokers)), i + 1, spent + run->cost);
 		w->n_chosen--;
 	}
 }
@@ -134,7 +134,7 @@ static void add_window(struct work *w, card_set naturals, int low, unsigned coun
 	if (w->n < MOST_WINDOWS)
 		w->window[w->n++] = (struct window){
 			naturals, n_jokers, cost,
-			naturals | jokers(n_jokers) | (uint64_t)below << PLAY_BELOW | (uint64_t)KIND_RUN << PLAY_KIND
+			naturals | jokers_of(n_jokers) | (uint64_t)below << PLAY_BELOW | (uint64_t)KIND_RUN << PLAY_KIND
 		};
 }
 
@@ -214,7 +214,8 @@ static void find_windows(struct work *w, card_set hand)
 	}
 }
 
-static void solve(struct work *w, const struct daifugo_rules *r, const struct partition_costs *c, card_set hand)
+static void solve_partition(struct work *w, const struct daifugo_rules *r, const struct partition_costs *c,
+			    card_set hand)
 {
 	w->rules = r;
 	w->costs = c;
@@ -230,11 +231,11 @@ int daifugo_partition_cost(const struct daifugo_rules *r, const struct partition
 
 	if (!r->run || !run_possible(hand, cards_jokers(hand)))
 		return sets_cost(c, hand & CARDS_NATURAL, cards_jokers(hand));
-	solve(&w, r, c, hand);
+	solve_partition(&w, r, c, hand);
 	return w.best;
 }
 
-static void put(struct partition *out, card_set cards)
+static void put_group(struct partition *out, card_set cards)
 {
 	const enum play_kind kind = cards_count(cards) == 1 ? KIND_SINGLE : KIND_SET;
 
@@ -263,13 +264,13 @@ static void put_sets(const struct partition_costs *c, card_set hand, struct part
 		const unsigned wild = cards_jokers(hand);
 		const unsigned rank = hand & CARDS_NATURAL ? cards_lowest(hand) : RANK_JOKER;
 		const card_set held = rank < RANKS ? hand & cards_of_rank(rank) : 0;
-		card_set group = jokers(wild);
+		card_set group = jokers_of(wild);
 
 		if (!held && wild == 2 && 2 * c->joker <= c->joker_pair)
-			group = jokers(1);
+			group = jokers_of(1);
 		for (unsigned n = cards_count(held); n; n--)
 			for (unsigned j = 0; j <= wild; j++) {
-				const card_set try = some_of(held, n) | jokers(j), rest = cards_without(hand, try);
+				const card_set try = some_of(held, n) | jokers_of(j), rest = cards_without(hand, try);
 
 				if (c->set[rank][n + j] +
 				    sets_cost(c, rest & CARDS_NATURAL, cards_jokers(rest)) == total) {
@@ -278,7 +279,7 @@ static void put_sets(const struct partition_costs *c, card_set hand, struct part
 					break;
 				}
 			}
-		put(out, group);
+		put_group(out, group);
 		hand = cards_without(hand, group);
 	}
 }
@@ -288,7 +289,7 @@ void daifugo_partition(const struct daifugo_rules *r, const struct partition_cos
 {
 	struct work w;
 
-	solve(&w, r, c, hand);
+	solve_partition(&w, r, c, hand);
 	out->cost = w.best;
 	out->n = 0;
 	for (unsigned i = 0; i < w.n_best; i++) {

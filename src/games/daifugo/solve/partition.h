@@ -3,7 +3,7 @@
 #ifndef ASOBI_DAIFUGO_PARTITION_H
 #define ASOBI_DAIFUGO_PARTITION_H
 
-#include "games/daifugo/rules/play.h"
+#include "games/daifugo/rules/daifugo_play.h"
 
 /* No set is larger: four suits and the jokers. */
 enum { MOST_SET = SUITS + MOST_JOKERS };

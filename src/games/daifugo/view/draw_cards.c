@@ -5,7 +5,7 @@
 #include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"
 
-static const char *sign(unsigned suit, enum glyphs glyphs)
+static const char *suit_sign(unsigned suit, enum glyphs glyphs)
 {
 	static const char *const signs[][SUITS] = {
 		[GLYPHS_UNICODE] = { "♠", "♥", "♦", "♣" },
@@ -15,7 +15,7 @@ static const char *sign(unsigned suit, enum glyphs glyphs)
 	return signs[glyphs][suit];
 }
 
-static const char *star(enum glyphs glyphs)
+static const char *star_sign(enum glyphs glyphs)
 {
 	return glyphs == GLYPHS_UNICODE ? "★" : "*";
 }
@@ -28,14 +28,14 @@ struct face daifugo_face(unsigned slot, enum glyphs glyphs)
 	char name[CARD_TEXT];
 
 	if (slot >= JOKER_BIT) {
-		snprintf(f.text, sizeof f.text, "%sJo", star(glyphs));
+		snprintf(f.text, sizeof f.text, "%sJo", star_sign(glyphs));
 		snprintf(f.rank, sizeof f.rank, "Jo");
 		f.suit = SUITS;
 		f.style = STYLE_WARN;
 		return f;
 	}
 	card_text(UINT64_C(1) << slot, name);
-	snprintf(f.text, sizeof f.text, "%s%s", sign(slot % SUITS, glyphs), name + 1);
+	snprintf(f.text, sizeof f.text, "%s%s", suit_sign(slot % SUITS, glyphs), name + 1);
 	snprintf(f.rank, sizeof f.rank, "%s", name + 1);
 	f.suit = slot % SUITS;
 	f.style = styles[f.suit] | MARK_STRONG;
@@ -62,7 +62,7 @@ static struct face stand_in(int column, enum glyphs glyphs)
 
 	if (column >= 0 && column < RANKS)
 		snprintf(f.rank, sizeof f.rank, "%s", (card_text(card_of((unsigned)column, SUIT_S), name), name + 1));
-	snprintf(f.text, sizeof f.text, "%s%s", star(glyphs), column >= 0 && column < RANKS ? name + 1 : name);
+	snprintf(f.text, sizeof f.text, "%s%s", star_sign(glyphs), column >= 0 && column < RANKS ? name + 1 : name);
 	return f;
 }
 

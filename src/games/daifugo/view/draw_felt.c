@@ -70,12 +70,12 @@ static void put_spread(struct canvas *c, const struct felt *f, play_word play, i
 				  &s.faces[i], false);
 }
 
-static int between(int from, int to, int done, int of)
+static int place_between(int from, int to, int done, int of)
 {
 	return from + (to - from) * done / of;
 }
 
-/* From under the plate of whoever played them to their places. */
+/* The cards move from under the plate of whoever played them to their places. */
 static void put_sliding(struct canvas *c, const struct felt *f, const struct daifugo_ply *p)
 {
 	const struct spread s = spread_of(c, f, p->play);
@@ -83,8 +83,8 @@ static void put_sliding(struct canvas *c, const struct felt *f, const struct dai
 	const int done = daifugo_slid(p) + 1;
 
 	for (unsigned i = 0; i < s.n; i++)
-		daifugo_fill_card(c, between(row, f->field + (f->cards - s.rows) / 2, done, SLIDE_STEPS + 1),
-				  between(col, s.left + s.pitch * (int)i, done, SLIDE_STEPS + 1), s.rows, s.cols,
+		daifugo_fill_card(c, place_between(row, f->field + (f->cards - s.rows) / 2, done, SLIDE_STEPS + 1),
+				  place_between(col, s.left + s.pitch * (int)i, done, SLIDE_STEPS + 1), s.rows, s.cols,
 				  &s.faces[i], false);
 }
 
@@ -160,14 +160,15 @@ static void put_lying(struct canvas *c, const struct felt *f, const struct felt_
 
 /* ---- Cards that change hands ---- */
 
-/* From plate to plate, seen from behind by those whom they are a secret to. */
+/* Gifts move from plate to plate, seen from behind by those whom they are a secret to. */
 static void put_gift(struct canvas *c, const struct felt *f, const struct felt_scene *s, unsigned from, unsigned cards,
 		     int done)
 {
 	unsigned n;
 	const unsigned to = daifugo_partner(s->now, from, &n);
-	const int row = between(f->plate[from].row, f->plate[to].row, done + 1, CROSS_STEPS + 1);
-	const int col = between(f->plate[from].col, f->plate[to].col, done + 1, CROSS_STEPS + 1) + f->plate_cols / 2;
+	const int row = place_between(f->plate[from].row, f->plate[to].row, done + 1, CROSS_STEPS + 1);
+	const int from_col = place_between(f->plate[from].col, f->plate[to].col, done + 1, CROSS_STEPS + 1);
+	const int col = from_col + f->plate_cols / 2;
 	uint8_t slots[MOST_CARDS];
 	const bool known = daifugo_slots(s->now->gave[from], false, slots) == cards;
 
@@ -209,7 +210,7 @@ static void put_gifts(struct canvas *c, const struct felt *f, const struct felt_
 /* A word on a ground of its own; the columns used, a blank behind it among them. */
 static int put_chip(struct canvas *c, int row, int col, enum ground ground, const char *word)
 {
-	/* With few colours red is that of the felt. */
+	/* Red is that of the felt where colours are few. */
 	const bool red = ground == GROUND_RED && !c->few;
 	const unsigned style = (red ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG;
 	const int cols = utf8_width(word) + 2;

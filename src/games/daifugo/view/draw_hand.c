@@ -19,7 +19,7 @@ struct hand_layout {
 	int rows;			/* of cells, or of boxes with their letters */
 };
 
-/* So large are boxes drawn, and so far apart; filled ones never lie on each other. */
+/* Boxes are of this size and this far apart; filled ones never lie on each other. */
 static void size_boxes(struct hand_layout *l, unsigned cards, int rows, int cols)
 {
 	l->card_rows = !l->filled || rows < LARGE_ROWS + 6 ? CARD_ROWS : rows < HUGE_ROWS + 6 ? LARGE_ROWS : HUGE_ROWS;
@@ -78,8 +78,8 @@ struct held {
 	bool picked, playable, at_cursor;
 };
 
-static unsigned hold(const struct canvas *c, const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
-		     const struct selection *s, bool pointing, struct held held[MOST_CARDS])
+static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
+			   const struct selection *s, bool pointing, struct held held[MOST_CARDS])
 {
 	uint8_t slots[MOST_CARDS];
 	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
@@ -224,7 +224,7 @@ static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, c
 	unsigned n;
 
 	daifugo_select(d, seat, m, &s);
-	n = hold(c, d, seat, m, &s, look->pointing, held);
+	n = hold_cards(c, d, seat, m, &s, look->pointing, held);
 	l = layout_of(n, c->fills, c->rows, c->cols);
 	if (l.boxes)
 		draw_boxes(c, &l, held, n, look->pointing);

@@ -47,7 +47,7 @@ bool daifugo_to_act(const struct daifugo *d, unsigned seat)
 	return (d->phase == PHASE_PLAY && d->turn == seat) || (d->phase == PHASE_GIVE && (d->to_give >> seat & 1));
 }
 
-static const char *arrow(const struct canvas *c)
+static const char *arrow_sign(const struct canvas *c)
 {
 	return c->glyphs == GLYPHS_ASCII ? ">" : "▸";
 }
@@ -115,7 +115,7 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 	if (over)
 		canvas_putf(c, row, left, STYLE_TITLE, "%u", d->rank[seat]);
 	else if (acts)
-		canvas_put(c, row, left, STYLE_TITLE, arrow(c));
+		canvas_put(c, row, left, STYLE_TITLE, arrow_sign(c));
 	daifugo_put_name(c, row, left + MARK, name,
 			 !in && !over ? STYLE_DIM : seat == viewer ? STYLE_SEAT1 : acts ? STYLE_TITLE : STYLE_PLAIN,
 			 look->names[seat]);
@@ -156,7 +156,7 @@ void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifug
 		put_seat(c, row + step * (int)i, d, seats[i], viewer, look);
 }
 
-/* "11-": so many cards, and passed; "#2": out as the second. */
+/* "11-": this many cards, and passed; "#2": out as the second. */
 static void count_text(const struct daifugo *d, unsigned seat, char *buf, size_t size)
 {
 	if (daifugo_is_in(d, seat))
@@ -192,7 +192,7 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 			end -= utf8_width(points) + 1;
 		}
 		if (daifugo_to_act(d, s))
-			canvas_put(c, r, col, STYLE_TITLE, arrow(c));
+			canvas_put(c, r, col, STYLE_TITLE, arrow_sign(c));
 		daifugo_put_name(c, r, col + 1, end - col - 1, in && !passed ? STYLE_PLAIN : STYLE_DIM, look->names[s]);
 	}
 }

@@ -15,8 +15,8 @@ struct layout {
 	int order;
 };
 
-/* Take so many of the rows that are left over. */
-static int share(int *spare, int most, int wanted)
+/* This takes up to `wanted` of the rows that are left over. */
+static int take_rows(int *spare, int most, int wanted)
 {
 	const int n = wanted < most ? wanted : most;
 
@@ -39,9 +39,9 @@ static struct layout lay_out(const struct daifugo *d, int rows)
 		l.step = 2;
 		spare -= n - 1;
 	}
-	l.seats = share(&spare, 1, spare > 2);
-	l.field = l.seats + l.step * (n - 1) + 1 + share(&spare, 3, (spare + 2) / 3);
-	l.order = l.field + CARD_ROWS + share(&spare, 3, (spare + 1) / 2);
+	l.seats = take_rows(&spare, 1, spare > 2);
+	l.field = l.seats + l.step * (n - 1) + 1 + take_rows(&spare, 3, (spare + 2) / 3);
+	l.order = l.field + CARD_ROWS + take_rows(&spare, 3, (spare + 1) / 2);
 	return l;
 }
 

@@ -49,12 +49,12 @@ struct daifugo_ply daifugo_last_ply(const struct daifugo *now, const struct look
 
 /* ---- When ---- */
 
-static bool clears(const struct daifugo_ply *p)
+static bool clears_field(const struct daifugo_ply *p)
 {
 	return (p->effects & EFFECT_CLEAR) && (p->play != PLAY_PASS || p->before->table.field != PLAY_PASS);
 }
 
-static bool turns(const struct daifugo_ply *p)
+static bool turns_order(const struct daifugo_ply *p)
 {
 	return p->effects & EFFECT_REVOLUTION;
 }
@@ -66,7 +66,7 @@ static int slide_ends(const struct daifugo_ply *p)
 
 static int turn_ends(const struct daifugo_ply *p)
 {
-	return slide_ends(p) + (turns(p) ? TURN_BANDS * TURN_MS : 0);
+	return slide_ends(p) + (turns_order(p) ? TURN_BANDS * TURN_MS : 0);
 }
 
 static int leave_begins(const struct daifugo_ply *p)
@@ -78,7 +78,7 @@ static int rests_after(const struct daifugo_ply *p)
 {
 	if (p->effects & EFFECT_EXCHANGE)
 		return CROSS_STEPS * CROSS_MS;
-	return clears(p) ? leave_begins(p) + LEAVE_STEPS * LEAVE_MS : turn_ends(p);
+	return clears_field(p) ? leave_begins(p) + LEAVE_STEPS * LEAVE_MS : turn_ends(p);
 }
 
 static int told_ms(unsigned notices)
@@ -105,14 +105,14 @@ play_word daifugo_leaving(const struct daifugo_ply *p, int *columns)
 	const int ms = p->ms - (p->before ? leave_begins(p) : 0), steps = ms < 0 ? 0 : 1 + ms / LEAVE_MS;
 
 	*columns = steps * LEAVE_COLS;
-	if (!p->ms || !clears(p) || p->ms < slide_ends(p) || steps > LEAVE_STEPS)
+	if (!p->ms || !clears_field(p) || p->ms < slide_ends(p) || steps > LEAVE_STEPS)
 		return PLAY_PASS;
 	return p->play != PLAY_PASS ? p->play : p->before->table.field;
 }
 
 int daifugo_turned(const struct daifugo_ply *p)
 {
-	if (!p->ms || !turns(p) || p->ms >= turn_ends(p))
+	if (!p->ms || !turns_order(p) || p->ms >= turn_ends(p))
 		return TURN_BANDS;
 	return p->ms < slide_ends(p) ? 0 : (p->ms - slide_ends(p)) / TURN_MS;
 }
@@ -135,7 +135,7 @@ unsigned daifugo_notice_told(const struct daifugo_ply *p, unsigned n)
 
 /* ---- Rules that fired, each with its name and a line that says what it does ---- */
 
-static const char *order(const struct daifugo *now)
+static const char *name_order(const struct daifugo *now)
 {
 	return table_reversed(&now->table) ? _("3 is high") : _("2 is high");
 }
@@ -153,12 +153,12 @@ static void tell_spade3(UNUSED const struct daifugo_ply *p, UNUSED const struct 
 static void tell_revolution(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
 {
 	snprintf(buf, size, play_kind(p->play) == KIND_RUN ? _("a run of %u turns the order: %s") :
-		 _("%u of a kind turn the order: %s"), play_count(p->play), order(now));
+		 _("%u of a kind turn the order: %s"), play_count(p->play), name_order(now));
 }
 
 static void tell_elevenback(UNUSED const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
 {
-	snprintf(buf, size, _("a jack: %s until the field clears"), order(now));
+	snprintf(buf, size, _("a jack: %s until the field clears"), name_order(now));
 }
 
 static void tell_lock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)

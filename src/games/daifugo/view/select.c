@@ -57,7 +57,7 @@ static card_set picked_cards(const struct daifugo_memo *m, card_set hand)
 {
 	const uint64_t slots = m->picked & hand;
 
-	return (slots & CARDS_NATURAL) | jokers((unsigned)__builtin_popcountll(slots & CARDS_JOKERS));
+	return (slots & CARDS_NATURAL) | jokers_of((unsigned)__builtin_popcountll(slots & CARDS_JOKERS));
 }
 
 static void read_cards(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
@@ -94,7 +94,7 @@ static bool is_play(const struct daifugo *d, card_set cards)
 	return daifugo_judge_cards(&d->rules, &empty, cards, cards, &p, why) <= JUDGED_MISS;
 }
 
-static void judge(const struct daifugo *d, unsigned seat, struct selection *s)
+static void judge_selection(const struct daifugo *d, unsigned seat, struct selection *s)
 {
 	if (s->readings) {
 		s->state = SELECT_LEGAL;
@@ -133,7 +133,7 @@ void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo
 	}
 	if (s->cards) {
 		read_cards(d, seat, m, &legal, s);
-		judge(d, seat, s);
+		judge_selection(d, seat, s);
 	} else if (s->may_pass && (m->passing || !s->plays)) {
 		s->state = SELECT_LEGAL;
 		s->move = PLAY_PASS;

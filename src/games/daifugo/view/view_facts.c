@@ -7,12 +7,12 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "games/daifugo/players/packed.h"
-#include "games/daifugo/players/reason.h"
+#include "games/daifugo/players/daifugo_reason.h"
 #include "games/daifugo/view/view_private.h"
 
 enum { FEW = 12 };			/* columns for plays that are named */
 
-static char *add(struct analysis *out, const char *label)
+static char *add_row(struct analysis *out, const char *label)
 {
 	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
 	return out->row[out->len++].value;
@@ -22,7 +22,7 @@ enum { VALUE = sizeof ((struct analysis *)0)->row[0].value };
 
 static void add_plays(struct analysis *out, const struct move_list *legal)
 {
-	char *value = add(out, _("Legal plays"));
+	char *value = add_row(out, _("Legal plays"));
 	size_t passes = 0;
 
 	for (size_t i = 0; i < legal->len; i++)
@@ -48,14 +48,14 @@ static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsign
 			words_add(&w, "%s", names[w.len - 1] == '.' ? "" : " ..");
 		n++;
 	}
-	snprintf(add(out, _("Cannot be beaten")), VALUE, "%u%s%.40s", n, n ? ":" : "", names);
+	snprintf(add_row(out, _("Cannot be beaten")), VALUE, "%u%s%.40s", n, n ? ":" : "", names);
 }
 
 /* The likeliest plays of the learnt policy. */
 static void add_shares(struct analysis *out, const struct daifugo *d, unsigned seat)
 {
 	const struct observation observation = daifugo_observation(d, seat);
-	struct words w = words_in(add(out, _("Usually played")), VALUE);
+	struct words w = words_in(add_row(out, _("Usually played")), VALUE);
 	struct learnt_sets sets = {0};
 	struct choice c;
 	char text[PLAY_TEXT];
@@ -87,9 +87,9 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 		move_list_free(&legal);
 	}
 	if (daifugo_gifts_text(d, seat, gifts, sizeof gifts))
-		snprintf(add(out, _("Exchange")), VALUE, "%s", gifts);
+		snprintf(add_row(out, _("Exchange")), VALUE, "%s", gifts);
 	if (d->hand[seat] && daifugo_is_in(d, seat))
-		snprintf(add(out, _("Fewest plays")), VALUE, "%u",
+		snprintf(add_row(out, _("Fewest plays")), VALUE, "%u",
 			 daifugo_least_plays(&d->rules, d->hand[seat]));
 }
 
@@ -97,8 +97,8 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
  * beside the board of the smallest window. */
 static void add_half(struct analysis *out, card_set cards, unsigned from, unsigned to, const char *label)
 {
-	struct words ranks = words_in(add(out, label), VALUE);
-	struct words counts = words_in(add(out, ""), VALUE);
+	struct words ranks = words_in(add_row(out, label), VALUE);
+	struct words counts = words_in(add_row(out, ""), VALUE);
 	char name[CARD_TEXT];
 
 	snprintf(out->row[out->len - 1].label, sizeof out->row[0].label, "%*s", utf8_width(label), "");
@@ -106,7 +106,7 @@ static void add_half(struct analysis *out, card_set cards, unsigned from, unsign
 		const bool joker = rank == RANK_JOKER;
 		int width;
 
-		card_text(joker ? jokers(1) : card_of(rank, SUIT_S), name);
+		card_text(joker ? jokers_of(1) : card_of(rank, SUIT_S), name);
 		width = (int)strlen(name) - !joker;
 		words_add(&ranks, "%s ", joker ? name : name + 1);
 		words_add(&counts, "%-*u ", width, joker ? cards_jokers(cards) :
@@ -165,7 +165,8 @@ static unsigned count_unbeatable(const struct daifugo *d, unsigned seat)
 	return n;
 }
 
-/* How far the hand is from its end, what nobody can beat, and who of the others is nearest to going out. */
+/* These facts tell how far the hand is from its end, what nobody can beat, and who of the others is
+ * nearest to going out. */
 size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct daifugo *d = seen;
@@ -267,7 +268,7 @@ static void say_lead(struct words *w, const struct observation *s, play_word p)
 			  keeps ? _("may keep the lead") : _("does without the lead"));
 }
 
-static void say(struct words *w, enum daifugo_reason reason, const struct observation *s, play_word p)
+static void say_reason(struct words *w, enum daifugo_reason reason, const struct observation *s, play_word p)
 {
 	switch (reason) {
 	case REASON_FINISH:
@@ -328,7 +329,7 @@ size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *b
 		char phrase[128];
 		struct words one = words_in(phrase, sizeof phrase);
 
-		say(&one, reason[i], &s, m);
+		say_reason(&one, reason[i], &s, m);
 		add_phrase(&w, phrase);
 	}
 	return w.len;

@@ -41,7 +41,7 @@ bool daifugo_can_do(const void *seen, unsigned seat, int id)
 }
 
 /* A pass that is not legal is refused by the table. */
-static enum input_result pass(struct daifugo_memo *m, const struct daifugo *d, game_move *out)
+static enum input_result choose_pass(struct daifugo_memo *m, const struct daifugo *d, game_move *out)
 {
 	if (d->phase != PHASE_PLAY)
 		return INPUT_UNUSED;
@@ -50,12 +50,12 @@ static enum input_result pass(struct daifugo_memo *m, const struct daifugo *d, g
 	return INPUT_MOVE;
 }
 
-static enum input_result command(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, int id,
-				 game_move *out)
+static enum input_result run_command(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, int id,
+				     game_move *out)
 {
 	switch ((enum command)id) {
 	case PASS:
-		return pass(m, d, out);
+		return choose_pass(m, d, out);
 	case SORT:
 		m->by_suit = !m->by_suit;
 		break;
@@ -69,7 +69,7 @@ static enum input_result command(const struct daifugo *d, unsigned seat, struct 
 	return INPUT_REDRAW;
 }
 
-static enum input_result play(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, game_move *out)
+static enum input_result play_picked(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, game_move *out)
 {
 	struct selection s;
 
@@ -94,7 +94,7 @@ static enum input_result move_cursor(struct daifugo_memo *m, unsigned n, enum vi
 }
 
 /* Card number `at` of `n` is picked or put back. */
-static enum input_result toggle(struct daifugo_memo *m, const uint8_t *slots, unsigned n, int at)
+static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n, int at)
 {
 	if (at < 0 || at >= (int)n)
 		return INPUT_UNUSED;
@@ -104,13 +104,13 @@ static enum input_result toggle(struct daifugo_memo *m, const uint8_t *slots, un
 }
 
 /* Up raises the card at the cursor, down lowers it. */
-static enum input_result lift(struct daifugo_memo *m, const uint8_t *slots, unsigned n, bool up)
+static enum input_result lift_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n, bool up)
 {
 	const unsigned at = m->cursor < n ? m->cursor : n - 1;
 
 	if ((m->picked >> slots[at] & 1) == up)
 		return INPUT_REDRAW;
-	return toggle(m, slots, n, (int)at);
+	return toggle_card(m, slots, n, (int)at);
 }
 
 enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, const struct input *in,
@@ -122,23 +122,24 @@ enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, con
 	unsigned n;
 
 	if (in->key == VIEW_COMMAND)
-		return command(d, seat, m, in->command, out);
+		return run_command(d, seat, m, in->command, out);
 	if (seat >= d->rules.players || !d->hand[seat])
 		return INPUT_UNUSED;
 	n = daifugo_slots(d->hand[seat], m->by_suit, slots);
 	switch (in->key) {
 	case VIEW_PLAY:
-		return play(d, seat, m, out);
+		return play_picked(d, seat, m, out);
 	case VIEW_CANCEL:
 		daifugo_put_back(m);
 		return INPUT_REDRAW;
 	case VIEW_PICK:
-		return toggle(m, slots, n, in->command != ' ' ? daifugo_lettered(d, seat, m->by_suit, in->command) :
-			      m->cursor < n ? m->cursor : (int)n - 1);
+		return toggle_card(m, slots, n,
+				   in->command != ' ' ? daifugo_lettered(d, seat, m->by_suit, in->command) :
+				   m->cursor < n ? m->cursor : (int)n - 1);
 	case VIEW_CLICK:
-		return in->area == AREA_HAND ? toggle(m, slots, n, daifugo_hand_at(d, seat, m, in)) : INPUT_UNUSED;
+		return in->area == AREA_HAND ? toggle_card(m, slots, n, daifugo_hand_at(d, seat, m, in)) : INPUT_UNUSED;
 	case VIEW_UP: case VIEW_DOWN:
-		return lift(m, slots, n, in->key == VIEW_UP);
+		return lift_card(m, slots, n, in->key == VIEW_UP);
 	default:
 		return move_cursor(m, n, in->key);
 	}

@@ -138,7 +138,7 @@ static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 	return daifugo_gifts_text(d, own, buf, size);
 }
 
-/* Only to whom it is no secret. */
+/* The gift is told only to whom it is no secret. */
 static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, char *buf, size_t size)
 {
 	char gift[CARDS_TEXT];

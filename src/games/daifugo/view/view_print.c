@@ -44,7 +44,7 @@ static void add_field(struct words *w, const struct daifugo *d, const char *cons
 
 /* ---- The legal plays: a line for each kind, each set of cards once ---- */
 
-static bool alike(play_word a, play_word b)
+static bool are_alike(play_word a, play_word b)
 {
 	return play_kind(a) == play_kind(b) && play_count(a) == play_count(b);
 }
@@ -56,7 +56,7 @@ static void stand_ins(const struct move_list *legal, play_word p, char *buf, siz
 	char names[WORDS_TEXT];
 
 	for (size_t i = 0; i < legal->len; i++) {
-		if (!alike(legal->at[i], p) || play_cards(legal->at[i]) != play_cards(p))
+		if (!are_alike(legal->at[i], p) || play_cards(legal->at[i]) != play_cards(p))
 			continue;
 		if (!daifugo_stand_ins(legal->at[i], names, sizeof names)) {
 			*buf = '\0';
@@ -78,11 +78,12 @@ static void add_kind(struct words *w, const struct move_list *legal, size_t firs
 	words_add(w, "  %s:", cards);
 	col = 3 + utf8_width(cards);
 	for (size_t i = first; i < legal->len; i++) {
-		if (told[i] || !alike(legal->at[i], like))
+		if (told[i] || !are_alike(legal->at[i], like))
 			continue;
 		stand_ins(legal, legal->at[i], as, sizeof as);
 		for (size_t k = i; k < legal->len; k++)
-			told[k] = told[k] || (alike(legal->at[k], like) && play_cards(legal->at[k]) == play_cards(legal->at[i]));
+			told[k] = told[k] || (are_alike(legal->at[k], like) &&
+					       play_cards(legal->at[k]) == play_cards(legal->at[i]));
 		cards_text(play_cards(legal->at[i]), ' ', cards, sizeof cards);
 		snprintf(entry, sizeof entry, "%s%s", cards, as);
 		words_add(w, "%s", i > first ? "," : "");

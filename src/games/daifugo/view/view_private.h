@@ -52,7 +52,8 @@ struct selection {
 	bool may_pass;
 	char why[ERROR_TEXT];		/* of SELECT_MISS and SELECT_ILLEGAL, translated */
 };
-/* For seats that are to move, from their own observation; others have nothing to select. */
+/* A selection is for seats that are to move, from their own observation; others have nothing to
+ * select. */
 void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m, struct selection *out);
 
 /* These change a memo. */
@@ -144,7 +145,8 @@ struct notice {
 enum { MOST_NOTICES = 4 };
 unsigned daifugo_rules_fired(const struct daifugo_ply *p);	/* at most MOST_NOTICES */
 unsigned daifugo_notices(const struct daifugo_ply *p, const struct daifugo *now, struct notice out[MOST_NOTICES]);
-/* Which of n notices is told where there is room for one alone; n: none any more. */
+/* This names the one of n notices that is told where there is room for one alone; n: none any
+ * more. */
 unsigned daifugo_notice_told(const struct daifugo_ply *p, unsigned n);
 
 /* ---- Cards --------------------------------------------------------------- */
@@ -164,7 +166,7 @@ unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_C
 /* A suit's style where there are but two colours. */
 unsigned daifugo_suit_style(const struct canvas *c, unsigned style);
 enum { CARD_ROWS = 3, CARD_COLS = 5 };
-/* Columns from card to card, at most `most`, so that n of this breadth fit into so many columns. */
+/* Columns from card to card, at most `most`, so that n of this breadth fit into this many columns. */
 int daifugo_pitch(unsigned n, int card, int cols, int most);
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f, unsigned frame);
 /* The faces in a row of text, a blank between them, within `width`; returns the columns used. */
@@ -172,7 +174,7 @@ int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struc
 
 /* Cards that are filled, of three sizes. */
 enum { LARGE_ROWS = 5, HUGE_ROWS = 7 };
-/* The columns of a card of so many rows. */
+/* The columns of a card of this many rows. */
 static inline int daifugo_card_cols(int rows)
 {
 	return rows + CARD_COLS - CARD_ROWS;
@@ -194,7 +196,7 @@ struct caption {
 	char line[CAPTION_LINES][WORDS_TEXT];
 	bool strong;			/* the first one */
 };
-/* The first line in fewer words where it would be wider than so many columns. */
+/* The first line in fewer words where it would be wider than this many columns. */
 void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, int width,
 			   struct caption *out);
 

@@ -10,9 +10,9 @@
 #include "base/i18n.h"
 #include "core/symmetry.h"
 #include "games/gomoku/players/forced.h"
-#include "games/gomoku/players/study.h"
+#include "games/gomoku/players/gomoku_study.h"
 #include "games/gomoku/solve/keeper.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 enum { OPTION_MS, OPTION_NODES, OPTION_PROOF };
 
@@ -31,12 +31,12 @@ struct agent {
 	struct keeper keeper;
 };
 
-static void prepare(struct agent *a)
+static void prepare_agent(struct agent *a)
 {
 	a->keeper = keeper_new();
 }
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	keeper_free(&a->keeper);
 }
@@ -51,7 +51,7 @@ struct decision {
 };
 
 /* The budget for this percentage of the time and nodes that a move may take. */
-static struct budget share(const struct decision *d, int percent)
+static struct budget share_budget(const struct decision *d, int percent)
 {
 	const int *option = d->agent->base.option;
 	struct budget b = *d->budget;
@@ -66,17 +66,17 @@ static struct budget share(const struct decision *d, int percent)
 	return b;
 }
 
-static void spend(const struct decision *d, const struct budget *b)
+static void spend_budget(const struct decision *d, const struct budget *b)
 {
 	d->budget->nodes = b->nodes;
 }
 
-/* By fours, then by more and more threes. */
+/* The search tries fours alone, then more and more threes. */
 static bool find_win(const struct decision *d, unsigned side, int percent, struct forced_win *win)
 {
 	enum { MOST_THREES = 6 };
 	struct forced *forced = &d->agent->forced;
-	struct budget b = share(d, percent);
+	struct budget b = share_budget(d, percent);
 	bool found;
 
 	forced_reset(forced, &d->agent->field, &b);
@@ -88,7 +88,7 @@ static bool find_win(const struct decision *d, unsigned side, int percent, struc
 		if (b.nodes - before < threes)	/* there was nothing to look at */
 			break;
 	}
-	spend(d, &b);
+	spend_budget(d, &b);
 	return found;
 }
 
@@ -115,8 +115,9 @@ static bool stays_safe(const struct decision *d, unsigned cell, struct budget *b
 	return keeper_safe(&d->agent->keeper, &after, d->seat, SHORT_SEARCH, budget);
 }
 
-/* As long as the move may take at all, and not of its `nodes`: what is proved must not be given up.
- * check-gomoku asks whether any position that can come up needs more positions. */
+/* The proof may last as long as the move may take at all, and not by its `nodes`: what is proved
+ * must not be given up. check-gomoku asks whether any position that can come up needs more
+ * positions. */
 static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell)
 {
 	struct budget whole = *d->budget;
@@ -125,7 +126,7 @@ static bool find_shortly(const struct decision *d, uint64_t most, unsigned *cell
 	if (whole.nodes + most < whole.max_nodes)
 		whole.max_nodes = whole.nodes + most;
 	found = keeper_move(&d->agent->keeper, d->g, most, &whole, cell);
-	spend(d, &whole);
+	spend_budget(d, &whole);
 	return found;
 }
 
@@ -134,11 +135,11 @@ static bool find_keeping(const struct decision *d, unsigned *cell)
 {
 	enum { LONGEST = 64 * SHORT_AT_MOST };
 	bool found = find_shortly(d, SHORT_SEARCH, cell) || find_shortly(d, SHORT_AT_MOST, cell);
-	struct budget own = share(d, 10);
+	struct budget own = share_budget(d, 10);
 
 	for (uint64_t most = 8 * SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(&own); most *= 8)
 		found = keeper_move(&d->agent->keeper, d->g, most, &own, cell);
-	spend(d, &own);
+	spend_budget(d, &own);
 	return found;
 }
 
@@ -147,12 +148,12 @@ static bool find_keeping(const struct decision *d, unsigned *cell)
 static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n, unsigned known)
 {
 	enum { TRIED = 4 };
-	struct budget own = share(d, 10);
+	struct budget own = share_budget(d, 10);
 	unsigned i = 0;
 
 	while (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN && !stays_safe(d, moves[i].item, &own))
 		i++;
-	spend(d, &own);
+	spend_budget(d, &own);
 	if (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN)
 		return moves[i].item;
 	return known < gomoku_area(d->g) ? known : moves[0].item;
@@ -180,15 +181,15 @@ static unsigned any_alike(const struct gomoku *g, unsigned cell, struct rng *rng
 }
 
 /* A move that gives nothing up is looked for before the best one is: that one always takes its share. */
-static unsigned choose(const struct decision *d, const struct gomoku_cells *allowed)
+static unsigned choose_cell(const struct decision *d, const struct gomoku_cells *allowed)
 {
 	struct ranked moves[GOMOKU_CELLS];
 	unsigned known, n;
 	const bool keeps = d->agent->base.option[OPTION_PROOF] && d->g->size <= KEEPER_LARGEST && find_keeping(d, &known);
-	struct budget own = share(d, 30);
+	struct budget own = share_budget(d, 30);
 
 	n = search_moves(&d->agent->field, d->seat, allowed, SEARCH_DEEPEST, &own, moves);
-	spend(d, &own);
+	spend_budget(d, &own);
 	list_candidates(d, moves, n);
 	d->out->value = gomoku_milli(moves[0].value);
 	return keeps ? best_keeping(d, moves, n, known) : moves[0].item;
@@ -198,8 +199,8 @@ static unsigned choose(const struct decision *d, const struct gomoku_cells *allo
 #define AVERTS N_("averts a win by threats")
 static const char *const remarks[] = { WINS, AVERTS, NULL };
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
 	const int *option = a->base.option;
 	struct budget own = option[OPTION_NODES] ? *budget : budget_within(budget, option[OPTION_MS]);
@@ -218,7 +219,7 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 		out->move = win.cell;
 	} else {
 		threatened = find_win(&d, 1 - seat, 20, &threat);
-		out->move = any_alike(d.g, choose(&d, threatened ? &threat.stops : NULL), rng);
+		out->move = any_alike(d.g, choose_cell(&d, threatened ? &threat.stops : NULL), rng);
 		if (threatened)
 			snprintf(out->remark, sizeof out->remark, "%s", AVERTS);
 	}
@@ -233,7 +234,7 @@ const struct agent_class agent_gomoku_threats = {
 	.options = options,
 	.game = &game_gomoku,
 	.size = sizeof(struct agent),
-	.prepare = prepare,
-	.release = release,
-	.think = think,
+	.prepare = prepare_agent,
+	.release = release_agent,
+	.think = think_of_move,
 };

@@ -53,8 +53,9 @@ void field_set(struct field *f, const struct gomoku *g)
 			field_put(f, gomoku_cells_have(&g->side[1], cell), cell);
 }
 
-/* The five, open to this side, has so many of its stones; `by` more such fives. */
-static void tell(struct field *f, unsigned five, unsigned side, unsigned stones, int by)
+/* This counts the five, which is open to this side and has this number of its stones, `by` times
+ * more. */
+static void count_five(struct field *f, unsigned five, unsigned side, unsigned stones, int by)
 {
 	f->total[side][stones] = (uint16_t)(f->total[side][stones] + by);
 	if (stones == 5)
@@ -73,11 +74,11 @@ void field_put(struct field *f, unsigned side, unsigned cell)
 		uint8_t *count = f->count[five];
 
 		if (!count[1 - side]) {
-			tell(f, five, side, count[side], -1);
-			tell(f, five, side, count[side] + 1U, 1);
+			count_five(f, five, side, count[side], -1);
+			count_five(f, five, side, count[side] + 1U, 1);
 		}
 		if (!count[side])
-			tell(f, five, 1 - side, count[1 - side], -1);
+			count_five(f, five, 1 - side, count[1 - side], -1);
 		count[side]++;
 	}
 	f->stone[cell] = (uint8_t)side;
@@ -96,10 +97,10 @@ void field_take(struct field *f, unsigned side, unsigned cell)
 
 		count[side]--;
 		if (!count[side])
-			tell(f, five, 1 - side, count[1 - side], 1);
+			count_five(f, five, 1 - side, count[1 - side], 1);
 		if (!count[1 - side]) {
-			tell(f, five, side, count[side] + 1U, -1);
-			tell(f, five, side, count[side], 1);
+			count_five(f, five, side, count[side] + 1U, -1);
+			count_five(f, five, side, count[side], 1);
 		}
 	}
 }

@@ -44,9 +44,9 @@ unsigned field_win_cells(const struct field *f, unsigned side, uint8_t *cells, u
 /* The same, but only in fives through this stone of that side. */
 unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells, unsigned most);
 
-/* How much both sides want the empty cell, the mover a little more. */
+/* This tells how much both sides want the empty cell, the mover a little more. */
 int field_interest(const struct field *f, unsigned mover, unsigned cell);
-/* How the mover stands, by its open fives and the other's. */
+/* This tells how the mover stands, by its open fives and the other's. */
 int field_balance(const struct field *f, unsigned mover);
 
 #endif

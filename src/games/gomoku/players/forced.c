@@ -18,12 +18,12 @@ static bool out_of_steps(struct forced *s)
 	return false;
 }
 
-static void add(struct gomoku_cells *set, unsigned cell)
+static void add_cell(struct gomoku_cells *set, unsigned cell)
 {
 	set->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-static void join(struct gomoku_cells *set, const struct gomoku_cells *more)
+static void join_cells(struct gomoku_cells *set, const struct gomoku_cells *more)
 {
 	for (int w = 0; w < GOMOKU_WORDS; w++)
 		set->word[w] |= more->word[w];
@@ -37,7 +37,7 @@ static void add_counters(const struct field *f, unsigned other, struct gomoku_ce
 		return;
 	for (unsigned cell = 0; cell < f->area; cell++)
 		if (f->stone[cell] == FIELD_EMPTY && (f->with[other][3][cell] | f->with[other][4][cell]))
-			add(set, cell);
+			add_cell(set, cell);
 }
 
 /* The cells that both sides want most first: those where fours are made or, with threes, threats of fours. */
@@ -65,14 +65,14 @@ static bool four_wins(struct forced *s, unsigned side, unsigned cell, struct for
 	n = field_win_cells_by(f, side, cell, wins, 2);
 	if (n == 2) {
 		*out = (struct forced_win){ .plies = 3 };
-		add(&out->stops, wins[0]);
-		add(&out->stops, wins[1]);
+		add_cell(&out->stops, wins[0]);
+		add_cell(&out->stops, wins[1]);
 		won = true;
 	} else if (n == 1) {
 		field_put(f, 1 - side, wins[0]);
 		won = by_fours(s, side, out);
 		if (won) {
-			add(&out->stops, wins[0]);
+			add_cell(&out->stops, wins[0]);
 			add_counters(f, 1 - side, &out->stops);
 			out->plies = (uint16_t)(out->plies + 2);
 		}
@@ -82,7 +82,7 @@ static bool four_wins(struct forced *s, unsigned side, unsigned cell, struct for
 	if (!won)
 		return false;
 	out->cell = (uint8_t)cell;
-	add(&out->stops, cell);
+	add_cell(&out->stops, cell);
 	return true;
 }
 
@@ -96,7 +96,7 @@ static bool by_fours(struct forced *s, unsigned side, struct forced_win *out)
 
 	if (n) {
 		*out = (struct forced_win){ .cell = wins[0], .plies = 1 };
-		add(&out->stops, wins[0]);
+		add_cell(&out->stops, wins[0]);
 		return true;
 	}
 	if (!f->total[side][3] || s->failed[hash % FORCED_FAILED] == hash || out_of_steps(s))
@@ -144,7 +144,7 @@ static bool all_fail(struct forced *s, unsigned side, unsigned threes, const str
 		field_put(f, 1 - side, cell);
 		won = by_threes(s, side, threes, &deeper);
 		if (won) {
-			join(&out->stops, &deeper.stops);
+			join_cells(&out->stops, &deeper.stops);
 			add_counters(f, 1 - side, &out->stops);
 			longest = deeper.plies > longest ? deeper.plies : longest;
 		}
@@ -170,9 +170,9 @@ static bool threat_wins(struct forced *s, unsigned side, unsigned threes, unsign
 	n = field_win_cells_by(f, side, cell, wins, 2);
 	*out = (struct forced_win){ .cell = (uint8_t)cell };
 	if (n) {
-		add(&answers, wins[0]);
+		add_cell(&answers, wins[0]);
 		if (n > 1)
-			add(&answers, wins[1]);
+			add_cell(&answers, wins[1]);
 		won = all_fail(s, side, threes, &answers, out);
 	} else if (threes && !field_win_cells(f, 1 - side, wins, 1)) {
 		const uint64_t left = s->left;
@@ -188,9 +188,9 @@ static bool threat_wins(struct forced *s, unsigned side, unsigned threes, unsign
 		}
 	}
 	if (won)
-		join(&out->stops, &answers);
+		join_cells(&out->stops, &answers);
 	field_take(f, side, cell);
-	add(&out->stops, cell);
+	add_cell(&out->stops, cell);
 	return won;
 }
 

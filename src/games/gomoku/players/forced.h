@@ -31,7 +31,7 @@ void forced_reset(struct forced *s, struct field *f, struct budget *budget);
 /* The side is to move.  True: it wins.  False: it does not by these means, or `most`
  * positions were not enough. */
 bool forced_by_fours(struct forced *s, unsigned side, uint64_t most, struct forced_win *out);
-/* By so many threes at most, and fours. */
+/* The win takes this number of threes at most, and fours. */
 bool forced_by_threes(struct forced *s, unsigned side, unsigned threes, uint64_t most, struct forced_win *out);
 
 #endif

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 struct keeper keeper_new(void)
 {
@@ -35,8 +35,8 @@ struct siege keeper_siege(const struct lines *l, const struct gomoku *g, unsigne
 	return s;
 }
 
-static bool find(struct keeper *k, const struct siege *s, unsigned side, uint64_t most, struct budget *budget,
-		 struct finding *f)
+static bool prove_hold(struct keeper *k, const struct siege *s, unsigned side, uint64_t most, struct budget *budget,
+		       struct finding *f)
 {
 	prover_know(k->prover, &k->known);
 	*f = short_search(k->prover, k->lines, s, side, most, budget);
@@ -61,7 +61,7 @@ static bool look_up(const struct keeper *k, const struct siege *s, struct findin
 static bool find_reply(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget,
 		       struct finding *f)
 {
-	return look_up(k, s, f) || find(k, s, TO_DEFEND, most, budget, f);
+	return look_up(k, s, f) || prove_hold(k, s, TO_DEFEND, most, budget, f);
 }
 
 /* An attack that the proof answers by the answer to another one: what holds against one
@@ -80,18 +80,18 @@ static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t m
 			if (!search)
 				found = look_up(k, &more, f);
 			else if (!budget_spent(budget))
-				found = find(k, &more, TO_DEFEND, most, budget, f);
+				found = prove_hold(k, &more, TO_DEFEND, most, budget, f);
 		}
 	return found;
 }
 
 /* Is every attack answered? */
-static bool holds(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget)
+static bool answers_attacks(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget)
 {
 	struct finding f;
 	uint64_t left = siege_open(k->lines, s) & s->free;
 
-	if (find(k, s, TO_ATTACK, most, budget, &f))
+	if (prove_hold(k, s, TO_ATTACK, most, budget, &f))
 		return true;
 	for (uint64_t rest = left; rest; rest &= rest - 1) {
 		struct siege after = *s;
@@ -116,7 +116,7 @@ bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64
 	if (g->turn == seat)
 		return keeper_move(k, g, most, budget, &cell);
 	s = keeper_siege(k->lines, g, seat);
-	return holds(k, &s, most, budget);
+	return answers_attacks(k, &s, most, budget);
 }
 
 bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget, unsigned *cell)

@@ -6,7 +6,7 @@
 #define ASOBI_GOMOKU_KEEPER_H
 
 #include "games/gomoku/gomoku.h"
-#include "games/gomoku/solve/prove.h"
+#include "games/gomoku/solve/gomoku_prove.h"
 
 struct keeper {
 	struct lines *lines;
@@ -19,7 +19,7 @@ enum { KEEPER_LARGEST = 8 };		/* board */
 struct keeper keeper_new(void);
 void keeper_free(struct keeper *k);
 
-/* Is it proved, within so many positions looked at, that this seat cannot lose?  Whoever
+/* Is it proved, within this many positions looked at, that this seat cannot lose?  Whoever
  * is to move.  On a larger board: no. */
 bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64_t most, struct budget *budget);
 

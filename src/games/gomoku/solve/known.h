@@ -27,7 +27,7 @@ struct known {
 	size_t len, cap;
 };
 
-/* From the file's bytes; they are trusted, a test checks them. */
+/* What is known comes from the file's bytes, which are trusted: a test checks them. */
 struct known known_from(const unsigned char *data);
 void known_free(struct known *k);
 /* The position must be new.  It holds even if the attacker owned all outside the zone. */

@@ -32,7 +32,7 @@ static struct strip strip_of(unsigned length, unsigned code)
 	return s;
 }
 
-/* Which fives hold both of these cells, as a set. */
+/* This is the set of the fives that hold both of these cells. */
 static unsigned held_by(const struct strip *s, unsigned pair)
 {
 	unsigned held = 0;
@@ -84,7 +84,7 @@ static void find_covers(struct lines *l, unsigned index, const struct strip *s, 
 	l->covers[index] = (uint8_t)(*end - first);
 }
 
-static void describe(struct lines *l, unsigned length, unsigned code, unsigned index, uint16_t *end)
+static void describe_line(struct lines *l, unsigned length, unsigned code, unsigned index, uint16_t *end)
 {
 	static const uint16_t weight[6] = { 1, 3, 9, 40, 0, 0 };
 	const struct strip s = strip_of(length, code);
@@ -105,7 +105,7 @@ static void describe(struct lines *l, unsigned length, unsigned code, unsigned i
 	find_covers(l, index, &s, end);
 }
 
-/* From this cell on, unless that is too short for a five. */
+/* This adds the line that runs from this cell on, unless it is too short for a five. */
 static void add_line(struct lines *l, unsigned *n, int row, int col, int by_row, int by_col)
 {
 	struct line line = {0};
@@ -165,7 +165,7 @@ struct lines *lines_new(void)
 	find_crossings(l);
 	for (unsigned length = 5; length <= 8; length++)
 		for (unsigned code = 0; code < power3[length]; code++)
-			describe(l, length, code, index++, &end);
+			describe_line(l, length, code, index++, &end);
 	return l;
 }
 

@@ -48,7 +48,8 @@ struct lines {
 	uint8_t covers[CODES];
 	uint16_t first_cover[CODES];
 	uint8_t cover[COVERS];
-	/* How much a free cell matters: by the attacker's stones in each open five with it. */
+	/* The weight tells how much a free cell matters, by the attacker's stones in each open five
+	 * with it. */
 	uint16_t potential[CODES][8];
 	/* The lines through a cell, and what the code gains by a stone there. */
 	uint8_t through[64], line_of[64][4], place_of[64][4];

@@ -115,7 +115,7 @@ static uint64_t upside_down(uint64_t cells)
 	return __builtin_bswap64(cells);
 }
 
-static uint64_t mirrored(uint64_t cells)
+static uint64_t mirror_cells(uint64_t cells)
 {
 	cells = (cells >> 1 & UINT64_C(0x5555555555555555)) | (cells & UINT64_C(0x5555555555555555)) << 1;
 	cells = (cells >> 2 & UINT64_C(0x3333333333333333)) | (cells & UINT64_C(0x3333333333333333)) << 2;
@@ -123,7 +123,7 @@ static uint64_t mirrored(uint64_t cells)
 }
 
 /* Rows become columns. */
-static uint64_t transposed(uint64_t cells)
+static uint64_t transpose_cells(uint64_t cells)
 {
 	uint64_t t;
 
@@ -138,19 +138,19 @@ static uint64_t transposed(uint64_t cells)
 uint64_t siege_turned(uint64_t cells, unsigned turn)
 {
 	if (turn & 4)
-		cells = transposed(cells);
+		cells = transpose_cells(cells);
 	if (turn & 2)
 		cells = upside_down(cells);
-	return turn & 1 ? mirrored(cells) : cells;
+	return turn & 1 ? mirror_cells(cells) : cells;
 }
 
 uint64_t siege_turned_back(uint64_t cells, unsigned turn)
 {
 	if (turn & 1)
-		cells = mirrored(cells);
+		cells = mirror_cells(cells);
 	if (turn & 2)
 		cells = upside_down(cells);
-	return turn & 4 ? transposed(cells) : cells;
+	return turn & 4 ? transpose_cells(cells) : cells;
 }
 
 static void keep_smallest(struct siege_key *best, uint64_t own, uint64_t free, unsigned turn)
@@ -166,7 +166,7 @@ struct siege_key siege_key(const struct lines *l, const struct siege *s)
 
 	for (unsigned t = 0; t < 8; t += 4) {
 		const uint64_t own = siege_turned(s->own & open, t), free = siege_turned(s->free & open, t);
-		const uint64_t own_mirrored = mirrored(own), free_mirrored = mirrored(free);
+		const uint64_t own_mirrored = mirror_cells(own), free_mirrored = mirror_cells(free);
 
 		keep_smallest(&best, own, free, t);
 		keep_smallest(&best, own_mirrored, free_mirrored, t + 1);
@@ -192,7 +192,7 @@ struct search {
 	struct pairing *best;
 };
 
-static void take(struct search *s, unsigned line, unsigned cover, int sign)
+static void take_cover(struct search *s, unsigned line, unsigned cover, int sign)
 {
 	const struct lines *l = s->lines;
 
@@ -206,7 +206,7 @@ static void take(struct search *s, unsigned line, unsigned cover, int sign)
 	s->cover[line] = sign > 0 ? (uint8_t)cover : 0;
 }
 
-static void keep(struct search *s, unsigned uncovered)
+static void keep_best(struct search *s, unsigned uncovered)
 {
 	s->best->uncovered = uncovered;
 	s->best->cells = s->used;
@@ -237,15 +237,15 @@ static void cover_rest(struct search *s, uint32_t open_lines, unsigned uncovered
 		}
 	}
 	if (!open_lines) {
-		keep(s, uncovered);
+		keep_best(s, uncovered);
 		return;
 	}
 	cover = &l->cover[l->first_cover[s->code[line]]];
 	for (unsigned i = 0; i < fewest && s->steps && s->best->uncovered > uncovered; i++) {
 		s->steps--;
-		take(s, line, cover[i], 1);
+		take_cover(s, line, cover[i], 1);
 		cover_rest(s, open_lines ^ UINT32_C(1) << line, uncovered);
-		take(s, line, cover[i], -1);
+		take_cover(s, line, cover[i], -1);
 	}
 }
 

@@ -30,7 +30,7 @@ uint64_t siege_open(const struct lines *l, const struct siege *s);
 uint64_t siege_wins(const struct lines *l, const struct siege *s);
 /* Free cells where a stone threatens to complete five next. */
 uint64_t siege_fours(const struct lines *l, const struct siege *s);
-/* How much a free cell matters. */
+/* This tells how much a free cell matters. */
 unsigned siege_potential(const struct lines *l, const struct siege *s, unsigned cell);
 
 /* Can the attacker win by fours alone?  `cells`: all that the fours and the answers to

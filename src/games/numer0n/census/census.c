@@ -19,7 +19,7 @@ struct taking {
 	unsigned run;
 };
 
-static uint64_t fnv1a(const unsigned char *bytes, size_t n)
+static uint64_t hash_bytes(const unsigned char *bytes, size_t n)
 {
 	uint64_t hash = UINT64_C(0xcbf29ce484222325);
 
@@ -28,13 +28,13 @@ static uint64_t fnv1a(const unsigned char *bytes, size_t n)
 	return hash;
 }
 
-static void look(const struct game *g, struct item *i)
+static void observe_item(const struct game *g, struct item *i)
 {
 	game_observe(g, i->state, 0, i->seen);
-	i->key = fnv1a(i->seen, g->state_size);
+	i->key = hash_bytes(i->seen, g->state_size);
 }
 
-static game_move decide(const struct taking *t, const struct item *i)
+static game_move decide_move(const struct taking *t, const struct item *i)
 {
 	const struct census *c = t->census;
 	struct budget budget = budget_unlimited();
@@ -46,7 +46,7 @@ static game_move decide(const struct taking *t, const struct item *i)
 	return thought.move;
 }
 
-static void count(struct census *c, const struct item *i, unsigned calls)
+static void count_game(struct census *c, const struct item *i, unsigned calls)
 {
 	int points[MAX_SEATS] = {0};
 
@@ -65,10 +65,10 @@ static int by_key(const void *a, const void *b)
 }
 
 /* All of these look the same to the player, who has made `calls` calls. */
-static void ask(const struct taking *t, struct item *items, unsigned n, unsigned calls)
+static void ask_player(const struct taking *t, struct item *items, unsigned n, unsigned calls)
 {
 	const struct game *g = t->census->game;
-	const game_move move = decide(t, &items[0]);
+	const game_move move = decide_move(t, &items[0]);
 	unsigned left = 0;
 
 	for (unsigned i = 0; i < n; i++) {
@@ -76,39 +76,39 @@ static void ask(const struct taking *t, struct item *items, unsigned n, unsigned
 
 		g->apply(item.state, 0, move);
 		if (!game_actors(g, item.state)) {
-			count(t->census, &item, calls + 1);
+			count_game(t->census, &item, calls + 1);
 			continue;
 		}
 		items[i] = items[left];
 		items[left] = item;
-		look(g, &items[left++]);
+		observe_item(g, &items[left++]);
 	}
 	qsort(items, left, sizeof *items, by_key);
 	for (unsigned i = 0, end; i < left; i = end) {
 		end = i + 1;
 		while (end < left && !memcmp(items[i].seen, items[end].seen, g->state_size))
 			end++;
-		ask(t, items + i, end - i, calls + 1);
+		ask_player(t, items + i, end - i, calls + 1);
 	}
 }
 
-static void deal(const struct census *c, struct item *items)
+static void deal_secrets(const struct census *c, struct item *items)
 {
 	char error[ERROR_TEXT];
 
 	for (unsigned i = 0; i < c->n_secrets; i++) {
 		c->game->start(items[i].state, &c->setup, error);
 		c->game->apply(items[i].state, SEAT_DEALER, c->secrets[i]);
-		look(c->game, &items[i]);
+		observe_item(c->game, &items[i]);
 	}
 }
 
-static void run(const struct taking *t, struct item *items)
+static void play_run(const struct taking *t, struct item *items)
 {
-	deal(t->census, items);
+	deal_secrets(t->census, items);
 	if (t->class->begin)
 		t->class->begin(t->agent, 0);
-	ask(t, items, t->census->n_secrets, 0);
+	ask_player(t, items, t->census->n_secrets, 0);
 }
 
 struct move_list census_secrets(const struct game *g, const struct setup *setup)
@@ -153,7 +153,7 @@ void census_take(struct census *c)
 	c->most = game_max_plies(c->game, &c->setup);
 	c->found = xcalloc(c->most + 1U, sizeof *c->found);
 	for (t.run = 0; t.run < c->runs; t.run++)
-		run(&t, items);
+		play_run(&t, items);
 	free(bytes);
 	free(items);
 	agent_free(class, t.agent);

@@ -15,7 +15,7 @@ struct census {
 	unsigned runs;
 	const game_move *secrets;	/* what the dealer may do; the caller's */
 	unsigned n_secrets;
-	/* Filled: how many were found with so many calls, over all runs. */
+	/* Filled: how many were found with this many calls, over all runs. */
 	unsigned *found;		/* most + 1 of them; free with census_free() */
 	unsigned most, unfound;
 };
@@ -34,7 +34,7 @@ struct census_figures {
 	double mean, median;
 };
 struct census_figures census_sum(const struct census *c);
-/* How often `first` hits first if both look at the same time for a secret of the other,
+/* This is how often `first` hits first if both look at the same time for a secret of the other,
  * each as likely, and neither minds the other's calls. */
 double census_share(const struct census *first, const struct census *second);
 

@@ -262,7 +262,7 @@ static void put_row(struct sheet *s, const struct row *r)
 	s->rows++;
 }
 
-static void take(const struct order *o, struct sheet *s, unsigned player, const game_move *secrets, size_t n)
+static void take_census(const struct order *o, struct sheet *s, unsigned player, const game_move *secrets, size_t n)
 {
 	struct row r = { .census = o->plan, .against = o->plan, .secret = "", .digits = o->digits };
 	char text[MOVE_TEXT];
@@ -289,10 +289,10 @@ static void take_all(const struct order *o, struct sheet *s)
 
 	for (unsigned p = 0; p < o->n_players; p++)
 		for (size_t i = 0; i < o->secrets.len; i += step)
-			take(o, s, p, o->secrets.at + i, step);
+			take_census(o, s, p, o->secrets.at + i, step);
 }
 
-static int run(const struct args *a)
+static int run_command(const struct args *a)
 {
 	struct order o = {0};
 	struct sheet s = { .json = a->value[ARG_JSON] != NULL };
@@ -317,5 +317,5 @@ const struct command command_census = {
 	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
 	.own = own, .takes_who = true,
 	.takes_game = true, .takes_settings = true,
-	.run = run,
+	.run = run_command,
 };

@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "base/i18n.h"
-#include "games/numer0n/players/players.h"
+#include "games/numer0n/players/numer0n_players.h"
 
 /* ---- The digits ---- */
 
-/* How many calls, 123, 456, 789, are always the same; as many numbers as the digits 1 to 9 fill: 12 34
- * 56 78; 123 456 789; 1234 5678; 12345. */
+/* The first calls (123, 456, 789) are always the same; there are as many as the digits 1 to 9 fill:
+ * 12 34 56 78; 123 456 789; 1234 5678; 12345. */
 static unsigned fixed_calls(unsigned digits)
 {
 	return 9 / digits;
@@ -61,7 +61,7 @@ struct draw {
 };
 
 /* One pass over all ways to go on; the k-th met replaces the choice one time in k. */
-static void draw(struct draw *d, num_code begin, unsigned fixed)
+static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 {
 	if (fixed == d->choice->digits) {
 		if ((begin >= num_limit(fixed - 1)) == d->zero_first || num_was_called(d->choice, begin))
@@ -72,7 +72,7 @@ static void draw(struct draw *d, num_code begin, unsigned fixed)
 	}
 	for (unsigned digit = 0; digit < 10; digit++)
 		if (d->set >> digit & 1 && !(num_digit_set(begin, fixed) >> digit & 1))
-			draw(d, begin * 10 + digit, fixed + 1);
+			draw_call(d, begin * 10 + digit, fixed + 1);
 }
 
 /* False if all were called. */
@@ -81,16 +81,16 @@ static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, u
 {
 	struct draw d = { .choice = h, .set = set, .rng = rng };
 
-	draw(&d, begin, fixed);
+	draw_call(&d, begin, fixed);
 	if (!d.n) {
 		d.zero_first = true;
-		draw(&d, begin, fixed);
+		draw_call(&d, begin, fixed);
 	}
 	*out = d.drawn;
 	return d.n > 0;
 }
 
-/* A number that begins with `begin` (so many digits) and goes on with digits of `set`,
+/* A number that begins with `begin` (this many digits) and goes on with digits of `set`,
  * none twice, that was not called before; each as likely.  Those that begin with 0 only
  * if there is no other.  If all were called, any number that fits the answers. */
 static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed,
@@ -207,7 +207,7 @@ static bool is_remembered(const struct num_choice *h, unsigned i)
 }
 
 /* Does call i, held against call k, tell something? */
-static bool compare(struct memory *m, const struct num_choice *h, unsigned i, unsigned k)
+static bool compare_calls(struct memory *m, const struct num_choice *h, unsigned i, unsigned k)
 {
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;
 	const unsigned new = num_digit_set(h->calls[i].call, h->digits);
@@ -222,7 +222,7 @@ static bool compare(struct memory *m, const struct num_choice *h, unsigned i, un
 	return true;
 }
 
-static void learn(struct memory *m, const struct num_choice *h, unsigned i)
+static void learn_answer(struct memory *m, const struct num_choice *h, unsigned i)
 {
 	const struct num_call *c = &h->calls[i];
 	const unsigned hits = c->eat + c->bite, few = h->digits - 1;
@@ -230,7 +230,7 @@ static void learn(struct memory *m, const struct num_choice *h, unsigned i)
 	m->was_pair = i >= fixed_calls(h->digits) && m->n_certain == few;
 	m->set = digits_after(m->set, h, i);
 	for (unsigned k = 0; k < i; k++)
-		if (is_remembered(h, k) && compare(m, h, i, k))
+		if (is_remembered(h, k) && compare_calls(m, h, i, k))
 			break;
 	if (m->n_certain != few)
 		return;
@@ -293,7 +293,7 @@ static num_code choose_ver2(UNUSED struct agent *a, const struct num_choice *h, 
 		return fixed_call(h->digits, h->n_calls);
 	}
 	for (unsigned i = 0; i < h->n_calls; i++)
-		learn(&m, h, i);
+		learn_answer(&m, h, i);
 	say_memory(h, &m);
 	if (m.n_certain + 1 != h->digits || __builtin_popcount(m.certain) != (int)m.n_certain)
 		return draw_or_fit(h, m.set, 0, 0, rng);

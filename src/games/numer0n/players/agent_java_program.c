@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/players.h"
+#include "games/numer0n/players/numer0n_players.h"
 #include "games/numer0n/rules/code.h"
 
 #define FIRST_CALL N_("the first call is always the same")
@@ -118,7 +118,7 @@ static bool in_call(const struct rules *r, unsigned digit)
 	return digit == r->call[0] || digit == r->call[1] || digit == r->call[2];
 }
 
-static void add(struct list *l, unsigned a, unsigned b, unsigned c)
+static void add_number(struct list *l, unsigned a, unsigned b, unsigned c)
 {
 	assert(l->n < MOST);
 	l->at[l->n++] = (uint16_t)(a * 100 + b * 10 + c);
@@ -136,7 +136,7 @@ static void no_hit(struct rules *r)
 		for (unsigned j = 0; j < left; j++)
 			for (unsigned k = 0; k < left; k++)
 				if (i != j && i != k && j != k)
-					add(r->out, r->digits[i], r->digits[j], r->digits[k]);
+					add_number(r->out, r->digits[i], r->digits[j], r->digits[k]);
 }
 
 static void one_bite(struct rules *r)
@@ -149,12 +149,12 @@ static void one_bite(struct rules *r)
 
 			if (i == j || in_call(r, a))
 				continue;
-			add(r->out, a, c[0], b);
-			add(r->out, a, b, c[0]);
-			add(r->out, c[1], a, b);
-			add(r->out, a, b, c[1]);
-			add(r->out, c[2], a, b);
-			add(r->out, a, c[2], b);
+			add_number(r->out, a, c[0], b);
+			add_number(r->out, a, b, c[0]);
+			add_number(r->out, c[1], a, b);
+			add_number(r->out, a, b, c[1]);
+			add_number(r->out, c[2], a, b);
+			add_number(r->out, a, c[2], b);
 		}
 }
 
@@ -168,9 +168,9 @@ static void one_eat(struct rules *r)
 
 			if (i == j || in_call(r, a) || in_call(r, b))
 				continue;
-			add(r->out, c[0], a, b);
-			add(r->out, a, c[1], b);
-			add(r->out, a, b, c[2]);
+			add_number(r->out, c[0], a, b);
+			add_number(r->out, a, c[1], b);
+			add_number(r->out, a, b, c[2]);
 		}
 }
 
@@ -185,17 +185,17 @@ static void two_hits(struct rules *r, const char *const *patterns)
 
 			for (unsigned k = 0; k < 3; k++)
 				digit[k] = (*p)[k] == 'X' ? r->digits[i] : r->call[(*p)[k] - '0'];
-			add(r->out, digit[0], digit[1], digit[2]);
+			add_number(r->out, digit[0], digit[1], digit[2]);
 		}
 	}
 }
 
-/* The call's own digits, so many times. */
-static void turned(struct rules *r, const char *const *patterns, unsigned times)
+/* This adds the numbers of the call's own digits, `times` times. */
+static void add_turned(struct rules *r, const char *const *patterns, unsigned times)
 {
 	while (times-- > 0)
 		for (const char *const *p = patterns; *p; p++)
-			add(r->out, r->call[(*p)[0] - '0'], r->call[(*p)[1] - '0'], r->call[(*p)[2] - '0']);
+			add_number(r->out, r->call[(*p)[0] - '0'], r->call[(*p)[1] - '0'], r->call[(*p)[2] - '0']);
 }
 
 static void make_list(struct rules *r, unsigned eat, unsigned bite)
@@ -213,20 +213,20 @@ static void make_list(struct rules *r, unsigned eat, unsigned bite)
 	case 0: no_hit(r); break;
 	case 1: one_bite(r); break;
 	case 2: two_hits(r, bites); break;
-	case 3: turned(r, turns, 1); break;
+	case 3: add_turned(r, turns, 1); break;
 	case 10: one_eat(r); break;
 	case 11: two_hits(r, mixed); break;
-	case 12: turned(r, swaps, r->n_digits); break;
+	case 12: add_turned(r, swaps, r->n_digits); break;
 	case 20: two_hits(r, eats); break;
-	case 30: turned(r, same, 1); break;
+	case 30: add_turned(r, same, 1); break;
 	default: break;
 	}
 }
 
 /* Keep the part of `old` that fits an answer; `digits` are those numbers are made of, in and out: a
  * set. */
-static void squeeze(const struct list *old, unsigned call, unsigned eat, unsigned bite, unsigned *digits,
-		    struct list *out)
+static void squeeze_list(const struct list *old, unsigned call, unsigned eat, unsigned bite, unsigned *digits,
+			 struct list *out)
 {
 	struct rules r = { .call = { call / 100, call / 10 % 10, call % 10 }, .out = out };
 	bool kept[MOST] = {false};
@@ -250,8 +250,8 @@ static void squeeze(const struct list *old, unsigned call, unsigned eat, unsigne
 	out->n = n;
 }
 
-/* The score as it comes out, less being better. */
-static unsigned score(const struct list *list, unsigned call, unsigned digits, struct list *scratch)
+/* The program's score of a call; a lower one is better. */
+static unsigned score_call(const struct list *list, unsigned call, unsigned digits, struct list *scratch)
 {
 	static const uint8_t answers[][2] = {
 		{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 0}, {1, 1}, {1, 2}, {2, 1}, {3, 0},
@@ -261,19 +261,19 @@ static unsigned score(const struct list *list, unsigned call, unsigned digits, s
 	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
 		unsigned of = digits;
 
-		squeeze(list, call, answers[i][0], answers[i][1], &of, scratch);
+		squeeze_list(list, call, answers[i][0], answers[i][1], &of, scratch);
 		sum += scratch->n;
 		sum2 = (sum2 + scratch->n) ^ 2;
 	}
 	return sum ? sum2 / sum : 0;
 }
 
-static num_code lowest(const struct list *list, unsigned digits, struct list *scratch)
+static num_code find_lowest(const struct list *list, unsigned digits, struct list *scratch)
 {
 	unsigned least = UINT32_MAX, best = 111;
 
 	for (unsigned i = 0; i < list->n; i++) {
-		const unsigned s = score(list, list->at[i], digits, scratch);
+		const unsigned s = score_call(list, list->at[i], digits, scratch);
 
 		if (s >= least)
 			continue;
@@ -299,12 +299,12 @@ static num_code choose_as_written(struct agent *a, const struct num_choice *h, s
 		struct list *const next = old;
 
 		digits = ALL_DIGITS;
-		squeeze(old, h->calls[i].call, h->calls[i].eat, h->calls[i].bite, &digits, new);
+		squeeze_list(old, h->calls[i].call, h->calls[i].eat, h->calls[i].bite, &digits, new);
 		old = new;
 		new = next;
 	}
 	num_say(h, LISTED, old->n);
-	call = old->n < MANY ? lowest(old, digits, &lists[2]) : old->at[rng_below(rng, FIRST)];
+	call = old->n < MANY ? find_lowest(old, digits, &lists[2]) : old->at[rng_below(rng, FIRST)];
 	free(lists);
 	return call;
 }

@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/players.h"
+#include "games/numer0n/players/numer0n_players.h"
 #include "games/numer0n/rules/numer0n.h"
 
 enum { BEST = LEVELS };
@@ -18,19 +18,19 @@ struct agent {
 	struct agent *race;		/* for the best; else NULL */
 };
 
-static void prepare(struct agent *a)
+static void prepare_agent(struct agent *a)
 {
 	if (a->base.option[0] == BEST)
 		a->race = agent_new(&agent_numer0n_race, a->base.game, NULL);
 }
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	if (a->race)
 		agent_free(&agent_numer0n_race, a->race);
 }
 
-static void overlook(struct numer0n *seen, unsigned seat, unsigned percent, struct rng *rng)
+static void overlook_calls(struct numer0n *seen, unsigned seat, unsigned percent, struct rng *rng)
 {
 	struct num_call *calls = seen->calls[seat];
 	uint8_t kept = 0;
@@ -42,13 +42,13 @@ static void overlook(struct numer0n *seen, unsigned seat, unsigned percent, stru
 }
 
 /* A number that fits the answers remembered, and was not called. */
-static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, UNUSED struct budget *budget)
+static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng, UNUSED struct budget *budget)
 {
 	num_code *codes = xcalloc(num_count(h->digits), sizeof *codes), call;
 	struct numer0n seen = *h->seen;
 	unsigned n, fresh = 0;
 
-	overlook(&seen, h->seat, overlook_percent[a->base.option[0] - 1], rng);
+	overlook_calls(&seen, h->seat, overlook_percent[a->base.option[0] - 1], rng);
 	n = num_fitting(&seen, h->seat, codes);
 	for (unsigned i = 0; i < n; i++)
 		if (!num_was_called(h, codes[i]))
@@ -58,12 +58,12 @@ static num_code choose(struct agent *a, const struct num_choice *h, struct rng *
 	return call;
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
 	if (a->race)
 		return agent_numer0n_race.think(a->race, seen, seat, rng, budget, out);
-	return num_choice_think(choose, a, seen, seat, rng, budget, out);
+	return num_choice_think(choose_call, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_level = {
@@ -73,9 +73,9 @@ const struct agent_class agent_numer0n_level = {
 	.titles = level_titles_unsolved,
 	.game = &game_numer0n,
 	.size = sizeof(struct agent),
-	.prepare = prepare,
-	.release = release,
-	.think = think,
+	.prepare = prepare_agent,
+	.release = release_agent,
+	.think = think_of_move,
 };
 
 /* People are told this of the five levels; the measurements stand in the README's ladder

@@ -9,8 +9,8 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/players.h"
-#include "games/numer0n/solve/solver.h"
+#include "games/numer0n/players/numer0n_players.h"
+#include "games/numer0n/solve/numer0n_solver.h"
 #include "games/numer0n/solve/trees.h"
 
 enum { WORST, PROBE };
@@ -28,7 +28,7 @@ static const struct option options[] = {
 	{ .key = NULL },
 };
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	num_solver_free(a->solver);
 }
@@ -64,7 +64,7 @@ static struct num_goal goal_of(const struct agent *a, unsigned digits)
 	return goal;
 }
 
-static num_code search(struct agent *a, const struct num_choice *h, struct budget *budget)
+static num_code search_call(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
 	static const unsigned most[] = { 0, 0, 90, 720, 150, 60 };
 	num_code call;
@@ -83,20 +83,20 @@ static num_code search(struct agent *a, const struct num_choice *h, struct budge
 	return call;
 }
 
-static num_code choose(struct agent *a, const struct num_choice *h, UNUSED struct rng *rng, struct budget *budget)
+static num_code choose_call(struct agent *a, const struct num_choice *h, UNUSED struct rng *rng, struct budget *budget)
 {
 	const enum num_tree tree = tree_of(a, h->digits);
 	const num_node node = tree == NUM_TREES ? NULL : num_tree_follow(tree, h->calls, h->n_calls);
 
 	if (h->n < 3)
 		return h->codes[0];
-	return node ? num_node_call(node) : search(a, h, budget);
+	return node ? num_node_call(node) : search_call(a, h, budget);
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
-	return num_choice_think(choose, a, seen, seat, rng, budget, out);
+	return num_choice_think(choose_call, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_optimal = {
@@ -105,6 +105,6 @@ const struct agent_class agent_numer0n_optimal = {
 	.options = options,
 	.game = &game_numer0n,
 	.size = sizeof(struct agent),
-	.release = release,
-	.think = think,
+	.release = release_agent,
+	.think = think_of_move,
 };

@@ -15,10 +15,10 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/players/players.h"
+#include "games/numer0n/players/numer0n_players.h"
 #include "games/numer0n/rules/code.h"
-#include "games/numer0n/solve/solver.h"
-#include "games/numer0n/solve/symmetry.h"
+#include "games/numer0n/solve/numer0n_solver.h"
+#include "games/numer0n/solve/numer0n_symmetry.h"
 #include "games/numer0n/solve/trees.h"
 
 /* ---- When the other hits who plays on as `optimal` would ---- */
@@ -38,7 +38,7 @@ struct plan {
 	struct hit_times *out;
 };
 
-static void count(struct hit_times *p, unsigned calls, unsigned n)
+static void count_hits(struct hit_times *p, unsigned calls, unsigned n)
 {
 	p->hits[calls < HIT_TIMES ? calls : HIT_TIMES] += n;
 }
@@ -59,8 +59,8 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 	bool known = true;
 
 	if (n < 3) {
-		count(p->out, made + 1, n > 0);
-		count(p->out, made + 2, n > 1);
+		count_hits(p->out, made + 1, n > 0);
+		count_hits(p->out, made + 2, n > 1);
 		return true;
 	}
 	if (!next_call(p, node, codes, n, &call))
@@ -74,7 +74,7 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 			if (num_judge_index(&judge, codes[i]) == a)
 				part[size++] = codes[i];
 		if (a + 1 == num_answers(p->digits))
-			count(p->out, made + 1, size);
+			count_hits(p->out, made + 1, size);
 		else
 			known = follow_plan(p, node ? num_node_child(node, a) : NULL, part, size, made + 1);
 	}
@@ -82,9 +82,9 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 	return known;
 }
 
-/* For the calls of `seat`.  The solver is for the least total of calls; it is asked only
- * where the stored tree was left.  False if there are more than `most` candidates or
- * the budget ran out. */
+/* The calls are those of `seat`. The solver is for the least total of calls; it is asked only where
+ * the stored tree was left.  False if there are more than `most` candidates or the budget ran
+ * out. */
 static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most, struct num_solver *solver,
 			   struct budget *budget, struct hit_times *out)
 {
@@ -120,7 +120,7 @@ static unsigned digit_at(num_code c, unsigned place)
 	return c % 10;
 }
 
-static bool explain(struct names *n, num_code in_tree, num_code called, unsigned digits)
+static bool explain_call(struct names *n, num_code in_tree, num_code called, unsigned digits)
 {
 	for (unsigned p = 0; p < digits; p++, in_tree /= 10) {
 		const unsigned digit = digit_at(called, n->place[p]);
@@ -147,7 +147,7 @@ static num_node follow_tree(enum num_tree t, const struct num_choice *h, struct 
 	for (unsigned i = 0; i < h->n_calls && node; i++) {
 		const struct num_answer a = { h->calls[i].eat, h->calls[i].bite };
 
-		if (!explain(n, num_node_call(node), h->calls[i].call, h->digits))
+		if (!explain_call(n, num_node_call(node), h->calls[i].call, h->digits))
 			return NULL;
 		node = num_node_child(node, num_answer_index(a, h->digits));
 	}
@@ -164,7 +164,7 @@ static unsigned draw_name(struct names *n, struct rng *rng)
 	return digit;
 }
 
-static num_code renamed(struct names *n, num_code c, unsigned digits, struct rng *rng)
+static num_code rename_call(struct names *n, num_code c, unsigned digits, struct rng *rng)
 {
 	unsigned at[NUM_MOST_DIGITS] = {0};
 	num_code out = 0;
@@ -203,7 +203,7 @@ static void try_places(struct search *s, struct names *n, unsigned p, unsigned t
 		return;
 	node = follow_tree(s->tree, s->choice, n);
 	if (node && rng_below(s->rng, ++s->n) == 0)
-		s->call = renamed(n, num_node_call(node), s->choice->digits, s->rng);
+		s->call = rename_call(n, num_node_call(node), s->choice->digits, s->rng);
 }
 
 /* The tree's next call, if so far it was followed under some renaming: renamed in the
@@ -248,7 +248,7 @@ struct agent {
 	struct num_solver *hasty;	/* its own */
 };
 
-static void release(struct agent *a)
+static void release_agent(struct agent *a)
 {
 	num_solver_free(a->calm);
 	num_solver_free(a->hasty);
@@ -280,7 +280,7 @@ static void want_solvers(struct agent *a, unsigned digits)
 
 /* Twice what a hit by the k-th call from now is worth, in the opponent's candidates: he
  * has called k - 1 times before it. */
-static int64_t worth(const struct num_choice *h, const struct hit_times *p, unsigned k)
+static int64_t worth_of_hit(const struct num_choice *h, const struct hit_times *p, unsigned k)
 {
 	const bool first = h->seat == 0;
 	int64_t value = 0;
@@ -302,9 +302,9 @@ static struct num_goal race_goal(const struct num_choice *h, const struct hit_ti
 
 	goal.n_prices = HIT_TIMES + 1;
 	for (unsigned k = 0; k < goal.n_prices; k++) {
-		const int64_t before = k ? worth(h, p, k) : 2 * (int64_t)p->n;
+		const int64_t before = k ? worth_of_hit(h, p, k) : 2 * (int64_t)p->n;
 
-		goal.price[k] = 1000 * (before - worth(h, p, k + 1)) + 1;
+		goal.price[k] = 1000 * (before - worth_of_hit(h, p, k + 1)) + 1;
 	}
 	return goal;
 }
@@ -331,7 +331,7 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 
 	if (!find_hit_times(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
 		return hunt_alone(a, h, budget);
-	if (worth(h, &p, 2) == 0)
+	if (worth_of_hit(h, &p, 2) == 0)
 		return h->codes[0];	/* now or never; all candidates are as likely */
 	if (h->n > most[h->digits])
 		return hunt_alone(a, h, budget);
@@ -346,7 +346,7 @@ static bool is_early(const struct num_choice *h)
 	return h->n_calls < 2;
 }
 
-static num_code choose(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
 {
 	const enum num_tree tree = h->seat ? NUM_TREE_SECOND : NUM_TREE_FIRST;
 	num_code call;
@@ -364,10 +364,10 @@ static num_code choose(struct agent *a, const struct num_choice *h, struct rng *
 	return draw_call_like(h, call, rng);
 }
 
-static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  struct budget *budget, struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
-	return num_choice_think(choose, a, seen, seat, rng, budget, out);
+	return num_choice_think(choose_call, a, seen, seat, rng, budget, out);
 }
 
 const struct agent_class agent_numer0n_race = {
@@ -375,6 +375,6 @@ const struct agent_class agent_numer0n_race = {
 	.title = N_("First to hit"),
 	.game = &game_numer0n,
 	.size = sizeof(struct agent),
-	.release = release,
-	.think = think,
+	.release = release_agent,
+	.think = think_of_move,
 };

@@ -32,7 +32,7 @@ void num_list(unsigned digits, num_code *out);
  * repeated digits counts a digit of the secret once, as EAT if one of them stands in its place. */
 struct num_answer num_judge(num_code secret, num_code call, unsigned digits);
 
-/* Can this be said of any call of so many digits?  No: more hits than digits, or all
+/* Can this be said of any call of this many digits?  No: more hits than digits, or all
  * but one in place and the last one misplaced. */
 bool num_answer_possible(struct num_answer a, unsigned digits);
 
@@ -60,7 +60,7 @@ static inline unsigned num_judge_index(const struct num_judge *j, num_code secre
 {
 	return j->index[j->low[secret % 100] + j->high[secret / 100]];
 }
-/* How many of these codes, were they the secret, would give each answer to the call. */
+/* This counts how many of these codes, were they the secret, would give each answer to the call. */
 void num_count_answers(const num_code *codes, unsigned n, num_code call, unsigned digits, unsigned count[NUM_MOST_ANSWERS]);
 
 #endif

@@ -42,7 +42,7 @@ bool num_has_hit(const struct numer0n *n, unsigned seat);
 /* Have hits or the number of calls ended it?  (Giving up may end it before.) */
 bool num_decided(const struct numer0n *n);
 
-/* States as text (text.c). */
+/* States as text (numer0n_text.c). */
 size_t num_encode(const void *state, char *buf, size_t size);
 bool num_decode(void *state, const char *text);
 
@@ -54,7 +54,7 @@ unsigned num_fitting(const struct numer0n *n, unsigned seat, num_code *out);
 
 struct num_knowledge {
 	unsigned calls;				/* made by the seat */
-	unsigned after[NUM_MOST_CALLS + 1];	/* codes that fitted after so many of them */
+	unsigned after[NUM_MOST_CALLS + 1];	/* codes that fitted after this many of them */
 	unsigned count;				/* and fit now */
 	num_code fitting[NUM_MOST_CODES];	/* these, ascending */
 	uint16_t possible[NUM_MOST_DIGITS];	/* sets of digits, by place from the left */

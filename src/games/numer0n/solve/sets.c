@@ -121,7 +121,7 @@ struct num_memo *num_memory_find(const struct num_memory *m, uint64_t key)
 	return &m->at[at];
 }
 
-static void grow(struct num_memory *m)
+static void grow_memory(struct num_memory *m)
 {
 	struct num_memo *const old = m->at;
 	const uint64_t n = m->n_places;
@@ -139,7 +139,7 @@ void num_memory_put(struct num_memory *m, struct num_memo memo)
 	struct num_memo *place;
 
 	if (4 * m->n_memos > 3 * m->n_places)
-		grow(m);
+		grow_memory(m);
 	place = num_memory_find(m, memo.key);
 	m->n_memos += !place->key;
 	*place = memo;

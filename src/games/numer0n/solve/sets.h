@@ -18,7 +18,7 @@ struct num_sets {
 	uint8_t *answers;		/* [call * n_codes + code]; NULL: not kept */
 };
 
-/* How many of a set each answer leaves. */
+/* The sizes tell how many of a set each answer leaves. */
 struct num_split {
 	uint16_t size[NUM_MOST_ANSWERS];
 };

@@ -12,14 +12,14 @@ static unsigned number_at(const unsigned char *at, unsigned bytes)
 	return number;
 }
 
-static unsigned entry(enum num_tree t, unsigned field)
+static unsigned read_entry(enum num_tree t, unsigned field)
 {
 	return number_at(numer0n_trees_data + TREES_HEAD + TREES_ENTRY * t + 4 * field, 4);
 }
 
 num_node num_tree_root(enum num_tree t)
 {
-	return numer0n_trees_data + entry(t, 0);
+	return numer0n_trees_data + read_entry(t, 0);
 }
 
 unsigned num_tree_digits(enum num_tree t)
@@ -29,12 +29,12 @@ unsigned num_tree_digits(enum num_tree t)
 
 unsigned num_tree_total(enum num_tree t)
 {
-	return entry(t, 2);
+	return read_entry(t, 2);
 }
 
 unsigned num_tree_worst(enum num_tree t)
 {
-	return entry(t, 3);
+	return read_entry(t, 3);
 }
 
 num_code num_node_call(num_node n)

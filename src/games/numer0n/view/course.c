@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "games/numer0n/view/view.h"
+#include "games/numer0n/view/numer0n_view.h"
 
 /* A step holds the number of candidates left at first and after each call. */
 struct step {

@@ -7,7 +7,7 @@
 
 #include "base/i18n.h"
 #include "base/utf8.h"
-#include "games/numer0n/view/view.h"
+#include "games/numer0n/view/numer0n_view.h"
 
 const char *num_name(const struct look *look, unsigned seat)
 {
@@ -42,7 +42,7 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width, const
 	canvas_putf(c, row, left, STYLE_PLAIN, "%s%s", i + 1 ? (ascii ? "..." : "… ") : "", text);
 }
 
-/* With a spot for each number the counts stand at the right of the title, else below the bar. */
+/* The counts stand at the right of the title where each number has a spot, else below the bar. */
 void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct num_size *field,
 		     const struct numer0n *n, unsigned seat, const struct num_knowledge *t, const struct look *look)
 {

@@ -7,7 +7,7 @@
 #include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "games/numer0n/view/view.h"
+#include "games/numer0n/view/numer0n_view.h"
 #include "view/digits.h"
 #include "view/shape.h"
 
@@ -83,7 +83,7 @@ static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned 
 	}
 }
 
-static unsigned likeliest(const unsigned *count, unsigned digits)
+static unsigned find_likeliest(const unsigned *count, unsigned digits)
 {
 	unsigned best = 0;
 
@@ -110,7 +110,7 @@ static void put_odds(struct canvas *c, const struct num_layout *at, const struct
 		canvas_put_right(c, row++, at->aside + ODDS, STYLE_DIM, _("odds"));
 	}
 	for (; given > 0 && row < at->aside_row + at->aside_rows; given--, row++) {
-		const unsigned best = likeliest(count, n->digits);
+		const unsigned best = find_likeliest(count, n->digits);
 
 		canvas_putf(c, row, at->aside, best + 1 == num_answers(n->digits) ? STYLE_GOOD : STYLE_PLAIN, "%u-%u",
 			    num_answer_at(n->digits, best).eat, num_answer_at(n->digits, best).bite);
@@ -131,7 +131,7 @@ void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned styl
 	char text[32];
 
 	num_count_answers(t->fitting, t->count, call, n->digits, count);
-	for (; count[best = likeliest(count, n->digits)] > 0; count[best] = 0) {
+	for (; count[best = find_likeliest(count, n->digits)] > 0; count[best] = 0) {
 		snprintf(text, sizeof text, "%u-%u %.0f%%", num_answer_at(n->digits, best).eat, num_answer_at(n->digits, best).bite,
 			 100.0 * count[best] / t->count);
 		if (used + 1 + utf8_width(text) + 1 + utf8_width(more) > width) {

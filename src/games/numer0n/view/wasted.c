@@ -5,7 +5,7 @@
 
 #include "base/i18n.h"
 #include "base/xalloc.h"
-#include "games/numer0n/view/view.h"
+#include "games/numer0n/view/numer0n_view.h"
 
 /* Have all of these numbers one answer to the call? */
 static bool all_answer_alike(const num_code *codes, unsigned n, num_code call, unsigned digits)

@@ -9,8 +9,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 #include "games/numer0n/rules/code.h"
-#include "games/numer0n/solve/solver.h"
-#include "games/numer0n/view/view.h"
+#include "games/numer0n/solve/numer0n_solver.h"
+#include "games/numer0n/view/numer0n_view.h"
 
 /* "4.97 calls, at most 7": short enough for the pane of a small window. */
 size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf, size_t size)
@@ -114,7 +114,7 @@ unsigned num_completions(unsigned digits, const struct num_knowledge *t, const c
 	return found;
 }
 
-/* About how many calls it takes to find one of so many numbers, in thousandths. */
+/* About how many calls it takes to find one of this many numbers, in thousandths. */
 static uint32_t calls_for(unsigned digits, unsigned left)
 {
 	uint32_t *total = xcalloc(num_count(digits) + 1U, sizeof *total), milli;

@@ -73,7 +73,7 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 #else
 
 /* The squares reached over an unbroken row of the other's discs. */
-static inline uint64_t reached(uint64_t own, uint64_t between, unsigned step)
+static inline uint64_t find_reached(uint64_t own, uint64_t between, unsigned step)
 {
 	const uint64_t p = between & between << step, q = p >> step;
 	uint64_t up = between & own << step, down = between & own >> step;
@@ -91,7 +91,8 @@ static inline uint64_t moves_of(uint64_t own, uint64_t other)
 {
 	const uint64_t inner = other & UINT64_C(0x7e7e7e7e7e7e7e7e);
 
-	return (reached(own, inner, 1) | reached(own, other, 8) | reached(own, inner, 7) | reached(own, inner, 9)) &
+	return (find_reached(own, inner, 1) | find_reached(own, other, 8) |
+		find_reached(own, inner, 7) | find_reached(own, inner, 9)) &
 	       ~(own | other);
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* endgame.h - null-window search of positions with few empty squares, to the end.  Part of engine.c, so that
+/* endgame.h - null-window search of positions with few empty squares, to the end.  Part of othello_engine.c, so that
  * the compiler sees all of it. */
 
 /* ---- Discs that can never be turned over again, as far as is quickly seen ---- */
@@ -96,7 +96,7 @@ static const uint8_t turns[8][256] = {
 	TURNS_256(0), TURNS_256(1), TURNS_256(2), TURNS_256(3), TURNS_256(4), TURNS_256(5), TURNS_256(6), TURNS_256(7),
 };
 
-/* How many discs the side turns over with the very last one. */
+/* This counts the discs that the side turns over with the very last one. */
 static inline int turned_last(unsigned square, uint64_t own)
 {
 	const unsigned col = square % 8, row = square / 8;
@@ -159,8 +159,8 @@ static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 	return best != NONE ? best : final_value(s, own, other);
 }
 
-/* Which quarter of the board a square is in. */
-static inline unsigned quarter(unsigned square)
+/* This numbers the quarter of the board that a square is in. */
+static inline unsigned quarter_of(unsigned square)
 {
 	return (square >> 4 & 2) | (square >> 2 & 1);
 }
@@ -174,13 +174,13 @@ static int last_3(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 	int best = NONE, v;
 
 	s->limit.nodes++;
-	if (!passed && quarter(a) == quarter(b)) {
+	if (!passed && quarter_of(a) == quarter_of(b)) {
 		const unsigned first = c;
 
 		c = b;
 		b = a;
 		a = first;
-	} else if (!passed && quarter(a) == quarter(c)) {
+	} else if (!passed && quarter_of(a) == quarter_of(c)) {
 		const unsigned first = b;
 
 		b = a;
@@ -233,7 +233,7 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 
 enum {
 	LOOK_NODES = 1024,	/* between looks at the budget */
-	SHALLOW = 7,		/* so many empty squares and fewer: no table */
+	SHALLOW = 7,		/* this many empty squares and fewer: no table */
 	MOST_MOVES = 34
 };
 
@@ -315,7 +315,7 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, 
 	return best;
 }
 
-static inline struct position play(const struct position *p, unsigned square)
+static inline struct position play_square(const struct position *p, unsigned square)
 {
 	const uint64_t t = turned_by(square, p->own, p->other);
 
@@ -323,22 +323,22 @@ static inline struct position play(const struct position *p, unsigned square)
 }
 
 /* The squares next to the other side's discs: where it may get to move. */
-static inline uint64_t beside(uint64_t discs)
+static inline uint64_t squares_beside(uint64_t discs)
 {
 	const uint64_t wide = discs | (discs << 1 & UINT64_C(0xfefefefefefefefe)) | (discs >> 1 & UINT64_C(0x7f7f7f7f7f7f7f7f));
 
 	return wide | wide << 8 | wide >> 8;
 }
 
-/* How promising a move is where it is not worth to ask the evaluation: the fewer moves
- * the other side has then, the better ("fastest first"). */
+/* This tells how promising a move is where asking the evaluation does not pay: the fewer moves the
+ * other side has then, the better ("fastest first"). */
 static inline int fast_weight(const struct searcher *s, const struct position *after, unsigned square, uint64_t odd)
 {
 	const uint64_t empty = s->board & ~(after->own | after->other);
 	const uint64_t replies = moves_of(after->own, after->other) & s->board;
 	int weight = -16 * (int)(count_bits(replies) + count_bits(replies & s->corners));
 
-	weight -= (int)count_bits(beside(after->other) & empty);
+	weight -= (int)count_bits(squares_beside(after->other) & empty);
 	weight += odd & bit_of(square) ? 8 : 0;
 	weight += s->corners & bit_of(square) ? 12 : 0;
 	return weight;
@@ -349,7 +349,7 @@ static inline bool known_child(const struct searcher *s, const struct child *lis
 			       int sureness, int alpha, int *value)
 {
 	for (unsigned i = 0; i < n; i++) {
-		const struct entry *e = recall(s, &list[i].after);
+		const struct entry *e = recall_entry(s, &list[i].after);
 
 		if (!e || !entry_serves(e, depth, sureness) || -e->high <= alpha)
 			continue;
@@ -370,7 +370,7 @@ static inline bool known_entry(const struct entry *e, int depth, int sureness, i
 	return e->high <= alpha;
 }
 
-/* With SHALLOW empty squares or fewer: nothing is remembered. */
+/* This search is for SHALLOW empty squares or fewer: it remembers nothing. */
 static inline int ask_few(struct searcher *s, const struct position *p, int n, int alpha)
 {
 	const uint64_t empty = s->board & ~(p->own | p->other);
@@ -401,7 +401,7 @@ static inline unsigned rank_children(const struct searcher *s, const struct posi
 
 		r->item = (uint16_t)count++;
 		c->square = lowest_bit(moves);
-		c->after = play(p, c->square);
+		c->after = play_square(p, c->square);
 		if (!c->after.own)
 			return 0;
 		r->value = e && e->move[0] == c->square ? 1 << 20 : e && e->move[1] == c->square ? 1 << 19 :
@@ -426,7 +426,7 @@ static int ask_endgame(struct searcher *s, const struct position *p, int n, int 
 		return 0;
 	if (stability_answers(s, p->own, p->other, n, alpha, &best))
 		return best;
-	e = recall(s, p);
+	e = recall_entry(s, p);
 	if (known_entry(e, n, SURE_EXACT, alpha, &best))
 		return best;
 	moves = moves_of(p->own, p->other) & s->board;
@@ -457,6 +457,6 @@ static int ask_endgame(struct searcher *s, const struct position *p, int n, int 
 			best_move = c->square;
 		}
 	}
-	keep(s, p, n, SURE_EXACT, best, alpha, best_move);
+	keep_value(s, p, n, SURE_EXACT, best, alpha, best_move);
 	return best;
 }

@@ -6,7 +6,7 @@
 #pragma GCC target("avx2,bmi,bmi2,popcnt,lzcnt")
 #define OTHELLO_WIDE
 #define ENGINE engine_wide
-#include "games/othello/solve/engine.c"
+#include "games/othello/solve/othello_engine.c"
 #pragma GCC pop_options
 
 const struct engine *engine_here(void)
@@ -14,7 +14,7 @@ const struct engine *engine_here(void)
 	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? &engine_wide : &engine_plain;
 }
 #else
-#include "games/othello/solve/search.h"
+#include "games/othello/solve/othello_search.h"
 
 const struct engine *engine_here(void)
 {

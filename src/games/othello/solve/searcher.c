@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "games/othello/solve/search.h"
+#include "games/othello/solve/othello_search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +16,7 @@ struct list {
 	struct { int col, row; } at[SHAPE_MOST];
 };
 
-static void add(struct list *l, int col, int row)
+static void add_place(struct list *l, int col, int row)
 {
 	l->at[l->n].col = col;
 	l->at[l->n++].row = row;
@@ -26,19 +26,19 @@ static void add_block(struct list *l, int cols, int rows)
 {
 	for (int row = 0; row < rows; row++)
 		for (int col = 0; col < cols; col++)
-			add(l, col, row);
+			add_place(l, col, row);
 }
 
 static void add_row(struct list *l, int row, int size)
 {
 	for (int col = 0; col < size; col++)
-		add(l, col, row);
+		add_place(l, col, row);
 }
 
 static void add_diagonal(struct list *l, int length)
 {
 	for (int i = 0; i < length; i++)
-		add(l, i, length - 1 - i);
+		add_place(l, i, length - 1 - i);
 }
 
 /* Kind number `kind` on a board of `size`; an empty list if there is none. */
@@ -49,9 +49,9 @@ static struct list squares_of(unsigned kind, int size)
 	switch (kind) {
 	case 0: add_block(&l, 3, 3); break;			/* a corner */
 	case 1:							/* an edge and what gives its ends away */
-		add(&l, 1, 1);
+		add_place(&l, 1, 1);
 		add_row(&l, 0, size);
-		add(&l, size - 2, 1);
+		add_place(&l, size - 2, 1);
 		break;
 	case 2: add_block(&l, size == 8 ? 5 : 4, 2); break;	/* a corner along an edge */
 	case 3: add_row(&l, 1, size); break;
@@ -63,7 +63,7 @@ static struct list squares_of(unsigned kind, int size)
 }
 
 /* One of the eight symmetries: bit 0 changes columns and rows, bits 1 and 2 reflect. */
-static unsigned image(int col, int row, unsigned symmetry, int size)
+static unsigned map_square(int col, int row, unsigned symmetry, int size)
 {
 	const int x = symmetry & 1 ? row : col, y = symmetry & 1 ? col : row;
 	const int margin = (8 - size) / 2;
@@ -72,12 +72,12 @@ static unsigned image(int col, int row, unsigned symmetry, int size)
 			  (symmetry & 2 ? size - 1 - x : x));
 }
 
-static uint64_t place(const struct list *l, unsigned symmetry, int size, uint8_t squares[SHAPE_MOST])
+static uint64_t place_list(const struct list *l, unsigned symmetry, int size, uint8_t squares[SHAPE_MOST])
 {
 	uint64_t set = 0;
 
 	for (unsigned i = 0; i < l->n; i++) {
-		squares[i] = (uint8_t)image(l->at[i].col, l->at[i].row, symmetry, size);
+		squares[i] = (uint8_t)map_square(l->at[i].col, l->at[i].row, symmetry, size);
 		set |= UINT64_C(1) << squares[i];
 	}
 	return set;
@@ -105,9 +105,9 @@ static void add_kind(struct shape *s, const struct list *l, int size)
 	s->kind[s->n_kinds].middle = s->weights + powers / 2;
 	for (unsigned i = 0; i < l->n; i++)
 		s->kind[s->n_kinds].mirror[i] = (uint8_t)i;
-	place(l, 0, size, first);
+	place_list(l, 0, size, first);
 	for (unsigned symmetry = 0; symmetry < 8; symmetry++) {
-		const uint64_t set = place(l, symmetry, size, squares);
+		const uint64_t set = place_list(l, symmetry, size, squares);
 		bool known = false;
 		int16_t power = 1;
 
@@ -176,7 +176,7 @@ static void fill_base3(uint16_t base3[256])
 	}
 }
 
-/* Which of one side's discs on an edge no play along it can turn over, whoever puts
+/* This finds which of one side's discs on an edge no play along it can turn over, whoever puts
  * discs where.  `known` says what stands in the table already. */
 static uint8_t find_stable(struct searcher *s, uint8_t *known, uint64_t own, uint64_t other)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "games/othello/solve/search.h"
+#include "games/othello/solve/othello_search.h"
 
 struct reader {
 	const unsigned char *at, *end;

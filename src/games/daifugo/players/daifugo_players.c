@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* The players who go by what self-play has taught, and the scale for people. */
+#include <stdio.h>
+
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "games/daifugo/players/mc.h"
+#include "games/daifugo/players/packed.h"
+#include "games/daifugo/players/policy.h"
+
+/* An end against one opponent is searched with the nodes of a quick player, or of one that takes
+ * its time. */
+enum { QUICK_NODES = 2000, DEEP_NODES = 20000 };
+
+#define WINS N_("wins against the last one left")
+#define SHARE N_("share %.0f %%")
+#define PLAYOUTS N_("%llu playouts")
+#define FIRST N_("comes first in %u %%")
+static const char *const remarks[] = { WINS, SHARE, PLAYOUTS, FIRST, NULL };
+
+struct agent {
+	struct agent_base base;
+	struct learnt_sets learnt;
+};
+
+static void release_agent(struct agent *a)
+{
+	learnt_free(&a->learnt);
+}
+
+/* ---- Self-taught: weighs every play and makes the likeliest, at once ------ */
+
+static void weigh_choice(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c)
+{
+	const struct observation s = daifugo_observation(d, seat);
+	unsigned cards;
+
+	if (d->phase == PHASE_PLAY) {
+		daifugo_weigh(w, &s, c, NULL);
+		return;
+	}
+	daifugo_partner(d, seat, &cards);
+	daifugo_weigh_gifts(w, &s, cards, c, NULL);
+}
+
+static bool think_policy(struct agent *a, const void *seen, unsigned seat, UNUSED struct rng *rng,
+			 UNUSED struct budget *budget, struct thought *out)
+{
+	const struct daifugo *d = seen;
+	struct choice c;
+	unsigned best;
+
+	if (daifugo_endgame(d, seat, QUICK_NODES, &out->move) == ENDGAME_WON) {
+		snprintf(out->remark, sizeof out->remark, "%s", WINS);
+		return true;
+	}
+	weigh_choice(d, seat, learnt_for(&a->learnt, &d->rules), &c);
+	best = daifugo_likeliest(&c);
+	out->move = c.move[best];
+	snprintf(out->remark, sizeof out->remark, SHARE, 100 * (double)c.share[best]);
+	return true;
+}
+
+const struct agent_class agent_daifugo_policy = {
+	.id = "policy",
+	.title = N_("Self-taught"),
+	.remarks = remarks,
+	.game = &game_daifugo,
+	.size = sizeof(struct agent),
+	.release = release_agent,
+	.think = think_policy,
+};
+
+/* ---- Monte Carlo over deals that fit what was seen; certain finishes at once -- */
+
+enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_BY };
+enum { BY_RULES, BY_POLICY };
+
+static const char *const by_names[] = { N_("rules"), N_("policy") };
+
+static const struct option options[] = {
+	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 300, NULL },
+	/* When given, it alone counts: then play is the same on every machine. */
+	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
+	/* This option chooses who plays on in a playout, proposes candidates and says what ranks
+	 * are worth. */
+	[OPTION_BY] = { "by", N_("Playouts by"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
+	{ .key = NULL },
+};
+
+static void conclude_thought(const struct mc *mc, struct thought *out)
+{
+	const struct mc_arm *best = daifugo_best_arm(mc);
+	struct verdict_list list = {0};
+
+	for (unsigned i = 0; i < mc->n_arms; i++) {
+		const struct mc_arm *arm = &mc->arm[i];
+		const struct verdict v = daifugo_arm_verdict(arm);
+
+		verdict_list_add(&list, &v);
+	}
+	verdict_list_sort(&list);
+	verdict_list_conclude(&list, best->move, out);
+	out->nodes = mc->playouts;
+	snprintf(out->remark, sizeof out->remark, PLAYOUTS "; " FIRST, (unsigned long long)mc->playouts, 100 * best->firsts / best->n);
+	verdict_list_free(&list);
+}
+
+static void tell_so_far(const struct budget *budget, const struct mc *mc)
+{
+	struct thought so_far = {0};
+
+	conclude_thought(mc, &so_far);
+	budget_tell(budget, &so_far);
+}
+
+/* The options' values come from the agent or from its level. */
+static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
+			       struct budget *budget, struct thought *out)
+{
+	const struct mc_limits limits = {
+		.playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX,
+		.so_far = budget->so_far ? tell_so_far : NULL,
+	};
+	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
+	struct mc_way way = {0};
+	struct mc mc;
+	bool known;
+
+	if (daifugo_endgame(seen, seat, DEEP_NODES, &out->move) == ENDGAME_WON) {
+		snprintf(out->remark, sizeof out->remark, "%s", WINS);
+		return true;
+	}
+	if (option[OPTION_BY] == BY_POLICY)
+		way.learnt = learnt_for(&a->learnt, &((const struct daifugo *)seen)->rules);
+	daifugo_candidates(seen, seat, &way, &mc);
+	out->move = mc.arm[0].move;
+	if (mc.n_arms == 1)
+		return true;
+	known = daifugo_monte_carlo(seen, seat, &way, &limits, rng, &own, &mc);
+	budget->nodes = own.nodes;
+	if (known)
+		conclude_thought(&mc, out);
+	return true;
+}
+
+static bool think_mc(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		     struct budget *budget, struct thought *out)
+{
+	return think_with_options(a, a->base.option, seen, seat, rng, budget, out);
+}
+
+const struct agent_class agent_daifugo_mc = {
+	.id = "mc",
+	.title = N_("MC over deals"),
+	.remarks = remarks,
+	.options = options,
+	.game = &game_daifugo,
+	.size = sizeof(struct agent),
+	.release = release_agent,
+	.think = think_mc,
+};
+
+/* ---- The scale for people ------------------------------------------------ */
+
+/* From simple habits with many slips up to Monte Carlo by the learnt policy.  A slip of the lower levels is any move, one of the others a simple
+ * habit; their shares make the steps even, in points against four of `sample`. */
+enum habit { ANY, SAMPLE, RULES, POLICY, MONTE_CARLO };
+
+static const struct {
+	enum habit usual, slip;
+	unsigned slip_percent;
+} levels[] = {
+	{ SAMPLE, ANY, 40 },
+	{ SAMPLE, ANY, 12 },
+	{ RULES, SAMPLE, 55 },
+	{ POLICY, SAMPLE, 30 },
+	{ MONTE_CARLO, ANY, 0 },
+};
+
+static bool think_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			struct budget *budget, struct thought *out)
+{
+	static const int best[] = { [OPTION_PLAYOUTS] = 1000, [OPTION_BY] = BY_POLICY };
+	const unsigned level = (unsigned)a->base.option[0] - 1;
+	const bool slips = rng_below(rng, 100) < levels[level].slip_percent;
+
+	switch (slips ? levels[level].slip : levels[level].usual) {
+	case ANY:
+		out->move = game_daifugo.pick(seen, seat, rng);
+		break;
+	case SAMPLE:
+		out->move = daifugo_sample_move(seen, seat);
+		break;
+	case RULES:
+		out->move = daifugo_rules_move(seen, seat, rng);
+		break;
+	case POLICY:
+		return think_policy(a, seen, seat, rng, budget, out);
+	case MONTE_CARLO:
+		return think_with_options(a, best, seen, seat, rng, budget, out);
+	}
+	return true;
+}
+
+const struct agent_class agent_daifugo_level = {
+	.id = "level",
+	.title = N_("Level"),
+	.remarks = remarks,
+	.options = level_options,
+	.titles = level_titles_unsolved,
+	.game = &game_daifugo,
+	.size = sizeof(struct agent),
+	.release = release_agent,
+	.think = think_level,
+};
+
+/* People are told this of the five levels; the measurements stand in the README's ladder (its
+ * points against four `sample`). */
+const struct level_about daifugo_levels = {
+	.measure = N_("Under the rules of the preset uecda it makes %u.%02u points a game, give or take %u.%02u, against four simple players (5 to 1 by rank; 3 would be alike)."),
+	.level = {
+		{ N_("Knows the rules and little else: often any play will do."), 200, 3 },
+		{ N_("Plays by a few simple habits, and now and then anything."), 267, 3 },
+		{ N_("Plays by rules of thumb in half of its turns, by habit in the others."), 335, 4 },
+		{ N_("Plays as it taught itself to, with slips into habit."), 391, 4 },
+		{ N_("Plays each hand out many times in its head before it chooses."), 457, 6 },
+	},
+};

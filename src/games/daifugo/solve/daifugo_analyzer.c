@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+/* asobi analyze daifugo --field "S5 H5" --hand "S6 H6 D9 Jo" [--play "S6 H6"] */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/analyzer.h"
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "base/parse.h"
+#include "base/xalloc.h"
+#include "games/daifugo/players/mc.h"
+#include "games/daifugo/players/packed.h"
+#include "games/daifugo/rules/private.h"
+
+enum { GIVEN_HAND, GIVEN_FIELD, GIVEN_LOCK, GIVEN_REVOLUTION, GIVEN_ELEVENBACK, GIVEN_OTHERS, GIVEN_PLAY };
+
+static const struct fact_spec facts[] = {
+	[GIVEN_HAND] = { "hand", "\"CARDS\"", N_("the cards in hand, like \"S6 H6 D9 Jo\"") },
+	[GIVEN_FIELD] = { "field", "\"CARDS\"", N_("the play on the field; left out or '-': it is empty") },
+	[GIVEN_LOCK] = { "lock", "\"SUITS\"", N_("suits that the field is bound to, like \"S H\"") },
+	[GIVEN_REVOLUTION] = { "revolution", NULL, N_("a revolution is in force") },
+	[GIVEN_ELEVENBACK] = { "elevenback", NULL, N_("an eleven-back is in force") },
+	[GIVEN_OTHERS] = { "others", "\"N N ...\"", N_("how many cards each of the others holds, from the next one on; left out: as many") },
+	[GIVEN_PLAY] = { "play", "\"CARDS\"", N_("judge this play; without it all legal plays are listed, each with its worth") },
+	{ .key = NULL },
+};
+
+/* The question: seat 0 is to play, and the seat before it laid what is on the field. */
+struct question {
+	struct daifugo_rules rules;
+	struct daifugo_table table;
+	card_set hand;
+	uint8_t others[DAIFUGO_SEATS];	/* cards, by seat from 1 on; 0: is out */
+};
+
+/* A whole game that it may be: hands drawn at random, the other cards played before. */
+static void draw_game(const struct question *q, struct rng *rng, struct daifugo *out)
+{
+	card_set rest = cards_without(cards_without(cards_deck(q->rules.jokers), q->hand), play_cards(q->table.field));
+	unsigned out_of_it = 0;
+
+	*out = (struct daifugo){
+		.rules = q->rules, .table = q->table, .phase = PHASE_PLAY, .last = q->table.field,
+		.owner = DAIFUGO_NOBODY, .last_seat = DAIFUGO_NOBODY, .hand = { q->hand }, .count = { (uint8_t)cards_count(q->hand) },
+	};
+	for (unsigned s = 0; s < q->rules.players; s++) {
+		out->next_seat[s] = (uint8_t)((s + 1) % q->rules.players);
+		if (!s)
+			continue;
+		out->count[s] = q->others[s];
+		out->hand[s] = daifugo_draw_cards(rest, q->others[s], rng);
+		rest = cards_without(rest, out->hand[s]);
+		if (!q->others[s])
+			out->rank[s] = (uint8_t)++out_of_it;
+		else if (q->table.field != PLAY_PASS)
+			out->owner = out->last_seat = (uint8_t)s;
+	}
+	out->played[0] = rest;
+	if (out->owner != DAIFUGO_NOBODY)
+		out->played[out->owner] = play_cards(q->table.field);
+}
+
+/* All legal plays, MC_ARMS a batch; returns how many batches. */
+static unsigned list_plays(const struct question *q, struct mc *batch)
+{
+	play_word *plays = xcalloc(DAIFUGO_MAX_PLAYS, sizeof *plays);
+	const unsigned n = daifugo_generate(&q->rules, &q->table, q->hand, plays);
+
+	for (unsigned i = 0; i < n; i++)
+		batch[i / MC_ARMS].arm[batch[i / MC_ARMS].n_arms++] = (struct mc_arm){ .move = plays[i] };
+	free(plays);
+	return (n + MC_ARMS - 1) / MC_ARMS;
+}
+
+/* Every play is tried in the same games. */
+static void try_plays(const struct question *q, struct mc *batch, unsigned n, struct budget *budget)
+{
+	enum { USUAL_GAMES = 300, THOROUGH_GAMES = 100 * USUAL_GAMES, SEED = 300 };
+	struct learnt_sets sets = {0};
+	const struct mc_way way = { .learnt = learnt_for(&sets, &q->rules) };
+	struct rng rng;
+
+	rng_seed(&rng, SEED);
+	for (unsigned games = 0; games < (budget->thorough ? THOROUGH_GAMES : USUAL_GAMES); games++) {
+		struct budget whole = budget_unlimited();	/* of one game */
+		struct daifugo world;
+
+		if (games && budget_spent(budget))
+			break;
+		budget_tell(budget, &(struct thought){ .nodes = budget->nodes });
+		draw_game(q, &rng, &world);
+		for (unsigned i = 0; i < n; i++) {
+			const struct mc_limits one = { .playouts = batch[i].playouts + batch[i].n_arms, .all_alike = true };
+			struct rng chance = rng;
+
+			daifugo_monte_carlo(&world, 0, &way, &one, &chance, &whole, &batch[i]);
+			budget->nodes += batch[i].n_arms;
+		}
+		rng_next(&rng);
+	}
+	learnt_free(&sets);
+}
+
+/* Best first, as asobi analyze tells them elsewhere. */
+static void tell_plays(const struct question *q, struct budget *budget, struct strbuf *out)
+{
+	struct mc *batch = xcalloc(DAIFUGO_MAX_PLAYS / MC_ARMS + 1, sizeof *batch);
+	const unsigned n = list_plays(q, batch);
+	struct verdict_list list = {0};
+
+	try_plays(q, batch, n, budget);
+	for (unsigned i = 0; i < n; i++)
+		for (unsigned k = 0; k < batch[i].n_arms; k++) {
+			const struct verdict v = daifugo_arm_verdict(&batch[i].arm[k]);
+
+			verdict_list_add(&list, &v);
+		}
+	verdict_list_sort(&list);
+	for (size_t i = 0; i < list.len; i++) {
+		char text[PLAY_TEXT], worth[64];
+
+		play_text(list.at[i].move, text, sizeof text);
+		verdict_text(&list.at[i], worth, sizeof worth);
+		sb_addf(out, "%s\t%s\n", text, worth);
+	}
+	verdict_list_free(&list);
+	free(batch);
+}
+
+static enum analyzed judge_play(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
+				const char *text, struct strbuf *out, char error[ERROR_TEXT])
+{
+	char why[ERROR_TEXT];
+	play_word play;
+
+	switch (daifugo_judge_text(r, t, hand, text, &play, why)) {
+	case JUDGED_LEGAL:
+		sb_add(out, "legal\n");
+		return ANALYSIS_DONE;
+	case JUDGED_MISS:
+		sb_addf(out, "miss: %s\n", why);
+		return ANALYSIS_NO;
+	case JUDGED_ILLEGAL:
+		sb_addf(out, "illegal: %s\n", why);
+		return ANALYSIS_NO;
+	case JUDGED_UNREADABLE:
+		break;
+	}
+	snprintf(error, ERROR_TEXT, "%s", why);
+	return ANALYSIS_WRONG;
+}
+
+/* The cards on the field are in nobody's hand any more. */
+static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set hand, char error[ERROR_TEXT])
+{
+	const card_set twice = field & hand & CARDS_NATURAL;
+	char text[CARDS_TEXT];
+
+	cards_text(twice, ' ', text, sizeof text);
+	if (twice)
+		snprintf(error, ERROR_TEXT, _("%.100s cannot lie on the field and be in the hand."), text);
+	else if (cards_count(hand) > DAIFUGO_MOST_HAND)
+		snprintf(error, ERROR_TEXT, _("A hand of %u cards is too large; none has more than %u."),
+			 cards_count(hand), (unsigned)DAIFUGO_MOST_HAND);
+	else if (cards_jokers(field) + cards_jokers(hand) > r->jokers)
+		snprintf(error, ERROR_TEXT, _("These are more jokers than the rules have (jokers=%u)."), r->jokers);
+	else
+		return true;
+	return false;
+}
+
+/* Left out, the others hold as many as one does, as far as there are cards. */
+static bool read_others(struct question *q, const char *text, char error[ERROR_TEXT])
+{
+	const unsigned held = cards_count(q->hand), others = q->rules.players - 1U;
+	const unsigned left = cards_count(cards_deck(q->rules.jokers)) - held - play_count(q->table.field);
+	unsigned sum = 0, seat = 1;
+	char word[8];
+
+	for (unsigned s = 1; !text && s <= others; s++)
+		q->others[s] = (uint8_t)(held < left / others ? held : left / others);
+	while (text && seat <= others && parse_word(&text, " ", word, sizeof word)) {
+		int n;
+
+		if (!parse_int(word, 0, MOST_CARDS, &n)) {
+			snprintf(error, ERROR_TEXT, _("'%.20s' is no number of cards."), word);
+			return false;
+		}
+		q->others[seat++] = (uint8_t)n;
+		sum += (unsigned)n;
+	}
+	if (!text || (!text[strspn(text, " ")] && seat > others && sum && sum <= left))
+		return true;
+	snprintf(error, ERROR_TEXT, _("'--others' needs the cards of %u others in numbers, at least one card and at most the %u that are left."),
+		 others, left);
+	return false;
+}
+
+static enum analyzed run_analysis(const struct setup *setup, const char *const *given, struct budget *budget,
+				  struct strbuf *out, char error[ERROR_TEXT])
+{
+	struct question q = { .rules = daifugo_rules_of(setup) };
+
+	if (!given[GIVEN_HAND]) {
+		snprintf(error, ERROR_TEXT, _("Say which cards are held, as in --hand \"S6 H6 D9 Jo\"."));
+		return ANALYSIS_WRONG;
+	}
+	if (!daifugo_table_parse(&q.rules, given[GIVEN_FIELD] ? given[GIVEN_FIELD] : "",
+				 given[GIVEN_LOCK] ? given[GIVEN_LOCK] : "", given[GIVEN_REVOLUTION] != NULL,
+				 given[GIVEN_ELEVENBACK] != NULL, &q.table, error) ||
+	    !cards_parse(given[GIVEN_HAND], &q.hand, error) ||
+	    !cards_fit(&q.rules, play_cards(q.table.field), q.hand, error) || !read_others(&q, given[GIVEN_OTHERS], error))
+		return ANALYSIS_WRONG;
+	if (given[GIVEN_PLAY])
+		return judge_play(&q.rules, &q.table, q.hand, given[GIVEN_PLAY], out, error);
+	tell_plays(&q, budget, out);
+	return ANALYSIS_DONE;
+}
+
+const struct analyzer analyzer_daifugo = { .game = &game_daifugo, .facts = facts, .run = run_analysis };
+
+/* ---- The study of a game ------------------------------------------------- */
+
+/* The plays' worth is told after the first deals, roughly, and again after the last, or where time
+ * is given for it, after ten times as many twice more. */
+enum { FIRST_DEALS = 30, LAST_DEALS = 300, THOROUGH_DEALS = 100 * LAST_DEALS, SEED = 300 };
+
+enum { ENDING_NODES = 20000 };
+
+/* When two players are left, make sure which of them is first, where that can be searched to the
+ * end. */
+static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v)
+{
+	const enum endgame e = daifugo_endgame_after(seen, seat, ENDING_NODES, v->move);
+
+	v->sure = e != ENDGAME_UNKNOWN;
+	if (v->sure)
+		v->outcome = e == ENDGAME_WON ? 1 : -1;
+}
+
+/* Among many plays that nobody would try, one may come out best by chance; it is not called so. */
+static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat, unsigned likely, verdict_fn *found, void *context)
+{
+	int32_t best = INT32_MIN;
+
+	for (unsigned i = 0; i < mc->n_arms; i++) {
+		struct verdict v = daifugo_arm_verdict(&mc->arm[i]);
+
+		if (i < likely) {
+			best = v.value_milli > best ? v.value_milli : best;
+		} else if (v.value_milli >= best) {
+			v.place_milli += (uint32_t)(v.value_milli - best + 1);
+			v.value_milli = best - 1;
+		}
+		be_sure(seen, seat, &v);
+		found(context, &v);
+	}
+}
+
+bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	struct mc_limits limits = { .all_alike = true };
+	struct learnt_sets sets = {0};
+	struct mc_way way;
+	unsigned likely;
+	struct rng rng;
+	struct mc mc;
+
+	if (!(game_actors(&game_daifugo, seen) >> seat & 1))
+		return true;
+	way.learnt = learnt_for(&sets, &((const struct daifugo *)seen)->rules);
+	likely = daifugo_all_candidates(seen, seat, &way, &mc);
+	rng_seed(&rng, SEED);
+	for (uint64_t deals = FIRST_DEALS; deals <= (budget->thorough ? THOROUGH_DEALS : LAST_DEALS);
+	     deals *= LAST_DEALS / FIRST_DEALS) {
+		limits.playouts = deals * mc.n_arms;
+		if (daifugo_monte_carlo(seen, seat, &way, &limits, &rng, budget, &mc))
+			tell_arms(&mc, seen, seat, likely, found, context);
+	}
+	learnt_free(&sets);
+	return mc.playouts == limits.playouts;
+}

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: MIT */
+/* Verdicts: exact on what wins or loses at once, on what is drawn because neither side
+ * can lose any more, and on everything when few cells are left; else the values of a
+ * short search, with wins by fours where there are any.  Where the budget is to be used up, moves
+ * after which it is proved that neither side can lose are drawn, too, and the search is longer. */
+#include "games/gomoku/players/gomoku_study.h"
+
+#include <stdlib.h>
+
+#include "base/xalloc.h"
+#include "games/gomoku/players/forced.h"
+#include "games/gomoku/solve/keeper.h"
+#include "games/gomoku/solve/gomoku_prove.h"
+
+/* ---- The search ---- */
+
+enum { WIDTH = 12, ROOT_WIDTH = 20 };
+
+struct search {
+	struct field *field;
+	struct limit limit;
+};
+
+/* The cells that both sides want most, best first. */
+static unsigned best_cells(const struct field *f, unsigned mover, struct ranked best[WIDTH])
+{
+	unsigned n = 0;
+
+	for (unsigned cell = 0; cell < f->area; cell++) {
+		int value;
+
+		if (f->stone[cell] != FIELD_EMPTY)
+			continue;
+		value = field_interest(f, mover, cell);
+		if (n == WIDTH && value <= best[n - 1].value)
+			continue;
+		n += n < WIDTH;
+		order_insert(best, n - 1, cell, value);
+	}
+	return n;
+}
+
+static int value_of(struct search *s, unsigned mover, unsigned depth, int ply, int alpha, int beta)
+{
+	struct field *f = s->field;
+	struct ranked cells[WIDTH];
+	uint8_t wins[2];
+	unsigned n;
+	int best = -SEARCH_WIN;
+
+	if (limit_spent(&s->limit, 1, 1) || !f->empty)
+		return 0;
+	if (field_win_cells(f, mover, wins, 1))
+		return SEARCH_WIN - ply - 1;
+	n = field_win_cells(f, 1 - mover, wins, 2);
+	if (n == 2 && f->empty > 1)
+		return ply + 2 - SEARCH_WIN;
+	if (n)
+		cells[0].item = wins[0], n = 1, depth += depth == 0;
+	else if (!depth)
+		return field_balance(f, mover);
+	else
+		n = best_cells(f, mover, cells);
+	for (unsigned i = 0; i < n && alpha < beta; i++) {
+		int v;
+
+		field_put(f, mover, cells[i].item);
+		v = -value_of(s, 1 - mover, depth - 1, ply + 1, -beta, -alpha);
+		field_take(f, mover, cells[i].item);
+		best = v > best ? v : best;
+		alpha = v > alpha ? v : alpha;
+	}
+	return best;
+}
+
+/* One round over the root's moves; false if it was stopped.  Moves that are clearly
+ * behind the best are only known to be. */
+static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct ranked *moves, unsigned n)
+{
+	enum { CLEARLY = 40 };
+	struct field *f = s->field;
+	int best = -SEARCH_WIN;
+
+	for (unsigned i = 0; i < n; i++) {
+		const bool wins = field_wins(f, mover, moves[i].item);
+		const int alpha = best - CLEARLY < -SEARCH_WIN ? -SEARCH_WIN : best - CLEARLY;
+
+		field_put(f, mover, moves[i].item);
+		moves[i].value = wins ? SEARCH_WIN - 1 :
+				 -value_of(s, 1 - mover, depth - 1, 1, -SEARCH_WIN, -alpha);
+		field_take(f, mover, moves[i].item);
+		if (s->limit.stopped)
+			return false;
+		best = moves[i].value > best ? moves[i].value : best;
+	}
+	order_sort(moves, n);
+	return true;
+}
+
+unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells *allowed, unsigned depth,
+		      struct budget *budget, struct ranked out[GOMOKU_CELLS])
+{
+	struct search s = { .field = f, .limit = { .budget = budget } };
+	struct ranked round[GOMOKU_CELLS];
+	unsigned n = 0, looked;
+
+	for (unsigned cell = 0; cell < f->area; cell++)
+		if (f->stone[cell] == FIELD_EMPTY && (!allowed || gomoku_cells_have(allowed, cell)))
+			out[n++] = (struct ranked){ field_interest(f, mover, cell), (uint16_t)cell };
+	order_sort(out, n);
+	looked = n < ROOT_WIDTH ? n : ROOT_WIDTH;
+	for (unsigned i = 0; i < n; i++)
+		out[i].value = -SEARCH_WIN + 2000 + (int)(n - i);	/* until looked at: behind all others */
+	for (unsigned d = 1; d <= depth && !s.limit.stopped; d++) {
+		for (unsigned i = 0; i < looked; i++)
+			round[i] = out[i];
+		if (!look_at_all(&s, mover, d, round, looked))
+			break;
+		for (unsigned i = 0; i < looked; i++)
+			out[i] = round[i];
+	}
+	return n;
+}
+
+/* ---- The study ---- */
+
+enum {
+	FEW = 7,			/* cells left: all is played out */
+	NODES = 6000, DEPTH = 4, FOURS = 300,
+	SURE = 950			/* a win by fours, whose length is not known exactly */
+};
+
+int32_t gomoku_milli(int32_t value)
+{
+	enum { HALF = 300 };
+
+	if (value > SEARCH_WIN - 1000 || value < 1000 - SEARCH_WIN)
+		return value > 0 ? SURE : -SURE;
+	return 900 * value / (abs(value) + HALF);
+}
+
+/* Best play to the end: +1 the mover wins, 0, -1; and in how many plies. */
+struct ending {
+	int outcome;
+	unsigned plies;
+};
+
+static struct ending play_out(struct field *f, unsigned mover);
+
+static struct ending ending_after(struct field *f, unsigned mover, unsigned cell)
+{
+	struct ending e = { 1, 1 };
+
+	if (field_wins(f, mover, cell))
+		return e;
+	field_put(f, mover, cell);
+	e = play_out(f, 1 - mover);
+	field_take(f, mover, cell);
+	return (struct ending){ -e.outcome, e.plies + 1 };
+}
+
+static bool is_better(struct ending a, struct ending b)
+{
+	if (a.outcome != b.outcome)
+		return a.outcome > b.outcome;
+	return a.outcome > 0 ? a.plies < b.plies : a.plies > b.plies;
+}
+
+static struct ending play_out(struct field *f, unsigned mover)
+{
+	struct ending best = { -2, 0 };
+
+	if (!f->empty)
+		return (struct ending){ 0, 0 };
+	for (unsigned cell = 0; cell < f->area && !(best.outcome > 0 && best.plies == 1); cell++) {
+		struct ending e;
+
+		if (f->stone[cell] != FIELD_EMPTY)
+			continue;
+		e = ending_after(f, mover, cell);
+		if (is_better(e, best))
+			best = e;
+	}
+	return best;
+}
+
+struct inquiry {
+	const struct gomoku *g;
+	unsigned seat;
+	struct field *field;
+	struct forced *forced;
+	struct lines *lines;		/* NULL: the board is too large for pairs */
+	struct ranked moves[GOMOKU_CELLS];	/* by the last search */
+	unsigned n;
+	bool told[GOMOKU_CELLS];	/* a draw that was proved */
+	struct budget budget;
+	verdict_fn *found;
+	void *context;
+};
+
+static void tell_exact(const struct inquiry *q, unsigned cell, int outcome, unsigned plies)
+{
+	const struct verdict v = {
+		.move = cell, .exact = true, .outcome = (int8_t)outcome, .plies = (uint16_t)plies,
+		.value_milli = 1000 * outcome,
+	};
+
+	q->found(q->context, &v);
+}
+
+static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli, bool sure)
+{
+	const struct verdict v = {
+		.move = cell, .value_milli = milli, .sure = sure, .outcome = (int8_t)((milli > 0) - (milli < 0)),
+	};
+
+	q->found(q->context, &v);
+}
+
+/* After this move, are pairs of cells enough for both sides? */
+static bool drawn_after(const struct inquiry *q, unsigned cell)
+{
+	const struct keeper pairs_only = { .lines = q->lines };
+	struct gomoku after = *q->g;
+
+	if (!q->lines)
+		return false;
+	game_gomoku.apply(&after, q->seat, cell);
+	return keeper_paired(&pairs_only, &after, 0) && keeper_paired(&pairs_only, &after, 1);
+}
+
+/* Tell what can be said exactly; false: nothing. */
+static bool tell_exactly(const struct inquiry *q, unsigned cell)
+{
+	struct field *f = q->field;
+	uint8_t wins[1];
+	bool loses;
+
+	if (q->told[cell])
+		return true;
+	if (f->empty <= FEW) {
+		const struct ending e = ending_after(f, q->seat, cell);
+
+		tell_exact(q, cell, e.outcome, e.plies);
+		return true;
+	}
+	if (field_wins(f, q->seat, cell)) {
+		tell_exact(q, cell, 1, 1);
+		return true;
+	}
+	field_put(f, q->seat, cell);
+	loses = field_win_cells(f, 1 - q->seat, wins, 1);
+	field_take(f, q->seat, cell);
+	if (!loses && !drawn_after(q, cell))
+		return false;
+	tell_exact(q, cell, loses ? -1 : 0, loses ? 2 : f->empty);
+	return true;
+}
+
+/* Does it let the other side win by fours? */
+static bool lets_in(struct inquiry *q, unsigned cell)
+{
+	struct forced_win win;
+	bool lets;
+
+	field_put(q->field, q->seat, cell);
+	lets = forced_by_fours(q->forced, 1 - q->seat, FOURS, &win);
+	field_take(q->field, q->seat, cell);
+	return lets;
+}
+
+/* The inquiry searches this number of positions at most. */
+static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t nodes, unsigned depth)
+{
+	struct ranked *const moves = q->moves;
+	struct forced_win win = { .cell = GOMOKU_CELLS - 1 };
+	bool by_fours;
+	unsigned n;
+
+	q->budget = *budget;
+	if (q->budget.max_nodes > q->budget.nodes + nodes)
+		q->budget.max_nodes = q->budget.nodes + nodes;
+	forced_reset(q->forced, q->field, &q->budget);
+	by_fours = forced_by_fours(q->forced, q->seat, 10 * FOURS, &win);
+	n = q->n = search_moves(q->field, q->seat, NULL, depth, &q->budget, moves);
+	budget->nodes = q->budget.nodes;
+	q->budget = *budget;
+	for (unsigned i = 0; i < n; i++) {
+		int32_t milli = gomoku_milli(moves[i].value);
+
+		if (budget_spent(budget))
+			return false;
+		if (tell_exactly(q, moves[i].item))
+			continue;
+		/* Moves not looked at are behind the others, but not lost. */
+		if (moves[i].value < 4000 - SEARCH_WIN && moves[i].value > 1000 - SEARCH_WIN)
+			milli = gomoku_milli(moves[n < 20 ? n - 1 : 19].value) - (int32_t)i;
+		if (by_fours && moves[i].item == win.cell)
+			tell_estimate(q, moves[i].item, SURE, true);
+		else if (lets_in(q, moves[i].item))
+			tell_estimate(q, moves[i].item, -SURE, true);
+		else
+			tell_estimate(q, moves[i].item, milli, false);
+	}
+	return true;
+}
+
+/* This tells of each move whether it leads to what the screen calls "Cannot lose (proved)", for
+ * either side. */
+static void prove_draws(struct inquiry *q, struct budget *budget)
+{
+	struct keeper keeper;
+
+	if (q->g->size > KEEPER_LARGEST)
+		return;
+	keeper = keeper_new();
+	for (unsigned i = 0; i < q->n && !budget_spent(budget); i++) {
+		const unsigned cell = q->moves[i].item;
+		struct gomoku after = *q->g;
+
+		if (tell_exactly(q, cell))
+			continue;
+		game_gomoku.apply(&after, q->seat, cell);
+		q->told[cell] = keeper_safe(&keeper, &after, q->seat, SHORT_SEARCH, budget) &&
+				keeper_safe(&keeper, &after, 1 - q->seat, SHORT_SEARCH, budget);
+		if (q->told[cell])
+			tell_exact(q, cell, 0, q->field->empty);
+	}
+	keeper_free(&keeper);
+}
+
+/* False: the budget was spent. */
+static bool inquire_on(struct inquiry *q, struct budget *budget)
+{
+	uint64_t nodes = NODES;
+
+	prove_draws(q, budget);
+	for (unsigned depth = DEPTH + 2; depth <= SEARCH_DEEPEST; depth += 2)
+		if (budget_spent(budget) || !conduct_inquiry(q, budget, nodes *= 8, depth))
+			return false;
+	return true;
+}
+
+bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	const struct gomoku *g = seen;
+	struct inquiry q = { .g = g, .seat = seat, .found = found, .context = context };
+	bool all;
+
+	if (g->winner != WINNER_OPEN || seat != g->turn)
+		return true;
+	if (budget_spent(budget))
+		return false;
+	q.field = xcalloc(1, sizeof *q.field);
+	q.forced = xcalloc(1, sizeof *q.forced);
+	q.lines = g->size <= KEEPER_LARGEST ? lines_new() : NULL;
+	field_set(q.field, g);
+	all = conduct_inquiry(&q, budget, NODES, DEPTH) && (!budget->thorough || inquire_on(&q, budget));
+	free(q.lines);
+	free(q.forced);
+	free(q.field);
+	return all;
+}

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/* Gomoku: O and X in turn put stones on a square board; five in a row win. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "games/gomoku/gomoku.h"
+
+const int8_t gomoku_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
+
+/* Stones of this side in a row, beginning next to the cell. */
+static unsigned stones_from(const struct gomoku *g, unsigned seat, unsigned cell, int by_row, int by_col)
+{
+	int row = (int)(cell / g->size) + by_row, col = (int)(cell % g->size) + by_col;
+	unsigned n = 0;
+
+	while (row >= 0 && row < g->size && col >= 0 && col < g->size &&
+	       gomoku_cells_have(&g->side[seat], (unsigned)(row * g->size + col))) {
+		n++;
+		row += by_row;
+		col += by_col;
+	}
+	return n;
+}
+
+unsigned gomoku_run(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
+{
+	const int by_row = gomoku_steps[direction][0], by_col = gomoku_steps[direction][1];
+
+	return 1 + stones_from(g, seat, cell, by_row, by_col) + stones_from(g, seat, cell, -by_row, -by_col);
+}
+
+bool gomoku_wins_at(const struct gomoku *g, unsigned seat, unsigned cell)
+{
+	for (unsigned direction = 0; direction < 4; direction++) {
+		const unsigned run = gomoku_run(g, seat, cell, direction);
+
+		if (g->exact ? run == 5 : run >= 5)
+			return true;
+	}
+	return false;
+}
+
+struct gomoku_cells gomoku_winning(const struct gomoku *g, unsigned seat)
+{
+	struct gomoku_cells found = {0};
+
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
+		if (gomoku_cells_have(&g->side[seat], cell) && gomoku_wins_at(g, seat, cell))
+			gomoku_cells_flip(&found, cell);
+	return found;
+}
+
+static unsigned max_plies(const struct setup *setup)
+{
+	const int size = setup->value[GOMOKU_OPTION_SIZE];
+
+	return (unsigned)(size * size);		/* a resignation takes the place of a move */
+}
+
+static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
+{
+	struct gomoku *g = state;
+
+	*g = (struct gomoku){
+		.size = (uint8_t)setup->value[GOMOKU_OPTION_SIZE],
+		.exact = (uint8_t)setup->value[GOMOKU_OPTION_FIVE],
+		.winner = WINNER_OPEN,
+	};
+	return true;
+}
+
+static void list_moves(const void *state, UNUSED unsigned seat, struct move_list *out)
+{
+	const struct gomoku *g = state;
+
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
+		if (!gomoku_taken(g, cell))
+			move_list_add(out, cell);
+}
+
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
+{
+	const struct gomoku *g = state;
+
+	return m < gomoku_area(g) && !gomoku_taken(g, (unsigned)m);
+}
+
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
+{
+	const struct gomoku *g = state;
+	unsigned n = rng_below(rng, gomoku_area(g) - g->plies), w = 0;
+	uint64_t open;
+
+	for (;; w++) {
+		const unsigned left = gomoku_area(g) - 64 * w;
+		const uint64_t board = left < 64 ? (UINT64_C(1) << left) - 1 : UINT64_MAX;
+
+		open = board & ~(g->side[0].word[w] | g->side[1].word[w]);
+		if (n < (unsigned)__builtin_popcountll(open))
+			break;
+		n -= (unsigned)__builtin_popcountll(open);
+	}
+	while (n--)
+		open &= open - 1;
+	return 64 * w + (unsigned)__builtin_ctzll(open);
+}
+
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
+{
+	struct gomoku *g = state;
+
+	if (move_is_reserved(m)) {
+		g->winner = (uint8_t)(1 - seat);
+		return 0;
+	}
+	gomoku_cells_flip(&g->side[seat], (unsigned)m);
+	g->turn ^= 1;
+	g->plies++;
+	if (gomoku_wins_at(g, seat, (unsigned)m))
+		g->winner = (uint8_t)seat;
+	else if (g->plies == gomoku_area(g))
+		g->winner = WINNER_DRAW;
+	return 0;
+}
+
+/* The game was open before every move: nothing needs to be remembered. */
+static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t undo)
+{
+	struct gomoku *g = state;
+
+	g->winner = WINNER_OPEN;
+	if (move_is_reserved(m))
+		return;
+	gomoku_cells_flip(&g->side[seat], (unsigned)m);
+	g->turn = (uint8_t)seat;
+	g->plies--;
+}
+
+/* ---- As text ---- */
+
+/* "h8": the column as a letter, the row as a number from the lower edge. */
+static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct gomoku *g = state;
+
+	return (size_t)snprintf(buf, size, "%c%u", (char)('a' + m % g->size), (unsigned)(m / g->size) + 1);
+}
+
+static bool parse_move(const void *state, UNUSED unsigned seat, const char *text, game_move *out)
+{
+	const struct gomoku *g = state;
+	const unsigned col = (unsigned)tolower((unsigned char)text[0]) - 'a';
+	unsigned row = 0;
+
+	if (col >= g->size || text[1] < '1' || text[1] > '9')
+		return false;
+	for (text++; *text; text++) {
+		if (*text < '0' || *text > '9' || row > g->size)
+			return false;
+		row = 10 * row + (unsigned)(*text - '0');
+	}
+	if (row > g->size)
+		return false;
+	*out = (row - 1) * g->size + col;
+	return true;
+}
+
+/* "......../......../ ... /........ 0 - ormore": the rows from the top, the seat to
+ * move, the winner ('=' draw, '-' none yet), what counts as five. */
+static size_t encode_state(const void *state, char *buf, size_t size)
+{
+	const struct gomoku *g = state;
+	char rows[GOMOKU_MOST * (GOMOKU_MOST + 1) + 1], *end = rows;
+
+	for (unsigned row = g->size; row-- > 0; ) {
+		for (unsigned col = 0; col < g->size; col++) {
+			const unsigned cell = row * g->size + col;
+
+			*end++ = gomoku_cells_have(&g->side[0], cell) ? 'O' :
+				 gomoku_cells_have(&g->side[1], cell) ? 'X' : '.';
+		}
+		*end++ = '/';
+	}
+	end[-1] = '\0';
+	return (size_t)snprintf(buf, size, "%s %u %c %s", rows, g->turn, "01=-"[g->winner],
+				g->exact ? "exact" : "ormore");
+}
+
+/* Read up to the blank; returns what follows it, NULL if these are no rows. */
+static const char *decode_rows(struct gomoku *g, const char *text)
+{
+	const size_t size = strcspn(text, "/ ");
+
+	if (size < GOMOKU_LEAST || size > GOMOKU_MOST)
+		return NULL;
+	g->size = (uint8_t)size;
+	for (unsigned row = g->size; row-- > 0; ) {
+		for (unsigned col = 0; col < g->size; col++, text++) {
+			if (*text != 'O' && *text != 'X' && *text != '.')
+				return NULL;
+			if (*text == '.')
+				continue;
+			gomoku_cells_flip(&g->side[*text == 'X'], row * g->size + col);
+			g->plies++;
+		}
+		if (*text++ != (row ? '/' : ' '))
+			return NULL;
+	}
+	return text;
+}
+
+static bool decode_state(void *state, const char *text)
+{
+	static const char winners[] = "01=-";
+	struct gomoku *g = state;
+	const char *rest, *winner;
+
+	*g = (struct gomoku){0};
+	rest = decode_rows(g, text);
+	if (!rest || (rest[0] != '0' && rest[0] != '1') || rest[1] != ' ' || !rest[2] || rest[3] != ' ')
+		return false;
+	winner = strchr(winners, rest[2]);
+	if (!winner || (strcmp(rest + 4, "exact") != 0 && strcmp(rest + 4, "ormore") != 0))
+		return false;
+	g->turn = (uint8_t)(rest[0] - '0');
+	g->winner = (uint8_t)(winner - winners);
+	g->exact = rest[4] == 'e';
+	return true;
+}
+
+static unsigned count_cells(const struct gomoku_cells *c)
+{
+	unsigned n = 0;
+
+	for (int w = 0; w < GOMOKU_WORDS; w++)
+		n += (unsigned)__builtin_popcountll(c->word[w]);
+	return n;
+}
+
+static bool has_cells(const struct gomoku_cells *c)
+{
+	return count_cells(c) != 0;
+}
+
+/* Is there a stone that completes every winning row, so that it was the last? */
+static bool one_made_all(const struct gomoku *g, unsigned seat, const struct gomoku_cells *rows)
+{
+	struct gomoku before = *g;
+
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++) {
+		struct gomoku_cells left;
+
+		if (!gomoku_cells_have(rows, cell))
+			continue;
+		gomoku_cells_flip(&before.side[seat], cell);
+		left = gomoku_winning(&before, seat);
+		if (!has_cells(&left))
+			return true;
+		gomoku_cells_flip(&before.side[seat], cell);
+	}
+	return false;
+}
+
+static bool well_formed(const struct gomoku *g)
+{
+	static const uint8_t zero[sizeof g->pad];
+	const unsigned stones[2] = { count_cells(&g->side[0]), count_cells(&g->side[1]) };
+
+	if (g->size < GOMOKU_LEAST || g->size > GOMOKU_MOST || g->exact > 1 || g->turn > 1 ||
+	    g->winner > WINNER_OPEN || memcmp(g->pad, zero, sizeof zero))
+		return false;
+	for (unsigned cell = 0; cell < 64 * GOMOKU_WORDS; cell++) {
+		const bool first = gomoku_cells_have(&g->side[0], cell);
+		const bool second = gomoku_cells_have(&g->side[1], cell);
+
+		if ((first && second) || ((first || second) && cell >= gomoku_area(g)))
+			return false;
+	}
+	return stones[0] == stones[1] + g->turn && stones[0] + stones[1] == g->plies;
+}
+
+static bool is_sane(const void *state)
+{
+	const struct gomoku *g = state;
+	struct gomoku_cells rows;
+
+	if (!well_formed(g))
+		return false;
+	rows = gomoku_winning(g, g->turn);
+	if (has_cells(&rows))
+		return false;
+	/* The side that has five has just moved, and has won. */
+	rows = gomoku_winning(g, 1U - g->turn);
+	if (has_cells(&rows))
+		return g->winner == 1 - g->turn && one_made_all(g, 1U - g->turn, &rows);
+	if (g->plies == gomoku_area(g))
+		return g->winner == WINNER_DRAW;
+	return g->winner != WINNER_DRAW;	/* someone may have resigned */
+}
+
+/* ---- What it is to others ---- */
+
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps gomoku`). */
+
+static const struct level_about about_levels = {
+	.level = {
+		{ N_("Tries a few games in its head, and errs in every second move."), 12 },
+		{ N_("Tries some more games in its head, and errs in every fourth move."), 88 },
+		{ N_("Never misses a five, its own or yours, and seldom errs before that."), 81 },
+		{ N_("Tries thousands of games in its head before every stone."), 88 },
+		{ N_("Looks for wins that nothing averts; up to 8x8 it never loses."), 96 },
+	},
+};
+
+static const char *const fives[] = { "ormore", "exact" };
+
+static const struct option options[] = {
+	[GOMOKU_OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST, GOMOKU_USUAL, NULL },
+	[GOMOKU_OPTION_FIVE] = { "five", N_("Five in a row"), 0, 1, 0, fives },
+	{ .key = NULL },
+};
+
+/* A tree search that gets stronger; then threats, and what is proved. */
+static const struct game_level levels[LEVELS] = {
+	{ "mcts:playouts=50", 50, false }, { "mcts:playouts=150", 25, false },
+	{ "mcts:playouts=500", 10, true }, { "mcts:playouts=4000", 0, true },
+	{ "threats:nodes=20000", 0, true },
+};
+
+const struct game game_gomoku = {
+	.id = "gomoku",
+	.title = N_("Gomoku"),
+	.min_seats = 2,
+	.max_seats = 2,
+	.state_size = sizeof(struct gomoku),
+	.turn_at = offsetof(struct gomoku, turn),
+	.options = options,
+	.max_plies = max_plies,
+	.start = start_game,
+	.rules_at = offsetof(struct gomoku, size),
+	.rules_size = offsetof(struct gomoku, turn) - offsetof(struct gomoku, size),
+	.legal = list_moves,
+	.is_legal = is_legal,
+	.pick = pick_move,
+	.playout = gomoku_playout,
+	.apply = apply_move,
+	.revert = revert_move,
+	.format_move = format_move,
+	.parse_move = parse_move,
+	.encode = encode_state,
+	.decode = decode_state,
+	.study = gomoku_study,
+	.about_levels = &about_levels,
+	.levels = levels,
+	.sane = is_sane,
+};

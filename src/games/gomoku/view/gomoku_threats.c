@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* The threats of a stone: it completes five, makes fours and threes. */
+#include "games/gomoku/view/gomoku_view.h"
+
+unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps)
+{
+	const int size = g->size, row = (int)cell / size + steps * gomoku_steps[direction][0];
+	const int col = (int)cell % size + steps * gomoku_steps[direction][1];
+
+	return row < 0 || col < 0 || row >= size || col >= size ? GRID_NONE : (unsigned)(row * size + col);
+}
+
+bool gomoku_completes(struct gomoku *g, unsigned seat, unsigned cell)
+{
+	bool wins;
+
+	gomoku_cells_flip(&g->side[seat], cell);
+	wins = gomoku_wins_at(g, seat, cell);
+	gomoku_cells_flip(&g->side[seat], cell);
+	return wins;
+}
+
+/* Free cells of this line, near this cell, that complete five. */
+static unsigned fives_in(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
+{
+	unsigned n = 0;
+
+	for (int i = -GOMOKU_REACH; i <= GOMOKU_REACH; i++) {
+		const unsigned at = gomoku_step_to(g, cell, direction, i);
+
+		n += at != GRID_NONE && !gomoku_taken(g, at) && gomoku_completes(g, seat, at);
+	}
+	return n;
+}
+
+bool gomoku_has_five(struct gomoku *g, unsigned seat)
+{
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
+		if (!gomoku_taken(g, cell) && gomoku_completes(g, seat, cell))
+			return true;
+	return false;
+}
+
+/* Would another stone in this line make a four with two open ends? */
+static bool is_three(struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
+{
+	bool three = false;
+
+	for (int i = -GOMOKU_REACH; i <= GOMOKU_REACH && !three; i++) {
+		const unsigned at = gomoku_step_to(g, cell, direction, i);
+
+		if (at == GRID_NONE || gomoku_taken(g, at))
+			continue;
+		gomoku_cells_flip(&g->side[seat], at);
+		three = fives_in(g, seat, at, direction) > 1;
+		gomoku_cells_flip(&g->side[seat], at);
+	}
+	return three;
+}
+
+static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
+{
+	unsigned n = 0;
+
+	for (int i = -GOMOKU_REACH; i <= GOMOKU_REACH; i++) {
+		const unsigned at = gomoku_step_to(g, cell, direction, i);
+
+		n += at != GRID_NONE && gomoku_cells_have(&g->side[seat], at);
+	}
+	return n;
+}
+
+enum grid_threat gomoku_threat_at(struct gomoku *g, unsigned seat, unsigned cell)
+{
+	unsigned fives = 0;
+	bool three = false;
+
+	if (gomoku_wins_at(g, seat, cell))
+		return GRID_WIN;
+	for (unsigned direction = 0; direction < 4; direction++) {
+		const unsigned stones = stones_near(g, seat, cell, direction);
+
+		fives += stones > 3 ? fives_in(g, seat, cell, direction) : 0;
+		three = three || (stones > 2 && is_three(g, seat, cell, direction));
+	}
+	if ((!fives && !three) || gomoku_has_five(g, 1 - seat))
+		return GRID_QUIET;
+	return fives > 1 ? GRID_WIN : fives ? GRID_FOUR : GRID_THREE;
+}
+
+void gomoku_threats(const void *seen, uint8_t *threat)
+{
+	struct gomoku g = *(const struct gomoku *)seen;
+
+	for (unsigned cell = 0; g.winner == WINNER_OPEN && cell < gomoku_area(&g); cell++) {
+		if (gomoku_taken(&g, cell))
+			continue;
+		gomoku_cells_flip(&g.side[g.turn], cell);
+		threat[cell] = (uint8_t)gomoku_threat_at(&g, g.turn, cell);
+		gomoku_cells_flip(&g.side[g.turn], cell);
+	}
+}
+
+/* ---- What a beginner is told: the aim, and a three that must be stopped ---- */
+
+/* The owner of the cell that lies this many steps from another: a seat, 2 for nobody, 3 for beyond
+ * the edge. */
+static unsigned owner_at(const struct gomoku *g, unsigned cell, const int8_t step[2], int steps)
+{
+	const int row = (int)(cell / g->size) + step[0] * steps, col = (int)(cell % g->size) + step[1] * steps;
+	unsigned at;
+
+	if (row < 0 || col < 0 || row >= g->size || col >= g->size)
+		return 3;
+	at = (unsigned)(row * g->size + col);
+	return gomoku_cells_have(&g->side[0], at) ? 0 : gomoku_cells_have(&g->side[1], at) ? 1 : 2;
+}
+
+/* Three side by side from this cell on, so that a fourth makes a four with both ends free. */
+static bool open_three_at(const struct gomoku *g, unsigned seat, unsigned cell, const int8_t step[2])
+{
+	for (int i = 0; i < 3; i++)
+		if (owner_at(g, cell, step, i) != seat)
+			return false;
+	return owner_at(g, cell, step, -1) == 2 && owner_at(g, cell, step, 3) == 2 &&
+	       (owner_at(g, cell, step, -2) == 2 || owner_at(g, cell, step, 4) == 2);
+}
+
+bool gomoku_open_three(const struct gomoku *g, unsigned seat)
+{
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
+		for (int d = 0; d < 4; d++)
+			if (open_three_at(g, seat, cell, gomoku_steps[d]))
+				return true;
+	return false;
+}

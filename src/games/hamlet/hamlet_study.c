@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* Every column judged exactly.  A call takes a few milliseconds and, if the solver is
+ * needed at all, two megabytes. */
+#include "games/hamlet/hamlet_study.h"
+
+#include "games/hamlet/opening_book.h"
+
+void hamlet_judge_free(struct hamlet_judge *j)
+{
+	hamlet_solver_free(j->solver);
+	j->solver = NULL;
+}
+
+bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
+			int *score)
+{
+	const struct hamlet_position after = hamlet_position_after(p, stone);
+
+	if (hamlet_has_line(p->own | stone))
+		*score = (38 - (int)after.plies) / 2;
+	else if (after.plies == HAMLET_CELLS)
+		*score = 0;
+	else if (hamlet_seen_at_once(&after, score))
+		*score = -*score;
+	else if (!j->bookless && after.plies <= hamlet_book_plies())
+		*score = -hamlet_book_score(&after);
+	else
+		return false;
+	return true;
+}
+
+/* No stone is worth more than the position, whose score the book may still know where
+ * it no longer knows what follows. */
+static int most_of(const struct hamlet_judge *j, const struct hamlet_position *p)
+{
+	return !j->bookless && p->plies <= hamlet_book_plies() ? hamlet_book_score(p) : SOLVER_BEST;
+}
+
+int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
+		       struct budget *budget)
+{
+	const struct hamlet_position after = hamlet_position_after(p, stone);
+	int score;
+
+	if (hamlet_judge_knows(j, p, stone, &score))
+		return score;
+	if (!j->solver)
+		j->solver = hamlet_solver_new(SOLVER_LOG_ENTRIES);
+	score = hamlet_solve(j->solver, &after, -most_of(j, p), budget);
+	return score == SOLVER_UNKNOWN ? SOLVER_UNKNOWN : -score;
+}
+
+/* The inner columns are mostly the better ones; what the table learns from them
+ * shortens the others. */
+static const uint8_t columns[HAMLET_COLS] = { 2, 3, 1, 4, 0, 5 };
+
+struct inquiry {
+	struct hamlet_judge *judge;
+	struct hamlet_position position;
+	struct budget *budget;
+	verdict_fn *found;
+	void *context;
+};
+
+static void report_score(const struct inquiry *q, unsigned column, int score)
+{
+	struct verdict v = { .move = column, .exact = true };
+
+	v.outcome = (int8_t)((score > 0) - (score < 0));
+	v.plies = (uint16_t)hamlet_plies_left(score, q->position.plies);
+	v.value_milli = 1000 * v.outcome;
+	q->found(q->context, &v);
+}
+
+/* Returns the stones not reported, which need a search. */
+static uint64_t report_known(const struct inquiry *q, uint64_t stones)
+{
+	uint64_t left = 0;
+
+	for (int i = 0; i < HAMLET_COLS; i++) {
+		const uint64_t stone = stones & hamlet_column(columns[i]);
+		int score;
+
+		if (stone && hamlet_judge_knows(q->judge, &q->position, stone, &score))
+			report_score(q, columns[i], score);
+		else
+			left |= stone;
+	}
+	return left;
+}
+
+static bool report_searched(const struct inquiry *q, uint64_t stones)
+{
+	for (int i = 0; i < HAMLET_COLS; i++) {
+		const uint64_t stone = stones & hamlet_column(columns[i]);
+		int score;
+
+		if (!stone)
+			continue;
+		score = hamlet_judge_stone(q->judge, &q->position, stone, q->budget);
+		if (score == SOLVER_UNKNOWN)
+			return false;
+		report_score(q, columns[i], score);
+	}
+	return true;
+}
+
+bool hamlet_study_with(struct hamlet_judge *j, const struct hamlet *h, struct budget *budget,
+		       verdict_fn *found, void *context)
+{
+	const struct inquiry q = { j, hamlet_position_of(h), budget, found, context };
+	uint64_t left;
+
+	if (budget_spent(budget))
+		return false;
+	left = report_known(&q, hamlet_landings(h));
+	return report_searched(&q, left);
+}
+
+bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		  void *context)
+{
+	const struct hamlet *h = seen;
+	struct hamlet_judge judge = {0};
+	bool all;
+
+	if (h->winner != WINNER_OPEN || seat != h->turn)
+		return true;
+	all = hamlet_study_with(&judge, h, budget, found, context);
+	hamlet_judge_free(&judge);
+	return all;
+}

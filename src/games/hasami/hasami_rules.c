@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: MIT */
+/* Hasami shogi: men move like rooks and take what they enclose in a line. */
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "games/hasami/evaluate.h"
+#include "games/hasami/hasami_search.h"
+
+static const char *const men_names[] = { "9", "18", NULL };
+static const char *const win_names[] = { "five", "three", "all", "line", NULL };
+static const char *const repetition_names[] = { "draw", "shuttle", "superko", NULL };
+
+static const struct option options[] = {
+	[HASAMI_OPTION_MEN] = { "men", N_("Men of each side"), 0, 1, 0, men_names },
+	[HASAMI_OPTION_WIN] = { "win", N_("Wins"), 0, 3, 1, win_names },
+	[HASAMI_OPTION_CORNER] = { "corner", N_("Men in corners can be taken"), 0, 1, 1, NULL },
+	[HASAMI_OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0, NULL },
+	[HASAMI_OPTION_LIMIT] = { "limit", N_("Draw after moves without a capture"), 20, 400, 100, NULL },
+	[HASAMI_OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE, repetition_names },
+	{ .key = NULL },
+};
+
+static const struct preset presets[] = {
+	{ "nine", N_("Nine men"), "" },
+	{ "federation", N_("As the Japan Shogi Association has it"), "edge=on" },
+	{ "dai", N_("Dai hasami shogi"), "men=18 win=line" },
+	{ .id = NULL },
+};
+
+/* Between captures there are at most `limit` plies, and no capture leaves a side
+ * fewer than none. */
+static unsigned max_plies(const struct setup *setup)
+{
+	const unsigned each = setup->value[HASAMI_OPTION_MEN] ? 18 : 9;
+	const unsigned captures = setup->value[HASAMI_OPTION_WIN] <= HASAMI_THREE ? 9 : 2 * each;
+
+	return (captures + 1) * (unsigned)setup->value[HASAMI_OPTION_LIMIT];
+}
+
+void hasami_line_up(struct hasami *h)
+{
+	for (unsigned cell = 0; cell < h->each; cell++) {
+		hasami_flip(&h->men, 0, cell);
+		hasami_flip(&h->men, 1, HASAMI_CELLS - 1 - cell);
+	}
+	h->left[0] = h->left[1] = h->each;
+}
+
+static bool start_game(void *state, const struct setup *setup, char error[ERROR_TEXT])
+{
+	const int *value = setup->value;
+	struct hasami *h = state;
+
+	if (value[HASAMI_OPTION_WIN] == HASAMI_FIVE_LINE && !value[HASAMI_OPTION_MEN]) {
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Five in a line wins with 18 men only; add men=18, or leave out win=line."));
+		return false;
+	}
+	*h = (struct hasami){
+		.limit = (uint16_t)value[HASAMI_OPTION_LIMIT],
+		.winner = WINNER_OPEN,
+		.each = value[HASAMI_OPTION_MEN] ? 18 : 9,
+		.win = (uint8_t)value[HASAMI_OPTION_WIN],
+		.border = (uint8_t)((value[HASAMI_OPTION_CORNER] ? HASAMI_CORNERS : 0) |
+				    (value[HASAMI_OPTION_EDGE] ? HASAMI_EDGES : 0)),
+		.repetition = (uint8_t)value[HASAMI_OPTION_REPETITION],
+	};
+	hasami_line_up(h);
+	return true;
+}
+
+static bool is_legal(const void *state, unsigned seat, game_move m)
+{
+	const struct hasami *h = state;
+	const unsigned from = hasami_from(m), to = hasami_to(m);
+	const unsigned f = hasami_file_of(from), r = hasami_rank_of(from);
+
+	if (m >> 14 || from >= HASAMI_CELLS || to >= HASAMI_CELLS ||
+	    !hasami_has(&h->men, seat, from))
+		return false;
+	if (hasami_rank_of(to) == r)
+		return hasami_reach(hasami_in_rank(&h->men, r), f) >> hasami_file_of(to) & 1;
+	return hasami_file_of(to) == f &&
+	       (hasami_reach(hasami_in_file(&h->men, f), r) >> hasami_rank_of(to) & 1);
+}
+
+/* Targets in ascending order: down the file, along the rank, up the file. */
+static void list_moves(const void *state, unsigned seat, struct move_list *out)
+{
+	const struct hasami *h = state;
+
+	for (unsigned r = 0; r < HASAMI_SIDE; r++)
+		for (unsigned men = h->men.rank[seat][r]; men; men &= men - 1) {
+			const unsigned f = (unsigned)__builtin_ctz(men), from = HASAMI_SIDE * r + f;
+			const unsigned file = hasami_reach(hasami_in_file(&h->men, f), r);
+			unsigned up = file & ~0U << r, down = file & ((1U << r) - 1);
+
+			for (; down; down &= down - 1)
+				move_list_add(out, hasami_move(from, HASAMI_SIDE * (unsigned)__builtin_ctz(down) + f));
+			for (unsigned rank = hasami_reach(hasami_in_rank(&h->men, r), f); rank; rank &= rank - 1)
+				move_list_add(out, hasami_move(from, HASAMI_SIDE * r + (unsigned)__builtin_ctz(rank)));
+			for (; up; up &= up - 1)
+				move_list_add(out, hasami_move(from, HASAMI_SIDE * (unsigned)__builtin_ctz(up) + f));
+		}
+}
+
+unsigned hasami_verdict(const struct hasami *h, unsigned mover)
+{
+	const unsigned other = 1 - mover;
+
+	if (h->win >= HASAMI_ALL ? h->left[other] <= 1 : hasami_taken(h, mover) >= 5)
+		return mover;
+	if (h->win == HASAMI_THREE && hasami_taken(h, other) >= hasami_taken(h, mover) + 3)
+		return other;
+	if (h->win == HASAMI_FIVE_LINE && hasami_has_five(&h->men, mover))
+		return mover;
+	if (!hasami_can_move(&h->men, other))
+		return mover;
+	if (h->shuttled[mover] >= HASAMI_SHUTTLES)
+		return other;
+	return h->since_capture >= h->limit ? WINNER_DRAW : WINNER_OPEN;
+}
+
+/* Counts of a move, the mover's man having come to this cell. */
+static void count_move(struct hasami *h, unsigned mover, unsigned to, bool took)
+{
+	h->since_capture = took ? 0 : (uint16_t)(h->since_capture + 1);
+	if (h->repetition != HASAMI_SHUTTLE)
+		return;
+	if (took)
+		h->shuttled[0] = h->shuttled[1] = 0;
+	else
+		h->shuttled[mover] = (uint8_t)(h->shuttled[mover] + hasami_is_shut_off(&h->men, mover, to));
+}
+
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
+{
+	struct hasami *h = state;
+	const unsigned to = hasami_to(m);
+	struct hasami_haul haul;
+
+	if (move_is_reserved(m)) {
+		h->winner = (uint8_t)(1 - seat);
+		return 0;
+	}
+	hasami_flip(&h->men, seat, hasami_from(m));
+	hasami_flip(&h->men, seat, to);
+	haul = hasami_haul(&h->men, seat, to, h->border);
+	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] - hasami_lift(&h->men, 1 - seat, to, &haul));
+	count_move(h, seat, to, !hasami_empty(&haul));
+	h->turn ^= 1;
+	h->winner = (uint8_t)hasami_verdict(h, seat);
+	return 0;
+}
+
+uint64_t hasami_key(const struct hasami *h)
+{
+	uint64_t key = h->turn ? hasami_turn_key() : 0;
+
+	for (unsigned s = 0; s < 2; s++)
+		for (unsigned r = 0; r < HASAMI_SIDE; r++)
+			for (unsigned men = h->men.rank[s][r]; men; men &= men - 1)
+				key ^= hasami_cell_key(s, HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
+	return key;
+}
+
+static uint64_t hash_state(const void *state)
+{
+	return hasami_key(state);
+}
+
+static void note_recurrence(void *state, unsigned times)
+{
+	struct hasami *h = state;
+
+	if (h->repetition == HASAMI_SUPERKO)
+		h->winner = h->turn;
+	else if (times >= HASAMI_TIMES)
+		h->winner = (uint8_t)hasami_shuttled_less(h);
+}
+
+/* ---- Random games as fast as they go ----
+ *
+ * A man has sixteen cells in its rank and file, of which it reaches some.  Drawing a man
+ * and one of the sixteen until the man reaches it gives each legal move the same chance,
+ * and nothing is listed or counted. */
+
+enum { CROSS = 16, TRIES = 64 };
+
+struct lists {
+	uint8_t cell[2][18];
+};
+
+static void list_men(struct lists *l, const struct hasami *h)
+{
+	for (unsigned s = 0; s < 2; s++) {
+		unsigned n = 0;
+
+		for (unsigned cell = 0; cell < HASAMI_CELLS; cell++)
+			if (hasami_has(&h->men, s, cell))
+				l->cell[s][n++] = (uint8_t)cell;
+	}
+}
+
+/* Drop those that stand on the board no more; `n` is how many remain. */
+static void forget_taken(struct lists *l, const struct hasami_men *m, unsigned seat, unsigned n)
+{
+	unsigned kept = 0;
+
+	for (unsigned i = 0; kept < n; i++)
+		if (hasami_has(m, seat, l->cell[seat][i]))
+			l->cell[seat][kept++] = l->cell[seat][i];
+}
+
+/* Is the line free from one place, not counted, to the other? */
+static bool is_free(unsigned taken, unsigned from, unsigned to)
+{
+	const unsigned low = from < to ? from + 1 : to, high = from < to ? to : from - 1;
+
+	return !(taken & ((2U << high) - (1U << low)));
+}
+
+/* Draw until the man reaches the cell; false: so often in vain that there may be none. */
+static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *rng, unsigned *man, unsigned *to)
+{
+	const unsigned pairs = CROSS * h->left[h->turn];
+
+	for (int i = 0; i < TRIES; i++) {
+		const unsigned drawn = rng_below(rng, pairs), place = drawn & 7;
+		const unsigned cell = cells[drawn / CROSS], f = hasami_file_of(cell), r = hasami_rank_of(cell);
+		const unsigned other = place + (place >= (drawn & 8 ? r : f));
+
+		*man = drawn / CROSS;
+		if (drawn & 8) {
+			*to = HASAMI_SIDE * other + f;
+			if (is_free(hasami_in_file(&h->men, f), r, other))
+				return true;
+		} else {
+			*to = HASAMI_SIDE * r + other;
+			if (is_free(hasami_in_rank(&h->men, r), f, other))
+				return true;
+		}
+	}
+	return false;
+}
+
+/* One random move, without listing them all. */
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
+{
+	const struct hasami *h = state;
+	uint8_t cells[18];
+	unsigned n = 0, man, to;
+
+	for (unsigned r = 0; r < HASAMI_SIDE; r++)
+		for (unsigned men = h->men.rank[h->turn][r]; men; men &= men - 1)
+			cells[n++] = (uint8_t)(HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
+	while (!draw_move(h, cells, rng, &man, &to))
+		;			/* who cannot move at all has lost before */
+	return hasami_move(cells[man], to);
+}
+
+/* This decides as hasami_verdict() does, but leaves it open whether the other side can move until
+ * it is to. */
+static unsigned verdict_of(const struct hasami *h, unsigned mover, bool captured)
+{
+	if (captured || h->win >= HASAMI_THREE || h->since_capture >= h->limit ||
+	    h->shuttled[mover] >= HASAMI_SHUTTLES)
+		return hasami_verdict(h, mover);
+	return WINNER_OPEN;
+}
+
+static void play_out_game(void *state, struct rng *rng)
+{
+	struct hasami *h = state;
+	struct lists l;
+
+	list_men(&l, h);
+	while (h->winner == WINNER_OPEN) {
+		const unsigned own = h->turn, other = 1 - own;
+		struct hasami_haul haul;
+		unsigned man, to;
+
+		while (!draw_move(h, l.cell[own], rng, &man, &to))
+			if (!hasami_can_move(&h->men, own)) {
+				h->winner = (uint8_t)other;
+				return;
+			}
+		hasami_flip(&h->men, own, l.cell[own][man]);
+		hasami_flip(&h->men, own, to);
+		l.cell[own][man] = (uint8_t)to;
+		haul = hasami_haul(&h->men, own, to, h->border);
+		if (!hasami_empty(&haul)) {
+			h->left[other] = (uint8_t)(h->left[other] - hasami_lift(&h->men, other, to, &haul));
+			forget_taken(&l, &h->men, other, h->left[other]);
+		}
+		count_move(h, own, to, !hasami_empty(&haul));
+		h->turn ^= 1;
+		h->winner = (uint8_t)verdict_of(h, own, h->since_capture == 0);
+	}
+}
+
+/* ---- The game ---- */
+
+static int count_taken(const void *ended, unsigned seat)
+{
+	return (int)hasami_taken(ended, seat);
+}
+
+static const struct measure measures[] = {
+	{ "taken", N_("Taken men"), false, count_taken, "men" },
+	{ .key = NULL },
+};
+
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps hasami`). */
+
+static const struct level_about about_levels = {
+	.level = {
+		{ N_("Sees what can be taken next, and misjudges all else widely."), 2 },
+		{ N_("Looks a little ahead, and misjudges moves by about a man."), 98 },
+		{ N_("Looks further, and misjudges moves by half a man at most."), 96 },
+		{ N_("Looks well ahead, and misjudges moves by little."), 94 },
+		{ N_("Looks as far as 150,000 positions go, and misjudges nothing by chance."), 100 },
+	},
+};
+
+const struct game game_hasami = {
+	.id = "hasami",
+	.title = N_("Hasami shogi"),
+	.min_seats = 2,
+	.max_seats = 2,
+	.state_size = sizeof(struct hasami),
+	.turn_at = offsetof(struct hasami, turn),
+	.options = options,
+	.presets = presets,
+	.formerly = "repetition=draw",
+	.max_plies = max_plies,
+	.start = start_game,
+	.rules_at = offsetof(struct hasami, limit),
+	.rules_size = offsetof(struct hasami, shuttled) - offsetof(struct hasami, limit),
+	.legal = list_moves,
+	.is_legal = is_legal,
+	.pick = pick_move,
+	.playout = play_out_game,
+	.estimate = hasami_estimate,
+	.playout_plies = 0,		/* measured: README.md */
+	.apply = apply_move,
+	.key = hash_state,
+	.recurred = note_recurrence,
+	.measures = measures,
+	.format_move = hasami_format_move,
+	.parse_move = hasami_parse_move,
+	.encode = hasami_encode,
+	.decode = hasami_decode,
+	.study = hasami_study,
+	.about_levels = &about_levels,
+	.sane = hasami_sane,
+};

@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: MIT */
+/* Alpha-beta with a principal variation: the first move of each position gets a full
+ * window, the others must first show that they are better (Reinefeld, "An improvement
+ * to the scout tree search algorithm", 1983).  Late quiet moves are looked at less
+ * deeply, hopeless ones near the leaves not at all. */
+#include "games/hasami/hasami_search.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/xalloc.h"
+#include "games/hasami/evaluate.h"
+#include "games/hasami/hasami.h"
+#include "games/hasami/order.h"
+
+enum { MOST_SEEN = 512 };		/* positions on the board; older ones are forgotten */
+enum { EXACT, LOWER, UPPER };
+enum { SHUTTLED_MORE = 300 };		/* to the other side, when a position stands again */
+
+/* 16 bytes.  The move is never 0, for nothing moves from a1 to a1. */
+struct entry {
+	uint64_t key;
+	int16_t value;
+	uint16_t move;
+	uint8_t depth, kind;
+	uint16_t age;
+};
+
+static uint64_t entry_place(const struct memory *m, const void *key)
+{
+	return *(const uint64_t *)key & m->mask;
+}
+
+static bool entry_holds(UNUSED const struct memory *m, const void *entry, const void *key)
+{
+	return ((const struct entry *)entry)->key == *(const uint64_t *)key;
+}
+
+static uint64_t entry_worth(const struct memory *m, const void *entry)
+{
+	const struct entry *e = entry;
+
+	return e->age == m->age ? e->depth : 0;
+}
+
+static const struct memory_kind entries = { sizeof(struct entry), 1, entry_place, entry_holds, entry_worth };
+
+struct hasami_search {
+	struct memory memory;
+	struct order order;
+	uint64_t path[ORDER_PLIES];	/* keys on the way here */
+	uint64_t seen[MOST_SEEN];
+	unsigned n_seen;
+	const int16_t *own_weight, *weight;
+	struct limit limit;
+};
+
+/* A position on the way, with its key. */
+struct node {
+	struct hasami h;
+	uint64_t key;
+};
+
+struct hasami_search *hasami_search_new(unsigned log_entries)
+{
+	struct hasami_search *s = xcalloc(1, sizeof *s);
+
+	s->memory = memory_new(entries.slot_bytes, log_entries);
+	return s;
+}
+
+void hasami_search_free(struct hasami_search *s)
+{
+	memory_free(&s->memory);
+	free(s);
+}
+
+void hasami_search_forget(struct hasami_search *s)
+{
+	memory_clear(&s->memory);
+	s->order = (struct order){0};
+	s->n_seen = 0;
+}
+
+void hasami_search_recall(struct hasami_search *s, const struct history *past)
+{
+	s->n_seen = past->len < MOST_SEEN ? (unsigned)past->len : MOST_SEEN;
+	for (unsigned i = 0; i < s->n_seen; i++)
+		s->seen[i] = past->key[past->len - s->n_seen + i];
+}
+
+void hasami_search_use(struct hasami_search *s, const int16_t *weights)
+{
+	s->own_weight = weights;
+}
+
+static struct node node_after(const struct node *n, unsigned move)
+{
+	struct node next = *n;
+	const unsigned seat = n->h.turn;
+
+	game_hasami.apply(&next.h, seat, move);
+	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^ hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
+	if (next.h.since_capture == 0)		/* rare enough to begin anew */
+		next.key = hasami_key(&next.h);
+	return next;
+}
+
+/* A table's values count wins from its own position, the search's from the root. */
+static int to_table(int value, int ply)
+{
+	return value > SEARCH_SURE ? value + ply : value < -SEARCH_SURE ? value - ply : value;
+}
+
+static int from_table(int value, int ply)
+{
+	return value > SEARCH_SURE ? value - ply : value < -SEARCH_SURE ? value + ply : value;
+}
+
+static void store_result(struct hasami_search *s, const struct node *n, unsigned move, int value, int kind, int depth,
+			 int ply)
+{
+	struct entry *e = memory_find(&s->memory, &entries, &n->key);
+
+	if (!e)
+		e = memory_make_room(&s->memory, &entries, &n->key, (uint64_t)depth);
+	if (e)
+		*e = (struct entry){
+			.key = n->key, .value = (int16_t)to_table(value, ply), .move = (uint16_t)move,
+			.depth = (uint8_t)depth, .kind = (uint8_t)kind, .age = s->memory.age,
+		};
+}
+
+/* The value of a game that is over, for the side that would be to move. */
+static int value_of_end(const struct hasami *h, int ply)
+{
+	return h->winner == WINNER_DRAW ? 0 : h->winner == h->turn ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+}
+
+static bool stands_again(const struct hasami_search *s, const struct node *n, int ply)
+{
+	/* A position recurs only after quiet plies: a capture is never undone. */
+	for (unsigned i = 0; i < s->n_seen && n->h.since_capture >= ply; i++)
+		if (s->seen[i] == n->key)
+			return true;
+	for (int back = 4; back <= ply && back <= n->h.since_capture; back += 2)
+		if (s->path[ply - back] == n->key)
+			return true;
+	return false;
+}
+
+/* The value of a position that stands again, for the side to move.  Only the move that is asked
+ * about is sure to end the game; on the way the other side might still have done something else. */
+static int value_of_repetition(const struct hasami *h, int ply)
+{
+	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn : hasami_shuttled_less(h);
+	const int value = h->repetition != HASAMI_SUPERKO ? SHUTTLED_MORE : ply == 1 ? SEARCH_WIN - ply : SEARCH_SURE - 1;
+
+	return favoured == WINNER_DRAW ? 0 : favoured == h->turn ? value : -value;
+}
+
+/* This searches captures until there are none, or none that helps. */
+static int search_captures(struct hasami_search *s, const struct node *n, int alpha, int beta, int ply)
+{
+	struct ranked list[HASAMI_MOVES];
+	int best;
+	unsigned moves;
+
+	if (n->h.winner != WINNER_OPEN)
+		return value_of_end(&n->h, ply);
+	if (limit_spent(&s->limit, 1, 1))
+		return 0;
+	best = hasami_evaluate(&n->h, s->weight);
+	if (best >= beta || ply >= ORDER_PLIES - 1)
+		return best;
+	alpha = best > alpha ? best : alpha;
+	moves = order_moves(&s->order, &n->h, true, ORDER_NO_MOVE, ply, list);
+	for (unsigned i = 0; i < moves; i++) {
+		struct node next;
+		int value;
+
+		order_bring(list, i, moves);
+		next = node_after(n, order_move(list[i]));
+		value = -search_captures(s, &next, -beta, -alpha, ply + 1);
+		if (s->limit.stopped)
+			return 0;
+		best = value > best ? value : best;
+		if (best >= beta)
+			return best;
+		alpha = best > alpha ? best : alpha;
+	}
+	return best;
+}
+
+/* This tells how many plies less a late quiet move gets. */
+static int find_reduction(int depth, unsigned nth)
+{
+	const int late = 31 - __builtin_clz(nth + 1), deep = 31 - __builtin_clz((unsigned)depth);
+
+	return depth < 3 || nth < 4 ? 0 : (late * deep + 2) / 4;
+}
+
+/* The window is the question to a position `ply` plies from the root: its value between alpha and
+ * beta, to this depth in plies. */
+struct window {
+	int alpha, beta, depth, ply;
+};
+
+/* Is it only asked on which side of one number the value lies? */
+static bool is_null(const struct window *w)
+{
+	return w->beta - w->alpha == 1;
+}
+
+static int search_node(struct hasami_search *s, const struct node *n, struct window w, bool may_pass);
+
+/* A position so good that one may even pass: no need to look deeper.  Passing is not
+ * allowed in this game and would sometimes be best, so few men must not rely on it. */
+static bool wins_by_passing(struct hasami_search *s, const struct node *n, const struct window *w)
+{
+	struct node next = *n;
+	int value;
+
+	next.h.turn ^= 1;
+	next.h.since_capture++;
+	next.key ^= hasami_turn_key();
+	next.h.winner = WINNER_OPEN;
+	if (next.h.since_capture >= next.h.limit ||
+	    (n->h.win == HASAMI_THREE && hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
+		return false;
+	s->path[w->ply] = 0;		/* nothing recurs across a pass */
+	value = -search_node(s, &next, (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 }, false);
+	s->path[w->ply] = n->key;
+	return value >= w->beta && !s->limit.stopped;
+}
+
+/* Does the table answer?  If not, it may still know the best move. */
+static bool recall_value(const struct hasami_search *s, const struct node *n, const struct window *w, unsigned *move,
+			 int *value)
+{
+	const struct entry *e = memory_find(&s->memory, &entries, &n->key);
+
+	if (!e)
+		return false;
+	*move = e->move;
+	*value = from_table(e->value, w->ply);
+	return e->depth >= w->depth && n->h.since_capture + w->depth < n->h.limit && is_null(w) &&
+	       n->h.shuttled[0] + w->depth < HASAMI_SHUTTLES && n->h.shuttled[1] + w->depth < HASAMI_SHUTTLES &&
+	       (e->kind == EXACT || (e->kind == LOWER ? *value >= w->beta : *value <= w->alpha));
+}
+
+/* Near the leaves a quiet move that comes late, or after which too much would be missing to
+ * `looks`, is not looked at. */
+static bool is_hopeless(const struct window *w, unsigned nth, int looks)
+{
+	return is_null(w) && w->depth <= 3 &&
+	       (looks + 60 * w->depth <= w->alpha || nth > 4U + 6U * (unsigned)(w->depth * w->depth));
+}
+
+/* The first move is looked at in full, any other only if it shows first that it is better. */
+static int look_after(struct hasami_search *s, const struct node *next, const struct window *w, unsigned nth, bool takes)
+{
+	struct window ask = { -w->alpha - 1, -w->alpha, w->depth - 1, w->ply + 1 };
+	const int less = takes ? 0 : find_reduction(w->depth, nth);
+	int value;
+
+	if (nth) {
+		ask.depth -= less;
+		value = -search_node(s, next, ask, true);
+		ask.depth += less;
+		if (less && value > w->alpha)
+			value = -search_node(s, next, ask, true);
+		if (value <= w->alpha || value >= w->beta)
+			return value;
+	}
+	ask.alpha = -w->beta;
+	return -search_node(s, next, ask, true);
+}
+
+/* All moves, the promising ones first; what was found is remembered. */
+static int look_at_moves(struct hasami_search *s, const struct node *n, struct window w, unsigned known, int looks)
+{
+	const int first_alpha = w.alpha;
+	struct ranked list[HASAMI_MOVES];
+	const unsigned moves = order_moves(&s->order, &n->h, false, known, w.ply, list);
+	unsigned best_move = ORDER_NO_MOVE;
+	int best = -SEARCH_WIN;
+
+	for (unsigned i = 0; i < moves && best < w.beta; i++) {
+		struct node next;
+		int value;
+
+		order_bring(list, i, moves);
+		if (!order_takes(list[i]) && best > -SEARCH_SURE && is_hopeless(&w, i, looks))
+			continue;
+		next = node_after(n, order_move(list[i]));
+		value = look_after(s, &next, &w, i, order_takes(list[i]));
+		if (s->limit.stopped)
+			return 0;
+		if (value <= best)
+			continue;
+		best = value;
+		best_move = order_move(list[i]);
+		if (best >= w.beta && !order_takes(list[i]))
+			order_reward(&s->order, n->h.turn, best_move, w.depth, w.ply);
+		w.alpha = best > w.alpha && best < w.beta ? best : w.alpha;
+	}
+	store_result(s, n, best_move, best, best >= w.beta ? LOWER : best > first_alpha ? EXACT : UPPER, w.depth,
+		     w.ply);
+	return best;
+}
+
+/* A side with a fort that holds does not lose: how little and how much the position can be
+ * worth. */
+static void bound_by_forts(const struct hasami *h, int *least, int *most)
+{
+	struct hasami_fort f;
+
+	*least = hasami_find_fort(h, h->turn, &f) && f.holds ? 0 : -SEARCH_WIN;
+	*most = hasami_find_fort(h, 1 - h->turn, &f) && f.holds ? 0 : SEARCH_WIN;
+}
+
+static int search_node(struct hasami_search *s, const struct node *n, struct window w, bool may_pass)
+{
+	unsigned known = ORDER_NO_MOVE;
+	int looks, value, least = -SEARCH_WIN, most = SEARCH_WIN;
+
+	if (n->h.winner != WINNER_OPEN)
+		return value_of_end(&n->h, w.ply);
+	if (stands_again(s, n, w.ply))
+		return value_of_repetition(&n->h, w.ply);
+	if (w.depth <= 0 || w.ply >= ORDER_PLIES - 1)
+		return search_captures(s, n, w.alpha, w.beta, w.ply);
+	if (limit_spent(&s->limit, 1, 1))
+		return 0;
+	s->path[w.ply] = n->key;
+	if (n->h.repetition == HASAMI_DRAWS)
+		bound_by_forts(&n->h, &least, &most);
+	if (least >= w.beta || most <= w.alpha || least == most)
+		return least >= w.beta ? least : most;
+	if (recall_value(s, n, &w, &known, &value))
+		return value;
+	looks = w.depth <= 3 || may_pass ? hasami_evaluate(&n->h, s->weight) : 0;
+	if (may_pass && is_null(&w) && w.depth >= 3 && looks >= w.beta && w.beta > -SEARCH_SURE && w.beta < SEARCH_SURE &&
+	    wins_by_passing(s, n, &w))
+		return w.beta;
+	value = s->limit.stopped ? 0 : look_at_moves(s, n, w, known, looks);
+	return value < least ? least : value > most ? most : value;
+}
+
+/* Follow the play after `n` as the table remembers it. */
+static void follow_line(const struct hasami_search *s, struct node n, struct hasami_line *line)
+{
+	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN; ) {
+		const struct entry *e = memory_find(&s->memory, &entries, &n.key);
+
+		if (!e || !e->move || !game_hasami.is_legal(&n.h, n.h.turn, e->move))
+			return;
+		line->move[line->len++] = e->move;
+		n = node_after(&n, e->move);
+	}
+}
+
+/* One look at all moves; `list` becomes sorted by what was found.  False: out of budget,
+ * but if the first move was finished, *out is better than before. */
+static bool look_at_all(struct hasami_search *s, const struct node *root, struct ranked *list, unsigned moves, int depth,
+			struct hasami_found *out)
+{
+	int alpha = -SEARCH_WIN;
+
+	for (unsigned i = 0; i < moves; i++) {
+		const struct node next = node_after(root, order_move(list[i]));
+		int value = i ? -search_node(s, &next, (struct window){ -alpha - 1, -alpha, depth - 1, 1 }, true) :
+				alpha + 1;
+
+		if (value > alpha && !s->limit.stopped)
+			value = -search_node(s, &next, (struct window){ -SEARCH_WIN, -alpha, depth - 1, 1 }, true);
+		if (s->limit.stopped)
+			return false;
+		if (value > alpha) {
+			const struct ranked best = list[i];
+
+			alpha = value;
+			memmove(list + 1, list, i * sizeof *list);
+			list[0] = best;
+			out->move = order_move(best);
+			out->value = value;
+			out->depth = (unsigned)depth;
+			follow_line(s, next, &out->line);
+		}
+	}
+	return true;
+}
+
+static void begin_search(struct hasami_search *s, const struct node *root, struct budget *budget)
+{
+	s->weight = s->own_weight ? s->own_weight : hasami_weights[root->h.win];
+	limit_begin(&s->limit, budget);
+	memory_forget(&s->memory);	/* what is older serves on, but gives way */
+	s->path[0] = root->key;
+}
+
+bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned depth, struct rng *rng,
+		   struct budget *budget, struct hasami_found *out)
+{
+	const struct node root = { .h = *h, .key = hasami_key(h) };
+	struct ranked list[HASAMI_MOVES];
+	unsigned moves;
+
+	begin_search(s, &root, budget);
+	moves = order_moves(&s->order, h, false, ORDER_NO_MOVE, ORDER_PLIES, list);
+	for (unsigned i = 0; i < moves; i++) {
+		const unsigned other = i + rng_below(rng, moves - i);
+		const struct ranked c = list[other];
+
+		list[other] = list[i];
+		list[i] = c;
+	}
+	*out = (struct hasami_found){ .move = order_move(list[0]) };
+	for (int d = 1; d <= (int)depth; d++) {
+		if (!look_at_all(s, &root, list, moves, d, out))
+			break;
+		if (moves == 1 || out->value > SEARCH_SURE || out->value < -SEARCH_SURE)
+			break;
+	}
+	return out->depth > 0 || !(budget->cancel && atomic_load(budget->cancel));
+}
+
+bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m, unsigned depth,
+			struct budget *budget, int *value)
+{
+	const struct node root = { .h = *h, .key = hasami_key(h) };
+	const struct node next = node_after(&root, (unsigned)m);
+
+	begin_search(s, &root, budget);
+	*value = -search_node(s, &next, (struct window){ -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1 }, true);
+	return !s->limit.stopped;
+}

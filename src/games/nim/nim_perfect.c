@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* Wins whenever it can be won.  When lost it takes one: that leaves the opponent
+ * the largest heap, hence the most ways to err. */
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "games/nim/nim.h"
+
+static bool think_of_move(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
+{
+	if (!study_think(&game_nim, seen, seat, rng, budget, out))
+		return false;
+	if (!nim_winning_take(seen))
+		out->move = 1;
+	return true;
+}
+
+const struct agent_class agent_nim_perfect = {
+	.id = "perfect",
+	.classic = "nim",
+	.perfect = true,
+	.title = N_("Solver"),
+	.game = &game_nim,
+	.think = think_of_move,
+};
+
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps nim`). */
+const struct level_about nim_levels = {
+	.level = {
+		{ N_("Takes what it likes more often than what is right."), 32 },
+		{ N_("Counts, but loses count in every third move."), 68 },
+		{ N_("Sees the end coming, and loses count in every fourth move before it."), 71 },
+		{ N_("Loses count in one move of ten."), 73 },
+		{ N_("Counts without a slip: leave it a heap that can be won, and it wins."), 73 },
+	},
+};

@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* Nim solved by arithmetic.  With k the most that may be taken, the side to move
+ * is lost exactly when the heap is a multiple of k + 1 (one more in misere play):
+ * whatever it takes, the other completes k + 1.  So both sides together take
+ * k + 1 in two plies, and every game under best play has the same length.
+ * (Bouton, "Nim, a game with a complete mathematical theory", 1901, treats the
+ * family; this one-heap form is the game of subtraction of 1 to k.) */
+#include "games/nim/nim.h"
+
+/* Stones above the nearest lost heap; taking them wins.  0: this heap is lost. */
+static unsigned find_surplus(const struct nim *n, unsigned heap)
+{
+	unsigned cycle = n->most + 1U;
+
+	return (heap + (n->misere ? cycle - 1 : 0)) % cycle;
+}
+
+/* Plies to the end from a lost heap. */
+static unsigned lost_plies(const struct nim *n, unsigned heap)
+{
+	unsigned cycles = heap / (n->most + 1U);
+
+	return 2 * cycles + n->misere;		/* in misere play the last stone is left over */
+}
+
+unsigned nim_winning_take(const struct nim *n)
+{
+	return find_surplus(n, n->left);
+}
+
+static struct verdict verdict_of(const struct nim *n, unsigned take)
+{
+	unsigned heap = n->left - take, reply = find_surplus(n, heap);
+	struct verdict v = { .move = take, .exact = true };
+
+	if (!heap) {			/* the last stone */
+		v.outcome = n->misere ? -1 : 1;
+		v.plies = 1;
+	} else if (!reply) {
+		v.outcome = 1;
+		v.plies = (uint16_t)(1 + lost_plies(n, heap));
+	} else {
+		v.outcome = -1;
+		v.plies = (uint16_t)(2 + lost_plies(n, heap - reply));
+	}
+	v.value_milli = 1000 * v.outcome;
+	return v;
+}
+
+bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	const struct nim *n = seen;
+
+	if (n->winner != WINNER_OPEN || seat != n->turn)
+		return true;
+	for (unsigned take = 1; take <= nim_limit(n); take++) {
+		struct verdict v = verdict_of(n, take);
+
+		if (budget_spent(budget))
+			return false;
+		found(context, &v);
+	}
+	return true;
+}

@@ -1,0 +1,317 @@
+/* SPDX-License-Identifier: MIT */
+#include <stdio.h>
+
+#include "asobi/view.h"
+#include "base/i18n.h"
+#include "games/nim/view_heap.h"
+#include "games/nim/nim.h"
+
+struct memo {
+	uint16_t take;			/* stones pointed at; 0: one */
+};
+
+enum { BUTTON = 6, MARGIN = 3 };	/* columns a button takes; least left edge */
+enum { FOOT = 4, AROUND = 2 };		/* rows of words and buttons; blank ones above and below the stones */
+enum { TEN = 32 };			/* columns of ten stones, airily */
+
+/* Where text, buttons and rows of ten begin, so that they stand in the middle. */
+static int find_edge(int cols)
+{
+	return (cols - TEN) / 2 > MARGIN ? (cols - TEN) / 2 : MARGIN;
+}
+
+static bool buttons_fit(unsigned limit, int cols)
+{
+	return (int)limit * BUTTON <= cols - find_edge(cols);
+}
+
+static unsigned clamp_take(const struct memo *m, const struct nim *n)
+{
+	unsigned limit = nim_limit(n), take = m->take ? m->take : 1;
+
+	return take > limit ? limit : take;
+}
+
+/* The stones stand as far apart as still shows them all. */
+struct spacing {
+	int across, down, group;	/* columns a stone, rows a row, extra every five */
+};
+
+static const struct spacing spacings[] = { { 3, 2, 1 }, { 3, 1, 1 }, { 2, 1, 1 }, { 1, 1, 1 }, { 1, 1, 0 } };
+
+static int stones_in_row(const struct spacing *s, int cols)
+{
+	int fives = (cols - 2 * MARGIN + s->across - 1) / (5 * s->across + s->group);
+
+	return fives < 1 ? 1 : fives > 2 && s->across == 3 ? 10 : 5 * fives;
+}
+
+static int stones_shown(const struct spacing *s, int rows, int cols)
+{
+	return stones_in_row(s, cols) * ((rows + s->down - 1) / s->down);
+}
+
+static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
+{
+	const size_t last = sizeof spacings / sizeof *spacings - 1;
+
+	for (size_t i = 0; i < last; i++)
+		if (stones_shown(&spacings[i], rows, cols) >= (int)stones)
+			return &spacings[i];
+	return &spacings[last];
+}
+
+/* Where the stones and the words below them stand, a third down what is left of the rows: by how many there were
+ * at first, so that nothing moves while they are taken. */
+struct places {
+	int top, rows, foot;
+};
+
+static struct places places_for(unsigned stones, int rows, int cols)
+{
+	const int room = rows - FOOT - AROUND;
+	const struct spacing *s = spacing_for(stones, room, cols);
+	const int lines = ((int)stones + stones_in_row(s, cols) - 1) / stones_in_row(s, cols), needed = lines * s->down;
+	const int used = needed < room ? needed : room, left = rows - FOOT - AROUND - used;
+
+	return (struct places){ .top = 1 + left / 3, .rows = used, .foot = 1 + left / 3 + used + 1 };
+}
+
+static void draw_stones(struct canvas *c, unsigned stones, unsigned taking, const struct spacing *s)
+{
+	const int in_row = stones_in_row(s, c->cols), room = stones_shown(s, c->rows - 1, c->cols);
+	const bool ascii = c->glyphs == GLYPHS_ASCII, all = stones_shown(s, c->rows, c->cols) >= (int)stones;
+	const int shown = all ? (int)stones : room;
+	const int left = in_row == 10 && s->across == 3 ? find_edge(c->cols) : MARGIN;
+
+	for (int i = 0; i < shown; i++) {
+		int row = i / in_row * s->down, k = i % in_row;
+		bool marked = (unsigned)(shown - i) <= taking;
+
+		canvas_put(c, row, left + k * s->across + k / 5 * s->group,
+			   marked ? STYLE_SEAT1 | MARK_STRONG : STYLE_SEAT0,
+			   marked ? (ascii ? "o" : "○") : (ascii ? "@" : "●"));
+	}
+	if (!all)
+		canvas_putf(c, c->rows - 1, left, STYLE_DIM, _("and %d more"), (int)stones - shown);
+}
+
+static void draw_buttons(struct canvas *c, int row, unsigned limit, unsigned take, bool pointing)
+{
+	const int left = find_edge(c->cols);
+
+	if (!buttons_fit(limit, c->cols)) {
+		canvas_putf(c, row, left, pointing ? STYLE_PLAIN | MARK_CURSOR : STYLE_DIM,
+			    _(" take %u "), pointing ? take : 1);
+		canvas_putf(c, row, left + 14, STYLE_DIM, _("of 1 to %u"), limit);
+		return;
+	}
+	for (unsigned i = 1; i <= limit; i++)
+		canvas_putf(c, row, left + ((int)i - 1) * BUTTON,
+			    !pointing ? STYLE_DIM : i == take ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN,
+			    "[%u]", i);
+}
+
+static void draw_board(struct canvas *c, const void *seen, UNUSED unsigned seat, const void *memo,
+		       const struct look *look)
+{
+	const struct nim *n = seen;
+	const unsigned take = clamp_take(memo, n), limit = nim_limit(n);
+	const bool pointing = look->pointing && limit;
+	const int left = find_edge(c->cols);
+	const unsigned stones = look->start ? ((const struct nim *)look->start)->left : n->left;
+	const struct nim_heap filled = nim_heap_layout(n, stones, c->fills, c->rows, c->cols);
+	const struct places at = places_for(stones, c->rows, c->cols);
+	struct canvas heap = canvas_part(c, at.top, 0, at.rows, c->cols);
+	char text[96];
+	int used;
+
+	if (filled.d) {
+		nim_heap_draw(c, &filled, n, stones, pointing ? take : 0, look);
+		return;
+	}
+	draw_stones(&heap, n->left, pointing ? take : 0, spacing_for(stones, at.rows, c->cols));
+	snprintf(text, sizeof text, ngettext("%u stone left", "%u stones left", n->left), n->left);
+	used = canvas_put(c, at.foot, left, STYLE_TITLE, text);
+	nim_tell_groups(c, at.foot, left + used + 2, n, look);
+	nim_tell_take(c, at.foot + 1, left, n, pointing ? take : 0, look);
+	if (limit)
+		draw_buttons(c, at.foot + 2, limit, take, pointing);
+	canvas_put(c, at.foot + 3, left, STYLE_DIM,
+		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
+	if (pointing)
+		canvas_rest(c, at.foot + 2, left + 1 +
+			    (buttons_fit(limit, c->cols) ? ((int)take - 1) * BUTTON : 0));
+}
+
+static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
+{
+	*rows = 8;
+	*cols = 30;
+}
+
+static int find_breadth(UNUSED const void *seen, UNUSED int rows, int cols)
+{
+	return cols;
+}
+
+static enum input_result take_click(const struct nim *n, struct memo *m, const struct input *in, game_move *out)
+{
+	const unsigned stones = in->start ? ((const struct nim *)in->start)->left : n->left;
+	const struct nim_heap filled = nim_heap_layout(n, stones, in->fills, in->rows, in->cols);
+	const int col = in->col - find_edge(in->cols), button = col / BUTTON;
+
+	if (filled.d) {
+		m->take = (uint16_t)nim_heap_at(&filled, in->row, in->col);
+		*out = m->take;
+		return m->take ? INPUT_MOVE : INPUT_UNUSED;
+	}
+	if (in->row != places_for(stones, in->rows, in->cols).foot + 2 || col < 0 || col % BUTTON > 3 || button >= (int)nim_limit(n) ||
+	    !buttons_fit(nim_limit(n), in->cols))
+		return INPUT_UNUSED;
+	m->take = (uint16_t)(button + 1);
+	*out = m->take;
+	return INPUT_MOVE;
+}
+
+static enum input_result take_input(const void *seen, UNUSED unsigned seat, void *memo, const struct input *in,
+				    game_move *out)
+{
+	const struct nim *n = seen;
+	struct memo *m = memo;
+	unsigned take = clamp_take(m, n), limit = nim_limit(n);
+
+	switch (in->key) {
+	case VIEW_LEFT: case VIEW_DOWN: take = take > 1 ? take - 1 : limit; break;
+	case VIEW_RIGHT: case VIEW_UP: take = take < limit ? take + 1 : 1; break;
+	case VIEW_HOME: take = 1; break;
+	case VIEW_END: take = limit; break;
+	case VIEW_PLAY:
+		*out = take;
+		return INPUT_MOVE;
+	case VIEW_CLICK:
+		return take_click(n, m, in, out);
+	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CANCEL:
+		return INPUT_UNUSED;
+	}
+	m->take = (uint16_t)take;
+	return INPUT_REDRAW;
+}
+
+static void point_at(void *memo, UNUSED const void *seen, UNUSED unsigned seat, game_move move)
+{
+	struct memo *m = memo;
+
+	m->take = (uint16_t)move;
+}
+
+static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
+{
+	unsigned limit = nim_limit(seen);
+
+	if (limit == 1)
+		return (size_t)snprintf(buf, n, "%s", _("take 1"));
+	return (size_t)snprintf(buf, n, _("take 1-%u"), limit);
+}
+
+static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+{
+	return (size_t)snprintf(buf, n, _("'%.20s' cannot be taken; type a number from 1 to %u."), text,
+				nim_limit(seen));
+}
+
+/* The classroom program's text. */
+static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t size)
+{
+	const struct nim *n = seen;
+	int len = snprintf(buf, size, ngettext("%u stone remains.", "%u stones remain.", n->left), n->left);
+	size_t used = len > 0 ? (size_t)len : 0;
+
+	return used + (size_t)snprintf(used < size ? buf + used : NULL, used < size ? size - used : 0,
+				       _("\nYou may take 1 to %u.\n"), nim_limit(n));
+}
+
+static size_t narrate_move(UNUSED const void *before, UNUSED unsigned seat, game_move m, const void *after,
+			   const char *name, char *buf, size_t n)
+{
+	const struct nim *now = after;
+
+	if (move_is_reserved(m))
+		return 0;
+	return (size_t)snprintf(buf, n, _("%s took %u; %u left."), name, (unsigned)m, now->left);
+}
+
+static void add_fact(struct analysis *out, const char *label, const char *value)
+{
+	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
+	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "%s", value);
+}
+
+static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
+{
+	const struct nim *n = seen;
+	const unsigned cycle = n->most + 1U;
+	char value[48];
+
+	out->len = 0;
+	snprintf(value, sizeof value, "%u = %u x %u + %u", n->left, n->left / cycle, cycle, n->left % cycle);
+	add_fact(out, _("Heap"), value);
+	snprintf(value, sizeof value, n->misere ? _("1 more than a multiple of %u") : _("a multiple of %u"), cycle);
+	add_fact(out, _("Leave"), value);
+}
+
+/* The board tells what the heap is made of, and the reason of the best take what to leave. */
+static void pane_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
+{
+	out->len = 0;
+}
+
+static size_t note_move(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct nim *n = seen;
+
+	return (size_t)snprintf(buf, size, _("leaves %u"), n->left - (unsigned)m);
+}
+
+/* Two of a row have been taken. */
+static void draw_icon(struct canvas *c)
+{
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	for (int i = 0; i < 8; i++)
+		canvas_put(c, i / 4, 1 + 2 * (i % 4), STYLE_SEAT0,
+			   i < 6 ? (ascii ? "@" : "●") : (ascii ? "." : "○"));
+}
+
+static size_t explain_end(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,
+			  const char *const names[MAX_SEATS], char *buf, size_t n)
+{
+	const struct nim *now = ended;
+
+	return (size_t)snprintf(buf, n, now->misere ? _("%s took the last stone, and that loses.") : _("%s took the last stone, and that wins."),
+				names[seat]);
+}
+
+const struct view view_nim = {
+	.game = &game_nim,
+	.size = set_least_size,
+	.breadth = find_breadth,
+	.draw = draw_board,
+	.input = take_input,
+	.point_at = point_at,
+	.prompt = write_prompt,
+	.refuse = refuse_move,
+	.print = print_board,
+	.move_form = N_("take %s"),
+	.narrate = narrate_move,
+	.facts = list_facts,
+	.pane_facts = pane_facts,
+	.note = note_move,
+	.reason = nim_reason,
+	.guide = nim_guide,
+	.why = explain_end,
+	.summary = N_("Take stones in turn; the last decides."),
+	.tagline = N_("the last stone decides"),
+	.icon = draw_icon,
+};

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* `deep` searches as deep as its time allows with an evaluation learnt by self-play, and plays
+ * the end perfectly.  Where nodes or plies are given, a move depends on the position
+ * and the seed alone, so play repeats exactly.  Of moves that are alike it makes any.
+ *
+ * `level` is the scale for people: the same, but it looks less far ahead, and now and then
+ * does not look at all. */
+#include <stdio.h>
+
+#include "asobi/rng.h"
+#include "asobi/verdict.h"
+#include "base/i18n.h"
+#include "core/symmetry.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/solve/othello_search.h"
+
+enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH };
+enum { LOG_ENTRIES = 20 };
+
+static const struct option options[] = {
+	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
+	/* When one of these is given, it counts instead. */
+	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Moves to look ahead at most"), 0, 60, 0, NULL },
+	{ .key = NULL },
+};
+
+struct agent {
+	struct agent_base base;
+	struct searcher *searcher;	/* made when the size of the board is known */
+};
+
+static void release_agent(struct agent *a)
+{
+	searcher_free(a->searcher);
+}
+
+static void fit_to_board(struct agent *a, unsigned size)
+{
+	if (a->searcher && a->searcher->size == size)
+		return;
+	searcher_free(a->searcher);
+	a->searcher = othello_searcher(size, LOG_ENTRIES);
+}
+
+#define TO_THE_END N_("%+d discs, to the end")
+#define ABOUT N_("about %+d discs, %d moves deep")
+#define ABOUT_TO_THE_END N_("about %+d discs, to the end, %d moves deep")
+static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_TO_THE_END, NULL };
+
+/* `move` is the best one or one like it.  Of others may be known only that they are no better; that is no value. */
+static void conclude_thought(const struct decision *d, unsigned move, struct thought *out)
+{
+	struct verdict_list list = { 0 };
+
+	for (unsigned i = 0; i < d->n; i++) {
+		const struct choice c = { .square = i ? d->choice[i].square : move, .value = d->choice[i].value };
+		const struct verdict v = othello_verdict(&c, d->exact);
+
+		if (i == 0 || (c.square != move && !d->choice[i].bound))
+			verdict_list_add(&list, &v);
+	}
+	verdict_list_conclude(&list, move, out);
+	verdict_list_free(&list);
+	if (d->exact)
+		snprintf(out->remark, sizeof out->remark, TO_THE_END, d->choice[0].value);
+	else
+		snprintf(out->remark, sizeof out->remark, d->to_end ? ABOUT_TO_THE_END : ABOUT, d->choice[0].value, d->depth);
+}
+
+static unsigned disc_at(const void *state, unsigned col, unsigned row)
+{
+	const struct othello *o = state;
+	const uint64_t square = UINT64_C(1) << othello_square(o->size, col, row);
+
+	return o->disc[0] & square ? 1 : o->disc[1] & square ? 2 : 0;
+}
+
+static unsigned any_alike(const struct othello *o, unsigned square, struct rng *rng)
+{
+	const struct square_cell at = { othello_col(o->size, square), othello_row(o->size, square) };
+	const struct square_cell chosen = symmetry_pick(o->size, at, disc_at, o, rng);
+
+	return othello_square(o->size, chosen.col, chosen.row);
+}
+
+/* The options' values come from the agent or from its level. */
+static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
+			       struct budget *budget, struct thought *out)
+{
+	const int nodes = option[OPTION_NODES], depth = option[OPTION_DEPTH];
+	const struct othello *o = seen;
+	const struct position p = { o->disc[seat], o->disc[1 - seat] };
+	const int n = (int)count_bits(othello_empty(o));
+	const bool limited = nodes || depth;
+	struct budget own = limited ? *budget : budget_within(budget, option[OPTION_MS]);
+	struct decision d;
+
+	if (!othello_moves(o)) {
+		out->move = OTHELLO_PASS;
+		return true;
+	}
+	fit_to_board(a, o->size);
+	if (limited)
+		searcher_forget(a->searcher);
+	if (nodes && own.max_nodes - own.nodes > (uint64_t)nodes)
+		own.max_nodes = own.nodes + (uint64_t)nodes;
+	searcher_decide(a->searcher, &p, depth && depth < n ? depth : n, &own, &d);
+	budget->nodes = own.nodes;
+	conclude_thought(&d, any_alike(o, d.choice[0].square, rng), out);
+	out->nodes = own.nodes;
+	return true;
+}
+
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
+{
+	return think_with_options(a, a->base.option, seen, seat, rng, budget, out);
+}
+
+const struct agent_class agent_othello_deep = {
+	.id = "deep",
+	.title = N_("Deep search"),
+	.remarks = remarks,
+	.options = options,
+	.game = &game_othello,
+	.size = sizeof(struct agent),
+	.release = release_agent,
+	.think = think_of_move,
+};
+
+/* ---- The scale for people ---- */
+
+static const struct {
+	unsigned any_percent;		/* moves made at random */
+	int option[OPTION_DEPTH + 1];	/* as `deep` has them */
+} levels[] = {
+	{ 60, { [OPTION_DEPTH] = 1 } }, { 25, { [OPTION_DEPTH] = 1 } }, { 10, { [OPTION_DEPTH] = 2 } },
+	{ 3, { [OPTION_DEPTH] = 5 } }, { 0, { [OPTION_NODES] = 300000 } },
+};
+
+static bool think_at_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			   struct budget *budget, struct thought *out)
+{
+	const unsigned level = (unsigned)a->base.option[0] - 1;
+
+	if (rng_below(rng, 100) >= levels[level].any_percent)
+		return think_with_options(a, levels[level].option, seen, seat, rng, budget, out);
+	out->move = game_othello.pick(seen, seat, rng);
+	return true;
+}
+
+const struct agent_class agent_othello_level = {
+	.id = "level",
+	.title = N_("Level"),
+	.remarks = remarks,
+	.titles = level_titles_unsolved,
+	.options = level_options,
+	.game = &game_othello,
+	.size = sizeof(struct agent),
+	.release = release_agent,
+	.think = think_at_level,
+};
+
+/* People are told this of the five levels; the measurements stand in the README's ladder
+ * (`ladder.sh steps othello`). */
+const struct level_about othello_levels = {
+	.level = {
+		{ N_("Turns over what it likes more often than what is good."), 12 },
+		{ N_("Looks one move ahead, and plays every fourth move anywhere."), 88 },
+		{ N_("Looks two moves ahead, and plays one move of ten anywhere."), 68 },
+		{ N_("Looks five moves ahead, and hardly ever plays without looking."), 93 },
+		{ N_("Looks as far as 300,000 positions go, and counts the end out to the last disc."), 96 },
+	},
+};

@@ -1,0 +1,309 @@
+/* SPDX-License-Identifier: MIT */
+/* Othello: Black and White in turn; a disc encloses the other's in straight lines and
+ * turns them over; most discs win. */
+#include <stdio.h>
+#include <string.h>
+
+#include "asobi/rng.h"
+#include "base/i18n.h"
+#include "games/othello/othello.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/solve/othello_search.h"
+
+static uint64_t moves_for(const struct othello *o, unsigned seat)
+{
+	return moves_of(o->disc[seat], o->disc[1 - seat]) & othello_board(o->size);
+}
+
+uint64_t othello_moves(const struct othello *o)
+{
+	return o->end == OTHELLO_OPEN ? moves_for(o, o->turn) : 0;
+}
+
+uint64_t othello_turned(const struct othello *o, unsigned square)
+{
+	return turned_by(square, o->disc[o->turn], o->disc[1 - o->turn]);
+}
+
+int othello_margin(const struct othello *o)
+{
+	const int lead = (int)count_bits(o->disc[o->turn]) - (int)count_bits(o->disc[1 - o->turn]);
+	const int empty = (int)count_bits(othello_empty(o));
+
+	return lead > 0 ? lead + empty : lead < 0 ? lead - empty : 0;
+}
+
+enum othello_end othello_natural_end(const struct othello *o)
+{
+	return moves_for(o, 0) | moves_for(o, 1) ? OTHELLO_OPEN : OTHELLO_OVER;
+}
+
+static const char *const sizes[] = { "6", "8" };
+static const char *const players[] = { "first", "second" };
+static const struct option options[] = {
+	[OTHELLO_OPTION_SIZE] = { "size", N_("Board size"), 0, 1, 1, sizes },
+	[OTHELLO_OPTION_BLACK] = { "black", N_("Black, who begins"), 0, 1, 0, players },
+	{ .key = NULL },
+};
+
+static unsigned size_of(const struct setup *setup)
+{
+	return setup->value[OTHELLO_OPTION_SIZE] ? 8 : 6;
+}
+
+/* Every pass is followed by a disc. */
+static unsigned max_plies(const struct setup *setup)
+{
+	return 2 * (size_of(setup) * size_of(setup) - 4);
+}
+
+static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
+{
+	const uint8_t black = (uint8_t)setup->value[OTHELLO_OPTION_BLACK];
+	struct othello *o = state;
+
+	*o = (struct othello){ .turn = black, .black = black, .size = (uint8_t)size_of(setup) };
+	o->disc[black] = bit_of(28) | bit_of(35);		/* e4 and d5 of the large board */
+	o->disc[1 - black] = bit_of(27) | bit_of(36);
+	return true;
+}
+
+static uint32_t find_actors(const void *state)
+{
+	const struct othello *o = state;
+
+	return o->end == OTHELLO_OPEN ? 1U << o->turn : 0;
+}
+
+static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
+{
+	if (m == OTHELLO_PASS)
+		return !othello_moves(state);
+	return m < OTHELLO_SQUARES && (othello_moves(state) & bit_of((unsigned)m));
+}
+
+static void list_moves(const void *state, UNUSED unsigned seat, struct move_list *out)
+{
+	uint64_t moves = othello_moves(state);
+
+	if (!moves)
+		move_list_add(out, OTHELLO_PASS);
+	for (; moves; moves &= moves - 1)
+		move_list_add(out, lowest_bit(moves));
+}
+
+static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
+{
+	uint64_t moves = othello_moves(state);
+
+	if (!moves)
+		return OTHELLO_PASS;
+	for (uint32_t n = rng_below(rng, count_bits(moves)); n; n--)
+		moves &= moves - 1;
+	return lowest_bit(moves);
+}
+
+/* Returns the discs turned over. */
+static uint64_t apply_move(void *state, unsigned seat, game_move m)
+{
+	struct othello *o = state;
+	uint64_t turned = 0;
+
+	if (move_is_reserved(m)) {
+		o->end = seat ? OTHELLO_LOST_1 : OTHELLO_LOST_0;
+		return 0;
+	}
+	if (m != OTHELLO_PASS) {
+		turned = othello_turned(o, (unsigned)m);
+		o->disc[seat] |= turned | bit_of((unsigned)m);
+		o->disc[1 - seat] &= ~turned;
+	}
+	o->turn ^= 1;
+	o->end = (uint8_t)othello_natural_end(o);
+	return turned;
+}
+
+static void revert_move(void *state, unsigned seat, game_move m, uint64_t turned)
+{
+	struct othello *o = state;
+
+	o->end = OTHELLO_OPEN;
+	if (move_is_reserved(m))
+		return;
+	o->turn = (uint8_t)seat;
+	if (m == OTHELLO_PASS)
+		return;
+	o->disc[seat] &= ~(turned | bit_of((unsigned)m));
+	o->disc[1 - seat] |= turned;
+}
+
+static void play_out_game(void *state, struct rng *rng)
+{
+	if (find_actors(state))
+		engine_here()->playout(state, rng);
+}
+
+/* Discs, and empty squares to the winner; all of them against who gave up. */
+static void score_game(const void *state, int points[MAX_SEATS])
+{
+	const struct othello *o = state;
+	const int all = o->size * o->size;
+
+	if (o->end == OTHELLO_LOST_0 || o->end == OTHELLO_LOST_1) {
+		points[0] = o->end == OTHELLO_LOST_1 ? all : 0;
+		points[1] = all - points[0];
+		return;
+	}
+	points[o->turn] = (all + othello_margin(o)) / 2;
+	points[1 - o->turn] = all - points[o->turn];
+}
+
+static int count_discs(const void *ended, unsigned seat)
+{
+	int points[MAX_SEATS];
+
+	score_game(ended, points);
+	return points[seat];
+}
+
+static const struct measure measures[] = {
+	{ "discs", N_("Discs"), false, count_discs, "size" },
+	{ .key = NULL },
+};
+
+/* ---- As text, and which positions can arise ---- */
+
+static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct othello *o = state;
+
+	if (m == OTHELLO_PASS)
+		return (size_t)snprintf(buf, size, "pass");
+	return (size_t)snprintf(buf, size, "%c%u", (int)('a' + othello_col(o->size, (unsigned)m)),
+				othello_row(o->size, (unsigned)m) + 1);
+}
+
+/* Large letters will do, too: books and other programs write F5. */
+static bool read_square(const struct othello *o, const char *text, game_move *out)
+{
+	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
+	const unsigned row = text[0] ? (unsigned)(text[1] - '1') : o->size;
+
+	if (col >= o->size || row >= o->size || text[2])
+		return false;
+	*out = othello_square(o->size, col, row);
+	return true;
+}
+
+static bool parse_move(const void *state, UNUSED unsigned seat, const char *text, game_move *out)
+{
+	game_move m = OTHELLO_PASS;
+
+	if (strcmp(text, "pass") && !read_square(state, text, &m))
+		return false;
+	*out = m;
+	return true;
+}
+
+/* The form in which endgames are published: X (black), O (white) or - for every square,
+ * row by row from a1, a blank, then whose turn it is.  After that, only where it is so:
+ * " black:2" (black is the second player), " lost:1" (the first player gave up). */
+static size_t encode_state(const void *state, char *buf, size_t size)
+{
+	const struct othello *o = state;
+	const uint64_t black = o->disc[o->black], white = o->disc[1 - o->black];
+	char signs[OTHELLO_SQUARES + 1] = "";
+	unsigned n = 0;
+
+	for (uint64_t left = othello_board(o->size); left; left &= left - 1) {
+		const uint64_t square = left & -left;
+
+		signs[n++] = black & square ? 'X' : white & square ? 'O' : '-';
+	}
+	return (size_t)snprintf(buf, size, "%s %c%s%s", signs, o->turn == o->black ? 'X' : 'O',
+				o->black ? " black:2" : "",
+				o->end == OTHELLO_LOST_0 ? " lost:1" : o->end == OTHELLO_LOST_1 ? " lost:2" : "");
+}
+
+/* Is this word next?  Then go past it. */
+static bool skip_word(const char **text, const char *word)
+{
+	const size_t n = strlen(word);
+
+	if (strncmp(*text, word, n))
+		return false;
+	*text += n;
+	return true;
+}
+
+bool othello_decode(void *state, const char *text)
+{
+	const size_t signs = strspn(text, "XO-");
+	struct othello *o = state;
+	uint64_t colour[2] = { 0, 0 };
+	bool white_moves;
+
+	*o = (struct othello){ .size = signs == 36 ? 6 : 8 };
+	if (signs != (size_t)o->size * o->size)
+		return false;
+	for (uint64_t left = othello_board(o->size); left; left &= left - 1, text++)
+		if (*text != '-')
+			colour[*text == 'O'] |= left & -left;
+	if (text[0] != ' ' || (text[1] != 'X' && text[1] != 'O'))
+		return false;
+	white_moves = text[1] == 'O';
+	text += 2;
+	o->black = skip_word(&text, " black:2");
+	o->disc[o->black] = colour[0];
+	o->disc[1 - o->black] = colour[1];
+	o->turn = white_moves ? 1 - o->black : o->black;
+	o->end = (uint8_t)othello_natural_end(o);
+	if (o->end == OTHELLO_OPEN && skip_word(&text, " lost:"))
+		o->end = skip_word(&text, "1") ? OTHELLO_LOST_0 : skip_word(&text, "2") ? OTHELLO_LOST_1 : OTHELLO_OPEN;
+	return !*text;
+}
+
+/* The middle is never empty.  (Whether the rest can be reached would take a search.) */
+static bool is_sane(const void *state)
+{
+	static const uint8_t zero[sizeof((struct othello *)0)->pad];
+	const uint64_t middle = UINT64_C(0x0000001818000000);
+	const struct othello *o = state;
+	const uint64_t taken = o->disc[0] | o->disc[1];
+
+	if (o->turn > 1 || o->black > 1 || (o->size != 6 && o->size != 8) || o->end > OTHELLO_LOST_1)
+		return false;
+	if ((o->disc[0] & o->disc[1]) || (taken & ~othello_board(o->size)) || (taken & middle) != middle ||
+	    memcmp(o->pad, zero, sizeof zero))
+		return false;
+	return (othello_natural_end(o) == OTHELLO_OVER) == (o->end == OTHELLO_OVER);
+}
+
+const struct game game_othello = {
+	.id = "othello",
+	.title = N_("Othello"),
+	.min_seats = 2,
+	.max_seats = 2,
+	.state_size = sizeof(struct othello),
+	.options = options,
+	.max_plies = max_plies,
+	.start = start_game,
+	.rules_at = offsetof(struct othello, black),
+	.rules_size = offsetof(struct othello, end) - offsetof(struct othello, black),
+	.actors = find_actors,
+	.legal = list_moves,
+	.is_legal = is_legal,
+	.pick = pick_move,
+	.playout = play_out_game,
+	.apply = apply_move,
+	.revert = revert_move,
+	.score = score_game,
+	.measures = measures,
+	.format_move = format_move,
+	.parse_move = parse_move,
+	.encode = encode_state,
+	.decode = othello_decode,
+	.study = othello_study,
+	.about_levels = &othello_levels,
+	.sane = is_sane,
+};

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: MIT */
+/* The search compiled for the processor at hand: its parts are small functions that call
+ * each other millions of times a second, so they are one file to the compiler. */
+#include "asobi/rng.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/solve/othello_search.h"
+
+#ifndef ENGINE
+#define ENGINE engine_plain
+#endif
+
+/* ---- A whole random game on two words: players that sample live on this ---- */
+
+static unsigned any_bit(uint64_t set, struct rng *rng)
+{
+	const uint32_t n = rng_below(rng, count_bits(set));
+
+#ifdef OTHELLO_WIDE
+	return lowest_bit(__builtin_ia32_pdep_di(bit_of(n), set));
+#else
+	for (uint32_t i = 0; i < n; i++)
+		set &= set - 1;
+	return lowest_bit(set);
+#endif
+}
+
+static void random_game(struct othello *o, struct rng *rng)
+{
+	const uint64_t board = othello_board(o->size);
+	uint64_t own = o->disc[o->turn], other = o->disc[1 - o->turn];
+	unsigned turn = o->turn;
+	bool passed = false;
+
+	for (;;) {
+		const uint64_t moves = moves_of(own, other) & board;
+		uint64_t next = own;
+
+		if (!moves && passed)
+			break;
+		passed = !moves;
+		if (moves) {
+			const unsigned square = any_bit(moves, rng);
+			const uint64_t turned = turned_by(square, own, other);
+
+			next = own | turned | bit_of(square);
+			other &= ~turned;
+		}
+		own = other;
+		other = next;
+		turn ^= 1;
+	}
+	/* The last pass was not made: nobody could move before it, either. */
+	turn ^= 1;
+	o->turn = (uint8_t)turn;
+	o->disc[turn] = other;
+	o->disc[1 - turn] = own;
+	o->end = OTHELLO_OVER;
+}
+
+/* ---- What is remembered ---- */
+
+static uint64_t entry_place(const struct memory *m, const void *position)
+{
+	const struct position *p = position;
+	uint64_t h = p->own * UINT64_C(0x9e3779b97f4a7c15) ^ (p->other + UINT64_C(0x7f4a7c159e3779b9)) * UINT64_C(0xc2b2ae3d27d4eb4f);
+
+	h ^= h >> 29;
+	return h * UINT64_C(0xbf58476d1ce4e5b9) >> 17 & m->mask;
+}
+
+static bool entry_holds(const struct memory *m, const void *entry, const void *position)
+{
+	const struct entry *e = entry;
+	const struct position *p = position;
+
+	return e->at.own == p->own && e->at.other == p->other && e->age == m->age;
+}
+
+static uint64_t entry_worth(const struct memory *m, const void *entry)
+{
+	const struct entry *e = entry;
+
+	return e->age == m->age ? e->depth : 0;
+}
+
+static const struct memory_kind entries = { sizeof(struct entry), 2, entry_place, entry_holds, entry_worth };
+
+/* The entry is NULL if the position is not there. */
+static inline const struct entry *recall_entry(const struct searcher *s, const struct position *p)
+{
+	return memory_find(&s->memory, &entries, p);
+}
+
+/* Is what an entry knows good enough for a question? */
+static inline bool entry_serves(const struct entry *e, int depth, int sureness)
+{
+	return e->depth >= depth && e->sureness <= sureness;
+}
+
+static inline void keep_value(struct searcher *s, const struct position *p, int depth, int sureness, int value,
+			      int alpha, unsigned move)
+{
+	struct entry *e = memory_find(&s->memory, &entries, p);
+	struct entry fresh = { .at = *p, .low = -SEARCH_UNKNOWN, .high = SEARCH_UNKNOWN, .depth = (uint8_t)depth,
+			       .sureness = (uint8_t)sureness, .move = { (uint8_t)move, OTHELLO_PASS }, .age = s->memory.age };
+
+	if (e && e->depth == depth && e->sureness == sureness) {
+		fresh.low = e->low;
+		fresh.high = e->high;
+	}
+	if (e)
+		fresh.move[1] = e->move[0] == move ? e->move[1] : e->move[0];
+	if (value > alpha)
+		fresh.low = (int8_t)(value > fresh.low ? value : fresh.low);
+	else {
+		fresh.high = (int8_t)(value < fresh.high ? value : fresh.high);
+		/* No move was good: what was best before still is the best guess. */
+		if (e && e->move[0] != OTHELLO_PASS && move == OTHELLO_PASS) {
+			fresh.move[0] = e->move[0];
+			fresh.move[1] = e->move[1];
+		}
+	}
+	if (!e)
+		e = memory_make_room(&s->memory, &entries, p, (uint64_t)depth);
+	*e = fresh;
+}
+
+#include "games/othello/solve/endgame.h"
+
+/* ---- Before the end ---- */
+
+/* The null-window search that knows how positions look: moves in the order of
+ * shallow searches, ProbCut (Buro, "ProbCut: an effective selective extension of the
+ * alpha-beta algorithm", 1995) where a result need not be exact. */
+enum {
+	LOOKS_FROM = 11,	/* with fewer empty squares the end is searched by mobility alone */
+	REGISTERS = SHAPE_FEATURES / 16
+};
+
+/* Sums may run over on their way to a small number, which is fine without a sign. */
+typedef uint16_t sixteen __attribute__((vector_size(32)));
+typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2)));	/* not aligned in memory */
+
+/* A position with its features, as seen by the side that moved at the root. */
+struct node {
+	struct position p;
+	sixteen features[REGISTERS];
+	int16_t sign;			/* +1: the root's side is to move, -1: the other */
+	int16_t n;			/* empty squares */
+};
+
+static inline void add_disc(const struct searcher *s, struct node *t, unsigned square, int16_t by)
+{
+	const anywhere *delta = (const anywhere *)s->shape.delta[square];
+
+	for (int i = 0; i < REGISTERS; i++)
+		t->features[i] += delta[i] * (uint16_t)by;
+}
+
+static struct node root_node(const struct searcher *s, const struct position *p)
+{
+	struct node t = { .p = *p, .sign = 1, .n = (int16_t)count_bits(s->board & ~(p->own | p->other)) };
+
+	for (uint64_t left = p->own; left; left &= left - 1)
+		add_disc(s, &t, lowest_bit(left), 1);
+	for (uint64_t left = p->other; left; left &= left - 1)
+		add_disc(s, &t, lowest_bit(left), -1);
+	return t;
+}
+
+static inline void play_node(const struct searcher *s, const struct node *from, unsigned square, struct node *to)
+{
+	const anywhere *delta = (const anywhere *)s->shape.delta[square];
+	const uint64_t turned = turned_by(square, from->p.own, from->p.other);
+	sixteen sum[REGISTERS];
+
+	for (int i = 0; i < REGISTERS; i++)
+		sum[i] = delta[i];
+	for (uint64_t left = turned; left; left &= left - 1) {
+		delta = (const anywhere *)s->shape.delta[lowest_bit(left)];
+		for (int i = 0; i < REGISTERS; i++)
+			sum[i] += delta[i] + delta[i];
+	}
+	for (int i = 0; i < REGISTERS; i++)
+		to->features[i] = from->sign > 0 ? from->features[i] + sum[i] : from->features[i] - sum[i];
+	to->p = (struct position){ from->p.other & ~turned, from->p.own | turned | bit_of(square) };
+	to->sign = (int16_t)-from->sign;
+	to->n = (int16_t)(from->n - 1);
+}
+
+static inline struct node passed_node(const struct node *t)
+{
+	struct node passed = *t;
+
+	passed.p = (struct position){ t->p.other, t->p.own };
+	passed.sign = (int16_t)-t->sign;
+	return passed;
+}
+
+/* This tells how the position looks to the side to move, in eighths of a disc. */
+static inline int look_at_node(const struct searcher *s, const struct node *t)
+{
+	const int discs = s->squares - t->n;
+	const int8_t *weights = s->weights + (size_t)search_stage(s->squares, discs) * (size_t)s->shape.weights;
+	int16_t index[SHAPE_FEATURES] __attribute__((aligned(32)));
+	int sum[4] = { s->bias[discs], 0, 0, 0 };
+
+	for (int i = 0; i < REGISTERS; i++)
+		((sixteen *)index)[i] = t->features[i] * (uint16_t)t->sign;
+	for (unsigned i = 0; i < SHAPE_FEATURES; i += 4) {
+		sum[0] += weights[s->shape.middle[i] + index[i]];
+		sum[1] += weights[s->shape.middle[i + 1] + index[i + 1]];
+		sum[2] += weights[s->shape.middle[i + 2] + index[i + 2]];
+		sum[3] += weights[s->shape.middle[i + 3] + index[i + 3]];
+	}
+	return sum[0] + sum[1] + sum[2] + sum[3];
+}
+
+/* In discs, never as sure as a won or lost board. */
+static inline int look_in_discs(const struct searcher *s, const struct node *t)
+{
+	const int eighths = look_at_node(s, t), most = s->squares - 2;
+	const int discs = (eighths + (eighths > 0 ? SEARCH_PRECISION / 2 : -SEARCH_PRECISION / 2)) / SEARCH_PRECISION;
+
+	return discs > most ? most : discs < -most ? -most : discs;
+}
+
+/* A few plies of plain alpha-beta, in eighths of a disc: what moves are ordered by. */
+static int look_ahead(struct searcher *s, const struct node *t, int depth, int alpha, int beta)
+{
+	uint64_t moves;
+	int best = -SEARCH_PRECISION * 100;
+
+	s->limit.nodes++;
+	if (depth == 0)
+		return look_at_node(s, t);
+	moves = moves_of(t->p.own, t->p.other) & s->board;
+	if (!moves) {
+		const struct node passed = passed_node(t);
+
+		if (!(moves_of(t->p.other, t->p.own) & s->board))
+			return SEARCH_PRECISION * final_value(s, t->p.own, t->p.other);
+		return -look_ahead(s, &passed, depth, -beta, -alpha);
+	}
+	for (; moves && best < beta; moves &= moves - 1) {
+		struct node next;
+		int v;
+
+		play_node(s, t, lowest_bit(moves), &next);
+		v = -look_ahead(s, &next, depth - 1, -beta, -(best > alpha ? best : alpha));
+		best = v > best ? v : best;
+	}
+	return best;
+}
+
+struct option_node {
+	struct node after;
+	unsigned square;
+};
+
+static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness);
+
+/* One or two plies above the leaves there is nothing to remember or to sort. */
+static int ask_low(struct searcher *s, const struct node *t, int depth, int alpha)
+{
+	uint64_t moves;
+	int best = NONE;
+
+	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
+		return 0;
+	if (depth == 0)
+		return look_in_discs(s, t);
+	moves = moves_of(t->p.own, t->p.other) & s->board;
+	if (!moves) {
+		const struct node passed = passed_node(t);
+
+		if (!(moves_of(t->p.other, t->p.own) & s->board))
+			return final_value(s, t->p.own, t->p.other);
+		return -ask_low(s, &passed, depth, -alpha - 1);
+	}
+	for (; moves && best <= alpha; moves &= moves - 1) {
+		struct node next;
+		int v;
+
+		play_node(s, t, lowest_bit(moves), &next);
+		v = -ask_low(s, &next, depth - 1, -alpha - 1);
+		best = v > best ? v : best;
+	}
+	return best;
+}
+
+/* This tells how deep to look before moves are ordered. */
+static inline int order_depth(int depth, int n)
+{
+	if (depth == n)
+		return n < 14 ? 0 : n < 18 ? 1 : n < 22 ? 2 : 3;
+	return depth < 6 ? 0 : depth < 10 ? 1 : 2;
+}
+
+/* The standard deviation of the difference between two searches' results, in discs, near to
+ * what `make othello-probcut` measures. */
+static inline double estimate_deviation(int depth, int shallow)
+{
+	return 3.85 + 0.3 * (depth - shallow) - 0.25 * shallow;
+}
+
+/* Does a shallow search say, with the sureness asked for, on which side of alpha the
+ * value lies? */
+static bool try_probcut(struct searcher *s, const struct node *t, int depth, int alpha, int sureness, int *value)
+{
+	static const double deviations[SURE_LEVELS] = { 0, 3.3, 2.6, 2.0, 1.5, 1.1 };
+	const int shallow = search_shallow(depth);
+	const int margin = (int)(deviations[sureness] * estimate_deviation(depth, shallow) + 0.5);
+	const int seen = look_in_discs(s, t);
+
+	if (seen > alpha && alpha + margin < s->squares - 2 &&
+	    ask_node(s, t, shallow, alpha + margin, SURE_LEVELS - 1) > alpha + margin) {
+		*value = alpha + 1;
+		return !s->limit.stopped;
+	}
+	if (seen <= alpha && alpha - margin > 2 - s->squares &&
+	    ask_node(s, t, shallow, alpha - margin, SURE_LEVELS - 1) <= alpha - margin) {
+		*value = alpha;
+		return !s->limit.stopped;
+	}
+	return false;
+}
+
+/* Rank the positions that the moves lead to by promise: the move that was best before, then by a
+ * short look.  Returns their number; 0: one of them takes the last disc of the other side. */
+static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves, int depth,
+				    struct option_node options[MOST_MOVES], struct ranked ranked[MOST_MOVES])
+{
+	const int ahead = order_depth(depth, t->n);
+	const uint64_t odd = odd_squares(s->board & ~(t->p.own | t->p.other));
+	const struct entry *e = recall_entry(s, &t->p);
+	unsigned count = 0;
+
+	for (; moves; moves &= moves - 1) {
+		struct option_node *o = &options[count];
+		struct ranked *r = &ranked[count];
+
+		r->item = (uint16_t)count++;
+		o->square = lowest_bit(moves);
+		play_node(s, t, o->square, &o->after);
+		if (!o->after.p.own)
+			return 0;
+		if (e && e->move[0] == o->square)
+			r->value = 1 << 20;
+		else if (e && e->move[1] == o->square)
+			r->value = 1 << 19;
+		else
+			r->value = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100) +
+				    fast_weight(s, &o->after.p, o->square, odd) / (depth == t->n ? 1 : 4);
+	}
+	return count;
+}
+
+static int ask_node(struct searcher *s, const struct node *t, int depth, int alpha, int sureness)
+{
+	const int n = t->n;
+	struct option_node options[MOST_MOVES];
+	struct ranked ranked[MOST_MOVES];
+	uint64_t moves;
+	unsigned count;
+	int best = NONE;
+	unsigned best_move = OTHELLO_PASS;
+
+	depth = depth > n ? n : depth;
+	if (depth == n && n < LOOKS_FROM)
+		return ask_endgame(s, &t->p, n, alpha);
+	if (depth <= 2 && depth < n)
+		return ask_low(s, t, depth, alpha);
+	if (limit_spent(&s->limit, LOOK_NODES, LOOK_NODES))
+		return 0;
+	if (stability_answers(s, t->p.own, t->p.other, n, alpha, &best))
+		return best;
+	if (known_entry(recall_entry(s, &t->p), depth, sureness, alpha, &best))
+		return best;
+	moves = moves_of(t->p.own, t->p.other) & s->board;
+	if (!moves) {
+		const struct node passed = passed_node(t);
+
+		if (!(moves_of(t->p.other, t->p.own) & s->board))
+			return final_value(s, t->p.own, t->p.other);
+		return -ask_node(s, &passed, depth, -alpha - 1, sureness);
+	}
+	if (sureness != SURE_EXACT && depth >= 3 && try_probcut(s, t, depth, alpha, sureness, &best))
+		return best;
+	count = rank_options(s, t, moves, depth, options, ranked);
+	if (!count)
+		return s->squares;
+	for (unsigned i = 0; i < count; i++) {
+		const struct entry *c = recall_entry(s, &options[i].after.p);
+
+		if (c && entry_serves(c, depth - 1, sureness) && -c->high > alpha)
+			return -c->high;
+	}
+	best = NONE;
+	for (unsigned i = 0; i < count && best <= alpha; i++) {
+		const struct option_node *o;
+		int v;
+
+		order_bring(ranked, i, count);
+		o = &options[ranked[i].item];
+		v = -ask_node(s, &o->after, depth - 1, -alpha - 1, sureness);
+		if (s->limit.stopped)
+			return 0;
+		if (v > best) {
+			best = v;
+			best_move = o->square;
+		}
+	}
+	keep_value(s, &t->p, depth, sureness, best, alpha, best_move);
+	return best;
+}
+
+static int ask_position(struct searcher *s, const struct position *p, int alpha, int depth, int sureness)
+{
+	const struct node root = root_node(s, p);
+
+	return ask_node(s, &root, depth, alpha, sureness);
+}
+
+static int look_on(struct searcher *s, const struct position *p, int depth)
+{
+	const struct node root = root_node(s, p);
+
+	return look_ahead(s, &root, depth, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100);
+}
+
+const struct engine ENGINE = { .ask = ask_position, .look = look_on, .playout = random_game };

@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT */
+/* Othello on the screen and in plain text. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "games/othello/othello.h"
+#include "games/othello/rules/bits.h"
+#include "games/othello/view/discs.h"
+#include "view/grid.h"
+#include "view/shape.h"
+
+static struct grid_shape shape_board(const void *seen)
+{
+	const struct othello *o = seen;
+
+	return (struct grid_shape){ o->size, o->size, .first_col = 'a', .first_row = '1' };
+}
+
+/* Between the squares of the game and the cells of the board that is drawn. */
+static unsigned cell_of(const struct othello *o, unsigned square)
+{
+	return othello_row(o->size, square) * o->size + othello_col(o->size, square);
+}
+
+static unsigned square_of(const struct othello *o, unsigned cell)
+{
+	return othello_square(o->size, cell % o->size, cell / o->size);
+}
+
+static void fill_board(const void *seen, struct grid_cell *cell)
+{
+	const struct othello *o = seen;
+	const uint64_t moves = othello_moves(o);
+
+	for (unsigned i = 0; i < (unsigned)o->size * o->size; i++) {
+		const uint64_t square = bit_of(square_of(o, i));
+
+		cell[i].sign = o->disc[o->black] & square ? GRID_FIRST : o->disc[1 - o->black] & square ? GRID_SECOND :
+			       moves & square ? GRID_DOT : GRID_EMPTY;
+	}
+}
+
+static bool cells_of(const void *seen, game_move m, unsigned *from, unsigned *to)
+{
+	if (m == OTHELLO_PASS)
+		return false;
+	*from = *to = cell_of(seen, (unsigned)m);
+	return true;
+}
+
+static game_move move_of(const void *seen, UNUSED unsigned from, unsigned to)
+{
+	return square_of(seen, to);
+}
+
+/* Black is the first side, whoever that is. */
+static unsigned sign_of(const void *seen, unsigned seat)
+{
+	const struct othello *o = seen;
+
+	return seat == o->black ? GRID_FIRST : GRID_SECOND;
+}
+
+static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+{
+	const struct othello *rules = like;
+	struct othello o = { .size = rules->size, .black = rules->black, .turn = (uint8_t)turn };
+
+	for (unsigned i = 0; i < (unsigned)o.size * o.size; i++)
+		if (sign[i])
+			o.disc[sign[i] == GRID_FIRST ? o.black : 1 - o.black] |= bit_of(square_of(&o, i));
+	return game_encode(&game_othello, &o, buf, n);
+}
+
+static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
+{
+	const struct othello *o = like;
+	const unsigned size = o->size, first = (size / 2 - 1) * (size + 1);
+
+	if (sign[first] && sign[first + 1] && sign[first + size] && sign[first + size + 1])
+		return 0;
+	return (size_t)snprintf(buf, n, "%s", _("The four squares in the middle are never empty: put discs there."));
+}
+
+static const struct grid grid = {
+	.game = &game_othello, .surface = GRID_GREEN,
+	.shape = shape_board, .cells = fill_board, .cells_of = cells_of, .move_of = move_of,
+	.position = write_position, .flaw = explain_flaw, .sign_of = sign_of,
+};
+
+static void write_signs(const char *text, UNUSED enum glyphs glyphs, char *buf, size_t size)
+{
+	snprintf(buf, size, "%s", strcmp(text, "pass") ? text : _("pass"));
+}
+
+/* A side that cannot move passes without being asked. */
+static bool auto_move(const void *seen, unsigned seat, UNUSED const void *memo, game_move *out)
+{
+	*out = OTHELLO_PASS;
+	return game_is_legal(&game_othello, seen, seat, OTHELLO_PASS);
+}
+
+static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t n)
+{
+	const struct othello *o = seen;
+
+	if (!othello_moves(o))
+		return (size_t)snprintf(buf, n, "%s", _("no move: ':pass'"));
+	return (size_t)snprintf(buf, n, _("square :a1-%c%u"), 'a' + o->size - 1, o->size);
+}
+
+/* The square a text names, whatever stands there; false: none. */
+static bool names_square(const struct othello *o, const char *text, unsigned *square)
+{
+	const unsigned col = (unsigned)((text[0] | 0x20) - 'a');
+	const unsigned row = text[0] ? (unsigned)(text[1] - '1') : o->size;
+
+	if (col >= o->size || row >= o->size || text[2])
+		return false;
+	*square = othello_square(o->size, col, row);
+	return true;
+}
+
+static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+{
+	const struct othello *o = seen;
+	unsigned square;
+
+	if (!othello_moves(o))
+		return (size_t)snprintf(buf, n, "%s", _("No disc can be placed now; type 'pass'."));
+	if (!strcmp(text, "pass"))
+		return (size_t)snprintf(buf, n, "%s", _("You may pass only when you cannot place a disc."));
+	if (!names_square(o, text, &square))
+		return (size_t)snprintf(buf, n, _("There is no square '%.20s'; the squares are a1 to %c%u."), text,
+					'a' + o->size - 1, o->size);
+	if (!(othello_empty(o) & bit_of(square)))
+		return (size_t)snprintf(buf, n, _("Square %s is taken; choose an empty one."), text);
+	return (size_t)snprintf(buf, n, _("A disc on %s would turn nothing over; it must enclose discs of the other side."),
+				text);
+}
+
+/* Rows from the top, as in print; '.' where the side to move may play. */
+static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t n)
+{
+	const struct othello *o = seen;
+	const uint64_t moves = othello_moves(o);
+	char text[256];
+	size_t len = 0;
+
+	text[len++] = ' ';
+	for (unsigned col = 0; col < o->size; col++)
+		len += (size_t)snprintf(text + len, sizeof text - len, " %c", (int)('a' + col));
+	for (unsigned row = 0; row < o->size; row++) {
+		len += (size_t)snprintf(text + len, sizeof text - len, "\n%u", row + 1);
+		for (unsigned col = 0; col < o->size; col++) {
+			const uint64_t square = bit_of(othello_square(o->size, col, row));
+			const char sign = o->disc[o->black] & square ? 'X' : o->disc[1 - o->black] & square ? 'O' :
+					  moves & square ? '.' : '-';
+
+			len += (size_t)snprintf(text + len, sizeof text - len, " %c", sign);
+		}
+	}
+	len += (size_t)snprintf(text + len, sizeof text - len, "\nX %u  O %u\n", count_bits(o->disc[o->black]),
+				count_bits(o->disc[1 - o->black]));
+	return (size_t)snprintf(buf, n, "%s", text);
+}
+
+static unsigned side_of(const struct setup *setup, unsigned seat)
+{
+	return seat != (unsigned)setup->value[OTHELLO_OPTION_BLACK];
+}
+
+/* The empty squares count once nobody can move. */
+static unsigned tally_seat(const void *seen, unsigned seat)
+{
+	const struct othello *o = seen;
+	int points[MAX_SEATS];
+
+	if (o->end != OTHELLO_OVER)
+		return count_bits(o->disc[seat]);
+	game_score(&game_othello, o, points);
+	return (unsigned)points[seat];
+}
+
+/* The sentence tells what the empty squares count, where there are any. */
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+{
+	const struct othello *o = ended;
+	const unsigned black = count_bits(o->disc[o->black]), white = count_bits(o->disc[1 - o->black]);
+	const unsigned empty = count_bits(othello_empty(o));
+	const char *first = side_name(&sides_on_green[0]), *second = side_name(&sides_on_green[1]);
+
+	if (!empty)
+		return (size_t)snprintf(buf, size, _("No square is empty: %s has %u discs, %s %u."), first, black, second, white);
+	if (!black || !white)
+		return (size_t)snprintf(buf, size, _("%s has no disc left: all %u squares count for %s."), black ? second : first,
+					black + white + empty, black ? first : second);
+	if (black == white)
+		return (size_t)snprintf(buf, size, _("Nobody can move: %u discs each, and each counts half of the %u empty squares."), black, empty);
+	return (size_t)snprintf(buf, size, ngettext("Nobody can move: %s has %u discs, %s %u, and %u empty square counts for %s.",
+						    "Nobody can move: %s has %u discs, %s %u, and %u empty squares count for %s.", empty),
+				first, black, second, white, empty, black > white ? first : second);
+}
+
+static size_t narrate_move(const void *before, unsigned seat, game_move m, UNUSED const void *after, const char *name,
+			   char *buf, size_t n)
+{
+	const struct othello *o = before;
+	char square[MOVE_TEXT];
+	unsigned turned;
+
+	if (move_is_reserved(m))
+		return 0;
+	if (m == OTHELLO_PASS)
+		return (size_t)snprintf(buf, n, _("%s had to pass: there was nothing to turn over."), name);
+	game_format_move(&game_othello, before, seat, m, square, sizeof square);
+	turned = count_bits(othello_turned(o, (unsigned)m));
+	return (size_t)snprintf(buf, n, ngettext("%s played %s and turned %u disc.", "%s played %s and turned %u discs.", turned),
+				name, square, turned);
+}
+
+static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
+{
+	const struct othello *o = seen;
+	const unsigned black = o->black, white = 1U - o->black;
+	const uint64_t board = othello_board(o->size);
+
+	out->len = 0;
+	side_counts(out, _("Discs"), sides_on_green, count_bits(o->disc[black]), count_bits(o->disc[white]));
+	side_counts(out, _("Mobility"), sides_on_green, count_bits(moves_of(o->disc[black], o->disc[white]) & board),
+		    count_bits(moves_of(o->disc[white], o->disc[black]) & board));
+	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Empty squares"));
+	snprintf(out->row[2].value, sizeof out->row[2].value, "%u", count_bits(othello_empty(o)));
+	out->len = 3;
+}
+
+/* A black and a white disc; where no grounds are seen, four of each. */
+static void draw_icon(struct canvas *c)
+{
+	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
+	static const struct body body[2] = {
+		{ STYLE_BLACK, STYLE_BLACK, GROUND_BLACK, MARK_NONE }, { STYLE_WHITE, STYLE_WHITE, GROUND_WHITE, MARK_NONE },
+	};
+	static const char discs[] = "XOOXOXXO";
+	const bool ascii = c->glyphs == GLYPHS_ASCII;
+
+	if (c->fills) {
+		canvas_ground(c, 0, 0, ICON_ROWS, ICON_COLS, GROUND_GREEN);
+		shape_disc(c, &at[0], &body[0]);
+		shape_disc(c, &at[1], &body[1]);
+		return;
+	}
+	for (int i = 0; i < 8; i++)
+		canvas_put(c, i / 4, 1 + 2 * (i % 4), STYLE_PLAIN, discs[i] == 'O' ? (ascii ? "O" : "○") : (ascii ? "X" : "●"));
+}
+
+/* ---- What speaks for a move, in words that can be counted on the board ---- */
+
+static uint64_t corners_of(unsigned size)
+{
+	const unsigned last = size - 1;
+
+	return UINT64_C(1) << othello_square(size, 0, 0) | UINT64_C(1) << othello_square(size, last, 0) |
+	       UINT64_C(1) << othello_square(size, 0, last) | UINT64_C(1) << othello_square(size, last, last);
+}
+
+/* The moves that the other has afterwards. */
+static uint64_t find_replies(const struct othello *o, unsigned seat, unsigned square)
+{
+	struct othello after = *o;
+
+	game_othello.apply(&after, seat, square);
+	return after.end == OTHELLO_OPEN && after.turn != seat ? othello_moves(&after) : 0;
+}
+
+/* Moves after which the other may take a corner. */
+static unsigned give_a_corner(const struct othello *o, unsigned seat)
+{
+	unsigned n = 0;
+
+	for (uint64_t left = othello_moves(o); left; left &= left - 1)
+		n += (find_replies(o, seat, (unsigned)__builtin_ctzll(left)) & corners_of(o->size)) != 0;
+	return n;
+}
+
+static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct othello *o = seen;
+	const uint64_t moves = othello_moves(o);
+	uint64_t answer;
+	unsigned risky, turned;
+	char turns[96], leaves[96];
+
+	if (m == OTHELLO_PASS)
+		return (size_t)snprintf(buf, size, "%s", _("there is nothing to turn over"));
+	if (count_bits(moves) == 1)
+		return (size_t)snprintf(buf, size, "%s", _("it is the only move"));
+	if (UINT64_C(1) << m & corners_of(o->size))
+		return (size_t)snprintf(buf, size, "%s", _("it takes a corner, which nobody can turn over"));
+	answer = find_replies(o, seat, (unsigned)m);
+	if (!answer)
+		return (size_t)snprintf(buf, size, "%s", _("the other has no move after it"));
+	risky = give_a_corner(o, seat);
+	if (risky && !(answer & corners_of(o->size)))
+		return (size_t)snprintf(buf, size, ngettext("it leaves the opponent %u move and no corner; %u of your %u moves would give one away",
+					"it leaves the opponent %u moves and no corner; %u of your %u moves would give one away",
+					count_bits(answer)),
+					count_bits(answer), risky, count_bits(moves));
+	if (answer & corners_of(o->size))
+		return 0;
+	turned = count_bits(othello_turned(o, (unsigned)m));
+	snprintf(turns, sizeof turns, ngettext("it turns %u disc", "it turns %u discs", turned), turned);
+	snprintf(leaves, sizeof leaves, ngettext(" and leaves the opponent %u move", " and leaves the opponent %u moves",
+			count_bits(answer)), count_bits(answer));
+	return (size_t)snprintf(buf, size, "%s%s", turns, leaves);
+}
+
+/* ---- What a position is about ---- */
+
+/* "Black 3   White 7" of what header and sentence do not tell. */
+static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
+{
+	const struct othello *o = seen;
+	const unsigned black = o->black, white = 1U - o->black;
+
+	out->len = 0;
+	side_counts(out, _("Never turned"), sides_on_green, count_bits(othello_stable(o, black)),
+		    count_bits(othello_stable(o, white)));
+	side_counts(out, _("Exposed"), sides_on_green, count_bits(othello_frontier(o, black)),
+		    count_bits(othello_frontier(o, white)));
+}
+
+/* "a1, h8" */
+static void squares_text(const struct othello *o, uint64_t squares, char *buf, size_t size)
+{
+	size_t len = 0;
+
+	for (; squares && len + 5 < size; squares &= squares - 1) {
+		char text[MOVE_TEXT];
+
+		game_format_move(&game_othello, o, o->turn, (game_move)__builtin_ctzll(squares), text, sizeof text);
+		len += (size_t)snprintf(buf + len, size - len, "%s%.4s", len ? ", " : "", text);
+	}
+}
+
+/* Corners in reach, and who has more to choose from. */
+static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
+{
+	const struct othello *o = seen;
+	const struct side *mover = &sides_on_green[sign_of(o, seat) == GRID_SECOND], *other = &sides_on_green[sign_of(o, seat) == GRID_FIRST];
+	const uint64_t own = othello_moves(o), theirs = moves_of(o->disc[1 - seat], o->disc[seat]) & othello_board(o->size);
+	const uint64_t taken = own & corners_of(o->size), wanted = theirs & corners_of(o->size);
+	char text[32] = "";
+	size_t len = 0;
+
+	squares_text(o, taken ? taken : wanted, text, sizeof text);
+	if (taken)
+		len = (size_t)snprintf(buf, size, _("%s can take a corner: %s. "), side_name(mover), text);
+	else if (wanted)
+		len = (size_t)snprintf(buf, size, _("%s could take a corner next: %s. "), side_name(other), text);
+	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
+				      _("%s has %u moves to choose from, %s would have %u."), side_name(mover),
+				      count_bits(own), side_name(other), count_bits(theirs));
+}
+
+/* "turns 3", and what that means for the corners. */
+static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+{
+	const struct othello *o = seen;
+	const unsigned turned = m == OTHELLO_PASS ? 0 : count_bits(othello_turned(o, (unsigned)m));
+
+	if (m == OTHELLO_PASS)
+		return 0;
+	if (bit_of((unsigned)m) & corners_of(o->size))
+		return (size_t)snprintf(buf, size, _("turns %u, a corner"), turned);
+	if (find_replies(o, seat, (unsigned)m) & corners_of(o->size))
+		return (size_t)snprintf(buf, size, _("turns %u, gives a corner"), turned);
+	return (size_t)snprintf(buf, size, _("turns %u"), turned);
+}
+
+static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
+{
+	const struct othello *o = seen;
+	const uint64_t moves = othello_moves(o);
+	const unsigned discs = count_bits(o->disc[0] | o->disc[1]);
+
+	if (!moves)
+		return (size_t)snprintf(buf, size, "%s", _("You cannot turn anything over: you have to pass."));
+	if (discs <= 5)
+		return (size_t)snprintf(buf, size, "%s", _("Enclose a row of the other's discs between two of yours: they turn over. Most discs at the end win."));
+	if (moves & corners_of(o->size))
+		return (size_t)snprintf(buf, size, "%s", _("You can take a corner, which nobody can turn over."));
+	return (size_t)snprintf(buf, size, ngettext("You can turn discs over from %u square.", "You can turn discs over from %u squares.",
+			count_bits(moves)), count_bits(moves));
+}
+
+static const char *const players[] = { N_("Player 1"), N_("Player 2") };
+static const struct view_option options[] = { { OTHELLO_OPTION_SIZE, NULL, NULL }, { OTHELLO_OPTION_BLACK, NULL, players } };
+
+const struct view view_othello = {
+	.game = &game_othello,
+	.grid = &grid,
+	.sides = sides_on_green,
+	.side_of = side_of,
+	.options = options,
+	.why = explain_end,
+	.tally = tally_seat,
+	.tallied = N_("discs"),
+	.auto_move = auto_move,
+	.signs = write_signs, .prompt = write_prompt,
+	.refuse = refuse_move,
+	.reasons = true,
+	.print = print_board,
+	.narrate = narrate_move,
+	.facts = list_facts,
+	.pane_facts = pane_facts,
+	.standing = tell_standing,
+	.note = note_move,
+	.reason = explain_move,
+	.guide = guide_player,
+	.summary = N_("Enclose discs to turn them over; most discs win."),
+	.tagline = N_("turn them, keep them"),
+	.icon = draw_icon,
+};

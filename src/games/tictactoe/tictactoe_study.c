@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* Tic-tac-toe solved: every position is searched to the end, each once. */
+#include "games/tictactoe/tictactoe.h"
+
+/* Wins count down and losses up with the plies they take, so that greater is
+ * better for the side to move: +10-n a win in n plies, 0 a draw, n-10 a loss. */
+enum { WIN = 10, UNKNOWN = 100, POSITIONS = 19683 };
+
+struct table {
+	int8_t value[POSITIONS];	/* by the position read as a number in base 3 */
+};
+
+static const unsigned power3[TTT_CELLS] = { 1, 3, 9, 27, 81, 243, 729, 2187, 6561 };
+
+static int solve_position(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit);
+
+static int one_ply_later(int v)
+{
+	return v > 0 ? 1 - v : v < 0 ? -1 - v : 0;
+}
+
+/* The value of a move for its mover. `digit` is the mover's in the key. */
+static int value_of(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit,
+		    unsigned cell)
+{
+	unsigned after = own | 1U << cell;
+
+	if (ttt_line(after))
+		return WIN - 1;
+	if ((after | other) == TTT_FULL)
+		return 0;
+	return one_ply_later(solve_position(table, other, after, key + digit * power3[cell], 3 - digit));
+}
+
+static int solve_position(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit)
+{
+	int best = -WIN;
+
+	if (table->value[key] != UNKNOWN)
+		return table->value[key];
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
+		int v;
+
+		if ((own | other) >> cell & 1)
+			continue;
+		v = value_of(table, own, other, key, digit, cell);
+		best = v > best ? v : best;
+	}
+	table->value[key] = (int8_t)best;
+	return best;
+}
+
+static struct verdict verdict_from(unsigned cell, int value)
+{
+	struct verdict v = { .move = cell, .exact = true };
+
+	v.outcome = (int8_t)((value > 0) - (value < 0));
+	if (value)
+		v.plies = (uint16_t)(WIN - (value > 0 ? value : -value));
+	v.value_milli = 1000 * v.outcome;
+	return v;
+}
+
+/* A draw lasts until the board is full. */
+static uint16_t plies_to_full(unsigned taken)
+{
+	return (uint16_t)(TTT_CELLS - __builtin_popcount(taken));
+}
+
+int ttt_solve(const struct ttt *t, struct verdict out[TTT_CELLS])
+{
+	unsigned own = t->side[t->turn], other = t->side[1 - t->turn], key = 0;
+	unsigned digit = t->turn + 1U;
+	struct table table;
+	int n = 0;
+
+	for (int i = 0; i < POSITIONS; i++)
+		table.value[i] = UNKNOWN;
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++)
+		key += power3[cell] * ((own >> cell & 1) * digit + (other >> cell & 1) * (3 - digit));
+	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
+		if ((own | other) >> cell & 1)
+			continue;
+		out[n] = verdict_from(cell, value_of(&table, own, other, key, digit, cell));
+		if (!out[n].outcome)
+			out[n].plies = plies_to_full(own | other);
+		n++;
+	}
+	return n;
+}
+
+bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+{
+	const struct ttt *t = seen;
+	struct verdict verdicts[TTT_CELLS];
+	int n;
+
+	(void)budget;		/* a tenth of a millisecond */
+	if (t->winner != WINNER_OPEN || seat != t->turn)
+		return true;
+	n = ttt_solve(t, verdicts);
+	for (int i = 0; i < n; i++)
+		found(context, &verdicts[i]);
+	return true;
+}

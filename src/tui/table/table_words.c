@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* Word what is said at the table: names, what a ply did, how a game ended, its mistakes. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/i18n.h"
+#include "base/utf8.h"
+#include "shelf/settings.h"
+#include "tui/table/table.h"
+
+void message_set(struct message *m, enum style style, const char *format, ...)
+{
+	va_list ap;
+
+	va_start(ap, format);
+	vsnprintf(m->text, sizeof m->text, format, ap);
+	va_end(ap);
+	m->style = style;
+	m->last_game = false;
+}
+
+/* The name of the person of that seat, where people have names; NULL: nobody said. */
+static const char *own_name(const struct table *t, unsigned seat)
+{
+	const struct settings *settings = t->options.settings;
+	unsigned nth = 0;
+
+	for (unsigned s = 0; s < seat; s++)
+		nth += who_is_person(&t->who[s]);
+	return t->mode == TUI_PLAY && settings && settings->name[nth][0] ? settings->name[nth] : NULL;
+}
+
+const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
+{
+	const struct match_config *c = &t->config;
+	char title[NAME_TEXT], other[NAME_TEXT];
+	unsigned first = 0, same = 0;
+
+	if (seat == SEAT_DEALER) {
+		snprintf(buf, NAME_TEXT, "%s", _("Dealer"));
+		return buf;
+	}
+	if (who_is_person(&t->who[seat]) && t->mode == TUI_PLAY && table_people(t, &first) == 1) {
+		snprintf(buf, NAME_TEXT, "%s", _("You"));
+		return buf;
+	}
+	if (who_is_person(&t->who[seat])) {
+		if (own_name(t, seat))
+			snprintf(buf, NAME_TEXT, "%s", own_name(t, seat));
+		else
+			snprintf(buf, NAME_TEXT, _("Player %u"), seat + 1);
+		return buf;
+	}
+	who_title(&t->who[seat], title, sizeof title);
+	for (unsigned s = 0; s < c->setup.seats; s++) {
+		who_title(&t->who[s], other, sizeof other);
+		same += !strcmp(title, other);
+	}
+	if (same > 1)
+		snprintf(buf, NAME_TEXT, "%.50s %u", title, seat + 1);
+	else
+		snprintf(buf, NAME_TEXT, "%s", title);
+	return buf;
+}
+
+const struct side *table_side(const struct table *t, unsigned seat)
+{
+	return view_side(t->view, &t->config.setup, seat);
+}
+
+void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t, unsigned seat)
+{
+	char name[NAME_TEXT];
+
+	draw_player(c, row, col, width, table_side(t, seat), table_name(t, seat, name));
+}
+
+int table_name_width(const struct table *t, bool dealer)
+{
+	char name[NAME_TEXT];
+	int width = dealer ? utf8_width(table_name(t, SEAT_DEALER, name)) : 0;
+
+	for (unsigned s = 0; s < t->config.setup.seats; s++)
+		if (utf8_width(table_name(t, s, name)) > width)
+			width = utf8_width(name);
+	return width;
+}
+
+/* Names by seat, in memory of the caller's. */
+static void all_names(const struct table *t, char name[MAX_SEATS][NAME_TEXT], const char *names[MAX_SEATS])
+{
+	for (unsigned s = 0; s < MAX_SEATS; s++)
+		names[s] = s < t->config.setup.seats ? table_name(t, s, name[s]) : NULL;
+}
+
+size_t table_why(const struct table *t, char *buf, size_t size)
+{
+	char name[MAX_SEATS][NAME_TEXT];
+	const char *names[MAX_SEATS];
+
+	all_names(t, name, names);
+	return match_why(t->match, names, buf, size);
+}
+
+/* Tell the end in words that fit every game. */
+static void narrate_winner(struct table *t, unsigned me)
+{
+	const unsigned seats = t->config.setup.seats;
+	int points[MAX_SEATS], winner = -1;
+	char name[NAME_TEXT];
+
+	match_score(t->match, points);
+	for (unsigned s = 0; s < seats; s++)
+		if (points_outcome(points, seats, s) > 0)
+			winner = (int)s;
+	if (winner < 0)
+		message_set(&t->message, STYLE_TITLE, "%s", _("A draw."));
+	else if ((unsigned)winner == me)
+		message_set(&t->message, STYLE_GOOD, "%s", _("You win!"));
+	else if (me < MAX_SEATS)
+		message_set(&t->message, STYLE_BAD, _("You lose; %s wins."), table_name(t, (unsigned)winner, name));
+	else
+		message_set(&t->message, STYLE_GOOD, _("%s wins."), table_name(t, (unsigned)winner, name));
+}
+
+/* Between the first and the last of many nothing is won and nothing lost. */
+static unsigned result_style(const struct table *t, unsigned me)
+{
+	int points[MAX_SEATS], end;
+
+	if (me >= MAX_SEATS)
+		return STYLE_GOOD;
+	match_score(t->match, points);
+	end = points_end(points, t->config.setup.seats, me);
+	return end > 0 ? STYLE_GOOD : end < 0 ? STYLE_BAD : STYLE_TITLE;
+}
+
+bool table_hears(const struct table *t, unsigned seat)
+{
+	const struct agent_class *agent = who_agent(&t->who[seat], (int[MAX_AGENT_OPTIONS]){0});
+
+	if (t->mode == TUI_PLAY && !table_over(t) && !t->advice.open)
+		return false;
+	return !t->game->secrets || table_viewer(t) == SEAT_ALL || table_viewer(t) == seat || (agent && agent->thinks_aloud);
+}
+
+bool table_thought(const struct table *t, char *buf, size_t size)
+{
+	const unsigned at = table_position(t), seat = at ? match_ply_at(t->match, SEAT_ALL, at - 1).seat : SEAT_DEALER;
+
+	buf[0] = '\0';
+	if (seat >= MAX_SEATS || who_is_person(&t->who[seat]) || !*match_remark(t->match, at - 1) || !table_hears(t, seat))
+		return false;
+	remark_translate(t->game, match_remark(t->match, at - 1), buf, size);
+	return true;
+}
+
+/* The game's own words on what came of it; false: it has none. */
+static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
+{
+	char name[MAX_SEATS][NAME_TEXT], text[MESSAGE_TEXT];
+	const char *names[MAX_SEATS];
+
+	all_names(t, name, names);
+	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
+		return false;
+	if (series_is_over(t)) {	/* beside what came of the series */
+		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
+		t->message.last_game = true;
+	} else {
+		message_set(&t->message, result_style(t, me), "%s", text);
+	}
+	return true;
+}
+
+void table_tell_task(struct table *t)
+{
+	const struct task *task = &t->options.task;
+	char text[MESSAGE_TEXT];
+
+	task->ops->tell(task->context, text, sizeof text);
+	message_set(&t->message, table_task_over(t) ? STYLE_GOOD : STYLE_PLAIN, "%s", text);
+}
+
+/* Why, and who won; of several the page alone says why. */
+void table_narrate_result(struct table *t)
+{
+	void *ended = table_now(t, SEAT_ALL);
+	unsigned me = SEAT_ALL, first = 0;
+	char why[MESSAGE_TEXT], who[MESSAGE_TEXT];
+
+	if (t->mode == TUI_PLAY && table_people(t, &first) == 1)
+		me = first;
+	if (match_actors(t->match))
+		message_set(&t->message, STYLE_TITLE, "%s", "");
+	else if (!narrate_own_result(t, ended, me))
+		narrate_winner(t, me);
+	if (t->config.setup.seats > 2 || !table_why(t, why, sizeof why))
+		return;
+	snprintf(who, sizeof who, "%s", t->message.text);
+	message_set(&t->message, t->message.style, "%.*s%s%s", (int)sizeof who / 2, why, who[0] ? " " : "", who);
+}
+
+static void narrate_plainly(struct table *t, const void *before, const struct ply *p, const char *name)
+{
+	char move[MOVE_TEXT];
+
+	if (!move_is_reserved(p->move))
+		view_move_words(t->view, before, p->seat, p->move, move, sizeof move);
+	if (move_is_reserved(p->move) && p->move != MOVE_HIDDEN)
+		view_leaving(p->move, name, t->message.text, sizeof t->message.text);
+	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)
+		message_set(&t->message, STYLE_PLAIN, "%s", _("It was dealt."));
+	else if (p->move == MOVE_HIDDEN)
+		message_set(&t->message, STYLE_PLAIN, _("%s has chosen in secret."), name);
+	else
+		message_set(&t->message, STYLE_PLAIN, _("%s played %s."), name, move);
+}
+
+/* Say what ply number `ply` did. */
+void table_narrate(struct table *t, unsigned ply)
+{
+	const unsigned viewer = table_viewer(t);
+	struct ply p = match_ply_at(t->match, viewer, ply);
+	void *before = table_seen(t, ply, viewer), *after = table_seen(t, ply + 1, viewer);
+	char name[NAME_TEXT];
+
+	table_name(t, p.seat, name);
+	t->message.style = STYLE_PLAIN;
+	if (!t->view->narrate ||
+	    !t->view->narrate(before, p.seat, p.move, after, name, t->message.text, sizeof t->message.text))
+		narrate_plainly(t, before, &p, name);
+}
+
+void table_say_sides(struct table *t)
+{
+	const uint32_t actors = match_actors(t->match);
+	unsigned first;
+	char name[2][NAME_TEXT];
+
+	if (!t->view->sides || !actors)
+		return;
+	first = game_first_actor(actors);
+	message_set(&t->message, STYLE_PLAIN, _("%s: %s, to begin. %s: %s."), side_name(table_side(t, first)),
+		    table_name(t, first, name[0]), side_name(table_side(t, 1 - first)), table_name(t, 1 - first, name[1]));
+}
+
+void table_browse(struct table *t, int to)
+{
+	const int plies = (int)match_plies(t->match);
+
+	to = to < 0 ? 0 : to;
+	if (to >= plies && t->mode != TUI_REPLAY)
+		t->viewpoint.browsed = -1;
+	else
+		t->viewpoint.browsed = to > plies ? plies : to;
+	if (to > 0 && to <= plies)
+		table_narrate(t, (unsigned)to - 1);
+	else if (to == 0)
+		message_set(&t->message, STYLE_PLAIN, "%s", _("The start of the game."));
+	if (to >= plies && table_over(t))
+		table_narrate_result(t);
+}
+
+void table_retell(struct scene *s)
+{
+	struct table *t = (struct table *)s;
+
+	if (table_has_task(t))
+		table_tell_task(t);
+	else if (t->match && t->message.text[0])
+		table_browse(t, (int)table_position(t));
+}
+
+/* ---- Mistakes of a game that is over: told and gone to ---- */
+
+size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size)
+{
+	char name[NAME_TEXT], what[MESSAGE_TEXT];
+
+	review_text(s, t->game, table_seen(t, s->ply, SEAT_ALL), what, sizeof what);
+	return (size_t)snprintf(buf, size, _("%s: %s"), table_name(t, s->seat, name), what);
+}
+
+void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT])
+{
+	view_move_words(t->view, table_seen(t, s->ply, s->seat), s->seat, s->best.move, buf, MOVE_TEXT);
+}
+
+bool mistake_here(const struct table *t, struct slip *out)
+{
+	for (size_t i = 0; table_over(t) && reviewer_slip(t->advice.reviewer, i, out); i++)
+		if (out->ply == table_position(t))
+			return true;
+	return false;
+}
+
+bool mistake_next(const struct table *t, struct slip *out)
+{
+	const bool at_end = table_position(t) == match_plies(t->match);
+	struct slip s;
+
+	for (size_t i = 0; !at_end && reviewer_slip(t->advice.reviewer, i, &s); i++)
+		if (s.ply > table_position(t)) {
+			*out = s;
+			return true;
+		}
+	return reviewer_slip(t->advice.reviewer, 0, out);
+}
+
+bool mistake_elsewhere(const struct table *t)
+{
+	struct slip s;
+
+	return table_over(t) && mistake_next(t, &s) && s.ply != table_position(t);
+}
+
+void mistake_none(struct table *t)
+{
+	t->advice.mistakes_wanted = table_over(t) && review_possible(t->game) && !table_has_task(t) &&
+				    (!t->afar.context || t->afar.whole);
+	if (!table_over(t))
+		message_set(&t->message, STYLE_WARN, "%s", _("Mistakes are told once the game is over."));
+	else if (t->advice.mistakes_wanted && !reviewer_looked(t->advice.reviewer))
+		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
+	else if (t->game->secrets || reviewer_is_exact(t->advice.reviewer))
+		message_set(&t->message, STYLE_GOOD, "%s", _("There is no mistake to go to."));
+	else
+		message_set(&t->message, STYLE_PLAIN, "%s", _("No move is proved to have changed the outcome; estimates do not count."));
+}
+
+void table_next_mistake(struct table *t)
+{
+	char text[MESSAGE_TEXT], better[MOVE_TEXT];
+	struct slip s;
+
+	if (table_over(t) && mistake_next(t, &s)) {
+		table_browse(t, (int)s.ply);
+		mistake_text(t, &s, text, sizeof text);
+		mistake_better(t, &s, better);
+		message_set(&t->message, STYLE_WARN, _("Move %u, %.160s. Enter tries %s from here."), s.ply + 1, text, better);
+	} else {
+		mistake_none(t);
+	}
+}

@@ -1,0 +1,121 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The puzzle of the day as a screen: judged, told why, written down, shared; left by q and by Esc.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+diary=$XDG_DATA_HOME/asobi/daily
+# The clock stands at the noon of a day, however long this takes.
+ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
+export ASOBI_NOW
+day() {
+	date -u -d "@$((ASOBI_NOW - $1 * 86400))" +%F
+}
+
+# Wrong moves are told their worth, the right one its reason; what all would have done comes after it.
+start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
+wait_for 'The puzzle of 2026-11-22'
+wait_for 'One move alone'
+wait_for 'none yet'
+hides 'What each move does' || fail 'the answer is told before it is found'
+hides 'n=' || fail 'options are told'
+keys 0
+wait_for 'Not yet: column 0 loses in 8 moves. There is a better'
+wait_for '□'
+hides 'What each move does' || fail 'the answer is told after a wrong move'
+test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
+keys 9
+wait_for "There is no column '9'"
+keys 4
+wait_for 'That is it: column 4 wins in 19 moves.'
+wait_for '* 4  '
+wait_for 'wins in 19'
+wait_for 'loses in 8'
+wait_for 'Asobi 2026-11-22 Hamlet: 2'
+wait_for '□■'
+# Nothing is judged after that; the language changes all of it.
+keys 2 L
+wait_for '正解です'
+wait_for '2026-11-22 の問題'
+wait_for '19手'
+keys L
+wait_for 'That is it'
+[ "$(cat "$diary")" = '2026-11-22 hamlet 2 solved late' ] || fail "the diary is: $(cat "$diary")"
+keys q
+wait_end 0
+# The card is left on the terminal.
+wait_for 'Asobi 2026-11-22 Hamlet: 2'
+
+# The puzzle is solved by pointing, and the first time only counts; Enter goes on to the next game.
+start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
+wait_for 'the first time counts'
+keys Home l l l l Enter
+wait_for 'That is it: column 4'
+[ "$(wc -l <"$diary")" -eq 1 ] || fail 'it is written down twice'
+keys Enter
+wait_for 'PUZZLE  Othello'
+wait_for 'The puzzle of 2026-11-22'
+wait_for 'discs at the end'
+keys Escape
+wait_end 0
+
+# A number is called until it is found.
+start 120x40 "$ASOBI" daily numer0n --date 2026-11-22
+wait_for 'A number of 3 different digits is hidden.'
+n=0
+for call in $(for a in 0 1 2 3 4 5 6 7 8 9; do for b in 0 1 2 3 4 5 6 7 8 9; do for c in 0 1 2 3 4 5 6 7 8 9; do echo $a$b$c; done; done; done | awk '
+	{ if (substr($0, 1, 1) != substr($0, 2, 1) && substr($0, 1, 1) != substr($0, 3, 1) && substr($0, 2, 1) != substr($0, 3, 1)) print }' | head -20); do
+	n=$((n + 1))
+	keys "$call" Enter
+	wait_for "$(printf '%2d  %s ' $n "$call")"
+done
+wait_for 'Not solved.'
+wait_for 'Asobi 2026-11-22 Numer0n: not in 20'
+grep -qx '2026-11-22 numer0n 20 missed late' "$diary" || fail "the diary is: $(cat "$diary")"
+keys q
+wait_end 0
+
+# The last weeks: today in brackets, days in a row; from the menu, the first game that was not tried.
+{
+	echo "$(day 2) nim 2 solved"
+	echo "$(day 1) nim 2 solved"
+	for game in numer0n nim othello gomoku; do
+		echo "$(day 0) $game 3 solved"
+	done
+} >"$diary"
+start 80x24 "$ASOBI"
+wait_for 'q quit'
+keys d
+wait_for 'PUZZLE  Hamlet'
+wait_for '3 days in a row'
+wait_for '[■]'
+# Nothing of a game is to be had here.
+keys u H a R r
+hides 'practice' || fail 'a puzzle is practice'
+hides 'Resign' || fail 'a puzzle can be resigned'
+keys Escape
+wait_for '┌─ Games'
+keys q
+wait_end 0
+find "$dir" -name '*.asobi' | grep . && fail 'a puzzle is kept as a game'
+
+# A result that cannot be written down is told of; in small windows the question has the last row.
+rm "$diary" && mkdir "$diary"
+start 120x40 "$ASOBI" daily hamlet --date 2026-11-22
+wait_for 'One move alone'
+keys 4
+wait_for 'daily cannot be'
+keys q
+wait_end 1
+start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
+wait_for 'O is to move. One move alone wins, in 19. Which?'
+hides 'solution' || fail 'the solution is offered before anything was tried'
+keys 1
+wait_for 'Not yet: column 1 draws. There is a better'
+# Once a move was wrong the solution can be had; it is not solved then.
+wait_for 'H solution'
+keys H
+wait_for 'Not found. Best is: column 4 wins in 19 moves'
+keys q
+wait_end 1
+exit 0

@@ -1,0 +1,107 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# One's own mistakes on the screen: kept games are gone through behind a page, from which the positions are asked at a
+# table, with the clock of another day.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+kept=$XDG_DATA_HOME/asobi
+mkdir -p "$kept"
+cp -r "${srcdir:-.}/tests/golden/archive/asobi/games" "$kept/games"
+chmod -R u+w "$kept"
+ASOBI=${ASOBI%/*}/tests/cli/turned now=1780315200
+
+# The menu leads to the drill; what was found is told, and what cannot be read.
+start 80x24 env ASOBI_NOW=$now "$ASOBI"
+wait_for 'q quit'
+keys '!'
+wait_for 'Your own mistakes'
+wait_for '4 are to be asked today.'
+wait_for '2 kept games cannot be'
+wait_for 'Hamlet: lets a draw slip away'
+# The latest game comes first; what is put off comes again in the end.
+keys Enter
+wait_for 'PUZZLE  Numer0n'
+wait_for 'Here you gave something'
+keys n
+wait_for 'PUZZLE  Hamlet'
+wait_for 'of 2026-04-08'
+keys 2
+wait_for 'Not yet: column 2 loses'
+wait_for '□'
+tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
+hides 'What each move does' || fail 'the answer is told after a wrong move'
+# Nothing of a game is to be had here, and only the first try counts.
+keys u a '!' R
+hides 'practice' || fail 'a position is practice'
+hides 'Resign' || fail 'a position can be resigned'
+keys 2 2
+wait_for 'Not found. Best is: column'
+wait_for 'What each move does'
+wait_for 'Asobi drill 2026-06-01: 0 of 1'
+grep -c ' wrong ' "$kept/lessons" | grep -qx 1 || fail 'later tries count'
+keys L
+wait_for '見つかりませんでした'
+wait_for '復習'
+keys L
+wait_for 'Not found'
+keys Enter
+wait_for 'PUZZLE  Tic-tac-toe'
+keys 0
+wait_for 'one'
+keys Enter
+keys q
+wait_for 'What you miss'
+wait_for 'Asobi drill 2026-06-01:'
+keys q
+wait_for '┌─ Games'
+keys q
+wait_end 0
+
+# A day later, from the command line: it comes back, and the card stays on the terminal.
+now=$((now + 86400))
+start 120x40 env ASOBI_NOW=$now "$ASOBI" drill hamlet
+wait_for '1 is to be asked today.'
+keys Enter
+wait_for 'PUZZLE  Hamlet'
+for column in 0 1 3 4 5; do
+	keys $column
+done
+wait_for 'Asobi drill 2026-06-02:'
+keys Enter
+# None is left: back to the page.
+wait_for 'What you miss'
+wait_for '2 days in a row.'
+keys Enter
+hides 'PUZZLE' || fail 'what was asked is asked again'
+keys Escape
+wait_end 0
+wait_for 'Asobi drill 2026-06-02:'
+
+# The end of a game leads to the drill, where its mistakes come first.
+start 120x40 env ASOBI_NOW=$now "$ASOBI" nim --p2 perfect n=5
+wait_for 'You >'
+keys 3
+wait_for '! drill'
+keys '!'
+wait_for 'Nim: '
+wait_for '2 are to be asked today.'
+keys Enter
+wait_for 'of 2026-06-02'
+wait_for 'Here you gave a win away.'
+keys 1
+wait_for 'That is it: take 1 wins'
+keys q
+wait_for 'What you miss'
+keys q
+wait_for '! drill'
+keys q
+wait_end 0
+
+# Lessons that cannot be written down are told of.
+rm "$kept/lessons" && mkdir "$kept/lessons"
+start 60x18 env ASOBI_NOW=$now "$ASOBI" drill
+wait_for 'lessons cannot be'
+keys q
+wait_end 1
+exit 0

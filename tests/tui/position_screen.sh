@@ -1,0 +1,75 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# A real terminal shows games from a given position, positions drawn up, and moves typed after a colon, whatever
+# letters they are made of.
+# shellcheck source=tests/tui/tmux.sh
+. "${srcdir:-.}/tests/tui/tmux.sh"
+
+# Typed: a, c, h, i, j, k, l and q are commands, and letters of cells.
+start 80x24 "$ASOBI" hasami --p1 human --p2 human
+wait_for 'Player 1 >'
+keys : a1-a
+wait_for 'a1-a5: :a1-a'
+keys 5
+wait_for 'Player 1 played a1-a5'
+for move in h9-h3 i1-i8 c9-c2; do
+	keys : $move
+	wait_for "played $move"
+done
+keys : a9
+wait_for 'The man on a9 is not yours'
+keys q
+wait_end 0
+
+# The command line gives a position.
+start_afresh 80x24 "$ASOBI" othello --p1 human --p2 human --position '---------------------------OX------XO--------------------------- O'
+wait_for 'Player 2 >'
+keys : e3
+wait_for 'Player 2 played e3 and turned 1 disc'
+keys q
+wait_end 0
+# It is kept with its beginning.
+start 80x24 "$ASOBI" othello --resume
+wait_for 'Player 1 >'
+wait_for 'move 1'
+keys q
+wait_end 0
+
+# Drawn up in the menu: refused while nobody could have come there, played, analyzed.
+start_afresh 80x24 "$ASOBI"
+wait_for '▸ X │ O │ X Tic-tac-toe'
+keys p
+wait_for 'O 0   X 0   O to move'
+keys o
+wait_for 'O 1   X 0   O to move'
+keys Enter
+wait_for 'With O to move X has as many men'
+keys Right x Left Left Space
+wait_for 'O 2   X 1   O to move'
+wait_gone 'as many O as X'
+keys t a
+wait_for 'Analysis'
+wait_for 'Player 2 >'
+wait_for '-4'			# on the board: the list has room for the best alone
+keys q
+wait_for 'O 2   X 1   X to move'
+keys t . Enter
+wait_for 'You >'
+keys q
+wait_for 'O 1   X 1   O to move'
+keys c
+wait_for 'O 0   X 0   O to move'
+keys Escape
+wait_for '▸ X │ O │ X Tic-tac-toe'
+keys q
+wait_end 0
+
+# The editor fits a small window, in Japanese, without colour.
+start 40x16 "$ASOBI" --lang ja --theme mono
+wait_for '▸ 三目並べ'
+keys j j p
+wait_for '手番 O'
+keys x x Enter
+wait_for 'Oの番なら、Xも同じ数のはずです'
+keys q q
+wait_end 0

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* daifugo_cases.h - what the tests of Daifugo share. */
+#ifndef ASOBI_TEST_DAIFUGO_CASES_H
+#define ASOBI_TEST_DAIFUGO_CASES_H
+
+#include "asobi/rng.h"
+#include "asobi/setup.h"
+#include "games/daifugo/rules/daifugo_play.h"
+#include "games/daifugo/rules/private.h"
+#include "suite.h"
+
+/* A setup from "rules=uecda players=4 ..." on top of the defaults. */
+struct setup daifugo_setup(const char *settings);
+struct daifugo_rules daifugo_rules(const char *settings);
+card_set daifugo_cards(const char *text);
+
+/* A game in which seats 0, 1, ... hold these hands ("S3 H5|D9|..."), seat 0 leads and
+ * nothing has been played.  It is not a whole deck. */
+struct daifugo daifugo_at(const char *settings, const char *hands);
+/* The seat in turn plays these, one after the other, parted by "|": "S5|-|H8". */
+void daifugo_go(struct daifugo *d, const char *plays);
+/* May the seat in turn play this? */
+bool daifugo_can(const struct daifugo *d, const char *play);
+/* "-----" while nobody has a rank, "2-1--" and so on. */
+const char *daifugo_ranks(const struct daifugo *d, char text[DAIFUGO_SEATS + 1]);
+#define expect_ranks(d, text) ck_assert_str_eq(daifugo_ranks(&(d), (char[DAIFUGO_SEATS + 1]){0}), text)
+
+void daifugo_plays_cases(Suite *s);
+void daifugo_options_cases(Suite *s);
+void daifugo_turns_cases(Suite *s);
+void daifugo_series_cases(Suite *s);
+void daifugo_secrets_cases(Suite *s);
+void daifugo_words_cases(Suite *s);
+void daifugo_select_cases(Suite *s);
+void daifugo_view_cases(Suite *s);
+void daifugo_motion_cases(Suite *s);
+
+#endif

@@ -1,0 +1,620 @@
+/* SPDX-License-Identifier: MIT */
+/* The table as drawn, printed and told. */
+#include "daifugo_cases.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "games/daifugo/players/mc.h"
+#include "games/daifugo/view/view_private.h"
+
+extern const struct view view_daifugo;
+
+static const struct look look = {
+	.pointing = true, .names = { "You", "Monte Carlo 2", "Simple habits", "Monte Carlo 4", "Ann", "Ben" },
+};
+
+/* Classes, the last game's daifugo fallen, one out, four cards to beat. */
+static struct daifugo middle(void)
+{
+	struct daifugo d = daifugo_at("", "S4 H7 H8 S9 D10 CQ Jo|S5 D5 D9 CJ HK|S6 D8|D4 H4 C3 S3 S10|H5 H9 D2 C2");
+	static const uint8_t places[] = { 2, 1, 3, 4, 5 };
+
+	memcpy(d.place, places, sizeof places);
+	d.turn = 2;
+	daifugo_go(&d, "D8|S6|D4|H5");
+	return d;
+}
+
+/* A revolution on the field. */
+static struct daifugo turned(void)
+{
+	struct daifugo d = daifugo_at("players=3", "S4 S5 S6 S7 H9|D4 C4 H4|S8 H8 SJ");
+
+	daifugo_go(&d, "S4 S5 S6 S7");
+	return d;
+}
+
+static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, const void *, const struct look *),
+			 int rows, int cols, enum glyphs glyphs, const struct daifugo *d, unsigned seat,
+			 const char *picked, const char *drawn)
+{
+	const struct daifugo_memo m = { .picked = daifugo_cards(picked) };
+	struct canvas c = canvas_new(rows, cols, glyphs);
+	char text[8192];
+
+	draw(&c, d, seat, &m, &look);
+	canvas_text(&c, text, sizeof text);
+	ck_assert_str_eq(text, drawn);
+	canvas_free(&c);
+}
+
+/* In a series, behind the names; the bars make room. */
+static void print_seats(int cols, bool step, const struct daifugo *d, const struct look *l, char *text, size_t size)
+{
+	struct canvas c = canvas_new(5, cols, GLYPHS_UNICODE);
+
+	if (step)
+		daifugo_draw_seats(&c, 0, 1, d, 0, l);
+	else
+		daifugo_draw_counts(&c, 0, d, 0, l);
+	canvas_text(&c, text, size);
+	canvas_free(&c);
+}
+
+START_TEST(points_so_far)
+{
+	static const int totals[] = { 120, 0, 45, 7, 9 };
+	const struct daifugo d = middle();
+	struct look l = look;
+	char text[2048];
+
+	l.totals = totals;
+	print_seats(46, true, &d, &l, text, sizeof text);
+	ck_assert_str_eq(text, "▸ You          (120) fugo       7\n"
+			       "  Monte Car… 2   (0) daifugo   rank 5   fell\n"
+			       "  Simple habi…  (45) heimin    rank 1   out\n"
+			       "  Monte Car… 4   (7) hinmin     4\n"
+			       "  Ann            (9) daihinmin  3");
+	print_seats(28, false, &d, &l, text, sizeof text);
+	ck_assert_str_eq(text, "▸You              (120)   7\n"
+			       " Monte Carlo 2      (0)  #5\n"
+			       " Simple habits     (45)  #1\n"
+			       " Monte Carlo 4      (7)   4\n"
+			       " Ann                (9)   3");
+}
+END_TEST
+
+/* When it is over, with what it brought. */
+START_TEST(points_in_the_end)
+{
+	static const int totals[] = { 10, 20, 30 };
+	struct daifugo d = turned();
+	struct look l = look;
+	char text[2048];
+
+	l.totals = totals;
+	d.phase = PHASE_OVER;
+	memcpy(d.rank, (const uint8_t[]){ 2, 3, 1 }, 3);
+	memset(d.count, 0, sizeof d.count);
+	print_seats(46, true, &d, &l, text, sizeof text);
+	ck_assert_msg(strstr(text, "1 Simple habits         (32) 2 points") &&
+		      strstr(text, "2 You                   (11) 1 point") &&
+		      strstr(text, "3 Monte Carlo 2         (20) 0 points"), "%s", text);
+}
+END_TEST
+
+START_TEST(table)
+{
+	const struct daifugo d = middle(), reversed = turned();
+
+	expect_drawn(view_daifugo.draw, 10, 46, GLYPHS_UNICODE, &d, 0, "-",
+		     "▸ You          fugo       7 ▮▮▮▮▮▮▮\n"
+		     "  Monte Car… 2 daifugo   rank 5         fell\n"
+		     "  Simple habi… heimin    rank 1         out\n"
+		     "  Monte Car… 4 hinmin     4 ▮▮▮▮\n"
+		     "  Ann          daihinmin  3 ▮▮▮\n"
+		     "\n"
+		     "  ┌───┐  single\n"
+		     "  │♥ 5│  by Ann\n"
+		     "  └───┘\n"
+		     "  Order: normal, 2 is high");
+	expect_drawn(view_daifugo.draw, 10, 46, GLYPHS_ASCII, &reversed, 1, "-",
+		     "\n"
+		     "> Monte Carlo 2         3\n"
+		     "  Simple habits         3\n"
+		     "  You                   1\n"
+		     "\n"
+		     "  +---+ +---+ +---+ +---+  run of 4\n"
+		     "  |S 4| |S 5| |S 6| |S 7|  by you\n"
+		     "  +---+ +---+ +---+ +---+\n"
+		     "\n"
+		     "  Order: REVERSED by revolution, 3 is high");
+	expect_drawn(view_daifugo.draw, 4, 36, GLYPHS_UNICODE, &d, 0, "-",
+		     "♥5  by Ann\n"
+		     "Order: normal, 2 is high\n"
+		     "▸You      7  Mont… 2 #5  Simple… #1\n"
+		     " Monte… 4 4  Ann      3");
+	expect_drawn(view_daifugo.draw, 7, 46, GLYPHS_ASCII, &d, SEAT_PUBLIC, "-",
+		     "H5  by Ann\n"
+		     "Order: normal, 2 is high\n"
+		     "> You          fugo       7 #######\n"
+		     "  Monte Car~ 2 daifugo   rank 5         fell\n"
+		     "  Simple habi~ heimin    rank 1         out\n"
+		     "  Monte Car~ 4 hinmin     4 ####\n"
+		     "  Ann          daihinmin  3 ###");
+}
+END_TEST
+
+/* Beside a lock there is room for the order still. */
+START_TEST(order_beside_lock)
+{
+	struct daifugo d = daifugo_at("players=3", "HJ S4 S5|H10 S6 S7|D4 C4 H4");
+
+	daifugo_go(&d, "HJ|H10");
+	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_UNICODE, &d, 2, "-",
+		     "▸ Simple habits         3\n"
+		     "  You                   2\n"
+		     "  Monte Carlo 2         2\n"
+		     "\n"
+		     "  ┌───┐  single\n"
+		     "  │♥10│  by Monte Carlo 2\n"
+		     "  └───┘\n"
+		     "\n"
+		     "  REVERSED: 3 is high (11-back)        Lock: ♥");
+	expect_drawn(view_daifugo.draw, 4, 38, GLYPHS_ASCII, &d, 2, "-",
+		     "H10  by Monte Carlo 2\n"
+		     "REVERSED: 3 is high (11-back)  Lock: H\n"
+		     ">Simple habits   3  You             2\n"
+		     " Monte Carlo 2   2");
+}
+END_TEST
+
+START_TEST(hand)
+{
+	const struct daifugo d = middle(), reversed = turned();
+
+	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, 0, "H7 H8",
+		     "                     ┌───┐  ┌───┐\n"
+		     "              ┌───┐  │♥ 7│  │♥ 8│  ┌───┐  ┌───┐  ┌───┐  ┌───┐\n"
+		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
+		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
+		     "                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
+		     " ♥7 ♥8: no play; plays are single cards, sets of one rank, runs of one suit");
+	expect_drawn(view_daifugo.hand->draw, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
+		     "                         +---+\n"
+		     "+---++---++---++---++---+|C Q|+---+\n"
+		     "|S 4||H 7||H 8||S 9||D10|+---+|*Jo|\n"
+		     "+---++---++---++---++---+     +---+\n"
+		     "  b   [d]  [e]  [f]  [g]  [m]  [o]\n"
+		     "single CQ: legal");
+	expect_drawn(view_daifugo.hand->draw, 4, 36, GLYPHS_UNICODE, &d, 0, "CQ",
+		     "b.♠4  d ♥7  e ♥8  f ♠9  g ♦10 m*♣Q\n"
+		     "o ★Jo\n"
+		     "single ♣Q: legal\n");
+	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &reversed, 1, "-",
+		     "\n"
+		     "                            ┌───┐  ┌───┐  ┌───┐\n"
+		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
+		     "                            └───┘  └───┘  └───┘\n"
+		     "                              b      d      e\n"
+		     "                            Nothing can be played: Enter or p passes.");
+	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
+		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
+		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
+		     " Simple habits\n"
+		     " Monte Carlo 4  ♠3 ♣3 ♥4 ♠10\n"
+		     " Ann            ♥9 ♦2 ♣2\n");
+	expect_drawn(view_daifugo.hand->draw, 4, 36, GLYPHS_ASCII, &d, SEAT_PUBLIC, "-",
+		     " You      ## ## ## ## ## ## ##\n"
+		     " Monte~ 2 ## ## ## ## ##\n"
+		     " Simple ~\n"
+		     " Monte~ 4 ## ## ## ##");
+}
+END_TEST
+
+/* Any size is drawn, whole or clipped, and nothing of the others' hands. */
+START_TEST(sizes)
+{
+	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
+	const struct daifugo_memo m = { .picked = 1 };
+	const struct look nobody = { .last_move = MOVE_HIDDEN };	/* the menu's picture */
+	const struct daifugo d = middle();
+
+	for (int rows = 0; rows < 30; rows++)
+		for (int cols = 0; cols < 90; cols += 1 + cols / 8) {
+			struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
+
+			view_daifugo.draw(&c, &d, seats[cols % 4], &m, &look);
+			view_daifugo.hand->draw(&c, &d, seats[rows % 4], &m, &look);
+			view_daifugo.draw(&c, &d, seats[cols % 4], &m, &nobody);
+			view_daifugo.hand->draw(&c, &d, seats[rows % 4], &m, &nobody);
+			canvas_free(&c);
+		}
+}
+END_TEST
+
+static const struct {
+	const char *settings, *hands, *before, *play, *told, *entry;
+} told[] = {
+	{ "", "S5 C9|S3|S4", "", "S5", "Ann played S5 (single).", "S5" },
+	{ "", "S5 H5 C9|S3|S4", "", "S5 H5", "Ann played S5 H5 (pair).", "S5 H5" },
+	{ "runrev=0", "S5 S6 S7 C9|S3|S4", "", "S5 S6 S7", "Ann played S5-S7 (run of 3).", "S5-S7" },
+	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 cuts: the field is cleared.", "S8 cut" },
+	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5", "Ann played S5 H5 D5 C5 (4 of a kind). Revolution! Now 3 is high.",
+	  "S5 H5 D5 C5 rev." },
+	{ "", "S5 H5 D5 C5 C9|S3 H3 D3 C3 C4|S4", "S5 H5 D5 C5", "S3 H3 D3 C3", "Ann played S3 H3 D3 C3 (4 of a kind). "
+	  "Locked to spades, hearts, diamonds and clubs. Revolution! Now 2 is high.", "S3 H3 D3 C3 rev. lock" },
+	{ "", "SJ C9|S3|S4", "", "SJ", "Ann played SJ (single). Eleven-back! Now 3 is high.", "SJ 11-back" },
+	{ "", "SJ HJ DJ CJ C9|S3|S4", "", "SJ HJ DJ CJ",
+	  "Ann played SJ HJ DJ CJ (4 of a kind). Revolution! Eleven-back! Now 2 is high.", "SJ HJ DJ CJ rev. 11-back" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5", "S6", "Ann played S6 (single). Locked to spades.", "S6 lock" },
+	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo", "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
+	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3", "Ann played S3 (single). S3 takes the joker and clears the field.",
+	  "S3 takes" },
+	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out as number 1.", "S5 out" },
+	{ "", "S2|S6 D4|S4 D3", "", "S2", "Ann played S2 (single). A forbidden finish: a miss! Rank 3.", "S2 foul" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5", "-", "Ann passed.", "pass" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field is cleared.", "pass clears" },
+	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5", "Ann played S5 (single). Out as number 1: daifugo.", "S5 out" },
+};
+
+START_TEST(telling)
+{
+	char settings[64], text[256];
+	struct daifugo b, a;
+	unsigned seat;
+	game_move m;
+
+	snprintf(settings, sizeof settings, "players=3 %s", told[_i].settings);
+	b = daifugo_at(settings, told[_i].hands);
+	daifugo_go(&b, told[_i].before);
+	a = b;
+	seat = b.turn;
+	ck_assert(game_read_move(&game_daifugo, &b, seat, told[_i].play, &m));
+	daifugo_go(&a, told[_i].play);
+	view_daifugo.narrate(&b, seat, m, &a, "Ann", text, sizeof text);
+	ck_assert_str_eq(text, told[_i].told);
+	view_daifugo.entry(&b, seat, m, &a, text, sizeof text);
+	ck_assert_str_eq(text, told[_i].entry);
+}
+END_TEST
+
+START_TEST(telling_misses)
+{
+	const struct daifugo b = daifugo_at("players=3", "S5 C9|S3 C3|S4");
+	struct daifugo a = b;
+	char text[256];
+
+	game_daifugo.apply(&a, 0, MOVE_TIMEOUT);
+	view_daifugo.narrate(&b, 0, MOVE_TIMEOUT, &a, "Ann", text, sizeof text);
+	ck_assert_str_eq(text, "Ann ran out of time. A miss! Rank 3.");
+}
+END_TEST
+
+static const struct {
+	bool revolution, elevenback;
+	const char *order, *narrow;
+} orders[] = {
+	{ false, false, "Order: normal, 2 is high", "2 is high" },
+	{ true, false, "Order: REVERSED by revolution, 3 is high", "REVERSED: 3 is high (rev.)" },
+	{ false, true, "Order: REVERSED by eleven-back, 3 is high", "REVERSED: 3 is high (11-back)" },
+	{ true, true, "Order: normal (revolution + eleven-back), 2 is high", "2 is high (rev. + 11-back)" },
+};
+
+START_TEST(order_in_words)
+{
+	for (size_t i = 0; i < 4; i++) {
+		const struct daifugo_table t = { .revolution = orders[i].revolution, .elevenback = orders[i].elevenback };
+		char text[128];
+
+		ck_assert_int_eq(daifugo_order_text(&t, (int)strlen(orders[i].order), text, sizeof text), i > 0);
+		ck_assert_str_eq(text, orders[i].order);
+		ck_assert(table_reversed(&t) == (strstr(text, "REVERSED") != NULL));
+		/* Too narrow for all of it: which rank is high is still said. */
+		ck_assert_int_eq(daifugo_order_text(&t, (int)strlen(orders[i].order) - 1, text, sizeof text), i > 0);
+		ck_assert_str_eq(text, orders[i].narrow);
+	}
+}
+END_TEST
+
+START_TEST(symbols)
+{
+	static const char *const texts[][2] = {
+		{ "run S9-SJ: legal", "run ♠9-♠J: legal" }, { "H10 Jo=D2", "♥10 ★♦2" },
+		{ "CA, DK", "♣A, ♦K" }, { "Space S HIGH CSI", "Space S HIGH CSI" }, { "(C3)", "(♣3)" },
+		{ "あS3", "あ♠3" }, { "JS3", "JS3" }, { "", "" },
+	};
+	char text[64];
+
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		daifugo_symbols(texts[i][0], GLYPHS_UNICODE, text, sizeof text);
+		ck_assert_str_eq(text, texts[i][1]);
+		daifugo_symbols(texts[i][0], GLYPHS_ASCII, text, sizeof text);
+		ck_assert_str_eq(text, texts[i][0]);
+	}
+}
+END_TEST
+
+START_TEST(results)
+{
+	struct daifugo d = daifugo_at("players=4", "S5 S6|S7|S9|SJ");
+	char text[256];
+
+	d.phase = PHASE_OVER;
+	for (unsigned s = 0; s < 4; s++)
+		d.rank[s] = (uint8_t)(1 + (s + 2) % 4);
+	view_daifugo.result(&d, 0, look.names, text, sizeof text);
+	ck_assert_str_eq(text, "You are number 3, hinmin, for 1 point.");
+	view_daifugo.result(&d, SEAT_ALL, look.names, text, sizeof text);
+	expect_words(text, "Simple habits wins. 1 Simple");
+	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_ASCII, &d, SEAT_ALL, "-",
+		     "1 Simple habi~ daifugo   3 points\n"
+		     "2 Monte Car~ 4 fugo      2 points\n"
+		     "3 You          hinmin    1 point\n"
+		     "4 Monte Car~ 2 daihinmin 0 points\n"
+		     "\n"
+		     "  The game is over.\n\n\n");
+}
+END_TEST
+
+START_TEST(facts)
+{
+	static const char *const rows[][2] = {
+		{ "Legal plays", "6, or pass" }, { "Cannot be beaten", "1: H8" }, { "Usually played", NULL }, { "Fewest plays", "5" },
+		{ "Unseen", "3 4 5 6 7 8 9 " }, { "      ", "4 2 3 3 3 2 3 " },
+		{ "      ", "10 J Q K A 2 Jo " }, { "      ", "3  4 3 4 4 4 1  " },
+	};
+	struct daifugo d = middle(), seen;
+	struct analysis found;
+
+	game_daifugo.secrets->observe(&d, 0, &seen);
+	view_daifugo.facts(&seen, 0, &found);
+	ck_assert_uint_eq(found.len, sizeof rows / sizeof *rows);
+	for (size_t i = 0; i < found.len; i++) {
+		ck_assert_str_eq(found.row[i].label, rows[i][0]);
+		if (rows[i][1])
+			ck_assert_str_eq(found.row[i].value, rows[i][1]);
+		else
+			expect_words(found.row[i].value, "%");
+	}
+	view_daifugo.facts(&seen, 3, &found);		/* not to move */
+	ck_assert_str_ne(found.row[0].label, "Legal plays");
+}
+END_TEST
+
+/* The plays have beside them only what the hand does not show; a sentence and notes tell the rest. */
+START_TEST(what_a_pane_tells)
+{
+	struct daifugo d = middle(), seen;
+	struct analysis found;
+	char text[256];
+
+	game_daifugo.secrets->observe(&d, 0, &seen);
+	view_daifugo.pane_facts(&seen, 0, true, &found);
+	ck_assert_uint_eq(found.len, 0);
+	view_daifugo.pane_facts(&seen, 0, false, &found);
+	ck_assert_uint_eq(found.len, 4);
+	ck_assert_str_eq(found.row[0].label, "Unseen");
+	view_daifugo.pane_facts(&d, SEAT_ALL, true, &found);
+	ck_assert_uint_eq(found.len, 4);
+	view_daifugo.standing(&seen, 0, text, sizeof text);
+	ck_assert_str_eq(text, "5 more plays at least empty the hand; 1 now cannot be beaten. Of the others the nearest to going out holds 3 cards.");
+	ck_assert_uint_eq(view_daifugo.standing(&seen, 3, text, sizeof text), 0);
+	view_daifugo.note(&seen, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND, text, sizeof text);
+	ck_assert_str_eq(text, "cannot be beaten");
+	ck_assert_uint_eq(view_daifugo.note(&seen, 0, PLAY_PASS, text, sizeof text), 0);
+	ck_assert_int_eq(view_daifugo.most_milli(&seen), 1000 * (seen.rules.players - 1 + seen.rules.points));
+}
+END_TEST
+
+/* Reasons speak for a play: the last one goes out, and a pass has its reason, too. */
+START_TEST(reasons)
+{
+	struct daifugo d = middle();
+	char text[256];
+
+	d.hand[0] = card_of(RANK_8, SUIT_H) | card_of(RANK_A, SUIT_S);
+	d.count[0] = 2;
+	ck_assert_uint_gt(view_daifugo.reason(&d, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND, text, sizeof text), 0);
+	ck_assert_str_eq(text, "goes out for certain");
+	/* A pair worth keeping whole, whatever the policy was taught. */
+	d = daifugo_at("players=4", "SA DA|S6|D8|H5 H4");
+	d.turn = 3;
+	daifugo_go(&d, "H4");
+	ck_assert_uint_gt(view_daifugo.reason(&d, 0, PLAY_PASS, text, sizeof text), 0);
+	ck_assert_uint_eq(view_daifugo.reason(&d, 3, PLAY_PASS, text, sizeof text), 0);
+}
+END_TEST
+
+START_TEST(printing)
+{
+	const struct daifugo d = middle();
+	char text[2048];
+
+	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
+	ck_assert_str_eq(text, "Player 1: 7 cards, fugo\nPlayer 2: 5 cards, daifugo, rank 5\n"
+			 "Player 3: 0 cards, heimin, rank 1\nPlayer 4: 4 cards, hinmin\nPlayer 5: 3 cards, daihinmin\n"
+			 "Field: H5 (single) by Player 5\nOrder: normal, 2 is high\nHand: S4 H7 H8 S9 D10 CQ Jo\n"
+			 "You may play, or pass with -:\n  single: H7, H8, S9, D10, CQ, Jo\n");
+	view_print(&view_daifugo, &d, SEAT_PUBLIC, NULL, text, sizeof text);
+	ck_assert(!strstr(text, "Hand"));
+}
+END_TEST
+
+/* All of them, a line for each kind; cards once, with all that a joker among them may be. */
+START_TEST(printing_plays)
+{
+	struct daifugo d = daifugo_at("players=3", "S4 S5 H5 S9 Jo|D4 C4|S8 H8");
+	static char text[1 << 16];
+
+	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
+	ck_assert_msg(strstr(text, "You may play:\n  single: S4, S5, H5, S9, Jo\n"
+			     "  pair: S5 H5, S4 Jo, S5 Jo, H5 Jo, S9 Jo\n  3 of a kind: S5 H5 Jo\n"
+			     "  run of 3: S4 S5 Jo (as S6 or S3)\n"), "%s", text);
+	ck_assert(view_daifugo.settled(&d));
+	daifugo_go(&d, "S4 S5 Jo=S6");
+	ck_assert(!view_daifugo.settled(&d));
+	view_print(&view_daifugo, &d, 1, NULL, text, sizeof text);
+	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"), "%s", text);
+	ck_assert_msg(strstr(text, "Nothing can be played: - passes.\n"), "%s", text);
+	/* The exchange has as many cards as there are. */
+	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
+	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
+	ck_assert(strstr(text, "  run of 13: ") && !strstr(text, "..."));
+	ck_assert_uint_eq(strlen(text), view_print(&view_daifugo, &d, 0, NULL, NULL, 0));
+}
+END_TEST
+
+START_TEST(jokers_in_words)
+{
+	struct daifugo d = daifugo_at("players=3", "S4 S5 H5 S9 Jo Jo|D4 C4|S8 H8"), after;
+	char text[256];
+	game_move m;
+
+	after = d;
+	daifugo_go(&after, "S4 S5 Jo=S6 Jo=S7");
+	m = after.table.field;
+	view_daifugo.narrate(&d, 0, m, &after, "Ann", text, sizeof text);
+	ck_assert_msg(!strncmp(text, "Ann played S4 S5 Jo Jo (run of 4, the jokers as S6 and S7).", 59), "%s", text);
+	view_daifugo.move_words(&d, 0, m, text, sizeof text);
+	ck_assert_str_eq(text, "S4 S5 Jo Jo, the jokers as S6 and S7");
+	view_daifugo.move_words(&d, 0, PLAY_PASS, text, sizeof text);
+	ck_assert_str_eq(text, "pass");
+}
+END_TEST
+
+START_TEST(exchange)
+{
+	struct daifugo d = daifugo_at("", "S4 S5|S6 S7|S8 S9|S10 SJ|SQ SK");
+	char text[WORDS_TEXT];
+
+	for (unsigned s = 0; s < 5; s++)
+		d.place[s] = (uint8_t)(s + 1);
+	d.gave[0] = daifugo_cards("D3 C3");
+	d.gave[4] = daifugo_cards("S2 Jo");
+	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
+	ck_assert_str_eq(text, "Ann gave S2 Jo to you, got D3 C3");
+	ck_assert(!daifugo_exchange_text(&d, 4, look.names, text, sizeof text));
+	ck_assert(!daifugo_exchange_text(&d, 2, look.names, text, sizeof text));
+	d.gave[0] = 0;
+	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
+	ck_assert_str_eq(text, "Ann gave S2 Jo to you");
+	/* Others know how many. */
+	d.gave[4] = 0;
+	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
+	ck_assert_str_eq(text, "Ann and you exchange 2 cards");
+	ck_assert(!daifugo_exchange_text(&d, 2, look.names, text, sizeof text));
+}
+END_TEST
+
+START_TEST(worth)
+{
+	struct mc_arm arm = { .n = 400, .points = 1264, .places = 1136, .firsts = 253 };
+	struct daifugo d = daifugo_at("", "S4|S6|S8|S10|SQ");
+	struct verdict v = daifugo_arm_verdict(&arm);
+	char text[64];
+
+	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
+	ck_assert_str_eq(text, "place 2.84, 63% first");
+	v.first_milli = 0;
+	view_worth(&view_daifugo, &d, 0, &v, text, sizeof text);
+	ck_assert_str_eq(text, "place 2.84");
+}
+END_TEST
+
+/* Everybody is told of the exchange, and those whose cards they are, which ones. */
+START_TEST(exchange_in_words)
+{
+	struct daifugo before = daifugo_at("exchange=auto", "S4 H9 D9|S6 H10 D10|S8 S7 S3|D4 D7 H3|S10 SJ SQ"), after;
+	static const struct {
+		unsigned viewer;
+		const char *entry, *told;
+	} cases[] = {
+		{ 0, "-S4 D9 +SJ SQ", "The exchange: you gave S4 D9 and got SJ SQ." },
+		{ 4, "-SJ SQ +S4 D9", "The exchange: you gave SJ SQ and got S4 D9." },
+		{ 2, "exchange", "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
+		{ SEAT_PUBLIC, "exchange", "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
+	};
+	char text[WORDS_TEXT];
+
+	for (unsigned s = 0; s < 5; s++)
+		before.place[s] = (uint8_t)(s + 1);
+	after = before;
+	before.phase = PHASE_DEAL;
+	daifugo_begin_exchange(&after);
+	after.phase = PHASE_PLAY;
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+		struct daifugo b, a;
+
+		game_observe(&game_daifugo, &before, cases[i].viewer, &b);
+		game_observe(&game_daifugo, &after, cases[i].viewer, &a);
+		view_daifugo.entry(&b, SEAT_DEALER, MOVE_HIDDEN, &a, text, sizeof text);
+		ck_assert_str_eq(text, cases[i].entry);
+		view_daifugo.narrate(&b, SEAT_DEALER, MOVE_HIDDEN, &a, "Dealer", text, sizeof text);
+		ck_assert_str_eq(text, cases[i].told);
+	}
+	/* A player who took part finds it among the facts later, too. */
+	for (unsigned seat = 0; seat < 5; seat += 2) {
+		struct analysis known = {0};
+		const char *value = NULL;
+
+		game_observe(&game_daifugo, &after, seat, &before);
+		daifugo_facts(&before, seat, &known);
+		for (size_t i = 0; i < known.len; i++)
+			if (!strcmp(known.row[i].label, "Exchange"))
+				value = known.row[i].value;
+		ck_assert_int_eq(value != NULL, seat != 2);
+		ck_assert(seat == 2 || !strcmp(value, seat ? "-SJ SQ +S4 D9" : "-S4 D9 +SJ SQ"));
+	}
+	/* The facts leave out what else was dealt in secret. */
+	before.phase = PHASE_DEAL;
+	after = before;
+	ck_assert_uint_eq(view_daifugo.entry(&before, SEAT_DEALER, MOVE_HIDDEN, &after, text, sizeof text), 0);
+}
+END_TEST
+
+/* The form has every option once, and words for each of its values. */
+START_TEST(options_in_groups)
+{
+	uint32_t seen = 0;
+	char text[64];
+
+	ck_assert_ptr_nonnull(view_option_group(&view_daifugo, 0));
+	for (int i = 0; i < DAIFUGO_OPTIONS; i++) {
+		const struct option *o = &daifugo_options[view_option(&view_daifugo, i)];
+
+		seen |= UINT32_C(1) << view_option(&view_daifugo, i);
+		for (int value = o->min; value <= o->max; value++)
+			ck_assert_uint_gt(view_option_value(&view_daifugo, i, value, text, sizeof text), 0);
+	}
+	ck_assert_uint_eq(seen, (UINT32_C(1) << DAIFUGO_OPTIONS) - 1);
+}
+END_TEST
+
+void daifugo_view_cases(Suite *s)
+{
+	TCase *t = suite_case(s, "view");
+
+	tcase_add_test(t, points_so_far);
+	tcase_add_test(t, points_in_the_end);
+	tcase_add_test(t, table);
+	tcase_add_test(t, order_beside_lock);
+	tcase_add_test(t, hand);
+	tcase_add_test(t, sizes);
+	tcase_add_loop_test(t, telling, 0, sizeof told / sizeof *told);
+	tcase_add_test(t, telling_misses);
+	tcase_add_test(t, order_in_words);
+	tcase_add_test(t, symbols);
+	tcase_add_test(t, results);
+	tcase_add_test(t, facts);
+	tcase_add_test(t, what_a_pane_tells);
+	tcase_add_test(t, reasons);
+	tcase_add_test(t, printing);
+	tcase_add_test(t, printing_plays);
+	tcase_add_test(t, jokers_in_words);
+	tcase_add_test(t, exchange);
+	tcase_add_test(t, worth);
+	tcase_add_test(t, exchange_in_words);
+	tcase_add_test(t, options_in_groups);
+}

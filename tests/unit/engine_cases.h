@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* engine_cases.h - the cases of what talks to programs. */
+#ifndef ASOBI_TEST_ENGINE_CASES_H
+#define ASOBI_TEST_ENGINE_CASES_H
+
+#include "suite.h"
+
+TCase *words_case(Suite *s);
+TCase *lines_case(Suite *s);
+TCase *seat_case(Suite *s);
+TCase *talk_case(Suite *s);
+TCase *answers_case(Suite *s);
+TCase *loop_case(Suite *s);
+TCase *process_case(Suite *s);
+
+#endif

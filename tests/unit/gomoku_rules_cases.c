@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/* When a game of Gomoku ends, and how: rows against a plain look at every five cells. */
+#include "gomoku_cases.h"
+
+#include <string.h>
+
+#include "games/gomoku/view/gomoku_view.h"
+
+/* The stones of a side as a square of characters. */
+static void spread(const struct gomoku *g, unsigned seat, bool on[GOMOKU_MOST][GOMOKU_MOST])
+{
+	memset(on, 0, GOMOKU_MOST * sizeof on[0]);
+	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
+		on[cell / g->size][cell % g->size] = gomoku_cells_have(&g->side[seat], cell);
+}
+
+static bool stands(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], int row, int col)
+{
+	return row >= 0 && col >= 0 && row < g->size && col < g->size && on[row][col];
+}
+
+/* Five from here on, and, if it must be exactly five, no sixth at either end. */
+static bool five_from(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], int row, int col, int up,
+		      int right)
+{
+	for (int i = 0; i < 5; i++)
+		if (!stands(g, on, row + i * up, col + i * right))
+			return false;
+	return !g->exact || (!stands(g, on, row - up, col - right) && !stands(g, on, row + 5 * up, col + 5 * right));
+}
+
+static bool plainly_won(const struct gomoku *g, unsigned seat)
+{
+	bool on[GOMOKU_MOST][GOMOKU_MOST];
+
+	spread(g, seat, on);
+	for (int row = 0; row < g->size; row++)
+		for (int col = 0; col < g->size; col++)
+			if (five_from(g, on, row, col, 0, 1) || five_from(g, on, row, col, 1, 0) ||
+			    five_from(g, on, row, col, 1, 1) || five_from(g, on, row, col, -1, 1))
+				return true;
+	return false;
+}
+
+static const char *const settings[] = {
+	"size=6", "size=6 five=exact", "size=8", "size=8 five=exact", "size=11", "size=15 five=exact",
+};
+enum { N_SETTINGS = sizeof settings / sizeof *settings };
+
+/* A game goes on until somebody has five, and no longer. */
+START_TEST(ends)
+{
+	struct rng rng = { 1 };
+	unsigned won = 0, drawn = 0;
+
+	for (int i = 0; i < 300; i++) {
+		struct gomoku g = gomoku_start(settings[_i]);
+
+		while (g.winner == WINNER_OPEN) {
+			const unsigned seat = g.turn;
+
+			game_gomoku.apply(&g, seat, game_gomoku.pick(&g, seat, &rng));
+			ck_assert(plainly_won(&g, seat) == (g.winner == seat));
+			ck_assert(!plainly_won(&g, 1 - seat));
+			ck_assert(game_gomoku.sane(&g));
+		}
+		won += g.winner != WINNER_DRAW;
+		drawn += g.winner == WINNER_DRAW;
+		ck_assert(g.winner != WINNER_DRAW || g.plies == gomoku_area(&g));
+	}
+	ck_assert_uint_gt(won, 20);
+	ck_assert(drawn || _i > 3);
+}
+END_TEST
+
+/* Moves, who then has won (as in encode()), and how many stones stand in the row. */
+static const struct {
+	const char *settings, *moves;
+	char winner;
+	unsigned stones;
+} rows[] = {
+	{ "", "a1 a2 b1 b2 c1 c2 d1 d2", '-', 0 },
+	{ "", "a1 a2 b1 b2 c1 c2 d1 d2 e1", '0', 5 },
+	{ "", "a1 a2 b1 b2 c1 c2 d1 d2 h8 e2", '1', 5 },
+	{ "", "h4 a2 h5 b2 h6 c2 h7 a4 h8", '0', 5 },
+	{ "", "d4 a2 e5 b2 f6 c2 g7 a4 h8", '0', 5 },
+	{ "", "a8 a2 b7 b2 c6 c2 d5 a4 e4", '0', 5 },
+	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 },	/* around the edge */
+	{ "", "f1 a2 g1 b4 h1 c2 a1 a7 b1", '-', 0 },
+	{ "", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '0', 6 },
+	{ "five=exact", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '-', 0 },
+	{ "five=exact", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d3 d2", '-', 0 },
+	{ "five=exact", "a1 a3 b1 b3 c1 c3 d1 d3 e1", '0', 5 },
+	{ "", "a1 h1 b1 h2 c1 h3 d1 h4 a5 g8 b5 g7 c4 f8 d3 a8 e1", '0', 5 },
+	/* Six across that count for nothing, and five up that count. */
+	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8 d2 h7 d3 h6 d4 h5 d5 g3 d1", '0', 5 },
+	{ "size=15", "o11 a1 o12 a2 o13 a3 o14 a4 o15", '0', 5 },
+	{ "size=15", "k15 a1 l15 a2 m15 a3 n15 a4 o15", '0', 5 },
+};
+
+START_TEST(row)
+{
+	struct gomoku g = gomoku_start(rows[_i].settings);
+	unsigned stones = 0;
+
+	gomoku_play(&g, rows[_i].moves);
+	ck_assert_int_eq("01=-"[g.winner], rows[_i].winner);
+	for (unsigned seat = 0; seat < 2; seat++) {
+		const struct gomoku_cells won = gomoku_winning(&g, seat);
+
+		for (unsigned cell = 0; cell < gomoku_area(&g); cell++)
+			stones += gomoku_cells_have(&won, cell);
+	}
+	ck_assert_uint_eq(stones, rows[_i].stones);
+}
+END_TEST
+
+/* A player who gives up has lost, on move or not; once that is taken back, the game goes on. */
+START_TEST(resigned)
+{
+	struct gomoku g = gomoku_start(""), before;
+
+	gomoku_play(&g, "d4 e5 d5");
+	before = g;
+	game_gomoku.apply(&g, (unsigned)_i, MOVE_RESIGN);
+	ck_assert_uint_eq(g.winner, 1 - (unsigned)_i);
+	ck_assert_uint_eq(game_actors(&game_gomoku, &g), 0);
+	game_gomoku.revert(&g, (unsigned)_i, MOVE_RESIGN, 0);
+	ck_assert_mem_eq(&g, &before, sizeof g);
+}
+END_TEST
+
+/* The analysis marks cells on the board that win, make a four, or make an open three. */
+static const struct {
+	const char *settings, *moves, *wins, *fours, *threes;
+} tags[] = {
+	{ "", "d4 a1 e4 a8", "", "", "c4 b4 f4 g4" },
+	{ "", "d4 a1 e4 a8 f4 h1", "c4 g4", "b4 h4", NULL },
+	{ "", "a4 a1 b4 a8 c4 h1", "", "d4 e4", "" },
+	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" },		/* only e1 stops a five */
+	{ "", "d4 a1 e4 b1 f4 d1 g4 e1", "c4 h4", NULL, NULL },
+	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL },	/* d1 makes six */
+};
+
+static void check_tags(const struct gomoku *g, const uint8_t *threat, enum grid_threat wanted, const char *cells)
+{
+	for (unsigned cell = 0; cells && cell < gomoku_area(g); cell++) {
+		char name[MOVE_TEXT];
+
+		if (gomoku_taken(g, cell))
+			continue;
+		game_format_move(&game_gomoku, g, g->turn, cell, name, sizeof name);
+		ck_assert_msg((threat[cell] == wanted) == (strstr(cells, name) != NULL), "%s is %u", name, threat[cell]);
+	}
+}
+
+START_TEST(tagged)
+{
+	struct gomoku g = gomoku_start(tags[_i].settings);
+	const struct gomoku before = (gomoku_play(&g, tags[_i].moves), g);
+	uint8_t threat[GRID_CELLS] = {0};
+
+	gomoku_threats(&g, threat);
+	ck_assert_mem_eq(&g, &before, sizeof g);
+	check_tags(&g, threat, GRID_WIN, tags[_i].wins);
+	check_tags(&g, threat, GRID_FOUR, tags[_i].fours);
+	check_tags(&g, threat, GRID_THREE, tags[_i].threes);
+}
+END_TEST
+
+void gomoku_rules_cases(Suite *s)
+{
+	TCase *c = suite_case(s, "rules");
+
+	tcase_add_loop_test(c, ends, 0, N_SETTINGS);
+	tcase_add_loop_test(c, row, 0, sizeof rows / sizeof *rows);
+	tcase_add_loop_test(c, resigned, 0, 2);
+	tcase_add_loop_test(c, tagged, 0, sizeof tags / sizeof *tags);
+}

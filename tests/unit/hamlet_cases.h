@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* hamlet_cases.h - what the tests of Hamlet share. */
+#ifndef ASOBI_TEST_HAMLET_CASES_H
+#define ASOBI_TEST_HAMLET_CASES_H
+
+#include "games/hamlet/hamlet.h"
+#include "suite.h"
+
+/* A game of the classroom program: X wins slantwise in column 4. */
+#define HAMLET_CLASSIC "23223332255544"
+/* A full board without four in a line. */
+#define HAMLET_FULL "320024112501222445454133551405100333"
+
+/* The position after these columns were played from the start, each legal. */
+struct hamlet hamlet_after(const char *columns);
+void hamlet_play(struct hamlet *h, const char *columns);
+
+void hamlet_lines_cases(Suite *s);
+void hamlet_game_cases(Suite *s);
+void hamlet_text_cases(Suite *s);
+void hamlet_playout_cases(Suite *s);
+void hamlet_view_cases(Suite *s);
+void hamlet_solver_cases(Suite *s);
+void hamlet_study_cases(Suite *s);
+void hamlet_book_cases(Suite *s);
+void hamlet_player_cases(Suite *s);
+
+#endif

@@ -1,0 +1,788 @@
+/* SPDX-License-Identifier: MIT */
+/* A hint tells the truth: each sentence is held against the solver, or counted anew. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "asobi/board.h"
+#include "asobi/setup.h"
+#include "asobi/verdict.h"
+#include "asobi/view.h"
+#include "base/xalloc.h"
+#include "core/tactics.h"
+#include "games/daifugo/players/packed.h"
+#include "games/daifugo/players/daifugo_reason.h"
+#include "games/daifugo/rules/daifugo.h"
+#include "games/daifugo/solve/outlook.h"
+#include "games/gomoku/view/gomoku_view.h"
+#include "games/hasami/hasami.h"
+#include "games/numer0n/rules/numer0n.h"
+#include "suite.h"
+
+static struct verdict_list study(const struct game *g, const void *state, unsigned seat)
+{
+	struct budget budget = budget_unlimited();
+	struct verdict_list list = {0};
+
+	ck_assert(g->study(state, seat, &budget, verdict_list_found, &list));
+	verdict_list_sort(&list);
+	return list;
+}
+
+/* "that leaves 20, a multiple of 4": so many are left, and the other has lost then. */
+START_TEST(nim_leaves_what_it_says)
+{
+	const struct game *g = game_find("nim");
+	char text[256], options[64], error[ERROR_TEXT];
+	unsigned said = 0;
+
+	for (int n = 1; n <= 40; n++)
+		for (int k = 1; k <= 5; k++)
+			for (int misere = 0; misere < 2; misere++) {
+				struct setup setup;
+				struct board b;
+				struct verdict_list list;
+				unsigned left, cycle, answer;
+
+				setup_default(g, &setup);
+				snprintf(options, sizeof options, "n=%d k=%d misere=%d", n, k, misere);
+				ck_assert(setup_apply(g, &setup, options, error));
+				ck_assert(board_start(&b, g, &setup, error));
+				list = study(g, b.state, 0);
+				for (size_t i = 0; i < list.len; i++) {
+					const unsigned take = (unsigned)list.at[i].move;
+
+					text[0] = '\0';
+					view_find(g)->reason(b.state, 0, take, text, sizeof text);
+					if (strstr(text, "that "))
+						ck_assert_msg(list.at[i].outcome > 0, "%s, %u: %s", options, take, text);
+					if (strstr(text, "any take can be answered"))
+						ck_assert_msg(list.at[0].outcome < 0, "%s: %s", options, text);
+					if (sscanf(text, misere ? "that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u" :
+						   "that leaves %u, a multiple of %u; whatever is taken then, you answer to %u", &left, &cycle, &answer) == 3) {
+						ck_assert_uint_eq(left, (unsigned)n - take);
+						ck_assert_uint_eq(left % cycle, (unsigned)misere % cycle);
+						ck_assert(cycle == (unsigned)k + 1 && answer == cycle);
+						said++;
+					}
+				}
+				verdict_list_free(&list);
+				board_free(&b);
+			}
+	ck_assert_uint_gt(said, 200);
+}
+END_TEST
+
+/* The kinds of tactic say something of verdicts, which the solvers find in another way. */
+static void hold_against_solver(const struct game *g, const void *state, unsigned seat, unsigned kinds[5])
+{
+	struct verdict_list list = study(g, state, seat);
+
+	for (size_t i = 0; i < list.len; i++) {
+		const struct verdict *v = &list.at[i];
+		const struct tactic t = tactic_of(g, state, seat, v->move);
+
+		kinds[t.kind]++;
+		ck_assert((t.kind == TACTIC_WINS) == (v->outcome > 0 && v->plies == 1));
+		if (t.kind == TACTIC_FORKS)
+			ck_assert(v->outcome > 0 && v->plies <= 3);
+		if (v->outcome > 0 && v->plies == 3 && t.kind != TACTIC_DEFENDS)
+			ck_assert(t.kind == TACTIC_FORKS || list.len == 1 || t.kind == TACTIC_NONE);
+		for (size_t k = 0; t.kind == TACTIC_DEFENDS && k < list.len; k++)
+			ck_assert((k == i) != (list.at[k].outcome < 0 && list.at[k].plies == 2));
+		if (t.kind == TACTIC_THREATENS) {	/* any other answer loses at once */
+			void *after = xcalloc(1, g->state_size);
+			struct verdict_list answers;
+
+			memcpy(after, state, g->state_size);
+			g->apply(after, seat, v->move);
+			answers = study(g, after, 1 - seat);
+			for (size_t k = 0; k < answers.len; k++)
+				ck_assert((answers.at[k].move == t.reply) != (answers.at[k].outcome < 0 && answers.at[k].plies == 2));
+			verdict_list_free(&answers);
+			free(after);
+		}
+	}
+	verdict_list_free(&list);
+}
+
+static void play_and_hold(const char *id, unsigned games, unsigned from)
+{
+	const struct game *g = game_find(id);
+	unsigned kinds[5] = {0};
+	struct move_list scratch = {0};
+
+	for (unsigned i = 0; i < games; i++) {
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+		char error[ERROR_TEXT];
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
+
+			if (b.len >= from)
+				hold_against_solver(g, b.state, seat, kinds);
+			board_put(&b, seat, game_pick(g, b.state, seat, &rng, &scratch));
+		}
+		board_free(&b);
+	}
+	move_list_free(&scratch);
+	for (int k = TACTIC_WINS; k <= TACTIC_THREATENS; k++)
+		ck_assert_msg(kinds[k] > 0, "%s: no tactic %d was met", id, k);
+}
+
+START_TEST(tactics_agree_with_the_solvers)
+{
+	play_and_hold("tictactoe", 60, 0);
+	play_and_hold("hamlet", 12, 14);
+}
+END_TEST
+
+/* Corners, replies and turned discs are counted anew through the rules alone. */
+START_TEST(othello_counts_its_moves)
+{
+	const struct game *g = game_find("othello");
+	struct move_list scratch = {0}, moves = {0}, answers = {0};
+	unsigned met[4] = {0};
+
+	for (unsigned i = 0; i < 30; i++) {
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+		char text[256], move[MOVE_TEXT], error[ERROR_TEXT];
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
+			const game_move m = game_pick(g, b.state, seat, &rng, &scratch);
+			unsigned n = 0, there, risky, all, turned;
+			bool corner = false, my_corner;
+
+			moves.len = answers.len = 0;
+			game_legal(g, b.state, seat, &moves);
+			text[0] = '\0';
+			view_find(g)->reason(b.state, seat, m, text, sizeof text);
+			game_format_move(g, b.state, seat, m, move, sizeof move);
+			my_corner = !strcmp(move, "a1") || !strcmp(move, "a8") || !strcmp(move, "h1") || !strcmp(move, "h8");
+			board_put(&b, seat, m);
+			if (!board_ended(&b) && game_first_actor(game_actors(g, b.state)) != seat)
+				game_legal(g, b.state, 1 - seat, &answers);
+			for (unsigned k = 0; k < answers.len; k++) {
+				game_format_move(g, b.state, 1 - seat, answers.at[k], move, sizeof move);
+				n += strcmp(move, "pass") != 0;
+				corner = corner || !strcmp(move, "a1") || !strcmp(move, "a8") || !strcmp(move, "h1") || !strcmp(move, "h8");
+			}
+			if (strstr(text, "a corner, which")) {
+				ck_assert(my_corner);
+				met[0]++;
+			} else if (strstr(text, "no move after it")) {
+				ck_assert_uint_eq(n, 0);
+				met[1]++;
+			} else if (sscanf(text, "it leaves the opponent %u %*s and no corner; %u of your %u", &there, &risky, &all) == 3) {
+				ck_assert(there == n && !corner && risky > 0 && risky < all && all == moves.len);
+				met[2]++;
+			} else if (sscanf(text, "it turns %u %*s and leaves the opponent %u", &turned, &there) == 2) {
+				ck_assert(there == n && turned > 0 && !corner);
+				met[3]++;
+			}
+		}
+		board_free(&b);
+	}
+	move_list_free(&scratch);
+	move_list_free(&moves);
+	move_list_free(&answers);
+	for (int k = 0; k < 4; k++)
+		ck_assert_msg(met[k] > 0, "sentence %d was not met", k);
+}
+END_TEST
+
+/* ---- By brute force, on a board whose moves are put and taken back ---- */
+
+static bool can_win(struct board *b, unsigned seat)
+{
+	struct move_list moves = {0};
+	bool wins = false;
+
+	if (board_ended(b) || game_actors(b->game, b->state) != 1U << seat)
+		return false;
+	game_legal(b->game, b->state, seat, &moves);
+	for (unsigned i = 0; i < moves.len && !wins; i++) {
+		board_put(b, seat, moves.at[i]);
+		wins = board_ended(b) && game_outcome(b->game, b->state, 2, seat) > 0;
+		board_unput(b);
+	}
+	move_list_free(&moves);
+	return wins;
+}
+
+/* How many moves of the seat leave the other a win; the last that leaves none. */
+static unsigned losing_moves(struct board *b, unsigned seat, unsigned *all, game_move *safe)
+{
+	struct move_list moves = {0};
+	unsigned n = 0;
+
+	game_legal(b->game, b->state, seat, &moves);
+	*all = (unsigned)moves.len;
+	for (unsigned i = 0; i < moves.len; i++) {
+		bool lost;
+
+		board_put(b, seat, moves.at[i]);
+		lost = can_win(b, 1 - seat);
+		board_unput(b);
+		n += lost;
+		if (!lost)
+			*safe = moves.at[i];
+	}
+	move_list_free(&moves);
+	return n;
+}
+
+static void hold_tactic(struct board *b, unsigned seat, game_move m, unsigned kinds[5])
+{
+	const struct tactic t = tactic_of(b->game, b->state, seat, m);
+	unsigned all = 0, n;
+	game_move safe = 0;
+	bool wins;
+
+	kinds[t.kind]++;
+	n = losing_moves(b, seat, &all, &safe);
+	if (t.kind == TACTIC_DEFENDS)
+		ck_assert(all > 1 && n == all - 1 && safe == m);
+	board_put(b, seat, m);
+	wins = board_ended(b) && game_outcome(b->game, b->state, 2, seat) > 0;
+	ck_assert(wins == (t.kind == TACTIC_WINS));
+	if (t.kind == TACTIC_FORKS || t.kind == TACTIC_THREATENS) {
+		ck_assert(!can_win(b, 1 - seat));
+		n = losing_moves(b, 1 - seat, &all, &safe);
+		ck_assert(t.kind == TACTIC_FORKS ? n == all : n == all - 1 && safe == t.reply);
+	}
+	board_unput(b);
+}
+
+static void hold_alarm(struct board *b, unsigned seat, unsigned met[3])
+{
+	const struct alarm a = tactics_alarm(b->game, b->state, seat);
+	game_move safe;
+	unsigned all;
+
+	ck_assert(a.wins == can_win(b, seat));
+	met[0] += a.wins;
+	if (!a.wins) {
+		ck_assert_uint_eq(a.losing, losing_moves(b, seat, &all, &safe));
+		ck_assert_uint_eq(a.moves, all);
+		met[a.losing == all ? 2 : 1] += a.losing > 0;
+	}
+}
+
+static const struct {
+	const char *id, *options;
+	unsigned games, from, step;
+} tried[] = { { "gomoku", "size=6", 8, 15, 3 }, { "gomoku", "size=6 five=exact", 6, 18, 3 }, { "hamlet", "", 20, 8, 2 }, { "tictactoe", "", 60, 2, 1 } };
+
+START_TEST(tactics_and_alarms_by_brute_force)
+{
+	const struct game *g = game_find(tried[_i].id);
+	unsigned kinds[5] = {0}, alarms[3] = {0};
+	struct move_list scratch = {0};
+
+	for (unsigned i = 0; i < tried[_i].games; i++) {
+		char error[ERROR_TEXT];
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert_msg(setup_apply(g, &setup, tried[_i].options, error), "%s", error);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, 100 + i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
+			const game_move m = game_pick(g, b.state, seat, &rng, &scratch);
+
+			if (b.len >= tried[_i].from && b.len % tried[_i].step == 0) {
+				hold_alarm(&b, seat, alarms);
+				hold_tactic(&b, seat, m, kinds);
+			}
+			board_put(&b, seat, m);
+		}
+		board_free(&b);
+	}
+	move_list_free(&scratch);
+	ck_assert(kinds[TACTIC_WINS] && kinds[TACTIC_THREATENS] && alarms[0] && alarms[1]);
+}
+END_TEST
+
+/* The most men that one move of this side takes, were it to move. */
+static unsigned men_in_reach(const struct hasami *h, unsigned side)
+{
+	struct hasami turned = *h;
+	struct move_list moves = {0};
+	unsigned most = 0;
+
+	turned.turn = (uint8_t)side;
+	if (h->winner != WINNER_OPEN)
+		return 0;
+	game_legal(&game_hasami, &turned, side, &moves);
+	for (unsigned i = 0; i < moves.len; i++) {
+		const uint64_t undo = game_hasami.apply(&turned, side, moves.at[i]);
+		const unsigned taken = (unsigned)(h->left[1 - side] - turned.left[1 - side]);
+
+		(void)undo;
+		most = taken > most ? taken : most;
+		turned = *h;
+		turned.turn = (uint8_t)side;
+	}
+	move_list_free(&moves);
+	return most;
+}
+
+static unsigned exposing(const struct hasami *h, unsigned seat, unsigned *all)
+{
+	struct move_list moves = {0};
+	unsigned n = 0;
+
+	game_legal(&game_hasami, h, seat, &moves);
+	*all = (unsigned)moves.len;
+	for (unsigned i = 0; i < moves.len; i++) {
+		struct hasami after = *h;
+
+		game_hasami.apply(&after, seat, moves.at[i]);
+		n += men_in_reach(&after, 1 - seat) > 0;
+	}
+	move_list_free(&moves);
+	return n;
+}
+
+/* Men taken, men left to be taken, moves that leave some: counted anew. */
+static unsigned moves_of(const struct hasami *h, unsigned seat)
+{
+	unsigned n = 0;
+
+	for (unsigned from = 0; from < HASAMI_CELLS; from++)
+		for (unsigned to = 0; to < HASAMI_CELLS; to++)
+			n += to != from && game_hasami.is_legal(h, seat, hasami_move(from, to));
+	return n;
+}
+
+static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsigned met[7])
+{
+	struct hasami after = *h;
+	char text[256] = "", guide[256] = "", *line;
+	unsigned a = 0, b = 0, all, taken;
+
+	view_find(&game_hasami)->reason(h, seat, m, text, sizeof text);
+	game_hasami.apply(&after, seat, m);
+	taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]);
+	if (strstr(text, "wins at once")) {
+		ck_assert_uint_eq(after.winner, seat);
+		met[0]++;
+	} else if (strstr(text, "none can be taken back")) {
+		ck_assert(sscanf(text, "it takes %u", &a) == 1 && a == taken && !men_in_reach(&after, 1 - seat));
+		met[1]++;
+	} else if (sscanf(text, "it takes %u %*[^,], for at most %u of yours", &a, &b) == 2) {
+		ck_assert(a == taken && b == men_in_reach(&after, 1 - seat));
+		met[2]++;
+	} else if (sscanf(text, "after it no man of yours can be taken at once; after %u of your %u moves", &a, &b) == 2) {
+		ck_assert(!taken && !men_in_reach(&after, 1 - seat) && a == exposing(h, seat, &all) && b == all);
+		met[3]++;
+	} else if (sscanf(text, "after it your men have %u moves, and the other's %u", &a, &b) == 2) {
+		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
+		met[6]++;
+	} else if (sscanf(text, "every move leaves men to be taken, this one %u", &a) == 1) {
+		ck_assert(a == men_in_reach(&after, 1 - seat) && exposing(h, seat, &all) == all);
+	} else {
+		ck_assert_msg(strstr(text, "it closes a fort") || after.winner != WINNER_OPEN, "no reason: '%s'", text);
+	}
+	view_find(&game_hasami)->guide(h, seat, guide, sizeof guide);
+	if (strstr(guide, "Men go straight"))
+		return;
+	line = strstr(guide, "You can take ");
+	ck_assert((line != NULL) == (men_in_reach(h, seat) > 0));
+	if (line)
+		ck_assert(sscanf(line, "You can take %u", &a) == 1 && a == men_in_reach(h, seat) && ++met[4]);
+	line = strstr(guide, "The other threatens ");
+	ck_assert((line != NULL) == (men_in_reach(h, 1 - seat) > 0));
+	if (line)
+		ck_assert(sscanf(line, "The other threatens %u", &a) == 1 && a == men_in_reach(h, 1 - seat) && ++met[5]);
+}
+
+START_TEST(hasami_counts_its_men)
+{
+	struct move_list scratch = {0};
+	unsigned met[7] = {0};
+
+	for (unsigned i = 0; i < 12; i++) {
+		const struct game *g = &game_hasami;
+		char error[ERROR_TEXT];
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b) && b.len < 120) {
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
+
+			for (unsigned k = 0; k < 2; k++)
+				hold_hasami(b.state, seat, game_pick(g, b.state, seat, &rng, &scratch), met);
+			board_put(&b, seat, game_pick(g, b.state, seat, &rng, &scratch));
+		}
+		board_free(&b);
+	}
+	move_list_free(&scratch);
+	for (unsigned k = 1; k < 7; k++)
+		ck_assert_msg(met[k] > 0, "sentence %u was not met", k);
+}
+END_TEST
+
+/* ---- Numer0n: answers judged digit by digit ---- */
+
+static unsigned judge_plainly(unsigned secret, unsigned call)
+{
+	char s[8], c[8];
+	unsigned eat = 0, bite = 0;
+
+	snprintf(s, sizeof s, "%03u", secret);
+	snprintf(c, sizeof c, "%03u", call);
+	for (int i = 0; i < 3; i++)
+		for (int k = 0; k < 3; k++)
+			if (s[i] == c[k])
+				(*(i == k ? &eat : &bite))++;
+	return 4 * eat + bite;
+}
+
+static bool is_number(unsigned n)
+{
+	return n / 100 != n / 10 % 10 && n / 100 != n % 10 && n / 10 % 10 != n % 10;
+}
+
+static bool fits_all(const struct numer0n *n, unsigned seat, unsigned secret)
+{
+	for (unsigned i = 0; i < n->n_calls[seat]; i++)
+		if (judge_plainly(secret, n->calls[seat][i].call) != 4U * n->calls[seat][i].eat + n->calls[seat][i].bite)
+			return false;
+	return is_number(secret);
+}
+
+static void hold_numer0n(const struct numer0n *n, unsigned seat, game_move call, unsigned met[4])
+{
+	unsigned left[16] = {0}, count = 0, theirs = 0, squares = 0, most = 0, said[4] = {0};
+	char text[256] = "", guide[512] = "", *line;
+
+	for (unsigned secret = 0; secret < 1000; secret++) {
+		theirs += fits_all(n, 1 - seat, secret);
+		if (!fits_all(n, seat, secret))
+			continue;
+		count++;
+		left[judge_plainly(secret, (unsigned)call)]++;
+	}
+	for (unsigned i = 0; i < 16; i++) {
+		squares += left[i] * left[i];
+		most = left[i] > most ? left[i] : most;
+	}
+	view_find(&game_numer0n)->reason(n, seat, call, text, sizeof text);
+	if (sscanf(text, "of %u numbers that fit, it leaves %u.%u on average, %u at most", &said[0], &said[1], &said[2], &said[3]) == 4) {
+		const double mean = (double)squares / count;
+
+		ck_assert(said[0] == count && said[3] == most);
+		ck_assert(said[1] + said[2] / 10.0 > mean - 0.051 && said[1] + said[2] / 10.0 < mean + 0.051);
+		ck_assert((strstr(text, "may be the one") != NULL) == fits_all(n, seat, (unsigned)call));
+		met[strstr(text, "cannot") ? 1 : 0]++;
+	} else {
+		ck_assert_str_eq(text, "it is the only number that fits");
+		ck_assert(count == 1 && fits_all(n, seat, (unsigned)call));
+		met[2]++;
+	}
+	view_find(&game_numer0n)->guide(n, seat, guide, sizeof guide);
+	line = strstr(guide, "elsewhere). ");
+	if (line)
+		ck_assert(sscanf(line, "elsewhere). %u number", &said[0]) == 1 && said[0] == count);
+	line = strstr(guide, "yours down to ");
+	if (line)
+		ck_assert(sscanf(line, "yours down to %u", &said[0]) == 1 && said[0] == theirs && ++met[3]);
+}
+
+START_TEST(numer0n_counts_its_numbers)
+{
+	const struct game *g = game_find("numer0n");
+	const struct agent_class *fitting = agent_find(g, "random");
+	unsigned met[4] = {0};
+
+	for (unsigned i = 0; i < 6; i++) {
+		char error[ERROR_TEXT];
+		union {
+			max_align_t align;
+			unsigned char bytes[8192];
+		} seen;
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
+			const struct numer0n *n = (const void *)seen.bytes;
+			struct budget budget = budget_unlimited();
+			struct thought t = {0};
+
+			game_observe(g, b.state, seat, seen.bytes);
+			ck_assert(fitting->think(NULL, seen.bytes, seat, &rng, &budget, &t));
+			if (n->phase == NUM_CALL) {
+				hold_numer0n(n, seat, t.move, met);
+				hold_numer0n(n, seat, g->pick(seen.bytes, seat, &rng), met);
+			}
+			board_put(&b, seat, t.move);
+		}
+		board_free(&b);
+	}
+	for (unsigned k = 0; k < 4; k++)
+		ck_assert_msg(met[k] > 0, "sentence %u was not met", k);
+}
+END_TEST
+
+/* "keeps the lead for certain": then nobody at the table can play on it, whatever they hold. */
+START_TEST(daifugo_keeps_the_lead)
+{
+	const struct game *g = game_find("daifugo");
+	struct move_list scratch = {0};
+	unsigned said = 0;
+
+	for (unsigned i = 0; i < 40; i++) {
+		char error[ERROR_TEXT], text[512];
+		struct daifugo *seen = xcalloc(1, g->state_size), *after = xcalloc(1, g->state_size);
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
+			const game_move m = seat == SEAT_DEALER ? g->deal(b.state, &rng) : game_pick(g, b.state, seat, &rng, &scratch);
+
+			text[0] = '\0';
+			if (seat != SEAT_DEALER) {
+				game_observe(g, b.state, seat, seen);
+				view_find(g)->reason(seen, seat, m, text, sizeof text);
+			}
+			if (strstr(text, "keeps the lead for certain")) {
+				said++;
+				memcpy(after, b.state, g->state_size);
+				g->apply(after, seat, m);
+				while (game_actors(g, after) && after->turn != seat && after->table.field != PLAY_PASS && after->owner == seat) {
+					const unsigned other = after->turn;
+
+					scratch.len = 0;
+					game_legal(g, after, other, &scratch);
+					ck_assert_msg(scratch.len == 1, "seat %u can play on it (%zu moves), after: %s", other, scratch.len, text);
+					g->apply(after, other, scratch.at[0]);
+				}
+			}
+			board_put(&b, seat, m);
+		}
+		board_free(&b);
+		free(seen);
+		free(after);
+	}
+	move_list_free(&scratch);
+	ck_assert_uint_gt(said, 20);
+}
+END_TEST
+
+/* ---- Daifugō: what the policy weighs, taken away from it ---- */
+
+/* The lead over the likeliest other play, of a policy that is not told of this topic. */
+static float lead_without(const struct learnt *w, const struct grounds *g, const struct choice *c, unsigned chosen,
+			  enum daifugo_reason topic)
+{
+	struct traits *t = xcalloc(1, sizeof *t);
+	unsigned pair[2] = { chosen, chosen == 0 }, n = 0;
+	uint16_t scene[MOST_SCENE];
+	float sums[HIDDEN], logit[2];
+
+	for (unsigned i = 0; i < c->n; i++)
+		if (i != chosen && c->share[i] > c->share[pair[1]])
+			pair[1] = i;
+	for (unsigned i = 0; i < g->n_scene; i++)
+		if (topic == REASON_NONE || daifugo_input_topic(g->scene[i]) != topic)
+			scene[n++] = g->scene[i];
+	daifugo_scene_sums(w, scene, n, sums);
+	for (unsigned k = 0; k < 2; k++) {
+		const struct traits *all = &g->traits[pair[k]];
+
+		*t = (struct traits){ .worth = topic == REASON_KEEP ? 0 : all->worth };
+		for (unsigned i = 0; i < all->n_facts; i++)
+			if (topic == REASON_NONE || daifugo_fact_topic(all->fact[i]) != topic)
+				t->fact[t->n_facts++] = all->fact[i];
+		for (unsigned i = 0; i < all->n_inputs; i++)
+			if (topic == REASON_NONE || daifugo_input_topic(all->input[i]) != topic)
+				t->input[t->n_inputs++] = all->input[i];
+		logit[k] = daifugo_logit(w, sums, t, false);
+	}
+	free(t);
+	return logit[0] - logit[1];
+}
+
+static unsigned met_turning;	/* runs that make the revolution */
+
+static void hold_reasons(const struct learnt *w, const struct daifugo *seen, unsigned seat, unsigned met[REASONS])
+{
+	const struct observation s = daifugo_observation(seen, seat);
+	struct grounds *g = xcalloc(1, sizeof *g);
+	struct choice c;
+
+	daifugo_weigh(w, &s, &c, g);
+	for (unsigned i = 0; c.n > 1 && i < c.n; i++) {
+		enum daifugo_reason told[2];
+		const float lead = lead_without(w, g, &c, i, REASON_NONE);
+		char text[512] = "";
+
+		daifugo_reasons(w, &s, (play_word)c.move[i], told);
+		for (unsigned k = 0; k < 2; k++) {
+			met[told[k]]++;
+			if (told[k] == REASON_NONE || told[k] == REASON_FINISH)
+				continue;
+			ck_assert_msg(lead_without(w, g, &c, i, told[k]) < lead, "topic %d speaks against the play", told[k]);
+		}
+		if (i > 1 && !play_revolution(&seen->rules, (play_word)c.move[i]))
+			continue;	/* the words of some will do */
+		view_find(&game_daifugo)->reason(seen, seat, c.move[i], text, sizeof text);
+		ck_assert_msg(!text[0] || !play_revolution(&seen->rules, (play_word)c.move[i]) || strstr(text, "revolution"), "%s", text);
+		ck_assert_msg(!strstr(text, "the joker") || cards_jokers(s.hand), "%s", text);
+		ck_assert_msg(!strstr(text, "chance of the lead") || daifugo_keeps_lead(&s, (play_word)c.move[i]) > 0, "%s", text);
+		met_turning += text[0] && play_kind(c.move[i]) == KIND_RUN && play_revolution(&seen->rules, (play_word)c.move[i]);
+	}
+	free(g);
+}
+
+/* No reason that is told speaks against the play: without it the play has less of a lead, through the whole net. */
+START_TEST(daifugo_reasons_speak_for_the_play)
+{
+	static const char *const rules[] = { "rules=full", "rules=uecda" };
+	const struct game *g = game_find("daifugo");
+	const struct agent_class *policy = agent_find(g, "policy");
+	char error[ERROR_TEXT];
+	struct agent *agent = agent_new(policy, g, NULL);
+	unsigned met[REASONS] = {0};
+
+	met_turning = 0;
+	for (unsigned i = 0; i < 25; i++) {
+		struct daifugo *seen = xcalloc(1, g->state_size);
+		struct learnt_sets sets = {0};
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(g, &setup);
+		ck_assert(setup_apply(g, &setup, rules[_i], error));
+		ck_assert(board_start(&b, g, &setup, error));
+		rng_seed(&rng, 700 + i);
+		while (!board_ended(&b)) {
+			const unsigned seat = game_first_actor(game_actors(g, b.state));
+			struct budget budget = budget_unlimited();
+			struct thought t = {0};
+
+			if (seat == SEAT_DEALER) {
+				board_put(&b, seat, g->deal(b.state, &rng));
+				continue;
+			}
+			game_observe(g, b.state, seat, seen);
+			if (seen->phase == PHASE_PLAY)
+				hold_reasons(learnt_for(&sets, &seen->rules), seen, seat, met);
+			ck_assert(policy->think(agent, seen, seat, &rng, &budget, &t));
+			board_put(&b, seat, t.move);
+		}
+		learnt_free(&sets);
+		board_free(&b);
+		free(seen);
+	}
+	agent_free(policy, agent);
+	for (unsigned r = REASON_FINISH; r < REASONS; r++)
+		ck_assert_msg(met[r] > 0, "topic %u was not told", r);
+	ck_assert_uint_gt(met_turning, 0);
+}
+END_TEST
+
+/* Is there a cell with which this side has four side by side, both cells beyond them free? */
+static bool can_open_four(struct gomoku *g, unsigned seat)
+{
+	const int n = g->size;
+	bool found = false;
+
+	for (unsigned add = 0; add < gomoku_area(g) && !found; add++) {
+		if (gomoku_taken(g, add))
+			continue;
+		gomoku_cells_flip(&g->side[seat], add);
+		for (int cell = 0; cell < n * n; cell++)
+			for (int d = 0; d < 4; d++) {
+				unsigned k = 0;
+
+				for (; k < 6; k++) {
+					const int row = cell / n + (int)k * gomoku_steps[d][0], col = cell % n + (int)k * gomoku_steps[d][1];
+					const bool edge = row < 0 || col < 0 || row >= n || col >= n;
+
+					if (edge || (k == 0 || k == 5 ? gomoku_taken(g, (unsigned)(row * n + col)) :
+						     !gomoku_cells_have(&g->side[seat], (unsigned)(row * n + col))))
+						break;
+				}
+				found = found || k == 6;
+			}
+		gomoku_cells_flip(&g->side[seat], add);
+	}
+	return found;
+}
+
+START_TEST(open_threes_become_open_fours)
+{
+	struct move_list scratch = {0};
+	unsigned met = 0;
+
+	for (unsigned i = 0; i < 60; i++) {
+		char error[ERROR_TEXT];
+		struct setup setup;
+		struct board b;
+		struct rng rng;
+
+		setup_default(&game_gomoku, &setup);
+		ck_assert(board_start(&b, &game_gomoku, &setup, error));
+		rng_seed(&rng, i);
+		for (; !board_ended(&b); board_put(&b, b.len & 1, game_pick(&game_gomoku, b.state, b.len & 1, &rng, &scratch)))
+			for (unsigned seat = 0; seat < 2; seat++) {
+				if (!gomoku_open_three(b.state, seat))
+					continue;
+				ck_assert(can_open_four(b.state, seat));
+				met++;
+			}
+		board_free(&b);
+	}
+	move_list_free(&scratch);
+	ck_assert_uint_gt(met, 20);
+}
+END_TEST
+
+SECTION(reasons)
+{
+	Suite *s = suite_create("reasons");
+	TCase *c = suite_case(s, "reasons");
+
+	tcase_add_test(c, nim_leaves_what_it_says);
+	tcase_add_test(c, tactics_agree_with_the_solvers);
+	tcase_add_test(c, othello_counts_its_moves);
+	tcase_add_loop_test(c, tactics_and_alarms_by_brute_force, 0, (int)(sizeof tried / sizeof *tried));
+	tcase_add_test(c, hasami_counts_its_men);
+	tcase_add_test(c, numer0n_counts_its_numbers);
+	tcase_add_test(c, daifugo_keeps_the_lead);
+	tcase_add_loop_test(c, daifugo_reasons_speak_for_the_play, 0, 2);
+	tcase_add_test(c, open_threes_become_open_fours);
+	return s;
+}
