@@ -27,11 +27,11 @@ void history_free(struct history *h);
 
 struct board {
 	const struct game *game;
-	void *state;			/* game->state_size bytes */
+	void *state; /* game->state_size bytes */
 	struct history history;
 	struct ply *plies;
 	size_t len, cap;
-	unsigned char *snapshots;	/* state before each ply; NULL if game->revert */
+	unsigned char *snapshots; /* state before each ply; NULL if game->revert */
 };
 
 /* From the setup's position, if it has one.  False with a message if the setup makes no

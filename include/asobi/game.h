@@ -23,28 +23,29 @@ struct budget;
 #define UNUSED __attribute__((unused))
 
 enum {
-	MAX_SEATS  = 8,
-	MOVE_TEXT  = 96,	/* bytes for any move as text, NUL included */
-	STATE_TEXT = 2048,	/* bytes for any state as text, NUL included */
-	ERROR_TEXT = 768	/* bytes for one sentence to the user, NUL included; two whole lines of a program fit in */
+	MAX_SEATS = 8,
+	MOVE_TEXT = 96,	   /* bytes for any move as text, NUL included */
+	STATE_TEXT = 2048, /* bytes for any state as text, NUL included */
+	ERROR_TEXT = 768   /* bytes for one sentence to the user, NUL included; two whole lines of a
+			      program fit in */
 };
 
 /* Seats are numbered from 0.  Three numbers stand for nobody at the table. */
 enum {
-	SEAT_DEALER = 31,	/* moves for chance: deals, shuffles, coin tosses */
-	SEAT_PUBLIC = 30,	/* watches without a seat: sees what all may see */
-	SEAT_ALL    = 29	/* open watching and review after the game: sees everything */
+	SEAT_DEALER = 31, /* moves for chance: deals, shuffles, coin tosses */
+	SEAT_PUBLIC = 30, /* watches without a seat: sees what all may see */
+	SEAT_ALL = 29	  /* open watching and review after the game: sees everything */
 };
 
 /* A move is one game-private word: a square, from and to squares, packed
  * digits, a set of cards.  Outside its game it is only compared and copied;
  * people, files and engines see its text. */
 typedef uint64_t game_move;
-#define MOVE_RESIGN  UINT64_MAX		/* the rules decide what follows each of these: */
-#define MOVE_TIMEOUT (UINT64_MAX - 1)	/* in Daifugo the others play on */
-#define MOVE_ILLEGAL (UINT64_MAX - 2)	/* something unplayable was tried */
-#define MOVE_HIDDEN  (UINT64_MAX - 3)	/* "something I may not see" */
-#define MOVE_CRASHED (UINT64_MAX - 4)	/* the player broke down; in every game as MOVE_TIMEOUT */
+#define MOVE_RESIGN UINT64_MAX	      /* the rules decide what follows each of these: */
+#define MOVE_TIMEOUT (UINT64_MAX - 1) /* in Daifugo the others play on */
+#define MOVE_ILLEGAL (UINT64_MAX - 2) /* something unplayable was tried */
+#define MOVE_HIDDEN (UINT64_MAX - 3)  /* "something I may not see" */
+#define MOVE_CRASHED (UINT64_MAX - 4) /* the player broke down; in every game as MOVE_TIMEOUT */
 
 static inline bool move_is_reserved(game_move m)
 {
@@ -64,7 +65,7 @@ void move_list_free(struct move_list *list);
  * words for min..max ("off", "on"); numbers are accepted for them too, unless some of
  * the words are numbers.  Without names 0..1 may be given as "off" and "on". */
 struct option {
-	const char *key, *title;	/* title is shown translated */
+	const char *key, *title; /* title is shown translated */
 	int min, max, fallback;
 	const char *const *names;
 };
@@ -72,13 +73,13 @@ struct option {
 /* Options set together under one name ("full", "uecda"). */
 struct preset {
 	const char *id, *title;
-	const char *settings;		/* "jokers=1 lock=full ..." */
+	const char *settings; /* "jokers=1 lock=full ..." */
 };
 
 enum { MAX_OPTIONS = 48 };
 struct setup {
 	unsigned seats;
-	int value[MAX_OPTIONS];		/* in the order of game->options */
+	int value[MAX_OPTIONS]; /* in the order of game->options */
 	/* A game takes these numbers over from the one before it in its series (places, the order
 	 * of sitting): they are the game's own, all zero in the first. */
 	int8_t carry[2 * MAX_SEATS];
@@ -90,18 +91,20 @@ struct setup {
 struct verdict {
 	game_move move;
 	bool exact;
-	bool sure;			/* of one that is not exact: its outcome is proved, how soon it comes is not */
-	int8_t outcome;			/* +1 win, 0 draw, -1 loss; of best play if exact or sure */
-	uint16_t plies;			/* to the end under best play, this move included;
-					 * 0 if not exact */
-	int32_t value_milli;		/* expected score x 1000, where it is no exact outcome */
+	bool sure; /* of one that is not exact: its outcome is proved, how soon it comes is not */
+	int8_t outcome;	     /* +1 win, 0 draw, -1 loss; of best play if exact or sure */
+	uint16_t plies;	     /* to the end under best play, this move included;
+			      * 0 if not exact */
+	int32_t value_milli; /* expected score x 1000, where it is no exact outcome */
 	/* Where the aim is to be there soon, with the game's first measure: how much of it is
 	 * expected to go, x 1000, this move included; fewer are better; 0 elsewhere. */
 	uint32_t to_go_milli;
-	uint32_t place_milli;		/* where many play for ranks, that which is expected x 1000; 0 elsewhere */
-	uint16_t first_milli;		/* how often it comes first x 1000; 0 where nobody says */
-	bool counts;			/* the game counts by how much it is won (discs) */
-	int16_t margin;			/* this much: under best play if exact, else estimated; 0 if it does not count */
+	uint32_t place_milli; /* where many play for ranks, that which is expected x 1000; 0
+				 elsewhere */
+	uint16_t first_milli; /* how often it comes first x 1000; 0 where nobody says */
+	bool counts;	      /* the game counts by how much it is won (discs) */
+	int16_t margin; /* this much: under best play if exact, else estimated; 0 if it does not
+			   count */
 };
 typedef void verdict_fn(void *context, const struct verdict *v);
 
@@ -110,7 +113,7 @@ typedef void verdict_fn(void *context, const struct verdict *v);
  * win in one or allows a loss in one.  Steps should be even, 100 to 250 Elo where the game has
  * that much room: `asobi tournament GAME --players level:1,level:2,...` tells. */
 struct game_level {
-	const char *who;		/* "mcts:playouts=400"; NULL: the perfect one (agent.h) */
+	const char *who; /* "mcts:playouts=400"; NULL: the perfect one (agent.h) */
 	unsigned slip_percent;
 	bool guarded;
 };
@@ -122,16 +125,16 @@ struct level_about {
 	 * below (of the first: against the one above) is told. */
 	const char *measure;
 	struct {
-		const char *character;	/* one sentence on how it plays */
-		unsigned points;	/* measured; the README tells by which command */
-		unsigned within;	/* half of their 95 % interval, where `measure` tells it */
+		const char *character; /* one sentence on how it plays */
+		unsigned points;       /* measured; the README tells by which command */
+		unsigned within;       /* half of their 95 % interval, where `measure` tells it */
 	} level[LEVELS];
 };
 
 enum game_trait {
-	GAME_SIMULTANEOUS = 1 << 0,	/* actors() may name several seats */
-	GAME_TEMPLATE	  = 1 << 1,	/* an example for developers: not in menus and lists */
-	GAME_UNLISTED	  = 1 << 2	/* is_legal() accepts more than legal() lists */
+	GAME_SIMULTANEOUS = 1 << 0, /* actors() may name several seats */
+	GAME_TEMPLATE = 1 << 1,	    /* an example for developers: not in menus and lists */
+	GAME_UNLISTED = 1 << 2	    /* is_legal() accepts more than legal() lists */
 };
 
 /* Hidden information.
@@ -151,32 +154,33 @@ struct game_secrets {
  *	game_no, counted from 0. */
 struct game_series {
 	unsigned length;
-	void (*next)(const void *ended, const struct setup *now, unsigned game_no, struct setup *next);
+	void (*next)(const void *ended, const struct setup *now, unsigned game_no,
+		     struct setup *next);
 };
 
 /* Something that is counted in an ended game, beside who won: the calls until a number was
  * found, discs, faults.  Reports tell mean, median, worst and histogram of each; of a game for
  * one alone the first measure is the result, and the best one is kept. */
 struct measure {
-	const char *key;		/* [a-z_]+, stable: it is in journals and reports */
-	const char *title;		/* shown translated */
+	const char *key;   /* [a-z_]+, stable: it is in journals and reports */
+	const char *title; /* shown translated */
 	bool less_is_better;
 	/* 0 or more; -1: the seat has none, it never got there. */
 	int (*value)(const void *ended, unsigned seat);
-	const char *apart_by;		/* the key of an option: results under different values of it
-					 * do not compare.  NULL: all do */
+	const char *apart_by; /* the key of an option: results under different values of it
+			       * do not compare.  NULL: all do */
 };
 enum { MAX_MEASURES = 4, NO_MEASURE = -1 };
 
 /* The state of most games of two has two bytes that follow each other: whose turn it is, and who
  * has won. */
-enum { WINNER_DRAW = 2, WINNER_OPEN = 3 };	/* beside the seats 0 and 1 */
+enum { WINNER_DRAW = 2, WINNER_OPEN = 3 }; /* beside the seats 0 and 1 */
 
 /* First what every game fills in; an open game of two, whose moves are numbers, needs no more
  * than that. */
 struct game {
-	const char *id;			/* [a-z0-9]+, stable: it is in save files */
-	const char *title;		/* shown translated */
+	const char *id;	   /* [a-z0-9]+, stable: it is in save files */
+	const char *title; /* shown translated */
 	unsigned min_seats, max_seats;
 	size_t state_size;
 	/* The place in the state of a byte "turn", after which a byte "winner" follows: a seat,
@@ -226,7 +230,8 @@ struct game {
 	 * writes, of a seat in actors(); whether it is legal is asked afterwards, but with secrets
 	 * it accepts only what is, as far as is seen.  Neither sees a reserved move.  NULL: the
 	 * move's number. */
-	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf, size_t size);
+	size_t (*format_move)(const void *state, unsigned seat, game_move m, char *buf,
+			      size_t size);
 	bool (*parse_move)(const void *state, unsigned seat, const char *text, game_move *out);
 
 	/* One printable line that decode() turns back into an equal state; works on
@@ -239,19 +244,21 @@ struct game {
 	const char *signs;
 	unsigned n_signs;
 
-	const struct option *options;	/* ends at key == NULL; NULL: none */
-	unsigned traits;		/* enum game_trait */
-	const struct preset *presets;	/* ends at id == NULL; NULL: none */
+	const struct option *options; /* ends at key == NULL; NULL: none */
+	unsigned traits;	      /* enum game_trait */
+	const struct preset *presets; /* ends at id == NULL; NULL: none */
 	/* The options that came later than the game, as it was played before: what they are in a
 	 * record that does not name them.  "key=value ..."; NULL: the fallbacks. */
 	const char *formerly;
-	const struct game_level *levels;	/* LEVELS of them, the easiest first; NULL: some that are usual */
-	const struct level_about *about_levels;	/* NULL: nothing is told of them */
+	const struct game_level *levels; /* LEVELS of them, the easiest first; NULL: some that are
+					    usual */
+	const struct level_about *about_levels; /* NULL: nothing is told of them */
 	const struct game_secrets *secrets;	/* NULL: all see everything */
 	const struct game_series *series;	/* NULL: every game stands alone */
 
-	/* The bytes of the state that the options alone decide: positions in which they are equal are played under the same
-	 * rules, and a game may begin from any of these.  Size 0: all are. */
+	/* The bytes of the state that the options alone decide: positions in which they are equal
+	 * are played under the same rules, and a game may begin from any of these.  Size 0: all
+	 * are. */
 	size_t rules_at, rules_size;
 
 	/* Only dealers: one random outcome, as a move; NULL: no chance.  A deal that
@@ -287,8 +294,8 @@ struct game {
 	 * who is to move, the same for equal ones and for hardly any others; and a word that
 	 * the position after the last apply() stands for the times-th time, from the second
 	 * on, which may end the game; revert() takes it back with that ply.  struct board asks
-	 * and tells, and history_add() for who looks ahead (board.h); what is applied elsewhere does
-	 * not recur.  Both NULL: nothing follows. */
+	 * and tells, and history_add() for who looks ahead (board.h); what is applied elsewhere
+	 * does not recur.  Both NULL: nothing follows. */
 	uint64_t (*key)(const void *state);
 	void (*recurred)(void *state, unsigned times);
 

@@ -13,9 +13,9 @@ enum { MATCH_MOST_CLOCK_MS = 3600000, MATCH_CLOCK_TEXT = 32 };
 
 /* All zero: there is no clock. */
 struct match_clock {
-	int64_t move_ms;		/* for each move; 0: there is a bank */
-	int64_t bank_ms;		/* for a whole game */
-	int64_t increment_ms;		/* what a move made in time adds to the bank */
+	int64_t move_ms;      /* for each move; 0: there is a bank */
+	int64_t bank_ms;      /* for a whole game */
+	int64_t increment_ms; /* what a move made in time adds to the bank */
 };
 
 bool match_clock_runs(const struct match_clock *c);

@@ -22,23 +22,23 @@ struct briefing {
 	const struct game *game;
 	const struct setup *setup;
 	unsigned seat;
-	const struct who *const *who;	/* by seat; NULL where nobody was named */
-	unsigned game_no;		/* in a series: from 0 */
-	const int *total;		/* by seat: points made in the earlier games of the series */
+	const struct who *const *who; /* by seat; NULL where nobody was named */
+	unsigned game_no;	      /* in a series: from 0 */
+	const int *total;	      /* by seat: points made in the earlier games of the series */
 	const struct match_clock *clock;
-	uint64_t max_nodes;		/* to be searched for a move; 0: no limit */
-	const void *seen;		/* the position it begins from, as this seat may know it */
+	uint64_t max_nodes; /* to be searched for a move; 0: no limit */
+	const void *seen;   /* the position it begins from, as this seat may know it */
 };
 
 /* A ply of this game, of any seat or the dealer, as this seat may see it. */
 struct seen_ply {
-	unsigned number;		/* from 0 */
-	struct ply ply;			/* MOVE_HIDDEN: there was a move */
-	const void *before;		/* what this seat knew before it: words of moves need it */
+	unsigned number;    /* from 0 */
+	struct ply ply;	    /* MOVE_HIDDEN: there was a move */
+	const void *before; /* what this seat knew before it: words of moves need it */
 };
 
 struct question {
-	const void *seen;		/* what this seat knows; borrowed for the call */
+	const void *seen; /* what this seat knows; borrowed for the call */
 	/* All plies so far as this seat may see them; the first n_asked were there already when
 	 * it was asked last.  Borrowed for the call. */
 	const struct ply *plies;
@@ -46,34 +46,35 @@ struct question {
 	/* The positions so far, the present one last, where positions recur; borrowed for the call.
 	 * NULL: nobody knows. */
 	const struct history *history;
-	unsigned seat, nth;		/* its nth decision in this game, from 0 */
-	struct rng rng;			/* chance of its own for this decision, which repeats; it leads back to the
-					 * seed of the match and stays in this program */
-	uint64_t told;			/* for strangers in its place, and as good: it leads nowhere (base/secret.h) */
-	int64_t hurry_ms, until_ms;	/* answer from then on; later it is no answer.  On the
-					 * monotonic clock; 0: there is no clock */
-	const int64_t *left_ms;		/* by seat: in the banks before this move; NULL: there are none.
-					 * Borrowed for the call */
-	uint64_t max_nodes;		/* 0: no limit */
+	unsigned seat, nth; /* its nth decision in this game, from 0 */
+	struct rng rng; /* chance of its own for this decision, which repeats; it leads back to the
+			 * seed of the match and stays in this program */
+	uint64_t told;	/* for strangers in its place, and as good: it leads nowhere (base/secret.h)
+			 */
+	int64_t hurry_ms, until_ms; /* answer from then on; later it is no answer.  On the
+				     * monotonic clock; 0: there is no clock */
+	const int64_t *left_ms;	    /* by seat: in the banks before this move; NULL: there are none.
+				     * Borrowed for the call */
+	uint64_t max_nodes;	    /* 0: no limit */
 };
 
 enum player_news {
 	PLAYER_WAITING,
-	PLAYER_MOVED,		/* *out is the answer, not yet checked, or MOVE_RESIGN */
-	PLAYER_LATE,		/* nobody could drop the question while it thought beyond its time */
-	PLAYER_AWAY,		/* gone for now: the question stays open, its time runs */
-	PLAYER_BACK,		/* there again, and told and asked everything anew */
-	PLAYER_LOST,		/* gone for good */
-	PLAYER_CRASHED		/* it broke down over this game, and may play on in others */
+	PLAYER_MOVED,  /* *out is the answer, not yet checked, or MOVE_RESIGN */
+	PLAYER_LATE,   /* nobody could drop the question while it thought beyond its time */
+	PLAYER_AWAY,   /* gone for now: the question stays open, its time runs */
+	PLAYER_BACK,   /* there again, and told and asked everything anew */
+	PLAYER_LOST,   /* gone for good */
+	PLAYER_CRASHED /* it broke down over this game, and may play on in others */
 };
 
 /* How a game ended. */
 enum match_end {
-	END_NONE,		/* it is left unfinished */
+	END_NONE, /* it is left unfinished */
 	END_PLAYED,
-	END_RESIGNED,		/* or a player vanished */
-	END_ILLEGAL,		/* an unplayable move ended it */
-	END_TIMEOUT,		/* a seat that ran out of time ended it */
+	END_RESIGNED, /* or a player vanished */
+	END_ILLEGAL,  /* an unplayable move ended it */
+	END_TIMEOUT,  /* a seat that ran out of time ended it */
 	END_CRASHED
 };
 /* Programs are told this word for it: "unfinished", "played" ... */
@@ -87,14 +88,14 @@ struct player_ops {
 	/* Each ply as it is played, its own too, and after begin() those that were played before;
 	 * then: the last ones were taken back.  NULL: it follows nothing but its questions. */
 	void (*tell)(struct player *p, const struct seen_ply *t);
-	void (*undo)(struct player *p, unsigned plies);		/* NULL if tell is */
+	void (*undo)(struct player *p, unsigned plies); /* NULL if tell is */
 	void (*ask)(struct player *p, const struct question *q);
 	/* Tell what became of the question.  A player that is told plies is polled at other times,
 	 * too, and serves its descriptors then; an answer that nobody asked for is dropped, but for
 	 * PLAYER_AWAY and PLAYER_BACK, each given once.  Bad news come with one sentence. */
 	enum player_news (*poll)(struct player *p, game_move *out, char why[ERROR_TEXT]);
-	void (*hurry)(struct player *p);	/* answer now with the best so far */
-	void (*cancel)(struct player *p);	/* drop the question; no answer will follow */
+	void (*hurry)(struct player *p);  /* answer now with the best so far */
+	void (*cancel)(struct player *p); /* drop the question; no answer will follow */
 	/* The game is over, or left; points by seat, NULL if left.  It may be taken back into the
 	 * game with undo().  NULL if it does not matter. */
 	void (*end)(struct player *p, enum match_end how, const int *points);
@@ -107,10 +108,11 @@ struct player_ops {
 	/* The player's thoughts on its last answer; NULL if it does not say.  The function may be
 	 * NULL. */
 	const struct thought *(*thought)(const struct player *p);
-	/* The last words it said to its question that were no answer, or no move; "": there are none.  May be
-	 * NULL. */
+	/* The last words it said to its question that were no answer, or no move; "": there are
+	 * none.  May be NULL. */
 	const char *(*said)(const struct player *p);
-	/* Its last answer was no legal move, or came too late: why, for whoever made it.  May be NULL. */
+	/* Its last answer was no legal move, or came too late: why, for whoever made it.  May be
+	 * NULL. */
 	void (*missed)(struct player *p, const char *why);
 	/* Ask for the player's thoughts so far on the question it has; false if it does not say.
 	 * The function may be NULL. */
@@ -121,7 +123,7 @@ struct player_ops {
 	void (*destroy)(struct player *p);
 };
 struct player {
-	const struct player_ops *ops;		/* first member of each kind */
+	const struct player_ops *ops; /* first member of each kind */
 	/* Called when there is news that no descriptor of its own tells of, from pool_collect():
 	 * whoever plays many matches at once need not look at all of them.  NULL: nobody cares. */
 	void (*news)(void *context);
@@ -130,11 +132,11 @@ struct player {
 
 /* WHO on the command line, in menus, records and journals: a person, one of our computer
  * players, a program ...  A kind names its players in text of its own. */
-enum { WHO_TEXT = 512 };		/* bytes, NUL included */
+enum { WHO_TEXT = 512 }; /* bytes, NUL included */
 struct player_kind;
 struct who {
 	const struct game *game;
-	const struct player_kind *kind;	/* NULL: nobody was named; such a seat is a person's */
+	const struct player_kind *kind; /* NULL: nobody was named; such a seat is a person's */
 	char text[WHO_TEXT];		/* canonical, which who_parse() reads back: "human",
 					 * "level:4", "general:playouts=50" */
 };
@@ -149,7 +151,8 @@ struct player_kind {
 	/* NULL with a message if it cannot be had. */
 	struct player *(*seat)(const struct who *w, struct pool *pool, char error[ERROR_TEXT]);
 	/* Give out what can be named in this game, for messages. */
-	void (*list)(const struct game *g, void (*found)(void *context, const char *name), void *context);
+	void (*list)(const struct game *g, void (*found)(void *context, const char *name),
+		     void *context);
 };
 /* Ends with NULL; asked in this order. */
 extern const struct player_kind *const all_player_kinds[];
@@ -157,7 +160,7 @@ extern const struct player_kind person_kind, engine_kind, apart_kind, remote_kin
 
 /* False with a message that lists what exists.  Text is UTF-8 without control characters. */
 bool who_parse(const struct game *g, const char *text, struct who *out, char error[ERROR_TEXT]);
-bool who_is_person(const struct who *w);	/* at this keyboard */
+bool who_is_person(const struct who *w); /* at this keyboard */
 /* The scale for people has three usual players: the opponent where nobody else is named, the one
  * that is watched, the best. */
 enum who_usual { WHO_OPPONENT, WHO_WATCHED, WHO_BEST };
@@ -183,7 +186,7 @@ size_t who_quote(const char *name, char *buf, size_t size);
 /* A person: the front end answers for it. */
 struct player *player_human_new(void);
 bool player_human_asked(const struct player *p);
-void player_human_answer(struct player *p, game_move m);	/* only when asked */
+void player_human_answer(struct player *p, game_move m); /* only when asked */
 
 /* A computer player.  It thinks in a thread of the pool, which is borrowed and outlives it, or,
  * without a pool, within poll(), for matches nobody waits for. */

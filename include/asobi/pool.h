@@ -42,8 +42,8 @@ void pool_free(struct pool *p);
 /* Jobs begin in the order in which they were started.  The job must be idle.  False: there is
  * no thread and the system gives none; the job stays idle. */
 bool pool_start(struct pool *p, struct pool_job *job);
-bool pool_busy(const struct pool_job *job);	/* started, and not yet collected */
-void pool_cancel(struct pool_job *job);		/* if it is busy; it will be done soon */
+bool pool_busy(const struct pool_job *job); /* started, and not yet collected */
+void pool_cancel(struct pool_job *job);	    /* if it is busy; it will be done soon */
 /* Take it back if it has not begun: then it is idle, and will not be done. */
 bool pool_withdraw(struct pool_job *job);
 /* It was cancelled and does not come back. */
@@ -63,7 +63,7 @@ void pool_nudge(struct pool *p);
 int64_t pool_due_ms(const struct pool *p);
 
 struct pool_look {
-	unsigned threads, waiting, running, deaf;	/* the deaf hold threads, too */
+	unsigned threads, waiting, running, deaf; /* the deaf hold threads, too */
 };
 struct pool_look pool_look(struct pool *p);
 

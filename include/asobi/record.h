@@ -40,31 +40,31 @@ enum { RECORD_VERSION = 5, RECORD_WHO = 512, RECORD_REMARK = 80 };
 
 /* A note is what is known about a ply beside the move. */
 struct ply_note {
-	int64_t us;			/* from question to answer; negative: not measured */
-	char remark[RECORD_REMARK];	/* one line, may be "" */
+	int64_t us;		    /* from question to answer; negative: not measured */
+	char remark[RECORD_REMARK]; /* one line, may be "" */
 };
 
 struct record {
 	const struct game *game;
 	struct setup setup;
 	uint64_t seed;
-	unsigned game_no;		/* in a series: from 0 */
-	int total[MAX_SEATS];		/* points made in the earlier games of the series */
+	unsigned game_no;     /* in a series: from 0 */
+	int total[MAX_SEATS]; /* points made in the earlier games of the series */
 	bool practice;
-	bool coach;			/* a teacher sits by its people, */
-	unsigned coached;		/* and has spoken so often */
+	bool coach;	  /* a teacher sits by its people, */
+	unsigned coached; /* and has spoken so often */
 	struct match_clock clock;
-	int64_t left_ms[MAX_SEATS];	/* of a bank */
+	int64_t left_ms[MAX_SEATS]; /* of a bank */
 	char who[MAX_SEATS][RECORD_WHO];
-	int64_t finished;		/* when, in seconds since 1970; 0: not known */
-	struct board board;		/* the position with all plies played */
-	struct ply_note *notes;		/* one a ply; NULL: none were taken */
+	int64_t finished;	/* when, in seconds since 1970; 0: not known */
+	struct board board;	/* the position with all plies played */
+	struct ply_note *notes; /* one a ply; NULL: none were taken */
 };
 
 /* Read and check everything: every ply must be legal, the result must be the
  * game's.  False with one sentence that names the line; then nothing is owned. */
 bool record_parse(struct record *r, const char *text, char error[ERROR_TEXT]);
-char *record_format(const struct record *r);	/* the caller frees it */
+char *record_format(const struct record *r); /* the caller frees it */
 void record_free(struct record *r);
 
 #endif

@@ -7,7 +7,8 @@
 
 #include <stdint.h>
 
-/* Each step can be undone: a number of these streams that is told to a stranger gives away the seed (base/secret.h). */
+/* Each step can be undone: a number of these streams that is told to a stranger gives away the seed
+ * (base/secret.h). */
 struct rng {
 	uint64_t s;
 };
@@ -23,8 +24,9 @@ void rng_for_decision(struct rng *r, uint64_t match_seed, unsigned game_no, unsi
 struct rng rng_of_seat(uint64_t match_seed, unsigned game_no, unsigned seat);
 struct rng rng_nth(struct rng of_seat, unsigned nth);
 
-/* A seed nobody can foresee, for games that were given none: of 63 bits, so that files and databases hold it as a number,
- * and nobody finds it by trying all there are, as one can with the seeds that people choose. */
+/* A seed nobody can foresee, for games that were given none: of 63 bits, so that files and
+ * databases hold it as a number, and nobody finds it by trying all there are, as one can with the
+ * seeds that people choose. */
 uint64_t rng_fresh_seed(void);
 
 /* Drawing is inline because playouts do little else. */

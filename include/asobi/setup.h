@@ -22,13 +22,15 @@ size_t option_text(const struct option *options, const int *value, char separato
 void setup_default(const struct game *g, struct setup *s);
 /* Read options that are written in full, as in records; an option that is missing there has the
  * value it had when nobody could choose it.  False with a message; *s holds the setup so far. */
-bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT]);
+bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings,
+			  char error[ERROR_TEXT]);
 /* Let the number of seats follow the options; after changing value[] directly. */
 void setup_settle(const struct game *g, struct setup *s);
 /* How many games are played one after the other under this setup; 1 without a series. */
 unsigned setup_series(const struct game *g, const struct setup *s);
 /* "key=value key=value"; the preset of that name where key is "rules". */
-bool setup_apply(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT]);
+bool setup_apply(const struct game *g, struct setup *s, const char *settings,
+		 char error[ERROR_TEXT]);
 /* The preset whose settings these are; NULL: none, options were changed. */
 const struct preset *setup_preset(const struct game *g, const struct setup *s);
 bool setup_set(const struct game *g, struct setup *s, const char *key, const char *text,

@@ -8,9 +8,9 @@
 #include "asobi/game.h"
 
 /* Order of preference for the mover: wins before draws before losses, and among these
- * the larger margin where the game counts one, then the quick win and the slow loss, as the slowest one of which it is
- * not known how soon it comes;
- * estimates by value; fewer to go before more.  Negative if a is better, 0 if equal. */
+ * the larger margin where the game counts one, then the quick win and the slow loss, as the slowest
+ * one of which it is not known how soon it comes; estimates by value; fewer to go before more.
+ * Negative if a is better, 0 if equal. */
 int verdict_compare(const struct verdict *a, const struct verdict *b);
 /* Is its outcome known beyond doubt? */
 static inline bool verdict_is_certain(const struct verdict *v)
@@ -20,8 +20,8 @@ static inline bool verdict_is_certain(const struct verdict *v)
 /* The loss by which the played move falls short of the better one, x 1000, of score or of the
  * distance still to go. */
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best);
-/* An expected score in thousandths (-1000 to 1000) as a person reads it: chances of winning in percent, a draw
- * counted as half. */
+/* An expected score in thousandths (-1000 to 1000) as a person reads it: chances of winning in
+ * percent, a draw counted as half. */
 int score_percent(int milli);
 /* "win in 3", "loss in 2", "draw", "win by 12", "4.97 to go", "about 62%"
  * or "about +12" (an estimated margin), "place 2.20, 28% first":
@@ -29,8 +29,8 @@ int score_percent(int milli);
 size_t verdict_text(const struct verdict *v, char *buf, size_t size);
 /* The same for people, translated: "wins in 3", "draws", "+8 discs". */
 size_t verdict_title(const struct verdict *v, char *buf, size_t size);
-/* The same of a move that is the subject of a sentence: "wins (35 plies)", "draws", "loses by 8 discs"; `only`:
- * there was better ("only draws"). */
+/* The same of a move that is the subject of a sentence: "wins (35 plies)", "draws", "loses by 8
+ * discs"; `only`: there was better ("only draws"). */
 size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size);
 
 /* As short as can be, for the cells of a board: "+3" (wins in 3), "-2" (loses in 2), "=", "+12" (a
@@ -45,7 +45,7 @@ struct verdict_list {
 void verdict_list_add(struct verdict_list *list, const struct verdict *v);
 /* Adds a verdict, or replaces that of the same move.  Context: a struct verdict_list. */
 verdict_fn verdict_list_found;
-void verdict_list_sort(struct verdict_list *list);	/* best first, equals by move */
+void verdict_list_sort(struct verdict_list *list); /* best first, equals by move */
 void verdict_list_free(struct verdict_list *list);
 /* How many share the first place of a sorted list. */
 size_t verdict_list_best(const struct verdict_list *list);

@@ -14,7 +14,7 @@ struct tally {
 	struct history past;
 	struct rng *rng;
 	struct move_list moves, scratch;
-	int64_t *balance;		/* wins minus losses x 1000, by move */
+	int64_t *balance; /* wins minus losses x 1000, by move */
 	uint64_t rounds;
 	void *world, *state;
 };
@@ -63,8 +63,8 @@ static void give_verdicts(const struct tally *t, verdict_fn *found, void *contex
 	}
 }
 
-static struct tally tally_new(const struct game *g, const void *seen, unsigned seat, const struct history *past,
-			      struct rng *rng)
+static struct tally tally_new(const struct game *g, const void *seen, unsigned seat,
+			      const struct history *past, struct rng *rng)
 {
 	struct tally t = { .game = g, .seen = seen, .seat = seat, .rng = rng };
 
@@ -87,15 +87,15 @@ static void tally_free(struct tally *t)
 	free(t->state);
 }
 
-bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, struct rng *rng, uint64_t playouts,
-		      struct budget *budget, verdict_fn *found, void *context)
+bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
+		      uint64_t playouts, struct budget *budget, verdict_fn *found, void *context)
 {
 	struct tally t = tally_new(g, seen, seat, budget->past, rng);
 	int64_t *before = xcalloc(t.moves.len, sizeof *before);
 	uint64_t done = 0;
 
 	if (t.moves.len == 1)
-		playouts = 1;		/* nothing to choose */
+		playouts = 1; /* nothing to choose */
 	while (done < playouts && play_round(&t, budget, before))
 		done += t.moves.len;
 	if (t.rounds)
@@ -109,11 +109,15 @@ bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, str
 bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		 struct budget *budget, verdict_fn *found, void *context)
 {
-	enum { ENOUGH = 20000, THOROUGH = 100 * ENOUGH };	/* playouts: errors of a hundredth or so, of a thousandth */
+	enum {
+		ENOUGH = 20000,
+		THOROUGH = 100 * ENOUGH
+	}; /* playouts: errors of a hundredth or so, of a thousandth */
 
 	if (g->study)
 		return g->study(seen, seat, budget, found, context);
 	if (!(game_actors(g, seen) >> seat & 1))
 		return true;
-	return flat_monte_carlo(g, seen, seat, rng, budget->thorough ? THOROUGH : ENOUGH, budget, found, context);
+	return flat_monte_carlo(g, seen, seat, rng, budget->thorough ? THOROUGH : ENOUGH, budget,
+				found, context);
 }

@@ -11,8 +11,8 @@
  * plays in a world drawn by imagine().  Values are (wins - losses) / tries.  The
  * classroom framework's GeneralPlayer, made to respect secrets, and to know a move that repeats
  * what stood in budget->past.  False only if not even the first round was finished. */
-bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, struct rng *rng, uint64_t playouts,
-		      struct budget *budget, verdict_fn *found, void *context);
+bool flat_monte_carlo(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
+		      uint64_t playouts, struct budget *budget, verdict_fn *found, void *context);
 
 /* The game's own exact study where it has one, else an estimate by playouts. */
 bool advise_seat(const struct game *g, const void *seen, unsigned seat, struct rng *rng,

@@ -22,15 +22,18 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 			  struct budget *budget, struct thought *out)
 {
 	const int *option = a->base.option;
-	const uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX;
-	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
-	struct verdict_list list = {0};
-	bool known = flat_monte_carlo(a->base.game, seen, seat, rng, playouts, &own, verdict_list_found, &list);
+	const uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS]
+							  : UINT64_MAX;
+	struct budget own = option[OPTION_PLAYOUTS] ? *budget
+						    : budget_within(budget, option[OPTION_MS]);
+	struct verdict_list list = { 0 };
+	bool known = flat_monte_carlo(a->base.game, seen, seat, rng, playouts, &own,
+				      verdict_list_found, &list);
 
 	budget->nodes = own.nodes;
 	if (!known)
 		return false;
-	verdict_list_sort(&list);		/* of equals the first, as in the original */
+	verdict_list_sort(&list); /* of equals the first, as in the original */
 	verdict_list_conclude(&list, list.at[0].move, out);
 	out->nodes = own.nodes;
 	verdict_list_free(&list);

@@ -12,26 +12,27 @@
 #include "base/i18n.h"
 #include "base/parse.h"
 
-enum { SLIP_PLAYOUTS = 300 };		/* to find one, in games that cannot tell what moves are worth */
+enum { SLIP_PLAYOUTS = 300 }; /* to find one, in games that cannot tell what moves are worth */
 
 static const struct game_level solved[LEVELS] = {
-	{ NULL, 60, false }, { NULL, 35, false }, { NULL, 30, true }, { NULL, 12, true }, { NULL, 0, true },
+	{ NULL, 60, false }, { NULL, 35, false }, { NULL, 30, true },
+	{ NULL, 12, true },  { NULL, 0, true },
 };
 static const struct game_level searched[LEVELS] = {
-	{ "mcts:playouts=50", 50, false }, { "mcts:playouts=150", 25, false },
-	{ "mcts:playouts=500", 10, true }, { "mcts:playouts=2000", 0, true },
+	{ "mcts:playouts=50", 50, false },  { "mcts:playouts=150", 25, false },
+	{ "mcts:playouts=500", 10, true },  { "mcts:playouts=2000", 0, true },
 	{ "mcts:playouts=10000", 0, true },
 };
 static const struct game_level sampled[LEVELS] = {
-	{ "general:playouts=30", 60, false }, { "general:playouts=100", 35, false },
-	{ "general:playouts=400", 20, true }, { "general:playouts=2000", 7, true },
+	{ "general:playouts=30", 60, false },  { "general:playouts=100", 35, false },
+	{ "general:playouts=400", 20, true },  { "general:playouts=2000", 7, true },
 	{ "general:playouts=10000", 0, true },
 };
 
 struct agent {
 	struct agent_base base;
 	const struct game_level *level;
-	const struct agent_class *usual;	/* how it plays when it does not slip */
+	const struct agent_class *usual; /* how it plays when it does not slip */
 	struct agent *inner;
 };
 
@@ -47,11 +48,15 @@ static bool is_unsolved(const struct game *g)
 
 static const struct game_level *levels_of(const struct game *g)
 {
-	return g->levels ? g->levels : is_solved(g) ? solved : agent_find(g, "mcts") ? searched : sampled;
+	return g->levels	       ? g->levels
+	       : is_solved(g)	       ? solved
+	       : agent_find(g, "mcts") ? searched
+				       : sampled;
 }
 
 /* "mcts:playouts=500": the player and its options.  No name: the perfect one. */
-static const struct agent_class *read_who(const struct game *g, const char *who, int value[MAX_AGENT_OPTIONS])
+static const struct agent_class *read_who(const struct game *g, const char *who,
+					  int value[MAX_AGENT_OPTIONS])
 {
 	const struct agent_class *class;
 	char word[64], *equals, error[ERROR_TEXT];
@@ -120,7 +125,7 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 		return 0;
 	while (i < list->len && as_good(&list->at[i], &list->at[0]))
 		i++;
-	if (i == list->len)		/* all as good: then at least not the best of them */
+	if (i == list->len) /* all as good: then at least not the best of them */
 		i = verdict_list_best(list);
 	if (i == list->len || (guarded && loses_at_once(&list->at[i])))
 		return 0;
@@ -131,22 +136,24 @@ static size_t find_slips(const struct agent *a, const struct verdict_list *list,
 }
 
 /* False if it finds no slip that this level would make. */
-static bool make_slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		      struct thought *out)
+static bool make_slip(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		      struct budget *budget, struct thought *out)
 {
 	const struct game *g = a->base.game;
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	size_t first, n = 0;
 
 	if (g->study)
 		g->study(seen, seat, budget, verdict_list_found, &list);
 	else
-		flat_monte_carlo(g, seen, seat, rng, SLIP_PLAYOUTS, budget, verdict_list_found, &list);
+		flat_monte_carlo(g, seen, seat, rng, SLIP_PLAYOUTS, budget, verdict_list_found,
+				 &list);
 	verdict_list_sort(&list);
 	if (list.len)
 		n = find_slips(a, &list, &first);
 	if (n)
-		verdict_list_conclude(&list, list.at[first + rng_below(rng, (uint32_t)n)].move, out);
+		verdict_list_conclude(&list, list.at[first + rng_below(rng, (uint32_t)n)].move,
+				      out);
 	verdict_list_free(&list);
 	return n;
 }
@@ -154,7 +161,8 @@ static bool make_slip(struct agent *a, const void *seen, unsigned seat, struct r
 static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
 			  struct budget *budget, struct thought *out)
 {
-	if (rng_below(rng, 100) < a->level->slip_percent && make_slip(a, seen, seat, rng, budget, out))
+	if (rng_below(rng, 100) < a->level->slip_percent &&
+	    make_slip(a, seen, seat, rng, budget, out))
 		return true;
 	return a->usual->think(a->inner, seen, seat, rng, budget, out);
 }

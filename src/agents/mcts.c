@@ -19,8 +19,8 @@ static const struct option options[] = {
 	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
 	[OPTION_C] = { "c", N_("Exploration in thousandths"), 0, 100000, 1000, NULL },
 	/* Only in games that can estimate a position. */
-	[OPTION_CAP] = { "cap", N_("Random moves before an estimate; -1: as the game likes"), -1, 100000,
-			 PLAYOUT_PLIES, NULL },
+	[OPTION_CAP] = { "cap", N_("Random moves before an estimate; -1: as the game likes"), -1,
+			 100000, PLAYOUT_PLIES, NULL },
 	[OPTION_NODES] = { "nodes", N_("Tree size in thousand nodes"), 1, 1000000, 2000, NULL },
 	{ .key = NULL },
 };
@@ -28,21 +28,20 @@ static const struct option options[] = {
 struct agent {
 	struct agent_base base;
 	struct tree tree;
-	game_move played;		/* its last answer */
+	game_move played; /* its last answer */
 };
 
 static bool fits_game(const struct game *g)
 {
-	return g->min_seats == 2 && g->max_seats == 2 &&
-	       game_is_open(g);
+	return g->min_seats == 2 && g->max_seats == 2 && game_is_open(g);
 }
 
 static void prepare_agent(struct agent *a)
 {
 	const int *option = a->base.option;
 
-	tree_init(&a->tree, a->base.game, 1000 * (uint32_t)option[OPTION_NODES], option[OPTION_C] / 1000.0,
-		  option[OPTION_CAP]);
+	tree_init(&a->tree, a->base.game, 1000 * (uint32_t)option[OPTION_NODES],
+		  option[OPTION_C] / 1000.0, option[OPTION_CAP]);
 }
 
 static void release_agent(struct agent *a)
@@ -145,7 +144,7 @@ static void put_first(struct verdict_list *list, game_move m)
 static void conclude_thought(struct agent *a, struct thought *out)
 {
 	const struct node *best = &a->tree.at[tree_best(&a->tree, 0)];
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	list_verdicts(&a->tree, best->move, &list);
 	put_first(&list, best->move);
@@ -158,8 +157,10 @@ static bool think_of_move(struct agent *a, const void *seen, UNUSED unsigned sea
 			  struct budget *budget, struct thought *out)
 {
 	const int *option = a->base.option;
-	uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX;
-	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
+	uint64_t playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS]
+						    : UINT64_MAX;
+	struct budget own = option[OPTION_PLAYOUTS] ? *budget
+						    : budget_within(budget, option[OPTION_MS]);
 
 	if (budget->past)
 		tree_recall(&a->tree, budget->past);

@@ -20,8 +20,8 @@ enum { MOST_VISITS = 2000000000 };
 /* A finished game proves the node before it, and what is proven goes up as in MCTS-Solver
  * (Winands, Bjornsson and Saito, "Monte-Carlo tree search solver", 2008); so that draws are
  * proven, too, every node has a lower and an upper bound (Cazenave and Saffidine, "Score
- * bounded Monte-Carlo tree search", 2010).  Outcomes are exact; the plies are those of the best line
- * found, and a quicker win may have been left unseen once one was proven. */
+ * bounded Monte-Carlo tree search", 2010).  Outcomes are exact; the plies are those of the best
+ * line found, and a quicker win may have been left unseen once one was proven. */
 
 /* Bounds of a seat as the node's mover sees them. */
 static void node_turn_bounds(const struct node *n, unsigned seat, int *lo, int *hi)
@@ -101,8 +101,8 @@ uint32_t tree_best(const struct tree *t, uint32_t i)
 		const struct node *kid = &t->at[k];
 		uint32_t *best = node_proven(kid) ? &proven[kid->lo + 1] : &open;
 
-		if (*best == NO_NODE || (node_proven(kid) ? better_line(kid, &t->at[*best]) :
-							     tried_more(kid, &t->at[*best])))
+		if (*best == NO_NODE || (node_proven(kid) ? better_line(kid, &t->at[*best])
+							  : tried_more(kid, &t->at[*best])))
 			*best = k;
 	}
 	if (proven[2] != NO_NODE)
@@ -204,7 +204,7 @@ static void back_up(struct tree *t, int milli)
 {
 	unsigned seat = tree_end(t)->mover;
 
-	for (size_t d = t->depth; d--; ) {
+	for (size_t d = t->depth; d--;) {
 		struct node *n = &t->at[t->path[d]];
 
 		milli = clamp_value(n->mover == seat ? milli : -milli, 1000 * n->lo, 1000 * n->hi);
@@ -224,8 +224,9 @@ static void try_leaf(struct tree *t, struct rng *rng)
 	if (tree_end(t)->count || node_proven(tree_end(t)))
 		tree_prove(t);
 	leaf = tree_end(t);
-	if (!node_proven(leaf))			/* else back_up() sets it right */
-		milli = game_sample(t->game, t->state, leaf->mover, t->playout_plies, rng, &t->scratch);
+	if (!node_proven(leaf)) /* else back_up() sets it right */
+		milli = game_sample(t->game, t->state, leaf->mover, t->playout_plies, rng,
+				    &t->scratch);
 	back_up(t, milli);
 }
 

@@ -6,10 +6,14 @@
 
 #include "base/xalloc.h"
 
-void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration, int playout_plies)
+void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration,
+	       int playout_plies)
 {
 	*t = (struct tree){
-		.game = g, .limit = limit, .exploration = exploration, .playout_plies = playout_plies,
+		.game = g,
+		.limit = limit,
+		.exploration = exploration,
+		.playout_plies = playout_plies,
 	};
 	t->root = xcalloc(1, g->state_size);
 	t->state = xcalloc(1, g->state_size);
@@ -107,7 +111,8 @@ bool tree_expand(struct tree *t, uint32_t i, const void *state)
 	return true;
 }
 
-static bool leads_to(struct tree *t, const void *from, const struct node *n, void *to, const void *wanted)
+static bool leads_to(struct tree *t, const void *from, const struct node *n, void *to,
+		     const void *wanted)
 {
 	memcpy(to, from, t->game->state_size);
 	t->game->apply(to, n->mover, n->move);

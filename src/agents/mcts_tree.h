@@ -12,34 +12,35 @@
 #include "asobi/board.h"
 
 struct node {
-	game_move move;			/* the one that led here */
-	uint32_t visits;		/* playouts through it */
-	int64_t balance;		/* wins minus losses over these, x 1000 */
-	uint32_t first, count;		/* children; count 0: not expanded yet */
-	int8_t lo, hi;			/* what the mover is sure of, and can hope for; +1 to -1 */
+	game_move move;	       /* the one that led here */
+	uint32_t visits;       /* playouts through it */
+	int64_t balance;       /* wins minus losses over these, x 1000 */
+	uint32_t first, count; /* children; count 0: not expanded yet */
+	int8_t lo, hi;	       /* what the mover is sure of, and can hope for; +1 to -1 */
 	uint8_t mover;
-	uint16_t plies;			/* lo == hi: of the line that proves it, this move included */
+	uint16_t plies; /* lo == hi: of the line that proves it, this move included */
 };
 
 struct tree {
 	const struct game *game;
 	double exploration;
-	int playout_plies;		/* as game_sample() takes it */
-	struct node *at;		/* at[0] is the root */
+	int playout_plies; /* as game_sample() takes it */
+	struct node *at;   /* at[0] is the root */
 	uint32_t len, cap, limit;
-	void *root;			/* the position at the root */
-	void *state, *probe;		/* positions to work on */
-	struct history past;		/* what stood, up to the root; then what the path adds */
+	void *root;	     /* the position at the root */
+	void *state, *probe; /* positions to work on */
+	struct history past; /* what stood, up to the root; then what the path adds */
 	size_t n_past;
 	struct move_list moves, scratch;
-	uint32_t *path;			/* from the root to the node reached */
+	uint32_t *path; /* from the root to the node reached */
 	size_t depth, path_cap;
 };
 
-enum { NO_NODE = 0 };			/* never a child: the root */
+enum { NO_NODE = 0 }; /* never a child: the root */
 
 /* The limit counts nodes; the root and its children are kept in any case. */
-void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration, int playout_plies);
+void tree_init(struct tree *t, const struct game *g, uint32_t limit, double exploration,
+	       int playout_plies);
 void tree_free(struct tree *t);
 void tree_forget(struct tree *t);
 

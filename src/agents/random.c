@@ -5,7 +5,7 @@
 
 struct agent {
 	struct agent_base base;
-	struct move_list list;		/* scratch */
+	struct move_list list; /* scratch */
 };
 
 static void release_agent(struct agent *a)

@@ -23,7 +23,8 @@
 bool address_parse(const char *text, int usual_port, struct address *out)
 {
 	const bool bracket = *text == '[';
-	const char *host = text + bracket, *end = bracket ? strchr(text, ']') : text + strcspn(text, ":"), *port;
+	const char *host = text + bracket,
+		   *end = bracket ? strchr(text, ']') : text + strcspn(text, ":"), *port;
 	int number = usual_port;
 
 	if (!end)
@@ -32,7 +33,8 @@ bool address_parse(const char *text, int usual_port, struct address *out)
 	if (!bracket && *end && strchr(end + 1, ':'))
 		end += strlen(end);
 	port = end + bracket;
-	if ((size_t)(end - host) >= sizeof out->host || (bracket && !memchr(host, ':', (size_t)(end - host))))
+	if ((size_t)(end - host) >= sizeof out->host ||
+	    (bracket && !memchr(host, ':', (size_t)(end - host))))
 		return false;
 	if (*port && (*port != ':' || !parse_int(port + 1, usual_port < 0 ? 0 : 1, 65535, &number)))
 		return false;
@@ -48,14 +50,16 @@ size_t address_text(const struct address *a, int usual_port, char *buf, size_t s
 {
 	if (a->port == usual_port)
 		return (size_t)snprintf(buf, size, "%s", a->host);
-	return (size_t)snprintf(buf, size, strchr(a->host, ':') ? "[%s]:%u" : "%s:%u", a->host, a->port);
+	return (size_t)snprintf(buf, size, strchr(a->host, ':') ? "[%s]:%u" : "%s:%u", a->host,
+				a->port);
 }
 
 /* ---- Connecting ---- */
 
 static bool set_flags(int fd)
 {
-	return fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK) == 0;
+	return fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 &&
+	       fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) | O_NONBLOCK) == 0;
 }
 
 static int close_failed(int fd)
@@ -71,7 +75,8 @@ static int close_failed(int fd)
 struct addrinfo *address_look_up(const struct address *a, int *failure)
 {
 	const struct addrinfo hints = { .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM };
-	/* This machine's own name needs nobody who knows it (RFC 6761), and some systems know nothing. */
+	/* This machine's own name needs nobody who knows it (RFC 6761), and some systems know
+	 * nothing. */
 	const char *host = strcasecmp(a->host, "localhost") ? a->host : NULL;
 	struct addrinfo *found = NULL;
 	char service[8];
@@ -119,9 +124,11 @@ bool address_connected(int fd, int64_t within_ms)
 void address_fault(const struct address *a, int lookup, int failure, char *error, size_t size)
 {
 	if (lookup)
-		snprintf(error, size, _("The host '%.100s' cannot be found: %s."), a->host, gai_strerror(lookup));
+		snprintf(error, size, _("The host '%.100s' cannot be found: %s."), a->host,
+			 gai_strerror(lookup));
 	else
-		snprintf(error, size, _("Cannot connect to %.100s, port %u: %s."), a->host, a->port, strerror(failure));
+		snprintf(error, size, _("Cannot connect to %.100s, port %u: %s."), a->host, a->port,
+			 strerror(failure));
 }
 
 int address_connect(const struct address *a, int64_t within_ms, char *error, size_t size)
@@ -178,7 +185,8 @@ bool address_is_local(const struct address *a)
 
 	if (!in_numbers(a, &s))
 		return false;
-	return s.any.sa_family == AF_INET6 ? IN6_IS_ADDR_LOOPBACK(&s.v6.sin6_addr) : ntohl(s.v4.sin_addr.s_addr) >> 24 == 127;
+	return s.any.sa_family == AF_INET6 ? IN6_IS_ADDR_LOOPBACK(&s.v6.sin6_addr)
+					   : ntohl(s.v4.sin_addr.s_addr) >> 24 == 127;
 }
 
 int address_listen(const struct address *a, int backlog)

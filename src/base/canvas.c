@@ -23,7 +23,7 @@ void canvas_free(struct canvas *c)
 {
 	free(c->cells);
 	free(c->point);
-	*c = (struct canvas){0};
+	*c = (struct canvas){ 0 };
 }
 
 static struct cell *cell_at(const struct canvas *c, int row, int col)
@@ -85,7 +85,8 @@ static void set_cell(struct canvas *c, int row, int col, unsigned style, const c
 	cell->style = (uint8_t)style;
 	if (width == 2) {
 		unlink_wide(c, row, col + 1);
-		*cell_at(c, row, col + 1) = (struct cell){ .style = (uint8_t)style, .ground = cell->ground };
+		*cell_at(c, row, col + 1) = (struct cell){ .style = (uint8_t)style,
+							   .ground = cell->ground };
 	}
 }
 
@@ -120,7 +121,8 @@ void canvas_put_right(struct canvas *c, int row, int end, unsigned style, const 
 	canvas_put(c, row, end - utf8_width(utf8), style, utf8);
 }
 
-void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style, const char *utf8)
+void canvas_put_field(struct canvas *c, int row, int col, int width, unsigned style,
+		      const char *utf8)
 {
 	int end = clamp(col + width, 0, c->cols);
 	bool cut = utf8_width(utf8) > end - col;
@@ -150,7 +152,8 @@ void canvas_centre(struct canvas *c, int row, unsigned style, const char *utf8)
 	canvas_put(c, row, left < 0 ? 0 : left, style, utf8);
 }
 
-void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigned style, const char *utf8)
+void canvas_fill(struct canvas *c, int row, int col, int rows, int cols, unsigned style,
+		 const char *utf8)
 {
 	int bottom = clamp(row + rows, 0, c->rows), right = clamp(col + cols, 0, c->cols);
 

@@ -14,7 +14,7 @@ void clean_add(struct strbuf *out, const char *text, size_t n)
 	for (size_t at = 0; at < n; at += len, text += len) {
 		const uint32_t c = utf8_next(text, &len);
 
-		len = len ? len : 1;		/* a NUL */
+		len = len ? len : 1; /* a NUL */
 		if (c == '\n' || c == '\t' || (utf8_fits(c) && (c != 0xfffd || len > 1)))
 			sb_add_bytes(out, text, len);
 		else
@@ -24,7 +24,8 @@ void clean_add(struct strbuf *out, const char *text, size_t n)
 
 static bool is_strange_blank(uint32_t c)
 {
-	return c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f;
+	return c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f ||
+	       c == 0x205f;
 }
 
 void clean_text(const char *text, char *buf, size_t size, int columns)
@@ -49,7 +50,7 @@ void clean_text(const char *text, char *buf, size_t size, int columns)
 
 /* ---- Printing ---- */
 
-static int lost;		/* why standard output is not whole; 0: it is */
+static int lost; /* why standard output is not whole; 0: it is */
 
 /* The first reason is the true one. */
 void print_failed(int reason)
@@ -74,7 +75,7 @@ const char *print_error(void)
 
 void print_list(FILE *file, const char *format, va_list args)
 {
-	struct strbuf text = {0}, fit = {0};
+	struct strbuf text = { 0 }, fit = { 0 };
 
 	sb_addv(&text, format, args);
 	clean_add(&fit, sb_text(&text), text.len);

@@ -10,9 +10,10 @@ int64_t clock_ms(void);		/* monotonic */
 int64_t clock_us(void);		/* monotonic */
 double clock_seconds(void);	/* monotonic */
 int64_t clock_now(void);	/* the time of day: seconds since 1970 */
-double clock_cpu_seconds(void);	/* used by this process */
+double clock_cpu_seconds(void); /* used by this process */
 
-/* So far from now, for conditions that wait by CLOCK_MONOTONIC: the true clock, whatever tests make of the others. */
+/* So far from now, for conditions that wait by CLOCK_MONOTONIC: the true clock, whatever tests make
+ * of the others. */
 static inline struct timespec clock_in_ms(int ms)
 {
 	struct timespec t;

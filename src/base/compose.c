@@ -1,31 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* Letters and the marks that follow them, as some systems write file names, put together as everybody else writes
- * them: of Latin up to U+017F, Cyrillic up to U+045F and kana, all that have a canonical decomposition in
- * UnicodeData.txt (version 14). */
+/* Letters and the marks that follow them, as some systems write file names, put together as
+ * everybody else writes them: of Latin up to U+017F, Cyrillic up to U+045F and kana, all that have
+ * a canonical decomposition in UnicodeData.txt (version 14). */
 #include <string.h>
 
 #include "base/utf8.h"
 
 /* U+00C0 to U+017F: the letter below, and which mark it bears. */
-static const char latin[] =
-	"AAAAAA CEEEEIIII NOOOOO  UUUUY  aaaaaa ceeeeiiii nooooo  uuuuy y"
-	"AaAaAaCcCcCcCcDd  EeEeEeEeEeGgGgGgGgHh  IiIiIiIiI   JjKk LlLlLl "
-	"   NnNnNn   OoOoOo  RrRrRrSsSsSsSsTtTt  UuUuUuUuUuUuWwYyYZzZzZz ";
+static const char latin[] = "AAAAAA CEEEEIIII NOOOOO  UUUUY  aaaaaa ceeeeiiii nooooo  uuuuy y"
+			    "AaAaAaCcCcCcCcDd  EeEeEeEeEeGgGgGgGgHh  IiIiIiIiI   JjKk LlLlLl "
+			    "   NnNnNn   OoOoOo  RrRrRrSsSsSsSsTtTt  UuUuUuUuUuUuWwYyYZzZzZz ";
 static const char latin_mark[] =
 	"`'^~:o ,`'^:`'^: ~`'^~:  `'^:'  `'^~:o ,`'^:`'^: ~`'^~:  `'^:' :"
 	"--uu;;''^^..vvvv  --uu..;;vv^^uu..,,^^  ~~--uu;;.   ^^,, '',,vv "
 	"   '',,vv   --uu\"\"  '',,vv''^^,,vv,,vv  ~~--uuoo\"\";;^^^^:''..vv ";
-static const struct { char as; uint32_t mark; } marks[] = {
-	{ '`', 0x300 }, { '\'', 0x301 }, { '^', 0x302 }, { '~', 0x303 }, { '-', 0x304 }, { 'u', 0x306 }, { '.', 0x307 },
-	{ ':', 0x308 }, { 'o', 0x30a }, { '"', 0x30b }, { 'v', 0x30c }, { ',', 0x327 }, { ';', 0x328 },
+static const struct {
+	char as;
+	uint32_t mark;
+} marks[] = {
+	{ '`', 0x300 }, { '\'', 0x301 }, { '^', 0x302 }, { '~', 0x303 }, { '-', 0x304 },
+	{ 'u', 0x306 }, { '.', 0x307 },	 { ':', 0x308 }, { 'o', 0x30a }, { '"', 0x30b },
+	{ 'v', 0x30c }, { ',', 0x327 },	 { ';', 0x328 },
 };
 static const uint16_t cyrillic[][3] = {
-	{ 0x400, 0x415, 0x300 }, { 0x401, 0x415, 0x308 }, { 0x403, 0x413, 0x301 }, { 0x407, 0x406, 0x308 },
-	{ 0x40c, 0x41a, 0x301 }, { 0x40d, 0x418, 0x300 }, { 0x40e, 0x423, 0x306 }, { 0x419, 0x418, 0x306 },
-	{ 0x439, 0x438, 0x306 }, { 0x450, 0x435, 0x300 }, { 0x451, 0x435, 0x308 }, { 0x453, 0x433, 0x301 },
-	{ 0x457, 0x456, 0x308 }, { 0x45c, 0x43a, 0x301 }, { 0x45d, 0x438, 0x300 }, { 0x45e, 0x443, 0x306 },
+	{ 0x400, 0x415, 0x300 }, { 0x401, 0x415, 0x308 }, { 0x403, 0x413, 0x301 },
+	{ 0x407, 0x406, 0x308 }, { 0x40c, 0x41a, 0x301 }, { 0x40d, 0x418, 0x300 },
+	{ 0x40e, 0x423, 0x306 }, { 0x419, 0x418, 0x306 }, { 0x439, 0x438, 0x306 },
+	{ 0x450, 0x435, 0x300 }, { 0x451, 0x435, 0x308 }, { 0x453, 0x433, 0x301 },
+	{ 0x457, 0x456, 0x308 }, { 0x45c, 0x43a, 0x301 }, { 0x45d, 0x438, 0x300 },
+	{ 0x45e, 0x443, 0x306 },
 };
-/* Kana that bear a mark, in hiragana; what bears no mark stands one before, or two if the mark is a circle. */
+/* Kana that bear a mark, in hiragana; what bears no mark stands one before, or two if the mark is a
+ * circle. */
 static const char voiced[] = "がぎぐげござじずぜぞだぢづでどばびぶべぼゞ", rounded[] = "ぱぴぷぺぽ";
 
 static uint32_t compose_latin(uint32_t letter, uint32_t mark)
@@ -53,9 +59,10 @@ static uint32_t compose_kana(uint32_t letter, uint32_t mark)
 
 	if (mark != 0x3099 && mark != 0x309a)
 		return 0;
-	if (hiragana == 0x3046 && mark == 0x3099)		/* vu */
+	if (hiragana == 0x3046 && mark == 0x3099) /* vu */
 		return letter + (0x3094 - 0x3046);
-	if (letter >= 0x30ef && letter <= 0x30f2 && mark == 0x3099)	/* va to vo, in katakana alone */
+	if (letter >= 0x30ef && letter <= 0x30f2 && mark == 0x3099) /* va to vo, in katakana alone
+								     */
 		return letter + 8;
 	bytes[utf8_put(with, bytes)] = '\0';
 	return strstr(mark == 0x309a ? rounded : voiced, bytes) ? letter + (with - hiragana) : 0;

@@ -15,22 +15,14 @@ enum { WORDS = 64 };
 static const char *words_of(const struct value *v, char words[WORDS])
 {
 	switch (v->kind) {
-	case VALUE_TEXT:
-		return v->text;
-	case VALUE_FLAG:
-		return v->integer ? "true" : "false";
-	case VALUE_INTEGER:
-		snprintf(words, WORDS, "%" PRId64, v->integer);
-		return words;
-	case VALUE_TIME:
-		date_text(v->integer, words);
-		return words;
+	case VALUE_TEXT: return v->text;
+	case VALUE_FLAG: return v->integer ? "true" : "false";
+	case VALUE_INTEGER: snprintf(words, WORDS, "%" PRId64, v->integer); return words;
+	case VALUE_TIME: date_text(v->integer, words); return words;
 	case VALUE_REAL:
 		snprintf(words, WORDS, "%.3f", v->real);
 		return isfinite(v->real) ? words : NULL;
-	default:
-		assert(v->kind == VALUE_NULL);
-		return NULL;
+	default: assert(v->kind == VALUE_NULL); return NULL;
 	}
 }
 
@@ -63,8 +55,8 @@ static void add_tag(struct data *d, const char *name, const char *type, bool nil
 static void add_element(struct data *d, const char *name, const struct value *v)
 {
 	static const char *const types[] = {
-		[VALUE_INTEGER] = "integer", [VALUE_FLAG] = "boolean", [VALUE_TIME] = "datetime", [VALUE_NUMBERS] = "array",
-		[VALUE_CLOSE] = NULL,
+		[VALUE_INTEGER] = "integer", [VALUE_FLAG] = "boolean", [VALUE_TIME] = "datetime",
+		[VALUE_NUMBERS] = "array",   [VALUE_CLOSE] = NULL,
 	};
 	char words[WORDS];
 	const char *text = v->kind == VALUE_NUMBERS ? "" : words_of(v, words);
@@ -74,13 +66,15 @@ static void add_element(struct data *d, const char *name, const struct value *v)
 	add_tag(d, name, types[v->kind], d->nil);
 	/* quotes stay as they are between tags, as in "can't" */
 	for (text = text ? text : "null"; *text && !d->nil; text++)
-		(*text == '"' || *text == '\'' ? sb_add : sb_add_markup)(&d->json.sb, (const char[]){ *text, '\0' });
+		(*text == '"' || *text == '\'' ? sb_add : sb_add_markup)(
+			&d->json.sb, (const char[]){ *text, '\0' });
 	sb_addf(&d->json.sb, "</%s>\n", name);
 }
 
 /* ---- CSV ---- */
 
-/* A spreadsheet takes what begins so for a formula: it gets an apostrophe, as spreadsheets hide it. */
+/* A spreadsheet takes what begins so for a formula: it gets an apostrophe, as spreadsheets hide it.
+ */
 static void add_quoted(struct strbuf *sb, const char *text)
 {
 	sb_add(sb, strchr("=+-@\t\r", *text) && *text ? "\"'" : "\"");
@@ -95,7 +89,8 @@ static void add_cell(struct data *d, const char *name, const struct value *v)
 	const char *text = words_of(v, words), *comma = d->cells++ ? "," : "";
 
 	if (!d->named && d->in[d->depth - 1].array)
-		sb_addf(&d->names, "%s%s%u", comma, d->in[d->depth - 1].name, ++d->in[d->depth - 1].n);
+		sb_addf(&d->names, "%s%s%u", comma, d->in[d->depth - 1].name,
+			++d->in[d->depth - 1].n);
 	else if (!d->named)
 		sb_addf(&d->names, "%s%s", comma, name);
 	sb_add(&d->json.sb, comma);

@@ -19,7 +19,8 @@
 
 enum { MOST_ASIDE = 1000, WRITING_SECONDS = 60 };
 
-static bool write_complaint(char *error, size_t size, const char *format, const char *path, const char *reason)
+static bool write_complaint(char *error, size_t size, const char *format, const char *path,
+			    const char *reason)
 {
 	int n = snprintf(error, size, format, path);
 
@@ -36,7 +37,7 @@ static const char *reason_of_errno(void)
 
 static char *read_stream(FILE *f, size_t most)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	char block[4096];
 	size_t n;
 
@@ -47,7 +48,7 @@ static char *read_stream(FILE *f, size_t most)
 	if (sb.len <= most && !ferror(f) && !(sb.text && strlen(sb.text) != sb.len))
 		return sb_take(&sb);
 	if (sb.len <= most && !ferror(f))
-		errno = EILSEQ;		/* a NUL byte: no text */
+		errno = EILSEQ; /* a NUL byte: no text */
 	sb_free(&sb);
 	return NULL;
 }
@@ -80,7 +81,8 @@ char *file_read_kept(const char *path, size_t most, char *error, size_t error_si
 
 	if (fd >= 0 && (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))) {
 		close(fd);
-		write_complaint(error, error_size, _("Cannot read %s"), path, _("it is no regular file"));
+		write_complaint(error, error_size, _("Cannot read %s"), path,
+				_("it is no regular file"));
 		return NULL;
 	}
 	return read_whole(fd < 0 ? NULL : fdopen(fd, "rb"), path, most, error, error_size);
@@ -107,11 +109,11 @@ static bool write_all(int fd, const char *text)
  * removes it and frees the name.  False in *ok: errno says why. */
 static char *write_beside(const char *path, const char *text, bool *ok)
 {
-	struct strbuf temp = {0};
+	struct strbuf temp = { 0 };
 	int fd;
 
 	sb_addf(&temp, "%s.%ld.tmp", path, (long)getpid());
-	unlink(temp.text);		/* of a killed program with the same number */
+	unlink(temp.text); /* of a killed program with the same number */
 	fd = open(temp.text, O_WRONLY | O_CREAT | O_EXCL, 0600);
 	*ok = fd >= 0 && write_all(fd, text);
 	if (fd >= 0)
@@ -156,7 +158,8 @@ int file_write_new(const char *path, const char *text)
 	return reason;
 }
 
-int file_write_numbered(const char *stem, const char *ending, const char *text, char *name, size_t size)
+int file_write_numbered(const char *stem, const char *ending, const char *text, char *name,
+			size_t size)
 {
 	int reason = EEXIST;
 
@@ -215,7 +218,8 @@ void file_sweep(const char *dir)
 bool file_open_standard(void)
 {
 	for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
-		if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+		if (fcntl(fd, F_GETFD) < 0 &&
+		    open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
 			return false;
 	return true;
 }

@@ -21,7 +21,7 @@ static const struct {
 };
 
 static _Atomic enum language current;
-static _Thread_local enum language spoken = LANG_COUNT;	/* else the program's */
+static _Thread_local enum language spoken = LANG_COUNT; /* else the program's */
 static enum language of_system;
 static bool utf8_terminal;
 
@@ -33,7 +33,7 @@ static struct catalogue {
 	char *bytes;
 	size_t size;
 	uint32_t (*number)(const unsigned char *at);
-	uint32_t count, texts, translations;	/* where two lists of lengths and places begin */
+	uint32_t count, texts, translations; /* where two lists of lengths and places begin */
 } catalogues[LANG_COUNT];
 
 enum { MO_MAGIC, MO_FORMAT, MO_COUNT, MO_TEXTS, MO_TRANSLATIONS, MO_HEADER, MO_MOST = 1 << 24 };
@@ -64,7 +64,8 @@ static bool is_whole(const struct catalogue *c, uint32_t list)
 	if (list > c->size || c->count > (c->size - list) / 8)
 		return false;
 	for (uint32_t i = 0; i < c->count; i++) {
-		const uint32_t length = number_at(c, list + 8 * (size_t)i), at = number_at(c, list + 8 * (size_t)i + 4);
+		const uint32_t length = number_at(c, list + 8 * (size_t)i),
+			       at = number_at(c, list + 8 * (size_t)i + 4);
 
 		if (at >= c->size || length >= c->size - at || c->bytes[at + length])
 			return false;
@@ -92,7 +93,7 @@ static bool understand_catalogue(struct catalogue *c)
 /* A file that is no catalogue counts as none: the texts stay English. */
 static void read_catalogue(struct catalogue *c, const char *dir, const char *code)
 {
-	struct strbuf path = {0};
+	struct strbuf path = { 0 };
 	FILE *f;
 
 	sb_addf(&path, "%s/%s/LC_MESSAGES/asobi.mo", dir, code);
@@ -109,7 +110,7 @@ static void read_catalogue(struct catalogue *c, const char *dir, const char *cod
 		c->bytes = fit ? fit : c->bytes;
 	} else {
 		free(c->bytes);
-		*c = (struct catalogue){0};
+		*c = (struct catalogue){ 0 };
 	}
 }
 
@@ -183,7 +184,7 @@ static enum language language_of_environment(void)
 		if (find_language(value, &found))
 			return found;
 		if (i > 0)
-			break;		/* LC_ALL=C hides LANG */
+			break; /* LC_ALL=C hides LANG */
 	}
 	return LANG_EN;
 }
@@ -230,7 +231,8 @@ bool i18n_init(const char *wanted)
 			read_catalogue(&catalogues[i], dir, languages[i].code);
 	}
 	free(dir);
-	setenv("LANGUAGE", languages[l].code, 1);	/* so that the system's reasons speak it, where they can */
+	setenv("LANGUAGE", languages[l].code, 1); /* so that the system's reasons speak it, where
+						     they can */
 	i18n_set_language(l);
 	if (environment_says_utf8() && !is_utf8())
 		loss_note(_("No UTF-8 locale can be loaded, so some characters are shown as '?'."));
@@ -244,8 +246,10 @@ void i18n_missing(enum language l, char *sentence, size_t size)
 
 	*sentence = '\0';
 	if (l != LANG_EN && !catalogues[l].bytes)
-		snprintf(sentence, size, "%.200s/%s/LC_MESSAGES/asobi.mo is missing or damaged, so texts stay English; install Asobi anew.",
-			 dir, languages[l].code);
+		snprintf(
+			sentence, size,
+			"%.200s/%s/LC_MESSAGES/asobi.mo is missing or damaged, so texts stay English; install Asobi anew.",
+			dir, languages[l].code);
 	free(dir);
 }
 

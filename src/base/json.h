@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* json.h - JSON as it is written, value by value, and as it is read where a program of ours wrote it. */
+/* json.h - JSON as it is written, value by value, and as it is read where a program of ours wrote
+ * it. */
 #ifndef ASOBI_JSON_H
 #define ASOBI_JSON_H
 
@@ -11,16 +12,18 @@
 
 struct json {
 	struct strbuf sb;
-	bool after;			/* another value stands before the next one: a comma */
-	bool tight;			/* no blanks between them */
+	bool after; /* another value stands before the next one: a comma */
+	bool tight; /* no blanks between them */
 };
 
-/* A key may begin with "\n" and blanks, which are laid before it; "" or NULL, or those alone, are no key, as in
- * an array.  Brackets are "{" or "["; the closing one has what is to stand before it, as in "\n}". */
+/* A key may begin with "\n" and blanks, which are laid before it; "" or NULL, or those alone, are
+ * no key, as in an array.  Brackets are "{" or "["; the closing one has what is to stand before it,
+ * as in "\n}". */
 void json_open(struct json *j, const char *key, const char *bracket);
 void json_close(struct json *j, const char *bracket);
 /* A number or a word that is written as it is. */
-void json_addf(struct json *j, const char *key, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void json_addf(struct json *j, const char *key, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 void json_text(struct json *j, const char *key, const char *text);
 /* JSON knows no infinity and no NaN: null says that there is no such number. */
 void json_number(struct json *j, const char *key, double value);

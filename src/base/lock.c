@@ -16,8 +16,8 @@
 enum { LOOKS = 100 };
 static const struct timespec between_looks = { .tv_nsec = 10 * 1000 * 1000 };
 
-/* The holder may have left and removed the file between our opening and our locking it: what we hold then is
- * a file that nobody else can find. */
+/* The holder may have left and removed the file between our opening and our locking it: what we
+ * hold then is a file that nobody else can find. */
 static bool is_at(int fd, const char *path)
 {
 	struct stat a, b;

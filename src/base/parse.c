@@ -47,7 +47,8 @@ bool parse_u64(const char *text, uint64_t *out)
 bool parse_seconds(const char *text, int max_ms, int *out)
 {
 	const char *point = strchr(text, '.');
-	const size_t whole = point ? (size_t)(point - text) : strlen(text), places = point ? strlen(point + 1) : 0;
+	const size_t whole = point ? (size_t)(point - text) : strlen(text),
+		     places = point ? strlen(point + 1) : 0;
 	char digits[16];
 
 	if (*text == '-' || !whole || whole > 6 || places > 3 || (point && !places))
@@ -149,23 +150,30 @@ char **words_pack(const char *const *words)
 
 /* ---- Dates ---- */
 
-enum { DAY = SECONDS_A_DAY, FOUR_CENTURIES = 146097, YEAR_0 = -719468 };		/* seconds, days, the day it began in March */
+enum {
+	DAY = SECONDS_A_DAY,
+	FOUR_CENTURIES = 146097,
+	YEAR_0 = -719468
+}; /* seconds, days, the day it began in March */
 
 /* By the calendar, not by the system, whose moments may end in 2038.  Years are counted from
  * March, as in days(). */
 void date_text(int64_t seconds, char buf[DATE_TEXT])
 {
-	const int64_t second = (seconds % DAY + DAY) % DAY, since = (seconds - second) / DAY - YEAR_0;
+	const int64_t second = (seconds % DAY + DAY) % DAY,
+		      since = (seconds - second) / DAY - YEAR_0;
 	const int64_t day = (since % FOUR_CENTURIES + FOUR_CENTURIES) % FOUR_CENTURIES;
 	const int64_t year = (day - day / 1460 + day / 36524 - day / 146096) / 365;
-	const int64_t of_year = day - 365 * year - year / 4 + year / 100, month = (5 * of_year + 2) / 153;
+	const int64_t of_year = day - 365 * year - year / 4 + year / 100,
+		      month = (5 * of_year + 2) / 153;
 	const int64_t written = (since - day) / FOUR_CENTURIES * 400 + year + (month >= 10);
 
 	buf[0] = '\0';
 	if (written >= 0 && written <= 9999)
 		snprintf(buf, DATE_TEXT, "%04u-%02u-%02uT%02u:%02u:%02uZ", (unsigned)written,
-			 (unsigned)(month < 10 ? month + 3 : month - 9), (unsigned)(of_year - (153 * month + 2) / 5 + 1),
-			 (unsigned)(second / 3600), (unsigned)(second / 60 % 60), (unsigned)(second % 60));
+			 (unsigned)(month < 10 ? month + 3 : month - 9),
+			 (unsigned)(of_year - (153 * month + 2) / 5 + 1), (unsigned)(second / 3600),
+			 (unsigned)(second / 60 % 60), (unsigned)(second % 60));
 }
 
 void date_local(int64_t seconds, char buf[DATE_TEXT])
@@ -173,7 +181,8 @@ void date_local(int64_t seconds, char buf[DATE_TEXT])
 	const time_t t = (time_t)seconds;
 	struct tm tm;
 
-	if (t != seconds || !localtime_r(&t, &tm) || !strftime(buf, DATE_TEXT, "%Y-%m-%d %H:%M", &tm))
+	if (t != seconds || !localtime_r(&t, &tm) ||
+	    !strftime(buf, DATE_TEXT, "%Y-%m-%d %H:%M", &tm))
 		buf[0] = '\0';
 }
 
@@ -204,8 +213,10 @@ bool date_parse(const char *text, int64_t *seconds)
 	for (size_t i = 0; i < sizeof form; i++)
 		if (form[i] == '0' ? text[i] < '0' || text[i] > '9' : text[i] != form[i])
 			return false;
-	*seconds = DAY * days_since_1970(read_digits(text, 4), read_digits(text + 5, 2), read_digits(text + 8, 2)) +
-		   3600 * read_digits(text + 11, 2) + 60 * read_digits(text + 14, 2) + read_digits(text + 17, 2);
+	*seconds = DAY * days_since_1970(read_digits(text, 4), read_digits(text + 5, 2),
+					 read_digits(text + 8, 2)) +
+		   3600 * read_digits(text + 11, 2) + 60 * read_digits(text + 14, 2) +
+		   read_digits(text + 17, 2);
 	date_text(*seconds, again);
 	return !strcmp(again, text);
 }

@@ -19,7 +19,8 @@ static char *find_line(char *text)
 	return text;
 }
 
-static bool read_file(const char *file, char *out, size_t size, bool *seen, char *error, size_t error_size)
+static bool read_file(const char *file, char *out, size_t size, bool *seen, char *error,
+		      size_t error_size)
 {
 	char *text = file_read(file, FILE_MOST, error, error_size);
 	struct stat st;
@@ -33,12 +34,15 @@ static bool read_file(const char *file, char *out, size_t size, bool *seen, char
 	if (n > 0 && n < size)
 		return true;
 	*out = '\0';
-	snprintf(error, error_size, n ? _("The first line of %.150s is too long for a password.") :
-					_("%.150s holds no password. Write it as its first line."), file);
+	snprintf(error, error_size,
+		 n ? _("The first line of %.150s is too long for a password.")
+		   : _("%.150s holds no password. Write it as its first line."),
+		 file);
 	return false;
 }
 
-bool passfile_read(const char *file, const char *variable, char *out, size_t size, bool *seen, char *error, size_t error_size)
+bool passfile_read(const char *file, const char *variable, char *out, size_t size, bool *seen,
+		   char *error, size_t error_size)
 {
 	const char *value = getenv(variable);
 	size_t n = 0;
@@ -53,6 +57,7 @@ bool passfile_read(const char *file, const char *variable, char *out, size_t siz
 	if (n < size)
 		return true;
 	*out = '\0';
-	snprintf(error, error_size, _("The environment's %s is too long for a password."), variable);
+	snprintf(error, error_size, _("The environment's %s is too long for a password."),
+		 variable);
 	return false;
 }

@@ -27,7 +27,7 @@ static const char *home_directory(void)
 static char *path_below(const char *variable, const char *fallback, const char *name)
 {
 	const char *base = getenv(variable);
-	struct strbuf path = {0};
+	struct strbuf path = { 0 };
 
 	if (base && base[0] == '/')
 		sb_addf(&path, "%s/asobi", base);
@@ -56,7 +56,8 @@ char *path_kept(const char *name)
 
 /* ---- What we ship ---- */
 
-static char beside[4096];	/* the directory of the program, which ends with a slash; "": it is not known */
+static char beside[4096]; /* the directory of the program, which ends with a slash; "": it is not
+			     known */
 
 /* As a shell finds a program by its name. */
 static bool find_on_path(const char *name, char found[sizeof beside])
@@ -66,7 +67,9 @@ static bool find_on_path(const char *name, char found[sizeof beside])
 
 	for (; path && *path; path += n + (path[n] == ':')) {
 		n = strcspn(path, ":");
-		if (snprintf(found, sizeof beside, "%.*s/%s", (int)n, path, name) < (int)sizeof beside && access(found, X_OK) == 0)
+		if (snprintf(found, sizeof beside, "%.*s/%s", (int)n, path, name) <
+			    (int)sizeof beside &&
+		    access(found, X_OK) == 0)
 			return true;
 	}
 	return false;
@@ -88,17 +91,17 @@ void path_know_program(const char *name)
 
 static char *join_path(const char *dir, const char *below, const char *name)
 {
-	struct strbuf path = {0};
+	struct strbuf path = { 0 };
 
 	sb_addf(&path, "%s%s%s%s", dir, below, *name ? "/" : "", name);
 	return sb_take(&path);
 }
 
-/* The directory as it was named in the environment, else as it was installed, else where a whole installation was
- * moved to, else in a build; where there is none, where it should be.  `probe` is there
- * where it is installed. */
-static char *find_shipped(const char *below_named, const char *installed, const char *probe, const char *moved,
-			  const char *built, const char *name)
+/* The directory as it was named in the environment, else as it was installed, else where a whole
+ * installation was moved to, else in a build; where there is none, where it should be.  `probe` is
+ * there where it is installed. */
+static char *find_shipped(const char *below_named, const char *installed, const char *probe,
+			  const char *moved, const char *built, const char *name)
 {
 	const char *named = getenv("ASOBI_DATADIR");
 	const char *const dirs[] = { moved, built };
@@ -124,6 +127,6 @@ char *path_data(const char *name)
 
 char *path_locale(void)
 {
-	return find_shipped("/locale", ASOBI_LOCALEDIR, ASOBI_LOCALEDIR "/ja/LC_MESSAGES/asobi.mo", "../share/locale",
-			    "data/locale", "");
+	return find_shipped("/locale", ASOBI_LOCALEDIR, ASOBI_LOCALEDIR "/ja/LC_MESSAGES/asobi.mo",
+			    "../share/locale", "data/locale", "");
 }

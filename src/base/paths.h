@@ -6,9 +6,9 @@
 
 /* Absolute path; the caller frees it.  NULL if the user has no home at all.
  * Whoever writes there makes the directory. */
-char *path_state(const char *name);	/* unfinished games, seats elsewhere */
-char *path_config(const char *name);	/* what a person wrote for us */
-char *path_kept(const char *name);	/* what is kept for good: finished games */
+char *path_state(const char *name);  /* unfinished games, seats elsewhere */
+char *path_config(const char *name); /* what a person wrote for us */
+char *path_kept(const char *name);   /* what is kept for good: finished games */
 
 /* Tell the name that main() was called by, before anything below is asked: where the compiled
  * prefix isn't there, our files are looked for beside the program, in ../share. */

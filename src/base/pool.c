@@ -14,7 +14,7 @@
 struct thread {
 	pthread_t id;
 	struct pool *pool;
-	bool ended;			/* it will touch nothing any more but its own stack */
+	bool ended; /* it will touch nothing any more but its own stack */
 	struct thread *next;
 };
 
@@ -25,14 +25,14 @@ struct queue {
 
 struct pool {
 	pthread_mutex_t lock;
-	pthread_cond_t work, gone;	/* there is something to do; a job came back or a thread ended */
-	unsigned most;			/* threads, those of the deaf not counted */
+	pthread_cond_t work, gone; /* there is something to do; a job came back or a thread ended */
+	unsigned most;		   /* threads, those of the deaf not counted */
 	unsigned n_threads, n_idle, n_waiting, n_running, n_deaf;
 	struct thread *threads;
 	struct queue waiting, ran;
 	struct pool_job *running;
-	bool quit, left;		/* left: freed while some were deaf; the last thread cleans up */
-	atomic_bool told;		/* the pipe holds a byte */
+	bool quit, left;  /* left: freed while some were deaf; the last thread cleans up */
+	atomic_bool told; /* the pipe holds a byte */
 	int pipe[2];
 };
 
@@ -70,7 +70,7 @@ static void tell_owner(struct pool *p)
 	if (atomic_load(&p->told))
 		return;
 	atomic_store(&p->told, true);
-	written = write(p->pipe[1], "", 1);	/* the pipe is empty */
+	written = write(p->pipe[1], "", 1); /* the pipe is empty */
 	(void)written;
 }
 
@@ -191,7 +191,8 @@ static void join_ended(struct pool *p)
 
 static int64_t deaf_at(const struct pool_job *job)
 {
-	return (job->begun_ms > job->cancelled_ms ? job->begun_ms : job->cancelled_ms) + POOL_PATIENCE_MS;
+	return (job->begun_ms > job->cancelled_ms ? job->begun_ms : job->cancelled_ms) +
+	       POOL_PATIENCE_MS;
 }
 
 /* Others take their places. */

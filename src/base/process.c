@@ -37,7 +37,7 @@ static void close_fd(int *fd)
  * Between fork() and exec() of a program with threads only calls that are safe in signal
  * handlers may be made, and the keeper never execs: so it makes no others. */
 
-static int bell;		/* written to when the program changed its state */
+static int bell; /* written to when the program changed its state */
 
 static void ring_bell(int signal_number)
 {
@@ -54,7 +54,7 @@ static void plain_signals(void)
 	sigset_t none;
 
 	for (int s = 1; s < 32; s++)
-		sigaction(s, &plain, NULL);	/* refused for two of them, which nobody can catch */
+		sigaction(s, &plain, NULL); /* refused for two of them, which nobody can catch */
 	sigemptyset(&none);
 	sigprocmask(SIG_SETMASK, &none, NULL);
 }
@@ -65,7 +65,8 @@ static bool has_ended(pid_t pid, int *status)
 {
 	siginfo_t info = { .si_pid = 0 };
 
-	while (!waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) && info.si_pid && info.si_pid != pid) {
+	while (!waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) && info.si_pid &&
+	       info.si_pid != pid) {
 		waitpid(info.si_pid, NULL, 0);
 		info.si_pid = 0;
 	}
@@ -87,8 +88,8 @@ static int64_t now_ms(void)
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* Where there are subreapers, whose children all orphans below them become, a program's child that left
- * its group and session is found, too. */
+/* Where there are subreapers, whose children all orphans below them become, a program's child that
+ * left its group and session is found, too. */
 static void adopt_orphans(void)
 {
 #if HAVE_DECL_PR_SET_CHILD_SUBREAPER
@@ -159,7 +160,7 @@ static int keep_program(pid_t pid, int leash, int bell_end)
 				stage = LEAVES;
 				deadline = now_ms() + PROCESS_GRACE_MS;
 			} else if (stage == RUNS || (n > 0 && stage == LEAVES)) {
-				stage = LEAVES;		/* its grace is not cut by the leash's end */
+				stage = LEAVES; /* its grace is not cut by the leash's end */
 				deadline = 0;
 			}
 		}
@@ -183,7 +184,8 @@ static void set_limit(int what, uint64_t most)
 }
 
 /* The program itself; its streams are all above 2.  Never returns. */
-static void run_program(char *const argv[], const int streams[3], const struct process_limits *limits, int report)
+static void run_program(char *const argv[], const int streams[3],
+			const struct process_limits *limits, int report)
 {
 	const struct rlimit none = { 0, 0 };
 	int error;
@@ -214,7 +216,8 @@ static _Noreturn void report_and_exit(int report)
 }
 
 /* The keeper, in a session of its own: no key of our terminal reaches it.  Never returns. */
-static void be_keeper(char *const argv[], const int streams[3], const struct process_limits *limits, int leash, int report)
+static void be_keeper(char *const argv[], const int streams[3], const struct process_limits *limits,
+		      int leash, int report)
 {
 	struct sigaction on_child = { .sa_handler = ring_bell, .sa_flags = SA_NOCLDSTOP };
 	int bell_ends[2], status = -1;
@@ -222,7 +225,8 @@ static void be_keeper(char *const argv[], const int streams[3], const struct pro
 
 	plain_signals();
 	signal(SIGPIPE, SIG_IGN);
-	descriptors_close_others((const int[]){ streams[0], streams[1], streams[2], leash, report }, 5);
+	descriptors_close_others((const int[]){ streams[0], streams[1], streams[2], leash, report },
+				 5);
 	if (pipe(bell_ends))
 		report_and_exit(report);
 	for (int i = 0; i < 2; i++)
@@ -298,7 +302,8 @@ static void close_all(int ends[CONNECTIONS][2])
 }
 
 /* The reason why the program can't run, as an errno; 0: it runs. */
-static int launch_program(char *const argv[], const struct process_limits *limits, int ends[CONNECTIONS][2])
+static int launch_program(char *const argv[], const struct process_limits *limits,
+			  int ends[CONNECTIONS][2])
 {
 	/* A child in between, which ends at once, makes the keeper nobody's child. */
 	const pid_t between = fork();
@@ -312,7 +317,8 @@ static int launch_program(char *const argv[], const struct process_limits *limit
 		setsid();
 		keeper = fork();
 		if (keeper == 0)
-			be_keeper(argv, (const int[]){ ends[INPUT][0], ends[OUTPUT][1], ends[ERRORS][1] },
+			be_keeper(argv,
+				  (const int[]){ ends[INPUT][0], ends[OUTPUT][1], ends[ERRORS][1] },
 				  limits, ends[LEASH][1], ends[REPORT][1]);
 		error = errno;
 		if (keeper < 0)
@@ -331,12 +337,14 @@ static int launch_program(char *const argv[], const struct process_limits *limit
 static void note_lack(int error)
 {
 	if (error == EAGAIN || error == ENOMEM)
-		loss_note(_("The system gives no more processes; end other programs and try again."));
+		loss_note(
+			_("The system gives no more processes; end other programs and try again."));
 	else if (error == EMFILE || error == ENFILE)
 		loss_note(_("Too many open files. Raise the limit with 'ulimit -n'."));
 }
 
-bool process_start(struct process *p, char *const argv[], const struct process_limits *limits, int *error)
+bool process_start(struct process *p, char *const argv[], const struct process_limits *limits,
+		   int *error)
 {
 	static const struct process_limits none;
 	int ends[CONNECTIONS][2];
@@ -351,7 +359,8 @@ bool process_start(struct process *p, char *const argv[], const struct process_l
 	if (!*error)
 		*error = launch_program(argv, limits ? limits : &none, ends);
 	if (!*error) {
-		int *const ours[] = { &ends[INPUT][1], &ends[OUTPUT][0], &ends[ERRORS][0], &ends[LEASH][0] };
+		int *const ours[] = { &ends[INPUT][1], &ends[OUTPUT][0], &ends[ERRORS][0],
+				      &ends[LEASH][0] };
 		int *const theirs[] = { &p->to, &p->from, &p->errors, &p->leash };
 
 		for (int i = 0; i < 4; i++) {

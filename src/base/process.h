@@ -18,32 +18,33 @@
 #include <sys/types.h>
 
 enum {
-	PROCESS_GRACE_MS = 2000,	/* from process_quit() until it is told to end */
-	PROCESS_TERM_MS = 200		/* from being told until it is made to */
+	PROCESS_GRACE_MS = 2000, /* from process_quit() until it is told to end */
+	PROCESS_TERM_MS = 200	 /* from being told until it is made to */
 };
 
 /* Descriptors that do not block; -1 once closed. */
 struct process {
-	int to;				/* its standard input */
-	int from, errors;		/* its standard output and error */
-	int leash;			/* readable once it has ended */
+	int to;		  /* its standard input */
+	int from, errors; /* its standard output and error */
+	int leash;	  /* readable once it has ended */
 };
 
 /* The program and each of its children may use this; 0: unlimited. */
 struct process_limits {
-	uint64_t memory;		/* bytes of address space */
-	uint64_t file;			/* bytes of a file that it writes */
-	unsigned seconds;		/* of a processor */
-	unsigned processes;		/* all of this user, threads counted, beside which it can start no more; not
-					 * held against the system's administrator */
+	uint64_t memory;    /* bytes of address space */
+	uint64_t file;	    /* bytes of a file that it writes */
+	unsigned seconds;   /* of a processor */
+	unsigned processes; /* all of this user, threads counted, beside which it can start no more;
+			     * not held against the system's administrator */
 };
 
 /* How many threads of this user run now, as limits->processes counts them; 0: nobody knows. */
 unsigned process_count(void);
 
-/* argv ends with NULL; argv[0] is looked for as a shell would.  limits: NULL: none.  False: *error is an errno,
- * and nothing runs. */
-bool process_start(struct process *p, char *const argv[], const struct process_limits *limits, int *error);
+/* argv ends with NULL; argv[0] is looked for as a shell would.  limits: NULL: none.  False: *error
+ * is an errno, and nothing runs. */
+bool process_start(struct process *p, char *const argv[], const struct process_limits *limits,
+		   int *error);
 /* It was asked to leave, or will be by the end of its input: it has PROCESS_GRACE_MS to go. */
 void process_quit(struct process *p);
 /* End it now, with its children: SIGTERM, and soon SIGKILL. */

@@ -53,7 +53,9 @@ static bool keep_others_out(const struct sealed *l, char *error, size_t error_si
 static bool take_file(struct sealed *l, int fd, const char *path, char *error, size_t error_size)
 {
 	if (fd < 0 && errno == EEXIST)
-		snprintf(error, error_size, _("%.100s exists: go on with it by '--resume', or name another file."), path);
+		snprintf(error, error_size,
+			 _("%.100s exists: go on with it by '--resume', or name another file."),
+			 path);
 	else if (fd < 0)
 		cannot_write(path, error, error_size);
 	if (fd < 0)
@@ -65,12 +67,13 @@ static bool take_file(struct sealed *l, int fd, const char *path, char *error, s
 	return false;
 }
 
-bool sealed_create(struct sealed *l, const char *path, struct strbuf *head, char *error, size_t error_size)
+bool sealed_create(struct sealed *l, const char *path, struct strbuf *head, char *error,
+		   size_t error_size)
 {
 	if (!take_file(l, open(path, O_RDWR | O_CREAT | O_EXCL, 0666), path, error, error_size))
 		return false;
 	l->text = *head;
-	*head = (struct strbuf){0};
+	*head = (struct strbuf){ 0 };
 	l->sum = sum_text(SUM_START, l->text.text, l->text.len);
 	sb_add(&l->text, "begin");
 	sealed_seal(l, l->text.len - strlen("begin"));
@@ -81,14 +84,16 @@ bool sealed_create(struct sealed *l, const char *path, struct strbuf *head, char
 	return false;
 }
 
-bool sealed_continue(struct sealed *l, const char *path, uint32_t sum, long bytes, char *error, size_t error_size)
+bool sealed_continue(struct sealed *l, const char *path, uint32_t sum, long bytes, char *error,
+		     size_t error_size)
 {
 	char last;
 
 	if (!take_file(l, open(path, O_RDWR), path, error, error_size))
 		return false;
 	l->sum = sum;
-	if (ftruncate(l->fd, bytes) == 0 && pread(l->fd, &last, 1, bytes - 1) == 1 && lseek(l->fd, bytes, SEEK_SET) == bytes) {
+	if (ftruncate(l->fd, bytes) == 0 && pread(l->fd, &last, 1, bytes - 1) == 1 &&
+	    lseek(l->fd, bytes, SEEK_SET) == bytes) {
 		if (last != '\n')
 			sb_add(&l->text, "\n");
 		if (sealed_write(l, error, error_size))
@@ -124,7 +129,9 @@ bool sealed_open(struct sealed_reader *r, const char *path, char *error, size_t 
 		return false;
 	}
 	text_begin(file);
-	*r = (struct sealed_reader){ .file = file, .path = xstrdup(path), .error = error, .error_size = error_size };
+	*r = (struct sealed_reader){
+		.file = file, .path = xstrdup(path), .error = error, .error_size = error_size
+	};
 	return true;
 }
 
@@ -158,7 +165,9 @@ static enum sealed_news read_line(struct sealed_reader *r)
 		return WRONG(r, "%s.", strerror(errno));
 	if (strchr(r->line, '\r'))
 		return WRONG(r, "%s.", text_stray_cr());
-	return news == TEXT_LINE ? SEALED_LINE : news == TEXT_TORN ? SEALED_CUT : WRONG(r, _("this is no line of a journal."));
+	return news == TEXT_LINE   ? SEALED_LINE
+	       : news == TEXT_TORN ? SEALED_CUT
+				   : WRONG(r, _("this is no line of a journal."));
 }
 
 /* A line with its whole sum is whole, even if its end is missing. */
@@ -189,14 +198,16 @@ const char *sealed_expect(struct sealed_reader *r, const char *key)
 		sealed_refuse(r, _("'%s' should stand here."), key);
 		return NULL;
 	case SEALED_CUT:
-		sealed_refuse(r, _("the file breaks off before anything was played; delete it and begin again."));
+		sealed_refuse(
+			r,
+			_("the file breaks off before anything was played; delete it and begin again."));
 		return NULL;
-	default:
-		return NULL;
+	default: return NULL;
 	}
 }
 
-bool sealed_word(struct sealed_reader *r, const char *key, const char *const *words, int n, int *out)
+bool sealed_word(struct sealed_reader *r, const char *key, const char *const *words, int n,
+		 int *out)
 {
 	const char *value = sealed_expect(r, key);
 
@@ -219,7 +230,8 @@ bool sealed_flag(struct sealed_reader *r, const char *key, bool *out)
 	return true;
 }
 
-bool sealed_number(struct sealed_reader *r, const char *key, uint64_t least, uint64_t most, uint64_t *out)
+bool sealed_number(struct sealed_reader *r, const char *key, uint64_t least, uint64_t most,
+		   uint64_t *out)
 {
 	const char *value = sealed_expect(r, key);
 
@@ -237,5 +249,6 @@ bool sealed_begin(struct sealed_reader *r, const struct strbuf *head)
 		return false;
 	if (sum_open(r->line, r->sum) && !strcmp(r->line, "begin"))
 		return true;
-	return sealed_refuse(r, _("the lines above were altered, or written by another version of Asobi."));
+	return sealed_refuse(
+		r, _("the lines above were altered, or written by another version of Asobi."));
 }

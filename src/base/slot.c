@@ -27,14 +27,17 @@ static struct {
 
 static struct flock byte_of(unsigned number)
 {
-	return (struct flock){ .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = number, .l_len = 1 };
+	return (struct flock){
+		.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = number, .l_len = 1
+	};
 }
 
 static bool is_open(const char *path)
 {
 	struct stat a, b;
 
-	return own.fd >= 0 && !fstat(own.fd, &a) && !stat(path, &b) && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+	return own.fd >= 0 && !fstat(own.fd, &a) && !stat(path, &b) && a.st_dev == b.st_dev &&
+	       a.st_ino == b.st_ino;
 }
 
 /* Also where somebody has removed the file meanwhile. */
@@ -65,7 +68,8 @@ bool slot_take(unsigned number)
 	if (own.held[number])
 		return false;
 	open_locks();
-	if (own.fd >= 0 && fcntl(own.fd, F_SETLK, &lock) != 0 && (errno == EACCES || errno == EAGAIN))
+	if (own.fd >= 0 && fcntl(own.fd, F_SETLK, &lock) != 0 &&
+	    (errno == EACCES || errno == EAGAIN))
 		return false;
 	return own.held[number] = true;
 }
@@ -94,7 +98,7 @@ static bool is_used(unsigned number)
 
 char *slot_path(const char *name, unsigned number, const char *end)
 {
-	struct strbuf file = {0};
+	struct strbuf file = { 0 };
 	char *path;
 
 	sb_addf(&file, "%s-%u%s", name, number, end);
@@ -146,7 +150,7 @@ static unsigned take_free(void)
 	for (unsigned n = 1; n <= SLOT_MOST; n++) {
 		if (found[n] || !slot_take(n))
 			continue;
-		find_numbers(found);	/* somebody may have written it and left */
+		find_numbers(found); /* somebody may have written it and left */
 		if (!found[n])
 			return n;
 		slot_leave(n);
@@ -166,7 +170,8 @@ static bool make_dir(void)
 	return ok;
 }
 
-unsigned slot_new(const char *name, const char *end, const char *text, char *error, size_t error_size)
+unsigned slot_new(const char *name, const char *end, const char *text, char *error,
+		  size_t error_size)
 {
 	char *dir = path_state("");
 	int reason = EEXIST;
@@ -187,9 +192,11 @@ unsigned slot_new(const char *name, const char *end, const char *text, char *err
 			slot_leave(n);
 	}
 	if (reason == EEXIST)
-		snprintf(error, error_size, _("It cannot be kept: %d are kept already in %.200s."), SLOT_MOST, dir);
+		snprintf(error, error_size, _("It cannot be kept: %d are kept already in %.200s."),
+			 SLOT_MOST, dir);
 	else if (reason)
-		snprintf(error, error_size, _("Cannot write in %.200s: %s."), dir, strerror(reason));
+		snprintf(error, error_size, _("Cannot write in %.200s: %s."), dir,
+			 strerror(reason));
 	free(dir);
 	return reason ? 0 : n;
 }
@@ -197,7 +204,7 @@ unsigned slot_new(const char *name, const char *end, const char *text, char *err
 /* A file of the time when there was one of each name. */
 static void number_old_file(const char *name, const char *end)
 {
-	struct strbuf file = {0};
+	struct strbuf file = { 0 };
 	char *old, *path;
 	unsigned n = 0;
 
@@ -206,7 +213,7 @@ static void number_old_file(const char *name, const char *end)
 	sb_free(&file);
 	if (old && access(old, F_OK) == 0 && (n = take_free()) > 0) {
 		path = slot_path(name, n, end);
-		rename(old, path);	/* another program may have been first */
+		rename(old, path); /* another program may have been first */
 		free(path);
 	}
 	slot_leave(n);
@@ -244,11 +251,14 @@ struct slot *slot_list(const char *name, const char *end, size_t *n)
 	if (d)
 		open_locks();
 	while (d && (entry = readdir(d)) != NULL) {
-		if (!is_named(entry->d_name, name, end) || fstatat(dirfd(d), entry->d_name, &st, 0) != 0)
+		if (!is_named(entry->d_name, name, end) ||
+		    fstatat(dirfd(d), entry->d_name, &st, 0) != 0)
 			continue;
 		list = xrealloc(list, *n + 1, sizeof *list);
 		list[(*n)++] = (struct slot){ number_in(entry->d_name),
-			st.st_mtim.tv_sec * INT64_C(1000000000) + st.st_mtim.tv_nsec, is_used(number_in(entry->d_name)) };
+					      st.st_mtim.tv_sec * INT64_C(1000000000) +
+						      st.st_mtim.tv_nsec,
+					      is_used(number_in(entry->d_name)) };
 	}
 	if (d)
 		closedir(d);

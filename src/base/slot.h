@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* slot.h - numbered files in the state directory, such as "unfinished-nim-3.asobi": name, number, end.
- * One number is in one name at most, and whoever uses it holds a lock, which ends with the program in
- * whatever way that ends.  Several programs, and several parts of one, use the directory side by side. */
+/* slot.h - numbered files in the state directory, such as "unfinished-nim-3.asobi": name, number,
+ * end. One number is in one name at most, and whoever uses it holds a lock, which ends with the
+ * program in whatever way that ends.  Several programs, and several parts of one, use the directory
+ * side by side. */
 #ifndef ASOBI_SLOT_H
 #define ASOBI_SLOT_H
 
@@ -12,9 +13,9 @@
 enum { SLOT_MOST = 999 };
 
 struct slot {
-	unsigned number;		/* from 1 */
-	int64_t changed;		/* its file, in nanoseconds since 1970 */
-	bool used;			/* by any program, this one included */
+	unsigned number; /* from 1 */
+	int64_t changed; /* its file, in nanoseconds since 1970 */
+	bool used;	 /* by any program, this one included */
 };
 
 /* Use it from now on; false: somebody does.  Where the system has no locks, other programs are
@@ -23,7 +24,8 @@ bool slot_take(unsigned number);
 void slot_leave(unsigned number);
 
 /* Use a number that no file has, with this text in its file.  0 with one sentence. */
-unsigned slot_new(const char *name, const char *end, const char *text, char *error, size_t error_size);
+unsigned slot_new(const char *name, const char *end, const char *text, char *error,
+		  size_t error_size);
 
 /* NULL: there is no home directory.  The caller frees it. */
 char *slot_path(const char *name, unsigned number, const char *end);

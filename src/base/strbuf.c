@@ -59,7 +59,8 @@ void sb_addf(struct strbuf *sb, const char *format, ...)
 static void add_escape(struct strbuf *sb, uint32_t c)
 {
 	if (c > 0xffff)
-		sb_addf(sb, "\\u%04x\\u%04x", (unsigned)(0xd7c0 + (c >> 10)), (unsigned)(0xdc00 + (c & 0x3ff)));
+		sb_addf(sb, "\\u%04x\\u%04x", (unsigned)(0xd7c0 + (c >> 10)),
+			(unsigned)(0xdc00 + (c & 0x3ff)));
 	else
 		sb_addf(sb, "\\u%04x", (unsigned)c);
 }
@@ -103,12 +104,12 @@ char *sb_take(struct strbuf *sb)
 {
 	char *text = sb->text ? sb->text : xstrdup("");
 
-	*sb = (struct strbuf){0};
+	*sb = (struct strbuf){ 0 };
 	return text;
 }
 
 void sb_free(struct strbuf *sb)
 {
 	free(sb->text);
-	*sb = (struct strbuf){0};
+	*sb = (struct strbuf){ 0 };
 }

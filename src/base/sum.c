@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MARK = 10 };			/* " #97bd0a65" */
+enum { MARK = 10 }; /* " #97bd0a65" */
 
 uint32_t sum_text(uint32_t sum, const char *text, size_t n)
 {

@@ -28,9 +28,12 @@ bool text_settle(char *text, char *reason, size_t size)
 		const bool stray = *from == '\r' && from[1] != '\n';
 
 		if (stray || is_mark(from)) {
-			/* Translators: the number of a line in a file, and what is wrong with it. */
-			snprintf(reason, size, _("line %lu: %s"), line, stray ? text_stray_cr()
-				 : _("a byte order mark stands here; delete it, or save the file without it"));
+			/* Translators: the number of a line in a file, and what is wrong with it.
+			 */
+			snprintf(
+				reason, size, _("line %lu: %s"), line,
+				stray ? text_stray_cr()
+				      : _("a byte order mark stands here; delete it, or save the file without it"));
 			return false;
 		}
 		line += *from == '\n';
@@ -75,7 +78,7 @@ enum text_news text_line(FILE *file, char *line, size_t size)
 	while ((c = text_getc(file)) != EOF && c != '\n' && n + 1 < size)
 		line[n++] = (char)c;
 	if (c == EOF && n > 0 && line[n - 1] == '\r')
-		n--;			/* the LF behind it was never written */
+		n--; /* the LF behind it was never written */
 	line[n] = '\0';
 	return c == '\n' ? TEXT_LINE : c == EOF ? TEXT_TORN : TEXT_LONG;
 }

@@ -72,13 +72,19 @@ int utf8_char_width(uint32_t c)
  * and fillers.  A character without a category yet has no width, either. */
 bool utf8_fits(uint32_t c)
 {
-	static const struct { uint32_t first, last; } unfit[] = {
-		{ 0x00, 0x1f }, { 0x7f, 0x9f }, { 0xad, 0xad }, { 0x34f, 0x34f }, { 0x600, 0x605 }, { 0x61c, 0x61c },
-		{ 0x6dd, 0x6dd }, { 0x70f, 0x70f }, { 0x890, 0x891 }, { 0x8e2, 0x8e2 }, { 0x115f, 0x1160 },
-		{ 0x17b4, 0x17b5 }, { 0x180b, 0x180f }, { 0x200b, 0x200f }, { 0x2028, 0x202e }, { 0x2060, 0x206f },
-		{ 0x2800, 0x2800 }, { 0x3164, 0x3164 }, { 0xd800, 0xf8ff }, { 0xfdd0, 0xfdef }, { 0xfe00, 0xfe0f },
-		{ 0xfeff, 0xfeff }, { 0xffa0, 0xffa0 }, { 0xfff0, 0xfffb }, { 0xfffe, 0xffff }, { 0x110bd, 0x110bd },
-		{ 0x110cd, 0x110cd }, { 0x13430, 0x1345f }, { 0x1bca0, 0x1bca3 }, { 0x1d173, 0x1d17a },
+	static const struct {
+		uint32_t first, last;
+	} unfit[] = {
+		{ 0x00, 0x1f },	      { 0x7f, 0x9f },	    { 0xad, 0xad },
+		{ 0x34f, 0x34f },     { 0x600, 0x605 },	    { 0x61c, 0x61c },
+		{ 0x6dd, 0x6dd },     { 0x70f, 0x70f },	    { 0x890, 0x891 },
+		{ 0x8e2, 0x8e2 },     { 0x115f, 0x1160 },   { 0x17b4, 0x17b5 },
+		{ 0x180b, 0x180f },   { 0x200b, 0x200f },   { 0x2028, 0x202e },
+		{ 0x2060, 0x206f },   { 0x2800, 0x2800 },   { 0x3164, 0x3164 },
+		{ 0xd800, 0xf8ff },   { 0xfdd0, 0xfdef },   { 0xfe00, 0xfe0f },
+		{ 0xfeff, 0xfeff },   { 0xffa0, 0xffa0 },   { 0xfff0, 0xfffb },
+		{ 0xfffe, 0xffff },   { 0x110bd, 0x110bd }, { 0x110cd, 0x110cd },
+		{ 0x13430, 0x1345f }, { 0x1bca0, 0x1bca3 }, { 0x1d173, 0x1d17a },
 		{ 0x1fffe, 0x1ffff }, { 0x2fffe, 0x2ffff }, { 0x3fffe, 0x10ffff },
 	};
 	const size_t n = sizeof unfit / sizeof *unfit;
@@ -126,7 +132,8 @@ size_t utf8_without_last(const char *s)
 /* ---- Where a line ends ---- */
 
 /* A line of Japanese may end after any character, but for these rules (JIS X 4051). */
-static const char never_first[] = ")、。，．・：；」』）】〉》〕！？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜";
+static const char never_first[] =
+	")、。，．・：；」』）】〉》〕！？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜";
 static const char never_last[] = "(「『（【〈《〔";
 /* They belong to the word before them. */
 static const char particles[] = "はがをにのでともへや";
@@ -160,7 +167,7 @@ static enum breach breach_between(uint32_t last, uint32_t first)
 		return NEVER;
 	if (is_one_of(last, never_first) && !is_katakana(last) && !is_hiragana(last))
 		return WELL;
-	if (is_hiragana(first))		/* the end of a word, or what is bound to it */
+	if (is_hiragana(first)) /* the end of a word, or what is bound to it */
 		return !is_hiragana(last) || is_one_of(first, particles) ? BADLY : ANYHOW;
 	if (is_katakana(last) && is_katakana(first))
 		return BADLY;

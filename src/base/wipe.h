@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/* Overwrite n bytes with zeros.  A compiler may leave out a memset() of what nobody reads any more; it never
- * leaves out this. */
+/* Overwrite n bytes with zeros.  A compiler may leave out a memset() of what nobody reads any more;
+ * it never leaves out this. */
 void wipe_bytes(void *bytes, size_t n);
 /* Overwrite a text and free it; NULL: nothing. */
 void wipe_text(char *text);

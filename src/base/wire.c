@@ -61,7 +61,7 @@ char *lines_next(struct lines *l)
 	end = memchr(l->bytes + l->seen, '\n', l->len - l->seen);
 	if (!end) {
 		l->seen = l->len;
-		if (l->len - l->taken > l->most + 1)	/* the end may be CR LF */
+		if (l->len - l->taken > l->most + 1) /* the end may be CR LF */
 			l->fault = LINES_TOO_LONG;
 		return NULL;
 	}
@@ -172,7 +172,9 @@ int wire_fds(const struct wire *w, struct pollfd *out, int max)
 	int n = 0;
 
 	if (w->in >= 0 && n < max)
-		out[n++] = (struct pollfd){ .fd = w->in, .events = (short)(POLLIN | (w->out == w->in ? writes : 0)) };
+		out[n++] = (struct pollfd){
+			.fd = w->in, .events = (short)(POLLIN | (w->out == w->in ? writes : 0))
+		};
 	if (writes && w->out != w->in && n < max)
 		out[n++] = (struct pollfd){ .fd = w->out, .events = writes };
 	return n;
@@ -195,12 +197,13 @@ void wire_close(struct wire *w)
 enum wire_end wire_wait(int fd, short events, int stop_fd, int silence_ms)
 {
 	const int64_t deadline = clock_ms() + silence_ms;
-	struct pollfd p[2] = { { .fd = fd, .events = events }, { .fd = stop_fd, .events = POLLIN } };
+	struct pollfd p[2] = { { .fd = fd, .events = events },
+			       { .fd = stop_fd, .events = POLLIN } };
 	int left = silence_ms, n;
 
 	while ((n = poll(p, 2, left)) < 0) {
 		if (errno != EINTR)
-			return WIRE_DONE;	/* reading or writing will say what is wrong */
+			return WIRE_DONE; /* reading or writing will say what is wrong */
 		if (silence_ms >= 0)
 			left = deadline > clock_ms() ? (int)(deadline - clock_ms()) : 0;
 	}
@@ -217,7 +220,8 @@ enum wire_end wire_move(int fd, short event, int stop_fd, int silence_ms, void *
 			return end;
 		some = event == POLLIN ? wire_get(fd, at, n) : wire_put(fd, at, n);
 		if (some < 0)
-			return errno == 0 || errno == EPIPE || errno == ECONNRESET ? WIRE_CLOSED : WIRE_BROKEN;
+			return errno == 0 || errno == EPIPE || errno == ECONNRESET ? WIRE_CLOSED
+										   : WIRE_BROKEN;
 		at += some;
 		n -= (size_t)some;
 	}

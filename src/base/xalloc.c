@@ -18,7 +18,8 @@ void xalloc_at_end(void (*leave)(void))
 /* In whatever thread, once, and by nothing that takes memory itself. */
 static _Noreturn void end_program(void)
 {
-	static const char words[] = "asobi: The system gives no more memory; ask for less, or end other programs.\n";
+	static const char words[] =
+		"asobi: The system gives no more memory; ask for less, or end other programs.\n";
 	void (*const leave)(void) = last;
 
 	while (atomic_flag_test_and_set(&ends))

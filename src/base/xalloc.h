@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 void *xcalloc(size_t n, size_t size);		/* zeroed */
-void *xrealloc(void *p, size_t n, size_t size);	/* n * size, checked for overflow */
+void *xrealloc(void *p, size_t n, size_t size); /* n * size, checked for overflow */
 char *xstrdup(const char *s);
 /* Name a function to be called before such an end, in any thread; it may take no memory.  NULL:
  * none. */

@@ -35,14 +35,15 @@ const struct command *command_find(command_list all, const char *name)
 
 uint64_t command_takes(const struct command *c)
 {
-	return c->takes | TAKES(ARG_ENGINE_MEMORY) | TAKES(ARG_ENGINE_LOG) | TAKES(ARG_LANG) | TAKES(ARG_HELP) | TAKES(ARG_VERSION);
+	return c->takes | TAKES(ARG_ENGINE_MEMORY) | TAKES(ARG_ENGINE_LOG) | TAKES(ARG_LANG) |
+	       TAKES(ARG_HELP) | TAKES(ARG_VERSION);
 }
 
 int unknown_name(const struct args *a, command_list all, const char *word)
 {
 	const bool command = !a->command->name;
 	struct nearest near = { .word = word };
-	struct strbuf games = {0};
+	struct strbuf games = { 0 };
 
 	for (const struct game *const *g = all_games; *g; g++) {
 		if ((*g)->traits & GAME_TEMPLATE)
@@ -53,13 +54,17 @@ int unknown_name(const struct args *a, command_list all, const char *word)
 	for (const struct command *const *c = all + 1; command && *c; c++)
 		nearest_consider(&near, (*c)->name);
 	if (command && !strcmp(word, "play"))
-		tell_misuse("%s", _("A game is started by its name alone: 'asobi GAME', as in 'asobi nim'."));
+		tell_misuse(
+			"%s",
+			_("A game is started by its name alone: 'asobi GAME', as in 'asobi nim'."));
 	else if (command && near.name)
-		tell_misuse(_("There is no game or command '%s'; did you mean '%s'?"), word, near.name);
+		tell_misuse(_("There is no game or command '%s'; did you mean '%s'?"), word,
+			    near.name);
 	else if (command)
-		tell_misuse(_("There is no game or command '%s'; the games are: %s; 'asobi --help' lists the "
-			      "commands."),
-			    word, games.text);
+		tell_misuse(
+			_("There is no game or command '%s'; the games are: %s; 'asobi --help' lists the "
+			  "commands."),
+			word, games.text);
 	else if (near.name)
 		tell_misuse(_("There is no game '%s'; did you mean '%s'?"), word, near.name);
 	else
@@ -82,7 +87,8 @@ static int add_setting(struct args *a, const char *key, const char *value)
 /* A command line where one is wanted ("./mine depth=3") is no option. */
 static bool is_word_with_equals(const struct args *a, const char *word)
 {
-	return a->n_words < a->command->max_words && word[strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-_")] != '=';
+	return a->n_words < a->command->max_words &&
+	       word[strspn(word, "abcdefghijklmnopqrstuvwxyz0123456789-_")] != '=';
 }
 
 /* A word that is no option: the command, its game, key=value or another word. */
@@ -99,12 +105,14 @@ static int add_word(struct args *a, command_list all, char *word)
 		a->game = game_find(word);
 		return a->game ? DONE : unknown_name(a, all, word);
 	}
-	if (equals && equals != word && a->command->takes_settings && !is_word_with_equals(a, word)) {
+	if (equals && equals != word && a->command->takes_settings &&
+	    !is_word_with_equals(a, word)) {
 		*equals = '\0';
 		return add_setting(a, word, equals + 1);
 	}
 	if (a->n_words == a->command->max_words)
-		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), word, a->command->usage);
+		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), word,
+				   a->command->usage);
 	a->words[a->n_words++] = word;
 	return DONE;
 }
@@ -128,7 +136,8 @@ static bool is_game_option(const struct args *a, const char *name)
 {
 	if (!a->command || !a->game)
 		return false;
-	return option_find(a->game->options, name) >= 0 || (a->game->presets && !strcmp(name, "rules"));
+	return option_find(a->game->options, name) >= 0 ||
+	       (a->game->presets && !strcmp(name, "rules"));
 }
 
 /* The option that may stand here and was probably meant by an unknown one; NULL: none is near. */
@@ -142,7 +151,8 @@ static const char *nearest_option(const struct args *a, const char *name)
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (!c || command_takes(c) & TAKES(i))
 			nearest_consider(&near, arg_specs[i].name);
-	for (const struct option *o = a->game && c->takes_game_args ? a->game->options : NULL; o && o->key; o++)
+	for (const struct option *o = a->game && c->takes_game_args ? a->game->options : NULL;
+	     o && o->key; o++)
 		nearest_consider(&near, o->key);
 	return near.name;
 }
@@ -152,14 +162,17 @@ static int unknown_option(const struct args *a, const char *name)
 	const char *meant = nearest_option(a, name);
 
 	if (is_game_option(a, name))
-		return tell_misuse(_("Write game options as %s=VALUE with 'asobi %s'."), name, a->command->name);
-	if (meant)
-		return tell_misuse(_("There is no option '--%s'; did you mean '--%s'?"), name, meant);
-	if (a->game && a->command->takes_game_args)
-		return tell_misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."), name, a->game->id);
-	if (a->command && a->command->name)
-		return tell_misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."), name,
+		return tell_misuse(_("Write game options as %s=VALUE with 'asobi %s'."), name,
 				   a->command->name);
+	if (meant)
+		return tell_misuse(_("There is no option '--%s'; did you mean '--%s'?"), name,
+				   meant);
+	if (a->game && a->command->takes_game_args)
+		return tell_misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."),
+				   name, a->game->id);
+	if (a->command && a->command->name)
+		return tell_misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."),
+				   name, a->command->name);
 	return tell_misuse(_("There is no option '--%s'; 'asobi --help' lists them."), name);
 }
 
@@ -181,7 +194,8 @@ bool arg_needs_value(const struct arg_spec *spec)
 }
 
 /* Its value goes to *slot. */
-static int add_value(const struct arg_spec *spec, char *equals, char **argv, int *at, const char **slot)
+static int add_value(const struct arg_spec *spec, char *equals, char **argv, int *at,
+		     const char **slot)
 {
 	const char *value = "";
 
@@ -211,8 +225,9 @@ static int find_own(const struct args *a, const char *name)
 /* The place among the facts of the game's analyzer, or -1. */
 static int find_fact(const struct args *a, const char *name)
 {
-	const struct analyzer *analyzer =
-		a->command && a->command->takes_facts && a->game ? analyzer_find(a->game) : NULL;
+	const struct analyzer *analyzer = a->command && a->command->takes_facts && a->game
+						  ? analyzer_find(a->game)
+						  : NULL;
 
 	for (int i = 0; analyzer && analyzer->facts[i].key; i++)
 		if (!strcmp(analyzer->facts[i].key, name))
@@ -231,7 +246,8 @@ static int add_fact(struct args *a, int fact, char *equals, char **argv, int *at
 /* A preset may be given as --rules wherever options of the game are. */
 static bool takes_as_option(const struct args *a, const char *name)
 {
-	return a->command->takes_game_args || (a->command->takes_settings && !strcmp(name, "rules"));
+	return a->command->takes_game_args ||
+	       (a->command->takes_settings && !strcmp(name, "rules"));
 }
 
 static int add_option(struct args *a, char **argv, int *at)
@@ -245,7 +261,8 @@ static int add_option(struct args *a, char **argv, int *at)
 	if (find_fact(a, name) >= 0)
 		return add_fact(a, find_fact(a, name), equals, argv, at);
 	if (find_own(a, name) >= 0)
-		return add_value(&a->command->own[find_own(a, name)], equals, argv, at, &a->own[find_own(a, name)]);
+		return add_value(&a->command->own[find_own(a, name)], equals, argv, at,
+				 &a->own[find_own(a, name)]);
 	arg = find_arg(a->command, name);
 	own = arg >= 0 && (!a->command || (command_takes(a->command) & TAKES(arg)));
 	if (!own && is_game_option(a, name) && takes_as_option(a, name)) {
@@ -253,7 +270,8 @@ static int add_option(struct args *a, char **argv, int *at)
 
 		return value ? add_setting(a, name, value) : MISUSED;
 	}
-	return arg < 0 ? unknown_option(a, name) : add_value(&arg_specs[arg], equals, argv, at, &a->value[arg]);
+	return arg < 0 ? unknown_option(a, name)
+		       : add_value(&arg_specs[arg], equals, argv, at, &a->value[arg]);
 }
 
 /* Options may stand before the command that does not take them. */
@@ -263,12 +281,15 @@ static int check_taken(const struct args *a)
 		if (!a->value[i] || (command_takes(a->command) & TAKES(i)))
 			continue;
 		if (a->command->name)
-			return tell_misuse(_("'--%s' does not go with 'asobi %s'; 'asobi %s --help' lists what does."),
-					   arg_specs[i].name, a->command->name, a->command->name);
-		return tell_misuse(_("'--%s' does not go with playing; 'asobi --help' tells what it belongs to."),
-				   arg_specs[i].name);
+			return tell_misuse(
+				_("'--%s' does not go with 'asobi %s'; 'asobi %s --help' lists what does."),
+				arg_specs[i].name, a->command->name, a->command->name);
+		return tell_misuse(
+			_("'--%s' does not go with playing; 'asobi --help' tells what it belongs to."),
+			arg_specs[i].name);
 	}
-	if (a->command->takes_game && !a->command->game_optional && a->command->name && !a->game && !a->value[ARG_RESUME_FILE])
+	if (a->command->takes_game && !a->command->game_optional && a->command->name && !a->game &&
+	    !a->value[ARG_RESUME_FILE])
 		return tell_misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
 	return DONE;
 }
@@ -292,8 +313,9 @@ int args_parse(struct args *a, command_list all, int argc, char **argv)
 		else if (!strcmp(argv[i], "-h"))
 			status = DONE, a->value[ARG_HELP] = "";
 		else
-			status = tell_misuse(_("There is no option '%s'; options begin with two dashes ('asobi --help' lists them)."),
-					     argv[i]);
+			status = tell_misuse(
+				_("There is no option '%s'; options begin with two dashes ('asobi --help' lists them)."),
+				argv[i]);
 		if (status)
 			return status;
 		if (a->value[ARG_HELP] || a->value[ARG_VERSION])
@@ -311,7 +333,8 @@ static int read_int(const char *name, const char *text, int min, int max, int fa
 	*out = fallback;
 	if (!text || parse_int(text, min, max, out))
 		return DONE;
-	return tell_misuse(_("'--%s' needs a number from %d to %d, not '%s'."), name, min, max, text);
+	return tell_misuse(_("'--%s' needs a number from %d to %d, not '%s'."), name, min, max,
+			   text);
 }
 
 int args_int(const struct args *a, enum arg arg, int min, int max, int fallback, int *out)
@@ -330,8 +353,9 @@ int args_clock(const struct args *a, struct match_clock *out)
 
 	if (match_clock_parse(text ? text : "0", out))
 		return DONE;
-	return tell_misuse(_("'--clock' needs seconds from 0 to %d for each move, as in '5' or '0.5', or for a game and added by each move, as in '60+1', not '%s'."),
-			   MATCH_MOST_CLOCK_MS / 1000, text);
+	return tell_misuse(
+		_("'--clock' needs seconds from 0 to %d for each move, as in '5' or '0.5', or for a game and added by each move, as in '60+1', not '%s'."),
+		MATCH_MOST_CLOCK_MS / 1000, text);
 }
 
 int args_nodes(const struct args *a, uint64_t *out)
@@ -349,13 +373,13 @@ int args_seed(const struct args *a, uint64_t fallback, uint64_t *out)
 	*out = fallback;
 	if (!a->value[ARG_SEED] || parse_u64(a->value[ARG_SEED], out))
 		return DONE;
-	return tell_misuse(_("'--seed' needs a number from 0 to %" PRIu64 ", not '%s'."), UINT64_MAX,
-			   a->value[ARG_SEED]);
+	return tell_misuse(_("'--seed' needs a number from 0 to %" PRIu64 ", not '%s'."),
+			   UINT64_MAX, a->value[ARG_SEED]);
 }
 
 int args_word(const struct args *a, enum arg arg, const char *const *words, int fallback, int *out)
 {
-	struct strbuf list = {0};
+	struct strbuf list = { 0 };
 
 	*out = fallback;
 	if (!a->value[arg])
@@ -367,13 +391,15 @@ int args_word(const struct args *a, enum arg arg, const char *const *words, int 
 		}
 		sb_addf(&list, "%s%s", list.len ? ", " : "", words[*out]);
 	}
-	tell_misuse(_("'--%s' is one of %s, not '%s'."), arg_specs[arg].name, list.text, a->value[arg]);
+	tell_misuse(_("'--%s' is one of %s, not '%s'."), arg_specs[arg].name, list.text,
+		    a->value[arg]);
 	sb_free(&list);
 	return MISUSED;
 }
 
 /* Options are set on top of a preset, wherever it stands. */
-static int apply_settings(const struct args *a, struct setup *out, bool presets, char error[ERROR_TEXT])
+static int apply_settings(const struct args *a, struct setup *out, bool presets,
+			  char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < a->n_settings; i++) {
 		const struct setting *s = &a->settings[i];
@@ -411,8 +437,12 @@ int args_each_player(const char *list, int (*add)(void *context, const char *who
 	int status = DONE;
 
 	while (list && !status)
-		status = who_next(&list, name) ? add(context, name)
-			 : tell_misuse(_("'%.60s' is no list of players; a name with commas in it stands in double quotes."), list);
+		status =
+			who_next(&list, name)
+				? add(context, name)
+				: tell_misuse(
+					  _("'%.60s' is no list of players; a name with commas in it stands in double quotes."),
+					  list);
 	return status;
 }
 
@@ -420,13 +450,14 @@ static int check_seats(const struct args *a, const struct setup *setup)
 {
 	for (unsigned s = setup->seats; s < MAX_SEATS; s++)
 		if (a->value[ARG_P1 + s])
-			return tell_misuse(_("There is no seat for '--%s': %s is played by %u here."), arg_specs[ARG_P1 + s].name,
-					   _(a->game->title), setup->seats);
+			return tell_misuse(
+				_("There is no seat for '--%s': %s is played by %u here."),
+				arg_specs[ARG_P1 + s].name, _(a->game->title), setup->seats);
 	return DONE;
 }
 
-int args_players(const struct args *a, const char *const fallback[MAX_SEATS], const struct setup *setup,
-		 struct who who[MAX_SEATS])
+int args_players(const struct args *a, const char *const fallback[MAX_SEATS],
+		 const struct setup *setup, struct who who[MAX_SEATS])
 {
 	char error[ERROR_TEXT];
 
@@ -436,8 +467,9 @@ int args_players(const struct args *a, const char *const fallback[MAX_SEATS], co
 		const char *text = a->value[ARG_P1 + s] ? a->value[ARG_P1 + s] : fallback[s];
 
 		if (!text)
-			return tell_misuse(_("Say who plays with '--p%u'; 'asobi list players %s' lists who can."),
-					   s + 1, a->game->id);
+			return tell_misuse(
+				_("Say who plays with '--p%u'; 'asobi list players %s' lists who can."),
+				s + 1, a->game->id);
 		if (!who_parse(a->game, text, &who[s], error))
 			return tell_misuse("%s", error);
 	}

@@ -52,12 +52,12 @@ void tell_loss(const char *format, ...)
 	loss_note("");
 }
 
-static atomic_int seen;		/* asked for in any thread */
+static atomic_int seen; /* asked for in any thread */
 static atomic_bool flag;
 static atomic_int since_ms;
 
-/* The first asks to stop, a later one insists.  What comes with the first is the same wish: timeout(1) tells a program
- * and then its group, which is the program again. */
+/* The first asks to stop, a later one insists.  What comes with the first is the same wish:
+ * timeout(1) tells a program and then its group, which is the program again. */
 static void on_signal(int number)
 {
 	enum { SAME_MS = 200 };
@@ -129,7 +129,8 @@ static void show_time(double seconds)
 {
 	const uint64_t s = (uint64_t)seconds;
 
-	print_to(stderr, _(", %" PRIu64 ":%02u:%02u left"), s / 3600, (unsigned)(s / 60 % 60), (unsigned)(s % 60));
+	print_to(stderr, _(", %" PRIu64 ":%02u:%02u left"), s / 3600, (unsigned)(s / 60 % 60),
+		 (unsigned)(s % 60));
 }
 
 void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
@@ -138,7 +139,7 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 
 	begin_progress();
 	print_to(stderr, _("%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
-		100 * (double)done / (double)all, rate);
+		 100 * (double)done / (double)all, rate);
 	if (rate > 0)
 		show_time((double)(all - done) / rate);
 	end_progress();
@@ -166,6 +167,7 @@ int take_secret(const char *file, const char *variable, char *out, size_t size)
 	if (!passfile_read(file, variable, out, size, &to_others, error, sizeof error))
 		return tell_misuse("%s", error);
 	if (to_others)
-		tell_remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file, file);
+		tell_remark(_("Others can read %.150s. Protect it with 'chmod 600 %.150s'."), file,
+			    file);
 	return DONE;
 }

@@ -24,8 +24,8 @@ void tell_loss(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* From now on Ctrl-C, SIGTERM and SIGHUP are only noted, where they were not ignored; a
  * later one ends the program, unless it comes in the same breath as the first. */
 void interrupt_catch(void);
-int interrupt_seen(void);	/* which, or 0 */
-atomic_bool *interrupt_flag(void);	/* true from then on, for a budget's `cancel` */
+int interrupt_seen(void);	   /* which, or 0 */
+atomic_bool *interrupt_flag(void); /* true from then on, for a budget's `cancel` */
 
 /* ---- One line on standard error, rewritten in place, where it is a terminal ---- */
 
@@ -38,8 +38,8 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 void progress_say(const char *text);
 void progress_clear(void);
 
-/* A password or passphrase from a file or, without one (NULL), from the environment (passfile.h); "" if there is neither.  A file that
- * others may read is warned of.  DONE, or tell_misuse(). */
+/* A password or passphrase from a file or, without one (NULL), from the environment (passfile.h);
+ * "" if there is neither.  A file that others may read is warned of.  DONE, or tell_misuse(). */
 int take_secret(const char *file, const char *variable, char *out, size_t size);
 
 #endif

@@ -21,7 +21,8 @@
 enum { ANALYZE_MS, ANALYZE_EXACT };
 const struct arg_spec analyze_options[] = {
 	[ANALYZE_MS] = { "ms", "N", N_("think for so many milliseconds (1000)") },
-	[ANALYZE_EXACT] = { "exact", NULL, N_("think until every move is known exactly, however long that takes; Ctrl-C stops it") },
+	[ANALYZE_EXACT] = { "exact", NULL,
+			    N_("think until every move is known exactly, however long that takes; Ctrl-C stops it") },
 	{ NULL, NULL, NULL }
 };
 
@@ -29,14 +30,17 @@ const struct arg_spec analyze_options[] = {
 static int read_budget(const struct args *a, struct budget *out)
 {
 	enum { USUAL_MS = 1000, MOST_MS = 86400000 };
-	const bool exact = a->own[ANALYZE_EXACT], limited = a->own[ANALYZE_MS] || a->value[ARG_NODES];
+	const bool exact = a->own[ANALYZE_EXACT],
+		   limited = a->own[ANALYZE_MS] || a->value[ARG_NODES];
 	uint64_t nodes;
 	int ms;
 
 	if (args_own_int(a, ANALYZE_MS, 1, MOST_MS, USUAL_MS, &ms) || args_nodes(a, &nodes))
 		return MISUSED;
 	if (exact && limited)
-		return tell_misuse("%s", _("Give either '--exact' or a limit, '--ms' or '--nodes', not both."));
+		return tell_misuse(
+			"%s",
+			_("Give either '--exact' or a limit, '--ms' or '--nodes', not both."));
 	*out = budget_unlimited();
 	out->thorough = true;
 	out->cancel = interrupt_flag();
@@ -70,8 +74,10 @@ static void note_verdict(void *context, const struct verdict *v)
 	verdict_list_found(&answer->list, v);
 	if (!progress_due())
 		return;
-	snprintf(text, sizeof text, _("%.1f s: %zu moves judged, %zu of them exactly; Ctrl-C stops"),
-		 (double)(clock_ms() - answer->since_ms) / 1000, answer->list.len, count_exact(&answer->list));
+	snprintf(text, sizeof text,
+		 _("%.1f s: %zu moves judged, %zu of them exactly; Ctrl-C stops"),
+		 (double)(clock_ms() - answer->since_ms) / 1000, answer->list.len,
+		 count_exact(&answer->list));
 	progress_say(text);
 }
 
@@ -90,7 +96,7 @@ static void print_verdicts(const struct game *g, const void *seen, unsigned seat
 /* Tell the facts that the analysis pane shows beside the verdicts. */
 static void tell_facts(const struct game *g, const void *seen, unsigned seat)
 {
-	struct analysis facts = {0};
+	struct analysis facts = { 0 };
 
 	if (view_find(g)->facts)
 		view_find(g)->facts(seen, seat, &facts);
@@ -106,12 +112,15 @@ static void tell_limits(const struct args *a)
 	else if (a->own[ANALYZE_EXACT])
 		tell_remark("%s", _("'about' is an estimate; more cannot be known here."));
 	else
-		tell_remark("%s", _("'about' is an estimate: '--ms N' thinks longer, '--exact' until every "
-				    "move is known."));
+		tell_remark(
+			"%s",
+			_("'about' is an estimate: '--ms N' thinks longer, '--exact' until every "
+			  "move is known."));
 }
 
 /* From what the seat to move may know. */
-static int analyze_position(const struct args *a, const struct board *b, struct budget budget, uint64_t seed)
+static int analyze_position(const struct args *a, const struct board *b, struct budget budget,
+			    uint64_t seed)
 {
 	const struct game *g = b->game;
 	const unsigned seat = game_first_actor(game_actors(g, b->state));
@@ -145,8 +154,8 @@ static int analyze_position(const struct args *a, const struct board *b, struct 
 static char *legal_moves(const struct board *b, unsigned seat)
 {
 	enum { ENOUGH = 12 };
-	struct move_list list = {0};
-	struct strbuf sb = {0};
+	struct move_list list = { 0 };
+	struct strbuf sb = { 0 };
 
 	game_legal(b->game, b->state, seat, &list);
 	for (size_t i = 0; i < list.len && i < ENOUGH; i++) {
@@ -167,11 +176,13 @@ static bool refuse_move(const struct board *b, const char *word, char error[ERRO
 	char *moves;
 
 	if (board_ended(b)) {
-		snprintf(error, ERROR_TEXT, _("Move %u, '%.40s', cannot be played: the game is over."), number, word);
+		snprintf(error, ERROR_TEXT,
+			 _("Move %u, '%.40s', cannot be played: the game is over."), number, word);
 		return false;
 	}
 	moves = legal_moves(b, game_first_actor(game_actors(b->game, b->state)));
-	snprintf(error, ERROR_TEXT, _("Move %u, '%.40s', cannot be played; legal: %.120s"), number, word, moves);
+	snprintf(error, ERROR_TEXT, _("Move %u, '%.40s', cannot be played; legal: %.120s"), number,
+		 word, moves);
 	free(moves);
 	return false;
 }
@@ -186,7 +197,8 @@ static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT
 		uint32_t actors = game_actors(b->game, b->state);
 		game_move m;
 
-		if (!actors || !game_read_move(b->game, b->state, game_first_actor(actors), word, &m))
+		if (!actors ||
+		    !game_read_move(b->game, b->state, game_first_actor(actors), word, &m))
 			return refuse_move(b, word, error);
 		board_put(b, game_first_actor(actors), m);
 	}
@@ -194,7 +206,8 @@ static bool play_moves(struct board *b, const char *moves, char error[ERROR_TEXT
 	return !*moves || refuse_move(b, moves, error);
 }
 
-static int analyze_after(const struct args *a, struct board *b, const struct budget *budget, uint64_t seed)
+static int analyze_after(const struct args *a, struct board *b, const struct budget *budget,
+			 uint64_t seed)
 {
 	const char *moves = a->value[ARG_MOVES];
 	char error[ERROR_TEXT];
@@ -224,7 +237,8 @@ static void show_time(void *since_ms, UNUSED const struct thought *t)
 
 	if (!progress_due())
 		return;
-	snprintf(text, sizeof text, _("%.1f s; Ctrl-C stops"), (double)(clock_ms() - *(int64_t *)since_ms) / 1000);
+	snprintf(text, sizeof text, _("%.1f s; Ctrl-C stops"),
+		 (double)(clock_ms() - *(int64_t *)since_ms) / 1000);
 	progress_say(text);
 }
 
@@ -232,12 +246,14 @@ static void show_time(void *since_ms, UNUSED const struct thought *t)
 static int analyze_facts(const struct args *a, const struct setup *setup, struct budget *budget)
 {
 	int64_t since_ms = clock_ms();
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 	char error[ERROR_TEXT];
 	enum analyzed end;
 
 	if (a->value[ARG_MOVES] || a->value[ARG_POSITION])
-		return tell_misuse("%s", _("Give either '--moves' and '--position' or what the game itself analyzes, not both."));
+		return tell_misuse(
+			"%s",
+			_("Give either '--moves' and '--position' or what the game itself analyzes, not both."));
 	budget->so_far = show_time;
 	budget->context = &since_ms;
 	end = analyzer_find(a->game)->run(setup, a->facts, budget, &out, error);
@@ -249,7 +265,8 @@ static int analyze_facts(const struct args *a, const struct setup *setup, struct
 	print_flush();
 	if (end != ANALYSIS_WRONG && interrupt_seen())
 		tell_remark("%s", _("Stopped; this is what was known by then."));
-	else if (end != ANALYSIS_WRONG && (clock_ms() >= budget->deadline_ms || budget->nodes >= budget->max_nodes))
+	else if (end != ANALYSIS_WRONG &&
+		 (clock_ms() >= budget->deadline_ms || budget->nodes >= budget->max_nodes))
 		tell_remark("%s", _("That is how far it came; '--ms N' thinks longer."));
 	sb_free(&out);
 	return end == ANALYSIS_WRONG ? MISUSED : end == ANALYSIS_NO ? FAILED : DONE;
@@ -271,9 +288,10 @@ int cmd_analyze(const struct args *a)
 		return analyze_facts(a, &setup, &budget);
 	/* Where a game begins in secret its first move has nothing to tell. */
 	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
-		return tell_misuse(_("Say what to analyze, with '--%s' or '--moves'; 'asobi analyze %s "
-				     "--help' tells more."),
-				   analyzer_find(a->game)->facts[0].key, a->game->id);
+		return tell_misuse(
+			_("Say what to analyze, with '--%s' or '--moves'; 'asobi analyze %s "
+			  "--help' tells more."),
+			analyzer_find(a->game)->facts[0].key, a->game->id);
 	if (!board_start(&board, a->game, &setup, error))
 		return tell_misuse("%s", error);
 	status = analyze_after(a, &board, &budget, seed);

@@ -33,7 +33,10 @@ static uint64_t play_all(struct player *p[2], const struct setup *setup, const s
 	uint64_t moves = 0;
 
 	for (unsigned i = 0; i < PIPE_GAMES; i++) {
-		struct match_config c = { .game = g, .setup = *setup, .seed = 1, .game_no = i,
+		struct match_config c = { .game = g,
+					  .setup = *setup,
+					  .seed = 1,
+					  .game_no = i,
 					  .players = { p[0], p[1] } };
 		char error[ERROR_TEXT];
 		struct match *m = match_new(&c, error);
@@ -48,7 +51,8 @@ static uint64_t play_all(struct player *p[2], const struct setup *setup, const s
 }
 
 /* Moves a second.  Programs are there and ready before the clock runs. */
-static double moves_per_second(const struct game *g, const struct setup *setup, const struct who *who)
+static double moves_per_second(const struct game *g, const struct setup *setup,
+			       const struct who *who)
 {
 	struct player *p[2] = { NULL, NULL };
 	char error[ERROR_TEXT];
@@ -88,10 +92,17 @@ static uint64_t moves_of(const char *text)
 	return (uint64_t)best;
 }
 
-static uint64_t moves_apart(void) { return moves_of("apart:random"); }
-static uint64_t moves_inside(void) { return moves_of("random"); }
+static uint64_t moves_apart(void)
+{
+	return moves_of("apart:random");
+}
+static uint64_t moves_inside(void)
+{
+	return moves_of("random");
+}
 
-/* Questions a second that `asobi prove` asks of a program: many short games of Nim, walked whole. */
+/* Questions a second that `asobi prove` asks of a program: many short games of Nim, walked whole.
+ */
 static uint64_t questions_apart(void)
 {
 	struct prove_report report;
@@ -105,7 +116,8 @@ static uint64_t questions_apart(void)
 		return 0;
 	o = prove_order_of(&who);
 	us = -clock_us();
-	if (!prove_starts_read(&o.starts, "n=1..60 k=1..6", error) || !prove_run(&o, &report, error))
+	if (!prove_starts_read(&o.starts, "n=1..60 k=1..6", error) ||
+	    !prove_run(&o, &report, error))
 		return 0;
 	us += clock_us();
 	asked = (double)(report.count.questions + report.count.again);
@@ -123,10 +135,11 @@ static const struct benchmark pipe_benchmarks[] = {
 /* ---- The games, the players and the studies ---- */
 
 #define RUN_SECONDS 0.15
-#define ANSWER_SECONDS 10.0		/* for answer times, where the least games take no longer */
+#define ANSWER_SECONDS 10.0 /* for answer times, where the least games take no longer */
 enum {
 	RUNS = 5,
-	LEAST_GAMES = 80, MOST_GAMES = 4000	/* for answer times */
+	LEAST_GAMES = 80,
+	MOST_GAMES = 4000 /* for answer times */
 };
 
 struct bench;
@@ -135,8 +148,8 @@ struct measurement {
 	bool (*fits)(const struct game *g);
 	double (*value)(const struct measurement *m, struct bench *b);
 	void (*run)(struct bench *b);
-	unsigned calls;			/* between two looks at the clock */
-	unsigned counts;		/* what one call counts for */
+	unsigned calls;	 /* between two looks at the clock */
+	unsigned counts; /* what one call counts for */
 };
 
 struct bench {
@@ -197,14 +210,18 @@ static void play_out_fast(struct bench *b)
 static void play_perfectly(struct bench *b)
 {
 	struct event e = {
-		.game = b->game, .setup = *b->setup, .n_players = 2, .seed = rng_next(&b->rng), .length = 20,
+		.game = b->game,
+		.setup = *b->setup,
+		.n_players = 2,
+		.seed = rng_next(&b->rng),
+		.length = 20,
 		.swap = true,
 	};
 	struct unit_bench bench = { .event = &e };
 	char error[ERROR_TEXT];
 
-	if (!who_parse(b->game, agent_perfect(b->game)->id, &e.who[0], error) || !who_parse(b->game, "random", &e.who[1], error) ||
-	    !unit_bench_open(&bench, error))
+	if (!who_parse(b->game, agent_perfect(b->game)->id, &e.who[0], error) ||
+	    !who_parse(b->game, "random", &e.who[1], error) || !unit_bench_open(&bench, error))
 		return;
 	for (unsigned u = 0; u < event_units(&e); u++)
 		unit_result_free(unit_play(&bench, u));
@@ -219,7 +236,8 @@ static void study_position(struct bench *b, const void *state)
 {
 	struct budget budget = budget_unlimited();
 
-	b->game->study(state, game_first_actor(game_actors(b->game, state)), &budget, ignore_verdict, NULL);
+	b->game->study(state, game_first_actor(game_actors(b->game, state)), &budget,
+		       ignore_verdict, NULL);
 }
 
 static void study_start(struct bench *b)
@@ -274,7 +292,7 @@ static double measure_microseconds(const struct measurement *m, struct bench *b)
 struct answers {
 	unsigned plies;
 	size_t *n;
-	double *ms;			/* MOST_GAMES for every ply */
+	double *ms; /* MOST_GAMES for every ply */
 };
 
 static void time_answer(struct bench *b, struct answers *a, unsigned ply)
@@ -310,7 +328,8 @@ static double slowest_median(UNUSED const struct measurement *m, struct bench *b
 	double slowest = 0;
 
 	for (unsigned ply = 0; ply < a.plies; ply++) {
-		const double ms = a.n[ply] ? median_of(a.ms + (size_t)ply * MOST_GAMES, a.n[ply]) : 0;
+		const double ms = a.n[ply] ? median_of(a.ms + (size_t)ply * MOST_GAMES, a.n[ply])
+					   : 0;
 
 		slowest = ms > slowest ? ms : slowest;
 	}
@@ -343,7 +362,8 @@ static const struct measurement measurements[] = {
 	{ .name = NULL },
 };
 
-static double measure_game(const struct measurement *m, const struct game *g, const struct setup *setup)
+static double measure_game(const struct measurement *m, const struct game *g,
+			   const struct setup *setup)
 {
 	struct bench b = { .game = g, .setup = setup };
 	char error[ERROR_TEXT];
@@ -373,14 +393,15 @@ static double measure_benchmark(const struct benchmark *w)
 	}
 	if (w->shows == BENCHMARK_AMOUNT)
 		return (double)amount;
-	return w->shows == BENCHMARK_MS ? median_of(ms, TIMES) : (double)amount * 1e3 / median_of(ms, TIMES);
+	return w->shows == BENCHMARK_MS ? median_of(ms, TIMES)
+					: (double)amount * 1e3 / median_of(ms, TIMES);
 }
 
 /* ---- What is measured, row by row ---- */
 
 /* One of the two kinds of measurement; the other is NULL. */
 struct row {
-	const struct game *game;	/* NULL: of no game, but of `part` */
+	const struct game *game; /* NULL: of no game, but of `part` */
 	const char *part;
 	const struct measurement *general;
 	const struct benchmark *own;
@@ -390,7 +411,7 @@ struct row {
 struct rows {
 	struct row *at;
 	unsigned len;
-	const char *wanted;		/* what the names begin with */
+	const char *wanted; /* what the names begin with */
 };
 
 static void add_row(struct rows *rows, struct row row)
@@ -436,12 +457,13 @@ static int check_rows(const struct args *a, const struct row *rows, unsigned n)
 	struct setup setup;
 
 	if (!n)
-		return tell_misuse(_("There is no measurement whose name begins with '%s'; 'asobi bench' "
-				     "makes them all."),
-				   a->words[0]);
+		return tell_misuse(
+			_("There is no measurement whose name begins with '%s'; 'asobi bench' "
+			  "makes them all."),
+			a->words[0]);
 	if (a->n_settings && (!rows[0].game || rows[0].game != rows[n - 1].game))
-		return tell_misuse(_("Options such as '%s' need one game: asobi bench GAME %s=..."), a->settings[0].key,
-				   a->settings[0].key);
+		return tell_misuse(_("Options such as '%s' need one game: asobi bench GAME %s=..."),
+				   a->settings[0].key, a->settings[0].key);
 	of.game = rows[0].game;
 	return a->n_settings ? args_setup(&of, &setup) : DONE;
 }
@@ -463,10 +485,12 @@ static void print_row(const struct args *a, const struct row *row, bool first)
 	const int digits = value < 100 ? 2 : 0;
 
 	if (a->value[ARG_JSON])
-		print("%s{\"name\": \"%s\", \"value\": %.*f, \"unit\": \"%s\"}", first ? "[\n  " : ",\n  ",
-		       row->name, digits, value, row->general ? row->general->unit : row->own->unit);
+		print("%s{\"name\": \"%s\", \"value\": %.*f, \"unit\": \"%s\"}",
+		      first ? "[\n  " : ",\n  ", row->name, digits, value,
+		      row->general ? row->general->unit : row->own->unit);
 	else
-		print("%s\t%.*f\t%s\n", row->name, digits, value, row->general ? row->general->unit : row->own->unit);
+		print("%s\t%.*f\t%s\n", row->name, digits, value,
+		      row->general ? row->general->unit : row->own->unit);
 }
 
 int cmd_bench(const struct args *a)

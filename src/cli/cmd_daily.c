@@ -26,7 +26,11 @@ const struct arg_spec daily_options[] = {
 static void tell_result(const struct attempt *a, int64_t today)
 {
 	const struct diary_entry entry = {
-		.day = a->day, .game = a->game, .tries = a->tries, .solved = a->solved, .late = a->day != today,
+		.day = a->day,
+		.game = a->game,
+		.tries = a->tries,
+		.solved = a->solved,
+		.late = a->day != today,
 	};
 	struct diary diary;
 	char card[ATTEMPT_CARD], error[ERROR_TEXT];
@@ -38,7 +42,7 @@ static void tell_result(const struct attempt *a, int64_t today)
 	attempt_card(a, GLYPHS_UNICODE, card, sizeof card);
 	print("\n%s\n%s", a->solved ? _("To share:") : _("Not solved. To share:"), card);
 	if (attempt_over(a))
-		diary_add(&diary, &entry, error);	/* a loss is noted, and told at the end */
+		diary_add(&diary, &entry, error); /* a loss is noted, and told at the end */
 	streak = diary_streak(&diary, today);
 	if (streak > 1)
 		print(ngettext("%u day in a row.\n", "%u days in a row.\n", streak), streak);
@@ -51,7 +55,9 @@ static int choose_game(const struct args *a, int64_t day, const struct game **ou
 	*out = a->n_words ? game_find(a->words[0]) : puzzle_game((uint64_t)day);
 	if (*out && puzzle_turn(*out) < PUZZLE_GAMES)
 		return DONE;
-	return tell_misuse(_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."), a->words[0]);
+	return tell_misuse(
+		_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."),
+		a->words[0]);
 }
 
 static int choose_day(const struct args *a, int64_t *day)
@@ -62,7 +68,9 @@ static int choose_day(const struct args *a, int64_t *day)
 	if (a->own[DATE]) {
 		snprintf(text, sizeof text, "%.20sT00:00:00Z", a->own[DATE]);
 		if (!date_parse(text, &seconds) || seconds < 0)
-			return tell_misuse(_("'--date' needs a day such as 2026-11-22, not '%.20s'."), a->own[DATE]);
+			return tell_misuse(
+				_("'--date' needs a day such as 2026-11-22, not '%.20s'."),
+				a->own[DATE]);
 	}
 	*day = seconds / SECONDS_A_DAY;
 	return DONE;
@@ -99,7 +107,7 @@ static int solve_on_screen(struct tui_options *o, const struct game *g, int64_t 
 
 int cmd_daily(const struct args *a)
 {
-	struct tui_options o = {0};
+	struct tui_options o = { 0 };
 	const struct game *g = NULL;
 	int64_t day = 0;
 

@@ -17,7 +17,8 @@
 
 enum { MISTAKES };
 const struct arg_spec drill_options[] = {
-	[MISTAKES] = { "mistakes", NULL, N_("go through all kept games and count the kinds of mistakes in them; nothing is asked") },
+	[MISTAKES] = { "mistakes", NULL,
+		       N_("go through all kept games and count the kinds of mistakes in them; nothing is asked") },
 	{ .name = NULL },
 };
 
@@ -29,7 +30,7 @@ static int64_t day_of_today(void)
 struct drill {
 	struct lessons lessons;
 	struct backlog backlog;
-	const struct game *game;	/* NULL: any */
+	const struct game *game; /* NULL: any */
 };
 
 static void tell_progress(const struct backlog *b)
@@ -45,7 +46,7 @@ static void tell_progress(const struct backlog *b)
 /* Until so many are to be asked today, or no game is left. */
 static void gather_lessons(struct drill *d, unsigned wanted)
 {
-	char error[ERROR_TEXT];		/* a loss is noted, and told at the end */
+	char error[ERROR_TEXT]; /* a loss is noted, and told at the end */
 	const char *path;
 
 	while (lessons_count(&d->lessons, day_of_today(), d->game).due < wanted &&
@@ -57,7 +58,7 @@ static void gather_lessons(struct drill *d, unsigned wanted)
 		glean_keep(&g, &d->backlog, &d->lessons, day_of_today(), error);
 	}
 	if (d->backlog.next)
-		tell_progress(&(struct backlog){0});
+		tell_progress(&(struct backlog){ 0 });
 }
 
 /* ---- Asking ---- */
@@ -145,7 +146,7 @@ static void print_kinds(const struct drill *d, const struct lessons_kind *kinds,
 static void print_json(const struct drill *d, const struct lessons_kind *kinds, size_t n)
 {
 	const struct lessons_count c = lessons_count(&d->lessons, day_of_today(), d->game);
-	struct json j = {0};
+	struct json j = { 0 };
 
 	json_open(&j, NULL, "{");
 	json_open(&j, "\n  mistakes", "[");
@@ -204,13 +205,14 @@ static int drill_on_screen(struct drill *d, struct tui_options *o)
 int cmd_drill(const struct args *a)
 {
 	struct drill d = { .game = a->n_words ? game_find(a->words[0]) : NULL };
-	struct tui_options o = {0};
+	struct tui_options o = { 0 };
 	int status;
 
 	if (screen_options(a, &o))
 		return MISUSED;
 	if (a->n_words && !d.game)
-		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
+		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."),
+				   a->words[0]);
 	if (a->value[ARG_JSON] && !a->own[MISTAKES])
 		return tell_misuse("%s", _("'--json' goes with '--mistakes'."));
 	if (!a->own[MISTAKES] && screen_wanted(a))

@@ -20,14 +20,19 @@
 
 enum { OWN_NAME, JOIN_PASSWORD, JOIN_PASSWORD_FILE, HOST_ADDRESS = JOIN_PASSWORD, HOST_PORT };
 const struct arg_spec join_options[] = {
-	[OWN_NAME] = { "name", "NAME", N_("the name under which others see you (the usual: yours on this machine)") },
-	[JOIN_PASSWORD] = { "password", NULL, N_("ask for the password of a name that the server keeps") },
-	[JOIN_PASSWORD_FILE] = { "password-file", "FILE", N_("its password is this file's first line (or in ASOBI_PASSWORD)") },
+	[OWN_NAME] = { "name", "NAME",
+		       N_("the name under which others see you (the usual: yours on this machine)") },
+	[JOIN_PASSWORD] = { "password", NULL,
+			    N_("ask for the password of a name that the server keeps") },
+	[JOIN_PASSWORD_FILE] = { "password-file", "FILE",
+				 N_("its password is this file's first line (or in ASOBI_PASSWORD)") },
 	{ .name = NULL },
 };
 const struct arg_spec host_options[] = {
-	[OWN_NAME] = { "name", "NAME", N_("the name under which others see you (the usual: yours on this machine)") },
-	[HOST_ADDRESS] = { "address", "ADDRESS", N_("listen there (the usual: 0.0.0.0, at all addresses of this machine)") },
+	[OWN_NAME] = { "name", "NAME",
+		       N_("the name under which others see you (the usual: yours on this machine)") },
+	[HOST_ADDRESS] = { "address", "ADDRESS",
+			   N_("listen there (the usual: 0.0.0.0, at all addresses of this machine)") },
 	[HOST_PORT] = { "port", "N", N_("listen at this port (the usual: 4040)") },
 	{ .name = NULL },
 };
@@ -42,7 +47,8 @@ static int take_name(const char *given, struct tui_join *j)
 	}
 	clean_text(given, clean, sizeof clean, 40);
 	if (!*given || strcmp(clean, given) != 0)
-		return tell_misuse(_("'%.40s' cannot be a name; write 1 to 20 plain characters."), given);
+		return tell_misuse(_("'%.40s' cannot be a name; write 1 to 20 plain characters."),
+				   given);
 	snprintf(j->name, sizeof j->name, "%s", clean);
 	return DONE;
 }
@@ -76,7 +82,8 @@ static int plan_join(const struct args *a, struct tui_join *j)
 		return status;
 	if (a->n_words && !line_place_parse(a->words[0], &j->where, error))
 		return tell_misuse("%s", error);
-	if (session_kept(a->n_words ? &j->where : NULL, a->own[OWN_NAME] ? j->name : NULL, &j->kept)) {
+	if (session_kept(a->n_words ? &j->where : NULL, a->own[OWN_NAME] ? j->name : NULL,
+			 &j->kept)) {
 		j->where = j->kept.where;
 		snprintf(j->name, sizeof j->name, "%s", j->kept.name);
 	} else {
@@ -86,12 +93,16 @@ static int plan_join(const struct args *a, struct tui_join *j)
 	}
 	if (a->own[JOIN_PASSWORD] && !a->own[JOIN_PASSWORD_FILE])
 		return ask_password(j->password, sizeof j->password);
-	return take_secret(a->own[JOIN_PASSWORD_FILE], "ASOBI_PASSWORD", j->password, sizeof j->password);
+	return take_secret(a->own[JOIN_PASSWORD_FILE], "ASOBI_PASSWORD", j->password,
+			   sizeof j->password);
 }
 
 static int need_screen(const struct args *a)
 {
-	return screen_wanted(a) ? DONE : tell_misuse(_("A lobby needs a terminal; programs join by 'asobi engine GAME WHO --connect HOST:PORT'."));
+	return screen_wanted(a)
+		       ? DONE
+		       : tell_misuse(_(
+				 "A lobby needs a terminal; programs join by 'asobi engine GAME WHO --connect HOST:PORT'."));
 }
 
 int cmd_join(const struct args *a)
@@ -118,8 +129,10 @@ static bool outward_address(char *buf, size_t size)
 	if (fd < 0)
 		return false;
 	to.sin_addr.s_addr = htonl(0xc0000201);
-	good = !connect(fd, (struct sockaddr *)&to, sizeof to) && !getsockname(fd, (struct sockaddr *)&own, &len) &&
-	       !getnameinfo((struct sockaddr *)&own, len, buf, (socklen_t)size, NULL, 0, NI_NUMERICHOST);
+	good = !connect(fd, (struct sockaddr *)&to, sizeof to) &&
+	       !getsockname(fd, (struct sockaddr *)&own, &len) &&
+	       !getnameinfo((struct sockaddr *)&own, len, buf, (socklen_t)size, NULL, 0,
+			    NI_NUMERICHOST);
 	close(fd);
 	return good;
 }
@@ -131,7 +144,8 @@ static void write_invitation(struct tui_join *j, const char *address)
 
 	snprintf(p.host, sizeof p.host, "%s", address);
 	if (!strcmp(address, "0.0.0.0"))
-		snprintf(p.host, sizeof p.host, "%s", outward_address(own, sizeof own) ? own : "localhost");
+		snprintf(p.host, sizeof p.host, "%s",
+			 outward_address(own, sizeof own) ? own : "localhost");
 	address_text(&p, LINE_PORT, place, sizeof place);
 	snprintf(j->invite, sizeof j->invite, _("A friend comes in with: asobi join %s"), place);
 }
@@ -148,7 +162,7 @@ static pid_t start_referee(struct host *h, int *leash)
 	if (pid == 0) {
 		bool good;
 
-		setsid();		/* keys of this terminal are not for it */
+		setsid(); /* keys of this terminal are not for it */
 		close(ends[1]);
 		good = host_run(h, ends[0]);
 		_exit(good ? 0 : 1);
@@ -169,7 +183,8 @@ static int play_host(struct host *h, const struct tui_options *o, struct tui_joi
 	pid = start_referee(h, &leash);
 	host_free(h);
 	if (pid < 0)
-		return tell_misuse(_("The system gives no process for the table: %s."), strerror(errno));
+		return tell_misuse(_("The system gives no process for the table: %s."),
+				   strerror(errno));
 	status = tui_run_lobby(o, j);
 	close(leash);
 	while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
@@ -188,7 +203,8 @@ int cmd_host(const struct args *a)
 	int port;
 
 	if (screen_options(a, &o) || screen_clock(a, &o) || take_name(a->own[OWN_NAME], &j) ||
-	    args_own_int(a, HOST_PORT, 0, 65535, LINE_PORT, &port) || args_setup(a, &j.opens.setup) || need_screen(a))
+	    args_own_int(a, HOST_PORT, 0, 65535, LINE_PORT, &port) ||
+	    args_setup(a, &j.opens.setup) || need_screen(a))
 		return MISUSED;
 	j.opens.game = a->game;
 	j.opens.clock = o.clock;
@@ -196,7 +212,8 @@ int cmd_host(const struct args *a)
 	h = host_open(place, error);
 	if (!h)
 		return tell_misuse("%s", error);
-	snprintf(j.where.host, sizeof j.where.host, "%s", !strcmp(address, "0.0.0.0") ? "127.0.0.1" : address);
+	snprintf(j.where.host, sizeof j.where.host, "%s",
+		 !strcmp(address, "0.0.0.0") ? "127.0.0.1" : address);
 	j.where.port = (uint16_t)host_port(h);
 	write_invitation(&j, address);
 	return play_host(h, &o, &j);

@@ -35,7 +35,7 @@ static void list_levels(const struct game *g, const struct agent_class *class)
 
 static void list_player(const struct game *g, const struct agent_class *class)
 {
-	struct strbuf options = {0};
+	struct strbuf options = { 0 };
 
 	for (const struct option *o = class->options; o && o->key; o++) {
 		sb_addf(&options, "%s%s=", options.len ? "," : "", o->key);
@@ -61,7 +61,8 @@ static void list_programs(const struct game *g)
 {
 	for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
 		if (!programs[i].protocol || talk_find(programs[i].protocol)->fits(g))
-			print("%s\t%s\t%s\n", programs[i].begins, _(programs[i].title), programs[i].rest);
+			print("%s\t%s\t%s\n", programs[i].begins, _(programs[i].title),
+			      programs[i].rest);
 }
 
 static void list_players(const struct game *g)
@@ -76,14 +77,14 @@ static void list_players(const struct game *g)
 static void list_options(const struct game *g)
 {
 	if (g->presets) {
-		struct strbuf sb = {0};
+		struct strbuf sb = { 0 };
 
 		option_add_presets(&sb, g->presets);
 		print("rules\t%s\t%s\t%s\n", _("Rules set together"), sb.text, g->presets[0].id);
 		sb_free(&sb);
 	}
 	for (const struct option *o = g->options; o && o->key; o++) {
-		struct strbuf sb = {0};
+		struct strbuf sb = { 0 };
 
 		option_add_range(&sb, o);
 		sb_add(&sb, "\t");
@@ -111,12 +112,15 @@ static int list_of_game(const struct args *a)
 		if (g)
 			lists[i].list(g);
 		else if (a->n_words < 2)
-			return tell_misuse(_("Name a game; the form is: asobi list %s GAME"), a->words[0]);
+			return tell_misuse(_("Name a game; the form is: asobi list %s GAME"),
+					   a->words[0]);
 		else
-			return tell_misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[1]);
+			return tell_misuse(_("There is no game '%s'; 'asobi list' names them."),
+					   a->words[1]);
 		return DONE;
 	}
-	return tell_misuse(_("There is no list of '%s'; the form is: asobi %s"), a->words[0], a->command->usage);
+	return tell_misuse(_("There is no list of '%s'; the form is: asobi %s"), a->words[0],
+			   a->command->usage);
 }
 
 int cmd_list(const struct args *a)
@@ -124,7 +128,8 @@ int cmd_list(const struct args *a)
 	if (a->n_words && strcmp(a->words[0], "games"))
 		return list_of_game(a);
 	if (a->n_words > 1)
-		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
+		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1],
+				   a->command->usage);
 	list_games();
 	return DONE;
 }

@@ -19,7 +19,8 @@ struct level {
 	void *state;
 };
 
-static uint64_t count_leaves(const struct game *g, const void *state, int depth, struct level *level)
+static uint64_t count_leaves(const struct game *g, const void *state, int depth,
+			     struct level *level)
 {
 	uint32_t actors = game_actors(g, state);
 	unsigned seat;
@@ -66,7 +67,8 @@ int cmd_perft(const struct args *a)
 	if (!a->n_words)
 		return tell_misuse(_("Say how deep; the form is: asobi %s"), a->command->usage);
 	if (!parse_int(a->words[0], 1, DEEPEST, &depth))
-		return tell_misuse(_("DEPTH is a number from 1 to %d, not '%s'."), DEEPEST, a->words[0]);
+		return tell_misuse(_("DEPTH is a number from 1 to %d, not '%s'."), DEEPEST,
+				   a->words[0]);
 	if (args_setup(a, &setup))
 		return MISUSED;
 	if (!board_start(&board, a->game, &setup, error))

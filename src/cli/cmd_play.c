@@ -17,7 +17,7 @@
 
 /* The plan says what to play: from the command line, or from the kept game. */
 struct plan {
-	struct tui_options screen;	/* holds game, setup, players, seed */
+	struct tui_options screen; /* holds game, setup, players, seed */
 	struct record record;
 	struct keeping keeping;
 	bool resumes;
@@ -61,8 +61,8 @@ static void tell_unfinished(const struct unfinished *u)
 	}
 	who = career_who(&r);
 	career_opponents(r.game, who, names, sizeof names);
-	tell_remark(_("  %u  move %zu, %s%s%s%s"), u->number, r.board.len, date, *names ? ", " : "", names,
-		    u->played ? _(" (being played)") : "");
+	tell_remark(_("  %u  move %zu, %s%s%s%s"), u->number, r.board.len, date, *names ? ", " : "",
+		    names, u->played ? _(" (being played)") : "");
 	free(who);
 	record_free(&r);
 }
@@ -78,12 +78,17 @@ static void tell_of_unfinished(const struct plan *p)
 	for (size_t i = 0; i < n; i++)
 		waiting += !list[i].played;
 	if (waiting)
-		tell_remark(p->resumes ? ngettext("%zu more unfinished game of %s is kept; 'asobi %s --resume=N' continues it:",
-						  "%zu more unfinished games of %s are kept; 'asobi %s --resume=N' continues one:", waiting) :
-			    ngettext("%zu unfinished game of %s is kept; 'asobi %s --resume' continues it:",
-				     "%zu unfinished games of %s are kept; 'asobi %s --resume=N' continues one:",
-				     waiting),
-			    waiting, _(g->title), g->id);
+		tell_remark(
+			p->resumes
+				? ngettext(
+					  "%zu more unfinished game of %s is kept; 'asobi %s --resume=N' continues it:",
+					  "%zu more unfinished games of %s are kept; 'asobi %s --resume=N' continues one:",
+					  waiting)
+				: ngettext(
+					  "%zu unfinished game of %s is kept; 'asobi %s --resume' continues it:",
+					  "%zu unfinished games of %s are kept; 'asobi %s --resume=N' continues one:",
+					  waiting),
+			waiting, _(g->title), g->id);
 	for (size_t i = 0; i < n && told < MOST; i++)
 		if (!list[i].played && ++told)
 			tell_unfinished(&list[i]);
@@ -106,10 +111,13 @@ static int find_unfinished(const struct game *g, unsigned number, struct unfinis
 			*out = list[i];
 	free(list);
 	if (!n)
-		return tell_misuse(_("There is no unfinished game of %s; start one with 'asobi %s'."), _(g->title),
-				   g->id);
+		return tell_misuse(
+			_("There is no unfinished game of %s; start one with 'asobi %s'."),
+			_(g->title), g->id);
 	if (number && !found)
-		return tell_misuse(_("There is no unfinished game %u of %s; the one played last is %u."), number, _(g->title), out->number);
+		return tell_misuse(
+			_("There is no unfinished game %u of %s; the one played last is %u."),
+			number, _(g->title), out->number);
 	return DONE;
 }
 
@@ -120,9 +128,11 @@ static int load_kept(struct plan *p, const struct args *a)
 	int number = 0;
 
 	if (a->n_settings)
-		return tell_misuse(_("The unfinished game keeps its own options; leave out '%s'."), a->settings[0].key);
+		return tell_misuse(_("The unfinished game keeps its own options; leave out '%s'."),
+				   a->settings[0].key);
 	if (a->value[ARG_SEED])
-		return tell_misuse(_("The unfinished game keeps its own seed; leave out '--seed'."));
+		return tell_misuse(
+			_("The unfinished game keeps its own seed; leave out '--seed'."));
 	if (*a->value[ARG_RESUME] && args_int(a, ARG_RESUME, 1, SLOT_MOST, 0, &number))
 		return MISUSED;
 	if (find_unfinished(a->game, (unsigned)number, &u))
@@ -133,7 +143,7 @@ static int load_kept(struct plan *p, const struct args *a)
 /* The players are the record's unless they are given again. */
 static int plan_kept_game(struct plan *p, const struct args *a)
 {
-	const char *who[MAX_SEATS] = {0};
+	const char *who[MAX_SEATS] = { 0 };
 	struct tui_options *o = &p->screen;
 	int status = load_kept(p, a);
 
@@ -192,7 +202,11 @@ static bool seat_players(struct match_config *c, char error[ERROR_TEXT])
 static int play_plain(struct plan *p, const struct args *a)
 {
 	const struct tui_options *o = &p->screen;
-	struct match_config c = { .game = o->game, .setup = o->setup, .seed = o->seed, .max_nodes = o->max_nodes, .coach = o->coach };
+	struct match_config c = { .game = o->game,
+				  .setup = o->setup,
+				  .seed = o->seed,
+				  .max_nodes = o->max_nodes,
+				  .coach = o->coach };
 	char error[ERROR_TEXT];
 	struct match *m;
 	int status;
@@ -241,14 +255,20 @@ static int play_game(const struct args *a, enum tui_mode mode)
 	if (!status)
 		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a);
 	if (!status && mode == TUI_WATCH && has_people(&p))
-		status = tell_misuse(_("Only computers can be watched; play yourself with 'asobi %s'."), a->game->id);
+		status = tell_misuse(
+			_("Only computers can be watched; play yourself with 'asobi %s'."),
+			a->game->id);
 	p.screen.coach = a->value[ARG_COACH] != NULL;
 	if (!status && p.screen.coach && !has_people(&p))
-		status = tell_misuse(_("'--coach' is for people; leave it out where only computers play."));
+		status = tell_misuse(
+			_("'--coach' is for people; leave it out where only computers play."));
 	if (!status && p.screen.coach && !coach_possible(a->game))
-		status = tell_misuse(_("Nothing is certain enough in %s for a teacher; leave out '--coach'."), _(a->game->title));
+		status = tell_misuse(
+			_("Nothing is certain enough in %s for a teacher; leave out '--coach'."),
+			_(a->game->title));
 	if (!status && p.screen.coach && !screen_wanted(a))
-		status = tell_misuse(_("The teacher needs the whole screen of a terminal; leave out '--coach' to play line by line."));
+		status = tell_misuse(_(
+			"The teacher needs the whole screen of a terminal; leave out '--coach' to play line by line."));
 	if (!status && !has_people(&p))
 		p.screen.mode = TUI_WATCH;
 	if (!status)
@@ -263,15 +283,18 @@ static int open_menu(const struct args *a)
 	struct tui_options o = { .mode = TUI_MENU };
 
 	for (int i = 0; i < ARG_COUNT; i++)
-		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME) | TAKES(ARG_COACH))))
-			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
-					   arg_specs[i].name);
-	if (screen_options(a, &o) || screen_clock(a, &o) || args_nodes(a, &o.max_nodes) || args_seed(a, 0, &o.seed))
+		if (a->value[i] &&
+		    (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_RESUME) | TAKES(ARG_COACH))))
+			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."),
+					   arg_specs[i].name, arg_specs[i].name);
+	if (screen_options(a, &o) || screen_clock(a, &o) || args_nodes(a, &o.max_nodes) ||
+	    args_seed(a, 0, &o.seed))
 		return MISUSED;
 	o.seeded = a->value[ARG_SEED] != NULL;
 	if (screen_wanted(a))
 		return tui_run(&o);
-	return tell_misuse(_("The menu needs a terminal; name a game to play line by line: asobi GAME --plain"));
+	return tell_misuse(_(
+		"The menu needs a terminal; name a game to play line by line: asobi GAME --plain"));
 }
 
 int cmd_play(const struct args *a)
@@ -286,8 +309,8 @@ static int watch_all(const struct args *a)
 
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && (TAKES(i) & (TAKES_PLAYERS | TAKES(ARG_POSITION))))
-			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."), arg_specs[i].name,
-					   arg_specs[i].name);
+			return tell_misuse(_("'--%s' needs a game: asobi GAME --%s ..."),
+					   arg_specs[i].name, arg_specs[i].name);
 	if (screen_options(a, &o) || screen_clock(a, &o) || args_seed(a, 0, &o.seed))
 		return MISUSED;
 	o.seeded = a->value[ARG_SEED] != NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi replay FILE: a recorded game, on the screen, line by line or as a film; a directory is listed, and so is
- * a file of many records, of which one is named by its number. */
+/* asobi replay FILE: a recorded game, on the screen, line by line or as a film; a directory is
+ * listed, and so is a file of many records, of which one is named by its number. */
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -21,7 +21,8 @@
 
 enum { FILM };
 const struct arg_spec replay_options[] = {
-	[FILM] = { "film", "OUT.svg", N_("write the game into a new file, as a moving picture for browsers and forums") },
+	[FILM] = { "film", "OUT.svg",
+		   N_("write the game into a new file, as a moving picture for browsers and forums") },
 	{ NULL, NULL, NULL }
 };
 
@@ -70,7 +71,7 @@ static int write_film(const char *path, const struct tui_options *o, const struc
 
 static int replay_record(const struct args *a, const struct record *r)
 {
-	struct tui_options o = {0};
+	struct tui_options o = { 0 };
 
 	if (screen_options(a, &o))
 		return MISUSED;
@@ -117,7 +118,8 @@ static int list_records(const char *dir)
 	}
 	archive_close(a);
 	if (readable && others)
-		tell_loss(ngettext("%u file in %s cannot be read as a record.", "%u files in %s cannot be read as records.", others),
+		tell_loss(ngettext("%u file in %s cannot be read as a record.",
+				   "%u files in %s cannot be read as records.", others),
 			  others, dir);
 	if (readable)
 		return DONE;
@@ -152,7 +154,9 @@ static int list_collection(struct collection *c, const char *path)
 		free(text);
 	}
 	if (others)
-		tell_loss(ngettext("%u record in %s cannot be read.", "%u records in %s cannot be read.", others), others, path);
+		tell_loss(ngettext("%u record in %s cannot be read.",
+				   "%u records in %s cannot be read.", others),
+			  others, path);
 	return n ? DONE : tell_misuse(_("There is no record in %s."), path);
 }
 
@@ -166,7 +170,8 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	while (n < wanted && collection_next(c, name, n + 1 == wanted ? &text : NULL))
 		n++;
 	if (!text)
-		return tell_misuse(_("There are %d records in %s, no number %d."), n, a->words[0], wanted);
+		return tell_misuse(_("There are %d records in %s, no number %d."), n, a->words[0],
+				   wanted);
 	ok = record_parse(&record, text, error);
 	free(text);
 	if (!ok)
@@ -179,7 +184,8 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 /* A film is one of one game. */
 static int needs_one(const struct args *a)
 {
-	return tell_misuse(_("'--film' shows one game; 'asobi replay %s' lists those there are."), a->words[0]);
+	return tell_misuse(_("'--film' shows one game; 'asobi replay %s' lists those there are."),
+			   a->words[0]);
 }
 
 static int replay_collection(const struct args *a)
@@ -193,7 +199,9 @@ static int replay_collection(const struct args *a)
 	if (a->n_words == 1 && a->own[FILM])
 		status = needs_one(a);
 	else if (a->n_words > 1 && !parse_int(a->words[1], 1, INT_MAX, &number))
-		status = tell_misuse(_("'%s' is no number of a record; 'asobi replay %s' lists them."), a->words[1], a->words[0]);
+		status = tell_misuse(
+			_("'%s' is no number of a record; 'asobi replay %s' lists them."),
+			a->words[1], a->words[0]);
 	else
 		status = number ? replay_one(a, c, number) : list_collection(c, a->words[0]);
 	collection_close(c);
@@ -214,11 +222,13 @@ int cmd_replay(const struct args *a)
 	int status;
 
 	if (!a->n_words)
-		return tell_misuse(_("Name the file of a recorded game; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Name the file of a recorded game; the form is: asobi %s"),
+				   a->command->usage);
 	if (collection_is(a->words[0]))
 		return replay_collection(a);
 	if (a->n_words > 1)
-		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1], a->command->usage);
+		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1],
+				   a->command->usage);
 	if (is_directory(a->words[0]))
 		return a->own[FILM] ? needs_one(a) : list_records(a->words[0]);
 	if (!archive_load(a->words[0], &record, error))

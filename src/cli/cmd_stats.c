@@ -16,7 +16,7 @@ enum { NAME_COLUMNS = 28, TITLE_TEXT = 256 };
 /* The files that could not be read, as JSON. */
 struct unreadable {
 	struct json json;
-	bool told;			/* on stderr as well */
+	bool told; /* on stderr as well */
 };
 
 static void note_unreadable(struct unreadable *u, const struct archived *file)
@@ -81,7 +81,8 @@ static void print_game(const struct career_game *g)
 
 	print("%s\n", _(g->game->title));
 	if (g->tally.games)
-		print_row(_("Opponent"), (const char *const[4]){ _("games"), _("won"), _("drawn"), _("lost") });
+		print_row(_("Opponent"),
+			  (const char *const[4]){ _("games"), _("won"), _("drawn"), _("lost") });
 	for (size_t i = 0; i < g->n_opponents; i++) {
 		career_opponents(g->game, g->opponents[i].who, text, sizeof text);
 		print_tally(text, &g->opponents[i].tally);
@@ -154,7 +155,7 @@ static void add_game(struct json *j, const struct career_game *g)
 
 static void print_json(const struct career *c, const struct game *only, const struct unreadable *u)
 {
-	struct json j = {0};
+	struct json j = { 0 };
 
 	json_open(&j, NULL, "{");
 	json_open(&j, "\n  games", "[");
@@ -175,7 +176,8 @@ int cmd_stats(const struct args *a)
 	int status;
 
 	if (a->n_words && !only)
-		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."), a->words[0]);
+		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."),
+				   a->words[0]);
 	c = career_new();
 	status = count_all(&c, &u);
 	if (status == DONE && a->value[ARG_JSON])

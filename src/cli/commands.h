@@ -36,7 +36,17 @@ int cmd_list(const struct args *a);
 int cmd_help(const struct args *a);
 int cmd_bench(const struct args *a);
 /* Options of its own. */
-enum { ENGINE_CONNECT, ENGINE_TABLE, ENGINE_NAME, ENGINE_PASSWORD, ENGINE_PASSWORD_FILE, ENGINE_WORD, ENGINE_WORD_FILE, ENGINE_BOT, ENGINE_LEAGUE };
+enum {
+	ENGINE_CONNECT,
+	ENGINE_TABLE,
+	ENGINE_NAME,
+	ENGINE_PASSWORD,
+	ENGINE_PASSWORD_FILE,
+	ENGINE_WORD,
+	ENGINE_WORD_FILE,
+	ENGINE_BOT,
+	ENGINE_LEAGUE
+};
 int cmd_engine(const struct args *a);
 int cmd_check_engine(const struct args *a);
 int cmd_gtp(const struct args *a);

@@ -37,9 +37,10 @@ void option_add_range(struct strbuf *sb, const struct option *o)
 
 static void print_option(const struct arg_spec *spec)
 {
-	struct strbuf name = {0};
+	struct strbuf name = { 0 };
 
-	sb_addf(&name, "--%s%s%s", spec->name, arg_needs_value(spec) ? " " : "", spec->value ? spec->value : "");
+	sb_addf(&name, "--%s%s%s", spec->name, arg_needs_value(spec) ? " " : "",
+		spec->value ? spec->value : "");
 	print("  %-*s  %s\n", NAME_COLUMNS, name.text, _(spec->help));
 	sb_free(&name);
 }
@@ -57,13 +58,15 @@ static void print_options(const struct arg_spec *own, uint64_t takes)
 
 static void print_who(void)
 {
-	print("\n%s\n", _("WHO is NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
+	print("\n%s\n",
+	      _("WHO is NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
 }
 
 /* "--key", or "key=" for commands that take options of games only so. */
 static void print_game_option(const char *key, bool dashed, const char *title, const char *range)
 {
-	print("  %s%-*s  %s (%s)\n", dashed ? "--" : "", NAME_COLUMNS - (dashed ? 2 : 0), key, title, range);
+	print("  %s%-*s  %s (%s)\n", dashed ? "--" : "", NAME_COLUMNS - (dashed ? 2 : 0), key,
+	      title, range);
 }
 
 static void print_game_options(const struct game *g, bool dashed)
@@ -74,14 +77,14 @@ static void print_game_options(const struct game *g, bool dashed)
 	print(_("Options of %s:"), _(g->title));
 	print("\n");
 	if (g->presets) {
-		struct strbuf ids = {0};
+		struct strbuf ids = { 0 };
 
 		option_add_presets(&ids, g->presets);
 		print_game_option("rules", true, _("Rules set together"), ids.text);
 		sb_free(&ids);
 	}
 	for (const struct option *o = g->options; o && o->key; o++) {
-		struct strbuf range = {0}, key = {0};
+		struct strbuf range = { 0 }, key = { 0 };
 
 		sb_addf(&key, "%s%s", o->key, dashed ? "" : "=");
 		option_add_range(&range, o);
@@ -101,7 +104,8 @@ static void print_facts(const struct game *g)
 	print(_("Instead of moves, for %s:"), _(g->title));
 	print("\n");
 	for (const struct fact_spec *f = analyzer->facts; f->key; f++)
-		print("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "", f->value ? f->value : "", _(f->help));
+		print("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "",
+		      f->value ? f->value : "", _(f->help));
 }
 
 static void print_command(const struct command *c, const struct game *g)
@@ -129,7 +133,8 @@ static void print_everything(command_list all)
 	}
 	print_options(NULL, takes);
 	print_who();
-	print("%s\n", _("'asobi list' names the games, 'asobi COMMAND --help' and 'asobi GAME --help' tell more."));
+	print("%s\n",
+	      _("'asobi list' names the games, 'asobi COMMAND --help' and 'asobi GAME --help' tell more."));
 }
 
 void print_help(const struct args *a, command_list all)
@@ -152,12 +157,12 @@ void print_version(void)
 /* The line typed so far. */
 struct line {
 	const struct command *const *all;
-	const struct command *command;	/* NULL: not yet named */
+	const struct command *command; /* NULL: not yet named */
 	const struct game *game;
-	const char *open_name, *open_value;	/* the option whose value is being typed; NULL: none */
-	unsigned n_words;		/* beside command and game */
-	const char *typed;		/* the word that is being typed, */
-	size_t before;			/* after so many bytes of it that stay as they are */
+	const char *open_name, *open_value; /* the option whose value is being typed; NULL: none */
+	unsigned n_words;		    /* beside command and game */
+	const char *typed;		    /* the word that is being typed, */
+	size_t before;			    /* after so many bytes of it that stay as they are */
 };
 
 static void offer_word(const struct line *l, const char *word, const char *meaning)
@@ -237,7 +242,7 @@ static bool offer_range(const struct line *l, const char *key)
 		return false;
 	o = &l->game->options[found];
 	for (int i = o->min; i <= o->max && o->max - o->min < FEW; i++) {
-		struct strbuf value = {0};
+		struct strbuf value = { 0 };
 
 		option_add_value(&value, o, i);
 		offer_word(l, value.text, NULL);
@@ -259,7 +264,8 @@ static void offer_value(struct line *l, const char *name, const char *value)
 {
 	static const char *const files[] = { "FILE", "DIR", "DIR|FILE.asobi", NULL };
 	static const char *const few[][8] = {
-		{ "lang", "en", "ja" }, { "glyphs", "auto", "unicode", "ascii" },
+		{ "lang", "en", "ja" },
+		{ "glyphs", "auto", "unicode", "ascii" },
 		{ "theme", "auto", "default", "light", "contrast", "mono", "own" },
 	};
 
@@ -276,7 +282,8 @@ static void offer_value(struct line *l, const char *name, const char *value)
 		offer_games(l);
 	}
 	for (size_t i = 0; i < sizeof few / sizeof *few; i++)
-		for (const char *const *word = few[i] + 1; !strcmp(name, few[i][0]) && *word; word++)
+		for (const char *const *word = few[i] + 1; !strcmp(name, few[i][0]) && *word;
+		     word++)
 			offer_word(l, *word, NULL);
 }
 
@@ -288,7 +295,8 @@ static const struct arg_spec *find_spec(const struct line *l, const char *name)
 		if (!strcmp(own->name, name))
 			return own;
 	for (int i = ARG_COUNT - 1; i >= 0; i--)
-		if (!strcmp(arg_specs[i].name, name) && (!l->command || command_takes(l->command) & TAKES(i)))
+		if (!strcmp(arg_specs[i].name, name) &&
+		    (!l->command || command_takes(l->command) & TAKES(i)))
 			return &arg_specs[i];
 	return NULL;
 }
@@ -313,7 +321,8 @@ static void pass_word(struct line *l, const char *word)
 			l->open_name = spec->name;
 			l->open_value = spec->value;
 		} else if (!spec && l->game && !strchr(word, '=') &&
-			   (option_find(l->game->options, word + 2) >= 0 || !strcmp(word, "--rules"))) {
+			   (option_find(l->game->options, word + 2) >= 0 ||
+			    !strcmp(word, "--rules"))) {
 			l->open_name = word + 2;
 			l->open_value = "";
 		}
@@ -352,7 +361,8 @@ static void offer_options(const struct line *l)
 		if (command_takes(c) & TAKES(i) && !is_no_seat(l, i))
 			offer_option(l, &arg_specs[i]);
 	for (int i = 0; analyzer && analyzer->facts[i].key; i++)
-		offer_option(l, &(const struct arg_spec){ analyzer->facts[i].key, NULL, analyzer->facts[i].help });
+		offer_option(l, &(const struct arg_spec){ analyzer->facts[i].key, NULL,
+							  analyzer->facts[i].help });
 	if (l->game && c->takes_game_args)
 		offer_settings(l, "--%s");
 }
@@ -367,7 +377,8 @@ static bool takes_files(const struct line *l)
 static void offer_words(const struct line *l)
 {
 	static const char *const lists[] = { "games", "players", "options" };
-	static const char *const with_game[] = { "stats", "bench", "help", NULL }, *const with_player[] = { "engine", "gtp", "prove", NULL };
+	static const char *const with_game[] = { "stats", "bench", "help", NULL },
+				 *const with_player[] = { "engine", "gtp", "prove", NULL };
 	const char *name = l->command->name ? l->command->name : "";
 	const bool list = !strcmp(name, "list");
 
@@ -375,7 +386,8 @@ static void offer_words(const struct line *l)
 		offer_word(l, lists[i], NULL);
 	if (!l->game && ((list && l->n_words) || is_one_of(name, with_game)))
 		offer_games(l);
-	for (const struct command *const *c = l->all + 1; !strcmp(name, "help") && !l->n_words && *c; c++)
+	for (const struct command *const *c = l->all + 1;
+	     !strcmp(name, "help") && !l->n_words && *c; c++)
 		offer_word(l, (*c)->name, _((*c)->summary));
 	if (l->game && !l->n_words && is_one_of(name, with_player))
 		offer_players(l);

@@ -30,7 +30,8 @@ static int engine_options(const struct args *a, const char *self)
 		engine_limits.process.memory = (uint64_t)megabytes * MB;
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
 	if (engine_limits.log && !file_make_dirs(engine_limits.log))
-		return tell_misuse(_("The directory %s cannot be made: %s."), engine_limits.log, strerror(errno));
+		return tell_misuse(_("The directory %s cannot be made: %s."), engine_limits.log,
+				   strerror(errno));
 	return DONE;
 }
 
@@ -44,7 +45,8 @@ static const char *language_wanted(int argc, char **argv, const struct settings 
 		return said;
 	if (variable && *variable)
 		return variable;
-	return s->word[SET_LANGUAGE] ? setting_specs[SET_LANGUAGE].words[s->word[SET_LANGUAGE]] : NULL;
+	return s->word[SET_LANGUAGE] ? setting_specs[SET_LANGUAGE].words[s->word[SET_LANGUAGE]]
+				     : NULL;
 }
 
 /* Said at the start, for what is missed later tells less. */
@@ -56,7 +58,9 @@ static void tell_missing(void)
 	if (*sentence)
 		tell_remark("%s", sentence);
 	if (access(rules, R_OK) != 0)
-		tell_remark(_("%s is missing: there are no pages of rules and exercises; install Asobi anew."), rules);
+		tell_remark(
+			_("%s is missing: there are no pages of rules and exercises; install Asobi anew."),
+			rules);
 	free(rules);
 }
 
@@ -107,8 +111,8 @@ static void survive_limits(void)
 	sigaction(SIGXFSZ, &action, NULL);
 }
 
-/* The one place that knows whether all there should be is there.  A command that failed, or that a signal ended, says
- * so by its own status. */
+/* The one place that knows whether all there should be is there.  A command that failed, or that a
+ * signal ended, says so by its own status. */
 static int status_of_all(int status)
 {
 	if (!print_flush())

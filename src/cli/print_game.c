@@ -124,14 +124,16 @@ static void print_plainly(const struct match_config *c, const struct ply *p, con
 }
 
 /* The game's own words for a ply, if it has some. */
-static bool print_in_its_words(const struct match_config *c, const struct ply *p, const void *before, const void *after)
+static bool print_in_its_words(const struct match_config *c, const struct ply *p,
+			       const void *before, const void *after)
 {
 	const struct view *view = view_find(c->game);
 	char name[SIDE_TEXT], text[512];
 
 	player_name(c, p->seat, name);
-	if (!view->narrate || !view->narrate(before, p->seat, p->move, after, p->seat == SEAT_DEALER ? _("Dealer") : name,
-					     text, sizeof text))
+	if (!view->narrate ||
+	    !view->narrate(before, p->seat, p->move, after,
+			   p->seat == SEAT_DEALER ? _("Dealer") : name, text, sizeof text))
 		return false;
 	print("%s\n", text);
 	return true;
@@ -211,7 +213,8 @@ static void print_why(const struct match *m, const char *const names[MAX_SEATS])
 	const unsigned plies = match_plies(m);
 	char text[512];
 
-	if (match_config(m)->setup.seats <= 2 && plies && move_is_reserved(match_ply_at(m, SEAT_ALL, plies - 1).move))
+	if (match_config(m)->setup.seats <= 2 && plies &&
+	    move_is_reserved(match_ply_at(m, SEAT_ALL, plies - 1).move))
 		return;
 	if (match_why(m, names, text, sizeof text))
 		print("%s\n", text);
@@ -220,7 +223,7 @@ static void print_why(const struct match *m, const char *const names[MAX_SEATS])
 void print_end(const struct match *m)
 {
 	const struct match_config *c = match_config(m);
-	const char *names[MAX_SEATS] = {0};
+	const char *names[MAX_SEATS] = { 0 };
 	char name[MAX_SEATS][SIDE_TEXT];
 
 	print_table(m, match_plies(m), SEAT_ALL, true);
@@ -281,8 +284,10 @@ void print_review(const struct match *m)
 	match_copy_board(m, &b);
 	reach = review_game(&b, &budget, print_slip, &telling);
 	if (!telling.slips)
-		print("%s\n", c->game->secrets ? _("No move threw anything away.") :
-		       reach != REVIEW_EXACT ? _("No move is proved to have changed the outcome; estimates do not count.") :
-		       _("No move changed the outcome: what could be won was won."));
+		print("%s\n",
+		      c->game->secrets ? _("No move threw anything away.")
+		      : reach != REVIEW_EXACT
+			      ? _("No move is proved to have changed the outcome; estimates do not count.")
+			      : _("No move changed the outcome: what could be won was won."));
 	board_free(&b);
 }

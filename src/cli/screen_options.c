@@ -22,7 +22,8 @@ static unsigned choose_by_environment(struct settings *s, enum setting_id settin
 	const char *said = read_variable(name);
 	unsigned word = 0;
 
-	while (said && word < setting_words(setting) && strcmp(setting_specs[setting].words[word], said))
+	while (said && word < setting_words(setting) &&
+	       strcmp(setting_specs[setting].words[word], said))
 		word++;
 	s->fixed[setting] = said && word < setting_words(setting);
 	if (said && !s->fixed[setting])
@@ -31,7 +32,8 @@ static unsigned choose_by_environment(struct settings *s, enum setting_id settin
 }
 
 /* The command line goes before both. */
-static int choose_setting(const struct args *a, enum arg arg, const char *name, enum setting_id setting, unsigned *out)
+static int choose_setting(const struct args *a, enum arg arg, const char *name,
+			  enum setting_id setting, unsigned *out)
 {
 	int chosen = -1;
 
@@ -78,7 +80,8 @@ static int choose_glyphs(const struct args *a, struct tui_options *o)
 static int choose_delay(const struct args *a, struct tui_options *o)
 {
 	a->kept->fixed[SET_DELAY] = a->value[ARG_DELAY] != NULL;
-	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, settings_delay_ms(a->kept), &o->delay_ms);
+	return args_int(a, ARG_DELAY, 0, LONGEST_DELAY_MS, settings_delay_ms(a->kept),
+			&o->delay_ms);
 }
 
 static void tell_complaints(const struct settings *s)
@@ -114,7 +117,8 @@ int screen_clock(const struct args *a, struct tui_options *o)
 	if (args_clock(a, &o->clock))
 		return MISUSED;
 	if (match_clock_runs(&o->clock) && !screen_wanted(a))
-		return tell_misuse(_("The clock needs the screen; leave out '--clock' to play line by line."));
+		return tell_misuse(
+			_("The clock needs the screen; leave out '--clock' to play line by line."));
 	return DONE;
 }
 

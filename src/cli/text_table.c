@@ -36,7 +36,7 @@ void text_table_end_row(struct text_table *g)
 
 void text_table_print(struct text_table *g)
 {
-	int width[MOST_COLUMNS] = {0};
+	int width[MOST_COLUMNS] = { 0 };
 
 	for (size_t i = 0; i < g->len; i++)
 		if (utf8_width(g->cells[i]) > width[i % g->columns])
@@ -54,5 +54,5 @@ void text_table_print(struct text_table *g)
 		free(g->cells[i]);
 	}
 	free(g->cells);
-	*g = (struct text_table){0};
+	*g = (struct text_table){ 0 };
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file has what all computer players share: how they are made, and the words of their scale. */
+/* This file has what all computer players share: how they are made, and the words of their scale.
+ */
 #include "asobi/agent.h"
 
 #include <stdlib.h>

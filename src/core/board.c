@@ -44,11 +44,12 @@ void history_copy(struct history *to, const struct history *from)
 void history_free(struct history *h)
 {
 	free(h->key);
-	*h = (struct history){0};
+	*h = (struct history){ 0 };
 }
 
 /* Say what game_decode() found wrong with it; `usual` is how the game begins. */
-static void refuse_position(const struct board *b, const void *usual, const char *position, char error[ERROR_TEXT])
+static void refuse_position(const struct board *b, const void *usual, const char *position,
+			    char error[ERROR_TEXT])
 {
 	enum { SHOWN = 80 };
 	const struct game *g = b->game;
@@ -57,13 +58,18 @@ static void refuse_position(const struct board *b, const void *usual, const char
 	if (!game_read_state(g, b->state, position)) {
 		const size_t len = game_encode(g, usual, text, sizeof text);
 
-		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s, which begins as '%.*s'%s."), position, g->id,
-			 SHOWN, text, len > SHOWN ? "..." : "");
+		snprintf(error, ERROR_TEXT,
+			 _("'%.60s' is no position of %s, which begins as '%.*s'%s."), position,
+			 g->id, SHOWN, text, len > SHOWN ? "..." : "");
 	} else if (!g->sane(b->state)) {
-		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s: no game can come to it."), position, g->id);
+		snprintf(error, ERROR_TEXT,
+			 _("'%.60s' is no position of %s: no game can come to it."), position,
+			 g->id);
 	} else {
 		game_encode(g, b->state, text, sizeof text);
-		snprintf(error, ERROR_TEXT, _("'%.60s' is no position of %s as it is written; write '%.100s'."), position, g->id, text);
+		snprintf(error, ERROR_TEXT,
+			 _("'%.60s' is no position of %s as it is written; write '%.100s'."),
+			 position, g->id, text);
 	}
 }
 
@@ -79,21 +85,27 @@ static bool place_position(struct board *b, const char *position, char error[ERR
 	if (!good)
 		refuse_position(b, usual, position, error);
 	else if (!(good = game_same_rules(g, usual, b->state)))
-		snprintf(error, ERROR_TEXT, _("The position '%.60s' does not go with these options of %s; give those it was made with."),
-			 position, g->id);
+		snprintf(
+			error, ERROR_TEXT,
+			_("The position '%.60s' does not go with these options of %s; give those it was made with."),
+			position, g->id);
 	free(usual);
 	if (good && board_ended(b)) {
-		snprintf(error, ERROR_TEXT, _("In the position '%.60s' the game is over; begin from one in which somebody can move."),
-			 position);
+		snprintf(
+			error, ERROR_TEXT,
+			_("In the position '%.60s' the game is over; begin from one in which somebody can move."),
+			position);
 		return false;
 	}
 	return good;
 }
 
-bool board_start(struct board *b, const struct game *g, const struct setup *s, char error[ERROR_TEXT])
+bool board_start(struct board *b, const struct game *g, const struct setup *s,
+		 char error[ERROR_TEXT])
 {
 	*b = (struct board){ .game = g, .state = xcalloc(1, g->state_size) };
-	if (!g->start(b->state, s, error) || (s->position[0] && !place_position(b, s->position, error))) {
+	if (!g->start(b->state, s, error) ||
+	    (s->position[0] && !place_position(b, s->position, error))) {
 		board_free(b);
 		return false;
 	}
@@ -105,7 +117,9 @@ void board_copy(struct board *to, const struct board *from)
 {
 	const size_t size = from->game->state_size, cap = from->len;
 
-	*to = (struct board){ .game = from->game, .state = xcalloc(1, size), .len = from->len, .cap = cap };
+	*to = (struct board){
+		.game = from->game, .state = xcalloc(1, size), .len = from->len, .cap = cap
+	};
 	memcpy(to->state, from->state, size);
 	history_copy(&to->history, &from->history);
 	if (!cap)
@@ -124,7 +138,7 @@ void board_free(struct board *b)
 	free(b->plies);
 	free(b->snapshots);
 	history_free(&b->history);
-	*b = (struct board){0};
+	*b = (struct board){ 0 };
 }
 
 bool board_is_legal(const struct board *b, unsigned seat, game_move m)

@@ -26,7 +26,8 @@ void budget_tell(const struct budget *b, const struct thought *so_far)
 bool budget_spent(struct budget *b)
 {
 	b->nodes++;
-	if (b->nodes > b->max_nodes || (b->cancel && atomic_load_explicit(b->cancel, memory_order_relaxed)))
+	if (b->nodes > b->max_nodes ||
+	    (b->cancel && atomic_load_explicit(b->cancel, memory_order_relaxed)))
 		b->spent = true;
 	/* The clock is dear; every 16th node is often enough. */
 	if (b->deadline_ms != INT64_MAX && b->nodes >= b->look_at) {

@@ -22,7 +22,7 @@ void move_list_add(struct move_list *list, game_move m)
 void move_list_free(struct move_list *list)
 {
 	free(list->at);
-	*list = (struct move_list){0};
+	*list = (struct move_list){ 0 };
 }
 
 unsigned game_max_plies(const struct game *g, const struct setup *setup)
@@ -45,13 +45,13 @@ bool game_is_legal(const struct game *g, const void *state, unsigned seat, game_
 {
 	if (!g->is_legal)
 		return game_is_listed(g, state, seat, m);
-	return !move_is_reserved(m) && (game_actors(g, state) >> seat & 1) && (!g->moves || m < g->moves) &&
-	       g->is_legal(state, seat, m);
+	return !move_is_reserved(m) && (game_actors(g, state) >> seat & 1) &&
+	       (!g->moves || m < g->moves) && g->is_legal(state, seat, m);
 }
 
 bool game_is_listed(const struct game *g, const void *state, unsigned seat, game_move m)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	bool found = false;
 
 	game_legal(g, state, seat, &list);
@@ -85,7 +85,8 @@ size_t game_encode(const struct game *g, const void *state, char *buf, size_t si
 	for (size_t i = 0; i < g->n_signs; i++)
 		text[len++] = g->signs[byte[i]];
 	for (size_t i = g->n_signs; i < g->state_size; i++)
-		len += (size_t)snprintf(text + len, sizeof text - len, "%s%u", i ? " " : "", byte[i]);
+		len += (size_t)snprintf(text + len, sizeof text - len, "%s%u", i ? " " : "",
+					byte[i]);
 	return (size_t)snprintf(buf, size, "%s", text);
 }
 
@@ -210,7 +211,7 @@ int points_end(const int points[MAX_SEATS], unsigned seats, unsigned seat)
 
 int game_outcome(const struct game *g, const void *ended, unsigned seats, unsigned seat)
 {
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	game_score(g, ended, points);
 	return points_outcome(points, seats, seat);
@@ -220,11 +221,8 @@ static const struct {
 	game_move move;
 	const char *word;
 } reserved[] = {
-	{ MOVE_RESIGN, "resign" },
-	{ MOVE_TIMEOUT, "timeout" },
-	{ MOVE_ILLEGAL, "illegal" },
-	{ MOVE_CRASHED, "crashed" },
-	{ MOVE_HIDDEN, "?" },
+	{ MOVE_RESIGN, "resign" },   { MOVE_TIMEOUT, "timeout" }, { MOVE_ILLEGAL, "illegal" },
+	{ MOVE_CRASHED, "crashed" }, { MOVE_HIDDEN, "?" },
 };
 
 size_t game_format_move(const struct game *g, const void *state, unsigned seat, game_move m,
@@ -233,8 +231,8 @@ size_t game_format_move(const struct game *g, const void *state, unsigned seat, 
 	for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
 		if (reserved[i].move == m)
 			return (size_t)snprintf(buf, size, "%s", reserved[i].word);
-	return g->format_move ? g->format_move(state, seat, m, buf, size) :
-				(size_t)snprintf(buf, size, "%llu", (unsigned long long)m);
+	return g->format_move ? g->format_move(state, seat, m, buf, size)
+			      : (size_t)snprintf(buf, size, "%llu", (unsigned long long)m);
 }
 
 bool game_parse_move(const struct game *g, const void *state, unsigned seat, const char *text,
@@ -249,7 +247,8 @@ bool game_parse_move(const struct game *g, const void *state, unsigned seat, con
 	return game_read_move(g, state, seat, text, out);
 }
 
-bool game_read_move(const struct game *g, const void *state, unsigned seat, const char *text, game_move *out)
+bool game_read_move(const struct game *g, const void *state, unsigned seat, const char *text,
+		    game_move *out)
 {
 	game_move m;
 

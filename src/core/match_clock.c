@@ -18,7 +18,7 @@ bool match_clock_parse(const char *text, struct match_clock *out)
 	char first[MATCH_CLOCK_TEXT] = "";
 	int ms, more = 0;
 
-	*out = (struct match_clock){0};
+	*out = (struct match_clock){ 0 };
 	if (n >= sizeof first)
 		return false;
 	memcpy(first, text, n);
@@ -43,5 +43,6 @@ size_t match_clock_text(const struct match_clock *c, char *buf, size_t size)
 
 	seconds_text(c->bank_ms ? c->bank_ms : c->move_ms, first, sizeof first);
 	seconds_text(c->increment_ms, more, sizeof more);
-	return (size_t)snprintf(buf, size, "%s%s%s", first, c->bank_ms ? "+" : "", c->bank_ms ? more : "");
+	return (size_t)snprintf(buf, size, "%s%s%s", first, c->bank_ms ? "+" : "",
+				c->bank_ms ? more : "");
 }

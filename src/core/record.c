@@ -23,7 +23,8 @@ struct reader {
 	char *error;
 };
 
-static bool write_error(struct reader *in, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool write_error(struct reader *in, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 static bool write_error(struct reader *in, const char *format, ...)
 {
 	int n = snprintf(in->error, ERROR_TEXT, _("Line %u of the record: "), in->line);
@@ -75,8 +76,10 @@ static bool read_version(struct reader *in)
 	if (!parse_int(value, 1, 1000000, &in->version))
 		return write_error(in, _("the version is no number."));
 	if (in->version > RECORD_VERSION)
-		return write_error(in, _("it was made by a newer Asobi (version %d; this one reads up to %d)."),
-				   in->version, RECORD_VERSION);
+		return write_error(
+			in,
+			_("it was made by a newer Asobi (version %d; this one reads up to %d)."),
+			in->version, RECORD_VERSION);
 	return true;
 }
 
@@ -93,7 +96,8 @@ static bool read_game(struct reader *in, struct record *r)
 	value = expect_key(in, "options");
 	if (!value)
 		return false;
-	return setup_apply_recorded(r->game, &r->setup, value, message) || write_error(in, "%s", message);
+	return setup_apply_recorded(r->game, &r->setup, value, message) ||
+	       write_error(in, "%s", message);
 }
 
 /* Only its length is checked here; whether it is a position is seen when the board is set up. */
@@ -131,7 +135,8 @@ static bool read_numbers(struct reader *in, struct record *r)
 }
 
 /* "WORD N N ...", which only later games of a series have. */
-static bool read_list(struct reader *in, const char *word, int least, int most, unsigned n, int *out)
+static bool read_list(struct reader *in, const char *word, int least, int most, unsigned n,
+		      int *out)
 {
 	const size_t len = strlen(word);
 	const char *value;
@@ -143,14 +148,15 @@ static bool read_list(struct reader *in, const char *word, int least, int most, 
 	if (!value)
 		return false;
 	for (unsigned i = 0; i < n; i++)
-		if (!parse_word(&value, " ", number, sizeof number) || !parse_int(number, least, most, &out[i]))
+		if (!parse_word(&value, " ", number, sizeof number) ||
+		    !parse_int(number, least, most, &out[i]))
 			return write_error(in, _("%u numbers should follow '%s'."), n, word);
 	return !*value || write_error(in, _("%u numbers should follow '%s'."), n, word);
 }
 
 static bool read_series(struct reader *in, struct record *r)
 {
-	int carry[2 * MAX_SEATS] = {0};
+	int carry[2 * MAX_SEATS] = { 0 };
 
 	if (!read_list(in, "carry", INT8_MIN, INT8_MAX, 2 * MAX_SEATS, carry))
 		return false;
@@ -182,7 +188,7 @@ static bool read_coach(struct reader *in, struct record *r)
 
 static bool read_clock(struct reader *in, struct record *r)
 {
-	int left[MAX_SEATS] = {0};
+	int left[MAX_SEATS] = { 0 };
 
 	if (strncmp(in->rest, "clock ", 6))
 		return true;
@@ -247,7 +253,8 @@ static bool read_ply(struct reader *in, struct record *r)
 
 	if (!value)
 		return false;
-	if (!parse_word(&value, " ", word, sizeof word) || !read_seat(r, word, &seat) || *value != ' ')
+	if (!parse_word(&value, " ", word, sizeof word) || !read_seat(r, word, &seat) ||
+	    *value != ' ')
 		return write_error(in, _("this is no 'ply SEAT MOVE'."));
 	if (board_ended(b))
 		return write_error(in, _("the game is over before this move."));
@@ -292,7 +299,7 @@ static bool read_note(struct reader *in, struct record *r)
 
 static void result_text(const struct record *r, struct strbuf *sb)
 {
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	if (!board_ended(&r->board)) {
 		sb_add(sb, "unfinished");
@@ -317,7 +324,7 @@ static bool read_finished(struct reader *in, struct record *r)
 
 static bool read_result(struct reader *in, const struct record *r)
 {
-	struct strbuf result = {0};
+	struct strbuf result = { 0 };
 	const char *value = expect_key(in, "result");
 	bool same;
 
@@ -341,7 +348,8 @@ static bool read_end(struct reader *in, const struct record *r)
 	if (in->version >= 3 && !sum_open(in->text, sum))
 		return write_error(in, _("the text above was altered."));
 	if (!parse_int(value, 0, INT32_MAX, &plies) || (size_t)plies != r->board.len)
-		return write_error(in, _("%zu moves were read, but it says '%.20s'."), r->board.len, value);
+		return write_error(in, _("%zu moves were read, but it says '%.20s'."), r->board.len,
+				   value);
 	if (*in->rest)
 		return in->line++, write_error(in, _("something follows the end."));
 	return true;
@@ -351,8 +359,9 @@ static bool read_all(struct reader *in, struct record *r)
 {
 	char message[ERROR_TEXT];
 
-	if (!read_version(in) || !read_game(in, r) || !read_position(in, r) || !read_numbers(in, r) ||
-	    !read_series(in, r) || !read_practice(in, r) || !read_coach(in, r) || !read_clock(in, r) || !read_players(in, r))
+	if (!read_version(in) || !read_game(in, r) || !read_position(in, r) ||
+	    !read_numbers(in, r) || !read_series(in, r) || !read_practice(in, r) ||
+	    !read_coach(in, r) || !read_clock(in, r) || !read_players(in, r))
 		return false;
 	if (!board_start(&r->board, r->game, &r->setup, message))
 		return write_error(in, "%s", message);
@@ -451,13 +460,17 @@ static void add_clock(struct strbuf *sb, const struct record *r)
 
 char *record_format(const struct record *r)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	const bool is_new = r->setup.position[0] || match_clock_runs(&r->clock);
 	char options[1024], finished[DATE_TEXT];
 
 	option_text(r->game->options, r->setup.value, ' ', true, options, sizeof options);
 	/* Older programs can read what has nothing new in it. */
-	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n", r->coach ? 5 : is_new ? 4 : 3, r->game->id, options);
+	sb_addf(&sb, "asobi-record %d\ngame %s\noptions %s\n",
+		r->coach ? 5
+		: is_new ? 4
+			 : 3,
+		r->game->id, options);
 	if (r->setup.position[0])
 		sb_addf(&sb, "position %s\n", r->setup.position);
 	sb_addf(&sb, "seed %" PRIu64 "\ngame_no %u\n", r->seed, r->game_no);

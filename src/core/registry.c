@@ -16,7 +16,8 @@ const struct game *game_find(const char *id)
 const struct agent_class *agent_find(const struct game *g, const char *id)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++)
-		if ((!strcmp((*a)->id, id) || ((*a)->classic && !strcmp((*a)->classic, id))) && agent_fits(*a, g))
+		if ((!strcmp((*a)->id, id) || ((*a)->classic && !strcmp((*a)->classic, id))) &&
+		    agent_fits(*a, g))
 			return *a;
 	return NULL;
 }

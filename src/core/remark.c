@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* This file tells what players think in the language of whoever looks.  In records and between programs it stands in
- * English; a player tells which formats its clauses are made by, and a clause is read back by them and written by the
- * translated ones. */
+/* This file tells what players think in the language of whoever looks.  In records and between
+ * programs it stands in English; a player tells which formats its clauses are made by, and a clause
+ * is read back by them and written by the translated ones. */
 #include "asobi/agent.h"
 
 #include <stdio.h>
@@ -18,7 +18,8 @@ struct part {
 	size_t len;
 };
 
-/* The conversion that begins here, its '%' and its letter among it; 0: this is a character that stands for itself. */
+/* The conversion that begins here, its '%' and its letter among it; 0: this is a character that
+ * stands for itself. */
 static size_t read_conversion(const char *format, unsigned *nth)
 {
 	size_t n = 1;
@@ -38,7 +39,8 @@ static bool may_stand_for(char letter, char c)
 }
 
 /* Is this what the format makes, and of what?  Each part is as short as it can be. */
-static bool read_by(const char *format, const char *text, size_t len, struct part *parts, unsigned n)
+static bool read_by(const char *format, const char *text, size_t len, struct part *parts,
+		    unsigned n)
 {
 	unsigned nth = n;
 	const size_t size = read_conversion(format, &nth);
@@ -49,7 +51,8 @@ static bool read_by(const char *format, const char *text, size_t len, struct par
 	if (!size) {
 		const bool doubled = *format == '%';
 
-		return len && *text == *format && read_by(format + 1 + doubled, text + 1, len - 1, parts, n);
+		return len && *text == *format &&
+		       read_by(format + 1 + doubled, text + 1, len - 1, parts, n);
 	}
 	if (n == MOST_PARTS)
 		return false;
@@ -94,7 +97,7 @@ static void write_by(struct out *o, const char *format, const struct part *parts
 /* Does one of these make the clause?  Then it is written. */
 static bool write_clause(struct out *o, const char *const *formats, const char *text, size_t len)
 {
-	struct part parts[MOST_PARTS] = {{0}};
+	struct part parts[MOST_PARTS] = { { 0 } };
 
 	for (; formats && *formats; formats++)
 		if (read_by(*formats, text, len, parts, 0)) {

@@ -41,13 +41,15 @@ static void list_keys(const struct option *options, struct strbuf *out)
 static bool unknown_key(const struct option *options, const char *whose, const char *key,
 			char error[ERROR_TEXT])
 {
-	struct strbuf keys = {0};
+	struct strbuf keys = { 0 };
 
 	list_keys(options, &keys);
 	if (keys.len)
-		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'; it has: %s."), whose, key, keys.text);
+		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'; it has: %s."), whose, key,
+			 keys.text);
 	else
-		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'; it has none at all."), whose, key);
+		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'; it has none at all."),
+			 whose, key);
 	sb_free(&keys);
 	return false;
 }
@@ -55,16 +57,17 @@ static bool unknown_key(const struct option *options, const char *whose, const c
 static bool bad_value(const struct option *o, const char *whose, const char *text,
 		      char error[ERROR_TEXT])
 {
-	struct strbuf words = {0};
+	struct strbuf words = { 0 };
 
 	for (int v = o->min; o->names && v <= o->max; v++)
 		sb_addf(&words, "%s%s", v > o->min ? ", " : "", o->names[v - o->min]);
 	if (o->names)
-		snprintf(error, ERROR_TEXT, _("%s cannot have %s=%.40s; use one of: %s."), whose, o->key,
-			 text, words.text);
+		snprintf(error, ERROR_TEXT, _("%s cannot have %s=%.40s; use one of: %s."), whose,
+			 o->key, text, words.text);
 	else
-		snprintf(error, ERROR_TEXT, _("%s cannot have %s=%.40s; use a number from %d to %d."), whose,
-			 o->key, text, o->min, o->max);
+		snprintf(error, ERROR_TEXT,
+			 _("%s cannot have %s=%.40s; use a number from %d to %d."), whose, o->key,
+			 text, o->min, o->max);
 	sb_free(&words);
 	return false;
 }
@@ -106,7 +109,8 @@ bool option_set(const struct option *options, int *value, const char *whose, con
 	if (options[i].names && names_are_numbers(&options[i]))
 		return bad_value(&options[i], whose, text, error);
 	return parse_int(text, options[i].min, options[i].max, &value[i]) ||
-	       set_switch(&options[i], text, &value[i]) || bad_value(&options[i], whose, text, error);
+	       set_switch(&options[i], text, &value[i]) ||
+	       bad_value(&options[i], whose, text, error);
 }
 
 static void add_option(struct strbuf *sb, const struct option *o, int value, char separator)
@@ -122,7 +126,7 @@ static void add_option(struct strbuf *sb, const struct option *o, int value, cha
 size_t option_text(const struct option *options, const int *value, char separator, bool all,
 		   char *buf, size_t size)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	size_t len;
 
 	for (int i = 0; options && options[i].key; i++)
@@ -150,16 +154,18 @@ unsigned setup_series(const struct game *g, const struct setup *s)
 	return g->series ? (unsigned)s->value[g->series->length] : 1;
 }
 
-static bool apply_preset(const struct game *g, struct setup *s, const char *id, char error[ERROR_TEXT])
+static bool apply_preset(const struct game *g, struct setup *s, const char *id,
+			 char error[ERROR_TEXT])
 {
-	struct strbuf ids = {0};
+	struct strbuf ids = { 0 };
 
 	for (const struct preset *p = g->presets; p->id; p++)
 		if (!strcmp(p->id, id))
 			return setup_apply(g, s, p->settings, error);
 	for (const struct preset *p = g->presets; p->id; p++)
 		sb_addf(&ids, "%s%s", ids.len ? ", " : "", p->id);
-	snprintf(error, ERROR_TEXT, _("%s has no rules '%.40s'; use one of: %s."), g->id, id, ids.text);
+	snprintf(error, ERROR_TEXT, _("%s has no rules '%.40s'; use one of: %s."), g->id, id,
+		 ids.text);
 	sb_free(&ids);
 	return false;
 }
@@ -175,7 +181,8 @@ bool setup_set(const struct game *g, struct setup *s, const char *key, const cha
 	return true;
 }
 
-bool setup_apply(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT])
+bool setup_apply(const struct game *g, struct setup *s, const char *settings,
+		 char error[ERROR_TEXT])
 {
 	char word[128];
 
@@ -183,7 +190,8 @@ bool setup_apply(const struct game *g, struct setup *s, const char *settings, ch
 		char *equals = strchr(word, '=');
 
 		if (!equals) {
-			snprintf(error, ERROR_TEXT, _("'%.40s' is not of the form key=value."), word);
+			snprintf(error, ERROR_TEXT, _("'%.40s' is not of the form key=value."),
+				 word);
 			return false;
 		}
 		*equals = '\0';
@@ -197,10 +205,12 @@ bool setup_apply(const struct game *g, struct setup *s, const char *settings, ch
 	return true;
 }
 
-bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings, char error[ERROR_TEXT])
+bool setup_apply_recorded(const struct game *g, struct setup *s, const char *settings,
+			  char error[ERROR_TEXT])
 {
 	setup_default(g, s);
-	return (!g->formerly || setup_apply(g, s, g->formerly, error)) && setup_apply(g, s, settings, error);
+	return (!g->formerly || setup_apply(g, s, g->formerly, error)) &&
+	       setup_apply(g, s, settings, error);
 }
 
 const struct preset *setup_preset(const struct game *g, const struct setup *s)
@@ -210,7 +220,8 @@ const struct preset *setup_preset(const struct game *g, const struct setup *s)
 	for (const struct preset *p = g->presets; p && p->id; p++) {
 		struct setup same = *s;
 
-		if (setup_apply(g, &same, p->settings, error) && !memcmp(same.value, s->value, sizeof same.value))
+		if (setup_apply(g, &same, p->settings, error) &&
+		    !memcmp(same.value, s->value, sizeof same.value))
 			return p;
 	}
 	return NULL;

@@ -12,14 +12,16 @@ static struct square_cell image_of_cell(struct square_cell at, unsigned symmetry
 {
 	const unsigned x = symmetry & 1 ? at.row : at.col, y = symmetry & 1 ? at.col : at.row;
 
-	return (struct square_cell){ symmetry & 2 ? size - 1 - x : x, symmetry & 4 ? size - 1 - y : y };
+	return (struct square_cell){ symmetry & 2 ? size - 1 - x : x,
+				     symmetry & 4 ? size - 1 - y : y };
 }
 
 static bool looks_the_same(unsigned size, unsigned symmetry, symmetry_cell *cell, const void *state)
 {
 	for (unsigned row = 0; row < size; row++)
 		for (unsigned col = 0; col < size; col++) {
-			const struct square_cell to = image_of_cell((struct square_cell){ col, row }, symmetry, size);
+			const struct square_cell to = image_of_cell(
+				(struct square_cell){ col, row }, symmetry, size);
 
 			if (cell(state, col, row) != cell(state, to.col, to.row))
 				return false;
@@ -28,8 +30,8 @@ static bool looks_the_same(unsigned size, unsigned symmetry, symmetry_cell *cell
 }
 
 /* Each cell is the image under equally many of them. */
-struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_cell *cell, const void *state,
-				 struct rng *rng)
+struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_cell *cell,
+				 const void *state, struct rng *rng)
 {
 	unsigned kept[SYMMETRIES], n = 0;
 

@@ -7,14 +7,15 @@
 
 struct rng;
 
-/* Tells what stands on a cell, by any numbers that tell different things apart; column and row count from 0. */
+/* Tells what stands on a cell, by any numbers that tell different things apart; column and row
+ * count from 0. */
 typedef unsigned symmetry_cell(const void *state, unsigned col, unsigned row);
 
 struct square_cell {
 	unsigned col, row;
 };
 /* One of the cells like this one, itself among them, at random. */
-struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_cell *cell, const void *state,
-				 struct rng *rng);
+struct square_cell symmetry_pick(unsigned size, struct square_cell at, symmetry_cell *cell,
+				 const void *state, struct rng *rng);
 
 #endif

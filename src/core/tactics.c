@@ -39,7 +39,7 @@ static bool is_turn_of(const struct game *g, const void *state, unsigned seat)
 /* Does `seat`, which is to move, win at once?  Then with *how. */
 static bool wins_at_once(const struct game *g, const void *state, unsigned seat, game_move *how)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	bool found = false;
 
 	if (!is_turn_of(g, state, seat))
@@ -57,10 +57,11 @@ static bool wins_at_once(const struct game *g, const void *state, unsigned seat,
 }
 
 /* Does the other win at once after each other move, and not after this one? */
-static bool is_defence(const struct game *g, const void *state, unsigned seat, game_move m, game_move *reply)
+static bool is_defence(const struct game *g, const void *state, unsigned seat, game_move m,
+		       game_move *reply)
 {
 	struct trial mine = trial_of(g, state, seat, m);
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	bool holds = !wins_at_once(g, mine.state, 1 - seat, reply);
 
 	free(mine.state);
@@ -81,9 +82,10 @@ static bool is_defence(const struct game *g, const void *state, unsigned seat, g
 }
 
 /* How many answers keep `seat` from winning right after; *reply is the last of them. */
-static unsigned count_answers(const struct game *g, const void *after, unsigned seat, game_move *reply)
+static unsigned count_answers(const struct game *g, const void *after, unsigned seat,
+			      game_move *reply)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned n = 0;
 	game_move how;
 
@@ -97,7 +99,7 @@ static unsigned count_answers(const struct game *g, const void *after, unsigned 
 		}
 		free(t.state);
 	}
-	n = moves.len > 1 ? n : 2;	/* what is forced anyway is no merit */
+	n = moves.len > 1 ? n : 2; /* what is forced anyway is no merit */
 	move_list_free(&moves);
 	return n;
 }
@@ -113,7 +115,8 @@ struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, 
 		found.kind = TACTIC_WINS;
 	} else if (is_defence(g, state, seat, m, &reply)) {
 		found = (struct tactic){ TACTIC_DEFENDS, reply };
-	} else if (is_turn_of(g, t.state, 1 - seat) && !wins_at_once(g, t.state, 1 - seat, &reply)) {
+	} else if (is_turn_of(g, t.state, 1 - seat) &&
+		   !wins_at_once(g, t.state, 1 - seat, &reply)) {
 		n = count_answers(g, t.state, seat, &reply);
 		if (n < 2)
 			found = (struct tactic){ n ? TACTIC_THREATENS : TACTIC_FORKS, reply };
@@ -124,8 +127,8 @@ struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, 
 
 struct alarm tactics_alarm(const struct game *g, const void *state, unsigned seat)
 {
-	struct move_list moves = {0};
-	struct alarm alarm = {0};
+	struct move_list moves = { 0 };
+	struct alarm alarm = { 0 };
 	game_move how;
 
 	alarm.wins = wins_at_once(g, state, seat, &how);

@@ -8,11 +8,11 @@
 
 enum tactic_kind {
 	TACTIC_NONE,
-	TACTIC_WINS,			/* the game is won with it */
-	TACTIC_DEFENDS,			/* the other wins at once after any other move, after one of them with
-					 * `reply`; after this one nothing does */
-	TACTIC_FORKS,			/* whatever is answered, a move wins after it */
-	TACTIC_THREATENS		/* the next move wins, unless `reply` is answered, alone */
+	TACTIC_WINS,	 /* the game is won with it */
+	TACTIC_DEFENDS,	 /* the other wins at once after any other move, after one of them with
+			  * `reply`; after this one nothing does */
+	TACTIC_FORKS,	 /* whatever is answered, a move wins after it */
+	TACTIC_THREATENS /* the next move wins, unless `reply` is answered, alone */
 };
 struct tactic {
 	enum tactic_kind kind;
@@ -23,7 +23,8 @@ bool tactics_fit(const struct game *g, unsigned seats);
 /* The first of these kinds that this legal move of `seat`, which is to move, is of. */
 struct tactic tactic_of(const struct game *g, const void *state, unsigned seat, game_move m);
 
-/* A turn is about two questions: can its seat win at once, and if not, after how many of its moves can the other? */
+/* A turn is about two questions: can its seat win at once, and if not, after how many of its moves
+ * can the other? */
 struct alarm {
 	bool wins;
 	unsigned moves, losing;

@@ -7,7 +7,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* The better verdict has the greater rank: the outcome counts first, then the margin, then the plies. */
+/* The better verdict has the greater rank: the outcome counts first, then the margin, then the
+ * plies. */
 static int64_t rank_verdict(const struct verdict *v)
 {
 	enum { OUTCOME = 1 << 30, MARGIN = 1 << 17 };
@@ -16,7 +17,8 @@ static int64_t rank_verdict(const struct verdict *v)
 		return -(int64_t)v->to_go_milli;
 	if (!verdict_is_certain(v) || !v->outcome)
 		return v->value_milli;
-	return (int64_t)v->outcome * OUTCOME * MARGIN + (int64_t)v->margin * MARGIN - v->outcome * (v->exact ? (int)v->plies : UINT16_MAX);
+	return (int64_t)v->outcome * OUTCOME * MARGIN + (int64_t)v->margin * MARGIN -
+	       v->outcome * (v->exact ? (int)v->plies : UINT16_MAX);
 }
 
 int verdict_compare(const struct verdict *a, const struct verdict *b)
@@ -28,7 +30,8 @@ int verdict_compare(const struct verdict *a, const struct verdict *b)
 
 int verdict_loss_milli(const struct verdict *played, const struct verdict *best)
 {
-	return best->value_milli - played->value_milli + (int)played->to_go_milli - (int)best->to_go_milli;
+	return best->value_milli - played->value_milli + (int)played->to_go_milli -
+	       (int)best->to_go_milli;
 }
 
 /* A share between all and nothing is never told as either. */
@@ -66,9 +69,11 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 	if (v->place_milli && !v->first_milli)
 		return (size_t)snprintf(buf, size, "place %.2f", v->place_milli / 1000.0);
 	if (v->place_milli)
-		return (size_t)snprintf(buf, size, "place %.2f, %d%% first", v->place_milli / 1000.0, first_percent(v));
+		return (size_t)snprintf(buf, size, "place %.2f, %d%% first",
+					v->place_milli / 1000.0, first_percent(v));
 	if (v->to_go_milli)
-		return (size_t)snprintf(buf, size, v->exact ? "%.2f to go" : "about %.2f to go", v->to_go_milli / 1000.0);
+		return (size_t)snprintf(buf, size, v->exact ? "%.2f to go" : "about %.2f to go",
+					v->to_go_milli / 1000.0);
 	if (!v->exact && v->counts)
 		return (size_t)snprintf(buf, size, v->margin ? "about %+d" : "about %d", v->margin);
 	if (!v->exact)
@@ -76,7 +81,8 @@ size_t verdict_text(const struct verdict *v, char *buf, size_t size)
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "draw");
 	if (v->counts)
-		return (size_t)snprintf(buf, size, "%s by %d", v->outcome > 0 ? "win" : "loss", size_of(v->margin));
+		return (size_t)snprintf(buf, size, "%s by %d", v->outcome > 0 ? "win" : "loss",
+					size_of(v->margin));
 	return (size_t)snprintf(buf, size, "%s in %u", v->outcome > 0 ? "win" : "loss", v->plies);
 }
 
@@ -88,7 +94,8 @@ static size_t discs_text(const struct verdict *v, char *buf, size_t size)
 
 	snprintf(number, sizeof number, v->margin ? "%+d" : "%d", v->margin);
 	if (!v->exact)
-		return (size_t)snprintf(buf, size, ngettext("about %s disc", "about %s discs", n), number);
+		return (size_t)snprintf(buf, size, ngettext("about %s disc", "about %s discs", n),
+					number);
 	return (size_t)snprintf(buf, size, ngettext("%s disc", "%s discs", n), number);
 }
 
@@ -97,18 +104,23 @@ size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 	if (v->place_milli && !v->first_milli)
 		return (size_t)snprintf(buf, size, _("place %.2f"), v->place_milli / 1000.0);
 	if (v->place_milli)
-		return (size_t)snprintf(buf, size, _("place %.2f, %d%% first"), v->place_milli / 1000.0, first_percent(v));
+		return (size_t)snprintf(buf, size, _("place %.2f, %d%% first"),
+					v->place_milli / 1000.0, first_percent(v));
 	if (v->to_go_milli)
-		return (size_t)snprintf(buf, size, v->exact ? _("%.2f to go") : _("about %.2f to go"), v->to_go_milli / 1000.0);
+		return (size_t)snprintf(buf, size,
+					v->exact ? _("%.2f to go") : _("about %.2f to go"),
+					v->to_go_milli / 1000.0);
 	if (v->sure && v->outcome)
-		return (size_t)snprintf(buf, size, "%s", v->outcome > 0 ? _("wins by force") : _("loses by force"));
+		return (size_t)snprintf(buf, size, "%s",
+					v->outcome > 0 ? _("wins by force") : _("loses by force"));
 	if (v->counts && (v->margin || !v->exact))
 		return discs_text(v, buf, size);
 	if (!v->exact)
 		return (size_t)snprintf(buf, size, _("about %d%%"), estimate_chances(v));
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", _("draws"));
-	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"), v->plies);
+	return (size_t)snprintf(buf, size, v->outcome > 0 ? _("wins in %u") : _("loses in %u"),
+				v->plies);
 }
 
 size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size)
@@ -120,10 +132,16 @@ size_t verdict_words(const struct verdict *v, bool only, char *buf, size_t size)
 	if (v->outcome == 0)
 		return (size_t)snprintf(buf, size, "%s", only ? _("only draws") : _("draws"));
 	if (v->counts)
-		return (size_t)snprintf(buf, size, v->outcome > 0 ? ngettext("wins by %lu disc", "wins by %lu discs", n) :
-					ngettext("loses by %lu disc", "loses by %lu discs", n), n);
-	return (size_t)snprintf(buf, size, v->outcome > 0 ? ngettext("wins in %u move", "wins in %u moves", v->plies) :
-				ngettext("loses in %u move", "loses in %u moves", v->plies), v->plies);
+		return (size_t)snprintf(
+			buf, size,
+			v->outcome > 0 ? ngettext("wins by %lu disc", "wins by %lu discs", n)
+				       : ngettext("loses by %lu disc", "loses by %lu discs", n),
+			n);
+	return (size_t)snprintf(
+		buf, size,
+		v->outcome > 0 ? ngettext("wins in %u move", "wins in %u moves", v->plies)
+			       : ngettext("loses in %u move", "loses in %u moves", v->plies),
+		v->plies);
 }
 
 size_t verdict_sign(const struct verdict *v, char *buf, size_t size)
@@ -179,7 +197,7 @@ void verdict_list_sort(struct verdict_list *list)
 void verdict_list_free(struct verdict_list *list)
 {
 	free(list->at);
-	*list = (struct verdict_list){0};
+	*list = (struct verdict_list){ 0 };
 }
 
 size_t verdict_list_best(const struct verdict_list *list)
@@ -219,7 +237,7 @@ bool thought_score(const struct thought *t, int *milli)
 bool study_think(const struct game *g, const void *seen, unsigned seat, struct rng *rng,
 		 struct budget *budget, struct thought *out)
 {
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	size_t chosen;
 
 	g->study(seen, seat, budget, verdict_list_found, &list);

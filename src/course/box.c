@@ -52,7 +52,7 @@ static char **pack_words(struct words *w)
 
 static void add_variable(struct words *w, const char *name, const char *value)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	if (value)
 		sb_addf(&sb, "%s=%s", name, value);
@@ -75,7 +75,8 @@ static void add_environment(struct words *w, bool boxed)
 
 /* ---- The box ---- */
 
-static const char *const system_folders[] = { "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt" };
+static const char *const system_folders[] = { "/usr",	"/bin",	  "/sbin", "/lib",
+					      "/lib32", "/lib64", "/opt" };
 enum { SYSTEM_FOLDERS = sizeof system_folders / sizeof *system_folders };
 
 /* Is this path in one of the system's folders, which are seen from within? */
@@ -128,14 +129,16 @@ static void hide_programs_of(struct words *w, const char *folder, size_t n)
 	char path[PATH_MAX];
 
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-		if ((size_t)snprintf(path, sizeof path, "%.*s/%s", (int)n, folder, names[i]) < sizeof path)
+		if ((size_t)snprintf(path, sizeof path, "%.*s/%s", (int)n, folder, names[i]) <
+		    sizeof path)
 			hide_program(w, path);
 }
 
 /* Hides the asobi that runs now, and those that would be found by their names. */
 static void hide_asobi(struct words *w)
 {
-	static const char usual[] = "/usr/bin:/usr/local/bin:/usr/games:/usr/local/games:/bin:/opt/asobi/bin";
+	static const char usual[] =
+		"/usr/bin:/usr/local/bin:/usr/games:/usr/local/games:/bin:/opt/asobi/bin";
 	const char *const paths[] = { getenv("PATH"), usual };
 
 	hide_program(w, "/proc/self/exe");
@@ -150,12 +153,18 @@ static void hide_asobi(struct words *w)
 
 static void add_box(struct words *w)
 {
-	static const char *const files[] = {
-		"/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", "/etc/passwd", "/etc/java", "/etc/java-11-openjdk",
-		"/etc/java-17-openjdk", "/etc/java-21-openjdk", "/etc/java-25-openjdk"
-	};
+	static const char *const files[] = { "/etc/alternatives",
+					     "/etc/ld.so.cache",
+					     "/etc/localtime",
+					     "/etc/passwd",
+					     "/etc/java",
+					     "/etc/java-11-openjdk",
+					     "/etc/java-17-openjdk",
+					     "/etc/java-21-openjdk",
+					     "/etc/java-25-openjdk" };
 	static const char *const options[] = {
-		"bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp"
+		"bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--proc", "/proc",
+		"--dev", "/dev",	  "--tmpfs",	       "/tmp"
 	};
 
 	add_environment(w, true);
@@ -184,11 +193,12 @@ static void hide_class(struct words *w, const char *folder)
 unsigned box_processes;
 
 /* Some shells call that limit -u, others -p. */
-static const char limited[] = "ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null; exec ./run";
+static const char limited[] =
+	"ulimit -u \"$1\" 2>/dev/null || ulimit -p \"$1\" 2>/dev/null; exec ./run";
 
 static char **box_words(const char *folder)
 {
-	struct words w = {0};
+	struct words w = { 0 };
 	char processes[16];
 
 	add_box(&w);
@@ -206,12 +216,14 @@ static char **box_words(const char *folder)
 
 char **box_command(const char *folder, bool boxed)
 {
-	struct words w = {0};
+	struct words w = { 0 };
 
 	if (boxed)
 		return box_words(folder);
 	add_environment(&w, false);
-	add_all(&w, (const char *const[]){ "sh", "-c", "cd -- \"$1\" && exec ./run", "run", folder }, 5);
+	add_all(&w,
+		(const char *const[]){ "sh", "-c", "cd -- \"$1\" && exec ./run", "run", folder },
+		5);
 	return pack_words(&w);
 }
 
@@ -220,7 +232,7 @@ char **box_command(const char *folder, bool boxed)
 /* Tries a box; false if it cannot be started at all. */
 static bool try_box(int *status)
 {
-	struct words w = {0};
+	struct words w = { 0 };
 	struct process p;
 	char **argv;
 	int error;
@@ -232,7 +244,8 @@ static bool try_box(int *status)
 		free(argv);
 		return false;
 	}
-	if (poll(&(struct pollfd){ .fd = p.leash, .events = POLLIN }, 1, TRIAL_MS) != 1 || !process_ended(&p, status))
+	if (poll(&(struct pollfd){ .fd = p.leash, .events = POLLIN }, 1, TRIAL_MS) != 1 ||
+	    !process_ended(&p, status))
 		*status = -1;
 	process_close(&p);
 	free(argv);
@@ -241,13 +254,15 @@ static bool try_box(int *status)
 
 bool box_works(char error[ERROR_TEXT])
 {
-	enum { NOT_FOUND = 127 };	/* as env ends where there is no such program */
+	enum { NOT_FOUND = 127 }; /* as env ends where there is no such program */
 	int status = -1;
 
 	if (!try_box(&status) || status == NOT_FOUND)
 		snprintf(error, ERROR_TEXT, "%s", _("bubblewrap (bwrap) is not installed"));
 	else if (status)
-		snprintf(error, ERROR_TEXT, _("bubblewrap (bwrap) cannot make a box here, it ended with status %d"), status);
+		snprintf(error, ERROR_TEXT,
+			 _("bubblewrap (bwrap) cannot make a box here, it ended with status %d"),
+			 status);
 	else
 		return true;
 	return false;

@@ -24,13 +24,15 @@ static char *join_path(const char *directory, const char *name)
 	return path;
 }
 
-/* Anything that is there and no plain file may be a folder; a link is looked at later, wherever it leads. */
+/* Anything that is there and no plain file may be a folder; a link is looked at later, wherever it
+ * leads. */
 static bool is_folder(const char *path)
 {
 	struct stat status;
 
-	return !lstat(path, &status) && (S_ISDIR(status.st_mode) || (S_ISLNK(status.st_mode) &&
-	       (stat(path, &status) || S_ISDIR(status.st_mode))));
+	return !lstat(path, &status) &&
+	       (S_ISDIR(status.st_mode) ||
+		(S_ISLNK(status.st_mode) && (stat(path, &status) || S_ISDIR(status.st_mode))));
 }
 
 static int by_name(const void *a, const void *b)
@@ -41,7 +43,7 @@ static int by_name(const void *a, const void *b)
 /* A character that cannot be shown becomes a question mark. */
 static char *shown_name(const char *name)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	clean_add(&sb, name, strlen(name));
 	for (size_t i = 0; i < sb.len; i++)
@@ -61,10 +63,10 @@ static void add_pupil(struct class *c, const char *directory, const char *name)
 	}
 	c->pupil = xrealloc(c->pupil, c->n + 1, sizeof *c->pupil);
 	pupil = &c->pupil[c->n++];
-	*pupil = (struct pupil){
-		.name = shown_name(name), .path = path,
-		.fault = folder_name_fits(name) ? folder_look(path) : FOLDER_ODD_NAME
-	};
+	*pupil = (struct pupil){ .name = shown_name(name),
+				 .path = path,
+				 .fault = folder_name_fits(name) ? folder_look(path)
+								 : FOLDER_ODD_NAME };
 	if (!pupil->fault)
 		contents_read(&pupil->contents, path);
 }
@@ -75,9 +77,10 @@ bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
 	DIR *dir = real ? opendir(real) : NULL;
 	const struct dirent *entry;
 
-	*c = (struct class){0};
+	*c = (struct class){ 0 };
 	if (!dir) {
-		snprintf(error, ERROR_TEXT, _("The directory '%.100s' cannot be read: %s."), directory, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("The directory '%.100s' cannot be read: %s."),
+			 directory, strerror(errno));
 		free(real);
 		return false;
 	}
@@ -89,8 +92,10 @@ bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
 	if (c->n)
 		qsort(c->pupil, c->n, sizeof *c->pupil, by_name);
 	else
-		snprintf(error, ERROR_TEXT, _("In '%.100s' there is no folder; each who handed something in has one, with a file 'run' in it."),
-			 directory);
+		snprintf(
+			error, ERROR_TEXT,
+			_("In '%.100s' there is no folder; each who handed something in has one, with a file 'run' in it."),
+			directory);
 	return c->n;
 }
 
@@ -108,8 +113,8 @@ void class_free(struct class *c)
 
 struct desk {
 	const struct class_work *work;
-	pthread_mutex_t lock;		/* of all that follows, and of judged() */
-	unsigned next;			/* judgement, exercise by exercise for each pupil */
+	pthread_mutex_t lock; /* of all that follows, and of judged() */
+	unsigned next;	      /* judgement, exercise by exercise for each pupil */
 };
 
 /* Takes the next task, under the lock; false if there is none left. */
@@ -128,9 +133,12 @@ static bool take_task(struct desk *d, unsigned *pupil, unsigned *exercise)
 }
 
 /* Judges one program by one exercise; false if there is no program. */
-static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise, struct mark *mark)
+static bool judge_program(const struct class_work *w, unsigned pupil, unsigned exercise,
+			  struct mark *mark)
 {
-	struct mark_task task = { .exercise = w->exercises[exercise], .seconds = w->seconds, .cancel = w->cancel };
+	struct mark_task task = { .exercise = w->exercises[exercise],
+				  .seconds = w->seconds,
+				  .cancel = w->cancel };
 	const struct game *g = game_find(task.exercise->game);
 
 	if (w->class->pupil[pupil].fault)

@@ -54,21 +54,27 @@ static void sum_link(uint8_t sum[SUM], int dir, const char *name)
 static void read_folder(struct contents *c, int dir, const char *path, unsigned depth);
 
 /* A pipe or a device is not opened: whoever does may wait forever. */
-static void read_entry(struct contents *c, int dir, const char *path, const char *name, unsigned depth)
+static void read_entry(struct contents *c, int dir, const char *path, const char *name,
+		       unsigned depth)
 {
-	struct contents_file file = {0};
-	struct strbuf full = {0};
+	struct contents_file file = { 0 };
+	struct strbuf full = { 0 };
 	struct stat status;
 
 	if (fstatat(dir, name, &status, AT_SYMLINK_NOFOLLOW))
 		return;
 	sb_addf(&full, "%s%s%s", path, *path ? "/" : "", name);
 	if (S_ISDIR(status.st_mode) && depth < MOST_DEPTH) {
-		read_folder(c, openat(dir, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC), full.text, depth + 1);
+		read_folder(c, openat(dir, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC),
+			    full.text, depth + 1);
 		sb_free(&full);
 		return;
 	}
-	sum_bytes(file.sum, S_ISLNK(status.st_mode) ? "link" : status.st_mode & 0100 ? "runs" : "file", 4);
+	sum_bytes(file.sum,
+		  S_ISLNK(status.st_mode) ? "link"
+		  : status.st_mode & 0100 ? "runs"
+					  : "file",
+		  4);
 	if (S_ISLNK(status.st_mode))
 		sum_link(file.sum, dir, name);
 	else if (S_ISREG(status.st_mode))
@@ -94,12 +100,13 @@ static void read_folder(struct contents *c, int fd, const char *path, unsigned d
 
 static int by_path(const void *a, const void *b)
 {
-	return strcmp(((const struct contents_file *)a)->path, ((const struct contents_file *)b)->path);
+	return strcmp(((const struct contents_file *)a)->path,
+		      ((const struct contents_file *)b)->path);
 }
 
 void contents_read(struct contents *c, const char *folder)
 {
-	*c = (struct contents){0};
+	*c = (struct contents){ 0 };
 	read_folder(c, open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), "", 0);
 	if (c->n)
 		qsort(c->at, c->n, sizeof *c->at, by_path);
@@ -110,12 +117,12 @@ void contents_free(struct contents *c)
 	for (size_t i = 0; i < c->n; i++)
 		free(c->at[i].path);
 	free(c->at);
-	*c = (struct contents){0};
+	*c = (struct contents){ 0 };
 }
 
 void contents_text(const struct contents *c, char out[CONTENTS_TEXT])
 {
-	uint8_t sum[SUM] = {0};
+	uint8_t sum[SUM] = { 0 };
 
 	for (size_t i = 0; i < c->n; i++) {
 		sum_bytes(sum, c->at[i].path, strlen(c->at[i].path));
@@ -132,7 +139,8 @@ bool contents_kept(const struct contents *before, const struct contents *now)
 	for (size_t i = 0; i < before->n; i++, k++) {
 		while (k < now->n && strcmp(now->at[k].path, before->at[i].path) < 0)
 			k++;
-		if (k == now->n || strcmp(now->at[k].path, before->at[i].path) || memcmp(now->at[k].sum, before->at[i].sum, SUM))
+		if (k == now->n || strcmp(now->at[k].path, before->at[i].path) ||
+		    memcmp(now->at[k].sum, before->at[i].sum, SUM))
 			return false;
 	}
 	return true;

@@ -9,10 +9,10 @@
 enum { SHORT = 60, LONG = 600 };
 
 /* Sixteen cells are empty, and one move keeps what there is to keep. */
-static const char *const hamlet_ends[] = {
-	"OXO/OXOX/XXOXOX/O/X/OXOXO 0 -", "XOXXO/OO/OXXO/XX/OOOX/XOX 0 -", "O/XOX/OXXOO/OXOXX/OX/XOXO 0 -",
-	"XOXOOX/O/XOX/XX/OXO/XOOOX 0 -", NULL
-};
+static const char *const hamlet_ends[] = { "OXO/OXOX/XXOXOX/O/X/OXOXO 0 -",
+					   "XOXXO/OO/OXXO/XX/OOOX/XOX 0 -",
+					   "O/XOX/OXXOO/OXOXX/OX/XOXO 0 -",
+					   "XOXOOX/O/XOX/XX/OXO/XOOOX 0 -", NULL };
 
 // clang-format off
 const struct exercise exercises[] = {

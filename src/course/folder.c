@@ -38,7 +38,7 @@ static enum folder_fault look_at_start(const char *path)
 	size_t line;
 
 	if (fd < 0)
-		return FOLDER_WELL;	/* it may be executed, but not read */
+		return FOLDER_WELL; /* it may be executed, but not read */
 	if (read(fd, start, sizeof start - 1) < 0)
 		start[0] = '\0';
 	close(fd);
@@ -93,7 +93,7 @@ enum folder_fault folder_look(const char *path)
 
 static bool knows_name(UNUSED const struct game *g, UNUSED const char *text)
 {
-	return false;			/* nobody names it: it is made by folder_who() */
+	return false; /* nobody names it: it is made by folder_who() */
 }
 
 static size_t write_title(const struct who *w, char *buf, size_t size)
@@ -103,7 +103,8 @@ static size_t write_title(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", slash ? slash + 1 : w->text);
 }
 
-static struct player *seat_player(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
+				  char error[ERROR_TEXT])
 {
 	const bool boxed = !strncmp(w->text, boxed_prefix, strlen(boxed_prefix));
 	const char *path = strchr(w->text, ':') + 1;
@@ -111,10 +112,13 @@ static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 	return engine_new(w->game, &talk_seat, "run", box_command(path, boxed), true, error);
 }
 
-static const struct player_kind folder_kind = { .knows = knows_name, .title = write_title, .seat = seat_player };
+static const struct player_kind folder_kind = { .knows = knows_name,
+						.title = write_title,
+						.seat = seat_player };
 
 void folder_who(const struct game *g, const char *path, bool boxed, struct who *out)
 {
 	*out = (struct who){ .game = g, .kind = &folder_kind };
-	snprintf(out->text, sizeof out->text, "%s%.*s", boxed ? boxed_prefix : plain, WHO_TEXT - (int)sizeof plain, path);
+	snprintf(out->text, sizeof out->text, "%s%.*s", boxed ? boxed_prefix : plain,
+		 WHO_TEXT - (int)sizeof plain, path);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* folder.h - a program that was handed in: a folder with an executable file `run`, started there. */
+/* folder.h - a program that was handed in: a folder with an executable file `run`, started there.
+ */
 #ifndef ASOBI_COURSE_FOLDER_H
 #define ASOBI_COURSE_FOLDER_H
 
@@ -7,16 +8,16 @@
 
 enum folder_fault {
 	FOLDER_WELL,
-	FOLDER_ODD_NAME,		/* it cannot be shown, or would be read as something else */
-	FOLDER_LINK,			/* it is a link to another folder */
-	FOLDER_LONG,			/* its path is too long */
-	FOLDER_SHUT,			/* it may not be looked into */
-	FOLDER_NO_RUN,			/* there is no file of that name, or a link that leads nowhere */
-	FOLDER_RUN_OUTSIDE,		/* it is a link that leads out of the folder */
+	FOLDER_ODD_NAME,    /* it cannot be shown, or would be read as something else */
+	FOLDER_LINK,	    /* it is a link to another folder */
+	FOLDER_LONG,	    /* its path is too long */
+	FOLDER_SHUT,	    /* it may not be looked into */
+	FOLDER_NO_RUN,	    /* there is no file of that name, or a link that leads nowhere */
+	FOLDER_RUN_OUTSIDE, /* it is a link that leads out of the folder */
 	FOLDER_RUN_NO_FILE,
-	FOLDER_RUN_NO_PROGRAM,		/* it may not be executed */
-	FOLDER_RUN_NO_START,		/* it begins neither with "#!" nor as a program does */
-	FOLDER_RUN_CR			/* its first line ends as Windows ends lines */
+	FOLDER_RUN_NO_PROGRAM, /* it may not be executed */
+	FOLDER_RUN_NO_START,   /* it begins neither with "#!" nor as a program does */
+	FOLDER_RUN_CR	       /* its first line ends as Windows ends lines */
 };
 
 /* Is there a program in this folder?  The path is absolute. */

@@ -18,7 +18,7 @@ struct proving {
 	struct interview *interview;
 	struct prove_task walk;
 	int64_t until_ms;
-	uint64_t before;		/* questions of the walks before */
+	uint64_t before; /* questions of the walks before */
 };
 
 static void pass_on(void *onlooker, const struct prove_count *c)
@@ -33,12 +33,15 @@ static enum prove_fault true_fault(const struct proof *p)
 {
 	if (p->fault != PROVE_WAVERED)
 		return p->fault;
-	return p->other == MOVE_CRASHED ? PROVE_BROKE_DOWN : p->other == MOVE_TIMEOUT ? PROVE_NO_ANSWER
-	       : p->other == MOVE_ILLEGAL ? PROVE_BAD_MOVE : PROVE_WAVERED;
+	return p->other == MOVE_CRASHED	  ? PROVE_BROKE_DOWN
+	       : p->other == MOVE_TIMEOUT ? PROVE_NO_ANSWER
+	       : p->other == MOVE_ILLEGAL ? PROVE_BAD_MOVE
+					  : PROVE_WAVERED;
 }
 
 /* Judges one proof; false if the mark is decided. */
-static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat, struct proof *proof)
+static bool judge_proof(struct proving *p, const struct setup *setup, unsigned seat,
+			struct proof *proof)
 {
 	struct mark *m = p->out;
 
@@ -58,7 +61,8 @@ static bool judge_proof(struct proving *p, const struct setup *setup, unsigned s
 	} else if (proof->end == PROVE_UNTRIED) {
 		memcpy(m->why, proof->why, sizeof m->why);
 		mark_end(m, MARK_UNTRIED, REASON_NO_PROGRAM);
-	} else if (proof->end != PROVE_WHOLE || proof->count.unjudged || clock_ms() >= p->until_ms) {
+	} else if (proof->end != PROVE_WHOLE || proof->count.unjudged ||
+		   clock_ms() >= p->until_ms) {
 		mark_end(m, MARK_FAILED, REASON_SLOW);
 	} else {
 		return true;
@@ -106,13 +110,15 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 	struct setup setup;
 
 	prove_starts_init(&starts, p->walk.game);
-	/* The list is ours, and tests walk it: what cannot be read there is a mistake of ours, which is told. */
+	/* The list is ours, and tests walk it: what cannot be read there is a mistake of ours,
+	 * which is told. */
 	if (!prove_starts_read(&starts, e->settings, p->out->why)) {
 		mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return false;
 	}
 	do {
-		if ((e->positions && !prove_starts_from(&starts, e->positions[position], p->out->why)) ||
+		if ((e->positions &&
+		     !prove_starts_from(&starts, e->positions[position], p->out->why)) ||
 		    !prove_starts_setup(&starts, &setup, p->out->why)) {
 			mark_end(p->out, MARK_UNTRIED, REASON_NO_PROGRAM);
 			return false;
@@ -125,7 +131,9 @@ static bool walk_starts(struct proving *p, uint64_t seed)
 
 static void mark_by_proof(const struct mark_task *t, struct mark *out)
 {
-	struct proving p = { .task = t, .out = out, .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
+	struct proving p = { .task = t,
+			     .out = out,
+			     .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
 	unsigned seed = 1;
 
 	p.interview = interview_new(&t->who, MARK_ANSWER_MS, 0, t->cancel, out->why);
@@ -133,11 +141,15 @@ static void mark_by_proof(const struct mark_task *t, struct mark *out)
 		mark_end(out, MARK_UNTRIED, REASON_NO_PROGRAM);
 		return;
 	}
-	p.walk = (struct prove_task){
-		.game = t->who.game, .ask = interview_ask, .context = p.interview, .memory = MEMORY, .judge_ms = JUDGE_MS,
-		.losses_only = t->exercise->never_loses,
-		.cancel = t->cancel, .progress = t->progress ? pass_on : NULL, .onlooker = &p
-	};
+	p.walk = (struct prove_task){ .game = t->who.game,
+				      .ask = interview_ask,
+				      .context = p.interview,
+				      .memory = MEMORY,
+				      .judge_ms = JUDGE_MS,
+				      .losses_only = t->exercise->never_loses,
+				      .cancel = t->cancel,
+				      .progress = t->progress ? pass_on : NULL,
+				      .onlooker = &p };
 	/* A player that draws by chance is walked with more of its seeds. */
 	while (walk_starts(&p, seed) && out->by_chance && seed < MARK_SEEDS)
 		seed++;

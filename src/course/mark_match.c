@@ -29,10 +29,14 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 {
 	const struct exercise *x = t->exercise;
 
-	/* Every judgement has other games, and none twice: nobody has seen them before, not even from another
-	 * seat. */
-	*e = (struct event){ .game = t->who.game, .kind = EVENT_MATCH, .seed = t->seeded ? t->seed : rng_fresh_seed(), .length = x->most,
-			     .opening = x->opening, .clock.move_ms = MARK_ANSWER_MS };
+	/* Every judgement has other games, and none twice: nobody has seen them before, not even
+	 * from another seat. */
+	*e = (struct event){ .game = t->who.game,
+			     .kind = EVENT_MATCH,
+			     .seed = t->seeded ? t->seed : rng_fresh_seed(),
+			     .length = x->most,
+			     .opening = x->opening,
+			     .clock.move_ms = MARK_ANSWER_MS };
 	setup_default(e->game, &e->setup);
 	if (!setup_apply(e->game, &e->setup, x->settings, error))
 		return false;
@@ -44,7 +48,9 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 			return false;
 	e->sprt = x->by == BY_TEST;
 	if (e->sprt)
-		e->test = (struct sprt_plan){ .elo1 = BETTER_ELO, .alpha = SPRT_ERROR, .beta = SPRT_ERROR };
+		e->test = (struct sprt_plan){ .elo1 = BETTER_ELO,
+					      .alpha = SPRT_ERROR,
+					      .beta = SPRT_ERROR };
 	return true;
 }
 
@@ -53,16 +59,11 @@ static bool make_event(const struct mark_task *t, struct event *e, char error[ER
 static enum prove_fault fault_of(game_move m, bool vanished)
 {
 	switch (m) {
-	case MOVE_RESIGN:
-		return vanished ? PROVE_BROKE_DOWN : PROVE_GAVE_UP;
-	case MOVE_ILLEGAL:
-		return PROVE_BAD_MOVE;
-	case MOVE_TIMEOUT:
-		return PROVE_NO_ANSWER;
-	case MOVE_CRASHED:
-		return PROVE_BROKE_DOWN;
-	default:
-		return PROVE_NO_FAULT;
+	case MOVE_RESIGN: return vanished ? PROVE_BROKE_DOWN : PROVE_GAVE_UP;
+	case MOVE_ILLEGAL: return PROVE_BAD_MOVE;
+	case MOVE_TIMEOUT: return PROVE_NO_ANSWER;
+	case MOVE_CRASHED: return PROVE_BROKE_DOWN;
+	default: return PROVE_NO_FAULT;
 	}
 }
 
@@ -70,15 +71,20 @@ static enum prove_fault fault_of(game_move m, bool vanished)
 static void find_fault(struct mark *m, unsigned seat, bool vanished, struct record *r)
 {
 	for (unsigned i = 0; i < r->board.len; i++) {
-		const enum prove_fault fault = r->board.plies[i].seat == seat ? fault_of(r->board.plies[i].move, vanished)
-						: PROVE_NO_FAULT;
+		const enum prove_fault fault = r->board.plies[i].seat == seat
+						       ? fault_of(r->board.plies[i].move, vanished)
+						       : PROVE_NO_FAULT;
 
 		if (!fault)
 			continue;
 		m->setup = r->setup;
 		m->seat = seat;
-		m->where = (struct proof){ .end = PROVE_REFUTED, .fault = fault, .line = r->board.plies, .n = i,
-					   .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN };
+		m->where = (struct proof){ .end = PROVE_REFUTED,
+					   .fault = fault,
+					   .line = r->board.plies,
+					   .n = i,
+					   .answer = MOVE_HIDDEN,
+					   .other = MOVE_HIDDEN };
 		r->board.plies = NULL;
 		return;
 	}
@@ -87,10 +93,12 @@ static void find_fault(struct mark *m, unsigned seat, bool vanished, struct reco
 /* Giving up is a fault where all that is asked for is to play. */
 static bool any_fault(const struct playing *p, const struct game_result *g, unsigned seat)
 {
-	const bool to_the_end = p->task->exercise->by == BY_PLAY || p->task->exercise->by == BY_CALLS;
+	const bool to_the_end = p->task->exercise->by == BY_PLAY ||
+				p->task->exercise->by == BY_CALLS;
 
-	return g->fault[FAULT_ILLEGAL][seat] || g->fault[FAULT_TIMEOUT][seat] || g->fault[FAULT_CRASHED][seat] ||
-	       g->fault[FAULT_LOST][seat] || (to_the_end && g->fault[FAULT_RESIGNED][seat]);
+	return g->fault[FAULT_ILLEGAL][seat] || g->fault[FAULT_TIMEOUT][seat] ||
+	       g->fault[FAULT_CRASHED][seat] || g->fault[FAULT_LOST][seat] ||
+	       (to_the_end && g->fault[FAULT_RESIGNED][seat]);
 }
 
 /* Looks for faults in the whole unit; false if nothing went wrong. */
@@ -202,7 +210,9 @@ static void play_units(struct playing *p, struct runner *r)
 
 void mark_by_match(const struct mark_task *t, struct mark *out)
 {
-	struct playing p = { .task = t, .out = out, .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
+	struct playing p = { .task = t,
+			     .out = out,
+			     .until_ms = clock_ms() + 1000 * (int64_t)mark_seconds(t) };
 	struct runner *r;
 
 	if (!make_event(t, &p.event, out->why)) {
@@ -210,7 +220,10 @@ void mark_by_match(const struct mark_task *t, struct mark *out)
 		return;
 	}
 	standings_start(&p.standings, &p.event);
-	r = runner_start(&p.event, &(struct runner_plan){ .end = event_units(&p.event), .jobs = 1, .records = true }, out->why);
+	r = runner_start(
+		&p.event,
+		&(struct runner_plan){ .end = event_units(&p.event), .jobs = 1, .records = true },
+		out->why);
 	if (r)
 		play_units(&p, r);
 	else

@@ -114,7 +114,8 @@ static void seat_round(const struct event *e, unsigned unit, unsigned player[MAX
 		player[s] = order[(unit + s) % n];
 }
 
-static void seat_players(const struct event *e, unsigned unit, unsigned table, unsigned player[MAX_SEATS])
+static void seat_players(const struct event *e, unsigned unit, unsigned table,
+			 unsigned player[MAX_SEATS])
 {
 	const unsigned seats = e->setup.seats;
 
@@ -137,18 +138,20 @@ void event_table(const struct event *e, unsigned unit, unsigned table, struct ev
 
 	*out = (struct event_table){ .unit = unit, .number = table, .seed = e->seed };
 	seat_players(e, unit, table, out->player);
-	if (e->game->series) {		/* its games are numbered within the table */
+	if (e->game->series) { /* its games are numbered within the table */
 		struct rng rng;
 
 		rng_for_decision(&rng, e->seed, deal, STREAM_SERIES, 0);
-		out->seed = rng_next(&rng) >> 1;	/* its hands give nobody a seed that can be found by trying */
+		out->seed = rng_next(&rng) >> 1; /* its hands give nobody a seed that can be found
+						    by trying */
 	} else {
 		out->game_no = deal;
 	}
 }
 
 /* Random plies that do not end the game; false if they did. */
-static bool draw_opening(struct board *b, unsigned plies, struct rng *rng, struct move_list *scratch)
+static bool draw_opening(struct board *b, unsigned plies, struct rng *rng,
+			 struct move_list *scratch)
 {
 	for (unsigned i = 0; i < plies && !board_ended(b); i++) {
 		unsigned seat = game_first_actor(game_actors(b->game, b->state));
@@ -181,7 +184,7 @@ void event_setup(const struct event *e, unsigned unit, struct setup *out)
 
 bool event_opening(const struct event *e, unsigned unit, struct board *out, char error[ERROR_TEXT])
 {
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	struct setup setup;
 	bool drawn = false;
 	struct rng rng;
@@ -209,11 +212,14 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	if (!event_has_opening(e))
 		return true;
 	if (e->game->secrets || e->game->traits & GAME_SIMULTANEOUS) {
-		snprintf(error, ERROR_TEXT, _("Openings are for open games; in %s something is hidden."), e->game->id);
+		snprintf(error, ERROR_TEXT,
+			 _("Openings are for open games; in %s something is hidden."), e->game->id);
 		return false;
 	}
 	if (e->opening && e->openings) {
-		snprintf(error, ERROR_TEXT, _("Games begin with random moves or with openings from a file, not both."));
+		snprintf(
+			error, ERROR_TEXT,
+			_("Games begin with random moves or with openings from a file, not both."));
 		return false;
 	}
 	if (e->openings)
@@ -227,7 +233,8 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	}
 	if (plies == e->opening)
 		return true;
-	snprintf(error, ERROR_TEXT, _("Random openings of %u moves are too long here; take fewer."), e->opening);
+	snprintf(error, ERROR_TEXT, _("Random openings of %u moves are too long here; take fewer."),
+		 e->opening);
 	return false;
 }
 
@@ -240,10 +247,11 @@ bool event_adjudicates(const struct event *e)
 
 static bool check_adjudication(const struct event *e, char error[ERROR_TEXT])
 {
-	if (!event_adjudicates(e) ||
-	    (e->setup.seats == 2 && !e->game->series && !e->game->secrets && !(e->game->traits & GAME_SIMULTANEOUS)))
+	if (!event_adjudicates(e) || (e->setup.seats == 2 && !e->game->series &&
+				      !e->game->secrets && !(e->game->traits & GAME_SIMULTANEOUS)))
 		return true;
-	snprintf(error, ERROR_TEXT, _("Only open games for two are ended before their end; %s is none."), e->game->id);
+	snprintf(error, ERROR_TEXT,
+		 _("Only open games for two are ended before their end; %s is none."), e->game->id);
 	return false;
 }
 
@@ -258,7 +266,8 @@ static bool check_players(const struct event *e, char error[ERROR_TEXT])
 	else if (e->kind == EVENT_GAUNTLET && e->setup.seats != 2)
 		snprintf(error, ERROR_TEXT, _("A gauntlet is for games for two players."));
 	else if (e->setup.seats < 2)
-		snprintf(error, ERROR_TEXT, _("A tournament needs a game for two or more players."));
+		snprintf(error, ERROR_TEXT,
+			 _("A tournament needs a game for two or more players."));
 	else if (e->n_players < least)
 		snprintf(error, ERROR_TEXT, _("This tournament needs at least %u players."), least);
 	else
@@ -281,12 +290,16 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 		return false;
 	}
 	if (e->sprt && (e->kind == EVENT_ROUND_ROBIN || !event_pairs(e))) {
-		snprintf(error, ERROR_TEXT, _("A sequential test needs a match of two players who change sides, or a gauntlet."));
+		snprintf(
+			error, ERROR_TEXT,
+			_("A sequential test needs a match of two players who change sides, or a gauntlet."));
 		return false;
 	}
 	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats) {
-		snprintf(error, ERROR_TEXT, _("The same deals are played once from each seat, so the number of games or places must be a multiple of %u."),
-			 e->setup.seats);
+		snprintf(
+			error, ERROR_TEXT,
+			_("The same deals are played once from each seat, so the number of games or places must be a multiple of %u."),
+			e->setup.seats);
 		return false;
 	}
 	return check_opening(e, error) && check_adjudication(e, error);
@@ -321,7 +334,8 @@ static bool next_count(const char **text, int least, unsigned *out)
 	char word[WORD];
 	int value;
 
-	if (!parse_word(text, ",", word, sizeof word) || !parse_int(word, least, MOST_COUNT, &value))
+	if (!parse_word(text, ",", word, sizeof word) ||
+	    !parse_int(word, least, MOST_COUNT, &value))
 		return false;
 	*out = (unsigned)value;
 	return true;
@@ -372,8 +386,8 @@ bool sprt_parse(const char *text, struct sprt_plan *out)
 
 void sprt_add(struct strbuf *sb, const struct sprt_plan *plan)
 {
-	sb_addf(sb, "%.10g,%.10g,alpha=%.10g,beta=%.10g,model=%s", plan->elo0, plan->elo1, plan->alpha, plan->beta,
-		sprt_model_words[plan->model]);
+	sb_addf(sb, "%.10g,%.10g,alpha=%.10g,beta=%.10g,model=%s", plan->elo0, plan->elo1,
+		plan->alpha, plan->beta, sprt_model_words[plan->model]);
 }
 
 bool draw_parse(const char *text, struct adjudication *out)
@@ -389,7 +403,8 @@ void draw_add(struct strbuf *sb, const struct adjudication *a)
 
 bool resign_parse(const char *text, struct adjudication *out)
 {
-	return next_count(&text, 1, &out->resign_moves) && next_milli(&text, &out->resign_milli) && !*text;
+	return next_count(&text, 1, &out->resign_moves) && next_milli(&text, &out->resign_milli) &&
+	       !*text;
 }
 
 void resign_add(struct strbuf *sb, const struct adjudication *a)

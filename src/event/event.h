@@ -23,7 +23,7 @@ enum event_kind { EVENT_MATCH, EVENT_ROUND_ROBIN, EVENT_GAUNTLET, EVENT_KINDS };
 /* When a game of two is ended by what the players think of it, or by its length; both scores in
  * thousandths of what a win is worth.  All 0: never. */
 struct adjudication {
-	unsigned draw_from, draw_plies;	/* a draw once, from that ply on, so many movers in a row */
+	unsigned draw_from, draw_plies; /* a draw once, from that ply on, so many movers in a row */
 	int draw_milli;			/* saw no more than this for either side */
 	unsigned resign_moves;		/* who saw in so many of his moves in a row */
 	int resign_milli;		/* at least this against himself has lost */
@@ -35,28 +35,28 @@ struct event {
 	const struct game *game;
 	struct setup setup;
 	enum event_kind kind;
-	unsigned n_players;		/* of a match: as many as seats */
-	struct who who[EVENT_PLAYERS];	/* the first plays the gauntlet */
+	unsigned n_players;	       /* of a match: as many as seats */
+	struct who who[EVENT_PLAYERS]; /* the first plays the gauntlet */
 	uint64_t seed;
-	unsigned length;		/* tables of a match, rounds of a tournament */
-	bool swap;			/* seats change from table to table; always so in tournaments */
-	bool duplicate;			/* the same deals until everybody had every seat */
-	unsigned opening;		/* random plies before the players begin */
-	const struct openings *openings;	/* or one of these, in their order; borrowed; NULL: none */
+	unsigned length;  /* tables of a match, rounds of a tournament */
+	bool swap;	  /* seats change from table to table; always so in tournaments */
+	bool duplicate;	  /* the same deals until everybody had every seat */
+	unsigned opening; /* random plies before the players begin */
+	const struct openings *openings; /* or one of these, in their order; borrowed; NULL: none */
 	struct adjudication adjudication;
-	struct match_clock clock;	/* who needs longer is late */
-	uint64_t max_nodes;		/* to be searched for each move; 0: no limit */
-	bool sprt;			/* stop when the sequential test decides: of the first of two
-					 * players, or of the first of a gauntlet against all others */
-	struct sprt_plan test;		/* how it does; of it all is 0 without one */
+	struct match_clock clock; /* who needs longer is late */
+	uint64_t max_nodes;	  /* to be searched for each move; 0: no limit */
+	bool sprt;		  /* stop when the sequential test decides: of the first of two
+				   * players, or of the first of a gauntlet against all others */
+	struct sprt_plan test;	  /* how it does; of it all is 0 without one */
 };
 
 /* One table: who sits where, and where its chance comes from. */
 struct event_table {
-	unsigned unit, number;		/* its number within the unit, from 0 */
-	unsigned player[MAX_SEATS];	/* by seat */
+	unsigned unit, number;	    /* its number within the unit, from 0 */
+	unsigned player[MAX_SEATS]; /* by seat */
 	uint64_t seed;
-	unsigned game_no;		/* of its first game */
+	unsigned game_no; /* of its first game */
 };
 
 /* False with one sentence if this cannot be played. */
@@ -67,7 +67,7 @@ bool event_pairs(const struct event *e);
 unsigned event_units(const struct event *e);
 unsigned event_tables(const struct event *e, unsigned unit);
 unsigned event_games_of_table(const struct event *e);
-uint64_t event_games(const struct event *e, unsigned first, unsigned end);	/* of these units */
+uint64_t event_games(const struct event *e, unsigned first, unsigned end); /* of these units */
 void event_table(const struct event *e, unsigned unit, unsigned table, struct event_table *out);
 
 /* Units share a cluster with their neighbours only. */

@@ -12,29 +12,50 @@
 #include "base/strbuf.h"
 #include "event/journal.h"
 
-/* For people a title and so many decimals, for machines a key; the keys of a row are those of its first with a
- * number behind. */
+/* For people a title and so many decimals, for machines a key; the keys of a row are those of its
+ * first with a number behind. */
 static const struct {
 	const char *title, *key;
 	int decimals;
 } told[FIGURES] = {
-	[FIGURE_GAMES] = { N_("games"), "games", 0 }, [FIGURE_WINS] = { N_("wins"), "wins", 0 },
-	[FIGURE_DRAWS] = { N_("draws"), "draws", 0 }, [FIGURE_LOSSES] = { N_("losses"), "losses", 0 },
-	[FIGURE_SHARE] = { N_("share"), NULL, 1 }, [FIGURE_SHARE_BOUNDS] = { N_("95 %"), NULL, 1 },
-	[FIGURE_POINTS] = { N_("points"), "points", 3 }, [FIGURE_POINTS_ERROR] = { N_("95 %"), NULL, 3 },
-	[FIGURE_POINTS_LOW] = { NULL, "points_low", 3 }, [FIGURE_POINTS_HIGH] = { NULL, "points_high", 3 },
-	[FIGURE_RANK] = { N_("rank"), "rank", 3 }, [FIGURE_RANK_ERROR] = { N_("95 %"), NULL, 3 },
-	[FIGURE_RANK_LOW] = { NULL, "rank_low", 3 }, [FIGURE_RANK_HIGH] = { NULL, "rank_high", 3 },
-	[FIGURE_ELO] = { N_("Elo"), "elo", 1 }, [FIGURE_ELO_ERROR] = { N_("95 %"), "error", 1 },
-	[FIGURE_MOVES] = { N_("moves"), "moves", 0 }, [FIGURE_MOVES_PER_WIN] = { N_("moves/win"), "moves_per_win", 2 },
-	[FIGURE_NODES] = { NULL, "nodes", 0 }, [FIGURE_MS] = { N_("ms/move"), "ms", 3 },
-	[FIGURE_MS_BRIEF] = { N_("ms/move"), NULL, 2 }, [FIGURE_MS_MOST] = { N_("longest"), "ms_most", 1 },
-	[FIGURE_SEAT_WINS_1] = { NULL, "wins", 0 }, [FIGURE_SEAT_DRAWS_1] = { NULL, "draws", 0 },
-	[FIGURE_SEAT_LOSSES_1] = { NULL, "losses", 0 }, [FIGURE_RANK_1] = { N_("1st"), "rank", 0 },
-	{ N_("2nd"), NULL, 0 }, { N_("3rd"), NULL, 0 }, { N_("4th"), NULL, 0 }, { N_("5th"), NULL, 0 }, { N_("6th"), NULL, 0 },
-	{ N_("7th"), NULL, 0 }, { N_("8th"), NULL, 0 },
-	[FIGURE_FAULT_1] = { N_("illegal"), NULL, 0 }, { N_("timeouts"), NULL, 0 }, { N_("resigned"), NULL, 0 },
-	{ N_("vanished"), NULL, 0 }, { N_("crashes"), NULL, 0 },
+	[FIGURE_GAMES] = { N_("games"), "games", 0 },
+	[FIGURE_WINS] = { N_("wins"), "wins", 0 },
+	[FIGURE_DRAWS] = { N_("draws"), "draws", 0 },
+	[FIGURE_LOSSES] = { N_("losses"), "losses", 0 },
+	[FIGURE_SHARE] = { N_("share"), NULL, 1 },
+	[FIGURE_SHARE_BOUNDS] = { N_("95 %"), NULL, 1 },
+	[FIGURE_POINTS] = { N_("points"), "points", 3 },
+	[FIGURE_POINTS_ERROR] = { N_("95 %"), NULL, 3 },
+	[FIGURE_POINTS_LOW] = { NULL, "points_low", 3 },
+	[FIGURE_POINTS_HIGH] = { NULL, "points_high", 3 },
+	[FIGURE_RANK] = { N_("rank"), "rank", 3 },
+	[FIGURE_RANK_ERROR] = { N_("95 %"), NULL, 3 },
+	[FIGURE_RANK_LOW] = { NULL, "rank_low", 3 },
+	[FIGURE_RANK_HIGH] = { NULL, "rank_high", 3 },
+	[FIGURE_ELO] = { N_("Elo"), "elo", 1 },
+	[FIGURE_ELO_ERROR] = { N_("95 %"), "error", 1 },
+	[FIGURE_MOVES] = { N_("moves"), "moves", 0 },
+	[FIGURE_MOVES_PER_WIN] = { N_("moves/win"), "moves_per_win", 2 },
+	[FIGURE_NODES] = { NULL, "nodes", 0 },
+	[FIGURE_MS] = { N_("ms/move"), "ms", 3 },
+	[FIGURE_MS_BRIEF] = { N_("ms/move"), NULL, 2 },
+	[FIGURE_MS_MOST] = { N_("longest"), "ms_most", 1 },
+	[FIGURE_SEAT_WINS_1] = { NULL, "wins", 0 },
+	[FIGURE_SEAT_DRAWS_1] = { NULL, "draws", 0 },
+	[FIGURE_SEAT_LOSSES_1] = { NULL, "losses", 0 },
+	[FIGURE_RANK_1] = { N_("1st"), "rank", 0 },
+	{ N_("2nd"), NULL, 0 },
+	{ N_("3rd"), NULL, 0 },
+	{ N_("4th"), NULL, 0 },
+	{ N_("5th"), NULL, 0 },
+	{ N_("6th"), NULL, 0 },
+	{ N_("7th"), NULL, 0 },
+	{ N_("8th"), NULL, 0 },
+	[FIGURE_FAULT_1] = { N_("illegal"), NULL, 0 },
+	{ N_("timeouts"), NULL, 0 },
+	{ N_("resigned"), NULL, 0 },
+	{ N_("vanished"), NULL, 0 },
+	{ N_("crashes"), NULL, 0 },
 };
 
 /* The first of its row; one that is alone is that itself. */
@@ -70,7 +91,8 @@ void figures_free(struct figures *f)
 double figure_value(const struct figures *f, enum figure which, unsigned player)
 {
 	const struct standing *s = &f->report->standings->of[player];
-	const struct estimate points = running_estimate(&s->mean_points), rank = running_estimate(&s->mean_rank);
+	const struct estimate points = running_estimate(&s->mean_points),
+			      rank = running_estimate(&s->mean_rank);
 	const struct tally *t = &s->total;
 	const unsigned i = which - first_of(which);
 
@@ -79,22 +101,28 @@ double figure_value(const struct figures *f, enum figure which, unsigned player)
 	case FIGURE_WINS: return t->wins;
 	case FIGURE_DRAWS: return t->draws;
 	case FIGURE_LOSSES: return t->losses;
-	case FIGURE_SHARE: return t->games ? share_percent((t->wins + t->draws / 2.0) / t->games) : (double)NAN;
+	case FIGURE_SHARE:
+		return t->games ? share_percent((t->wins + t->draws / 2.0) / t->games)
+				: (double)NAN;
 	case FIGURE_POINTS: return points.value;
 	case FIGURE_POINTS_LOW: return points.low;
 	case FIGURE_POINTS_HIGH: return points.high;
-	case FIGURE_POINTS_ERROR: return points.state == ESTIMATE_GOOD ? points.high - points.value : (double)NAN;
+	case FIGURE_POINTS_ERROR:
+		return points.state == ESTIMATE_GOOD ? points.high - points.value : (double)NAN;
 	case FIGURE_RANK: return rank.value;
 	case FIGURE_RANK_LOW: return rank.low;
 	case FIGURE_RANK_HIGH: return rank.high;
-	case FIGURE_RANK_ERROR: return rank.state == ESTIMATE_GOOD ? rank.high - rank.value : (double)NAN;
+	case FIGURE_RANK_ERROR:
+		return rank.state == ESTIMATE_GOOD ? rank.high - rank.value : (double)NAN;
 	case FIGURE_ELO: return f->ratings[player].elo;
 	case FIGURE_ELO_ERROR: return f->ratings[player].error;
 	case FIGURE_MOVES: return (double)s->decisions;
 	case FIGURE_MOVES_PER_WIN: return t->wins ? (double)s->winning / t->wins : (double)NAN;
 	case FIGURE_NODES: return (double)s->nodes;
 	case FIGURE_MS: return s->decisions ? (double)s->us / 1000 / (double)s->decisions : 0;
-	case FIGURE_MS_BRIEF: return s->decisions && f->report->times ? figure_value(f, FIGURE_MS, player) : (double)NAN;
+	case FIGURE_MS_BRIEF:
+		return s->decisions && f->report->times ? figure_value(f, FIGURE_MS, player)
+							: (double)NAN;
 	case FIGURE_MS_MOST: return (double)s->most_us / 1000;
 	case FIGURE_SEAT_GAMES_1: return s->by_seat[i].games;
 	case FIGURE_SEAT_WINS_1: return s->by_seat[i].wins;
@@ -114,7 +142,8 @@ static void share_bounds(const struct estimate *e, unsigned player, char *buf, s
 	if (player == 0)
 		snprintf(buf, size, "%.1f-%.1f", share_percent(e->low), share_percent(e->high));
 	else
-		snprintf(buf, size, "%.1f-%.1f", share_percent(1 - e->high), share_percent(1 - e->low));
+		snprintf(buf, size, "%.1f-%.1f", share_percent(1 - e->high),
+			 share_percent(1 - e->low));
 }
 
 static void seat_text(const struct tally *t, char *buf, size_t size)
@@ -124,10 +153,13 @@ static void seat_text(const struct tally *t, char *buf, size_t size)
 }
 
 /* An error is half an interval, which is as wide to both sides. */
-void figure_text(const struct figures *f, enum figure which, unsigned player, char *buf, size_t size)
+void figure_text(const struct figures *f, enum figure which, unsigned player, char *buf,
+		 size_t size)
 {
 	static const char *const words[] = {
-		[RATING_ABOVE] = N_("above all"), [RATING_BELOW] = N_("below all"), [RATING_APART] = N_("apart"),
+		[RATING_ABOVE] = N_("above all"),
+		[RATING_BELOW] = N_("below all"),
+		[RATING_APART] = N_("apart"),
 	};
 	const bool rating = which == FIGURE_ELO || which == FIGURE_ELO_ERROR;
 	const enum rating_state state = rating ? f->ratings[player].state : RATING_KNOWN;
@@ -137,17 +169,20 @@ void figure_text(const struct figures *f, enum figure which, unsigned player, ch
 	if (which == FIGURE_SHARE_BOUNDS)
 		share_bounds(&f->share, player, buf, size);
 	else if (first_of(which) == FIGURE_SEAT_1)
-		seat_text(&f->report->standings->of[player].by_seat[which - FIGURE_SEAT_1], buf, size);
+		seat_text(&f->report->standings->of[player].by_seat[which - FIGURE_SEAT_1], buf,
+			  size);
 	else if (which == FIGURE_ELO && state != RATING_KNOWN)
 		snprintf(buf, size, "%s", _(words[state]));
 	else if (which == FIGURE_ELO)
 		snprintf(buf, size, "%+.1f", value);
 	else if (!isfinite(value) || state != RATING_KNOWN)
 		return;
-	else if (which == FIGURE_POINTS_ERROR || which == FIGURE_RANK_ERROR || which == FIGURE_ELO_ERROR)
+	else if (which == FIGURE_POINTS_ERROR || which == FIGURE_RANK_ERROR ||
+		 which == FIGURE_ELO_ERROR)
 		snprintf(buf, size, "%s%.*f", f->plus_minus, told[which].decimals, value);
 	else
-		snprintf(buf, size, "%.*f%s", told[which].decimals, value, which == FIGURE_SHARE ? "%" : "");
+		snprintf(buf, size, "%.*f%s", told[which].decimals, value,
+			 which == FIGURE_SHARE ? "%" : "");
 }
 
 /* ---- For machines ---- */
@@ -165,7 +200,8 @@ static const char *figure_key(enum figure which, char buf[32])
 }
 
 /* Counts are whole numbers. */
-static const char *figure_digits(const struct figures *f, enum figure which, unsigned player, const char *none, char buf[32])
+static const char *figure_digits(const struct figures *f, enum figure which, unsigned player,
+				 const char *none, char buf[32])
 {
 	const double value = figure_value(f, which, player);
 	const bool whole = !told[first_of(which)].decimals;
@@ -176,11 +212,13 @@ static const char *figure_digits(const struct figures *f, enum figure which, uns
 	return buf;
 }
 
-void figure_json(struct json *j, const char *key, const struct figures *f, enum figure which, unsigned player)
+void figure_json(struct json *j, const char *key, const struct figures *f, enum figure which,
+		 unsigned player)
 {
 	char own[32], digits[32];
 
-	json_addf(j, key ? key : figure_key(which, own), "%s", figure_digits(f, which, player, "null", digits));
+	json_addf(j, key ? key : figure_key(which, own), "%s",
+		  figure_digits(f, which, player, "null", digits));
 }
 
 /* Columns parted by tabs: one walk over all of them writes the titles, or a player's row. */
@@ -220,7 +258,8 @@ static void figure_cell(const struct tsv *t, enum figure which)
 {
 	char key[32], digits[32];
 
-	add_cell(t, figure_key(which, key), "%s", figure_digits(t->figures, which, t->player, "-", digits));
+	add_cell(t, figure_key(which, key), "%s",
+		 figure_digits(t->figures, which, t->player, "-", digits));
 }
 
 /* From one to the other. */
@@ -233,7 +272,7 @@ static void figure_cells(const struct tsv *t, enum figure first, enum figure las
 /* "4:3,5:10": three times 4, ten times 5. */
 static void histogram_cell(const struct tsv *t, const char *title, const struct histogram *h)
 {
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 
 	for (unsigned v = 0; v < h->size; v++)
 		if (h->count[v])
@@ -242,14 +281,16 @@ static void histogram_cell(const struct tsv *t, const char *title, const struct 
 	sb_free(&text);
 }
 
-static void measure_cells(const struct tsv *t, const struct report *r, unsigned i, const struct histogram *h)
+static void measure_cells(const struct tsv *t, const struct report *r, unsigned i,
+			  const struct histogram *h)
 {
 	static const char *const of[] = { "games", "mean", "median", "worst", "histogram" };
 	const struct summary s = histogram_summary(h);
 	char title[5][64];
 
 	for (int k = 0; k < 5; k++)
-		snprintf(title[k], sizeof title[k], "%s_%s", r->event->game->measures[i].key, of[k]);
+		snprintf(title[k], sizeof title[k], "%s_%s", r->event->game->measures[i].key,
+			 of[k]);
 	add_cell(t, title[0], "%zu", s.n);
 	add_number(t, title[1], s.mean.value);
 	add_number(t, title[2], s.median);

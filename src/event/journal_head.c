@@ -22,11 +22,15 @@ static bool read_version(struct journal_reader *r)
 	if (!parse_int(value, 1, 1000000, &version))
 		return sealed_refuse(&r->in, _("the version is no number."));
 	if (version > JOURNAL_VERSION)
-		return sealed_refuse(&r->in, _("it was made by a newer Asobi (version %d; this one reads up to %d)."), version,
-			     JOURNAL_VERSION);
+		return sealed_refuse(
+			&r->in,
+			_("it was made by a newer Asobi (version %d; this one reads up to %d)."),
+			version, JOURNAL_VERSION);
 	if (version < JOURNAL_OLDEST)
-		return sealed_refuse(&r->in, _("it was made by an older Asobi (version %d; this one reads from %d on): go on with it there, or play it anew."),
-				      version, JOURNAL_OLDEST);
+		return sealed_refuse(
+			&r->in,
+			_("it was made by an older Asobi (version %d; this one reads from %d on): go on with it there, or play it anew."),
+			version, JOURNAL_OLDEST);
 	r->head.version = (unsigned)version;
 	return true;
 }
@@ -45,7 +49,8 @@ static bool read_game(struct journal_reader *r)
 	value = sealed_expect(&r->in, "options");
 	if (!value)
 		return false;
-	return setup_apply_recorded(e->game, &e->setup, value, message) || sealed_refuse(&r->in, "%s", message);
+	return setup_apply_recorded(e->game, &e->setup, value, message) ||
+	       sealed_refuse(&r->in, "%s", message);
 }
 
 /* Where all games begin from a given one. */
@@ -82,9 +87,12 @@ static bool read_players(struct journal_reader *r)
 
 		if (!value)
 			return false;
-		if (e->n_players == EVENT_PLAYERS || !parse_word(&value, " ", number, sizeof number) ||
-		    !parse_int(number, (int)e->n_players + 1, (int)e->n_players + 1, &n) || *value != ' ')
-			return sealed_refuse(&r->in, _("this is no 'player %u NAME'."), e->n_players + 1);
+		if (e->n_players == EVENT_PLAYERS ||
+		    !parse_word(&value, " ", number, sizeof number) ||
+		    !parse_int(number, (int)e->n_players + 1, (int)e->n_players + 1, &n) ||
+		    *value != ' ')
+			return sealed_refuse(&r->in, _("this is no 'player %u NAME'."),
+					     e->n_players + 1);
 		if (!who_parse(e->game, value + 1, &e->who[e->n_players], message))
 			return sealed_refuse(&r->in, "%s", message);
 		if (who_is_person(&e->who[e->n_players++]))
@@ -116,7 +124,8 @@ static bool read_openings(struct journal_reader *r)
 }
 
 /* "KEY off", or what `parse` reads. */
-static bool read_rule(struct journal_reader *r, const char *key, bool (*parse)(const char *text, struct adjudication *out))
+static bool read_rule(struct journal_reader *r, const char *key,
+		      bool (*parse)(const char *text, struct adjudication *out))
 {
 	const char *value = sealed_expect(&r->in, key);
 
@@ -134,7 +143,8 @@ static bool read_sprt(struct journal_reader *r)
 	if (!value)
 		return false;
 	e->sprt = strcmp(value, "off");
-	return !e->sprt || sprt_parse(value, &e->test) || sealed_refuse(&r->in, _("'%.60s' is no value of '%s'."), value, "sprt");
+	return !e->sprt || sprt_parse(value, &e->test) ||
+	       sealed_refuse(&r->in, _("'%.60s' is no value of '%s'."), value, "sprt");
 }
 
 static bool read_part(struct journal_reader *r)
@@ -171,12 +181,14 @@ static bool read_schedule(struct journal_reader *r)
 	if (!sealed_word(&r->in, "event", event_words, EVENT_KINDS, &kind) || !read_players(r) ||
 	    !sealed_number(&r->in, "seed", 0, UINT64_MAX, &e->seed) ||
 	    !sealed_number(&r->in, "length", 1, EVENT_MOST_UNITS, &length) ||
-	    !sealed_flag(&r->in, "swap", &e->swap) || !sealed_flag(&r->in, "duplicate", &e->duplicate) ||
+	    !sealed_flag(&r->in, "swap", &e->swap) ||
+	    !sealed_flag(&r->in, "duplicate", &e->duplicate) ||
 	    !sealed_number(&r->in, "opening", 0, 1000000, &opening) || !read_openings(r) ||
 	    !read_rule(r, "draw", draw_parse) || !read_rule(r, "resign", resign_parse) ||
-	    (sealed_comes(&r->in, 'n') && !sealed_number(&r->in, "nodes", 1, INT_MAX, &e->max_nodes)) ||
-	    !sealed_number(&r->in, "longest", 0, 1000000, &longest) ||
-	    !read_clock(r) || !read_sprt(r))
+	    (sealed_comes(&r->in, 'n') &&
+	     !sealed_number(&r->in, "nodes", 1, INT_MAX, &e->max_nodes)) ||
+	    !sealed_number(&r->in, "longest", 0, 1000000, &longest) || !read_clock(r) ||
+	    !read_sprt(r))
 		return false;
 	e->kind = (enum event_kind)kind;
 	e->length = (unsigned)length;
@@ -188,7 +200,7 @@ static bool read_schedule(struct journal_reader *r)
 /* The head must read as it would be written, and have the sum it says. */
 static bool read_begin(struct journal_reader *r)
 {
-	struct strbuf head = {0};
+	struct strbuf head = { 0 };
 	char message[ERROR_TEXT];
 	bool ok;
 
@@ -199,7 +211,8 @@ static bool read_begin(struct journal_reader *r)
 		return false;
 	ok = event_check(&r->head.event, message);
 	if (ok && r->head.parts > event_clusters(&r->head.event))
-		return sealed_refuse(&r->in, _("there is too little to play for %u parts."), r->head.parts);
+		return sealed_refuse(&r->in, _("there is too little to play for %u parts."),
+				     r->head.parts);
 	return ok || sealed_refuse(&r->in, "%s", message);
 }
 

@@ -63,7 +63,8 @@ static bool take_word(const char **text, const char *word)
 {
 	const size_t n = strlen(word);
 
-	if (**text != ' ' || strncmp(*text + 1, word, n) || ((*text)[n + 1] && (*text)[n + 1] != ' '))
+	if (**text != ' ' || strncmp(*text + 1, word, n) ||
+	    ((*text)[n + 1] && (*text)[n + 1] != ' '))
 		return false;
 	*text += n + 1;
 	return true;
@@ -84,7 +85,8 @@ static bool take_number(const char **text, int64_t *out)
 	return true;
 }
 
-static bool take_numbers(const char **text, const char *word, unsigned n, int64_t least, int64_t most, int64_t *out)
+static bool take_numbers(const char **text, const char *word, unsigned n, int64_t least,
+			 int64_t most, int64_t *out)
 {
 	if (!take_word(text, word))
 		return false;
@@ -157,7 +159,7 @@ static bool read_result(const struct journal_head *h, const char *text, struct g
 {
 	const unsigned seats = h->event.setup.seats;
 	const int64_t longest = game_max_plies(h->event.game, &h->event.setup);
-	int64_t n[6][MAX_SEATS] = {{0}}, plies = 0;
+	int64_t n[6][MAX_SEATS] = { { 0 } }, plies = 0;
 
 	if (!take_numbers(&text, "points", seats, -MOST_POINTS, MOST_POINTS, n[0]) ||
 	    !take_numbers(&text, "plies", 1, 0, longest, &plies) ||
@@ -170,7 +172,8 @@ static bool read_result(const struct journal_head *h, const char *text, struct g
 	g->plies = (unsigned)plies;
 	for (unsigned s = 0; s < seats; s++) {
 		g->points[s] = (int)n[0][s];
-		g->effort[s] = (struct effort){ (unsigned)n[1][s], (uint64_t)n[2][s], n[3][s], n[4][s] };
+		g->effort[s] = (struct effort){ (unsigned)n[1][s], (uint64_t)n[2][s], n[3][s],
+						n[4][s] };
 	}
 	for (unsigned f = 0; f < FAULT_KINDS; f++) {
 		const char *at = text;
@@ -195,7 +198,8 @@ static enum journal_news read_end(struct journal_reader *r)
 
 	snprintf(expected, sizeof expected, "end %u", r->next - r->first);
 	if (strcmp(r->in.line, expected))
-		return WRONG(r, _("%u units were read, but it says '%.20s'."), r->next - r->first, r->in.line);
+		return WRONG(r, _("%u units were read, but it says '%.20s'."), r->next - r->first,
+			     r->in.line);
 	/* Only a test that decided ends an event early. */
 	if (r->next < r->end && !r->head.event.sprt)
 		return WRONG(r, _("units are missing before the end."));
@@ -207,9 +211,10 @@ static enum journal_news read_end(struct journal_reader *r)
 }
 
 /* The n-th game of a unit from a line whose sum was checked. */
-static enum journal_news read_game_line(struct journal_reader *r, struct unit_result *u, unsigned game)
+static enum journal_news read_game_line(struct journal_reader *r, struct unit_result *u,
+					unsigned game)
 {
-	struct strbuf name = {0};
+	struct strbuf name = { 0 };
 	enum journal_news news = JOURNAL_UNIT;
 
 	journal_add_game_name(&name, &r->head.event, u->unit, game);
@@ -227,12 +232,9 @@ static enum journal_news read_unit(struct journal_reader *r, struct unit_result 
 
 	for (unsigned i = 0; i < u->n_games && news == JOURNAL_UNIT; i++) {
 		switch (sealed_read(&r->in)) {
-		case SEALED_LINE:
-			break;
-		case SEALED_CUT:
-			return JOURNAL_CUT;
-		case SEALED_WRONG:
-			return JOURNAL_WRONG;
+		case SEALED_LINE: break;
+		case SEALED_CUT: return JOURNAL_CUT;
+		case SEALED_WRONG: return JOURNAL_WRONG;
 		}
 		if (i == 0 && !strncmp(r->in.line, "end ", 4))
 			return read_end(r);
@@ -241,7 +243,8 @@ static enum journal_news read_unit(struct journal_reader *r, struct unit_result 
 	return news;
 }
 
-enum journal_news journal_read(struct journal_reader *r, struct unit_result **u, char error[ERROR_TEXT])
+enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
+			       char error[ERROR_TEXT])
 {
 	enum journal_news news;
 

@@ -8,7 +8,8 @@
 #include "event/journal_private.h"
 #include "event/openings.h"
 
-const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost", "crashed" };
+const char *const journal_fault_words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "lost",
+						       "crashed" };
 const char *const adjudged_words[ADJUDGED_KINDS] = { "no", "draw", "resigned", "long" };
 
 static const char *on_off(bool on)
@@ -37,7 +38,8 @@ static void add_openings(struct strbuf *sb, const struct event *e)
 
 /* "KEY off", or the value as `add` writes it. */
 static void add_rule(struct strbuf *sb, const char *key, bool on,
-		     void (*add)(struct strbuf *sb, const struct adjudication *a), const struct adjudication *a)
+		     void (*add)(struct strbuf *sb, const struct adjudication *a),
+		     const struct adjudication *a)
 {
 	sb_addf(sb, "%s %s", key, on ? "" : "off");
 	if (on)
@@ -52,8 +54,9 @@ void journal_add_head(struct strbuf *sb, const struct journal_head *h)
 	char options[1024], clock[2 * MATCH_CLOCK_TEXT];
 
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
-	sb_addf(sb, "asobi-journal %u\ngame %s\noptions%s%s\n", h->version ? h->version : JOURNAL_VERSION, e->game->id,
-		*options ? " " : "", options);
+	sb_addf(sb, "asobi-journal %u\ngame %s\noptions%s%s\n",
+		h->version ? h->version : JOURNAL_VERSION, e->game->id, *options ? " " : "",
+		options);
 	if (e->setup.position[0])
 		sb_addf(sb, "position %s\n", e->setup.position);
 	sb_addf(sb, "event %s\n", event_words[e->kind]);
@@ -96,7 +99,8 @@ static void add_faults(struct strbuf *sb, const unsigned *count, unsigned seats,
 		sb_addf(sb, " %u", count[s]);
 }
 
-void journal_add_result(struct strbuf *sb, const struct journal_head *h, const struct game_result *g)
+void journal_add_result(struct strbuf *sb, const struct journal_head *h,
+			const struct game_result *g)
 {
 	const unsigned seats = h->event.setup.seats;
 
@@ -133,10 +137,11 @@ struct journal {
 	struct sealed out;
 };
 
-struct journal *journal_create(const char *path, const struct journal_head *h, char error[ERROR_TEXT])
+struct journal *journal_create(const char *path, const struct journal_head *h,
+			       char error[ERROR_TEXT])
 {
 	struct journal *j = xcalloc(1, sizeof *j);
-	struct strbuf head = {0};
+	struct strbuf head = { 0 };
 
 	j->head = *h;
 	journal_add_head(&head, h);
@@ -155,19 +160,23 @@ bool journal_repeats(const struct journal_head *h, const char *path, char error[
 		strangers |= h->event.who[i].kind == &engine_kind;
 	if (h->version >= JOURNAL_CHANCE || (!h->event.game->series && !strangers))
 		return true;
-	snprintf(error, ERROR_TEXT, _("%s was begun by an older Asobi, which dealt and told programs other numbers: go on with it there, or play it anew."),
-		 path);
+	snprintf(
+		error, ERROR_TEXT,
+		_("%s was begun by an older Asobi, which dealt and told programs other numbers: go on with it there, or play it anew."),
+		path);
 	return false;
 }
 
-struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes, char error[ERROR_TEXT])
+struct journal *journal_continue(const char *path, const struct journal_head *h, long bytes,
+				 char error[ERROR_TEXT])
 {
 	struct journal *j = xcalloc(1, sizeof *j);
-	struct strbuf head = {0};
+	struct strbuf head = { 0 };
 
 	j->head = *h;
 	journal_add_head(&head, h);
-	if (sealed_continue(&j->out, path, sum_text(SUM_START, head.text, head.len), bytes, error, ERROR_TEXT)) {
+	if (sealed_continue(&j->out, path, sum_text(SUM_START, head.text, head.len), bytes, error,
+			    ERROR_TEXT)) {
 		sb_free(&head);
 		return j;
 	}

@@ -17,7 +17,7 @@ enum { MOST_OPENINGS = 1000000, MOST_BYTES = 64 << 20, MOST_TEXT = 3000 };
 
 struct opening {
 	char *text;
-	struct ply *plies;		/* none where the text is a position */
+	struct ply *plies; /* none where the text is a position */
 	size_t n;
 };
 
@@ -54,19 +54,22 @@ static bool play_word(struct board *b, const char *word)
 }
 
 /* The moves as the game writes them go to *text. */
-static bool play_line(struct board *b, const char *line, struct strbuf *text, char error[ERROR_TEXT])
+static bool play_line(struct board *b, const char *line, struct strbuf *text,
+		      char error[ERROR_TEXT])
 {
 	char word[MOVE_TEXT];
 
 	while (parse_word(&line, " \t", word, sizeof word)) {
 		if (!play_word(b, word)) {
-			snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"), (unsigned)b->len + 1, word);
+			snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"),
+				 (unsigned)b->len + 1, word);
 			return false;
 		}
 		sb_addf(text, "%s%s", text->len ? " " : "", word);
 	}
 	if (line[strspn(line, " \t")])
-		snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"), (unsigned)b->len + 1, line);
+		snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"),
+			 (unsigned)b->len + 1, line);
 	else if (!b->len)
 		snprintf(error, ERROR_TEXT, _("there is no move"));
 	else if (board_ended(b))
@@ -113,11 +116,11 @@ static bool set_position(const char *line, struct setup *setup)
 	return true;
 }
 
-static bool add_position(struct openings *o, const struct game *g, const struct setup *setup, const char *line,
-			 char error[ERROR_TEXT])
+static bool add_position(struct openings *o, const struct game *g, const struct setup *setup,
+			 const char *line, char error[ERROR_TEXT])
 {
 	struct setup from = *setup;
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	struct board b;
 
 	if (!set_position(line, &from)) {
@@ -125,7 +128,7 @@ static bool add_position(struct openings *o, const struct game *g, const struct 
 		return false;
 	}
 	if (!board_start(&b, g, &from, error)) {
-		error[strlen(error) - 1] = '\0';	/* the sentence goes on */
+		error[strlen(error) - 1] = '\0'; /* the sentence goes on */
 		return false;
 	}
 	sb_addf(&text, POSITION "%s", from.position);
@@ -134,10 +137,10 @@ static bool add_position(struct openings *o, const struct game *g, const struct 
 	return true;
 }
 
-bool openings_add(struct openings *o, const struct game *g, const struct setup *setup, const char *line,
-		  char error[ERROR_TEXT])
+bool openings_add(struct openings *o, const struct game *g, const struct setup *setup,
+		  const char *line, char error[ERROR_TEXT])
 {
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	struct board b;
 	bool ok;
 
@@ -171,14 +174,17 @@ struct openings *openings_read(const char *path, const struct game *g, const str
 		if (!is_position(at))
 			at[strcspn(at, "#")] = '\0';
 		if (at[strspn(at, " \t")] && !openings_add(o, g, setup, at, why)) {
-			snprintf(error, ERROR_TEXT, _("%.80s, line %lu: %.120s."), path, number, why);
+			snprintf(error, ERROR_TEXT, _("%.80s, line %lu: %.120s."), path, number,
+				 why);
 			openings_free(o);
 			o = NULL;
 		}
 		at += n + more;
 	}
 	if (o && !o->n) {
-		snprintf(error, ERROR_TEXT, _("There is no opening in %.120s; each line of it is one, move by move."), path);
+		snprintf(error, ERROR_TEXT,
+			 _("There is no opening in %.120s; each line of it is one, move by move."),
+			 path);
 		openings_free(o);
 		o = NULL;
 	}

@@ -13,8 +13,8 @@ struct openings;
 struct openings *openings_new(void);
 void openings_free(struct openings *o);
 /* One opening more, which must leave something to play.  False with a message. */
-bool openings_add(struct openings *o, const struct game *g, const struct setup *setup, const char *line,
-		  char error[ERROR_TEXT]);
+bool openings_add(struct openings *o, const struct game *g, const struct setup *setup,
+		  const char *line, char error[ERROR_TEXT]);
 /* All of a file; NULL with a message that names the line. */
 struct openings *openings_read(const char *path, const struct game *g, const struct setup *setup,
 			       char error[ERROR_TEXT]);

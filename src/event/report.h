@@ -10,11 +10,12 @@
 struct report {
 	const struct event *event;
 	const struct standings *standings;
-	char names[EVENT_PLAYERS][WHO_TEXT + 8];	/* of one who sits at several seats with a number: "random (2)" */
-	bool times;			/* tell measured times */
-	double elapsed;			/* seconds, of play alone; negative: unknown */
-	uint64_t planned;		/* games, where not all of them were played; else 0 */
-	unsigned part, parts;		/* the part from 0, of how many */
+	char names[EVENT_PLAYERS][WHO_TEXT + 8]; /* of one who sits at several seats with a number:
+						    "random (2)" */
+	bool times;				 /* tell measured times */
+	double elapsed;				 /* seconds, of play alone; negative: unknown */
+	uint64_t planned;     /* games, where not all of them were played; else 0 */
+	unsigned part, parts; /* the part from 0, of how many */
 };
 
 /* Borrows both; the caller sets the rest. */
@@ -36,7 +37,8 @@ struct rating *report_ratings(const struct report *r);
 /* The order in which to name the players: the better first.  In a match of two, as they
  * were given. */
 void report_order(const struct report *r, unsigned order[EVENT_PLAYERS]);
-/* These are the points that a player made in its games with another: 1 for a win, a half for a draw. */
+/* These are the points that a player made in its games with another: 1 for a win, a half for a
+ * draw. */
 double report_score(const struct report *r, unsigned player, unsigned other, double *games);
 
 /* The whole as columns parted by tabs, one line a player, the first line the titles. */
@@ -50,8 +52,8 @@ size_t report_superiority(const struct report *r, char *buf, size_t size);
 size_t report_normalised(const struct report *r, char *buf, size_t size);
 /* How often each sum of points was made of a pair; "" where there are no pairs. */
 size_t report_pairs(const struct report *r, char *buf, size_t size);
-/* These two are for a match or a tournament.  The first tells of a last game without its counterpart, which Elo leaves
- * out; "" without one. */
+/* These two are for a match or a tournament.  The first tells of a last game without its
+ * counterpart, which Elo leaves out; "" without one. */
 size_t report_unpaired(const struct report *r, char *buf, size_t size);
 /* The second tells of games that were ended early; "" without any. */
 size_t report_adjudged(const struct report *r, char *buf, size_t size);

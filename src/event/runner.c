@@ -12,14 +12,14 @@
 #include "base/loss.h"
 #include "base/xalloc.h"
 
-enum { WINDOW = 4096 };		/* units in flight or not yet taken */
+enum { WINDOW = 4096 }; /* units in flight or not yet taken */
 
 struct job {
 	struct runner *runner;
 	unsigned number;
 	struct unit_bench bench;
 	pthread_t thread;
-	int64_t sample_due;		/* its own */
+	int64_t sample_due; /* its own */
 	/* For onlookers.  Written one by one: a glance may mix two games. */
 	atomic_bool running;
 	atomic_uint unit, table, game, plies;
@@ -31,23 +31,24 @@ struct runner {
 	struct job *jobs;
 	unsigned n_started;
 	atomic_bool stop, paused;
-	atomic_int watched;		/* a job, or negative */
+	atomic_int watched; /* a job, or negative */
 
 	pthread_mutex_t lock;
-	pthread_cond_t news;		/* for the owner: units wait to be taken, or a job went home */
-	pthread_cond_t go_on;		/* for the jobs: room, or no pause any more */
-	unsigned next, taken;		/* units: first not begun, first not taken */
-	struct unit_result *done[WINDOW];	/* at unit % WINDOW, from `taken` on */
-	unsigned finished;		/* units, in any order */
-	unsigned at_home;		/* jobs that have ended */
-	unsigned held;			/* jobs that wait for the end of a pause */
-	double played, since;		/* seconds before, and the time when play last began */
-	/* These are of the watched game: the news that nobody took yet, and how far, in which game, it was told. */
+	pthread_cond_t news;  /* for the owner: units wait to be taken, or a job went home */
+	pthread_cond_t go_on; /* for the jobs: room, or no pause any more */
+	unsigned next, taken; /* units: first not begun, first not taken */
+	struct unit_result *done[WINDOW]; /* at unit % WINDOW, from `taken` on */
+	unsigned finished;		  /* units, in any order */
+	unsigned at_home;		  /* jobs that have ended */
+	unsigned held;			  /* jobs that wait for the end of a pause */
+	double played, since;		  /* seconds before, and the time when play last began */
+	/* These are of the watched game: the news that nobody took yet, and how far, in which game,
+	 * it was told. */
 	struct follow follow;
 	bool any_told;
 	struct event_table told_table;
 	unsigned told_game, told_plies;
-	char error[ERROR_TEXT];		/* why no unit can be played any more; "" */
+	char error[ERROR_TEXT]; /* why no unit can be played any more; "" */
 
 	/* The owner's own: units taken in one go. */
 	struct unit_result *ready[WINDOW];
@@ -63,7 +64,8 @@ static void publish_place(struct job *j, const struct match *m, const struct eve
 {
 	atomic_store_explicit(&j->unit, table->unit, memory_order_relaxed);
 	atomic_store_explicit(&j->table, table->number, memory_order_relaxed);
-	atomic_store_explicit(&j->game, match_config(m)->game_no - table->game_no, memory_order_relaxed);
+	atomic_store_explicit(&j->game, match_config(m)->game_no - table->game_no,
+			      memory_order_relaxed);
 	atomic_store_explicit(&j->plies, match_plies(m), memory_order_relaxed);
 }
 
@@ -88,8 +90,9 @@ static void tell_follower(struct runner *r, const struct match *m, const struct 
 	const unsigned plies = match_plies(m);
 	struct follow *f = &r->follow;
 
-	if (!r->any_told || r->told_table.unit != table->unit || r->told_table.number != table->number ||
-	    r->told_game != match_config(m)->game_no || plies < r->told_plies) {
+	if (!r->any_told || r->told_table.unit != table->unit ||
+	    r->told_table.number != table->number || r->told_game != match_config(m)->game_no ||
+	    plies < r->told_plies) {
 		tell_anew(r, m, table);
 		return;
 	}
@@ -118,7 +121,7 @@ static void wait_out_pause(struct job *j, const struct match *m, const struct ev
 	pthread_mutex_lock(&r->lock);
 	r->held++;
 	while (atomic_load(&r->paused) && !atomic_load(&r->stop)) {
-		if (is_watched(j))	/* also if that began just before the lock was ours */
+		if (is_watched(j)) /* also if that began just before the lock was ours */
 			tell_follower(r, m, table);
 		pthread_cond_wait(&r->go_on, &r->lock);
 	}
@@ -189,7 +192,7 @@ static void *work_on_units(void *job)
 			atomic_store(&r->stop, true);
 			pthread_cond_broadcast(&r->go_on);
 		}
-		if (atomic_load(&r->stop)) {	/* its last answers may have been hurried */
+		if (atomic_load(&r->stop)) { /* its last answers may have been hurried */
 			unit_result_free(u);
 			break;
 		}
@@ -224,8 +227,11 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 		j->runner = r;
 		j->number = i;
 		j->bench = (struct unit_bench){
-			.event = r->event, .times = r->plan.times, .paused_at_times = r->plan.sample_ms > 0,
-			.onward = note_progress, .context = j,
+			.event = r->event,
+			.times = r->plan.times,
+			.paused_at_times = r->plan.sample_ms > 0,
+			.onward = note_progress,
+			.context = j,
 		};
 		if (!unit_bench_open(&j->bench, error))
 			return false;
@@ -239,16 +245,18 @@ static bool open_jobs(struct runner *r, char error[ERROR_TEXT])
 static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 {
 	while (r->n_started < r->plan.jobs &&
-	       pthread_create(&r->jobs[r->n_started].thread, NULL, work_on_units, &r->jobs[r->n_started]) == 0)
+	       pthread_create(&r->jobs[r->n_started].thread, NULL, work_on_units,
+			      &r->jobs[r->n_started]) == 0)
 		r->n_started++;
 	if (r->n_started)
 		return true;
 	snprintf(error, ERROR_TEXT, _("No thread can be started to play in."));
-	loss_note(error);		/* no fault of whoever was to play */
+	loss_note(error); /* no fault of whoever was to play */
 	return false;
 }
 
-struct runner *runner_start(const struct event *e, const struct runner_plan *plan, char error[ERROR_TEXT])
+struct runner *runner_start(const struct event *e, const struct runner_plan *plan,
+			    char error[ERROR_TEXT])
 {
 	struct runner *r = xcalloc(1, sizeof *r);
 	const unsigned units = plan->end - plan->first;
@@ -340,7 +348,8 @@ bool runner_over(struct runner *r)
 	bool over;
 
 	pthread_mutex_lock(&r->lock);
-	over = r->next_ready == r->n_ready && r->at_home == r->n_started && !r->done[r->taken % WINDOW];
+	over = r->next_ready == r->n_ready && r->at_home == r->n_started &&
+	       !r->done[r->taken % WINDOW];
 	pthread_mutex_unlock(&r->lock);
 	return over;
 }
@@ -416,7 +425,7 @@ bool runner_watched(struct runner *r, struct follow *out)
 {
 	pthread_mutex_lock(&r->lock);
 	*out = r->follow;
-	r->follow = (struct follow){0};
+	r->follow = (struct follow){ 0 };
 	pthread_mutex_unlock(&r->lock);
 	return out->record || out->n_plies;
 }

@@ -11,12 +11,12 @@
 enum { RUNNER_MOST_JOBS = 256, RUNNER_ENDS = 64 };
 
 struct runner_plan {
-	unsigned first, end;		/* the units from first to before end */
+	unsigned first, end; /* the units from first to before end */
 	unsigned jobs;
-	bool times, records;		/* measure answers, keep whole games */
-	unsigned sample_ms;		/* without records: the games of the first and the last RUNNER_ENDS units are
-					 * kept, and of the others each job keeps those of one unit in so many
-					 * milliseconds; 0: of none */
+	bool times, records; /* measure answers, keep whole games */
+	unsigned sample_ms;  /* without records: the games of the first and the last RUNNER_ENDS
+			      * units are  kept, and of the others each job keeps those of one unit
+			      * in  so many  milliseconds; 0: of none */
 };
 
 struct runner;
@@ -44,25 +44,25 @@ void runner_stop(struct runner *r);
 /* A look at the work.  Any thread may ask. */
 struct runner_game {
 	bool running;
-	unsigned unit, game;		/* game counts from 0 within its table */
+	unsigned unit, game; /* game counts from 0 within its table */
 	unsigned plies;
-	unsigned player[MAX_SEATS];	/* by seat */
+	unsigned player[MAX_SEATS]; /* by seat */
 };
 struct runner_look {
-	unsigned taken, finished, units;	/* finished: by any thread, taken or not */
+	unsigned taken, finished, units; /* finished: by any thread, taken or not */
 	bool paused, stopping;
-	bool at_rest;			/* paused, and all jobs have noticed */
-	double seconds;			/* of play, without pauses */
+	bool at_rest;	/* paused, and all jobs have noticed */
+	double seconds; /* of play, without pauses */
 	unsigned jobs;
-	struct runner_game game[RUNNER_MOST_JOBS];	/* by job */
+	struct runner_game game[RUNNER_MOST_JOBS]; /* by job */
 };
 void runner_look(struct runner *r, struct runner_look *out);
 
 /* From now on follow the game of this job, also while it is held; a negative number: of
  * none. */
 void runner_watch(struct runner *r, int job);
-/* Tells what happened in the watched game since the last call, first of all the whole game; false: nothing.  The
- * caller frees it with follow_free(). */
+/* Tells what happened in the watched game since the last call, first of all the whole game; false:
+ * nothing.  The caller frees it with follow_free(). */
 bool runner_watched(struct runner *r, struct follow *out);
 
 #endif

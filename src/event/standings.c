@@ -52,8 +52,8 @@ static void count_outcome(struct tally *t, int outcome)
 	t->losses += outcome < 0;
 }
 
-static void add_seat(struct standing *p, const struct game_result *g, unsigned measures, unsigned seats,
-		     unsigned seat)
+static void add_seat(struct standing *p, const struct game_result *g, unsigned measures,
+		     unsigned seats, unsigned seat)
 {
 	const int outcome = points_outcome(g->points, seats, seat);
 	const unsigned rank = points_rank(g->points, seats, seat);
@@ -79,7 +79,8 @@ static void add_seat(struct standing *p, const struct game_result *g, unsigned m
 	p->open_ranks += rank;
 }
 
-static void add_game(struct standings *s, const struct event_table *table, const struct game_result *g)
+static void add_game(struct standings *s, const struct event_table *table,
+		     const struct game_result *g)
 {
 	const unsigned seats = s->event->setup.seats, measures = game_measures(s->event->game);
 	bool spoilt = false, crashed = false, drawn = false;
@@ -101,7 +102,7 @@ static void add_game(struct standings *s, const struct event_table *table, const
 /* +1, 0, -1 for the first seat over all games of a table. */
 static int table_outcome(const struct game_result *g, unsigned games)
 {
-	int total[MAX_SEATS] = {0};
+	int total[MAX_SEATS] = { 0 };
 
 	for (unsigned i = 0; i < games; i++)
 		for (unsigned s = 0; s < 2; s++)
@@ -211,11 +212,12 @@ bool standings_in_points(const struct event *e)
 /* The pairs of a player with all others, as he sees them. */
 static struct pair_counts pairs_of(const struct standings *s, unsigned player)
 {
-	struct pair_counts sum = {0};
+	struct pair_counts sum = { 0 };
 
 	for (unsigned other = 0; other < s->event->n_players; other++) {
 		const bool first = player < other;
-		const struct pairing *p = first ? standings_pairing(s, player, other) : standings_pairing(s, other, player);
+		const struct pairing *p = first ? standings_pairing(s, player, other)
+						: standings_pairing(s, other, player);
 
 		for (unsigned i = 0; other != player && i < PAIR_SCORES; i++)
 			sum.n[i] += p->pairs.n[first ? i : PAIR_SCORES - 1 - i];

@@ -14,12 +14,13 @@ struct tally {
 struct standing {
 	struct tally total, by_seat[MAX_SEATS];
 	int64_t points;
-	unsigned rank[MAX_SEATS];	/* how often first, second and so on; equals share the better rank */
+	unsigned rank[MAX_SEATS]; /* how often first, second and so on; equals share the better rank
+				   */
 	uint64_t fault[FAULT_KINDS];
 	uint64_t decisions, nodes;
-	uint64_t winning;		/* decisions in the games it won */
+	uint64_t winning; /* decisions in the games it won */
 	int64_t us, most_us;
-	struct histogram measure[MAX_MEASURES];	/* the game's, of the games that had it */
+	struct histogram measure[MAX_MEASURES]; /* the game's, of the games that had it */
 	/* These are of a game; each value is the mean of a whole cluster. */
 	struct running mean_points, mean_rank;
 	/* The cluster that is being added up. */
@@ -29,23 +30,23 @@ struct standing {
 
 /* Two players against each other, as the first of them sees it. */
 struct pairing {
-	struct game_counts games;	/* tables rather: of a series, its total counts */
-	struct pair_counts pairs;	/* whole ones */
+	struct game_counts games; /* tables rather: of a series, its total counts */
+	struct pair_counts pairs; /* whole ones */
 };
 
 struct standings {
 	const struct event *event;
-	struct standing *of;		/* by player */
-	struct pairing *pairings;	/* of a < b; see standings_pairing() */
-	struct game_counts *begun;	/* see standings_begun() */
+	struct standing *of;	   /* by player */
+	struct pairing *pairings;  /* of a < b; see standings_pairing() */
+	struct game_counts *begun; /* see standings_begun() */
 	uint64_t units, games;
-	uint64_t spoilt;		/* games with an unplayable move */
-	uint64_t crashed;		/* games in which a player crashed */
-	uint64_t drawn;			/* games whose first place was shared */
-	uint64_t adjudged[ADJUDGED_KINDS];	/* games ended before their end, and why */
+	uint64_t spoilt;		   /* games with an unplayable move */
+	uint64_t crashed;		   /* games in which a player crashed */
+	uint64_t drawn;			   /* games whose first place was shared */
+	uint64_t adjudged[ADJUDGED_KINDS]; /* games ended before their end, and why */
 	struct histogram plies;
-	bool follows;			/* the trend is wanted, see standings_follow() */
-	struct trend trend;		/* standings_estimate() of every player, after units */
+	bool follows;	    /* the trend is wanted, see standings_follow() */
+	struct trend trend; /* standings_estimate() of every player, after units */
 };
 
 /* The event is borrowed. */
@@ -57,7 +58,8 @@ void standings_follow(struct standings *s);
 void standings_add(struct standings *s, const struct unit_result *u);
 /* For a < b; NULL unless the game is for two. */
 const struct pairing *standings_pairing(const struct standings *s, unsigned a, unsigned b);
-/* Returns what a made against b at the tables where a sat first; NULL unless the game is for two. */
+/* Returns what a made against b at the tables where a sat first; NULL unless the game is for two.
+ */
 const struct game_counts *standings_begun(const struct standings *s, unsigned a, unsigned b);
 /* Results are points rather than wins: unless two meet in games that stand alone. */
 bool standings_in_points(const struct event *e);

@@ -8,13 +8,15 @@
 #include "asobi/verdict.h"
 #include "base/xalloc.h"
 
-enum adjudged adjudicate(struct adjudicator *j, const struct adjudication *rules, unsigned seat, unsigned plies,
-			 const struct thought *thought)
+enum adjudged adjudicate(struct adjudicator *j, const struct adjudication *rules, unsigned seat,
+			 unsigned plies, const struct thought *thought)
 {
 	int milli = 0;
 	const bool known = thought && thought_score(thought, &milli);
 
-	j->even = known && plies >= rules->draw_from && abs(milli) <= rules->draw_milli ? j->even + 1 : 0;
+	j->even = known && plies >= rules->draw_from && abs(milli) <= rules->draw_milli
+			  ? j->even + 1
+			  : 0;
 	j->losing[seat] = known && milli <= -rules->resign_milli ? j->losing[seat] + 1 : 0;
 	if (rules->resign_moves && j->losing[seat] >= rules->resign_moves)
 		return ADJUDGED_RESIGNED;
@@ -23,7 +25,7 @@ enum adjudged adjudicate(struct adjudicator *j, const struct adjudication *rules
 	return rules->most_plies && plies >= rules->most_plies ? ADJUDGED_LONG : ADJUDGED_NOT;
 }
 
-enum { WAIT_MS = 100 };		/* until the next look at whether to give up */
+enum { WAIT_MS = 100 }; /* until the next look at whether to give up */
 
 static void free_records(struct unit_result *u)
 {
@@ -33,7 +35,8 @@ static void free_records(struct unit_result *u)
 }
 
 /* In the place of an old one, or NULL. */
-static struct unit_result *result_in_place_of(struct unit_result *old, const struct event *e, unsigned unit)
+static struct unit_result *result_in_place_of(struct unit_result *old, const struct event *e,
+					      unsigned unit)
 {
 	const unsigned n = event_tables(e, unit) * event_games_of_table(e);
 	const size_t size = sizeof *old + n * sizeof *old->games;
@@ -84,7 +87,8 @@ bool unit_bench_open(struct unit_bench *b, char error[ERROR_TEXT])
 	set_table(b);
 	for (unsigned i = 0; i < e->n_players; i++) {
 		b->players[i] = player_new(&e->who[i], NULL, error);
-		if (!b->players[i] || !player_admit(b->players[i], e->game, &e->setup, i % e->setup.seats, error)) {
+		if (!b->players[i] ||
+		    !player_admit(b->players[i], e->game, &e->setup, i % e->setup.seats, error)) {
 			unit_bench_close(b);
 			return false;
 		}
@@ -126,7 +130,7 @@ static void note_ply(struct unit_result *u, struct game_result *g, const struct 
 		snprintf(u->why, sizeof u->why, "%s", event->why);
 		u->why_game = (unsigned)(g - u->games);
 	}
-	if (event->move == MOVE_RESIGN)		/* a reason is given for those who vanished */
+	if (event->move == MOVE_RESIGN) /* a reason is given for those who vanished */
 		g->fault[*event->why ? FAULT_LOST : FAULT_RESIGNED][event->actor]++;
 }
 
@@ -142,7 +146,8 @@ static void note_end(struct unit_bench *b, const struct match *m, struct game_re
 	}
 	for (unsigned i = 0; i < game_measures(c->game); i++)
 		for (unsigned s = 0; s < c->setup.seats; s++)
-			g->measure[i][s] = ended ? game_measure(c->game, b->ended, s, i) : NO_MEASURE;
+			g->measure[i][s] = ended ? game_measure(c->game, b->ended, s, i)
+						 : NO_MEASURE;
 }
 
 /* Is the game to be ended after this ply?  A draw leaves everybody without points. */
@@ -155,7 +160,8 @@ static void end_early(const struct unit_bench *b, struct adjudicator *j, struct 
 	if (!event_adjudicates(b->event) || event->actor == SEAT_DEALER || match_ended(m))
 		return;
 	p = match_config(m)->players[event->actor];
-	g->adjudged = adjudicate(j, &b->event->adjudication, event->actor, event->ply + 1, player_thought(p));
+	g->adjudged = adjudicate(j, &b->event->adjudication, event->actor, event->ply + 1,
+				 player_thought(p));
 	if (g->adjudged == ADJUDGED_RESIGNED)
 		match_resign(m, event->actor, &resigned);
 }
@@ -164,7 +170,7 @@ static void end_early(const struct unit_bench *b, struct adjudicator *j, struct 
 static bool play_game(struct unit_bench *b, const struct event_table *table, struct match *m,
 		      struct unit_result *u, struct game_result *out)
 {
-	struct adjudicator adjudicator = {0};
+	struct adjudicator adjudicator = { 0 };
 	struct match_event event;
 
 	do {
@@ -196,8 +202,8 @@ static void seat_players(struct unit_bench *b, const struct event_table *table)
 	}
 }
 
-static struct match *begin_with_opening(const struct event *e, const struct match_config *c, unsigned unit,
-					char error[ERROR_TEXT])
+static struct match *begin_with_opening(const struct event *e, const struct match_config *c,
+					unsigned unit, char error[ERROR_TEXT])
 {
 	struct record start = { .game = c->game, .seed = c->seed, .game_no = c->game_no };
 	struct match *m;

@@ -18,12 +18,12 @@ struct bench_program {
 	char name[STORE_NAME], token[STORE_TOKEN];
 	struct bufferevent *http, *socket;
 	struct event *thinks;
-	bool shaken;			/* the socket's handshake is over */
-	bool asked;			/* for the hand */
-	unsigned before, waiting;	/* answers before that of the hand; answers wanted at all */
+	bool shaken;		  /* the socket's handshake is over */
+	bool asked;		  /* for the hand */
+	unsigned before, waiting; /* answers before that of the hand; answers wanted at all */
 	bool revolution;
 	unsigned field_cards;
-	int field;			/* the strength to beat, of a single card */
+	int field; /* the strength to beat, of a single card */
 	void (*ready)(struct bench_table *t);
 };
 
@@ -77,15 +77,17 @@ static void post_card(struct bench_program *p, const char *hand)
 	if (card && json_is(json_member(card, "joker"), "true"))
 		snprintf(body, sizeof body, "card_1=joker");
 	else if (card)
-		snprintf(body, sizeof body, "card_1=%d-%d", (int)json_integer(json_member(card, "mark")),
+		snprintf(body, sizeof body, "card_1=%d-%d",
+			 (int)json_integer(json_member(card, "mark")),
 			 (int)json_integer(json_member(card, "number")));
 	p->waiting++;
 	p->table->posted_us = clock_us();
 	p->table->heard = 0;
-	evbuffer_add_printf(bufferevent_get_output(p->http),
-			    "POST /operations/post_cards HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n"
-			    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %zu\r\n\r\n%s",
-			    p->token, strlen(body), body);
+	evbuffer_add_printf(
+		bufferevent_get_output(p->http),
+		"POST /operations/post_cards HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n"
+		"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %zu\r\n\r\n%s",
+		p->token, strlen(body), body);
 }
 
 static void ask_hand(evutil_socket_t fd, short what, void *context)
@@ -96,9 +98,10 @@ static void ask_hand(evutil_socket_t fd, short what, void *context)
 	(void)what;
 	p->asked = true;
 	p->before = p->waiting++;
-	evbuffer_add_printf(bufferevent_get_output(p->http),
-			    "GET /operations/get_hand.json HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n\r\n",
-			    p->token);
+	evbuffer_add_printf(
+		bufferevent_get_output(p->http),
+		"GET /operations/get_hand.json HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n\r\n",
+		p->token);
 }
 
 /* ---- What comes ------------------------------------------------------------- */
@@ -124,7 +127,7 @@ static void on_answer(struct bufferevent *b, void *context)
 		text = (char *)evbuffer_pullup(in, (ev_ssize_t)(head + body));
 		p->waiting--;
 		if (p->asked && p->before-- == 0) {
-			struct strbuf hand = {0};
+			struct strbuf hand = { 0 };
 
 			if (strncmp(text, "HTTP/1.1 200", 12) != 0) {
 				give_up(p, "a hand was not given");
@@ -159,13 +162,17 @@ static void hear_message(struct bench_program *p, const char *message)
 		const char *field = json_member(message, "place_cards");
 
 		note_notice(p->table);
-		if (who && !strncmp(who + 1, p->name, strlen(p->name)) && who[1 + strlen(p->name)] == '"') {
+		if (who && !strncmp(who + 1, p->name, strlen(p->name)) &&
+		    who[1 + strlen(p->name)] == '"') {
 			p->table->run->turns++;
-			p->revolution = json_is(json_member(message, "place_info"), "\"Revolution\"");
+			p->revolution = json_is(json_member(message, "place_info"),
+						"\"Revolution\"");
 			p->field_cards = json_count(field);
 			if (p->field_cards == 1)
-				p->field = rate_card(json_member(json_item(field, 0), "card"), p->revolution);
-			evtimer_add(p->thinks, &(struct timeval){ .tv_usec = p->table->run->think_ms * 1000 });
+				p->field = rate_card(json_member(json_item(field, 0), "card"),
+						     p->revolution);
+			evtimer_add(p->thinks,
+				    &(struct timeval){ .tv_usec = p->table->run->think_ms * 1000 });
 		}
 	} else if (json_is(operation, "\"end_game\"")) {
 		p->table->posted_us = 0;
@@ -196,7 +203,7 @@ static bool take_frame(struct bench_program *p, struct evbuffer *in)
 		return false;
 	text = (char *)evbuffer_pullup(in, (ev_ssize_t)(skip + n));
 	if ((head[0] & 15) == 1) {
-		struct strbuf message = {0};
+		struct strbuf message = { 0 };
 
 		sb_add_bytes(&message, text + skip, n);
 		hear_message(p, message.text);
@@ -243,8 +250,10 @@ static void on_end(struct bufferevent *b, short what, void *context)
 
 static struct bufferevent *connect_to(struct bench_program *p, bufferevent_data_cb hears)
 {
-	struct sockaddr_in a = { .sin_family = AF_INET, .sin_port = htons((uint16_t)p->table->run->port) };
-	struct bufferevent *b = bufferevent_socket_new(p->table->run->base, -1, BEV_OPT_CLOSE_ON_FREE);
+	struct sockaddr_in a = { .sin_family = AF_INET,
+				 .sin_port = htons((uint16_t)p->table->run->port) };
+	struct bufferevent *b = bufferevent_socket_new(p->table->run->base, -1,
+						       BEV_OPT_CLOSE_ON_FREE);
 
 	a.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
 	bufferevent_setcb(b, hears, NULL, on_end, p);
@@ -266,10 +275,12 @@ struct bench_program *bench_program_new(struct bench_table *t, const char *name,
 	p->thinks = evtimer_new(t->run->base, ask_hand, p);
 	p->http = connect_to(p, on_answer);
 	p->socket = connect_to(p, on_socket);
-	evbuffer_add_printf(bufferevent_get_output(p->socket),
-			    "GET /ws?place=%lld HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n"
-			    "Connection: Upgrade\r\nUpgrade: websocket\r\n"
-			    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", (long long)t->id, token);
+	evbuffer_add_printf(
+		bufferevent_get_output(p->socket),
+		"GET /ws?place=%lld HTTP/1.1\r\nHost: localhost\r\nCookie: _daihinmin_session=%s\r\n"
+		"Connection: Upgrade\r\nUpgrade: websocket\r\n"
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+		(long long)t->id, token);
 	return p;
 }
 

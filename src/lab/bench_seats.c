@@ -13,12 +13,18 @@
 #include "base/wire.h"
 #include "proto/seat.h"
 
-enum { MOST_TABLES = 4096, MOST_RELAYS = 2000000, READ_AT_ONCE = 16384, SETTLE_S = 2, CONNECT_MS = 10000 };
+enum {
+	MOST_TABLES = 4096,
+	MOST_RELAYS = 2000000,
+	READ_AT_ONCE = 16384,
+	SETTLE_S = 2,
+	CONNECT_MS = 10000
+};
 
 /* One answer at a time is followed on its way. */
 struct table {
 	unsigned seats, heard;
-	int64_t answered_us;		/* 0: none is under way */
+	int64_t answered_us; /* 0: none is under way */
 };
 
 struct run {
@@ -77,7 +83,8 @@ static void hear_game(struct program *p, const struct seat_message *m)
 {
 	int64_t table, seats;
 
-	if (seat_number(m, 0, "table", 1, MOST_TABLES - 1, &table) && seat_number(m, 0, "seats", 2, 8, &seats)) {
+	if (seat_number(m, 0, "table", 1, MOST_TABLES - 1, &table) &&
+	    seat_number(m, 0, "seats", 2, 8, &seats)) {
 		p->table = &p->run->tables[table];
 		p->table->seats = (unsigned)seats;
 		p->table->answered_us = 0;
@@ -121,7 +128,8 @@ static void on_read(evutil_socket_t fd, short what, void *context)
 		hear_line(p, line);
 }
 
-static bool connect_program(struct program *p, struct run *r, unsigned port, const char *game, unsigned number)
+static bool connect_program(struct program *p, struct run *r, unsigned port, const char *game,
+			    unsigned number)
 {
 	const struct address a = { .host = "127.0.0.1", .port = (uint16_t)port };
 	char hello[80], ignored[ERROR_TEXT];
@@ -158,18 +166,20 @@ static void run_for(struct run *r, int seconds)
 	event_base_dispatch(r->base);
 }
 
-void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *context), void *context)
+void bench_seats_run(struct bench_seats *b, unsigned port, void (*begin)(void *context),
+		     void *context)
 {
 	struct run *r = xcalloc(1, sizeof *r);
 	struct program *p = xcalloc(b->seats, sizeof *p);
-	const unsigned threes = b->seats - 2 * b->tables;	/* tables of three */
+	const unsigned threes = b->seats - 2 * b->tables; /* tables of three */
 	unsigned n = 0;
 
 	b->relay_us = xcalloc(MOST_RELAYS, sizeof *b->relay_us);
 	r->b = b;
 	r->base = event_base_new();
 	for (; r->base && !b->trouble && n < b->seats; n++)
-		if (!connect_program(&p[n], r, port, n < 3 * threes ? "daifugo\tplayers=3" : "nim", n))
+		if (!connect_program(&p[n], r, port, n < 3 * threes ? "daifugo\tplayers=3" : "nim",
+				     n))
 			b->trouble = "a program could not come";
 	if (r->base && !b->trouble)
 		run_for(r, SETTLE_S);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Measures how much a machine bears: starts an asobi-server and plays against it on the loopback.  The server is a
- * process of its own, so that its memory and its time are its own; every part is bounded in time. */
+/* Measures how much a machine bears: starts an asobi-server and plays against it on the loopback.
+ * The server is a process of its own, so that its memory and its time are its own; every part is
+ * bounded in time. */
 #include <arpa/inet.h>
 #include <signal.h>
 #include <stdio.h>
@@ -17,13 +18,22 @@
 #include "base/xalloc.h"
 #include "lab/bench_server.h"
 
-enum { TABLES = 100, IDLE = 5000, NOTICES = 1000000, GAMES = 1000, THINK_MS = 100,
-       SEAT_TABLES = 400, SEATS = 1000, LOGINS = 8, PAGES = 1000000 };
+enum {
+	TABLES = 100,
+	IDLE = 5000,
+	NOTICES = 1000000,
+	GAMES = 1000,
+	THINK_MS = 100,
+	SEAT_TABLES = 400,
+	SEATS = 1000,
+	LOGINS = 8,
+	PAGES = 1000000
+};
 
 static const char admin_name[] = "bench-admin";
 
 struct bench {
-	char *program;			/* the asobi-server to start */
+	char *program; /* the asobi-server to start */
 	char dir[64];
 	char admin[STORE_TOKEN];
 	char names[PLACE_SEATS][8];
@@ -31,7 +41,7 @@ struct bench {
 	char tokens[TABLES][PLACE_SEATS][STORE_TOKEN];
 	pid_t server;
 	unsigned port, seats_port;
-	double cpu;			/* that the server had used when a part began */
+	double cpu; /* that the server had used when a part began */
 };
 
 /* ---- The server ------------------------------------------------------------- */
@@ -52,7 +62,8 @@ static bool prepare_store(struct bench *b, char error[ERROR_TEXT])
 		b->places[t] = store_place_add(s, &p, error);
 		good = b->places[t] != 0;
 		for (unsigned i = 0; good && i < PLACE_SEATS; i++)
-			good = store_session_add(s, p.seats[i].user, b->places[t], b->tokens[t][i], error);
+			good = store_session_add(s, p.seats[i].user, b->places[t], b->tokens[t][i],
+						 error);
 	}
 	store_close(s);
 	return good;
@@ -61,11 +72,24 @@ static bool prepare_store(struct bench *b, char error[ERROR_TEXT])
 /* A process that serves, and the port it tells. */
 static bool start_server(struct bench *b)
 {
-	char *argv[] = { b->program, (char *)"--data", b->dir, (char *)"--http", (char *)"127.0.0.1:0",
-			 (char *)"--rooms", (char *)"none", (char *)"--seats", (char *)"127.0.0.1:0",
-			 (char *)"--connections", (char *)"20000",
-			 (char *)"--connections-per-address", (char *)"20000", (char *)"--sockets", (char *)"20000",
-			 (char *)"--sockets-per-address", (char *)"20000", NULL };
+	char *argv[] = { b->program,
+			 (char *)"--data",
+			 b->dir,
+			 (char *)"--http",
+			 (char *)"127.0.0.1:0",
+			 (char *)"--rooms",
+			 (char *)"none",
+			 (char *)"--seats",
+			 (char *)"127.0.0.1:0",
+			 (char *)"--connections",
+			 (char *)"20000",
+			 (char *)"--connections-per-address",
+			 (char *)"20000",
+			 (char *)"--sockets",
+			 (char *)"20000",
+			 (char *)"--sockets-per-address",
+			 (char *)"20000",
+			 NULL };
 	int out[2];
 	FILE *ready;
 	bool good;
@@ -83,7 +107,8 @@ static bool start_server(struct bench *b)
 	}
 	close(out[1]);
 	ready = fdopen(out[0], "r");
-	good = b->server > 0 && ready && fscanf(ready, "ready http=%u rooms=0 seats=%u", &b->port, &b->seats_port) == 2;
+	good = b->server > 0 && ready &&
+	       fscanf(ready, "ready http=%u rooms=0 seats=%u", &b->port, &b->seats_port) == 2;
 	if (ready)
 		fclose(ready);
 	return good;
@@ -92,7 +117,7 @@ static bool start_server(struct bench *b)
 /* Seconds of processor that it used so far; 0 where the system does not tell. */
 static double cpu_of(pid_t pid)
 {
-	struct timespec t = {0};
+	struct timespec t = { 0 };
 	clockid_t clock;
 
 	if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
@@ -157,8 +182,9 @@ static int ask_server(int fd, const char *request)
 
 static bool bench_idle(struct bench *b)
 {
-	static const char request[] = "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-				      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+	static const char request[] =
+		"GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
 	long before;
 	unsigned n = 0;
 	int *fd = xcalloc(IDLE, sizeof *fd);
@@ -168,8 +194,8 @@ static bool bench_idle(struct bench *b)
 	before = memory_of(b->server);
 	while (n < IDLE && (fd[n] = connect_to(b->port)) >= 0 && ask_server(fd[n], request) == 101)
 		n++;
-	printf("%u idle WebSockets: %.1f MB, without them %.1f MB\n", n, (double)memory_of(b->server) / 1024,
-	       (double)before / 1024);
+	printf("%u idle WebSockets: %.1f MB, without them %.1f MB\n", n,
+	       (double)memory_of(b->server) / 1024, (double)before / 1024);
 	while (n > 0)
 		close(fd[--n]);
 	free(fd);
@@ -186,8 +212,9 @@ static void start_place(struct bench_table *t)
 	char request[256];
 	int fd = connect_to(current->port);
 
-	snprintf(request, sizeof request, "PUT /places/%lld/start HTTP/1.1\r\nHost: localhost\r\n"
-					  "Cookie: _daihinmin_session=%s\r\nContent-Length: 0\r\n\r\n",
+	snprintf(request, sizeof request,
+		 "PUT /places/%lld/start HTTP/1.1\r\nHost: localhost\r\n"
+		 "Cookie: _daihinmin_session=%s\r\nContent-Length: 0\r\n\r\n",
 		 (long long)t->id, current->admin);
 	if (fd < 0 || ask_server(fd, request) != 200)
 		t->run->trouble = "a place could not be started";
@@ -215,14 +242,14 @@ static void print_places(struct bench_run *r, unsigned tables, double seconds, d
 		printf("Programs that think %d ms: ", r->think_ms);
 	qsort(r->notice_us, r->n_notices, sizeof *r->notice_us, bench_compare_us);
 	printf("%u places, %u programs: %.0f turns a second of the clock, %.0f a second of the server's processor;\n"
-		 "  a turn's notice at all five within %.2f ms in the median, %.2f ms for 99 of 100\n",
+	       "  a turn's notice at all five within %.2f ms in the median, %.2f ms for 99 of 100\n",
 	       tables, tables * PLACE_SEATS, r->turns / seconds, cpu > 0 ? r->turns / cpu : 0,
 	       r->n_notices ? (double)r->notice_us[r->n_notices / 2] / 1000 : 0,
 	       r->n_notices ? (double)r->notice_us[r->n_notices / 100 * 99] / 1000 : 0);
 }
 
-static const char *play_places(struct bench *b, struct bench_run *r, struct bench_table *tables, unsigned n,
-			       int seconds)
+static const char *play_places(struct bench *b, struct bench_run *r, struct bench_table *tables,
+			       unsigned n, int seconds)
 {
 	struct event *end = evtimer_new(r->base, on_time, r->base);
 	struct timeval tv = { .tv_sec = seconds };
@@ -232,7 +259,8 @@ static const char *play_places(struct bench *b, struct bench_run *r, struct benc
 	for (unsigned t = 0; t < n; t++) {
 		tables[t] = (struct bench_table){ .run = r, .id = b->places[t] };
 		for (unsigned i = 0; i < PLACE_SEATS; i++)
-			tables[t].programs[i] = bench_program_new(&tables[t], b->names[i], b->tokens[t][i], table_ready);
+			tables[t].programs[i] = bench_program_new(&tables[t], b->names[i],
+								  b->tokens[t][i], table_ready);
 	}
 	evtimer_add(end, &tv);
 	event_base_dispatch(r->base);
@@ -256,7 +284,10 @@ static const char *play_places(struct bench *b, struct bench_run *r, struct benc
 
 static bool bench_places(struct bench *b, unsigned n, int think_ms, int seconds)
 {
-	struct bench_run r = { .base = event_base_new(), .think_ms = think_ms, .tables_left = n, .most_notices = NOTICES };
+	struct bench_run r = { .base = event_base_new(),
+			       .think_ms = think_ms,
+			       .tables_left = n,
+			       .most_notices = NOTICES };
 	struct bench_table *tables = xcalloc(n, sizeof *tables);
 	const char *trouble = "the server does not start";
 
@@ -283,9 +314,12 @@ static void begin_seats(void *context)
 	b->cpu = cpu_of(b->server);
 }
 
-static bool bench_tables(struct bench *b, unsigned tables, unsigned seats, int think_ms, int seconds)
+static bool bench_tables(struct bench *b, unsigned tables, unsigned seats, int think_ms,
+			 int seconds)
 {
-	struct bench_seats s = { .tables = tables, .seats = seats, .think_ms = think_ms, .seconds = seconds };
+	struct bench_seats s = {
+		.tables = tables, .seats = seats, .think_ms = think_ms, .seconds = seconds
+	};
 	double cpu;
 
 	if (!start_server(b))
@@ -298,16 +332,18 @@ static bool bench_tables(struct bench *b, unsigned tables, unsigned seats, int t
 		fprintf(stderr, "bench-server: %s\n", s.trouble);
 	else if (s.n_relays)
 		printf("%u seats at %u tables, programs that think %d ms: %.0f moves a second, %.0f%% of a processor;\n"
-			 "  a move at all of its table within %.2f ms in the median, %.2f ms for 99 of 100\n",
+		       "  a move at all of its table within %.2f ms in the median, %.2f ms for 99 of 100\n",
 		       seats, tables, think_ms, (double)s.moves / seconds, 100 * cpu / seconds,
-		       (double)s.relay_us[s.n_relays / 2] / 1000, (double)s.relay_us[s.n_relays / 100 * 99] / 1000);
+		       (double)s.relay_us[s.n_relays / 2] / 1000,
+		       (double)s.relay_us[s.n_relays / 100 * 99] / 1000);
 	free(s.relay_us);
 	return !s.trouble;
 }
 
 /* ---- Logins ----------------------------------------------------------------- */
 
-/* One that logs in rightly again and again, in a process of its own, and tells of each by a byte. */
+/* One that logs in rightly again and again, in a process of its own, and tells of each by a byte.
+ */
 static pid_t start_login(const struct bench *b, int tell)
 {
 	const pid_t pid = fork();
@@ -316,9 +352,12 @@ static pid_t start_login(const struct bench *b, int tell)
 
 	if (pid)
 		return pid;
-	n = snprintf(form, sizeof form, "name=%s&password=benchmark&place_id=%lld", b->names[0], (long long)b->places[0]);
-	snprintf(request, sizeof request, "POST /sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n"
-					  "Content-Type: application/x-www-form-urlencoded\r\n\r\n%s", n, form);
+	n = snprintf(form, sizeof form, "name=%s&password=benchmark&place_id=%lld", b->names[0],
+		     (long long)b->places[0]);
+	snprintf(request, sizeof request,
+		 "POST /sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n"
+		 "Content-Type: application/x-www-form-urlencoded\r\n\r\n%s",
+		 n, form);
 	fd = connect_to(b->port);
 	while (fd >= 0 && ask_server(fd, request) == 302 && write(tell, "", 1) == 1)
 		;
@@ -335,7 +374,8 @@ static unsigned read_pages(unsigned port, int seconds, int64_t *page_us)
 	int64_t began;
 	unsigned n = 0;
 
-	while (fd >= 0 && n < PAGES && (began = clock_us()) < end && ask_server(fd, request) == 200) {
+	while (fd >= 0 && n < PAGES && (began = clock_us()) < end &&
+	       ask_server(fd, request) == 200) {
 		page_us[n++] = clock_us() - began;
 		nanosleep(&pause, NULL);
 	}
@@ -368,7 +408,8 @@ static void print_pages(struct bench *b, unsigned clients, int seconds)
 		logins += (unsigned)got;
 	close(tell[0]);
 	printf("%u who log in rightly again and again: %.0f logins a second; a page within %.2f ms in the median, "
-		 "%.2f ms for 99 of 100\n", clients, (double)logins / seconds, n ? (double)page_us[n / 2] / 1000 : 0,
+	       "%.2f ms for 99 of 100\n",
+	       clients, (double)logins / seconds, n ? (double)page_us[n / 2] / 1000 : 0,
 	       n ? (double)page_us[n * 99 / 100] / 1000 : 0);
 	free(page_us);
 }
@@ -406,7 +447,8 @@ int main(int argc, char **argv)
 	bool good;
 
 	if (argc < 2 || argc > 3 || (argc == 3 && !parse_int(argv[2], 1, 600, &seconds))) {
-		fprintf(stderr, "usage: bench-server PATH-OF-ASOBI-SERVER [SECONDS-FOR-EACH-PART]\n");
+		fprintf(stderr,
+			"usage: bench-server PATH-OF-ASOBI-SERVER [SECONDS-FOR-EACH-PART]\n");
 		return EXIT_FAILURE;
 	}
 	if (getrlimit(RLIMIT_NOFILE, &limit) == 0) {
@@ -422,8 +464,9 @@ int main(int argc, char **argv)
 	good = prepare_store(&b, error);
 	if (!good)
 		fprintf(stderr, "bench-server: %s\n", error);
-	good = good && bench_logins(&b, seconds) && bench_idle(&b) && bench_places(&b, 1, 0, seconds) &&
-	       bench_places(&b, TABLES, 0, seconds) && bench_places(&b, TABLES, THINK_MS, seconds) &&
+	good = good && bench_logins(&b, seconds) && bench_idle(&b) &&
+	       bench_places(&b, 1, 0, seconds) && bench_places(&b, TABLES, 0, seconds) &&
+	       bench_places(&b, TABLES, THINK_MS, seconds) &&
 	       bench_tables(&b, SEAT_TABLES, SEATS, 10 * THINK_MS, seconds) &&
 	       bench_tables(&b, SEAT_TABLES, SEATS, THINK_MS, seconds);
 	stop_server(&b);

@@ -22,16 +22,16 @@ struct position {
 };
 
 struct walked {
-	struct position position;	/* no defender: none (nobody comes back to the empty board) */
+	struct position position; /* no defender: none (nobody comes back to the empty board) */
 	uint64_t rests_on;
 };
 
 struct checker {
 	struct keeper keeper;
 	uint64_t five[FIVES];
-	uint8_t turned[TURNS][64];	/* where a cell comes to */
-	struct walked *walked;		/* open addressing */
-	unsigned one_in;		/* of the attacks not followed is asked about */
+	uint8_t turned[TURNS][64]; /* where a cell comes to */
+	struct walked *walked;	   /* open addressing */
+	unsigned one_in;	   /* of the attacks not followed is asked about */
 	uint64_t positions, paired, beside, asked, slow, longest, failed;
 };
 
@@ -43,12 +43,14 @@ static void list_fives(struct checker *c)
 	for (int row = 0; row < 8; row++)
 		for (int col = 0; col < 8; col++)
 			for (int d = 0; d < 4; d++) {
-				const int last_row = row + 4 * steps[d][0], last_col = col + 4 * steps[d][1];
+				const int last_row = row + 4 * steps[d][0],
+					  last_col = col + 4 * steps[d][1];
 
 				if (last_row > 7 || last_col < 0 || last_col > 7)
 					continue;
 				for (int i = 0; i < 5; i++)
-					c->five[n] |= UINT64_C(1) << (8 * (row + i * steps[d][0]) + col + i * steps[d][1]);
+					c->five[n] |= UINT64_C(1) << (8 * (row + i * steps[d][0]) +
+								      col + i * steps[d][1]);
 				n++;
 			}
 }
@@ -57,7 +59,8 @@ static void list_turns(struct checker *c)
 {
 	for (unsigned turn = 0; turn < TURNS; turn++)
 		for (unsigned cell = 0; cell < 64; cell++) {
-			const unsigned row = turn & 1 ? 7 - cell / 8 : cell / 8, col = turn & 2 ? 7 - cell % 8 : cell % 8;
+			const unsigned row = turn & 1 ? 7 - cell / 8 : cell / 8,
+				       col = turn & 2 ? 7 - cell % 8 : cell % 8;
 
 			c->turned[turn][cell] = (uint8_t)(turn & 4 ? 8 * col + row : 8 * row + col);
 		}
@@ -105,7 +108,8 @@ static bool has_five(const struct checker *c, uint64_t stones)
 	return false;
 }
 
-/* Returns the smallest of the eight ways to turn a position, with the defender on all cells that do not matter. */
+/* Returns the smallest of the eight ways to turn a position, with the defender on all cells that do
+ * not matter. */
 static struct position settle_position(const struct checker *c, struct position p, unsigned *turn)
 {
 	const uint64_t open = open_cells(c, p);
@@ -114,9 +118,11 @@ static struct position settle_position(const struct checker *c, struct position 
 	p.defender |= ~open;
 	p.attacker &= open;
 	for (unsigned t = 0; t < TURNS; t++) {
-		const struct position q = { turn_cells(c, p.attacker, t), turn_cells(c, p.defender, t) };
+		const struct position q = { turn_cells(c, p.attacker, t),
+					    turn_cells(c, p.defender, t) };
 
-		if (q.attacker > best.attacker || (q.attacker == best.attacker && q.defender >= best.defender))
+		if (q.attacker > best.attacker ||
+		    (q.attacker == best.attacker && q.defender >= best.defender))
 			continue;
 		best = q;
 		*turn = t;
@@ -124,8 +130,8 @@ static struct position settle_position(const struct checker *c, struct position 
 	return best;
 }
 
-/* True if pairs hold.  The search may say which; this sees that they do: each five that the defender has not touched
- * holds two empty cells that are each other's. */
+/* True if pairs hold.  The search may say which; this sees that they do: each five that the
+ * defender has not touched holds two empty cells that are each other's. */
 static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cells)
 {
 	const struct siege s = siege_with(c->keeper.lines, p.attacker, empty_cells(p));
@@ -138,7 +144,8 @@ static bool pairs_hold(const struct checker *c, struct position p, uint64_t *cel
 		return false;
 	pairing_mates(c->keeper.lines, &pairing, mate);
 	for (unsigned cell = 0; cell < 64; cell++)
-		if (mate[cell] < 64 && mate[cell] != cell && mate[mate[cell]] == cell && (empty_cells(p) >> cell & 1))
+		if (mate[cell] < 64 && mate[cell] != cell && mate[mate[cell]] == cell &&
+		    (empty_cells(p) >> cell & 1))
 			*cells |= UINT64_C(1) << cell;
 	for (unsigned i = 0; i < FIVES; i++) {
 		bool held = (c->five[i] & p.defender) != 0;
@@ -168,7 +175,9 @@ static unsigned reply_to(struct checker *c, struct position p)
 {
 	struct gomoku g = {
 		.side = { { .word = { p.attacker } }, { .word = { p.defender } } },
-		.size = 8, .turn = 1, .winner = WINNER_OPEN,
+		.size = 8,
+		.turn = 1,
+		.winner = WINNER_OPEN,
 	};
 	unsigned cell;
 
@@ -204,12 +213,15 @@ static unsigned answer_attack(struct checker *c, struct position attacked)
 
 static struct walked *place_of(const struct checker *c, struct position p)
 {
-	uint64_t z = p.attacker * UINT64_C(0x9e3779b97f4a7c15) ^ p.defender * UINT64_C(0xc2b2ae3d27d4eb4f);
+	uint64_t z = p.attacker * UINT64_C(0x9e3779b97f4a7c15) ^
+		     p.defender * UINT64_C(0xc2b2ae3d27d4eb4f);
 	size_t i;
 
 	z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-	for (i = z >> (64 - LOG_WALKED); c->walked[i].position.defender; i = (i + 1) % ((size_t)1 << LOG_WALKED))
-		if (c->walked[i].position.attacker == p.attacker && c->walked[i].position.defender == p.defender)
+	for (i = z >> (64 - LOG_WALKED); c->walked[i].position.defender;
+	     i = (i + 1) % ((size_t)1 << LOG_WALKED))
+		if (c->walked[i].position.attacker == p.attacker &&
+		    c->walked[i].position.defender == p.defender)
 			break;
 	return &c->walked[i];
 }
@@ -292,8 +304,9 @@ static void check_board(struct checker *c, unsigned size, bool second)
 	walk_from(c, p);
 	printf("%ux%u, the defender %s: %llu positions, %llu attacks asked about, %llu of them answered by pairs, "
 	       "%llu not by the short search, %llu looked at at most; %llu failures so far\n",
-	       size, size, second ? "second" : "first", (unsigned long long)c->positions, (unsigned long long)c->asked,
-	       (unsigned long long)c->paired, (unsigned long long)c->slow, (unsigned long long)c->longest,
+	       size, size, second ? "second" : "first", (unsigned long long)c->positions,
+	       (unsigned long long)c->asked, (unsigned long long)c->paired,
+	       (unsigned long long)c->slow, (unsigned long long)c->longest,
 	       (unsigned long long)c->failed);
 	fflush(stdout);
 }

@@ -5,11 +5,12 @@
 
 /* ---- Gradients through the net ---- */
 
-/* Takes gradients back from the second cells to one of the first (backpropagation); returns what comes back to it. */
+/* Takes gradients back from the second cells to one of the first (backpropagation); returns what
+ * comes back to it. */
 static float propagate_back(const float *restrict weight, const float *restrict pull, float cell,
 			    float *restrict gradient)
 {
-	float lane[LANES] = {0}, sum = 0;
+	float lane[LANES] = { 0 }, sum = 0;
 
 	for (unsigned j = 0; j < SECOND; j += LANES)
 		for (unsigned k = 0; k < LANES; k++) {
@@ -21,10 +22,10 @@ static float propagate_back(const float *restrict weight, const float *restrict 
 	return sum;
 }
 
-/* Add `slope` times the gradient of the output at these cells to *gradient, but for the bias; back[] is
- * what comes to the sums of the first cells. */
-static void slope_head(const struct net_head *w, const struct net_cells *cells, float slope, float back[HIDDEN],
-		       struct net_head *gradient)
+/* Add `slope` times the gradient of the output at these cells to *gradient, but for the bias;
+ * back[] is what comes to the sums of the first cells. */
+static void slope_head(const struct net_head *w, const struct net_cells *cells, float slope,
+		       float back[HIDDEN], struct net_head *gradient)
 {
 	float pull[SECOND];
 
@@ -38,7 +39,8 @@ static void slope_head(const struct net_head *w, const struct net_cells *cells, 
 
 		back[i] = 0;
 		if (cell > 0)
-			back[i] = slope * w->out[i] + propagate_back(w->second[i], pull, cell, gradient->second[i]);
+			back[i] = slope * w->out[i] +
+				  propagate_back(w->second[i], pull, cell, gradient->second[i]);
 		gradient->out[i] += slope * cell;
 	}
 }
@@ -81,12 +83,13 @@ static float log_of(float x)
 	int exponent;
 	const float m = frexpf(x, &exponent), y = (m - 1) / (m + 1), z = y * y;
 
-	return 2 * y * (1 + z * (1.0F / 3 + z * (1.0F / 5 + z * (1.0F / 7 + z / 9)))) + 0.69314718F * (float)exponent;
+	return 2 * y * (1 + z * (1.0F / 3 + z * (1.0F / 5 + z * (1.0F / 7 + z / 9)))) +
+	       0.69314718F * (float)exponent;
 }
 
 /* Through the net; what falls to the scene is gathered in `shared`. */
-static void net_gradient(const struct learnt *w, const float scene[HIDDEN], const struct traits *t, float slope,
-			 float shared[HIDDEN], struct learnt *gradient)
+static void net_gradient(const struct learnt *w, const float scene[HIDDEN], const struct traits *t,
+			 float slope, float shared[HIDDEN], struct learnt *gradient)
 {
 	struct net_cells cells;
 	float back[HIDDEN];
@@ -98,9 +101,10 @@ static void net_gradient(const struct learnt *w, const float scene[HIDDEN], cons
 		shared[k] += back[k];
 }
 
-static void logit_gradient(const struct learnt *w, const struct lesson *l, const float *slope, struct learnt *gradient)
+static void logit_gradient(const struct learnt *w, const struct lesson *l, const float *slope,
+			   struct learnt *gradient)
 {
-	float scene[HIDDEN], shared[HIDDEN] = {0};
+	float scene[HIDDEN], shared[HIDDEN] = { 0 };
 	float *fact = l->gift ? gradient->gift : gradient->fact;
 	float *worth = l->gift ? &gradient->gift_worth : &gradient->worth;
 
@@ -129,7 +133,8 @@ void lesson_gradient(const struct learnt *w, const struct lesson *l, float gain,
 		entropy -= share[i] * log_share[i];
 	}
 	for (unsigned i = 0; i < l->choice.n; i++)
-		slope[i] = gain * ((float)(i == l->taken) - share[i]) - curiosity * share[i] * (log_share[i] + entropy);
+		slope[i] = gain * ((float)(i == l->taken) - share[i]) -
+			   curiosity * share[i] * (log_share[i] + entropy);
 	logit_gradient(w, l, slope, gradient);
 }
 
@@ -145,8 +150,9 @@ static void look_at_hand(card_set hand, unsigned base, bool revolution, struct s
 {
 	const unsigned n = cards_count(hand);
 
-	for (card_set left = hand & CARDS_NATURAL; left; ) {
-		const unsigned rank = cards_lowest(left), strength = revolution ? RANKS - 1 - rank : rank;
+	for (card_set left = hand & CARDS_NATURAL; left;) {
+		const unsigned rank = cards_lowest(left),
+			       strength = revolution ? RANKS - 1 - rank : rank;
 
 		mark_input(out, base + strength * SUITS + suits_count(cards_suits(left, rank)) - 1);
 		left &= ~cards_of_rank(rank);
@@ -198,8 +204,8 @@ float critic_guess(const struct critic *w, const struct standing *s, struct net_
 	return w->bias + net_fire(&w->net, cells);
 }
 
-void critic_gradient(const struct critic *w, const struct standing *s, const struct net_cells *cells, float by,
-		     struct critic *gradient)
+void critic_gradient(const struct critic *w, const struct standing *s,
+		     const struct net_cells *cells, float by, struct critic *gradient)
 {
 	float back[HIDDEN];
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* daifugo_pack.h - write the weights of the learnt policy as games/daifugo/players/packed.h reads them. */
+/* daifugo_pack.h - write the weights of the learnt policy as games/daifugo/players/packed.h reads
+ * them. */
 #ifndef ASOBI_DAIFUGO_PACK_H
 #define ASOBI_DAIFUGO_PACK_H
 

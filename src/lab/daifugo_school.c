@@ -25,8 +25,8 @@ static void draw_places(struct daifugo *d, struct rng *rng)
 	}
 }
 
-static void weigh_choices(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c,
-			  struct grounds *grounds)
+static void weigh_choices(const struct daifugo *d, unsigned seat, const struct learnt *w,
+			  struct choice *c, struct grounds *grounds)
 {
 	const struct observation s = daifugo_observation(d, seat);
 	unsigned cards;
@@ -39,8 +39,8 @@ static void weigh_choices(const struct daifugo *d, unsigned seat, const struct l
 	daifugo_weigh_gifts(w, &s, cards, c, grounds);
 }
 
-static game_move study_move(const struct daifugo *d, unsigned seat, const struct learnt *w, struct rng *rng,
-			    struct episode *e)
+static game_move study_move(const struct daifugo *d, unsigned seat, const struct learnt *w,
+			    struct rng *rng, struct episode *e)
 {
 	struct lesson *l = &e->at[e->n].lesson;
 
@@ -55,8 +55,8 @@ static game_move study_move(const struct daifugo *d, unsigned seat, const struct
 	return l->choice.move[l->taken];
 }
 
-static game_move choose_move(const struct daifugo *d, unsigned seat, const struct pupil *p, struct rng *rng,
-			     struct episode *e)
+static game_move choose_move(const struct daifugo *d, unsigned seat, const struct pupil *p,
+			     struct rng *rng, struct episode *e)
 {
 	struct choice c;
 
@@ -68,8 +68,8 @@ static game_move choose_move(const struct daifugo *d, unsigned seat, const struc
 	return c.move[p->likeliest ? daifugo_likeliest(&c) : daifugo_drawn(&c, rng)];
 }
 
-void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO_SEATS], struct rng *rng,
-		  struct episode *out)
+void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO_SEATS],
+		  struct rng *rng, struct episode *out)
 {
 	struct daifugo d = *first;
 	uint32_t actors;
@@ -80,8 +80,10 @@ void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO
 	while ((actors = game_actors(&game_daifugo, &d)) != 0) {
 		const unsigned seat = game_first_actor(actors);
 
-		game_daifugo.apply(&d, seat, seat == SEAT_DEALER ? game_daifugo.deal(&d, rng) :
-				   choose_move(&d, seat, &pupils[seat], rng, out));
+		game_daifugo.apply(&d, seat,
+				   seat == SEAT_DEALER
+					   ? game_daifugo.deal(&d, rng)
+					   : choose_move(&d, seat, &pupils[seat], rng, out));
 	}
 	for (unsigned s = 0; s < d.rules.players; s++) {
 		out->rank[s] = d.rank[s];
@@ -91,14 +93,15 @@ void episode_play(const struct daifugo *first, const struct pupil pupils[DAIFUGO
 
 /* Numbers of the learning, found by trying. */
 enum { WATCHES = 300, OLD_SELVES = 8, OLD_PERCENT = 20, SIMPLE_PERCENT = 30, GAMES_TO_COME = 32 };
-static const float first_pace = 0.008F, later_pace = 0.004F, critic_pace = 0.003F, curiosity = 0.02F, patience = 0.95F;
+static const float first_pace = 0.008F, later_pace = 0.004F, critic_pace = 0.003F,
+		   curiosity = 0.02F, patience = 0.95F;
 static const float first_worth = 5, kept = 0.999F, values_kept = 0.995F;
 
 /* A part of a batch adds up these. */
 struct sums {
 	struct learnt policy;
 	struct critic critic;
-	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1];	/* from place to rank */
+	float passages[DAIFUGO_SEATS + 1][DAIFUGO_SEATS + 1]; /* from place to rank */
 };
 
 /* Adam's memory of an array of weights. */
@@ -110,7 +113,7 @@ struct adam {
 struct school {
 	struct daifugo first;
 	uint64_t seed;
-	unsigned batch, batches, watches;	/* in the first of them the critic alone learns */
+	unsigned batch, batches, watches; /* in the first of them the critic alone learns */
 	float pace;
 	struct learnt policy, average, old[OLD_SELVES];
 	unsigned n_old;
@@ -136,7 +139,7 @@ static void value_ranks(struct school *s)
 	for (unsigned r = 1; r <= n; r++)
 		s->value[r] = points_of(s, r);
 	for (unsigned game = 0; game < GAMES_TO_COME; game++) {
-		float next[DAIFUGO_SEATS + 1] = {0};
+		float next[DAIFUGO_SEATS + 1] = { 0 };
 
 		for (unsigned place = 1; place <= n; place++) {
 			float all = 0, worth = 0;
@@ -169,7 +172,8 @@ static void adam_free(struct adam *a)
 }
 
 /* Climb along the gradient, in the t-th step. */
-static void adam_step(struct adam *a, float *restrict weights, const float *restrict gradient, float step, unsigned t)
+static void adam_step(struct adam *a, float *restrict weights, const float *restrict gradient,
+		      float step, unsigned t)
 {
 	const float keep = 0.9F, keep_square = 0.995F, least = 1e-4F;
 	float *restrict mean = a->mean, *restrict square = a->square;
@@ -182,7 +186,8 @@ static void adam_step(struct adam *a, float *restrict weights, const float *rest
 	for (unsigned i = 0; i < a->n; i++) {
 		mean[i] = keep * mean[i] + (1 - keep) * gradient[i];
 		square[i] = keep_square * square[i] + (1 - keep_square) * gradient[i] * gradient[i];
-		weights[i] += step * (mean[i] / (1 - first)) / (sqrtf(square[i] / (1 - second)) + least);
+		weights[i] += step * (mean[i] / (1 - first)) /
+			      (sqrtf(square[i] / (1 - second)) + least);
 	}
 }
 
@@ -197,13 +202,17 @@ static float shrink_step(const struct school *s)
 }
 
 /* Two seats go to older selves. */
-static void seat_old_selves(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
+static void seat_old_selves(const struct school *s, struct rng *rng,
+			    struct pupil pupils[DAIFUGO_SEATS])
 {
 	for (unsigned i = 0; i < 2 && s->n_old; i++)
-		pupils[rng_below(rng, s->first.rules.players)] = (struct pupil){ .learnt = &s->old[rng_below(rng, s->n_old)] };
+		pupils[rng_below(rng, s->first.rules.players)] = (struct pupil){
+			.learnt = &s->old[rng_below(rng, s->n_old)]
+		};
 }
 
-/* All seats but one go to the players by rules, or to that of the sample clients; one in five stays. */
+/* All seats but one go to the players by rules, or to that of the sample clients; one in five
+ * stays. */
 static void seat_simple(const struct school *s, struct rng *rng, struct pupil pupils[DAIFUGO_SEATS])
 {
 	const unsigned n = s->first.rules.players, alone = rng_below(rng, n);
@@ -228,21 +237,22 @@ static bool seat_pupils(const struct school *s, struct rng *rng, struct pupil pu
 	return league < OLD_PERCENT || league >= OLD_PERCENT + SIMPLE_PERCENT;
 }
 
-/* Learns from an episode from its end back: each decision is told by what came of it, partly as the critic saw it at
- * the next one. */
+/* Learns from an episode from its end back: each decision is told by what came of it, partly as the
+ * critic saw it at the next one. */
 static void learn_from(const struct school *s, const struct episode *e, struct sums *sums)
 {
 	float target[DAIFUGO_SEATS];
 
 	for (unsigned seat = 0; seat < s->first.rules.players; seat++)
 		target[seat] = s->value[e->rank[seat]];
-	for (unsigned i = e->n; i-- > 0; ) {
+	for (unsigned i = e->n; i-- > 0;) {
 		const unsigned seat = e->at[i].seat;
 		struct net_cells cells;
 		const float guess = critic_guess(&s->critic, &e->at[i].standing, &cells);
 		const float gain = target[seat] - guess;
 
-		lesson_gradient(&s->policy, &e->at[i].lesson, gain, curiosity * shrink_step(s), &sums->policy);
+		lesson_gradient(&s->policy, &e->at[i].lesson, gain, curiosity * shrink_step(s),
+				&sums->policy);
 		critic_gradient(&s->critic, &e->at[i].standing, &cells, gain, &sums->critic);
 		target[seat] = patience * target[seat] + (1 - patience) * guess;
 	}
@@ -288,17 +298,22 @@ static void add_parts(struct school *s)
 	struct sums *all = &s->sums[0];
 
 	for (unsigned part = 1; part < SCHOOL_PARTS; part++) {
-		add_scaled((float *)&all->policy, (const float *)&s->sums[part].policy, LEARNT_WEIGHTS, 1);
-		add_scaled((float *)&all->critic, (const float *)&s->sums[part].critic, CRITIC_WEIGHTS, 1);
-		add_scaled(all->passages[0], s->sums[part].passages[0], sizeof all->passages / sizeof(float), 1);
+		add_scaled((float *)&all->policy, (const float *)&s->sums[part].policy,
+			   LEARNT_WEIGHTS, 1);
+		add_scaled((float *)&all->critic, (const float *)&s->sums[part].critic,
+			   CRITIC_WEIGHTS, 1);
+		add_scaled(all->passages[0], s->sums[part].passages[0],
+			   sizeof all->passages / sizeof(float), 1);
 	}
-	add_scaled(s->passages[0], all->passages[0], sizeof all->passages / sizeof(float), values_kept);
+	add_scaled(s->passages[0], all->passages[0], sizeof all->passages / sizeof(float),
+		   values_kept);
 }
 
 /* Early on the average runs along with the weights. */
 static void take_average(struct school *s)
 {
-	const float slow = (float)s->batch / (float)(s->batch + 20), keep = slow < kept ? slow : kept;
+	const float slow = (float)s->batch / (float)(s->batch + 20),
+		    keep = slow < kept ? slow : kept;
 	float *restrict average = (float *)&s->average;
 	const float *restrict now = (const float *)&s->policy;
 
@@ -328,8 +343,8 @@ void school_learn(struct school *s)
 	s->batch++;
 	adam_step(&s->policy_adam, (float *)&s->policy, (const float *)&s->sums[0].policy,
 		  s->batch > s->watches ? s->pace * shrink_step(s) : 0, s->batch);
-	adam_step(&s->critic_adam, (float *)&s->critic, (const float *)&s->sums[0].critic, critic_pace * shrink_step(s),
-		  s->batch);
+	adam_step(&s->critic_adam, (float *)&s->critic, (const float *)&s->sums[0].critic,
+		  critic_pace * shrink_step(s), s->batch);
 	value_ranks(s);
 	take_average(s);
 	remember_self(s);
@@ -356,7 +371,8 @@ static void begin_learning(struct school *s, const struct learnt *from)
 	memcpy(s->average.value, s->value, sizeof s->value);
 }
 
-struct school *school_new(const struct setup *setup, const struct learnt *from, uint64_t seed, unsigned batches)
+struct school *school_new(const struct setup *setup, const struct learnt *from, uint64_t seed,
+			  unsigned batches)
 {
 	struct school *s = xcalloc(1, sizeof *s);
 	char ignored[ERROR_TEXT];
@@ -396,7 +412,7 @@ double school_examine(const struct school *s, unsigned games)
 	double points = 0;
 
 	for (unsigned game = 0; game < games; game++) {
-		struct pupil pupils[DAIFUGO_SEATS] = {{0}};
+		struct pupil pupils[DAIFUGO_SEATS] = { { 0 } };
 		const unsigned seat = game % s->first.rules.players;
 		struct rng rng;
 

@@ -9,8 +9,8 @@
 struct layer {
 	unsigned plies;
 	size_t len;
-	uint64_t *key;			/* of hamlet_solver.h, ascending */
-	int8_t *score;			/* SOLVER_UNKNOWN until known */
+	uint64_t *key; /* of hamlet_solver.h, ascending */
+	int8_t *score; /* SOLVER_UNKNOWN until known */
 };
 
 /* The position before any stone. */

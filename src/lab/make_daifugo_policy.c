@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED [on]]]]]: teaches Daifugo's `policy`
  * to play, for one preset or all of them; sets of the others stay in the file as they are.
- * GAMES is 0 for the usual number.  With "on" it goes on from the weights in FILE, in smaller steps;
- * without, it begins with those of `rules`.
+ * GAMES is 0 for the usual number.  With "on" it goes on from the weights in FILE, in smaller
+ * steps; without, it begins with those of `rules`.
  *
  * Prints the curve: games played, processor seconds, what the ranks are worth, and mean points
  * of a game on one seat against `rules` on the others (the same deals at every line).  The
@@ -64,7 +64,8 @@ static int write_sets(const char *name, const struct sets *sets)
 	return fclose(f);
 }
 
-static void print_progress(const struct school *s, const char *preset, unsigned long games, unsigned players)
+static void print_progress(const struct school *s, const char *preset, unsigned long games,
+			   unsigned players)
 {
 	const float *value = school_rank_values(s);
 
@@ -94,7 +95,7 @@ static void *run_worker(void *arg)
 static void play_parts(struct school *s, unsigned threads)
 {
 	struct worker w[SCHOOL_PARTS];
-	bool started[SCHOOL_PARTS] = {0};
+	bool started[SCHOOL_PARTS] = { 0 };
 
 	threads = threads < 1 ? 1 : threads > SCHOOL_PARTS ? SCHOOL_PARTS : threads;
 	for (unsigned i = 0; i < threads; i++)
@@ -110,10 +111,11 @@ static void play_parts(struct school *s, unsigned threads)
 }
 
 /* Writes a line and the weights that were learnt so far. */
-static int keep_progress(const struct school *s, unsigned preset, unsigned batches, const struct setup *setup,
-			 const char *name, struct sets *sets)
+static int keep_progress(const struct school *s, unsigned preset, unsigned batches,
+			 const struct setup *setup, const char *name, struct sets *sets)
 {
-	print_progress(s, daifugo_presets[preset].id, (unsigned long)batches * BATCH_GAMES, setup->seats);
+	print_progress(s, daifugo_presets[preset].id, (unsigned long)batches * BATCH_GAMES,
+		       setup->seats);
 	sets->size[preset] = daifugo_pack(school_average(s), sets->at[preset]);
 	return write_sets(name, sets);
 }
@@ -155,20 +157,23 @@ int main(int argc, char **argv)
 	struct learnt *from = xcalloc(1, sizeof *from);
 
 	if (argc < 2 || argc > 7 || (argc > 6 && !goes_on)) {
-		fprintf(stderr, "Usage: make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED [on]]]]]\n");
+		fprintf(stderr,
+			"Usage: make-daifugo-policy FILE [PRESET|all [GAMES [THREADS [SEED [on]]]]]\n");
 		return 2;
 	}
 	read_sets(argv[1], sets);
 	for (unsigned i = 0; i < POLICY_PRESETS && !failed; i++) {
 		if (strcmp(preset, "all") && strcmp(preset, daifugo_presets[i].id))
 			continue;
-		if (goes_on && (!sets->size[i] || !daifugo_unpack(sets->at[i], sets->size[i], from))) {
-			fprintf(stderr, "make-daifugo-policy: %s has no weights of '%s' to go on from\n", argv[1],
-				daifugo_presets[i].id);
+		if (goes_on &&
+		    (!sets->size[i] || !daifugo_unpack(sets->at[i], sets->size[i], from))) {
+			fprintf(stderr,
+				"make-daifugo-policy: %s has no weights of '%s' to go on from\n",
+				argv[1], daifugo_presets[i].id);
 			return 2;
 		}
-		failed = teach_preset(i, games ? games : usual_games[i], threads, seed, goes_on ? from : NULL, argv[1],
-				      sets);
+		failed = teach_preset(i, games ? games : usual_games[i], threads, seed,
+				      goes_on ? from : NULL, argv[1], sets);
 		found = true;
 	}
 	free(sets);

@@ -17,19 +17,19 @@
 
 enum {
 	LOG_WEIGHED = 20,
-	HEAVY = 1000			/* positions of the proof that a short search is hoped to find */
+	HEAVY = 1000 /* positions of the proof that a short search is hoped to find */
 };
 
 struct weighed {
-	uint64_t own, free;		/* both 0: none */
-	uint32_t weight;		/* positions of the proof below it, up to those of the table */
+	uint64_t own, free; /* both 0: none */
+	uint32_t weight;    /* positions of the proof below it, up to those of the table */
 };
 
 struct table {
 	const struct lines *lines;
 	struct prover *large, *small;
 	struct known known;
-	struct weighed *weighed;	/* open addressing */
+	struct weighed *weighed; /* open addressing */
 	size_t n_weighed;
 	/* Positions after which answers must be found at once. */
 	struct siege *asked;
@@ -63,7 +63,9 @@ static void table_free(struct table *t)
 /* Finds where the position is, or would be. */
 static struct weighed *place_of(const struct table *t, const struct siege_key *key)
 {
-	size_t i = (key->own * UINT64_C(0x9e3779b97f4a7c15) ^ key->free * UINT64_C(0xc2b2ae3d27d4eb4f)) >> (64 - LOG_WEIGHED);
+	size_t i = (key->own * UINT64_C(0x9e3779b97f4a7c15) ^
+		    key->free * UINT64_C(0xc2b2ae3d27d4eb4f)) >>
+		   (64 - LOG_WEIGHED);
 
 	while ((t->weighed[i].own | t->weighed[i].free) &&
 	       (t->weighed[i].own != key->own || t->weighed[i].free != key->free))
@@ -93,7 +95,8 @@ struct answers {
 	uint32_t weight;
 };
 
-static struct siege play_attack(const struct table *t, const struct siege *s, const struct answer *a)
+static struct siege play_attack(const struct table *t, const struct siege *s,
+				const struct answer *a)
 {
 	struct siege after = *s;
 
@@ -101,7 +104,8 @@ static struct siege play_attack(const struct table *t, const struct siege *s, co
 	return after;
 }
 
-static struct siege play_answer(const struct table *t, const struct siege *s, const struct answer *a)
+static struct siege play_answer(const struct table *t, const struct siege *s,
+				const struct answer *a)
 {
 	struct siege after = play_attack(t, s, a);
 
@@ -156,7 +160,7 @@ static struct finding proof_of(struct table *t, const struct siege *s)
 		fprintf(stderr, "a position that must hold was not proved\n");
 		exit(1);
 	}
-	if (f.reply == NOWHERE)		/* pairs hold already */
+	if (f.reply == NOWHERE) /* pairs hold already */
 		f.reply = (uint8_t)__builtin_ctzll(f.zone);
 	return f;
 }
@@ -240,7 +244,8 @@ static bool found_at_once(struct table *t, const struct siege *s)
 	       !short_search(t->small, t->lines, s, TO_DEFEND, SHORT_SEARCH, &budget).hold;
 }
 
-/* Sees that each answer that is needed after this position is found at once, or admits it to the table. */
+/* Sees that each answer that is needed after this position is found at once, or admits it to the
+ * table. */
 static void ask_position(struct table *t, const struct siege *s)
 {
 	struct answers answers;
@@ -265,7 +270,7 @@ static void table_add(struct table *t, const struct siege *s)
 /* Ask the short search about all that was taken in, and add what it does not find. */
 static void table_settle(struct table *t)
 {
-	for (size_t i = 0; i < t->n_asked; i++) {	/* it grows */
+	for (size_t i = 0; i < t->n_asked; i++) { /* it grows */
 		const struct siege s = t->asked[i];
 
 		ask_position(t, &s);
@@ -295,7 +300,8 @@ static void prove_board(struct maker *m, const struct siege *s, unsigned size, c
 		fprintf(stderr, "not proved\n");
 		exit(1);
 	}
-	fprintf(stderr, "holds, %llu positions looked at\n", (unsigned long long)prover_visits(m->prover));
+	fprintf(stderr, "holds, %llu positions looked at\n",
+		(unsigned long long)prover_visits(m->prover));
 	table_add(m->table, s);
 }
 
@@ -333,7 +339,7 @@ static bool write_file(const struct known *k, const char *path)
 
 int main(int argc, char **argv)
 {
-	struct maker m = {0};
+	struct maker m = { 0 };
 
 	if (argc != 2) {
 		fprintf(stderr, "usage: make-gomoku-proof FILE\n");

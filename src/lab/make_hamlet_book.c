@@ -13,16 +13,17 @@
 #include "games/hamlet/opening_book.h"
 #include "lab/hamlet_layers.h"
 
-/* Positions and scores become the cells of a layer by peeling: a cell that only one position uses can be given its
- * value last, whatever the others are; that position is taken away, which leaves other cells to only one.  With 1.23
- * cells a position this nearly always goes through to the last. */
+/* Positions and scores become the cells of a layer by peeling: a cell that only one position uses
+ * can be given its value last, whatever the others are; that position is taken away, which leaves
+ * other cells to only one.  With 1.23 cells a position this nearly always goes through to the last.
+ */
 struct cells {
 	uint32_t third, seed;
-	unsigned char *value;		/* 3 * third; the caller frees it */
+	unsigned char *value; /* 3 * third; the caller frees it */
 };
 
-/* Counts the positions that use a cell, and combines their numbers by exclusive or: the number itself where there is
- * one. */
+/* Counts the positions that use a cell, and combines their numbers by exclusive or: the number
+ * itself where there is one. */
 struct user {
 	uint32_t count;
 	size_t mixed;
@@ -32,9 +33,9 @@ struct peeling {
 	const struct layer *layer;
 	struct cells cells;
 	struct user *user;
-	size_t *order;			/* positions as they were taken away */
-	uint32_t *own_cell;		/* the cell given to each of them */
-	uint32_t *lonely;		/* cells that came to have one user */
+	size_t *order;	    /* positions as they were taken away */
+	uint32_t *own_cell; /* the cell given to each of them */
+	uint32_t *lonely;   /* cells that came to have one user */
 	size_t n_taken, n_lonely;
 };
 
@@ -62,7 +63,7 @@ static void find_lonely(struct peeling *p)
 {
 	p->n_lonely = 0;
 	for (uint32_t cell = 0; cell < 3 * p->cells.third; cell++)
-		p->user[cell] = (struct user){0};
+		p->user[cell] = (struct user){ 0 };
 	for (size_t i = 0; i < p->layer->len; i++)
 		change_users(p, i, 1);
 	for (uint32_t cell = 0; cell < 3 * p->cells.third; cell++)
@@ -87,8 +88,8 @@ static bool peel_positions(struct peeling *p)
 	return p->n_taken == p->layer->len;
 }
 
-/* Gives values in the opposite order, the position that was taken away last first: none after it changes its other
- * cells. */
+/* Gives values in the opposite order, the position that was taken away last first: none after it
+ * changes its other cells. */
 static void assign_values(struct peeling *p)
 {
 	unsigned char *value = p->cells.value;
@@ -98,9 +99,9 @@ static void assign_values(struct peeling *p)
 		uint32_t cell[3];
 
 		cells_of(p, i, cell);
-		value[p->own_cell[p->n_taken]] =
-			(unsigned char)((p->layer->score[i] + BOOK_ZERO) ^ value[cell[0]] ^
-					value[cell[1]] ^ value[cell[2]]);
+		value[p->own_cell[p->n_taken]] = (unsigned char)((p->layer->score[i] + BOOK_ZERO) ^
+								 value[cell[0]] ^ value[cell[1]] ^
+								 value[cell[2]]);
 	}
 }
 
@@ -127,7 +128,7 @@ static struct cells cells_for(const struct layer *l)
 
 enum {
 	LAST = 12,
-	CHUNK = 64,			/* neighbours solved by the same job */
+	CHUNK = 64, /* neighbours solved by the same job */
 	MOST_JOBS = 64
 };
 
@@ -201,7 +202,7 @@ static struct output lay_out(const struct layer layer[LAST + 1])
 {
 	enum { LAYERS = LAST / 2 + 1 };
 	struct cells cells[LAYERS];
-	struct output o = {0};
+	struct output o = { 0 };
 	size_t at = BOOK_HEAD + LAYERS * BOOK_LAYER;
 
 	for (const char *c = "HAMLETBK"; *c; c++)
@@ -255,7 +256,7 @@ int main(int argc, char **argv)
 	for (int i = 1; i <= LAST; i++)
 		layer[i] = layer_after(&layer[i - 1]);
 	made = solve_layer(&layer[LAST], jobs);
-	for (int i = LAST; i-- > 0 && made; )
+	for (int i = LAST; i-- > 0 && made;)
 		layer_deduce(&layer[i], &layer[i + 1]);
 	made = made && write_book(argv[1], layer);
 	for (int i = 0; i <= LAST; i++)

@@ -22,13 +22,13 @@
 
 enum { STEPS = 1000, PAIRS = 200, NODES = 300, OPENING = 6, LOG_TABLE = 12, MOST_PLIES = 300 };
 
-/* REACH: how far the two sides stand from the present weights, in steps of a group.  STRIDE: how far these go after a
- * pair that one side won twice. */
+/* REACH: how far the two sides stand from the present weights, in steps of a group.  STRIDE: how
+ * far these go after a pair that one side won twice. */
 #define REACH 0.7
 #define STRIDE 0.04
 
-static const char *const settings[4] = { "win=five limit=40", "win=three limit=40", "win=all limit=40",
-					 "men=18 win=line limit=40" };
+static const char *const settings[4] = { "win=five limit=40", "win=three limit=40",
+					 "win=all limit=40", "men=18 win=line limit=40" };
 static const char *const names[4] = { "five", "three", "all", "line" };
 
 /* `n` weights from `first` on, changed by this much together, each by once more than the
@@ -37,11 +37,13 @@ static const struct group {
 	int first, n, step;
 	bool growing;
 } groups[] = {
-	{ FEATURE_SAFE, 1, 10, false }, { FEATURE_ALONE, 1, 10, false }, { FEATURE_REACH, 1, 10, false },
-	{ FEATURE_SLANTING, 1, 20, false }, { FEATURE_BESIDE, 1, 20, false }, { FEATURE_ABOVE, 1, 20, false },
-	{ FEATURE_LATENT, 1, 30, false }, { FEATURE_OTHER_THREATS, 3, -100, true }, { FEATURE_OWN_THREATS, 3, 100, true },
-	{ FEATURE_MEN, 1, 300, false }, { FEATURE_TAKEN + 2, 2, 200, true }, { FEATURE_LEAD, 1, 300, false },
-	{ FEATURE_LINES, 3, 50, true }, { FEATURE_MOVE, 1, 50, false },
+	{ FEATURE_SAFE, 1, 10, false },	       { FEATURE_ALONE, 1, 10, false },
+	{ FEATURE_REACH, 1, 10, false },       { FEATURE_SLANTING, 1, 20, false },
+	{ FEATURE_BESIDE, 1, 20, false },      { FEATURE_ABOVE, 1, 20, false },
+	{ FEATURE_LATENT, 1, 30, false },      { FEATURE_OTHER_THREATS, 3, -100, true },
+	{ FEATURE_OWN_THREATS, 3, 100, true }, { FEATURE_MEN, 1, 300, false },
+	{ FEATURE_TAKEN + 2, 2, 200, true },   { FEATURE_LEAD, 1, 300, false },
+	{ FEATURE_LINES, 3, 50, true },	       { FEATURE_MOVE, 1, 50, false },
 };
 enum { N_GROUPS = sizeof groups / sizeof *groups };
 
@@ -73,7 +75,7 @@ static void first_weights(int win, int16_t weight[HASAMI_FEATURES])
 static void open_game(struct hasami *h, struct rng *rng)
 {
 	for (int ply = 0; ply < OPENING && h->winner == WINNER_OPEN; ply++) {
-		struct move_list list = {0};
+		struct move_list list = { 0 };
 
 		game_legal(&game_hasami, h, h->turn, &list);
 		game_hasami.apply(h, h->turn, list.at[rng_below(rng, (uint32_t)list.len)]);
@@ -82,9 +84,10 @@ static void open_game(struct hasami *h, struct rng *rng)
 }
 
 /* 2 if player 0, sitting on `seat`, wins, 1 for a draw. */
-static int play_game(struct hasami_search *const player[2], struct hasami h, unsigned seat, struct rng *rng)
+static int play_game(struct hasami_search *const player[2], struct hasami h, unsigned seat,
+		     struct rng *rng)
 {
-	struct history past = {0};
+	struct history past = { 0 };
 
 	hasami_search_forget(player[0]);
 	hasami_search_forget(player[1]);
@@ -105,7 +108,8 @@ static int play_game(struct hasami_search *const player[2], struct hasami h, uns
 }
 
 /* One opening from both sides: 2 if player 0 wins twice, -2 if the other does. */
-static int play_pair(struct hasami_search *const player[2], const struct hasami *first, struct rng *rng)
+static int play_pair(struct hasami_search *const player[2], const struct hasami *first,
+		     struct rng *rng)
 {
 	struct hasami h = *first;
 
@@ -114,23 +118,27 @@ static int play_pair(struct hasami_search *const player[2], const struct hasami 
 }
 
 /* Weights so many steps of each group away. */
-static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps[N_GROUPS], int16_t to[HASAMI_FEATURES])
+static void move_weights(const int16_t from[HASAMI_FEATURES], const double steps[N_GROUPS],
+			 int16_t to[HASAMI_FEATURES])
 {
 	memcpy(to, from, HASAMI_FEATURES * sizeof *to);
 	for (int g = 0; g < N_GROUPS; g++)
 		for (int i = 0; i < groups[g].n; i++) {
 			int16_t *w = &to[groups[g].first + i];
 
-			*w = (int16_t)(*w + lround(steps[g] * groups[g].step * (groups[g].growing ? i + 1 : 1)));
+			*w = (int16_t)(*w + lround(steps[g] * groups[g].step *
+						   (groups[g].growing ? i + 1 : 1)));
 		}
 }
 
 /* Finds where the present weights wander to, in steps of each group. */
-static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct hasami *first, struct rng *rng, double mean[N_GROUPS])
+static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct hasami *first,
+			   struct rng *rng, double mean[N_GROUPS])
 {
-	struct hasami_search *player[2] = { hasami_search_new(LOG_TABLE), hasami_search_new(LOG_TABLE) };
+	struct hasami_search *player[2] = { hasami_search_new(LOG_TABLE),
+					    hasami_search_new(LOG_TABLE) };
 	int16_t weight[2][HASAMI_FEATURES];
-	double at[N_GROUPS] = {0};
+	double at[N_GROUPS] = { 0 };
 
 	for (int side = 0; side < 2; side++)
 		hasami_search_use(player[side], weight[side]);
@@ -156,9 +164,11 @@ static void wander_weights(const int16_t from[HASAMI_FEATURES], const struct has
 }
 
 /* Returns the score of the first weights against the others, in percent, with a 95 % interval. */
-static double match_weights(const int16_t *weight, const int16_t *other, const struct hasami *first, struct rng *rng, double *within)
+static double match_weights(const int16_t *weight, const int16_t *other, const struct hasami *first,
+			    struct rng *rng, double *within)
 {
-	struct hasami_search *player[2] = { hasami_search_new(LOG_TABLE), hasami_search_new(LOG_TABLE) };
+	struct hasami_search *player[2] = { hasami_search_new(LOG_TABLE),
+					    hasami_search_new(LOG_TABLE) };
 	double sum = 0, squares = 0;
 
 	hasami_search_use(player[0], weight);
@@ -178,7 +188,7 @@ static double match_weights(const int16_t *weight, const int16_t *other, const s
 static void tune_weights(int win, int16_t weight[HASAMI_FEATURES])
 {
 	int16_t tuned[HASAMI_FEATURES];
-	double steps[N_GROUPS] = {0}, percent, within;
+	double steps[N_GROUPS] = { 0 }, percent, within;
 	char error[ERROR_TEXT];
 	struct setup setup;
 	struct hasami first;
@@ -186,7 +196,8 @@ static void tune_weights(int win, int16_t weight[HASAMI_FEATURES])
 
 	rng_seed(&rng, (uint64_t)win + 1);
 	setup_default(&game_hasami, &setup);
-	setup_apply_recorded(&game_hasami, &setup, settings[win], error);	/* the rules they were learned under */
+	setup_apply_recorded(&game_hasami, &setup, settings[win], error); /* the rules they were
+									     learned under */
 	game_hasami.start(&first, &setup, error);
 	first_weights(win, weight);
 	wander_weights(weight, &first, &rng, steps);
@@ -205,8 +216,9 @@ static int write_file(const char *name, int16_t weight[4][HASAMI_FEATURES])
 
 	if (!f)
 		return -1;
-	fprintf(f, "# Written by make-hasami-weights; in the order of enum hasami_feature, a line for each\n"
-		   "# way to win.  A thousand make the odds some e to one.\n");
+	fprintf(f,
+		"# Written by make-hasami-weights; in the order of enum hasami_feature, a line for each\n"
+		"# way to win.  A thousand make the odds some e to one.\n");
 	for (int win = 0; win < 4; win++) {
 		fprintf(f, "%s:", names[win]);
 		for (int k = 0; k < HASAMI_FEATURES; k++)

@@ -26,16 +26,16 @@ struct samples {
 /* One round: so many games are played, then learnt from. */
 struct round {
 	unsigned games;
-	int exact;			/* empty squares from which games are solved */
-	int depth;			/* of the look ahead at every move before */
-	int passes;			/* over the samples */
+	int exact;  /* empty squares from which games are solved */
+	int depth;  /* of the look ahead at every move before */
+	int passes; /* over the samples */
 };
 
 struct pupil {
 	struct searcher *s;
-	float *weights;			/* in discs, by stage; only the leading index of two is used */
+	float *weights; /* in discs, by stage; only the leading index of two is used */
 	float bias[65];
-	int32_t *lead;			/* of each index of a stage */
+	int32_t *lead; /* of each index of a stage */
 	struct rng rng;
 	struct budget budget;
 };
@@ -140,7 +140,7 @@ static void play_game(struct pupil *u, const struct round *r, struct samples *ou
 		black = !black;
 	}
 	searcher_forget(u->s);
-	for (bool first = true; ; first = false) {
+	for (bool first = true;; first = false) {
 		const uint64_t moves = moves_at(u, &p);
 
 		const struct position passed = { p.other, p.own };
@@ -165,7 +165,8 @@ static void play_game(struct pupil *u, const struct round *r, struct samples *ou
 }
 
 /* The features of a position as indices of its stage's weights. */
-static unsigned features_of(const struct pupil *u, const struct position *p, int32_t index[SHAPE_FEATURES])
+static unsigned features_of(const struct pupil *u, const struct position *p,
+			    int32_t index[SHAPE_FEATURES])
 {
 	const struct shape *shape = &u->s->shape;
 
@@ -185,7 +186,8 @@ static unsigned features_of(const struct pupil *u, const struct position *p, int
 static double learn_sample(struct pupil *u, const struct sample *x, float rate)
 {
 	const int discs = (int)count_bits(x->p.own | x->p.other);
-	float *weights = u->weights + (size_t)search_stage(u->s->squares, discs) * (size_t)u->s->shape.weights;
+	float *weights = u->weights +
+			 (size_t)search_stage(u->s->squares, discs) * (size_t)u->s->shape.weights;
 	int32_t index[SHAPE_FEATURES];
 	const unsigned n = features_of(u, &x->p, index);
 	float error = (float)x->value - u->bias[discs];
@@ -227,7 +229,8 @@ static void hand_over(struct pupil *u)
 		for (int32_t i = 0; i < s->shape.weights; i++) {
 			const size_t base = stage * (size_t)s->shape.weights;
 
-			s->weights[base + (size_t)i] = (int8_t)round_weight(u->weights[base + (size_t)u->lead[i]], 127);
+			s->weights[base + (size_t)i] = (int8_t)round_weight(
+				u->weights[base + (size_t)u->lead[i]], 127);
 		}
 }
 
@@ -242,7 +245,8 @@ static void study_samples(struct pupil *u, struct samples *list, int passes)
 
 		for (size_t i = 0; i < list->len; i++)
 			sum += learn_sample(u, &list->at[i], rate);
-		fprintf(stderr, "  pass %d: mean square error %.2f\n", pass + 1, sum / (double)list->len);
+		fprintf(stderr, "  pass %d: mean square error %.2f\n", pass + 1,
+			sum / (double)list->len);
 	}
 	hand_over(u);
 }
@@ -273,8 +277,8 @@ static void train_pupil(struct pupil *u, const struct round *rounds, size_t n)
 		fresh.len = both.len = 0;
 		for (unsigned game = 0; game < rounds[i].games; game++)
 			play_game(u, &rounds[i], &fresh);
-		fprintf(stderr, "round %zu: %u games, %zu positions, %.0f s\n", i + 1, rounds[i].games, fresh.len,
-			clock_cpu_seconds() - start);
+		fprintf(stderr, "round %zu: %u games, %zu positions, %.0f s\n", i + 1,
+			rounds[i].games, fresh.len, clock_cpu_seconds() - start);
 		add_samples(&both, &fresh);
 		add_samples(&both, &older);
 		study_samples(u, &both, rounds[i].passes);
@@ -289,7 +293,10 @@ static void train_pupil(struct pupil *u, const struct round *rounds, size_t n)
 int main(int argc, char **argv)
 {
 	static const struct round large[] = {
-		{ 60000, 10, 0, 4 }, { 60000, 10, 1, 4 }, { 120000, 10, 1, 4 }, { 200000, 12, 1, 5 },
+		{ 60000, 10, 0, 4 },
+		{ 60000, 10, 1, 4 },
+		{ 120000, 10, 1, 4 },
+		{ 200000, 12, 1, 5 },
 	};
 	static const struct round small[] = { { 15000, 10, 0, 4 }, { 30000, 10, 1, 5 } };
 	enum { ROOM = 1 << 20 };
@@ -313,6 +320,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "make-othello-weights: cannot write %s\n", argv[1]);
 		return 1;
 	}
-	fprintf(stderr, "%s: %zu bytes, %.0f s of processor time\n", argv[1], len, clock_cpu_seconds());
+	fprintf(stderr, "%s: %zu bytes, %.0f s of processor time\n", argv[1], len,
+		clock_cpu_seconds());
 	return 0;
 }

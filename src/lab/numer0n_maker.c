@@ -13,8 +13,8 @@
 struct maker {
 	struct tree *tree;
 	struct num_solver *solver;
-	struct num_solver *elsewhere;	/* for one subtree; NULL: none */
-	struct wide *wide;		/* asked instead of the solver; NULL: none */
+	struct num_solver *elsewhere; /* for one subtree; NULL: none */
+	struct wide *wide;	      /* asked instead of the solver; NULL: none */
 	unsigned digits;
 };
 
@@ -34,8 +34,8 @@ void trees_put(unsigned char *at, uint64_t number, int bytes)
 		at[i] = (unsigned char)(number >> 8 * i);
 }
 
-static unsigned part_of(const struct maker *m, const num_code *codes, unsigned n, num_code call, unsigned answer,
-			num_code *part)
+static unsigned part_of(const struct maker *m, const num_code *codes, unsigned n, num_code call,
+			unsigned answer, num_code *part)
 {
 	struct num_judge judge;
 	unsigned size = 0;
@@ -59,7 +59,8 @@ static num_code best_call(const struct maker *m, const num_code *codes, unsigned
 }
 
 /* The node that the given answer leads to, and all below it; `made` calls led there. */
-static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsigned made, unsigned answer)
+static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsigned made,
+		      unsigned answer)
 {
 	const num_code call = best_call(m, codes, n, made);
 	num_code *part = xcalloc(n, sizeof *part);
@@ -90,7 +91,7 @@ static void add_nodes(struct maker *m, const num_code *codes, unsigned n, unsign
 
 static struct tree whole_tree(struct maker m)
 {
-	struct tree t = {0};
+	struct tree t = { 0 };
 	num_code *codes = xcalloc(num_count(m.digits), sizeof *codes);
 
 	m.tree = &t;
@@ -112,8 +113,9 @@ static struct tree tree_for(const struct num_goal *goal, const struct num_goal *
 	return t;
 }
 
-/* Of the trees with the least total this makes the one with the distribution 1 4 25 156 342 187 5 over one to seven
- * calls: in one subtree, calls that find some a call sooner and as many a call later. */
+/* Of the trees with the least total this makes the one with the distribution 1 4 25 156 342 187 5
+ * over one to seven calls: in one subtree, calls that find some a call sooner and as many a call
+ * later. */
 static struct tree least_tree(void)
 {
 	const struct num_goal calls = num_goal_calls(3);
@@ -153,7 +155,9 @@ static struct tree race_tree(const struct tree *other, bool first)
 
 	goal.n_prices = TREE_CALLS - 1;
 	for (unsigned k = 0; k < goal.n_prices; k++)
-		goal.price[k] = 1 + 1000 * (int64_t)(k + !first < TREE_CALLS ? other->found[k + !first] : 0);
+		goal.price[k] = 1 + 1000 * (int64_t)(k + !first < TREE_CALLS
+							     ? other->found[k + !first]
+							     : 0);
 	return tree_for(&goal, NULL);
 }
 

@@ -7,9 +7,9 @@
 
 enum { TREE_CALLS = 16 };
 struct tree {
-	unsigned char *nodes;		/* as in the file; the caller frees them */
+	unsigned char *nodes; /* as in the file; the caller frees them */
 	size_t len;
-	unsigned found[TREE_CALLS];	/* numbers, by the calls they take */
+	unsigned found[TREE_CALLS]; /* numbers, by the calls they take */
 };
 
 /* `least` is NUM_TREE_LEAST, needed for those that race against it. */

@@ -14,34 +14,34 @@ enum { SCAN_DIGITS = 4, SCAN_CODES = 5040, SCAN_ANSWERS = 14, SCAN_HIT = SCAN_AN
 
 struct outlook {
 	struct num_sets sets;		/* with all answers */
-	uint16_t least[SCAN_CODES + 1];	/* [size]: no set of that size takes fewer calls */
-	uint32_t looks[SCAN_CODES + 1];	/* [size]: about how many they take, in thousandths */
+	uint16_t least[SCAN_CODES + 1]; /* [size]: no set of that size takes fewer calls */
+	uint32_t looks[SCAN_CODES + 1]; /* [size]: about how many they take, in thousandths */
 };
 
 /* A call worth a closer look. */
 struct ranked_call {
-	unsigned bound;			/* the total is no less */
-	uint32_t looks;			/* about the total, in thousandths */
+	unsigned bound; /* the total is no less */
+	uint32_t looks; /* about the total, in thousandths */
 	uint16_t call;
 };
 
 struct scan {
 	const uint16_t *set;
-	unsigned n, below;		/* only calls that may take fewer */
-	unsigned enough;		/* one that may take so few will do */
-	struct ranked_call *ranked;	/* room for SCAN_CODES */
+	unsigned n, below;	    /* only calls that may take fewer */
+	unsigned enough;	    /* one that may take so few will do */
+	struct ranked_call *ranked; /* room for SCAN_CODES */
 	unsigned n_ranked;
 };
 
-enum { BLOCK = 32 };			/* calls counted side by side, as a CPU can */
+enum { BLOCK = 32 }; /* calls counted side by side, as a CPU can */
 
 /* A block of calls with how many candidates of a set each leaves after each answer. */
 struct block {
 	uint16_t size[SCAN_HIT][BLOCK];
 };
 
-/* Fills in the least totals: at best one candidate is found by the first call, one for each other answer by the second,
- * and so on. */
+/* Fills in the least totals: at best one candidate is found by the first call, one for each other
+ * answer by the second, and so on. */
 static void fill_least(struct outlook *o)
 {
 	unsigned found = 0, now = 1;
@@ -51,16 +51,16 @@ static void fill_least(struct outlook *o)
 			o->least[found + 1] = (uint16_t)(o->least[found] + calls);
 }
 
-/* Fills in what sets of some sizes take on average, as a search among few calls found; sizes between two of these lie
- * between their totals. */
+/* Fills in what sets of some sizes take on average, as a search among few calls found; sizes
+ * between two of these lie between their totals. */
 static void fill_looks(struct outlook *o)
 {
 	static const struct {
 		unsigned n, each_milli;
 	} at[] = {
-		{ 1, 1000 }, { 2, 1500 }, { 3, 1700 }, { 5, 1890 }, { 10, 2110 }, { 20, 2450 },
-		{ 40, 2740 }, { 60, 2890 }, { 100, 3130 }, { 200, 3650 }, { 400, 3970 },
-		{ 1440, 4510 }, { SCAN_CODES, 5213 },
+		{ 1, 1000 },   { 2, 1500 },    { 3, 1700 },	     { 5, 1890 },   { 10, 2110 },
+		{ 20, 2450 },  { 40, 2740 },   { 60, 2890 },	     { 100, 3130 }, { 200, 3650 },
+		{ 400, 3970 }, { 1440, 4510 }, { SCAN_CODES, 5213 },
 	};
 
 	for (unsigned n = 1, i = 0; n <= SCAN_CODES; n++) {
@@ -69,7 +69,8 @@ static void fill_looks(struct outlook *o)
 		i += n > at[i + 1].n;
 		from = at[i].n * at[i].each_milli;
 		to = at[i + 1].n * at[i + 1].each_milli;
-		o->looks[n] = (uint32_t)(from + (to - from) * (n - at[i].n) / (at[i + 1].n - at[i].n));
+		o->looks[n] = (uint32_t)(from +
+					 (to - from) * (n - at[i].n) / (at[i + 1].n - at[i].n));
 	}
 }
 
@@ -85,20 +86,21 @@ static void outlook_free(struct outlook *o)
 	num_sets_free(&o->sets);
 }
 
-/* Counts for the calls from `first` on.  An answer is the same when call and secret change places, so that the answers
- * to neighbouring calls lie side by side. */
-static void count_block(const struct outlook *o, const uint16_t *set, unsigned n, unsigned first, unsigned calls,
-			struct block *b)
+/* Counts for the calls from `first` on.  An answer is the same when call and secret change places,
+ * so that the answers to neighbouring calls lie side by side. */
+static void count_block(const struct outlook *o, const uint16_t *set, unsigned n, unsigned first,
+			unsigned calls, struct block *b)
 {
 	uint8_t answers[BLOCK];
 
 	memset(b, 0, sizeof *b);
 	memset(answers, SCAN_HIT, sizeof answers);
 	for (unsigned from = 0; from < n; from += UINT8_MAX) {
-		uint8_t size[SCAN_HIT][BLOCK] = {{0}};	/* small ones are faster */
+		uint8_t size[SCAN_HIT][BLOCK] = { { 0 } }; /* small ones are faster */
 
 		for (unsigned i = from; i < n && i < from + UINT8_MAX; i++) {
-			memcpy(answers, o->sets.answers + (size_t)set[i] * SCAN_CODES + first, calls);
+			memcpy(answers, o->sets.answers + (size_t)set[i] * SCAN_CODES + first,
+			       calls);
 			for (uint8_t a = 0; a < SCAN_HIT; a++)
 				for (unsigned k = 0; k < BLOCK; k++)
 					size[a][k] = (uint8_t)(size[a][k] + (answers[k] == a));
@@ -109,14 +111,14 @@ static void count_block(const struct outlook *o, const uint16_t *set, unsigned n
 	}
 }
 
-static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, unsigned bound, const struct block *b,
-		       unsigned k)
+static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, unsigned bound,
+		       const struct block *b, unsigned k)
 {
 	struct ranked_call p = { .bound = bound, .looks = 1000 * c->n, .call = (uint16_t)call };
 
 	for (unsigned a = 0; a < SCAN_HIT; a++) {
 		if (b->size[a][k] == c->n)
-			return;		/* it tells nothing */
+			return; /* it tells nothing */
 		p.looks += o->looks[b->size[a][k]];
 	}
 	if (bound <= c->enough)
@@ -125,7 +127,8 @@ static void weigh_call(const struct outlook *o, struct scan *c, unsigned call, u
 }
 
 /* Returns false if a call was found that will do, and it is the only one listed. */
-static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first, unsigned calls, const struct block *b)
+static bool weigh_block(const struct outlook *o, struct scan *c, unsigned first, unsigned calls,
+			const struct block *b)
 {
 	unsigned bound[BLOCK];
 
@@ -174,8 +177,9 @@ static void scan_sort(struct scan *c)
 /* ---- The search ---- */
 
 enum {
-	EXACT = 200,			/* all calls for sets no larger than this */
-	GLANCES = 400, WIDTH = 16,	/* for others: so many looked at twice, so many tried */
+	EXACT = 200, /* all calls for sets no larger than this */
+	GLANCES = 400,
+	WIDTH = 16, /* for others: so many looked at twice, so many tried */
 	DEEPEST = 24,
 	ANY = 1 << 30
 };
@@ -189,8 +193,8 @@ struct level {
 struct wide {
 	struct outlook outlook;
 	struct num_memory found, glanced;
-	bool member[10000];		/* by code; all false between uses */
-	uint32_t seen[10000], stamp;	/* by code: classes met in this set */
+	bool member[10000];	     /* by code; all false between uses */
+	uint32_t seen[10000], stamp; /* by code: classes met in this set */
 	struct level levels[DEEPEST];
 };
 
@@ -242,7 +246,8 @@ static void keep_classes(struct wide *w, struct scan *c, unsigned most)
 	find_symmetry(w, c->set, c->n, &symmetry);
 	w->stamp++;
 	for (unsigned i = 0; i < c->n_ranked && kept < most; i++) {
-		const num_code class = num_symmetry_class(&symmetry, w->outlook.sets.codes[c->ranked[i].call]);
+		const num_code class = num_symmetry_class(&symmetry,
+							  w->outlook.sets.codes[c->ranked[i].call]);
 
 		if (w->seen[class] == w->stamp)
 			continue;
@@ -277,7 +282,8 @@ static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 {
 	for (unsigned i = 0; i < c->n_ranked; i++) {
 		struct ranked_call *const p = &c->ranked[i];
-		const struct num_split split = num_sets_split(&w->outlook.sets, c->set, c->n, p->call);
+		const struct num_split split = num_sets_split(&w->outlook.sets, c->set, c->n,
+							      p->call);
 		const uint16_t *part = parts;
 
 		num_sets_divide(&w->outlook.sets, c->set, c->n, p->call, &split, parts);
@@ -289,13 +295,16 @@ static void look_again(struct wide *w, struct scan *c, uint16_t *parts)
 }
 
 /* The calls to try that may take fewer than `below`, the most promising first. */
-static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
+static unsigned list_ranked_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
+				  unsigned below)
 {
-	struct scan c = { set, n, below, n <= SCAN_ANSWERS ? 2 * n : 0, w->levels[depth].ranked, 0 };
+	struct scan c = {
+		set, n, below, n <= SCAN_ANSWERS ? 2 * n : 0, w->levels[depth].ranked, 0
+	};
 
 	scan_calls(&w->outlook, &c);
 	scan_sort(&c);
-	if (n <= SCAN_ANSWERS)		/* too small for symmetry to save much */
+	if (n <= SCAN_ANSWERS) /* too small for symmetry to save much */
 		return c.n_ranked;
 	keep_classes(w, &c, n > EXACT ? GLANCES : SCAN_CODES);
 	if (n <= EXACT)
@@ -334,7 +343,8 @@ static unsigned small_total(const struct wide *w, const uint16_t *set, unsigned 
 	return most + 1 >= n ? 3 * n - 1 - most : 0;
 }
 
-static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below);
+static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
+			   unsigned below);
 
 /* A part of a divided set. */
 struct part {
@@ -342,8 +352,8 @@ struct part {
 	unsigned n, bound;
 };
 
-/* Lists the parts about which more is to be found out, the largest first; what is known of all of them is added to
- * *total. */
+/* Lists the parts about which more is to be found out, the largest first; what is known of all of
+ * them is added to *total. */
 static unsigned list_parts(const struct wide *w, const struct num_split *split, const uint16_t *set,
 			   struct part *parts, unsigned *total)
 {
@@ -368,8 +378,8 @@ static unsigned list_parts(const struct wide *w, const struct num_split *split, 
 }
 
 /* The total of a call, or at least `below`. */
-static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned call,
-			 unsigned below)
+static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
+			 unsigned call, unsigned below)
 {
 	const struct num_split split = num_sets_split(&w->outlook.sets, set, n, call);
 	struct part parts[SCAN_ANSWERS];
@@ -384,8 +394,8 @@ static unsigned try_call(struct wide *w, const uint16_t *set, unsigned n, unsign
 	return total;
 }
 
-static unsigned try_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below,
-			  unsigned *call)
+static unsigned try_calls(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
+			  unsigned below, unsigned *call)
 {
 	const unsigned n_ranked = list_ranked_calls(w, set, n, depth, below);
 	unsigned best = below;
@@ -405,7 +415,8 @@ static unsigned try_calls(struct wide *w, const uint16_t *set, unsigned n, unsig
 }
 
 /* The total found if it is below `below`; else something no less than `below`. */
-static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth, unsigned below)
+static unsigned search_set(struct wide *w, const uint16_t *set, unsigned n, unsigned depth,
+			   unsigned below)
 {
 	const uint64_t key = key_of(w, set, n);
 	const struct num_memo *m = num_memory_find(&w->found, key);

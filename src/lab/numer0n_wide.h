@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* numer0n_wide.h - the least total of calls for 4 digits.
  *
- * Branch and bound as in games/numer0n/solve/numer0n_solver.h, made for one long search: all answers
- * are kept, and every call is held against a set at once.  Sets of up to 200 candidates
- * are searched exactly.  Of the calls for a larger one the 400 that look best are looked
- * at one call further ahead, and the best 16 of those followed; so a total over larger
- * sets is the best found, not proven.  All 5040 codes take 26274 calls, and that none can
- * take fewer was proven by others, by exhaustion. */
+ * Branch and bound as in games/numer0n/solve/numer0n_solver.h, made for one long search: all
+ * answers are kept, and every call is held against a set at once.  Sets of up to 200 candidates are
+ * searched exactly.  Of the calls for a larger one the 400 that look best are looked at one call
+ * further ahead, and the best 16 of those followed; so a total over larger sets is the best found,
+ * not proven.  All 5040 codes take 26274 calls, and that none can take fewer was proven by others,
+ * by exhaustion. */
 #ifndef ASOBI_NUMER0N_WIDE_H
 #define ASOBI_NUMER0N_WIDE_H
 

@@ -43,7 +43,8 @@ bool attempt_begin(struct attempt *a, const struct game *g, int64_t day)
 	return attempt_calls(a) ? hide_number(a) : puzzle_make(&a->puzzle, g, day);
 }
 
-bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed, uint64_t nodes)
+bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed,
+		       uint64_t nodes)
 {
 	*a = (struct attempt){ .game = r->game, .own = true, .missed = missed, .day = -1 };
 	if (r->finished)
@@ -54,7 +55,7 @@ bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat,
 void attempt_free(struct attempt *a)
 {
 	puzzle_free(&a->puzzle);
-	*a = (struct attempt){0};
+	*a = (struct attempt){ 0 };
 }
 
 bool attempt_over(const struct attempt *a)
@@ -93,11 +94,13 @@ static void put_question(const struct attempt *a, char *buf, size_t size)
 	if (a->own)
 		snprintf(buf, size, "%s", own_question(&p->verdicts.at[0]));
 	else if (p->plies == 3)
-		snprintf(buf, size, "%s", _("One move wins with the next, whatever is answered. Which?"));
+		snprintf(buf, size, "%s",
+			 _("One move wins with the next, whatever is answered. Which?"));
 	else if (p->plies)
 		snprintf(buf, size, _("One move alone wins, in %u. Which?"), p->plies);
 	else
-		snprintf(buf, size, _("One move alone is worth %+d discs at the end. Which?"), p->margin);
+		snprintf(buf, size, _("One move alone is worth %+d discs at the end. Which?"),
+			 p->margin);
 }
 
 size_t attempt_task(const struct attempt *a, char *buf, size_t size)
@@ -107,11 +110,14 @@ size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 	char question[256], side[SIDE_TEXT];
 
 	if (attempt_calls(a))
-		return (size_t)snprintf(buf, size, "%s", _("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
 	put_question(a, question, sizeof question);
 	if (!view->sides)
 		return (size_t)snprintf(buf, size, "%s", question);
-	return (size_t)snprintf(buf, size, _("%s is to move. %s"), view_side_name(view, &p->setup, p->seat, side), question);
+	return (size_t)snprintf(buf, size, _("%s is to move. %s"),
+				view_side_name(view, &p->setup, p->seat, side), question);
 }
 
 /* One call, and what is answered: the view says it as "123 1-0". */
@@ -141,7 +147,8 @@ static bool is_right(const struct attempt *a, game_move m)
 	const struct verdict_list *list = &a->puzzle.verdicts;
 	const struct verdict *v = review_verdict(list, m);
 
-	return a->own ? m != a->missed && v && !review_turns(v, &list->at[0]) : m == a->puzzle.answer;
+	return a->own ? m != a->missed && v && !review_turns(v, &list->at[0])
+		      : m == a->puzzle.answer;
 }
 
 void attempt_make(struct attempt *a, game_move m)
@@ -167,8 +174,10 @@ void attempt_show(struct attempt *a)
 	a->shown = attempt_can_show(a);
 }
 
-/* "wins in 5 moves", where a sentence can go on so; else *aside: it stands in brackets behind the move. */
-static void say_worth(const struct attempt *a, const struct verdict *v, bool *aside, char *buf, size_t size)
+/* "wins in 5 moves", where a sentence can go on so; else *aside: it stands in brackets behind the
+ * move. */
+static void say_worth(const struct attempt *a, const struct verdict *v, bool *aside, char *buf,
+		      size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
 	const struct view *view = view_find(a->game);
@@ -176,8 +185,9 @@ static void say_worth(const struct attempt *a, const struct verdict *v, bool *as
 	*aside = a->own && (view->worth || !v->exact);
 	/* A threat that is found by trying says it better than an estimate. */
 	if (!a->own && p->plies == 3)
-		snprintf(buf, size, "%s", v->move == p->answer ? _("wins with the next move, whatever is answered") :
-			 _("can be answered"));
+		snprintf(buf, size, "%s",
+			 v->move == p->answer ? _("wins with the next move, whatever is answered")
+					      : _("can be answered"));
 	else if (*aside)
 		view_worth(view, p->seen, p->seat, v, buf, size);
 	else
@@ -185,7 +195,8 @@ static void say_worth(const struct attempt *a, const struct verdict *v, bool *as
 }
 
 /* "column 3 wins in 5 moves; it leaves 12." */
-static void put_move(const struct attempt *a, game_move m, const char *reason, char *buf, size_t size)
+static void put_move(const struct attempt *a, game_move m, const char *reason, char *buf,
+		     size_t size)
 {
 	const struct puzzle *p = &a->puzzle;
 	const struct verdict *v = review_verdict(&p->verdicts, m);
@@ -199,7 +210,8 @@ static void put_move(const struct attempt *a, game_move m, const char *reason, c
 	}
 	say_worth(a, v, &aside, worth, sizeof worth);
 	if (reason[0])
-		snprintf(buf, size, aside ? _("%s (%s); %s.") : _("%s %s; %s."), move, worth, reason);
+		snprintf(buf, size, aside ? _("%s (%s); %s.") : _("%s %s; %s."), move, worth,
+			 reason);
 	else
 		snprintf(buf, size, aside ? _("%s (%s).") : _("%s %s."), move, worth);
 }
@@ -210,16 +222,21 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 	const struct puzzle *p = &a->puzzle;
 	const bool given_up = !a->solved && attempt_over(a);
 	const game_move shown = given_up ? p->answer : m;
-	const char *lead = a->solved ? _("That is it:") : given_up ? _("Not found. Best is:") : _("Not yet:");
+	const char *lead = a->solved  ? _("That is it:")
+			   : given_up ? _("Not found. Best is:")
+				      : _("Not yet:");
 	char move[384], reason[256] = "";
 
 	if (a->solved || given_up)
-		view_move_reason(view_find(a->game), p->seen, p->seat, p->setup.seats, shown, reason, sizeof reason);
+		view_move_reason(view_find(a->game), p->seen, p->seat, p->setup.seats, shown,
+				 reason, sizeof reason);
 	put_move(a, shown, reason, move, sizeof move);
 	if (a->solved || given_up)
 		return (size_t)snprintf(buf, size, "%s %s", lead, move);
-	return (size_t)snprintf(buf, size, "%s %s %s", lead, move, a->own && m == a->missed ?
-		_("There is a better move than in your game.") : _("There is a better move."));
+	return (size_t)snprintf(buf, size, "%s %s %s", lead, move,
+				a->own && m == a->missed
+					? _("There is a better move than in your game.")
+					: _("There is a better move."));
 }
 
 size_t attempt_told(const struct attempt *a, char *buf, size_t size)
@@ -251,7 +268,8 @@ const char *attempt_block(enum glyphs glyphs, unsigned right)
 	return blocks[glyphs == GLYPHS_ASCII][right];
 }
 
-size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf, size_t size)
+size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf,
+		      size_t size)
 {
 	const struct attempt_try *try = &a->tried[i];
 
@@ -259,7 +277,9 @@ size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, c
 		return (size_t)snprintf(buf, size, "%s", attempt_block(glyphs, try->right ? 2 : 0));
 	buf[0] = '\0';
 	for (unsigned d = 0; d < DIGITS; d++)
-		snprintf(buf + strlen(buf), size - strlen(buf), "%s", attempt_block(glyphs, d < try->right ? 2 : d < try->right + try->elsewhere));
+		snprintf(buf + strlen(buf), size - strlen(buf), "%s",
+			 attempt_block(glyphs,
+				       d < try->right ? 2 : d < try->right + try->elsewhere));
 	return strlen(buf);
 }
 
@@ -274,6 +294,8 @@ size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size
 			*end++ = '\n';
 	}
 	*end = '\0';
-	return (size_t)snprintf(buf, size, a->solved ? _("Asobi %.*s %s: %u\n%s\n") : _("Asobi %.*s %s: not in %u\n%s\n"),
+	return (size_t)snprintf(buf, size,
+				a->solved ? _("Asobi %.*s %s: %u\n%s\n")
+					  : _("Asobi %.*s %s: not in %u\n%s\n"),
 				DATE_COLUMNS, date, _(a->game->title), a->tries, row);
 }

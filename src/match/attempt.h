@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* attempt.h - somebody tries the puzzle of a day, or a position of an own game once more: what is asked, what each
- * try was worth, and the card to show to others. */
+/* attempt.h - somebody tries the puzzle of a day, or a position of an own game once more: what is
+ * asked, what each try was worth, and the card to show to others. */
 #ifndef ASOBI_ATTEMPT_H
 #define ASOBI_ATTEMPT_H
 
@@ -13,12 +13,13 @@ enum { ATTEMPT_TRIES = 20, ATTEMPT_OWN_TRIES = 3, ATTEMPT_CARD = 1024 };
 
 struct attempt {
 	const struct game *game;
-	int64_t day;			/* of the puzzle, or when the own game ended: days since 1970-01-01; -1: not known */
-	bool own;			/* a position of an own game, in which something was given away with: */
+	int64_t day; /* of the puzzle, or when the own game ended: days since 1970-01-01; -1: not
+			known */
+	bool own;    /* a position of an own game, in which something was given away with: */
 	game_move missed;
-	struct puzzle puzzle;		/* where calls are made its board alone, with what was called */
+	struct puzzle puzzle; /* where calls are made its board alone, with what was called */
 	unsigned tries;
-	bool solved, shown;		/* shown: the answer was asked for */
+	bool solved, shown; /* shown: the answer was asked for */
 	/* A try and its result: the digits in the right place and in another one where calls are
 	 * made; else `right` is whether it was the answer. */
 	struct attempt_try {
@@ -31,7 +32,8 @@ struct attempt {
 bool attempt_begin(struct attempt *a, const struct game *g, int64_t day);
 /* Begin with the question what was better where the record stands than the move played there.  The
  * search visits at most `nodes` nodes; false: that does not say. */
-bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed, uint64_t nodes);
+bool attempt_begin_own(struct attempt *a, const struct record *r, unsigned seat, game_move missed,
+		       uint64_t nodes);
 void attempt_free(struct attempt *a);
 /* Solved, tried too often, or shown. */
 bool attempt_over(const struct attempt *a);
@@ -56,8 +58,10 @@ size_t attempt_call(const struct attempt *a, unsigned i, char *buf, size_t size)
 /* One block: nothing of it right (0), half (1), all (2). */
 const char *attempt_block(enum glyphs glyphs, unsigned right);
 /* The blocks of a try: one, or as many as the number has digits.  As snprintf. */
-size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf, size_t size);
-/* Lines to copy: which puzzle, how many tries, a block for each; no position, no answer.  As snprintf. */
+size_t attempt_blocks(const struct attempt *a, unsigned i, enum glyphs glyphs, char *buf,
+		      size_t size);
+/* Lines to copy: which puzzle, how many tries, a block for each; no position, no answer.  As
+ * snprintf. */
 size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size_t size);
 
 #endif

@@ -9,7 +9,8 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* A move of this expected score, in thousandths, is as good as lost: nothing better is hoped for there. */
+/* A move of this expected score, in thousandths, is as good as lost: nothing better is hoped for
+ * there. */
 enum { HOPELESS = -900 };
 
 bool coach_possible(const struct game *g)
@@ -20,7 +21,7 @@ bool coach_possible(const struct game *g)
 void objection_free(struct objection *o)
 {
 	free(o->after);
-	*o = (struct objection){0};
+	*o = (struct objection){ 0 };
 }
 
 /* The best of what is certain; NULL: nothing is. */
@@ -29,12 +30,14 @@ static const struct verdict *best_certain(const struct verdict_list *list)
 	const struct verdict *best = NULL;
 
 	for (size_t i = 0; i < list->len; i++)
-		if (verdict_is_certain(&list->at[i]) && (!best || list->at[i].outcome > best->outcome))
+		if (verdict_is_certain(&list->at[i]) &&
+		    (!best || list->at[i].outcome > best->outcome))
 			best = &list->at[i];
 	return best;
 }
 
-static bool gives_away(const struct verdict_list *list, const struct verdict *played, struct objection *out)
+static bool gives_away(const struct verdict_list *list, const struct verdict *played,
+		       struct objection *out)
 {
 	const struct verdict *best = best_certain(list);
 
@@ -42,7 +45,8 @@ static bool gives_away(const struct verdict_list *list, const struct verdict *pl
 		return false;
 	if (best->outcome <= played->outcome) {
 		best = &list->at[0];
-		if (played->outcome >= 0 || verdict_is_certain(best) || best->value_milli <= HOPELESS)
+		if (played->outcome >= 0 || verdict_is_certain(best) ||
+		    best->value_milli <= HOPELESS)
 			return false;
 	}
 	out->played = *played;
@@ -50,12 +54,12 @@ static bool gives_away(const struct verdict_list *list, const struct verdict *pl
 	return true;
 }
 
-bool coach_minds(const struct game *g, const void *seen, unsigned seat, const struct verdict_list *list, game_move m,
-		 struct objection *out)
+bool coach_minds(const struct game *g, const void *seen, unsigned seat,
+		 const struct verdict_list *list, game_move m, struct objection *out)
 {
 	const struct view *view = view_find(g);
 
-	*out = (struct objection){0};
+	*out = (struct objection){ 0 };
 	out->wasted = view->wasted && view->wasted(seen, seat, m, NULL, 0);
 	for (size_t i = 0; !out->wasted && i < list->len; i++)
 		if (list->at[i].move == m)
@@ -79,7 +83,8 @@ bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct
 		g->apply(world, seat, out->played.move);
 		actors = game_actors(g, world);
 		out->replier = actors ? game_first_actor(actors) : seat;
-		follows = out->replier != seat && out->replier < MAX_SEATS && !(actors & (actors - 1));
+		follows = out->replier != seat && out->replier < MAX_SEATS &&
+			  !(actors & (actors - 1));
 	}
 	if (follows) {
 		out->after = xcalloc(1, g->state_size);
@@ -92,14 +97,15 @@ bool coach_follows(const struct game *g, const void *seen, unsigned seat, struct
 void coach_answer(const struct verdict_list *after, struct objection *out)
 {
 	for (size_t i = 0; i < after->len && !out->answered; i++)
-		if (verdict_is_certain(&after->at[i]) && after->at[i].outcome >= -out->played.outcome) {
+		if (verdict_is_certain(&after->at[i]) &&
+		    after->at[i].outcome >= -out->played.outcome) {
 			out->answered = true;
 			out->reply = after->at[i].move;
 		}
 }
 
-static void study_position(const struct game *g, const void *seen, unsigned seat, const struct history *past,
-			   struct verdict_list *list)
+static void study_position(const struct game *g, const void *seen, unsigned seat,
+			   const struct history *past, struct verdict_list *list)
 {
 	struct budget budget = budget_unlimited();
 
@@ -112,8 +118,8 @@ static void study_position(const struct game *g, const void *seen, unsigned seat
 /* Where positions recur, what stood goes on to the one after the move. */
 static void study_after(const struct game *g, const struct history *past, struct objection *o)
 {
-	struct verdict_list list = {0};
-	struct history went = {0};
+	struct verdict_list list = { 0 };
+	struct history went = { 0 };
 
 	if (past) {
 		history_copy(&went, past);
@@ -125,10 +131,10 @@ static void study_after(const struct game *g, const struct history *past, struct
 	history_free(&went);
 }
 
-bool coach_objects(const struct game *g, const void *seen, unsigned seat, const struct history *past, game_move m,
-		   struct objection *out)
+bool coach_objects(const struct game *g, const void *seen, unsigned seat,
+		   const struct history *past, game_move m, struct objection *out)
 {
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	bool minds;
 
 	study_position(g, seen, seat, past, &list);
@@ -140,7 +146,8 @@ bool coach_objects(const struct game *g, const void *seen, unsigned seat, const 
 }
 
 /* "column 3 loses (8 plies)" */
-static void say_move(const struct objection *o, const struct view *view, const void *seen, unsigned seat, char *buf, size_t size)
+static void say_move(const struct objection *o, const struct view *view, const void *seen,
+		     unsigned seat, char *buf, size_t size)
 {
 	char move[MOVE_TEXT], worth[96];
 
@@ -149,7 +156,8 @@ static void say_move(const struct objection *o, const struct view *view, const v
 	snprintf(buf, size, _("%s %s"), move, worth);
 }
 
-size_t objection_text(const struct objection *o, const struct game *g, const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+size_t objection_text(const struct objection *o, const struct game *g, const void *seen,
+		      unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct view *view = view_find(g);
 	char said[300], reply[MOVE_TEXT];
@@ -162,5 +170,6 @@ size_t objection_text(const struct objection *o, const struct game *g, const voi
 	if (!o->answered)
 		return (size_t)snprintf(buf, size, _("What else? Here %s."), said);
 	view_move_words(view, o->after, o->replier, o->reply, reply, sizeof reply);
-	return (size_t)snprintf(buf, size, _("What else? Here %s: the opponent answers with %s."), said, reply);
+	return (size_t)snprintf(buf, size, _("What else? Here %s: the opponent answers with %s."),
+				said, reply);
 }

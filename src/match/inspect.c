@@ -79,7 +79,8 @@ size_t match_why(const struct match *m, const char *const names[MAX_SEATS], char
 	ended = xcalloc(1, g->state_size);
 	match_observe_at(m, plies - 1, SEAT_ALL, before);
 	match_observe(m, SEAT_ALL, ended);
-	len = view_why(view_find(g), m->config.setup.seats, before, last.seat, last.move, ended, names, buf, size);
+	len = view_why(view_find(g), m->config.setup.seats, before, last.seat, last.move, ended,
+		       names, buf, size);
 	free(before);
 	free(ended);
 	return len;
@@ -94,8 +95,9 @@ unsigned match_plies(const struct match *m)
  * where their plies agree, so that stepping back and forth is cheap. */
 static const void *state_at(const struct match *match, unsigned n)
 {
-	struct match *m = (struct match *)match;	/* a cache, not part of the match */
-	const void *came = m->source->state_at && n < m->board.len ? m->source->state_at(m, n) : NULL;
+	struct match *m = (struct match *)match; /* a cache, not part of the match */
+	const void *came = m->source->state_at && n < m->board.len ? m->source->state_at(m, n)
+								   : NULL;
 	struct board *past = &m->past;
 	size_t same = 0;
 
@@ -105,7 +107,8 @@ static const void *state_at(const struct match *match, unsigned n)
 		return came;
 	if (!past->state)
 		board_copy(past, &m->board);
-	while (same < past->len && same < n && past->plies[same].move == m->board.plies[same].move &&
+	while (same < past->len && same < n &&
+	       past->plies[same].move == m->board.plies[same].move &&
 	       past->plies[same].seat == m->board.plies[same].seat)
 		same++;
 	while (past->len > same)
@@ -140,7 +143,7 @@ void match_observe_at(const struct match *m, unsigned ply, unsigned viewer, void
 const struct history *match_history_at(const struct match *m, unsigned ply)
 {
 	assert(ply <= m->board.len);
-	state_at(m, ply);		/* the second board walks there */
+	state_at(m, ply); /* the second board walks there */
 	return ply == m->board.len || !m->past.state ? &m->board.history : &m->past.history;
 }
 

@@ -55,7 +55,8 @@ const char *match_remark(const struct match *m, unsigned ply)
 	return ply < m->notes_cap ? m->notes[ply].remark : "";
 }
 
-struct match *match_resume(const struct match_config *c, const struct record *r, char error[ERROR_TEXT])
+struct match *match_resume(const struct match_config *c, const struct record *r,
+			   char error[ERROR_TEXT])
 {
 	struct match_config config = *c;
 	const int64_t *left_ms = NULL;
@@ -91,7 +92,7 @@ void match_free(struct match *m)
 		return;
 	seats_drop_questions(m);
 	if (!m->over_told)
-		seats_end(m, match_ended(m));	/* nobody stepped on after the last ply */
+		seats_end(m, match_ended(m)); /* nobody stepped on after the last ply */
 	seats_free(m);
 	board_free(&m->board);
 	board_free(&m->past);
@@ -110,14 +111,16 @@ static void pass_as_text(const struct match *m, unsigned seat, game_move move)
 	char text[MOVE_TEXT];
 	game_move again = 0;
 	const size_t len = game_format_move(g, m->board.state, seat, move, text, sizeof text);
-	const bool read = len < sizeof text && game_parse_move(g, m->board.state, seat, text, &again);
+	const bool read = len < sizeof text &&
+			  game_parse_move(g, m->board.state, seat, text, &again);
 
 	assert(read && again == move);
 	(void)read;
 }
 
 /* Field by field: there are many events, and few have a reason to tell. */
-static void tell_of(const struct match *m, enum match_event_kind kind, unsigned actor, struct match_event *out)
+static void tell_of(const struct match *m, enum match_event_kind kind, unsigned actor,
+		    struct match_event *out)
 {
 	out->kind = kind;
 	out->ply = (unsigned)m->board.len;
@@ -232,7 +235,8 @@ bool match_step(struct match *m, struct match_event *out)
 size_t match_event_words(const struct match_event *event, char *buf, size_t size)
 {
 	if (event->kind == MATCH_PLY && event->move == MOVE_ILLEGAL)
-		return (size_t)snprintf(buf, size, _("Player %u played an impossible move."), event->actor + 1);
+		return (size_t)snprintf(buf, size, _("Player %u played an impossible move."),
+					event->actor + 1);
 	return (size_t)snprintf(buf, size, "%s", event->why);
 }
 
@@ -278,7 +282,8 @@ static int wait_ms(const struct match *m)
 	int64_t due = move_clock_due(m), left;
 
 	for (unsigned s = 0; s < m->config.setup.seats; s++) {
-		const int64_t own = m->config.players[s] ? player_due_ms(m->config.players[s]) : INT64_MAX;
+		const int64_t own = m->config.players[s] ? player_due_ms(m->config.players[s])
+							 : INT64_MAX;
 
 		due = own < due ? own : due;
 	}
@@ -287,7 +292,10 @@ static int wait_ms(const struct match *m)
 }
 
 static const struct plies_source own_source = {
-	.ours = true, .step = take_step, .wait_ms = wait_ms, .time_left = move_clock_left,
+	.ours = true,
+	.step = take_step,
+	.wait_ms = wait_ms,
+	.time_left = move_clock_left,
 };
 
 int match_wait_ms(const struct match *m)
@@ -323,12 +331,13 @@ void follow_free(struct follow *f)
 {
 	free(f->record);
 	free(f->plies);
-	*f = (struct follow){0};
+	*f = (struct follow){ 0 };
 }
 
 bool match_follow(struct match *m, unsigned seat, game_move move, struct match_event *out)
 {
-	const bool fits = m->source->ours && match_actors(m) && (seat < m->config.setup.seats || seat == SEAT_DEALER);
+	const bool fits = m->source->ours && match_actors(m) &&
+			  (seat < m->config.setup.seats || seat == SEAT_DEALER);
 
 	if (!fits || (move_is_reserved(move) ? move == MOVE_HIDDEN || seat == SEAT_DEALER
 					     : !board_is_legal(&m->board, seat, move)))
@@ -367,7 +376,8 @@ bool match_redo(struct match *m, unsigned plies)
 
 bool match_goes_on(const struct match *m)
 {
-	return m->source->ours && match_ended(m) && m->config.game_no + 1 < setup_series(m->config.game, &m->config.setup);
+	return m->source->ours && match_ended(m) &&
+	       m->config.game_no + 1 < setup_series(m->config.game, &m->config.setup);
 }
 
 bool match_next(const struct match *m, struct match_config *next)
@@ -416,8 +426,17 @@ char *match_dated_record(const struct match *m, int64_t finished)
 	static const struct who nobody;
 	const struct match_config *c = &m->config;
 	struct record r = {
-		.game = c->game, .setup = c->setup, .seed = c->seed, .game_no = c->game_no, .finished = finished,
-		.practice = c->practice, .coach = c->coach, .coached = c->coached, .clock = c->clock, .board = m->board, .notes = m->notes,
+		.game = c->game,
+		.setup = c->setup,
+		.seed = c->seed,
+		.game_no = c->game_no,
+		.finished = finished,
+		.practice = c->practice,
+		.coach = c->coach,
+		.coached = c->coached,
+		.clock = c->clock,
+		.board = m->board,
+		.notes = m->notes,
 	};
 
 	memcpy(r.total, c->total, sizeof r.total);

@@ -31,7 +31,9 @@ static int64_t hurry_at(const struct match *m, unsigned seat)
 {
 	const struct match_clock *c = &m->config.clock;
 	const int64_t all = allowance_ms(m, seat), most = all - all / SPARE;
-	const int64_t share = c->bank_ms ? all / MOVES_TO_GO + c->increment_ms - c->increment_ms / SPARE : most;
+	const int64_t share = c->bank_ms ? all / MOVES_TO_GO + c->increment_ms -
+						   c->increment_ms / SPARE
+					 : most;
 
 	return m->since[seat] + (share < most ? share : most);
 }
@@ -131,8 +133,15 @@ static void brief_player(struct match *m, unsigned seat)
 {
 	const struct match_config *c = &m->config;
 	const struct briefing b = {
-		.game = c->game, .setup = &c->setup, .seat = seat, .who = c->who, .game_no = c->game_no,
-		.total = c->total, .clock = &c->clock, .max_nodes = c->max_nodes, .seen = m->seen,
+		.game = c->game,
+		.setup = &c->setup,
+		.seat = seat,
+		.who = c->who,
+		.game_no = c->game_no,
+		.total = c->total,
+		.clock = &c->clock,
+		.max_nodes = c->max_nodes,
+		.seen = m->seen,
 	};
 
 	match_observe_at(m, 0, seat, m->seen);
@@ -169,7 +178,8 @@ static void show_ply(struct match *m, unsigned viewer, const struct ply *p)
 		return;
 	told = (struct seen_ply){ .number = (unsigned)m->board.len, .ply = *p, .before = m->seen };
 	if (m->shown[viewer]) {
-		told.ply.move = game_redact(m->config.game, m->board.state, p->seat, p->move, viewer);
+		told.ply.move = game_redact(m->config.game, m->board.state, p->seat, p->move,
+					    viewer);
 		m->shown[viewer][told.number] = told.ply;
 	}
 	if (!player->ops->tell)
@@ -238,9 +248,14 @@ static void put_question(struct match *m, unsigned seat)
 {
 	const struct match_config *c = &m->config;
 	struct question q = {
-		.seen = m->seen, .plies = m->shown[seat] ? m->shown[seat] : m->board.plies,
-		.n_plies = (unsigned)m->board.len, .n_asked = m->n_asked[seat], .seat = seat,
-		.history = &m->board.history, .nth = m->plies_of[seat], .max_nodes = c->max_nodes,
+		.seen = m->seen,
+		.plies = m->shown[seat] ? m->shown[seat] : m->board.plies,
+		.n_plies = (unsigned)m->board.len,
+		.n_asked = m->n_asked[seat],
+		.seat = seat,
+		.history = &m->board.history,
+		.nth = m->plies_of[seat],
+		.max_nodes = c->max_nodes,
 	};
 
 	q.rng = rng_nth(m->chance[seat], q.nth);
@@ -279,25 +294,16 @@ static void note_presence(struct match *m, unsigned seat, bool away)
 static bool is_answer(struct match *m, unsigned seat, enum player_news news, game_move *answer)
 {
 	switch (news) {
-	case PLAYER_WAITING:
-		return false;
+	case PLAYER_WAITING: return false;
 	case PLAYER_AWAY:
-	case PLAYER_BACK:
-		note_presence(m, seat, news == PLAYER_AWAY);
-		return false;
+	case PLAYER_BACK: note_presence(m, seat, news == PLAYER_AWAY); return false;
 	case PLAYER_MOVED:
 		if (*answer != MOVE_RESIGN && !board_is_legal(&m->board, seat, *answer))
 			*answer = MOVE_ILLEGAL;
 		return true;
-	case PLAYER_LATE:
-		*answer = MOVE_TIMEOUT;
-		return true;
-	case PLAYER_LOST:
-		*answer = MOVE_RESIGN;
-		return true;
-	case PLAYER_CRASHED:
-		*answer = MOVE_CRASHED;
-		return true;
+	case PLAYER_LATE: *answer = MOVE_TIMEOUT; return true;
+	case PLAYER_LOST: *answer = MOVE_RESIGN; return true;
+	case PLAYER_CRASHED: *answer = MOVE_CRASHED; return true;
 	}
 	return false;
 }
@@ -307,7 +313,9 @@ static void explain_miss(struct match *m, unsigned seat, game_move answer)
 {
 	const struct match_config *c = &m->config;
 	struct player *p = c->players[seat];
-	struct miss_answer a = { .text = answer == MOVE_ILLEGAL ? player_said(p) : NULL, .ms = -1, .limit_ms = c->clock.move_ms };
+	struct miss_answer a = { .text = answer == MOVE_ILLEGAL ? player_said(p) : NULL,
+				 .ms = -1,
+				 .limit_ms = c->clock.move_ms };
 	char why[MISS_TEXT];
 
 	if (!p->ops->missed || (answer != MOVE_ILLEGAL && answer != MOVE_TIMEOUT))
@@ -335,7 +343,8 @@ void seats_serve(struct match *m, unsigned seat)
 		return;
 	why[0] = '\0';
 	news = p->ops->poll(p, &answer, why);
-	answered = (awaited || news == PLAYER_AWAY || news == PLAYER_BACK) && is_answer(m, seat, news, &answer);
+	answered = (awaited || news == PLAYER_AWAY || news == PLAYER_BACK) &&
+		   is_answer(m, seat, news, &answer);
 	if (*why && (awaited || news == PLAYER_AWAY))
 		memcpy(m->why[seat], why, sizeof why);
 	if (!awaited)

@@ -12,17 +12,17 @@
 #include "base/xalloc.h"
 #include "match/match_private.h"
 
-enum { LOOK_MS = 1000 };		/* the clocks are looked at so often, and end nothing */
+enum { LOOK_MS = 1000 }; /* the clocks are looked at so often, and end nothing */
 
 struct mirror {
-	unsigned viewer;		/* who sees what is to be seen here */
-	unsigned char *seen;		/* where something is hidden: the position before each ply and the
-					 * present one, as the viewer sees them */
+	unsigned viewer;     /* who sees what is to be seen here */
+	unsigned char *seen; /* where something is hidden: the position before each ply and the
+			      * present one, as the viewer sees them */
 	size_t cap;
-	bool ahead;			/* the last ply is the viewer's own, not yet confirmed */
-	char answer[MOVE_TEXT];		/* to be sent; "": none */
-	uint32_t running;		/* whose clocks run */
-	bool agreed;			/* ended so, with these points */
+	bool ahead;		/* the last ply is the viewer's own, not yet confirmed */
+	char answer[MOVE_TEXT]; /* to be sent; "": none */
+	uint32_t running;	/* whose clocks run */
+	bool agreed;		/* ended so, with these points */
 	int points[MAX_SEATS];
 };
 
@@ -118,12 +118,13 @@ static void put_hidden(struct match *m, unsigned seat, game_move move)
 enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *text, const char *state,
 			      struct match_event *out)
 {
-	const game_move shown = m->mirror->ahead ? m->board.plies[m->board.len - 1].move : MOVE_HIDDEN;
+	const game_move shown = m->mirror->ahead ? m->board.plies[m->board.len - 1].move
+						 : MOVE_HIDDEN;
 	const bool was_ahead = drop_ahead(m);
 	game_move move;
 
-	if (m->board.len >= game_max_plies(m->config.game, &m->config.setup) || !read_move(m, seat, text, &move) ||
-	    !read_state(m, state))
+	if (m->board.len >= game_max_plies(m->config.game, &m->config.setup) ||
+	    !read_move(m, seat, text, &move) || !read_state(m, state))
 		return MIRROR_WRONG;
 	if (hides_secrets(m))
 		put_hidden(m, seat, move);
@@ -131,8 +132,11 @@ enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *text, 
 		return MIRROR_WRONG;
 	if (seat == m->mirror->viewer || !match_actors(m))
 		drop_questions(m);
-	*out = (struct match_event){ .kind = MATCH_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
-	return was_ahead && seat == m->mirror->viewer && move == shown ? MIRROR_CONFIRMED : MIRROR_PLAYED;
+	*out = (struct match_event){
+		.kind = MATCH_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move
+	};
+	return was_ahead && seat == m->mirror->viewer && move == shown ? MIRROR_CONFIRMED
+								       : MIRROR_PLAYED;
 }
 
 bool mirror_undone(struct match *m, unsigned plies, const char *state)
@@ -142,7 +146,7 @@ bool mirror_undone(struct match *m, unsigned plies, const char *state)
 		return false;
 	if (!hides_secrets(m)) {
 		for (unsigned i = 0; i < plies; i++)
-				board_unput(&m->board);
+			board_unput(&m->board);
 		m->mirror->agreed = false;
 	} else {
 		m->board.len -= plies;
@@ -178,7 +182,8 @@ static bool take_step(struct match *m, struct match_event *out)
 	char why[ERROR_TEXT] = "";
 	game_move move;
 
-	if (!(m->asked & ~m->answered) || viewing_person(m)->ops->poll(viewing_person(m), &move, why) != PLAYER_MOVED ||
+	if (!(m->asked & ~m->answered) ||
+	    viewing_person(m)->ops->poll(viewing_person(m), &move, why) != PLAYER_MOVED ||
 	    move_is_reserved(move))
 		return false;
 	game_format_move(m->config.game, m->board.state, seat, move, m->mirror->answer, MOVE_TEXT);
@@ -187,7 +192,9 @@ static bool take_step(struct match *m, struct match_event *out)
 		return false;
 	seats_put(m, seat, move);
 	m->mirror->ahead = true;
-	*out = (struct match_event){ .kind = MATCH_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move };
+	*out = (struct match_event){
+		.kind = MATCH_PLY, .ply = (unsigned)m->board.len - 1, .actor = seat, .move = move
+	};
 	return true;
 }
 
@@ -278,11 +285,17 @@ static void free_mirror(struct match *m)
 }
 
 static const struct plies_source source = {
-	.step = take_step, .wait_ms = wait_ms, .time_left = time_left, .is_open = is_open, .agreed = agreed_points,
-	.state_at = state_at, .free = free_mirror,
+	.step = take_step,
+	.wait_ms = wait_ms,
+	.time_left = time_left,
+	.is_open = is_open,
+	.agreed = agreed_points,
+	.state_at = state_at,
+	.free = free_mirror,
 };
 
-struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state, char error[ERROR_TEXT])
+struct match *match_new_mirror(const struct match_config *c, unsigned viewer, const char *state,
+			       char error[ERROR_TEXT])
 {
 	struct match *m = match_new(c, error);
 
@@ -291,8 +304,11 @@ struct match *match_new_mirror(const struct match_config *c, unsigned viewer, co
 	m->source = &source;
 	m->mirror = xcalloc(1, sizeof *m->mirror);
 	m->mirror->viewer = viewer;
-	if (!read_state(m, state) || (!hides_secrets(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
-		snprintf(error, ERROR_TEXT, _("The other side began from a position that is none of %s here."), c->game->id);
+	if (!read_state(m, state) ||
+	    (!hides_secrets(m) && memcmp(m->seen, m->board.state, state_size(m)) != 0)) {
+		snprintf(error, ERROR_TEXT,
+			 _("The other side began from a position that is none of %s here."),
+			 c->game->id);
 		match_free(m);
 		return NULL;
 	}

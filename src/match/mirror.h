@@ -16,16 +16,16 @@
 #include "asobi/match.h"
 
 enum mirror_ply {
-	MIRROR_WRONG,		/* it cannot have happened: nothing has changed */
-	MIRROR_PLAYED,		/* *out tells of it */
-	MIRROR_CONFIRMED	/* the viewer's own, which was shown already */
+	MIRROR_WRONG,	 /* it cannot have happened: nothing has changed */
+	MIRROR_PLAYED,	 /* *out tells of it */
+	MIRROR_CONFIRMED /* the viewer's own, which was shown already */
 };
 /* A ply in the words that game_format_move() has for this viewer ("?": hidden), and the
  * position after it. */
 enum mirror_ply mirror_played(struct match *m, unsigned seat, const char *move, const char *state,
 			      struct match_event *out);
-/* The last plies were taken back.  False, and nothing changed: there are not so many, or the position
- * is another. */
+/* The last plies were taken back.  False, and nothing changed: there are not so many, or the
+ * position is another. */
 bool mirror_undone(struct match *m, unsigned plies, const char *state);
 /* The viewer's person is asked for a move. */
 void mirror_ask(struct match *m);

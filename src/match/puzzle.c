@@ -13,7 +13,8 @@
 
 const struct game *puzzle_game(uint64_t turn)
 {
-	static const char *const games[PUZZLE_GAMES] = { "numer0n", "nim", "hamlet", "othello", "gomoku" };
+	static const char *const games[PUZZLE_GAMES] = { "numer0n", "nim", "hamlet", "othello",
+							 "gomoku" };
 
 	return game_find(games[turn % PUZZLE_GAMES]);
 }
@@ -33,7 +34,10 @@ struct span {
 	unsigned from, to;
 };
 static const struct span spans[] = {
-	{ "nim", 0, 0 }, { "hamlet", 10, 24 }, { "othello", 50, 53 }, { "gomoku", 12, 30 },
+	{ "nim", 0, 0 },
+	{ "hamlet", 10, 24 },
+	{ "othello", 50, 53 },
+	{ "gomoku", 12, 30 },
 };
 enum { MOST_GAMES = 3000, LEAST_PLIES = 5, MARKED = 300 };
 
@@ -74,7 +78,7 @@ static bool one_wins(const struct verdict_list *list)
 /* By trying all moves: one alone wins with the next, whatever is answered, and none at once. */
 static bool one_forks(const struct board *b, unsigned seat, game_move *out)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned forks = 0;
 
 	game_legal(b->game, b->state, seat, &moves);
@@ -95,7 +99,8 @@ static bool one_forks(const struct board *b, unsigned seat, game_move *out)
 /* Does the study, too, think it much better than all others, which may win more slowly? */
 static bool stands_out(const struct verdict_list *list, game_move m)
 {
-	return list->len > 1 && list->at[0].move == m && list->at[0].value_milli > list->at[1].value_milli + MARKED;
+	return list->len > 1 && list->at[0].move == m &&
+	       list->at[0].value_milli > list->at[1].value_milli + MARKED;
 }
 
 /* Has the position one right move?  Then *p has it, and what all are worth. */
@@ -103,7 +108,7 @@ static bool is_puzzle(const struct board *b, unsigned seat, struct puzzle *p)
 {
 	const bool forks = !strcmp(b->game->id, "gomoku");
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	game_move answer = 0;
 
 	if (forks && !one_forks(b, seat, &answer))
@@ -136,14 +141,15 @@ static void choose_options(struct puzzle *p, const struct game *g, struct rng *r
 	setup_default(g, &p->setup);
 	if (strcmp(g->id, "nim"))
 		return;
-	snprintf(text, sizeof text, "n=%u k=%u misere=%u", 20 + rng_below(r, 60), 3 + rng_below(r, 5), rng_below(r, 2));
+	snprintf(text, sizeof text, "n=%u k=%u misere=%u", 20 + rng_below(r, 60),
+		 3 + rng_below(r, 5), rng_below(r, 2));
 	setup_apply(g, &p->setup, text, error);
 }
 
 bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day)
 {
 	struct rng r = chance_of(g->id, day);
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	const struct span *span = spans;
 	char error[ERROR_TEXT];
 	bool found = false;
@@ -175,18 +181,23 @@ bool puzzle_make(struct puzzle *p, const struct game *g, int64_t day)
 	return found;
 }
 
-bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat, uint64_t nodes)
+bool puzzle_of(struct puzzle *p, const struct board *b, const struct setup *setup, unsigned seat,
+	       uint64_t nodes)
 {
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	budget.max_nodes = nodes;
 	if ((!review_study(b, seat, &budget, &list) && !b->game->secrets) || !list.len) {
 		verdict_list_free(&list);
 		return false;
 	}
-	*p = (struct puzzle){ .setup = *setup, .seat = seat, .answer = list.at[0].move, .plies = list.at[0].plies,
-			      .margin = list.at[0].margin, .verdicts = list };
+	*p = (struct puzzle){ .setup = *setup,
+			      .seat = seat,
+			      .answer = list.at[0].move,
+			      .plies = list.at[0].plies,
+			      .margin = list.at[0].margin,
+			      .verdicts = list };
 	board_copy(&p->board, b);
 	observe_puzzle(p);
 	return true;

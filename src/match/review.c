@@ -8,9 +8,9 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* A loss of fewer thousandths is not held against a move, and of fewer it is no turning point, nor of fewer discs
- * where they are estimated: by so many an estimate may err; so long one move is studied where its study has no end of
- * its own. */
+/* A loss of fewer thousandths is not held against a move, and of fewer it is no turning point, nor
+ * of fewer discs where they are estimated: by so many an estimate may err; so long one move is
+ * studied where its study has no end of its own. */
 enum { LEAST_LOSS = 50, LEAST_TURN = 200, LEAST_DISCS = 6, HIDDEN_MS = 5000 };
 
 bool review_possible(const struct game *g)
@@ -28,7 +28,8 @@ const struct verdict *review_verdict(const struct verdict_list *list, game_move 
 
 static bool is_slip(const struct game *g, const struct verdict *played, const struct verdict *best)
 {
-	if (verdict_is_certain(played) && verdict_is_certain(best) && played->outcome != best->outcome)
+	if (verdict_is_certain(played) && verdict_is_certain(best) &&
+	    played->outcome != best->outcome)
 		return played->outcome < best->outcome;
 	if (!g->secrets && verdict_is_certain(played) && played->outcome < 0)
 		return !verdict_is_certain(best);
@@ -39,12 +40,14 @@ bool review_turns(const struct verdict *played, const struct verdict *best)
 {
 	if (played->exact && best->exact && played->outcome != best->outcome)
 		return played->outcome < best->outcome;
-	if (best->counts && !(played->exact && best->exact) && best->margin - played->margin < LEAST_DISCS)
+	if (best->counts && !(played->exact && best->exact) &&
+	    best->margin - played->margin < LEAST_DISCS)
 		return false;
 	return verdict_loss_milli(played, best) >= LEAST_TURN;
 }
 
-bool review_study(const struct board *b, unsigned seat, struct budget *budget, struct verdict_list *out)
+bool review_study(const struct board *b, unsigned seat, struct budget *budget,
+		  struct verdict_list *out)
 {
 	const struct game *g = b->game;
 	void *seen = xcalloc(1, g->state_size);
@@ -60,11 +63,14 @@ bool review_study(const struct board *b, unsigned seat, struct budget *budget, s
 
 enum { MOST_TO_GO = 8000 };
 
-/* A known win is a win, however far away it is; where something is to be found, less to go is better. */
+/* A known win is a win, however far away it is; where something is to be found, less to go is
+ * better. */
 static int score_of(const struct verdict *best)
 {
 	const int to_go = best->to_go_milli < MOST_TO_GO ? (int)best->to_go_milli : MOST_TO_GO;
-	const int score = to_go ? 1000 - to_go / 4 : best->exact ? 1000 * best->outcome : best->value_milli;
+	const int score = to_go		? 1000 - to_go / 4
+			  : best->exact ? 1000 * best->outcome
+					: best->value_milli;
 
 	return score < -1000 ? -1000 : score > 1000 ? 1000 : score;
 }
@@ -79,32 +85,39 @@ static bool is_settled(const struct verdict_list *list, const struct verdict *pl
 struct judgement {
 	struct ply ply;
 	unsigned number;
-	struct verdict_list list;	/* of all its player's moves, best first */
+	struct verdict_list list; /* of all its player's moves, best first */
 	struct verdict played;
-	bool judged;			/* the move is among them */
+	bool judged; /* the move is among them */
 	bool slipped, known;
-	struct slip slip;		/* if it slipped */
-	struct weight weight;		/* if it is known; settled in any case */
+	struct slip slip;     /* if it slipped */
+	struct weight weight; /* if it is known; settled in any case */
 };
 
 static struct slip slip_of(const struct judgement *j, const struct verdict *best)
 {
 	return (struct slip){
-		.ply = j->number, .seat = j->ply.seat, .played = j->played, .best = *best, .estimated = !j->played.exact || !best->exact,
+		.ply = j->number,
+		.seat = j->ply.seat,
+		.played = j->played,
+		.best = *best,
+		.estimated = !j->played.exact || !best->exact,
 	};
 }
 
 /* Judge the ply that is to be played next.  A resignation is no move to judge, a deal
  * nobody's.  In games with secrets part of a study will do: there may be no end to it. */
-static bool judge_ply(const struct board *b, const struct ply *p, unsigned number, struct budget *budget,
-		      struct judgement *found)
+static bool judge_ply(const struct board *b, const struct ply *p, unsigned number,
+		      struct budget *budget, struct judgement *found)
 {
 	const struct game *g = b->game;
 	struct budget own = g->secrets ? budget_within(budget, HIDDEN_MS) : *budget;
 	const struct verdict *played;
 	bool complete;
 
-	*found = (struct judgement){ .ply = *p, .number = number, .weight = { .ply = number, .seat = p->seat, .settled = true } };
+	*found = (struct judgement){ .ply = *p,
+				     .number = number,
+				     .weight = {
+					     .ply = number, .seat = p->seat, .settled = true } };
 	if (p->seat == SEAT_DEALER)
 		return true;
 	complete = review_study(b, p->seat, &own, &found->list);
@@ -121,7 +134,8 @@ static bool judge_ply(const struct board *b, const struct ply *p, unsigned numbe
 	found->weight.settled = move_is_reserved(p->move) || is_settled(&found->list, played);
 	if (played)
 		found->played = *played;
-	found->slipped = (complete || g->secrets) && played && is_slip(g, played, &found->list.at[0]);
+	found->slipped = (complete || g->secrets) && played &&
+			 is_slip(g, played, &found->list.at[0]);
 	if (found->slipped)
 		found->slip = slip_of(found, &found->list.at[0]);
 	return complete || (g->secrets && !budget_spent(budget));
@@ -129,13 +143,13 @@ static bool judge_ply(const struct board *b, const struct ply *p, unsigned numbe
 
 /* ---- What the reply shows: a move that was not known to lose, and did ---- */
 
-enum { MOST_TRIED = 6 };		/* other moves that are asked about the same */
+enum { MOST_TRIED = 6 }; /* other moves that are asked about the same */
 
 /* Can the other side win for certain once this move is played?  It is to be played next. */
 static bool loses_by_move(struct board *b, unsigned seat, game_move m, struct budget *budget)
 {
 	struct budget own = *budget;
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	bool lost = false;
 
 	board_put(b, seat, m);
@@ -149,8 +163,8 @@ static bool loses_by_move(struct board *b, unsigned seat, game_move m, struct bu
 	return lost;
 }
 
-/* A move lost for certain, and is to be played next.  Was there another after which, asked the same, the other side is
- * not known to win?  Then it is a slip. */
+/* A move lost for certain, and is to be played next.  Was there another after which, asked the
+ * same, the other side is not known to win?  Then it is a slip. */
 static bool was_avoidable(struct board *b, struct judgement *j, struct budget *budget)
 {
 	const struct verdict *best = NULL;
@@ -170,13 +184,16 @@ static bool was_avoidable(struct board *b, struct judgement *j, struct budget *b
 	return true;
 }
 
-/* The ply before was not known to lose; now it is.  The board stands after it, and does so in the end. */
-static bool lost_by(struct board *b, struct judgement *before, const struct judgement *now, struct budget *budget)
+/* The ply before was not known to lose; now it is.  The board stands after it, and does so in the
+ * end. */
+static bool lost_by(struct board *b, struct judgement *before, const struct judgement *now,
+		    struct budget *budget)
 {
 	bool avoidable;
 
-	if (!game_is_open(b->game) || !before->judged || before->slipped || !now->list.len || now->ply.seat != 1 - before->ply.seat ||
-	    verdict_is_certain(&before->played) || !verdict_is_certain(&now->list.at[0]) || now->list.at[0].outcome <= 0)
+	if (!game_is_open(b->game) || !before->judged || before->slipped || !now->list.len ||
+	    now->ply.seat != 1 - before->ply.seat || verdict_is_certain(&before->played) ||
+	    !verdict_is_certain(&now->list.at[0]) || now->list.at[0].outcome <= 0)
 		return false;
 	before->played.sure = true;
 	before->played.outcome = -1;
@@ -207,21 +224,23 @@ static struct ply *take_back(struct board *b, unsigned from)
 }
 
 enum review_reach review_weigh(struct board *b, unsigned from, struct budget *budget,
-			       void (*found)(void *context, const struct slip *s), weigh_fn *weighed, void *context)
+			       void (*found)(void *context, const struct slip *s),
+			       weigh_fn *weighed, void *context)
 {
 	const size_t len = b->len, first = from && game_is_open(b->game) ? from - 1 : from;
 	struct ply *plies = take_back(b, (unsigned)first);
-	struct judgement here, before = {0};
+	struct judgement here, before = { 0 };
 	bool complete = true, settled = true;
 
 	for (size_t i = first; i < len; i++) {
-		here = (struct judgement){0};
+		here = (struct judgement){ 0 };
 		complete = complete && judge_ply(b, &plies[i], (unsigned)i, budget, &here);
 		if (complete && i > first && lost_by(b, &before, &here, budget))
 			found(context, &before.slip);
-		if (complete && here.slipped && game_is_open(b->game) && !verdict_is_certain(&here.slip.best))
+		if (complete && here.slipped && game_is_open(b->game) &&
+		    !verdict_is_certain(&here.slip.best))
 			here.slipped = was_avoidable(b, &here, budget);
-		if (complete && budget_spent(budget))	/* on the way: it is to be looked at again */
+		if (complete && budget_spent(budget)) /* on the way: it is to be looked at again */
 			complete = here.weight.complete = false;
 		if (i >= from) {
 			settled = settled && here.weight.settled;
@@ -240,22 +259,28 @@ enum review_reach review_weigh(struct board *b, unsigned from, struct budget *bu
 }
 
 /* Is this ply, which is to be played next, a turning point? */
-static bool is_turning_point(const struct board *b, const struct ply *p, struct budget *budget, struct slip *out)
+static bool is_turning_point(const struct board *b, const struct ply *p, struct budget *budget,
+			     struct slip *out)
 {
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	const bool complete = review_study(b, p->seat, budget, &list) || b->game->secrets;
 	const struct verdict *played = complete ? review_verdict(&list, p->move) : NULL;
 	const bool found = played && review_turns(played, &list.at[0]);
 
 	if (found)
-		*out = (struct slip){ .ply = (unsigned)b->len, .seat = p->seat, .played = *played, .best = list.at[0],
+		*out = (struct slip){ .ply = (unsigned)b->len,
+				      .seat = p->seat,
+				      .played = *played,
+				      .best = list.at[0],
 				      .estimated = !played->exact || !list.at[0].exact };
 	verdict_list_free(&list);
 	return found;
 }
 
 bool review_turning_points(struct board *b, uint32_t seats, uint64_t nodes, atomic_bool *cancel,
-			   void (*found)(void *context, const struct board *b, const struct slip *s), void *context)
+			   void (*found)(void *context, const struct board *b,
+					 const struct slip *s),
+			   void *context)
 {
 	const size_t len = b->len;
 	struct ply *plies = take_back(b, 0);
@@ -277,7 +302,8 @@ bool review_turning_points(struct board *b, uint32_t seats, uint64_t nodes, atom
 	return !cancelled && !(cancel && atomic_load(cancel));
 }
 
-size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf, size_t size)
+size_t review_text(const struct slip *s, const struct game *g, const void *truth, char *buf,
+		   size_t size)
 {
 	const struct view *view = view_find(g);
 	char played[MOVE_TEXT], better[MOVE_TEXT], lost[96], best[96], own[160];
@@ -290,10 +316,12 @@ size_t review_text(const struct slip *s, const struct game *g, const void *truth
 		view->judge(truth, seen, s->seat, &s->played, &s->best, own, sizeof own);
 	free(seen);
 	if (view->judge)
-		return (size_t)snprintf(buf, size, s->estimated ? _("%s: about %s") : _("%s: %s"), played, own);
+		return (size_t)snprintf(buf, size, s->estimated ? _("%s: about %s") : _("%s: %s"),
+					played, own);
 	verdict_words(&s->played, s->best.outcome > 0, lost, sizeof lost);
 	if (!g->secrets && verdict_is_certain(&s->played) && !verdict_is_certain(&s->best))
-		return (size_t)snprintf(buf, size, _("%s %s; %s is not known to lose"), played, lost, better);
+		return (size_t)snprintf(buf, size, _("%s %s; %s is not known to lose"), played,
+					lost, better);
 	verdict_words(&s->best, false, best, sizeof best);
 	return (size_t)snprintf(buf, size, _("%s %s; %s %s"), played, lost, better, best);
 }

@@ -17,14 +17,16 @@
 #include "proto/seat.h"
 
 enum {
-	CONNECT_MS = 10000,		/* for one address */
-	FIRST_RETRY_MS = 500, LAST_RETRY_MS = 5000,
-	MOST_OUT = 1 << 20, AT_ONCE = 64 << 10
+	CONNECT_MS = 10000, /* for one address */
+	FIRST_RETRY_MS = 500,
+	LAST_RETRY_MS = 5000,
+	MOST_OUT = 1 << 20,
+	AT_ONCE = 64 << 10
 };
 
 /* A look-up, which the system does not let go on without waiting: it is done in a thread. */
 struct lookup {
-	struct pool_job job;		/* first member */
+	struct pool_job job; /* first member */
 	struct address where;
 	struct addrinfo *found;
 	int failure;
@@ -33,12 +35,12 @@ struct lookup {
 struct line {
 	struct address where;
 	struct pool *pool;
-	struct lookup *lookup;		/* while it looks up, and while its answer is used */
-	struct addrinfo *next;		/* the address to try next */
+	struct lookup *lookup; /* while it looks up, and while its answer is used */
+	struct addrinfo *next; /* the address to try next */
 	struct wire wire;
 	enum { RESTS, LOOKS_UP, CONNECTS, UP } step;
-	int64_t until_ms;		/* RESTS: then it begins again; CONNECTS: then it gives up */
-	int64_t broken_ms;		/* since when */
+	int64_t until_ms;  /* RESTS: then it begins again; CONNECTS: then it gives up */
+	int64_t broken_ms; /* since when */
 	int retry_ms;
 	unsigned number;
 	char error[ERROR_TEXT];
@@ -47,8 +49,10 @@ struct line {
 bool line_place_parse(const char *text, struct address *out, char error[ERROR_TEXT])
 {
 	if (!address_parse(text, LINE_PORT, out)) {
-		snprintf(error, ERROR_TEXT, _("'%.80s' is no place of a server; write HOST or HOST:PORT, with a port from 1 to 65535."),
-			 text);
+		snprintf(
+			error, ERROR_TEXT,
+			_("'%.80s' is no place of a server; write HOST or HOST:PORT, with a port from 1 to 65535."),
+			text);
 		return false;
 	}
 	if (!out->host[0])
@@ -169,7 +173,8 @@ static void look_at_connecting(struct line *l)
 static void report_break(struct line *l)
 {
 	if (errno)
-		snprintf(l->error, sizeof l->error, _("The line to %.100s broke: %s."), l->where.host, strerror(errno));
+		snprintf(l->error, sizeof l->error, _("The line to %.100s broke: %s."),
+			 l->where.host, strerror(errno));
 	else
 		snprintf(l->error, sizeof l->error, _("%.100s closed the line."), l->where.host);
 	await_retry(l);
@@ -189,7 +194,8 @@ void line_tick(struct line *l)
 		looked_up(l);
 	if (l->step == CONNECTS)
 		look_at_connecting(l);
-	if (l->step == UP && (!wire_flush(&l->wire) || (!wire_fill(&l->wire, AT_ONCE) && !has_line(&l->wire.lines))))
+	if (l->step == UP &&
+	    (!wire_flush(&l->wire) || (!wire_fill(&l->wire, AT_ONCE) && !has_line(&l->wire.lines))))
 		report_break(l);
 }
 
@@ -201,7 +207,8 @@ char *line_next(struct line *l)
 		return NULL;
 	line = lines_next(&l->wire.lines);
 	if (!line && l->wire.lines.fault)
-		line_cut(l, _("The other side sends what is no line of an Asobi server; is it one?"));
+		line_cut(l,
+			 _("The other side sends what is no line of an Asobi server; is it one?"));
 	return line;
 }
 

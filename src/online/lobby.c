@@ -68,7 +68,8 @@ const char *lobby_ticket(const struct lobby *l)
 
 /* ---- Talk ---- */
 
-static struct lobby_said *add_said(struct lobby *l, enum lobby_event event, const char *name, int64_t time)
+static struct lobby_said *add_said(struct lobby *l, enum lobby_event event, const char *name,
+				   int64_t time)
 {
 	struct lobby_said *s = &l->talk[l->n_talk++ % LOBBY_TALK];
 
@@ -79,7 +80,8 @@ static struct lobby_said *add_said(struct lobby *l, enum lobby_event event, cons
 
 static void hear_said(struct lobby *l, const struct lobby_message *m, int64_t now)
 {
-	struct lobby_said *s = add_said(l, LOBBY_TALKED, m->name, m->time ? m->time : now + l->ahead_s);
+	struct lobby_said *s = add_said(l, LOBBY_TALKED, m->name,
+					m->time ? m->time : now + l->ahead_s);
 
 	snprintf(s->text, sizeof s->text, "%s", m->text);
 	s->at = m->table;
@@ -119,7 +121,8 @@ static void hear_table(struct lobby *l, const struct lobby_table *t, int64_t now
 {
 	struct lobby_table *old = (struct lobby_table *)lobby_table(l, t->id);
 
-	if (!t->id || !t->game[0] || !t->seats || t->seats > MAX_SEATS || (!old && l->n_tables == LOBBY_MOST_TABLES))
+	if (!t->id || !t->game[0] || !t->seats || t->seats > MAX_SEATS ||
+	    (!old && l->n_tables == LOBBY_MOST_TABLES))
 		return;
 	if (!old) {
 		l->tables = xrealloc(l->tables, l->n_tables + 1, sizeof *l->tables);
@@ -146,7 +149,8 @@ static void hear_gone(struct lobby *l, unsigned id)
 
 static int person_order(const void *a, const void *b)
 {
-	return strcmp(((const struct lobby_person *)a)->name, ((const struct lobby_person *)b)->name);
+	return strcmp(((const struct lobby_person *)a)->name,
+		      ((const struct lobby_person *)b)->name);
 }
 
 static void hear_person(struct lobby *l, const struct lobby_person *p, int64_t now)
@@ -189,7 +193,7 @@ static void hear_top(struct lobby *l, const struct lobby_message *m)
 	}
 	if (l->next_top == sizeof l->top / sizeof *l->top)
 		return;
-	l->n_top = 0;			/* a new one is under way */
+	l->n_top = 0; /* a new one is under way */
 	l->top[l->next_top++] = m->rank;
 }
 
@@ -211,7 +215,7 @@ static void go_to(struct lobby *l, unsigned table, int seat)
 {
 	l->place = table;
 	l->seat = seat;
-	lines_free(&l->queue);		/* it was of another table */
+	lines_free(&l->queue); /* it was of another table */
 }
 
 static void hear_seated(struct lobby *l, const struct lobby_message *m)

@@ -10,34 +10,37 @@
 #include "proto/messages.h"
 
 enum {
-	LOBBY_MOST_TABLES = 1000, LOBBY_MOST_PEOPLE = 4000, LOBBY_TALK = 200,
-	LOBBY_MOST_QUEUED = 4 << 20	/* bytes that wait for the table */
+	LOBBY_MOST_TABLES = 1000,
+	LOBBY_MOST_PEOPLE = 4000,
+	LOBBY_TALK = 200,
+	LOBBY_MOST_QUEUED = 4 << 20 /* bytes that wait for the table */
 };
 
 struct lobby {
-	bool welcome, ready;		/* the server took us; and told all that there is */
+	bool welcome, ready; /* the server took us; and told all that there is */
 	char name[LOBBY_NAME], server[LOBBY_WORDS];
 	bool guest;
 	char ticket[LOBBY_TICKET], seat_ticket[LOBBY_TICKET];
-	int64_t ahead_s;		/* the server's time of day is so much later than ours */
-	struct lobby_table *tables;	/* those with free seats first, then by number */
+	int64_t ahead_s;	    /* the server's time of day is so much later than ours */
+	struct lobby_table *tables; /* those with free seats first, then by number */
 	size_t n_tables;
-	struct lobby_person *people;	/* by name */
+	struct lobby_person *people; /* by name */
 	size_t n_people;
-	struct lobby_said talk[LOBBY_TALK];	/* a ring: at(n_talk - 1) is the latest */
+	struct lobby_said talk[LOBBY_TALK]; /* a ring: at(n_talk - 1) is the latest */
 	size_t n_talk;
 	struct lobby_rank top[20];
 	size_t n_top, next_top;
 	char top_game[24];
-	unsigned place;			/* the table where I am; 0: none */
-	int seat;			/* mine there; -1: I watch */
-	int64_t pong;			/* the last number that came back; -1: none yet */
-	char sorry_code[32], sorry[LOBBY_SAID];	/* why the last request was not done; "" once read */
-	unsigned invited_to;		/* by inviter; 0: nobody asks */
+	unsigned place;				/* the table where I am; 0: none */
+	int seat;				/* mine there; -1: I watch */
+	int64_t pong;				/* the last number that came back; -1: none yet */
+	char sorry_code[32], sorry[LOBBY_SAID]; /* why the last request was not done; "" once read
+						 */
+	unsigned invited_to;			/* by inviter; 0: nobody asks */
 	char inviter[LOBBY_NAME];
-	struct lines queue;		/* for the table */
-	bool flooded;			/* more than anybody could look at: the line is to be cut */
-	unsigned long changes;		/* counts what is to be seen */
+	struct lines queue;    /* for the table */
+	bool flooded;	       /* more than anybody could look at: the line is to be cut */
+	unsigned long changes; /* counts what is to be seen */
 };
 
 void lobby_init(struct lobby *l);
@@ -51,7 +54,7 @@ void lobby_forget(struct lobby *l);
 char *lobby_next(struct lobby *l);
 
 unsigned lobby_free_seats(const struct lobby_table *t);
-const struct lobby_table *lobby_table(const struct lobby *l, unsigned id);	/* NULL: gone */
+const struct lobby_table *lobby_table(const struct lobby *l, unsigned id); /* NULL: gone */
 const struct lobby_person *lobby_person(const struct lobby *l, const char *name);
 /* The i-th of what was said, from the latest; NULL: no more is known. */
 const struct lobby_said *lobby_said(const struct lobby *l, size_t i);

@@ -14,14 +14,16 @@
 
 struct remote {
 	struct match *match;
-	struct player *person;		/* mine; NULL: I watch */
+	struct player *person; /* mine; NULL: I watch */
 	struct who who[MAX_SEATS];
 	int seat;
 	/* The "game" line was read; its first position is to come. */
 	bool begins;
 	struct match_config config;
 	/* The game that the connection told, and the one that the match shows; 0: none was told. */
-	struct { unsigned table, nth; } told, shown;
+	struct {
+		unsigned table, nth;
+	} told, shown;
 	/* The ply whose position is to come, and what was taken back. */
 	bool plays, takes_back;
 	unsigned played_seat, undone;
@@ -83,7 +85,8 @@ bool remote_answer(struct remote *r, char move[MOVE_TEXT])
 static bool report_wrong(struct remote_news *out, const char *what)
 {
 	out->kind = REMOTE_WRONG;
-	snprintf(out->text, sizeof out->text, _("The server says what cannot be (%.40s); perhaps it is of another version."),
+	snprintf(out->text, sizeof out->text,
+		 _("The server says what cannot be (%.40s); perhaps it is of another version."),
 		 what);
 	return true;
 }
@@ -94,7 +97,8 @@ static bool is_own(struct remote *r, const struct lobby_table *t, unsigned seat,
 	char error[ERROR_TEXT];
 
 	return t && seat < t->seats && t->kind[seat] == LOBBY_OWN && name &&
-	       who_parse(r->config.game, name, &r->who[seat], error) && who_agent(&r->who[seat], (int[MAX_AGENT_OPTIONS]){0});
+	       who_parse(r->config.game, name, &r->who[seat], error) &&
+	       who_agent(&r->who[seat], (int[MAX_AGENT_OPTIONS]){ 0 });
 }
 
 static void name_seat(struct remote *r, unsigned seat, const char *name)
@@ -136,7 +140,8 @@ static bool read_setup(const struct seat_message *m, struct match_config *c)
 	return true;
 }
 
-static bool hear_game(struct remote *r, const struct lobby_message *m, const struct lobby *l, struct remote_news *out)
+static bool hear_game(struct remote *r, const struct lobby_message *m, const struct lobby *l,
+		      struct remote_news *out)
 {
 	struct match_config *c = &r->config;
 	const char *clock = seat_value(&m->line, 1, "clock");
@@ -153,7 +158,7 @@ static bool hear_game(struct remote *r, const struct lobby_message *m, const str
 	if (!clock && table)
 		clock = table->clock;
 	if (clock && !match_clock_parse(clock, &c->clock))
-		c->clock = (struct match_clock){0};
+		c->clock = (struct match_clock){ 0 };
 	for (unsigned s = 0; s < c->setup.seats; s++) {
 		char key[24];
 
@@ -172,12 +177,14 @@ static bool begin_game(struct remote *r, const char *state, struct remote_news *
 	char error[ERROR_TEXT];
 
 	r->begins = false;
-	out->n = r->match && r->told.nth && r->told.nth == r->shown.nth && r->told.table == r->shown.table;
+	out->n = r->match && r->told.nth && r->told.nth == r->shown.nth &&
+		 r->told.table == r->shown.table;
 	r->shown = r->told;
 	leave_game(r);
 	if (r->seat >= 0)
 		r->config.players[r->seat] = r->person = player_human_new();
-	r->match = match_new_mirror(&r->config, r->seat >= 0 ? (unsigned)r->seat : SEAT_PUBLIC, state, error);
+	r->match = match_new_mirror(&r->config, r->seat >= 0 ? (unsigned)r->seat : SEAT_PUBLIC,
+				    state, error);
 	out->kind = REMOTE_GAME;
 	if (r->match)
 		return true;
@@ -211,16 +218,12 @@ static bool hear_state(struct remote *r, const char *state, struct remote_news *
 		return mirror_undone(r->match, r->undone, state) || report_wrong(out, "undone");
 	}
 	if (!r->plays)
-		return false;		/* as before a question: nothing new */
+		return false; /* as before a question: nothing new */
 	r->plays = false;
 	switch (mirror_played(r->match, r->played_seat, r->played, state, &out->event)) {
-	case MIRROR_PLAYED:
-		out->kind = REMOTE_PLY;
-		return true;
-	case MIRROR_CONFIRMED:
-		return false;
-	case MIRROR_WRONG:
-		break;
+	case MIRROR_PLAYED: out->kind = REMOTE_PLY; return true;
+	case MIRROR_CONFIRMED: return false;
+	case MIRROR_WRONG: break;
 	}
 	return report_wrong(out, "played");
 }
@@ -251,7 +254,8 @@ static bool hear_over(struct remote *r, const struct lobby_message *m, struct re
 }
 
 /* A seat's own line: its number first. */
-static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum remote_kind kind, struct remote_news *out)
+static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum remote_kind kind,
+			 struct remote_news *out)
 {
 	if (m->seat >= r->config.setup.seats)
 		return false;
@@ -262,9 +266,10 @@ static bool hear_of_seat(struct remote *r, const struct lobby_message *m, enum r
 	return kind == REMOTE_AWAY || kind == REMOTE_BACK || out->what != OFFER_NONE;
 }
 
-/* A move that is none by our own rules, too, is refused in our own words and language; where the other side knows other
- * rules, its reason stands. */
-static void tell_reason(const struct remote *r, const struct lobby_message *m, struct remote_news *out)
+/* A move that is none by our own rules, too, is refused in our own words and language; where the
+ * other side knows other rules, its reason stands. */
+static void tell_reason(const struct remote *r, const struct lobby_message *m,
+			struct remote_news *out)
 {
 	const struct game *g = r->config.game;
 	const unsigned seat = (unsigned)r->seat;
@@ -308,7 +313,7 @@ static bool hear_message(struct remote *r, const struct lobby_message *m, const 
 	if (m->kind == MESSAGE_STATE && (r->begins || r->match))
 		return hear_state(r, m->state, out);
 	if (!r->match || r->begins)
-		return false;		/* of a game that we were not told */
+		return false; /* of a game that we were not told */
 	switch (m->kind) {
 	case MESSAGE_PLAYED: return hear_played(r, m, out);
 	case MESSAGE_UNDONE: return hear_undone(r, m->n, out);

@@ -17,7 +17,13 @@
 #include "base/wipe.h"
 #include "base/xalloc.h"
 
-enum { PING_MS = 5000, FIRST_PING_MS = 300, SILENCE_MS = 20000, HELLO_MS = 10000, MOST_LINES = 2000 };
+enum {
+	PING_MS = 5000,
+	FIRST_PING_MS = 300,
+	SILENCE_MS = 20000,
+	HELLO_MS = 10000,
+	MOST_LINES = 2000
+};
 
 /* ---- The files of tickets, one for each seat ---- */
 
@@ -26,7 +32,8 @@ static const char kept_name[] = "lobby";
 /* "asobi-lobby 1", then the place, the name and the ticket, a line each. */
 static bool read_kept(unsigned number, struct session_kept *out)
 {
-	char error[ERROR_TEXT], place[ADDRESS_HOST + 16], *path = slot_path(kept_name, number, ""), *text = NULL;
+	char error[ERROR_TEXT], place[ADDRESS_HOST + 16], *path = slot_path(kept_name, number, ""),
+							  *text = NULL;
 	const char *at;
 	bool good = false;
 
@@ -34,8 +41,10 @@ static bool read_kept(unsigned number, struct session_kept *out)
 		text = file_read_kept(path, 4096, error, sizeof error);
 	free(path);
 	out->number = number;
-	if ((at = text) && parse_word(&at, "\n", place, sizeof place) && !strcmp(place, "asobi-lobby 1"))
-		good = parse_word(&at, "\n", place, sizeof place) && line_place_parse(place, &out->where, error) &&
+	if ((at = text) && parse_word(&at, "\n", place, sizeof place) &&
+	    !strcmp(place, "asobi-lobby 1"))
+		good = parse_word(&at, "\n", place, sizeof place) &&
+		       line_place_parse(place, &out->where, error) &&
 		       parse_word(&at, "\n", out->name, sizeof out->name) &&
 		       parse_word(&at, "\n", out->ticket, sizeof out->ticket);
 	free(text);
@@ -54,7 +63,8 @@ bool session_kept(const struct address *where, const char *name, struct session_
 	bool found = false;
 
 	for (size_t i = 0; i < n && !found; i++)
-		found = !list[i].used && read_kept(list[i].number, out) && (!where || same_place(where, &out->where)) &&
+		found = !list[i].used && read_kept(list[i].number, out) &&
+			(!where || same_place(where, &out->where)) &&
 			(!name || !strcmp(name, out->name));
 	free(list);
 	return found;
@@ -76,7 +86,7 @@ static void keep_ticket(struct session *s)
 {
 	const char *ticket = s->lobby.seat_ticket;
 	char error[ERROR_TEXT], place[ADDRESS_HOST + 16], *path;
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 
 	if (!strcmp(s->kept, ticket))
 		return;
@@ -108,8 +118,11 @@ static void greet_server(struct session *s)
 {
 	const char *ticket = lobby_ticket(&s->lobby);
 
-	session_ask(s, &(struct lobby_message){ .kind = HELLO_LOBBY, .n = LOBBY_VERSION, .name = s->name,
-		.password = s->password[0] ? s->password : NULL, .ticket = *ticket ? ticket : NULL });
+	session_ask(s, &(struct lobby_message){ .kind = HELLO_LOBBY,
+						.n = LOBBY_VERSION,
+						.name = s->name,
+						.password = s->password[0] ? s->password : NULL,
+						.ticket = *ticket ? ticket : NULL });
 	s->number = line_number(s->line);
 	s->greeted_ms = clock_ms();
 	s->next_ping_ms = s->greeted_ms + FIRST_PING_MS;
@@ -224,8 +237,11 @@ bool session_tick(struct session *s)
 			greet_server(s);
 		}
 		news = hear_lines(s);
-		if (line_state(s->line) == LINE_UP && !s->lobby.welcome && clock_ms() - s->greeted_ms > HELLO_MS)
-			line_cut(s->line, _("The other side does not answer as an Asobi server does; is it one?"));
+		if (line_state(s->line) == LINE_UP && !s->lobby.welcome &&
+		    clock_ms() - s->greeted_ms > HELLO_MS)
+			line_cut(
+				s->line,
+				_("The other side does not answer as an Asobi server does; is it one?"));
 		if (line_state(s->line) == LINE_UP && s->lobby.welcome)
 			ping_server(s);
 	}
@@ -264,7 +280,7 @@ int session_wait_ms(const struct session *s)
 		ms = left < 0 ? 0 : (int)left + 1;
 	}
 	if (line_state(s->line) != LINE_UP && (ms < 0 || ms > 1000))
-		ms = 1000;		/* the seconds since it broke are shown */
+		ms = 1000; /* the seconds since it broke are shown */
 	return ms;
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* session.h - one front end's dealings with a server: its line, the lobby that the lines tell of, the
- * table where it sits, requests.  A line that broke comes back by itself, by its ticket to the same
- * seat; tickets are kept under the XDG state directory, a file for each seat (base/slot.h), so that they
- * outlive a program that is killed. */
+/* session.h - one front end's dealings with a server: its line, the lobby that the lines tell of,
+ * the table where it sits, requests.  A line that broke comes back by itself, by its ticket to the
+ * same seat; tickets are kept under the XDG state directory, a file for each seat (base/slot.h), so
+ * that they outlive a program that is killed. */
 #ifndef ASOBI_ONLINE_SESSION_H
 #define ASOBI_ONLINE_SESSION_H
 
@@ -18,16 +18,16 @@ struct session {
 	struct line *line;
 	struct lobby lobby;
 	struct remote *remote;
-	unsigned number;		/* of the connection that was greeted last */
+	unsigned number; /* of the connection that was greeted last */
 	int64_t next_ping_ms, pinged_ms, greeted_ms;
 	int pings;
-	bool pinging;			/* the last one is not back yet */
-	int trip_ms;			/* of the last ping there and back; -1: not yet known */
+	bool pinging; /* the last one is not back yet */
+	int trip_ms;  /* of the last ping there and back; -1: not yet known */
 	struct strbuf out;
-	bool was_in;			/* the server took us at least once */
-	bool refused;			/* it does not take us; lobby.sorry says why.  For good */
-	char kept[LOBBY_TICKET];	/* the ticket in the file */
-	unsigned slot;			/* the file's number, held; 0: there is none */
+	bool was_in;		 /* the server took us at least once */
+	bool refused;		 /* it does not take us; lobby.sorry says why.  For good */
+	char kept[LOBBY_TICKET]; /* the ticket in the file */
+	unsigned slot;		 /* the file's number, held; 0: there is none */
 };
 
 /* The session's file holds this: a place, a name, a ticket. */
@@ -44,13 +44,13 @@ bool session_kept(const struct address *where, const char *name, struct session_
  * copied; the pool is borrowed. */
 struct session *session_new(const struct address *where, const char *name, const char *password,
 			    const struct session_kept *kept, struct pool *pool);
-void session_free(struct session *s);		/* says goodbye, but at a game that is played */
+void session_free(struct session *s); /* says goodbye, but at a game that is played */
 
 /* Do what can be done without waiting.  True: something is to be seen. */
 bool session_tick(struct session *s);
 int session_fds(const struct session *s, struct pollfd *out, int max);
 int session_wait_ms(const struct session *s);
-bool session_up(const struct session *s);	/* greeted and taken, all told */
+bool session_up(const struct session *s); /* greeted and taken, all told */
 
 void session_ask(struct session *s, const struct lobby_message *request);
 /* The next news of the table; what is wrong in them cuts the line. */

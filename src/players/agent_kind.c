@@ -14,7 +14,8 @@ static const struct agent_class *find_named(const struct game *g, const char **t
 {
 	char name[32];
 
-	return **text != ':' && parse_word(text, ":", name, sizeof name) ? agent_find(g, name) : NULL;
+	return **text != ':' && parse_word(text, ":", name, sizeof name) ? agent_find(g, name)
+									 : NULL;
 }
 
 static bool knows_name(const struct game *g, const char *text)
@@ -23,7 +24,8 @@ static bool knows_name(const struct game *g, const char *text)
 }
 
 /* One "key=value", or a bare value for the first option. */
-static bool set_option(const struct agent_class *class, int *value, char *word, char error[ERROR_TEXT])
+static bool set_option(const struct agent_class *class, int *value, char *word,
+		       char error[ERROR_TEXT])
 {
 	const struct option *options = class->options;
 	char *equals = strchr(word, '=');
@@ -35,8 +37,8 @@ static bool set_option(const struct agent_class *class, int *value, char *word, 
 	return option_set(options, value, class->id, word, equals ? equals + 1 : "", error);
 }
 
-static const struct agent_class *read_name(const struct game *g, const char *text, int value[MAX_AGENT_OPTIONS],
-					   char error[ERROR_TEXT])
+static const struct agent_class *read_name(const struct game *g, const char *text,
+					   int value[MAX_AGENT_OPTIONS], char error[ERROR_TEXT])
 {
 	const struct agent_class *class = find_named(g, &text);
 	char word[64];
@@ -52,7 +54,8 @@ static const struct agent_class *read_name(const struct game *g, const char *tex
 	return class;
 }
 
-static bool parse_name(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse_name(const struct game *g, const char *text, char canonical[WHO_TEXT],
+		       char error[ERROR_TEXT])
 {
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = read_name(g, text, value, error);
@@ -79,8 +82,9 @@ void who_usual(const struct game *g, enum who_usual which, struct who *out)
 {
 	const struct agent_class *scale = agent_scale(g);
 	const struct option *o = &scale->options[0];
-	const int value = which == WHO_BEST ? o->max : which == WHO_WATCHED && o->fallback < o->max ? o->fallback + 1
-												    : o->fallback;
+	const int value = which == WHO_BEST				 ? o->max
+			  : which == WHO_WATCHED && o->fallback < o->max ? o->fallback + 1
+									 : o->fallback;
 
 	*out = (struct who){ .game = g, .kind = &agent_kind };
 	snprintf(out->text, sizeof out->text, "%s:%d", scale->id, value);
@@ -91,8 +95,9 @@ static size_t write_title(const struct who *w, char *buf, size_t size)
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
 
-	return (size_t)snprintf(buf, size, "%s",
-				_(class->titles ? class->titles[value[0] - class->options[0].min] : class->title));
+	return (size_t)snprintf(
+		buf, size, "%s",
+		_(class->titles ? class->titles[value[0] - class->options[0].min] : class->title));
 }
 
 size_t who_about(const struct who *w, char *buf, size_t size)
@@ -109,7 +114,8 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	points = about->level[level].points;
 	within = about->level[level].within;
 	if (about->measure)
-		snprintf(strength, sizeof strength, _(about->measure), points / 100, points % 100, within / 100, within % 100);
+		snprintf(strength, sizeof strength, _(about->measure), points / 100, points % 100,
+			 within / 100, within % 100);
 	else
 		snprintf(strength, sizeof strength, _("Of 100 points against %s it makes %u."),
 			 _(class->titles[level ? level - 1 : 1]), points);
@@ -117,7 +123,8 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, _("%s %s"), _(about->level[level].character), strength);
 }
 
-static struct player *seat_player(const struct who *w, struct pool *pool, UNUSED char error[ERROR_TEXT])
+static struct player *seat_player(const struct who *w, struct pool *pool,
+				  UNUSED char error[ERROR_TEXT])
 {
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
@@ -125,11 +132,13 @@ static struct player *seat_player(const struct who *w, struct pool *pool, UNUSED
 	return player_agent_new(w->game, class, value, pool);
 }
 
-static void list_names(const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_names(const struct game *g, void (*found)(void *context, const char *name),
+		       void *context)
 {
 	for (const struct agent_class *const *a = all_agents; *a; a++)
 		if (agent_find(g, (*a)->id) == *a)
 			found(context, (*a)->id);
 }
 
-const struct player_kind agent_kind = { knows_name, parse_name, write_title, seat_player, list_names };
+const struct player_kind agent_kind = { knows_name, parse_name, write_title, seat_player,
+					list_names };

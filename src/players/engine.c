@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A program that holds a seat, as a player: exec:, gtp:, gomocup: or nboard: and its command line. */
+/* A program that holds a seat, as a player: exec:, gtp:, gomocup: or nboard: and its command line.
+ */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,7 @@ static void begin_game(struct player *p, const struct briefing *b)
 	e->asked = e->answered = false;
 	memset(&e->last, 0, sizeof e->last);
 	e->waits = true;
-	engine_serve(e);			/* it may have ended since the last game */
+	engine_serve(e); /* it may have ended since the last game */
 	if (e->talk)
 		talk_drop(e->talk);
 	if (e->state == DOWN && !e->refused)
@@ -69,7 +70,8 @@ static void ask_question(struct player *p, const struct question *q)
 	struct engine *e = (struct engine *)p;
 
 	memcpy(e->seen, q->seen, e->game->state_size);
-	e->question = (struct talk_question){ .nodes = q->max_nodes, .seed = e->ours ? q->rng.s : q->told };
+	e->question = (struct talk_question){ .nodes = q->max_nodes,
+					      .seed = e->ours ? q->rng.s : q->told };
 	e->until_ms = q->hurry_ms ? q->hurry_ms : q->until_ms;
 	e->asked = true;
 	e->answered = false;
@@ -93,14 +95,17 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 		if (*e->slip)
 			memcpy(why, e->slip, ERROR_TEXT);
 		else if (*e->said)
-			snprintf(why, ERROR_TEXT, _("The engine '%.60s' answered '%s', which is no move here."),
+			snprintf(why, ERROR_TEXT,
+				 _("The engine '%.60s' answered '%s', which is no move here."),
 				 engine_short_name(e), e->said);
 		e->last = e->thought;
 		e->last.move = e->answer;
 		if (e->valued)
 			e->last.verdicts[e->last.n_verdicts++] = (struct verdict){
-				.move = e->answer, .value_milli = e->thought.value,
-				.outcome = (int8_t)((e->thought.value > 0) - (e->thought.value < 0)),
+				.move = e->answer,
+				.value_milli = e->thought.value,
+				.outcome = (int8_t)((e->thought.value > 0) -
+						    (e->thought.value < 0)),
 			};
 		return PLAYER_MOVED;
 	}
@@ -216,10 +221,22 @@ static enum player_news check_ready(struct player *p, char why[ERROR_TEXT])
 }
 
 static const struct player_ops ops = {
-	.begin = begin_game, .tell = tell_ply, .undo = undo_plies, .ask = ask_question, .poll = poll_news,
-	.hurry = hurry_answer, .cancel = cancel_question, .end = end_game, .fds = list_fds, .due_ms = due_ms,
-	.thought = last_thought, .said = last_words, .missed = note_miss, .thinking = thought_so_far,
-	.ready = check_ready, .destroy = destroy_player,
+	.begin = begin_game,
+	.tell = tell_ply,
+	.undo = undo_plies,
+	.ask = ask_question,
+	.poll = poll_news,
+	.hurry = hurry_answer,
+	.cancel = cancel_question,
+	.end = end_game,
+	.fds = list_fds,
+	.due_ms = due_ms,
+	.thought = last_thought,
+	.said = last_words,
+	.missed = note_miss,
+	.thinking = thought_so_far,
+	.ready = check_ready,
+	.destroy = destroy_player,
 };
 
 void engine_is_ours(struct player *p)
@@ -227,8 +244,8 @@ void engine_is_ours(struct player *p)
 	((struct engine *)p)->ours = true;
 }
 
-struct player *engine_new(const struct game *g, const struct talk_protocol *protocol, const char *name, char **argv,
-			  bool named, char error[ERROR_TEXT])
+struct player *engine_new(const struct game *g, const struct talk_protocol *protocol,
+			  const char *name, char **argv, bool named, char error[ERROR_TEXT])
 {
 	struct engine *e = xcalloc(1, sizeof *e);
 

@@ -33,7 +33,8 @@ static bool knows_name(UNUSED const struct game *g, const char *text)
 	return take_apart(text, &command) != NULL;
 }
 
-static bool parse_name(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse_name(const struct game *g, const char *text, char canonical[WHO_TEXT],
+		       char error[ERROR_TEXT])
 {
 	const char *command;
 	const struct talk_protocol *protocol = take_apart(text, &command);
@@ -42,17 +43,22 @@ static bool parse_name(const struct game *g, const char *text, char canonical[WH
 
 	free(words);
 	if (fault == WORDS_NONE)
-		snprintf(error, ERROR_TEXT, _("'%s' needs a command line, such as %s:./engine."), protocol->id,
-			 protocol->id);
+		snprintf(error, ERROR_TEXT, _("'%s' needs a command line, such as %s:./engine."),
+			 protocol->id, protocol->id);
 	else if (fault == WORDS_QUOTE_OPEN)
-		snprintf(error, ERROR_TEXT, _("A quotation mark is left open in '%.100s'."), command);
+		snprintf(error, ERROR_TEXT, _("A quotation mark is left open in '%.100s'."),
+			 command);
 	else if (fault == WORDS_TOO_MANY)
-		snprintf(error, ERROR_TEXT, _("The command line '%.40s...' has more than %d words."), command, COMMAND_WORDS);
+		snprintf(error, ERROR_TEXT,
+			 _("The command line '%.40s...' has more than %d words."), command,
+			 COMMAND_WORDS);
 	else if (!protocol->fits(g))
-		snprintf(error, ERROR_TEXT, _("Engines of '%s' do not play %s; exec: plays everything."), protocol->id,
+		snprintf(error, ERROR_TEXT,
+			 _("Engines of '%s' do not play %s; exec: plays everything."), protocol->id,
 			 g->id);
 	else if ((size_t)snprintf(canonical, WHO_TEXT, "%s:%s", protocol->id, command) >= WHO_TEXT)
-		snprintf(error, ERROR_TEXT, _("The command line '%.40s...' is longer than %d bytes."), command,
+		snprintf(error, ERROR_TEXT,
+			 _("The command line '%.40s...' is longer than %d bytes."), command,
 			 WHO_TEXT - 1);
 	else
 		return true;
@@ -70,12 +76,16 @@ static size_t write_title(const struct who *w, char *buf, size_t size)
 	take_apart(w->text, &command);
 	words = words_split(command, &fault);
 	name = words ? strrchr(words[0], '/') : NULL;
-	n = (size_t)snprintf(buf, size, "%.40s", !words ? command : name && name[1] ? name + 1 : words[0]);
+	n = (size_t)snprintf(buf, size, "%.40s",
+			     !words	       ? command
+			     : name && name[1] ? name + 1
+					       : words[0]);
 	free(words);
 	return n;
 }
 
-static struct player *seat_player(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
+				  char error[ERROR_TEXT])
 {
 	const char *command;
 	const struct talk_protocol *protocol = take_apart(w->text, &command);
@@ -83,16 +93,18 @@ static struct player *seat_player(const struct who *w, UNUSED struct pool *pool,
 	char **words;
 
 	words = words_split(command, &fault);
-	assert(words);			/* parse_name() saw to that */
+	assert(words); /* parse_name() saw to that */
 	return engine_new(w->game, protocol, command, words, false, error);
 }
 
-static void list_names(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_names(UNUSED const struct game *g, void (*found)(void *context, const char *name),
+		       void *context)
 {
 	found(context, "exec:COMMAND");
 }
 
-const struct player_kind engine_kind = { knows_name, parse_name, write_title, seat_player, list_names };
+const struct player_kind engine_kind = { knows_name, parse_name, write_title, seat_player,
+					 list_names };
 
 /* ---- apart:WHO: one of ours in a process of its own -------------------------------- */
 
@@ -104,17 +116,21 @@ static bool knows_apart(UNUSED const struct game *g, const char *text)
 	return !strncmp(text, apart, strlen(apart));
 }
 
-static bool parse_apart(const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse_apart(const struct game *g, const char *text, char canonical[WHO_TEXT],
+			char error[ERROR_TEXT])
 {
 	struct who inner;
 
 	if (!who_parse(g, text + strlen(apart), &inner, error))
 		return false;
 	if (inner.kind != &agent_kind) {
-		snprintf(error, ERROR_TEXT, _("Only one of our own computer players can play apart, not '%.60s'."), inner.text);
+		snprintf(error, ERROR_TEXT,
+			 _("Only one of our own computer players can play apart, not '%.60s'."),
+			 inner.text);
 		return false;
 	}
-	if ((size_t)snprintf(canonical, WHO_TEXT, "%s%.*s", apart, (int)(WHO_TEXT - sizeof apart), inner.text) < WHO_TEXT)
+	if ((size_t)snprintf(canonical, WHO_TEXT, "%s%.*s", apart, (int)(WHO_TEXT - sizeof apart),
+			     inner.text) < WHO_TEXT)
 		return true;
 	snprintf(error, ERROR_TEXT, _("The name of the player is too long."));
 	return false;
@@ -130,10 +146,12 @@ static size_t title_apart(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", w->text);
 }
 
-static struct player *seat_apart(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat_apart(const struct who *w, UNUSED struct pool *pool,
+				 char error[ERROR_TEXT])
 {
 	const char *who = w->text + strlen(apart);
-	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", w->game->id, who, NULL };
+	const char *const words[] = { engine_self ? engine_self : "asobi", "engine", w->game->id,
+				      who, NULL };
 
 	struct player *p = engine_new(w->game, &talk_seat, who, words_pack(words), true, error);
 
@@ -142,9 +160,11 @@ static struct player *seat_apart(const struct who *w, UNUSED struct pool *pool, 
 	return p;
 }
 
-static void list_apart(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_apart(UNUSED const struct game *g, void (*found)(void *context, const char *name),
+		       void *context)
 {
 	found(context, "apart:WHO");
 }
 
-const struct player_kind apart_kind = { knows_apart, parse_apart, title_apart, seat_apart, list_apart };
+const struct player_kind apart_kind = { knows_apart, parse_apart, title_apart, seat_apart,
+					list_apart };

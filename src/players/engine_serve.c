@@ -6,8 +6,8 @@
  *	   ^               |                                      |              |
  *	   +---------------+--- it ended, wrote nonsense, let a deadline pass ---+
  *
- * What happens at the table before PLAYS is kept and told then.  A program that is down has lost the game it was asked
- * in, and is started anew for the next. */
+ * What happens at the table before PLAYS is kept and told then.  A program that is down has lost
+ *the game it was asked in, and is started anew for the next. */
 #include <stdio.h>
 #include <string.h>
 
@@ -33,7 +33,8 @@ static void go_down(struct engine *e, const char *what)
 
 	if (e->state == DOWN)
 		return;
-	n = (size_t)snprintf(e->why, sizeof e->why, _("The engine '%.60s' %s."), engine_short_name(e), what);
+	n = (size_t)snprintf(e->why, sizeof e->why, _("The engine '%.60s' %s."),
+			     engine_short_name(e), what);
 	if (n < sizeof e->why)
 		link_words(&e->link, e->why + n, sizeof e->why - n);
 	link_kill(&e->link);
@@ -54,8 +55,8 @@ bool engine_start(struct engine *e)
 	int error;
 
 	if (!link_start(&e->link, e->argv, e->protocol->line, &error)) {
-		snprintf(e->why, sizeof e->why, _("The engine '%.60s' cannot be started: %s."), e->name,
-			 strerror(error));
+		snprintf(e->why, sizeof e->why, _("The engine '%.60s' cannot be started: %s."),
+			 e->name, strerror(error));
 		return false;
 	}
 	e->talk = talk_new(e->protocol);
@@ -76,15 +77,21 @@ void engine_tell_game(struct engine *e)
 	e->waits = false;
 	if (e->protocol->can_tell && !e->protocol->can_tell(e->game, &e->setup)) {
 		e->refused = true;
-		go_down(e, _("cannot play this: its protocol has no words for this start or these options"));
+		go_down(e,
+			_("cannot play this: its protocol has no words for this start or these options"));
 		return;
 	}
 	e->state = BEGINS;
 	*e->said = '\0';
 	e->deadline = clock_ms() + HELLO_MS;
-	e->protocol->begin(e->talk, &(struct talk_table){ .game = e->game, .setup = &e->setup, .seat = e->seat,
-							  .seats = e->seats, .names = names,
-							  .position = *e->setup.position ? e->setup.position : NULL });
+	e->protocol->begin(
+		e->talk,
+		&(struct talk_table){ .game = e->game,
+				      .setup = &e->setup,
+				      .seat = e->seat,
+				      .seats = e->seats,
+				      .names = names,
+				      .position = *e->setup.position ? e->setup.position : NULL });
 	engine_send(e);
 }
 
@@ -96,7 +103,8 @@ void engine_put_question(struct engine *e)
 	e->question.ms = e->until_ms && left < 1 ? 1 : left;
 	e->protocol->think(e->talk, &e->question);
 	if (e->talk->given)
-		e->answered = game_parse_move(e->game, e->seen, e->seat, e->talk->given, &e->answer);
+		e->answered = game_parse_move(e->game, e->seen, e->seat, e->talk->given,
+					      &e->answer);
 	engine_send(e);
 }
 
@@ -106,7 +114,8 @@ static void catch_up(struct engine *e)
 	e->state = PLAYS;
 	e->deadline = INT64_MAX;
 	for (size_t i = 0; i < e->heard.len && e->state == PLAYS; i++)
-		e->protocol->played(e->talk, e->heard.at[i].before, e->heard.at[i].seat, e->heard.at[i].move);
+		e->protocol->played(e->talk, e->heard.at[i].before, e->heard.at[i].seat,
+				    e->heard.at[i].move);
 	heard_forget(&e->heard);
 	if (e->asked && e->state == PLAYS)
 		engine_put_question(e);
@@ -169,11 +178,14 @@ static void hear_news(struct engine *e, const struct talk_news *news)
 		break;
 	case TALK_MOVED:
 		*e->said = '\0';
-		if (!e->asked || !game_parse_move(e->game, e->seen, e->seat, news->text, &e->answer) ||
+		if (!e->asked ||
+		    !game_parse_move(e->game, e->seen, e->seat, news->text, &e->answer) ||
 		    move_is_reserved(e->answer))
 			e->answer = MOVE_ILLEGAL;
-		if (e->answer == MOVE_ILLEGAL || !game_is_legal(e->game, e->seen, e->seat, e->answer))
-			clean_text(e->protocol->tabs ? news->text : e->talk->quote, e->said, sizeof e->said, sizeof e->said);
+		if (e->answer == MOVE_ILLEGAL ||
+		    !game_is_legal(e->game, e->seen, e->seat, e->answer))
+			clean_text(e->protocol->tabs ? news->text : e->talk->quote, e->said,
+				   sizeof e->said, sizeof e->said);
 		e->answered = true;
 		break;
 	case TALK_RESIGNED:
@@ -181,20 +193,15 @@ static void hear_news(struct engine *e, const struct talk_news *news)
 		e->answer = MOVE_RESIGN;
 		e->answered = true;
 		break;
-	case TALK_THOUGHT:
-		hear_thought(e, &news->thought);
-		break;
-	case TALK_UNREADABLE:
-		hear_misread(e, news);
-		break;
+	case TALK_THOUGHT: hear_thought(e, &news->thought); break;
+	case TALK_UNREADABLE: hear_misread(e, news); break;
 	case TALK_UNKNOWN:
 	case TALK_COMPLAINED:
 		if (!e->answered)
 			snprintf(e->said, sizeof e->said, "%s", e->talk->quote);
 		break;
 	case TALK_NOTHING:
-	case TALK_STRAY:
-		break;
+	case TALK_STRAY: break;
 	}
 }
 
@@ -214,13 +221,16 @@ void engine_serve(struct engine *e)
 	if (e->state == DOWN)
 		return;
 	if (e->deadline != INT64_MAX && !e->talk->owed && e->state == PLAYS)
-		e->deadline = INT64_MAX;	/* what was dropped was answered */
+		e->deadline = INT64_MAX; /* what was dropped was answered */
 	engine_send(e);
 	if (e->state != DOWN && link_fault(&e->link, fault, sizeof fault))
 		go_down(e, fault);
 	else if (e->state != DOWN && clock_ms() >= e->deadline) {
-		silence_text(e->protocol, e->state == HELLO ? SILENT_AT_HELLO : e->state == BEGINS ? SILENT_AT_GAME :
-			     SILENT_AT_STOP, e->said, fault, sizeof fault);
+		silence_text(e->protocol,
+			     e->state == HELLO	  ? SILENT_AT_HELLO
+			     : e->state == BEGINS ? SILENT_AT_GAME
+						  : SILENT_AT_STOP,
+			     e->said, fault, sizeof fault);
 		go_down(e, fault);
 	}
 }

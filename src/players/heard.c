@@ -12,7 +12,9 @@ void heard_add(struct heard *h, const struct game *g, const struct ply *ply, con
 		h->cap = h->cap ? 2 * h->cap : 16;
 		h->at = xrealloc(h->at, h->cap, sizeof *h->at);
 	}
-	h->at[h->len] = (struct heard_ply){ .seat = ply->seat, .move = ply->move, .before = xcalloc(1, g->state_size) };
+	h->at[h->len] = (struct heard_ply){ .seat = ply->seat,
+					    .move = ply->move,
+					    .before = xcalloc(1, g->state_size) };
 	memcpy(h->at[h->len++].before, before, g->state_size);
 }
 

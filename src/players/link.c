@@ -15,8 +15,8 @@
 #include "base/loss.h"
 
 enum {
-	AT_ONCE = 128 << 10,		/* bytes read before others have their turn */
-	LAST_MS = 500			/* from the end of its output to its own */
+	AT_ONCE = 128 << 10, /* bytes read before others have their turn */
+	LAST_MS = 500	     /* from the end of its output to its own */
 };
 
 /* The sanitizers' shadow is larger than any limit; compilers tell of them in two ways. */
@@ -44,7 +44,8 @@ static void note_lost_log(void)
 {
 	char sentence[256];
 
-	snprintf(sentence, sizeof sentence, _("Cannot write a log in %.100s: %s."), engine_limits.log, strerror(errno));
+	snprintf(sentence, sizeof sentence, _("Cannot write a log in %.100s: %s."),
+		 engine_limits.log, strerror(errno));
 	loss_note(sentence);
 }
 
@@ -86,7 +87,9 @@ static void write_log(struct link *l, const char *text, size_t n)
 
 bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 {
-	*l = (struct link){ .wire = { .in = -1, .out = -1, .lines.most = line }, .log = -1, .closed_ms = INT64_MAX };
+	*l = (struct link){ .wire = { .in = -1, .out = -1, .lines.most = line },
+			    .log = -1,
+			    .closed_ms = INT64_MAX };
 	if (!process_start(&l->process, argv, &engine_limits.process, error))
 		return false;
 	l->wire.in = l->process.from;
@@ -100,7 +103,7 @@ bool link_start(struct link *l, char *const argv[], size_t line, int *error)
 static void write_out(struct link *l)
 {
 	if (!wire_flush(&l->wire))
-		close_end(&l->wire.out);	/* it closed its input: its end will tell */
+		close_end(&l->wire.out); /* it closed its input: its end will tell */
 }
 
 bool link_send(struct link *l, struct strbuf *bytes)
@@ -122,12 +125,16 @@ static size_t unfinished_bytes(const char *s, size_t n)
 		back++;
 	if (back > n || (unsigned char)s[n - back] < 0xc0)
 		return 0;
-	return back < ((unsigned char)s[n - back] < 0xe0 ? 2U : (unsigned char)s[n - back] < 0xf0 ? 3U : 4U) ? back : 0;
+	return back < ((unsigned char)s[n - back] < 0xe0   ? 2U
+		       : (unsigned char)s[n - back] < 0xf0 ? 3U
+							   : 4U)
+		       ? back
+		       : 0;
 }
 
 void link_note(struct link *l, const char *sentence)
 {
-	struct strbuf line = {0};
+	struct strbuf line = { 0 };
 
 	sb_addf(&line, "asobi: %s\n", sentence);
 	write_log(l, line.text, line.len);
@@ -148,7 +155,8 @@ static void end_line(struct link *l)
 /* A line that is too long loses its end. */
 static void add_words(struct link *l, const char *text, size_t n)
 {
-	const size_t before = strlen(l->words), room = sizeof l->words - 1 - before, taken = n < room ? n : room;
+	const size_t before = strlen(l->words), room = sizeof l->words - 1 - before,
+		     taken = n < room ? n : room;
 
 	memcpy(l->words + before, text, taken);
 	l->words[before + taken] = '\0';
@@ -158,7 +166,7 @@ static void add_words(struct link *l, const char *text, size_t n)
 /* Into the log, and by lines; nothing that no terminal should get. */
 static void keep_errors(struct link *l, const char *bytes, size_t n)
 {
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	size_t whole;
 
 	sb_add_bytes(&l->errors, bytes, n);
@@ -185,7 +193,8 @@ static void keep_errors(struct link *l, const char *bytes, size_t n)
 
 size_t link_words(const struct link *l, char *buf, size_t size)
 {
-	const char *last = l->words[strspn(l->words, " ")] ? l->words : l->last, *first = *l->first ? l->first : last;
+	const char *last = l->words[strspn(l->words, " ")] ? l->words : l->last,
+		   *first = *l->first ? l->first : last;
 
 	last += strspn(last, " ");
 	first += strspn(first, " ");
@@ -193,7 +202,8 @@ size_t link_words(const struct link *l, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, "%s", "");
 	if (!strcmp(first, last))
 		return (size_t)snprintf(buf, size, _(" Its last words: %s"), last);
-	return (size_t)snprintf(buf, size, _(" Its first words: %s ... Its last words: %s"), first, last);
+	return (size_t)snprintf(buf, size, _(" Its first words: %s ... Its last words: %s"), first,
+				last);
 }
 
 static void read_errors(struct link *l)
@@ -252,17 +262,14 @@ int64_t link_due_ms(const struct link *l)
 size_t link_fault(const struct link *l, char *buf, size_t size)
 {
 	switch (l->wire.lines.fault) {
-	case LINES_TOO_LONG:
-		return (size_t)snprintf(buf, size, _("wrote a line that is too long"));
-	case LINES_NUL:
-		return (size_t)snprintf(buf, size, _("wrote a NUL byte"));
-	case LINES_NOT_UTF8:
-		return (size_t)snprintf(buf, size, _("wrote what is not UTF-8"));
-	case LINES_WELL:
-		break;
+	case LINES_TOO_LONG: return (size_t)snprintf(buf, size, _("wrote a line that is too long"));
+	case LINES_NUL: return (size_t)snprintf(buf, size, _("wrote a NUL byte"));
+	case LINES_NOT_UTF8: return (size_t)snprintf(buf, size, _("wrote what is not UTF-8"));
+	case LINES_WELL: break;
 	}
 	if (l->ended && l->status > 128)
-		return (size_t)snprintf(buf, size, _("was ended by signal %d (%s)"), l->status - 128, strsignal(l->status - 128));
+		return (size_t)snprintf(buf, size, _("was ended by signal %d (%s)"),
+					l->status - 128, strsignal(l->status - 128));
 	if (l->ended)
 		return (size_t)snprintf(buf, size, _("ended with status %d"), l->status);
 	if (clock_ms() >= link_due_ms(l))

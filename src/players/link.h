@@ -11,22 +11,23 @@ struct pollfd;
 enum { LINK_WORDS = 240, LINK_MOST_OUT = 1 << 20 };
 
 struct link {
-	struct process process;		/* its to and from are the wire's */
-	struct wire wire;		/* its standard input and output */
-	bool open;			/* it runs, as far as we know */
-	bool ended;			/* all of it is gone; status tells how */
+	struct process process; /* its to and from are the wire's */
+	struct wire wire;	/* its standard input and output */
+	bool open;		/* it runs, as far as we know */
+	bool ended;		/* all of it is gone; status tells how */
 	int status;
-	int64_t closed_ms;		/* when its output was seen to end; its own end mostly follows */
-	struct strbuf errors;		/* of its stderr: a character that is not yet whole */
-	/* Lines of its stderr that are not blank, fit for any terminal: the first, the last and the one that is not ended. */
+	int64_t closed_ms;    /* when its output was seen to end; its own end mostly follows */
+	struct strbuf errors; /* of its stderr: a character that is not yet whole */
+	/* Lines of its stderr that are not blank, fit for any terminal: the first, the last and the
+	 * one that is not ended. */
 	char first[LINK_WORDS], last[LINK_WORDS], words[LINK_WORDS];
-	int log;			/* where stderr is kept, too; -1: nowhere */
+	int log; /* where stderr is kept, too; -1: nowhere */
 };
 
 /* For all engines started from now on; set once by the front end. */
 struct engine_limits {
-	struct process_limits process;	/* of each; its memory is 4 GiB unless told otherwise */
-	const char *log;	/* a folder in which each engine's stderr is kept; NULL: nowhere */
+	struct process_limits process; /* of each; its memory is 4 GiB unless told otherwise */
+	const char *log; /* a folder in which each engine's stderr is kept; NULL: nowhere */
 };
 extern struct engine_limits engine_limits;
 

@@ -36,7 +36,9 @@ bool player_settle(struct player *p, char error[ERROR_TEXT])
 		if (news == PLAYER_LOST)
 			return false;
 		poll(fds, (nfds_t)player_fds(p, fds, MOST_FDS),
-		     left < 0 ? 0 : left < MOST_WAIT_MS ? (int)left : MOST_WAIT_MS);
+		     left < 0		   ? 0
+		     : left < MOST_WAIT_MS ? (int)left
+					   : MOST_WAIT_MS);
 	}
 	return true;
 }
@@ -44,8 +46,8 @@ bool player_settle(struct player *p, char error[ERROR_TEXT])
 bool player_admit(struct player *p, const struct game *g, const struct setup *setup, unsigned seat,
 		  char error[ERROR_TEXT])
 {
-	const struct who *nobody[MAX_SEATS] = {0};
-	const int none[MAX_SEATS] = {0};
+	const struct who *nobody[MAX_SEATS] = { 0 };
+	const int none[MAX_SEATS] = { 0 };
 	void *state, *seen;
 
 	if (!player_settle(p, error))
@@ -56,8 +58,12 @@ bool player_admit(struct player *p, const struct game *g, const struct setup *se
 	seen = (char *)state + g->state_size;
 	if (g->start(state, setup, error)) {
 		game_observe(g, state, seat, seen);
-		p->ops->begin(p, &(struct briefing){ .game = g, .setup = setup, .seat = seat, .who = nobody,
-						     .total = none, .seen = seen });
+		p->ops->begin(p, &(struct briefing){ .game = g,
+						     .setup = setup,
+						     .seat = seat,
+						     .who = nobody,
+						     .total = none,
+						     .seen = seen });
 	}
 	free(state);
 	return player_settle(p, error);
@@ -66,7 +72,7 @@ bool player_admit(struct player *p, const struct game *g, const struct setup *se
 const char *match_end_word(enum match_end how)
 {
 	static const char *const words[] = {
-		[END_NONE] = "unfinished", [END_PLAYED] = "played", [END_RESIGNED] = "resigned",
+		[END_NONE] = "unfinished", [END_PLAYED] = "played",   [END_RESIGNED] = "resigned",
 		[END_ILLEGAL] = "illegal", [END_TIMEOUT] = "timeout", [END_CRASHED] = "crashed",
 	};
 
@@ -106,7 +112,8 @@ bool player_thinking(struct player *p, struct thought *out)
 
 /* ---- WHO: naming players in text, whatever kind they are of ---- */
 
-const struct player_kind *const all_player_kinds[] = { &person_kind, &engine_kind, &apart_kind, &remote_kind, &agent_kind, NULL };
+const struct player_kind *const all_player_kinds[] = { &person_kind, &engine_kind, &apart_kind,
+						       &remote_kind, &agent_kind,  NULL };
 
 static void add_name(void *names, const char *name)
 {
@@ -118,7 +125,7 @@ static void add_name(void *names, const char *name)
 static bool refuse_unknown(const struct game *g, const char *text, char error[ERROR_TEXT])
 {
 	const size_t colon = strcspn(text, ":");
-	struct strbuf names = {0};
+	struct strbuf names = { 0 };
 
 	for (const struct player_kind *const *k = all_player_kinds; *k; k++)
 		(*k)->list(g, add_name, &names);
@@ -145,7 +152,8 @@ bool who_parse(const struct game *g, const char *text, struct who *out, char err
 
 	memset(out, 0, sizeof *out);
 	if (!is_printable(text)) {
-		snprintf(error, ERROR_TEXT, _("The name of a player holds something that is no character."));
+		snprintf(error, ERROR_TEXT,
+			 _("The name of a player holds something that is no character."));
 		return false;
 	}
 	while (*k && !(*k)->knows(g, text))
@@ -234,7 +242,7 @@ bool who_next(const char **list, char name[WHO_TEXT])
 
 size_t who_quote(const char *name, char *buf, size_t size)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	size_t len;
 
 	if (*name != ' ' && !strchr(name, '"') && bare_length(name) == strlen(name))

@@ -17,35 +17,35 @@
 /* The thinker thinks.  While its job runs it belongs to the thread; it outlives its player where it
  * does not come back. */
 struct thinker {
-	struct pool_job job;		/* first member */
+	struct pool_job job; /* first member */
 	const struct agent_class *class;
 	const struct game *game;
-	struct pool *pool;		/* NULL: think within poll() */
-	struct player *player;		/* whose it is; not for the thread */
-	struct agent *agent;		/* NULL: not made yet */
+	struct pool *pool;     /* NULL: think within poll() */
+	struct player *player; /* whose it is; not for the thread */
+	struct agent *agent;   /* NULL: not made yet */
 	int value[MAX_AGENT_OPTIONS];
-	bool begins;			/* a new game since its last question */
-	bool ran;			/* the job came back */
-	atomic_bool *stop;		/* NULL, or heeded where there is no pool */
+	bool begins;	   /* a new game since its last question */
+	bool ran;	   /* the job came back */
+	atomic_bool *stop; /* NULL, or heeded where there is no pool */
 	struct question question;
 	void *seen;
 	struct history history;
 	bool known;
 	struct thought thought;
 
-	pthread_mutex_t lock;		/* of what it thinks meanwhile */
-	bool any_so_far, fresh;		/* fresh: since somebody looked */
+	pthread_mutex_t lock;	/* of what it thinks meanwhile */
+	bool any_so_far, fresh; /* fresh: since somebody looked */
 	struct thought so_far;
 };
 
 struct computer {
 	struct player base;
 	struct thinker *thinker;
-	bool asked;			/* and not yet answered */
-	bool handed;			/* the thinker has the question; else it waits for the one before */
-	bool hurried;			/* it is not to think about it for long, once it has it */
+	bool asked;   /* and not yet answered */
+	bool handed;  /* the thinker has the question; else it waits for the one before */
+	bool hurried; /* it is not to think about it for long, once it has it */
 	bool begins;
-	struct question question;	/* kept until it is handed over */
+	struct question question; /* kept until it is handed over */
 	void *seen;
 	struct history history;
 };
@@ -84,13 +84,13 @@ static void think_of_move(struct thinker *k, atomic_bool *cancel)
 	budget.past = k->game->key ? &k->history : NULL;
 	if (q->max_nodes)
 		budget.max_nodes = q->max_nodes;
-	if (!k->pool && q->hurry_ms)	/* nobody can hurry it */
+	if (!k->pool && q->hurry_ms) /* nobody can hurry it */
 		budget.deadline_ms = q->hurry_ms;
 	memset(&k->thought, 0, offsetof(struct thought, verdicts));
 	k->known = false;
 	k->known = k->class->think(k->agent, k->seen, q->seat, &q->rng, &budget, &k->thought);
-	if (!k->known) {		/* hurried before it knew anything */
-		struct move_list list = {0};
+	if (!k->known) { /* hurried before it knew anything */
+		struct move_list list = { 0 };
 
 		k->thought.move = game_pick(k->game, k->seen, q->seat, &q->rng, &list);
 		move_list_free(&list);
@@ -101,7 +101,7 @@ static void run_thinker(struct pool_job *job, atomic_bool *cancel)
 {
 	struct thinker *k = (struct thinker *)job;
 
-	if (!k->agent)			/* in place of one that did not come back */
+	if (!k->agent) /* in place of one that did not come back */
 		k->agent = agent_new(k->class, k->game, k->value);
 	if (k->begins)
 		begin_thinker(k);
@@ -120,8 +120,9 @@ static void came_back(struct pool_job *job)
 		k->player->news(k->player->context);
 }
 
-static struct thinker *thinker_new(struct player *p, const struct game *g, const struct agent_class *class,
-				   const int *value, struct pool *pool)
+static struct thinker *thinker_new(struct player *p, const struct game *g,
+				   const struct agent_class *class, const int *value,
+				   struct pool *pool)
 {
 	struct thinker *k = xcalloc(1, sizeof *k);
 
@@ -229,7 +230,8 @@ static void replace_the_deaf(struct computer *c)
 	pool_leave(&old->job, thinker_free);
 }
 
-static enum player_news refuse_answer(const struct computer *c, const char *words, char why[ERROR_TEXT])
+static enum player_news refuse_answer(const struct computer *c, const char *words,
+				      char why[ERROR_TEXT])
 {
 	snprintf(why, ERROR_TEXT, words, c->thinker->class->id);
 	return PLAYER_LOST;
@@ -245,7 +247,9 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 		replace_the_deaf(c);
 	if (pool_busy(&c->thinker->job)) {
 		if (pool_look(pool).deaf == POOL_MOST_DEAF)
-			*news = refuse_answer(c, _("%s does not come back, and there are too many like it."), why);
+			*news = refuse_answer(
+				c, _("%s does not come back, and there are too many like it."),
+				why);
 		return false;
 	}
 	if (hand_over(c))
@@ -350,9 +354,16 @@ static void destroy_player(struct player *p)
 }
 
 static const struct player_ops ops = {
-	.begin = begin_game, .ask = ask_question, .poll = poll_answer, .hurry = hurry_answer,
-	.cancel = cancel_question, .fds = list_fds, .due_ms = due_ms, .thought = last_thought,
-	.thinking = thought_so_far, .destroy = destroy_player,
+	.begin = begin_game,
+	.ask = ask_question,
+	.poll = poll_answer,
+	.hurry = hurry_answer,
+	.cancel = cancel_question,
+	.fds = list_fds,
+	.due_ms = due_ms,
+	.thought = last_thought,
+	.thinking = thought_so_far,
+	.destroy = destroy_player,
 };
 
 struct player *player_agent_new(const struct game *g, const struct agent_class *class,

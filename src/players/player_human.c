@@ -43,7 +43,7 @@ static enum player_news poll_answer(struct player *p, game_move *out, UNUSED cha
 
 static void hurry_answer(struct player *p)
 {
-	(void)p;	/* people take their time */
+	(void)p; /* people take their time */
 }
 
 static void cancel_question(struct player *p)
@@ -59,8 +59,12 @@ static void destroy_player(struct player *p)
 }
 
 static const struct player_ops ops = {
-	.begin = begin_game, .ask = ask_question, .poll = poll_answer, .hurry = hurry_answer,
-	.cancel = cancel_question, .destroy = destroy_player,
+	.begin = begin_game,
+	.ask = ask_question,
+	.poll = poll_answer,
+	.hurry = hurry_answer,
+	.cancel = cancel_question,
+	.destroy = destroy_player,
 };
 
 struct player *player_human_new(void)
@@ -73,7 +77,8 @@ struct player *player_human_new(void)
 
 bool player_human_asked(const struct player *p)
 {
-	return p->ops == &ops && ((const struct human *)p)->asked && !((const struct human *)p)->answered;
+	return p->ops == &ops && ((const struct human *)p)->asked &&
+	       !((const struct human *)p)->answered;
 }
 
 void player_human_answer(struct player *p, game_move m)
@@ -99,7 +104,8 @@ static bool knows_name(UNUSED const struct game *g, const char *text)
 	return is_named(text, "human") || is_named(text, "simple");
 }
 
-static bool parse_name(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT], char error[ERROR_TEXT])
+static bool parse_name(UNUSED const struct game *g, const char *text, char canonical[WHO_TEXT],
+		       char error[ERROR_TEXT])
 {
 	if (strchr(text, ':')) {
 		snprintf(error, ERROR_TEXT, _("A human has no options; write just 'human'."));
@@ -114,19 +120,23 @@ static size_t write_title(UNUSED const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", _("Human"));
 }
 
-static struct player *seat_player(UNUSED const struct who *w, UNUSED struct pool *pool, UNUSED char error[ERROR_TEXT])
+static struct player *seat_player(UNUSED const struct who *w, UNUSED struct pool *pool,
+				  UNUSED char error[ERROR_TEXT])
 {
 	return player_human_new();
 }
 
-static void list_names(UNUSED const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_names(UNUSED const struct game *g, void (*found)(void *context, const char *name),
+		       void *context)
 {
 	found(context, "human");
 }
 
-const struct player_kind person_kind = { knows_name, parse_name, write_title, seat_player, list_names };
+const struct player_kind person_kind = { knows_name, parse_name, write_title, seat_player,
+					 list_names };
 
-/* ---- The kind "remote:NAME": somebody who sat at another machine, in games played over a network ---- */
+/* ---- The kind "remote:NAME": somebody who sat at another machine, in games played over a network
+ * ---- */
 
 static const char remote[] = "remote:";
 
@@ -151,16 +161,20 @@ static size_t title_remote(const struct who *w, char *buf, size_t size)
 	return (size_t)snprintf(buf, size, "%s", w->text + strlen(remote));
 }
 
-static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool, char error[ERROR_TEXT])
+static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool,
+				  char error[ERROR_TEXT])
 {
-	snprintf(error, ERROR_TEXT, _("%.80s plays at another machine; 'asobi join' leads to such games."),
+	snprintf(error, ERROR_TEXT,
+		 _("%.80s plays at another machine; 'asobi join' leads to such games."),
 		 w->text + strlen(remote));
 	return NULL;
 }
 
-static void list_remote(const struct game *g, void (*found)(void *context, const char *name), void *context)
+static void list_remote(const struct game *g, void (*found)(void *context, const char *name),
+			void *context)
 {
-	(void)g, (void)found, (void)context;	/* nobody can be named so here */
+	(void)g, (void)found, (void)context; /* nobody can be named so here */
 }
 
-const struct player_kind remote_kind = { knows_remote, parse_remote, title_remote, seat_remote, list_remote };
+const struct player_kind remote_kind = { knows_remote, parse_remote, title_remote, seat_remote,
+					 list_remote };

@@ -15,10 +15,10 @@ enum { GOMOCUP_LINE = 4096 };
 
 struct gomocup_talk {
 	struct talk base;
-	bool started;			/* ABOUT was answered */
+	bool started; /* ABOUT was answered */
 	int size;
-	bool astray;			/* its board is not ours: tell all of it */
-	bool begun;			/* it was asked in this game */
+	bool astray; /* its board is not ours: tell all of it */
+	bool begun;  /* it was asked in this game */
 	/* Sent, and not yet answered: START and RESTART are, by OK or not; INFO need not be. */
 	unsigned starts, restarts, infos;
 	int64_t told_ms;
@@ -49,7 +49,8 @@ static void begin_game(struct talk *t, const struct talk_table *table)
 	g->restarts = 0;
 	g->infos = 2;
 	sb_addf(&t->out, "START %d\n", g->size);
-	sb_addf(&t->out, "INFO rule %d\n", table_option(table->game, table->setup, "five", 0) ? 1 : 0);
+	sb_addf(&t->out, "INFO rule %d\n",
+		table_option(table->game, table->setup, "five", 0) ? 1 : 0);
 	sb_add(&t->out, "INFO timeout_match 0\n");
 }
 
@@ -59,8 +60,10 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 
 	if (!move_is_reserved(m))
 		plies_add(&g->base.plies, before, seat, m);
-	if (seat == g->base.plies.seat && (!g->base.plies.len || strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) != 0))
-		g->astray = true;	/* not what it said */
+	if (seat == g->base.plies.seat &&
+	    (!g->base.plies.len ||
+	     strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) != 0))
+		g->astray = true; /* not what it said */
 }
 
 static void undo_plies(struct talk *t, unsigned n)
@@ -71,7 +74,8 @@ static void undo_plies(struct talk *t, unsigned n)
 	g->astray = true;
 }
 
-static void tell_cell(struct gomocup_talk *g, const char *before, const struct spoken *ply, const char *after)
+static void tell_cell(struct gomocup_talk *g, const char *before, const struct spoken *ply,
+		      const char *after)
 {
 	unsigned col = 0, row = 0;
 
@@ -137,7 +141,8 @@ static bool begins_with(const char *line, const char *word)
 static bool names_question(const char *line)
 {
 	for (; *line; line++)
-		if (!strncasecmp(line, "BEGIN", 5) || !strncasecmp(line, "TURN", 4) || !strncasecmp(line, "BOARD", 5))
+		if (!strncasecmp(line, "BEGIN", 5) || !strncasecmp(line, "TURN", 4) ||
+		    !strncasecmp(line, "BOARD", 5))
 			return true;
 	return false;
 }
@@ -151,8 +156,9 @@ static bool take_one(unsigned *count)
 	return any;
 }
 
-/* "ERROR why" answers what it cannot do, "UNKNOWN why" what it does not know, so either is its whole answer to the
- * question.  Only UNKNOWN may be meant for RESTART, which not all know, or for INFO, though that needs no answer. */
+/* "ERROR why" answers what it cannot do, "UNKNOWN why" what it does not know, so either is its
+ * whole answer to the question.  Only UNKNOWN may be meant for RESTART, which not all know, or for
+ * INFO, though that needs no answer. */
 static void hear_trouble(struct gomocup_talk *g, const char *line, struct talk_news *news)
 {
 	const bool passes = begins_with(line, "UNKNOWN") && !names_question(line) &&
@@ -193,9 +199,10 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		return;
 	if (begins_with(line, "MESSAGE")) {
 		news->kind = TALK_THOUGHT;
-		snprintf(news->thought.line, sizeof news->thought.line, "%s", line + strlen("MESSAGE"));
+		snprintf(news->thought.line, sizeof news->thought.line, "%s",
+			 line + strlen("MESSAGE"));
 	} else if (!g->started) {
-		g->started = true;	/* what ABOUT brought, whatever its form */
+		g->started = true; /* what ABOUT brought, whatever its form */
 		news->kind = TALK_READY;
 	} else if (begins_with(line, "OK")) {
 		hear_ok(g, news);
@@ -209,10 +216,19 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_gomocup = {
-	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits_game, .can_tell = starts_as_usual,
+	.id = "gomocup",
+	.line = GOMOCUP_LINE,
+	.fits = fits_game,
+	.can_tell = starts_as_usual,
 	.size = sizeof(struct gomocup_talk),
-	.hello = say_hello, .begin = begin_game, .played = tell_ply, .undone = undo_plies, .think = ask_question,
-	.over = talk_ignores_over, .quit = say_quit, .hear = hear_line,
+	.hello = say_hello,
+	.begin = begin_game,
+	.played = tell_ply,
+	.undone = undo_plies,
+	.think = ask_question,
+	.over = talk_ignores_over,
+	.quit = say_quit,
+	.hear = hear_line,
 };
 
 /* ---- One of ours as a Gomocup brain ---- */
@@ -262,7 +278,8 @@ static void start_game(struct serve *s, const char *size, struct serve_request *
 	say_line(s, "ERROR this size is not played");
 }
 
-/* Exactly five, or five and more: the other rules (to go on after a five, Renju, Caro) are not played. */
+/* Exactly five, or five and more: the other rules (to go on after a five, Renju, Caro) are not
+ * played. */
 static void set_rule(struct serve *s, int rule)
 {
 	char error[ERROR_TEXT];
@@ -272,7 +289,7 @@ static void set_rule(struct serve *s, int rule)
 		return;
 	}
 	setup_set(s->game, &s->setup, "five", rule ? "exact" : "ormore", error);
-	if (s->board.len == 0)		/* it is told after START, too */
+	if (s->board.len == 0) /* it is told after START, too */
 		(void)serve_new_board(s, error);
 }
 
@@ -281,7 +298,8 @@ static void read_info(struct serve *s, const char *text)
 	char key[32], value[32];
 	int n;
 
-	if (!parse_word(&text, " ", key, sizeof key) || !parse_word(&text, " ", value, sizeof value))
+	if (!parse_word(&text, " ", key, sizeof key) ||
+	    !parse_word(&text, " ", value, sizeof value))
 		return;
 	if (!strcmp(key, "timeout_turn") && parse_int(value, 0, 1 << 30, &n))
 		s->ms = n > 0 ? n : 1;
@@ -302,7 +320,8 @@ static void play_turn(struct serve *s, const char *cell, struct serve_request *r
 	const uint32_t actors = game_actors(s->game, s->board.state);
 	char move[MOVE_TEXT];
 
-	if (!actors || !read_stone(cell, move, NULL) || !serve_put(s, game_first_actor(actors), move))
+	if (!actors || !read_stone(cell, move, NULL) ||
+	    !serve_put(s, game_first_actor(actors), move))
 		say_line(s, "ERROR this move cannot be played");
 	else
 		request_move(s, request);
@@ -338,7 +357,8 @@ static void put_stones(struct serve *s, struct serve_request *request)
 	for (size_t i = 0; i < black->len + white->len; i++) {
 		const struct move_list *list = i % 2 ? white : black;
 
-		if (i / 2 >= list->len || !board_is_legal(&s->board, (unsigned)(i % 2), list->at[i / 2])) {
+		if (i / 2 >= list->len ||
+		    !board_is_legal(&s->board, (unsigned)(i % 2), list->at[i / 2])) {
 			say_line(s, "ERROR this board cannot arise");
 			return;
 		}
@@ -353,7 +373,8 @@ static void hear_stone(struct serve *s, const char *line)
 	game_move m;
 	int owner;
 
-	if (read_stone(line, move, &owner) && owner <= 2 && game_read_move(s->game, s->board.state, 0, move, &m))
+	if (read_stone(line, move, &owner) && owner <= 2 &&
+	    game_read_move(s->game, s->board.state, 0, move, &m))
 		move_list_add(&s->stones[owner - 1], m);
 	else
 		say_line(s, "ERROR this is no stone");
@@ -394,7 +415,8 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	else if (is_command(line, "TAKEBACK", &rest))
 		take_back(s, rest);
 	else if (is_command(line, "ABOUT", &rest))
-		sb_addf(&s->out, "name=\"%s\", version=\"1\", author=\"the Asobi authors\"\n", s->name);
+		sb_addf(&s->out, "name=\"%s\", version=\"1\", author=\"the Asobi authors\"\n",
+			s->name);
 	else if (is_command(line, "END", &rest))
 		request->kind = SERVE_QUIT;
 	else if (is_command(line, "BOARD", &rest)) {
@@ -409,7 +431,7 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 
 static void answer_question(struct serve *s, const struct thought *a)
 {
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	game_move m = a->move;
 	char text[MOVE_TEXT];
 	int row;
@@ -429,5 +451,9 @@ static void answer_question(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_gomocup = {
-	.id = "gomocup", .line = GOMOCUP_LINE, .fits = fits_game, .hear = hear_command, .answer = answer_question,
+	.id = "gomocup",
+	.line = GOMOCUP_LINE,
+	.fits = fits_game,
+	.hear = hear_command,
+	.answer = answer_question,
 };

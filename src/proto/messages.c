@@ -8,38 +8,59 @@
 #include "base/clean.h"
 
 enum field_kind {
-	NAME,				/* a text of LOBBY_NAME bytes */
-	WORD, TEXT, SAID,		/* of so many columns that one sees what it is */
-	TICKET,				/* fit for a file */
-	RAW, LINES,			/* as it came; of several lines */
-	COUNT,				/* unsigned */
-	SEAT,				/* unsigned; UINT_MAX: it is none */
-	NUMBER,				/* int */
-	MOMENT,				/* int64_t, not below 0 */
-	FLAG,				/* bool: "on" */
-	CHOICE				/* unsigned: the place among these words */
+	NAME, /* a text of LOBBY_NAME bytes */
+	WORD,
+	TEXT,
+	SAID,	/* of so many columns that one sees what it is */
+	TICKET, /* fit for a file */
+	RAW,
+	LINES,	/* as it came; of several lines */
+	COUNT,	/* unsigned */
+	SEAT,	/* unsigned; UINT_MAX: it is none */
+	NUMBER, /* int */
+	MOMENT, /* int64_t, not below 0 */
+	FLAG,	/* bool: "on" */
+	CHOICE	/* unsigned: the place among these words */
 };
 
-/* Where a field is kept in struct lobby_message: behind its key, or as the next of those without. */
+/* Where a field is kept in struct lobby_message: behind its key, or as the next of those without.
+ */
 struct field {
 	const char *key;
 	enum field_kind kind;
 	size_t at, size;
-	bool borrowed;			/* a text elsewhere, not in the message itself */
-	bool each;			/* "key0" and on, for each seat; `size` is that of one */
+	bool borrowed; /* a text elsewhere, not in the message itself */
+	bool each;     /* "key0" and on, for each seat; `size` is that of one */
 	const char *const *words;
-	size_t when;			/* written if this byte of the message is not 0; 0: always */
+	size_t when; /* written if this byte of the message is not 0; 0: always */
 };
 
 #define MEMBER(member) (((struct lobby_message *)0)->member)
-#define PLACE(member, whole) .at = offsetof(struct lobby_message, whole), .size = sizeof MEMBER(member), \
+#define PLACE(member, whole)                                                                       \
+	.at = offsetof(struct lobby_message, whole), .size = sizeof MEMBER(member), \
 	.borrowed = _Generic(MEMBER(member), const char *: true, default: false)
-#define ONE(kind_, key_, member) { .key = key_, .kind = kind_, PLACE(member, member) }
-#define EACH(kind_, key_, member) { .key = key_, .kind = kind_, .each = true, PLACE(member[0], member) }
-#define ONE_OF(words_, key_, member) { .key = key_, .kind = CHOICE, .words = words_, PLACE(member, member) }
-#define EACH_OF(words_, key_, member) { .key = key_, .kind = CHOICE, .words = words_, .each = true, PLACE(member[0], member) }
-#define IF(byte, kind_, key_, member) \
-	{ .key = key_, .kind = kind_, .when = offsetof(struct lobby_message, byte), PLACE(member, member) }
+#define ONE(kind_, key_, member)                                                                   \
+	{                                                                                          \
+		.key = key_, .kind = kind_, PLACE(member, member)                                  \
+	}
+#define EACH(kind_, key_, member)                                                                  \
+	{                                                                                          \
+		.key = key_, .kind = kind_, .each = true, PLACE(member[0], member)                 \
+	}
+#define ONE_OF(words_, key_, member)                                                               \
+	{                                                                                          \
+		.key = key_, .kind = CHOICE, .words = words_, PLACE(member, member)                \
+	}
+#define EACH_OF(words_, key_, member)                                                              \
+	{                                                                                          \
+		.key = key_, .kind = CHOICE, .words = words_, .each = true,                        \
+		PLACE(member[0], member)                                                           \
+	}
+#define IF(byte, kind_, key_, member)                                                              \
+	{                                                                                          \
+		.key = key_, .kind = kind_, .when = offsetof(struct lobby_message, byte),          \
+		PLACE(member, member)                                                              \
+	}
 
 static const char *const kinds[] = { "free", "person", "bot", "own", NULL };
 static const char *const states[] = { "open", "playing", "over", NULL };
@@ -53,40 +74,52 @@ static const struct {
 	const char *word;
 	struct field field[MOST_FIELDS];
 } lines[REQUEST_KINDS] = {
-	[MESSAGE_WELCOME] = { "welcome", {
-		ONE(COUNT, NULL, n), ONE(NAME, "name", name), ONE(FLAG, "guest", guest), ONE(TICKET, "ticket", ticket),
-		ONE(TEXT, "server", server), ONE(MOMENT, "now", time) } },
+	[MESSAGE_WELCOME] = { "welcome",
+			      { ONE(COUNT, NULL, n), ONE(NAME, "name", name),
+				ONE(FLAG, "guest", guest), ONE(TICKET, "ticket", ticket),
+				ONE(TEXT, "server", server), ONE(MOMENT, "now", time) } },
 	[MESSAGE_READY] = { "ready", { ONE(COUNT, NULL, n) } },
-	[MESSAGE_TABLE] = { "table", {
-		ONE(COUNT, NULL, is.id), ONE(WORD, "game", is.game), ONE(TEXT, "options", is.options),
-		ONE(WORD, "clock", is.clock), ONE(COUNT, "seats", is.seats), EACH(NAME, "seat", is.name),
-		EACH_OF(kinds, "kind", is.kind), ONE(COUNT, "ready", is.ready), ONE(FLAG, "rated", is.rated),
-		ONE(FLAG, "hints", is.hints), ONE(FLAG, "undo", is.undo), ONE(FLAG, "locked", is.locked),
-		ONE_OF(states, "state", is.state), ONE(COUNT, "plies", is.plies), ONE(COUNT, "watchers", is.watchers),
-		ONE(NAME, "owner", is.owner), ONE(COUNT, "delay", is.delay), ONE(COUNT, "game_no", is.game_no) } },
+	[MESSAGE_TABLE] = { "table",
+			    { ONE(COUNT, NULL, is.id), ONE(WORD, "game", is.game),
+			      ONE(TEXT, "options", is.options), ONE(WORD, "clock", is.clock),
+			      ONE(COUNT, "seats", is.seats), EACH(NAME, "seat", is.name),
+			      EACH_OF(kinds, "kind", is.kind), ONE(COUNT, "ready", is.ready),
+			      ONE(FLAG, "rated", is.rated), ONE(FLAG, "hints", is.hints),
+			      ONE(FLAG, "undo", is.undo), ONE(FLAG, "locked", is.locked),
+			      ONE_OF(states, "state", is.state), ONE(COUNT, "plies", is.plies),
+			      ONE(COUNT, "watchers", is.watchers), ONE(NAME, "owner", is.owner),
+			      ONE(COUNT, "delay", is.delay), ONE(COUNT, "game_no", is.game_no) } },
 	[MESSAGE_GONE] = { "gone", { ONE(COUNT, NULL, table) } },
-	[MESSAGE_PERSON] = { "person", {
-		ONE(NAME, NULL, who.name), ONE(COUNT, "at", who.at), ONE_OF(doings, "doing", who.doing),
-		ONE(FLAG, "guest", who.guest), IF(who.bot, WORD, "bot", who.bot), IF(who.rated, NUMBER, "rating", who.rating),
-		IF(who.rated, NUMBER, "error", who.error) } },
+	[MESSAGE_PERSON] = { "person",
+			     { ONE(NAME, NULL, who.name), ONE(COUNT, "at", who.at),
+			       ONE_OF(doings, "doing", who.doing), ONE(FLAG, "guest", who.guest),
+			       IF(who.bot, WORD, "bot", who.bot),
+			       IF(who.rated, NUMBER, "rating", who.rating),
+			       IF(who.rated, NUMBER, "error", who.error) } },
 	[MESSAGE_LEFT] = { "left", { ONE(NAME, NULL, name) } },
-	[MESSAGE_SEATED] = { "seated", { ONE(COUNT, NULL, table), ONE(SEAT, NULL, seat), ONE(TICKET, "ticket", ticket) } },
+	[MESSAGE_SEATED] = { "seated",
+			     { ONE(COUNT, NULL, table), ONE(SEAT, NULL, seat),
+			       ONE(TICKET, "ticket", ticket) } },
 	[MESSAGE_WATCHING] = { "watching", { ONE(COUNT, NULL, table) } },
 	[MESSAGE_STOOD] = { .word = "stood" },
 	[MESSAGE_INVITED] = { "invited", { ONE(NAME, NULL, name), ONE(COUNT, NULL, table) } },
-	[MESSAGE_SAID] = { "said", {
-		ONE(NAME, NULL, name), ONE(SAID, NULL, text), ONE(COUNT, "at", table), ONE(MOMENT, "time", time) } },
-	[MESSAGE_TOP] = { "top", {
-		ONE(WORD, NULL, word), IF(rank.name, NAME, NULL, rank.name), IF(rank.name, NUMBER, "rating", rank.rating),
-		IF(rank.name, NUMBER, "error", rank.error), IF(rank.name, COUNT, "games", rank.games) } },
+	[MESSAGE_SAID] = { "said",
+			   { ONE(NAME, NULL, name), ONE(SAID, NULL, text), ONE(COUNT, "at", table),
+			     ONE(MOMENT, "time", time) } },
+	[MESSAGE_TOP] = { "top",
+			  { ONE(WORD, NULL, word), IF(rank.name, NAME, NULL, rank.name),
+			    IF(rank.name, NUMBER, "rating", rank.rating),
+			    IF(rank.name, NUMBER, "error", rank.error),
+			    IF(rank.name, COUNT, "games", rank.games) } },
 	[MESSAGE_PONG] = { "pong", { ONE(RAW, NULL, text) } },
 	[MESSAGE_SORRY] = { "sorry", { ONE(WORD, NULL, word), ONE(SAID, NULL, text) } },
 	[MESSAGE_TICKET] = { "ticket", { ONE(TICKET, NULL, ticket) } },
 
 	/* Messages that a program hears, too, are written by talk_seat.c, for both. */
-	[MESSAGE_GAME] = { "game", {
-		ONE(SEAT, "seat", seat), EACH(NAME, "name", names), EACH(NUMBER, "total", number),
-		ONE(COUNT, "game_no", game_no), ONE(COUNT, "table", table), ONE(COUNT, "nth", nth) } },
+	[MESSAGE_GAME] = { "game",
+			   { ONE(SEAT, "seat", seat), EACH(NAME, "name", names),
+			     EACH(NUMBER, "total", number), ONE(COUNT, "game_no", game_no),
+			     ONE(COUNT, "table", table), ONE(COUNT, "nth", nth) } },
 	[MESSAGE_PLAYED] = { "played", { ONE(SEAT, NULL, seat), ONE(RAW, NULL, move) } },
 	[MESSAGE_STATE] = { "state", { ONE(RAW, NULL, state) } },
 	[MESSAGE_UNDONE] = { "undone", { ONE(COUNT, NULL, n) } },
@@ -99,24 +132,34 @@ static const struct {
 	[MESSAGE_BACK] = { "back", { ONE(SEAT, NULL, seat) } },
 	[MESSAGE_OFFERED] = { "offered", { ONE(SEAT, NULL, seat), ONE_OF(offers, NULL, offer) } },
 	[MESSAGE_DECLINED] = { "declined", { ONE(SEAT, NULL, seat), ONE_OF(offers, NULL, offer) } },
-	[MESSAGE_REFUSED] = { "refused", { ONE(RAW, NULL, move), ONE(SAID, NULL, text), ONE(RAW, "reason", reason) } },
+	[MESSAGE_REFUSED] = { "refused",
+			      { ONE(RAW, NULL, move), ONE(SAID, NULL, text),
+				ONE(RAW, "reason", reason) } },
 	[MESSAGE_RECORD] = { "record", { ONE(LINES, NULL, record) } },
 
-	[HELLO_LOBBY] = { "lobby", {
-		ONE(COUNT, NULL, n), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
-	[HELLO_SIT] = { "sit", {
-		ONE(RAW, NULL, game), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "word", word),
-		ONE(SEAT, "seat", seat), ONE(RAW, "ticket", ticket) } },
-	[HELLO_BOT] = { "bot", {
-		ONE(RAW, NULL, game), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
-	[HELLO_LEAGUE] = { "league", {
-		ONE(RAW, NULL, text), ONE(RAW, "name", name), ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
+	[HELLO_LOBBY] = { "lobby",
+			  { ONE(COUNT, NULL, n), ONE(RAW, "name", name),
+			    ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
+	[HELLO_SIT] = { "sit",
+			{ ONE(RAW, NULL, game), ONE(RAW, "name", name),
+			  ONE(RAW, "password", password), ONE(RAW, "word", word),
+			  ONE(SEAT, "seat", seat), ONE(RAW, "ticket", ticket) } },
+	[HELLO_BOT] = { "bot",
+			{ ONE(RAW, NULL, game), ONE(RAW, "name", name),
+			  ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
+	[HELLO_LEAGUE] = { "league",
+			   { ONE(RAW, NULL, text), ONE(RAW, "name", name),
+			     ONE(RAW, "password", password), ONE(RAW, "ticket", ticket) } },
 
-	[REQUEST_OPEN] = { "open", {
-		ONE(RAW, NULL, game), ONE(RAW, "seats", wants.seats), ONE(RAW, "clock", wants.clock), ONE(RAW, "word", word),
-		ONE(RAW, "rated", wants.rated), ONE(RAW, "hints", wants.hints), ONE(RAW, "undo", wants.undo),
-		ONE(RAW, "delay", wants.delay), ONE(RAW, "position", wants.position) } },
-	[REQUEST_SIT] = { "sit", { ONE(COUNT, NULL, table), ONE(SEAT, "seat", seat), ONE(RAW, "word", word) } },
+	[REQUEST_OPEN] = { "open",
+			   { ONE(RAW, NULL, game), ONE(RAW, "seats", wants.seats),
+			     ONE(RAW, "clock", wants.clock), ONE(RAW, "word", word),
+			     ONE(RAW, "rated", wants.rated), ONE(RAW, "hints", wants.hints),
+			     ONE(RAW, "undo", wants.undo), ONE(RAW, "delay", wants.delay),
+			     ONE(RAW, "position", wants.position) } },
+	[REQUEST_SIT] = { "sit",
+			  { ONE(COUNT, NULL, table), ONE(SEAT, "seat", seat),
+			    ONE(RAW, "word", word) } },
 	[REQUEST_WATCH] = { "watch", { ONE(COUNT, NULL, table), ONE(RAW, "word", word) } },
 	[REQUEST_LEAVE] = { .word = "leave" },
 	[REQUEST_FILL] = { "fill", { ONE(SEAT, NULL, seat), ONE(RAW, NULL, text) } },
@@ -152,7 +195,8 @@ enum message_kind message_kind(const char *line)
 bool message_has_key(enum message_kind kind, const char *field)
 {
 	for (const struct field *f = lines[kind].field; f->size; f++)
-		if (f->key && !strncmp(field, f->key, strlen(f->key)) && field[strlen(f->key)] == '=')
+		if (f->key && !strncmp(field, f->key, strlen(f->key)) &&
+		    field[strlen(f->key)] == '=')
 			return true;
 	return false;
 }
@@ -177,12 +221,19 @@ static unsigned place_among(const char *text, const char *const *words)
 static bool fits_a_file(const char *ticket)
 {
 	return strlen(ticket) < LOBBY_TICKET &&
-	       !ticket[strspn(ticket, "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")];
+	       !ticket[strspn(ticket,
+			      "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_")];
 }
 
 /* How much of a text is kept where it is borrowed, and seen of it anywhere. */
-static const struct { size_t bytes; int columns; } room[] = {
-	[NAME] = { LOBBY_NAME, 40 }, [WORD] = { 32, 127 }, [TEXT] = { LOBBY_WORDS, LOBBY_OPTIONS }, [SAID] = { LOBBY_SAID, 400 },
+static const struct {
+	size_t bytes;
+	int columns;
+} room[] = {
+	[NAME] = { LOBBY_NAME, 40 },
+	[WORD] = { 32, 127 },
+	[TEXT] = { LOBBY_WORDS, LOBBY_OPTIONS },
+	[SAID] = { LOBBY_SAID, 400 },
 	[TICKET] = { LOBBY_TICKET, 0 },
 };
 
@@ -209,33 +260,18 @@ static void keep_text(const struct field *f, char *text, char *to, size_t size)
 		clean_text(text, to, size, room[f->kind].columns);
 }
 
-static void keep_field(struct lobby_message *m, const struct field *f, char *text, void *to, size_t *used)
+static void keep_field(struct lobby_message *m, const struct field *f, char *text, void *to,
+		       size_t *used)
 {
 	switch (f->kind) {
-	case COUNT:
-		*(unsigned *)to = (unsigned)read_number(text, 0, INT32_MAX, 0);
-		break;
-	case SEAT:
-		*(unsigned *)to = (unsigned)read_number(text, 0, MAX_SEATS - 1, UINT_MAX);
-		break;
-	case NUMBER:
-		*(int *)to = (int)read_number(text, -1000000, 1000000, 0);
-		break;
-	case MOMENT:
-		*(int64_t *)to = read_number(text, 0, INT64_C(1) << 40, 0);
-		break;
-	case FLAG:
-		*(bool *)to = !strcmp(text, "on");
-		break;
-	case CHOICE:
-		*(unsigned *)to = place_among(text, f->words);
-		break;
-	case RAW:
-		*(const char **)to = text;
-		break;
-	case LINES:
-		*(const char **)to = unfold_lines(text);
-		break;
+	case COUNT: *(unsigned *)to = (unsigned)read_number(text, 0, INT32_MAX, 0); break;
+	case SEAT: *(unsigned *)to = (unsigned)read_number(text, 0, MAX_SEATS - 1, UINT_MAX); break;
+	case NUMBER: *(int *)to = (int)read_number(text, -1000000, 1000000, 0); break;
+	case MOMENT: *(int64_t *)to = read_number(text, 0, INT64_C(1) << 40, 0); break;
+	case FLAG: *(bool *)to = !strcmp(text, "on"); break;
+	case CHOICE: *(unsigned *)to = place_among(text, f->words); break;
+	case RAW: *(const char **)to = text; break;
+	case LINES: *(const char **)to = unfold_lines(text); break;
 	default:
 		if (!f->borrowed) {
 			keep_text(f, text, to, f->size);
@@ -264,7 +300,8 @@ void message_read_as(struct lobby_message *m, enum message_kind kind)
 				text = seat_field(&m->line, keyless++);
 			else
 				text = seat_value(&m->line, keyless, f->each ? key : f->key);
-			keep_field(m, f, (char *)(text ? text : ""), (char *)m + f->at + s * f->size, &used);
+			keep_field(m, f, (char *)(text ? text : ""),
+				   (char *)m + f->at + s * f->size, &used);
 		}
 	}
 }
@@ -273,7 +310,7 @@ static void read_line(char *line, unsigned from, unsigned to, struct lobby_messa
 {
 	const enum message_kind kind = find_kind(line, from, to);
 
-	*m = (struct lobby_message){0};
+	*m = (struct lobby_message){ 0 };
 	seat_read(line, &m->line);
 	message_read_as(m, kind);
 }
@@ -308,31 +345,18 @@ static void add_value(struct strbuf *out, const struct field *f, const void *fro
 {
 	switch (f->kind) {
 	case COUNT:
-	case SEAT:
-		sb_addf(out, "%u", *(const unsigned *)from);
-		break;
-	case NUMBER:
-		sb_addf(out, "%d", *(const int *)from);
-		break;
-	case MOMENT:
-		sb_addf(out, "%lld", (long long)*(const int64_t *)from);
-		break;
-	case FLAG:
-		sb_add(out, *(const bool *)from ? "on" : "off");
-		break;
-	case CHOICE:
-		sb_add(out, f->words[*(const unsigned *)from]);
-		break;
-	case LINES:
-		add_folded(out, *(const char *const *)from);
-		break;
-	default:
-		seat_add_more(out, f->borrowed ? *(const char *const *)from : from);
-		break;
+	case SEAT: sb_addf(out, "%u", *(const unsigned *)from); break;
+	case NUMBER: sb_addf(out, "%d", *(const int *)from); break;
+	case MOMENT: sb_addf(out, "%lld", (long long)*(const int64_t *)from); break;
+	case FLAG: sb_add(out, *(const bool *)from ? "on" : "off"); break;
+	case CHOICE: sb_add(out, f->words[*(const unsigned *)from]); break;
+	case LINES: add_folded(out, *(const char *const *)from); break;
+	default: seat_add_more(out, f->borrowed ? *(const char *const *)from : from); break;
 	}
 }
 
-static void add_field(struct strbuf *out, const struct lobby_message *m, const struct field *f, unsigned seat)
+static void add_field(struct strbuf *out, const struct lobby_message *m, const struct field *f,
+		      unsigned seat)
 {
 	const char *bytes = (const char *)m, *at = bytes + f->at + seat * f->size;
 

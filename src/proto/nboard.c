@@ -15,11 +15,11 @@ enum { NBOARD_LINE = 4096, USUAL_MS = 1000, NODES_A_MS = 1000, MOST_DEPTH = 24 }
 
 struct nboard_talk {
 	struct talk base;
-	char position[160];		/* as GGF has it, with the side to move */
+	char position[160]; /* as GGF has it, with the side to move */
 	bool astray;
-	unsigned depth;			/* as it was told */
-	unsigned game_ping;		/* answered when the game was understood */
-	unsigned pings;			/* sent, one with each game, question and stop */
+	unsigned depth;	    /* as it was told */
+	unsigned game_ping; /* answered when the game was understood */
+	unsigned pings;	    /* sent, one with each game, question and stop */
 	char move[MOVE_TEXT];
 };
 
@@ -61,7 +61,8 @@ static void tell_game(struct nboard_talk *n)
 {
 	char move[8];
 
-	sb_addf(&n->base.out, "set game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 %s]", n->position);
+	sb_addf(&n->base.out, "set game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 %s]",
+		n->position);
 	for (size_t i = 0; i < n->base.plies.len; i++) {
 		ggf_move(n->base.plies.at[i].move, move);
 		sb_addf(&n->base.out, "%c[%s]", n->base.plies.at[i].seat ? 'W' : 'B', move);
@@ -90,8 +91,10 @@ static void begin_game(struct talk *t, const struct talk_table *table)
 	struct nboard_talk *n = (struct nboard_talk *)t;
 
 	plies_begin(&n->base.plies, table->game, table->seat);
-	set_position(n, table->position ? table->position :
-		     "---------------------------OX------XO--------------------------- X");
+	set_position(
+		n, table->position
+			   ? table->position
+			   : "---------------------------OX------XO--------------------------- X");
 	tell_game(n);
 	send_ping(n);
 	n->game_ping = n->pings;
@@ -119,8 +122,8 @@ static void undo_plies(struct talk *t, unsigned plies)
 }
 
 /* There is no word for time, and engines look as deep as they are told however long it takes.
- * Three plies more take about four times as long, and fifteen of a common engine less than a second;
- * that is what it gets where there is no limit. */
+ * Three plies more take about four times as long, and fifteen of a common engine less than a
+ * second; that is what it gets where there is no limit. */
 static unsigned depth_for(const struct talk_question *q)
 {
 	int64_t ms = q->ms ? q->ms : USUAL_MS;
@@ -171,7 +174,8 @@ static void hear_status(const char *line, struct talk_news *news)
 /* An engine may say these beside its answers, and nobody here has use for them. */
 static bool is_named(const char *line)
 {
-	static const char *const words[] = { "set", "status", "search", "book", "nodestats", "learn", "learned" };
+	static const char *const words[] = { "set",	  "status", "search", "book",
+					     "nodestats", "learn",  "learned" };
 	const size_t n = strcspn(line, " ");
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -188,9 +192,10 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 
 	if (!*line)
 		return;
-	if (!strncmp(line, "pong ", 5) && parse_int(line + 5 + strspn(line + 5, " "), 1, INT_MAX, &number)) {
+	if (!strncmp(line, "pong ", 5) &&
+	    parse_int(line + 5 + strspn(line + 5, " "), 1, INT_MAX, &number)) {
 		if ((unsigned)number == n->pings)
-			t->owed = 0;	/* who was interrupted will not answer any more */
+			t->owed = 0; /* who was interrupted will not answer any more */
 		if (number == 1)
 			news->kind = TALK_READY;
 		else if ((unsigned)number == n->game_ping)
@@ -201,8 +206,10 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		for (size_t i = 0; line[i]; i++)
 			if (line[i] >= 'A' && line[i] <= 'Z')
 				line[i] = (char)(line[i] - 'A' + 'a');
-		snprintf(n->move, sizeof n->move, "%s", cell_read(line, &col, &row) ? line :
-			 !strncmp(line, "pa", 2) ? "pass" : line);
+		snprintf(n->move, sizeof n->move, "%s",
+			 cell_read(line, &col, &row) ? line
+			 : !strncmp(line, "pa", 2)   ? "pass"
+						     : line);
 		news->kind = talk_answered(t, *n->move ? TALK_MOVED : TALK_UNREADABLE);
 		news->text = n->move;
 		news->slip = SLIP_NBOARD;
@@ -214,10 +221,20 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_nboard = {
-	.id = "nboard", .line = NBOARD_LINE, .fits = fits_game, .can_tell = can_tell,
+	.id = "nboard",
+	.line = NBOARD_LINE,
+	.fits = fits_game,
+	.can_tell = can_tell,
 	.size = sizeof(struct nboard_talk),
-	.hello = say_hello, .begin = begin_game, .played = tell_ply, .undone = undo_plies, .think = ask_question,
-	.stop = stop_thinking, .over = talk_ignores_over, .quit = say_quit, .hear = hear_line,
+	.hello = say_hello,
+	.begin = begin_game,
+	.played = tell_ply,
+	.undone = undo_plies,
+	.think = ask_question,
+	.stop = stop_thinking,
+	.over = talk_ignores_over,
+	.quit = say_quit,
+	.hear = hear_line,
 };
 
 /* ---- One of ours as an NBoard engine ---- */
@@ -374,10 +391,12 @@ static const char *write_move(const struct serve *s, game_move m, char text[MOVE
 	return strcmp(text, "pass") ? text : "PA";
 }
 
-/* The best move and the discs it wins by; of the others a search shows only that they are no better. */
+/* The best move and the discs it wins by; of the others a search shows only that they are no
+ * better. */
 static void answer_hint(struct serve *s, const struct thought *a)
 {
-	const struct verdict *v = a->n_verdicts ? &a->verdicts[0] : &(struct verdict){ .move = a->move };
+	const struct verdict *v = a->n_verdicts ? &a->verdicts[0]
+						: &(struct verdict){ .move = a->move };
 	char text[MOVE_TEXT];
 
 	sb_addf(&s->out, "search %s %d 0 ", write_move(s, v->move, text), v->margin);
@@ -402,6 +421,12 @@ static void answer_question(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_nboard = {
-	.id = "nboard", .line = SERVED_LINE, .usual = "deep", .fits = fits_game, .moment = moment_of_line,
-	.hear = hear_command, .answer = answer_question, .complain = write_complaint,
+	.id = "nboard",
+	.line = SERVED_LINE,
+	.usual = "deep",
+	.fits = fits_game,
+	.moment = moment_of_line,
+	.hear = hear_command,
+	.answer = answer_question,
+	.complain = write_complaint,
 };

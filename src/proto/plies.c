@@ -37,7 +37,7 @@ void plies_take_back(struct plies *p, unsigned n)
 void plies_free(struct plies *p)
 {
 	free(p->at);
-	*p = (struct plies){0};
+	*p = (struct plies){ 0 };
 }
 
 bool cell_read(const char *text, unsigned *col, unsigned *row)
@@ -58,7 +58,8 @@ int table_option(const struct game *g, const struct setup *s, const char *key, i
 
 	if (i < 0)
 		return otherwise;
-	if (g->options[i].names && parse_int(g->options[i].names[s->value[i] - g->options[i].min], 0, 999, &named))
+	if (g->options[i].names &&
+	    parse_int(g->options[i].names[s->value[i] - g->options[i].min], 0, 999, &named))
 		return named;
 	return s->value[i];
 }
@@ -101,7 +102,7 @@ void gtp_move(const char *vertex, char move[MOVE_TEXT])
 	if (!cell_read(move, &col, &row))
 		return;
 	if (move[0] == 'i')
-		move[0] = '\0';		/* no such column */
+		move[0] = '\0'; /* no such column */
 	else if (move[0] > 'i')
 		move[0]--;
 }

@@ -8,11 +8,11 @@
 
 struct plies {
 	const struct game *game;
-	unsigned seat;			/* whose engine it is */
+	unsigned seat; /* whose engine it is */
 	struct spoken {
 		unsigned seat;
-		char move[MOVE_TEXT];	/* in the game's own words */
-	} *at;
+		char move[MOVE_TEXT]; /* in the game's own words */
+	} * at;
 	size_t len, cap;
 };
 

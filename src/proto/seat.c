@@ -8,12 +8,12 @@
 #include <string.h>
 
 static const char *const words[SEAT_UNKNOWN] = {
-	[SEAT_ASOBI] = "asobi", [SEAT_GAME] = "game", [SEAT_PLAYED] = "played",
-	[SEAT_UNDONE] = "undone", [SEAT_STATE] = "state", [SEAT_LEGAL] = "legal", [SEAT_THINK] = "think",
-	[SEAT_STOP] = "stop", [SEAT_OVER] = "over", [SEAT_QUIT] = "quit",
-	[SEAT_ID] = "id", [SEAT_READY] = "ready", [SEAT_OK] = "ok",
-	[SEAT_REFUSE] = "refuse", [SEAT_INFO] = "info", [SEAT_MOVE] = "move", [SEAT_RESIGN] = "resign",
-	[SEAT_ERROR] = "error",
+	[SEAT_ASOBI] = "asobi",	  [SEAT_GAME] = "game",	    [SEAT_PLAYED] = "played",
+	[SEAT_UNDONE] = "undone", [SEAT_STATE] = "state",   [SEAT_LEGAL] = "legal",
+	[SEAT_THINK] = "think",	  [SEAT_STOP] = "stop",	    [SEAT_OVER] = "over",
+	[SEAT_QUIT] = "quit",	  [SEAT_ID] = "id",	    [SEAT_READY] = "ready",
+	[SEAT_OK] = "ok",	  [SEAT_REFUSE] = "refuse", [SEAT_INFO] = "info",
+	[SEAT_MOVE] = "move",	  [SEAT_RESIGN] = "resign", [SEAT_ERROR] = "error",
 };
 
 static enum seat_word find_word(const char *text)
@@ -71,7 +71,8 @@ bool seat_is_number(const char *text, int64_t min, int64_t max, int64_t *out)
 	return true;
 }
 
-bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min, int64_t max, int64_t *out)
+bool seat_number(const struct seat_message *m, size_t from, const char *key, int64_t min,
+		 int64_t max, int64_t *out)
 {
 	return seat_is_number(seat_value(m, from, key), min, max, out);
 }

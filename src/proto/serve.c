@@ -9,7 +9,8 @@
 #include "base/xalloc.h"
 #include "proto/tidy.h"
 
-struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g, const char *name)
+struct serve *serve_new(const struct serve_protocol *protocol, const struct game *g,
+			const char *name)
 {
 	struct serve *s = xcalloc(1, sizeof *s);
 	char error[ERROR_TEXT];
@@ -19,7 +20,7 @@ struct serve *serve_new(const struct serve_protocol *protocol, const struct game
 	s->name = name;
 	s->seen = xcalloc(1, g->state_size);
 	setup_default(g, &s->setup);
-	serve_new_board(s, error);	/* the defaults make sense */
+	serve_new_board(s, error); /* the defaults make sense */
 	return s;
 }
 

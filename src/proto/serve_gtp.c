@@ -15,7 +15,7 @@
 enum { MAX_ARGS = 4, BOARD_TEXT = 8192 };
 
 struct call {
-	char *arg[MAX_ARGS];		/* "" where there are not so many */
+	char *arg[MAX_ARGS]; /* "" where there are not so many */
 	struct serve_request *request;
 };
 
@@ -72,7 +72,7 @@ static void set_boardsize(struct serve *s, const struct call *c)
 
 static void clear_board(struct serve *s, const struct call *c)
 {
-	(void)new_board(s);		/* as it was made before */
+	(void)new_board(s); /* as it was made before */
 	c->request->kind = SERVE_BEGIN;
 	write_reply(s, true, "");
 }
@@ -159,7 +159,7 @@ static void time_left(struct serve *s, const struct call *c)
 
 static void final_score(struct serve *s, UNUSED const struct call *c)
 {
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 	char text[32] = "0";
 
 	if (!board_ended(&s->board)) {
@@ -168,7 +168,8 @@ static void final_score(struct serve *s, UNUSED const struct call *c)
 	}
 	game_score(s->game, s->board.state, points);
 	if (points[0] != points[1])
-		snprintf(text, sizeof text, "%c+%d", points[0] > points[1] ? 'B' : 'W', abs(points[0] - points[1]));
+		snprintf(text, sizeof text, "%c+%d", points[0] > points[1] ? 'B' : 'W',
+			 abs(points[0] - points[1]));
 	write_reply(s, true, text);
 }
 
@@ -179,7 +180,7 @@ static void show_board(struct serve *s, UNUSED const struct call *c)
 
 	view_print(view, s->board.state, SEAT_PUBLIC, NULL, text + 1, sizeof text - 1);
 	for (size_t n = strlen(text); n > 1 && text[n - 1] == '\n'; n--)
-		text[n - 1] = '\0';	/* an empty line would end the answer */
+		text[n - 1] = '\0'; /* an empty line would end the answer */
 	gtp_columns(text);
 	write_reply(s, true, text);
 }
@@ -218,13 +219,24 @@ static const struct {
 	const char *name;
 	void (*run)(struct serve *s, const struct call *c);
 } commands[] = {
-	{ "protocol_version", protocol_version }, { "name", reply_name }, { "version", reply_version },
-	{ "known_command", known_command }, { "list_commands", list_commands }, { "quit", quit_serving },
-	{ "boardsize", set_boardsize }, { "clear_board", clear_board }, { "komi", accept_any },
-	{ "play", play_move }, { "genmove", generate_move }, { "undo", undo_move },
-	{ "time_settings", time_settings }, { "time_left", time_left },
-	{ "final_score", final_score }, { "showboard", show_board },
-	{ "set_game", set_game }, { "list_games", list_games },
+	{ "protocol_version", protocol_version },
+	{ "name", reply_name },
+	{ "version", reply_version },
+	{ "known_command", known_command },
+	{ "list_commands", list_commands },
+	{ "quit", quit_serving },
+	{ "boardsize", set_boardsize },
+	{ "clear_board", clear_board },
+	{ "komi", accept_any },
+	{ "play", play_move },
+	{ "genmove", generate_move },
+	{ "undo", undo_move },
+	{ "time_settings", time_settings },
+	{ "time_left", time_left },
+	{ "final_score", final_score },
+	{ "showboard", show_board },
+	{ "set_game", set_game },
+	{ "list_games", list_games },
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
@@ -238,7 +250,7 @@ static int find_command(const char *text)
 
 static void list_commands(struct serve *s, UNUSED const struct call *c)
 {
-	struct strbuf names = {0};
+	struct strbuf names = { 0 };
 
 	for (int i = 0; i < COMMANDS; i++)
 		sb_addf(&names, "%s%s", i ? "\n" : "", commands[i].name);
@@ -297,6 +309,10 @@ static void answer_question(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_gtp = {
-	.id = "gtp", .line = GTP_LINE, .comment = '#', .fits = gtp_fits, .hear = hear_command,
+	.id = "gtp",
+	.line = GTP_LINE,
+	.comment = '#',
+	.fits = gtp_fits,
+	.hear = hear_command,
 	.answer = answer_question,
 };

@@ -35,8 +35,10 @@ static void say_hello(struct serve *s)
 /* Keys that are no options of a game. */
 static bool is_ours(const char *field)
 {
-	return !strncmp(field, "seat=", 5) || !strncmp(field, "seats=", 6) || !strncmp(field, "position=", 9) ||
-	       (!strncmp(field, "name", 4) && field[4] >= '0' && field[4] <= '9' && field[5] == '=');
+	return !strncmp(field, "seat=", 5) || !strncmp(field, "seats=", 6) ||
+	       !strncmp(field, "position=", 9) ||
+	       (!strncmp(field, "name", 4) && field[4] >= '0' && field[4] <= '9' &&
+		field[5] == '=');
 }
 
 /* Moves are told only for what they say of repetition: the position to think about comes by
@@ -48,7 +50,8 @@ static void follow_ply(struct serve *s, const struct seat_message *m)
 
 	if (!game_is_open(s->game))
 		return;
-	if (m->word == SEAT_PLAYED && parse_int(seat_field(m, 0), 0, (int)s->setup.seats - 1, &seat) &&
+	if (m->word == SEAT_PLAYED &&
+	    parse_int(seat_field(m, 0), 0, (int)s->setup.seats - 1, &seat) &&
 	    game_read_move(s->game, s->board.state, (unsigned)seat, seat_field(m, 1), &move))
 		board_put(&s->board, (unsigned)seat, move);
 	if (m->word == SEAT_UNDONE && parse_int(seat_field(m, 0), 0, (int)s->board.len, &plies))
@@ -76,7 +79,8 @@ static bool read_setup(struct serve *s, const struct seat_message *m, char error
 	}
 	setup_settle(s->game, &s->setup);
 	if (seat_value(m, 1, "position"))
-		snprintf(s->setup.position, sizeof s->setup.position, "%s", seat_value(m, 1, "position"));
+		snprintf(s->setup.position, sizeof s->setup.position, "%s",
+			 seat_value(m, 1, "position"));
 	if (!seat_number(m, 1, "seat", 0, (int64_t)s->setup.seats - 1, &seat)) {
 		snprintf(error, ERROR_TEXT, "The line 'game' lacks its seat.");
 		return false;
@@ -140,28 +144,18 @@ static void hear_command(struct serve *s, char *line, struct serve_request *requ
 	*request = (struct serve_request){ .kind = SERVE_NOTHING };
 	seat_read(line, &m);
 	switch (m.word) {
-	case SEAT_ASOBI:
-		say_hello(s);
-		break;
-	case SEAT_GAME:
-		hear_game(s, &m, request);
-		break;
-	case SEAT_PLAYED: case SEAT_UNDONE:
-		follow_ply(s, &m);
-		break;
+	case SEAT_ASOBI: say_hello(s); break;
+	case SEAT_GAME: hear_game(s, &m, request); break;
+	case SEAT_PLAYED:
+	case SEAT_UNDONE: follow_ply(s, &m); break;
 	case SEAT_STATE:
 		s->known = game_decode(s->game, s->seen, seat_field(&m, 0));
 		if (!s->known)
 			write_complaint(s, SEAT_ERROR, "This 'state' cannot be read.");
 		break;
-	case SEAT_THINK:
-		hear_think(s, &m, request);
-		break;
-	case SEAT_QUIT:
-		request->kind = SERVE_QUIT;
-		break;
-	default:
-		break;
+	case SEAT_THINK: hear_think(s, &m, request); break;
+	case SEAT_QUIT: request->kind = SERVE_QUIT; break;
+	default: break;
 	}
 }
 
@@ -202,6 +196,11 @@ static void answer_question(struct serve *s, const struct thought *a)
 }
 
 const struct serve_protocol serve_seat = {
-	.id = "engine", .line = SEAT_LINE, .tabs = true, .fits = fits_game, .moment = moment_of_line,
-	.hear = hear_command, .answer = answer_question,
+	.id = "engine",
+	.line = SEAT_LINE,
+	.tabs = true,
+	.fits = fits_game,
+	.moment = moment_of_line,
+	.hear = hear_command,
+	.answer = answer_question,
 };

@@ -11,7 +11,8 @@
 #include "base/xalloc.h"
 #include "proto/tidy.h"
 
-static const struct talk_protocol *const protocols[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
+static const struct talk_protocol *const protocols[] = { &talk_seat, &talk_gtp, &talk_gomocup,
+							 &talk_nboard };
 
 const struct talk_protocol *talk_find(const char *id)
 {
@@ -42,7 +43,7 @@ void talk_free(struct talk *t)
 
 /* ---- Lines ---- */
 
-enum { QUOTE = sizeof ((struct talk *)0)->quote };
+enum { QUOTE = sizeof((struct talk *)0)->quote };
 
 static void quote_line(const char *line, char quote[QUOTE])
 {
@@ -72,8 +73,10 @@ void talk_hear(struct talk *t, char *line, struct talk_news *news)
 
 size_t talk_remark(const struct talk_thought *t, char *buf, size_t size)
 {
-	return (size_t)(t->depth && *t->line ? snprintf(buf, size, REMARK_DEPTH_LINE, t->depth, t->line) :
-			t->depth ? snprintf(buf, size, REMARK_DEPTH, t->depth) : snprintf(buf, size, "%s", t->line));
+	return (size_t)(t->depth && *t->line
+				? snprintf(buf, size, REMARK_DEPTH_LINE, t->depth, t->line)
+			: t->depth ? snprintf(buf, size, REMARK_DEPTH, t->depth)
+				   : snprintf(buf, size, "%s", t->line));
 }
 
 /* ---- Questions ---- */

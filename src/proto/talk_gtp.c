@@ -11,17 +11,17 @@
 #include "proto/talk.h"
 
 enum asked { ASKED_LIST, ASKED_SETUP, ASKED_BOARD, ASKED_PLAY, ASKED_MOVE, ASKED_OTHER };
-enum { QUEUE = 4096 };	/* more answers than a game has plies, twice told */
+enum { QUEUE = 4096 }; /* more answers than a game has plies, twice told */
 
 struct gtp_talk {
 	struct talk base;
-	unsigned char queue[QUEUE];	/* of enum asked, a ring */
+	unsigned char queue[QUEUE]; /* of enum asked, a ring */
 	unsigned first, waiting;
-	bool replies;			/* the lines that come belong to an answer, up to an empty one */
-	bool listing;			/* they are list_commands' */
+	bool replies; /* the lines that come belong to an answer, up to an empty one */
+	bool listing; /* they are list_commands' */
 	bool has_set_game, has_time_left;
 	bool tells_passes, kept_a_pass;
-	bool astray;			/* its board is not ours: tell the game again */
+	bool astray; /* its board is not ours: tell the game again */
 	char move[MOVE_TEXT];
 	char trouble[160];
 };
@@ -93,11 +93,12 @@ static void tell_ply(struct talk *t, const void *before, unsigned seat, game_mov
 	if (g->astray)
 		return;
 	if (move_is_reserved(m)) {
-		g->base.plies.len--;		/* it has no words for them, and the game is over */
+		g->base.plies.len--; /* it has no words for them, and the game is over */
 		return;
 	}
 	/* The engine has its own answer on its board already. */
-	if (seat == g->base.plies.seat && !strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) && !is_pass(g->move))
+	if (seat == g->base.plies.seat &&
+	    !strcmp(g->base.plies.at[g->base.plies.len - 1].move, g->move) && !is_pass(g->move))
 		g->move[0] = '\0';
 	else
 		send_ply(g, &g->base.plies.at[g->base.plies.len - 1]);
@@ -115,7 +116,7 @@ static void ask_question(struct talk *t, const struct talk_question *q)
 {
 	struct gtp_talk *g = (struct gtp_talk *)t;
 	const struct game *game = g->base.plies.game;
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	char text[MOVE_TEXT];
 
 	t->given = NULL;
@@ -150,7 +151,9 @@ static void hear_move(struct gtp_talk *g, const char *answer, struct talk_news *
 	const bool dropped = g->base.owed > 0;
 
 	gtp_move(answer, g->move);
-	news->kind = talk_answered(&g->base, !strcmp(g->move, "resign") ? TALK_RESIGNED : *g->move ? TALK_MOVED : TALK_UNREADABLE);
+	news->kind = talk_answered(&g->base, !strcmp(g->move, "resign") ? TALK_RESIGNED
+					     : *g->move			? TALK_MOVED
+									: TALK_UNREADABLE);
 	news->slip = SLIP_GTP;
 	news->text = g->move;
 	if (dropped)
@@ -173,12 +176,8 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 		if (!well)
 			news->kind = TALK_READY;
 		break;
-	case ASKED_SETUP:
-		news->kind = well ? TALK_NOTHING : TALK_REFUSED;
-		break;
-	case ASKED_BOARD:
-		news->kind = well ? TALK_ACCEPTED : TALK_REFUSED;
-		break;
+	case ASKED_SETUP: news->kind = well ? TALK_NOTHING : TALK_REFUSED; break;
+	case ASKED_BOARD: news->kind = well ? TALK_ACCEPTED : TALK_REFUSED; break;
 	case ASKED_PLAY:
 		if (!well && g->kept_a_pass && !g->tells_passes) {
 			g->tells_passes = g->astray = true;
@@ -187,17 +186,15 @@ static void hear_answer(struct gtp_talk *g, bool well, const char *answer, struc
 			/* It was asked already: its answer is for another board. */
 			g->base.owed++;
 			tell_again(g, ASKED_OTHER);
-			snprintf(g->move, sizeof g->move, "genmove %s", gtp_colour(g->base.plies.seat));
+			snprintf(g->move, sizeof g->move, "genmove %s",
+				 gtp_colour(g->base.plies.seat));
 			send_command(g, ASKED_MOVE, g->move);
 		} else if (!well) {
 			news->kind = TALK_COMPLAINED;
 		}
 		break;
-	case ASKED_MOVE:
-		hear_move(g, well ? answer : "", news);
-		break;
-	case ASKED_OTHER:
-		break;
+	case ASKED_MOVE: hear_move(g, well ? answer : "", news); break;
+	case ASKED_OTHER: break;
 	}
 }
 
@@ -225,7 +222,7 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		talk_misread(t, SLIP_GTP, news);
 	}
 	if (!g->listing)
-		return;		/* more of an answer than is wanted */
+		return; /* more of an answer than is wanted */
 	if (*line) {
 		hear_command(g, line);
 	} else {
@@ -235,7 +232,18 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 }
 
 const struct talk_protocol talk_gtp = {
-	.id = "gtp", .line = GTP_LINE, .comment = '#', .fits = gtp_fits, .can_tell = starts_as_usual, .size = sizeof(struct gtp_talk),
-	.hello = say_hello, .begin = begin_game, .played = tell_ply, .undone = undo_plies, .think = ask_question,
-	.over = talk_ignores_over, .quit = say_quit, .hear = hear_line,
+	.id = "gtp",
+	.line = GTP_LINE,
+	.comment = '#',
+	.fits = gtp_fits,
+	.can_tell = starts_as_usual,
+	.size = sizeof(struct gtp_talk),
+	.hello = say_hello,
+	.begin = begin_game,
+	.played = tell_ply,
+	.undone = undo_plies,
+	.think = ask_question,
+	.over = talk_ignores_over,
+	.quit = say_quit,
+	.hear = hear_line,
 };

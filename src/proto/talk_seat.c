@@ -15,7 +15,7 @@ struct seat_talk {
 	struct talk base;
 	const struct game *game;
 	unsigned seat, seats;
-	bool ready, offered;		/* it said hello; a game waits for its "ok" */
+	bool ready, offered; /* it said hello; a game waits for its "ok" */
 	struct move_list legal;
 	struct strbuf list;
 };
@@ -111,7 +111,8 @@ static void list_legal(struct seat_talk *s, const struct talk_question *q)
 		for (size_t i = (size_t)(q->seed % step); i < s->legal.len; i += step) {
 			char text[MOVE_TEXT];
 
-			game_format_move(s->game, q->seen, s->seat, s->legal.at[i], text, sizeof text);
+			game_format_move(s->game, q->seen, s->seat, s->legal.at[i], text,
+					 sizeof text);
 			seat_add(&s->list, text);
 		}
 		if (s->list.len <= SEAT_LINE - 16)
@@ -210,12 +211,16 @@ static bool is_listed(const struct seat_talk *s, const char *text)
 	return false;
 }
 
-/* Lines of unknown words are passed over, so that either side may be newer; but not those that are meant as an answer
- * that is due, for it would be waited for. */
+/* Lines of unknown words are passed over, so that either side may be newer; but not those that are
+ * meant as an answer that is due, for it would be waited for. */
 static void hear_misread(struct seat_talk *s, const char *word, struct talk_news *news)
 {
-	static const struct { const char *word; enum talk_slip form; } answers[] = {
-		{ "ready", SLIP_READY }, { "ok", SLIP_OK }, { "refuse", SLIP_OK }, { "move", SLIP_MOVE }, { "resign", SLIP_MOVE },
+	static const struct {
+		const char *word;
+		enum talk_slip form;
+	} answers[] = {
+		{ "ready", SLIP_READY }, { "ok", SLIP_OK },	  { "refuse", SLIP_OK },
+		{ "move", SLIP_MOVE },	 { "resign", SLIP_MOVE },
 	};
 
 	news->kind = TALK_UNKNOWN;
@@ -262,26 +267,28 @@ static void hear_line(struct talk *t, char *line, struct talk_news *news)
 		else
 			hear_misread(s, line, news);
 		break;
-	case SEAT_RESIGN:
-		news->kind = talk_answered(t, TALK_RESIGNED);
-		break;
-	case SEAT_INFO:
-		hear_info(&m, news);
-		break;
-	case SEAT_ERROR:
-		news->kind = TALK_COMPLAINED;
-		break;
-	case SEAT_UNKNOWN:
-		hear_misread(s, line, news);
-		break;
-	default:
-		break;
+	case SEAT_RESIGN: news->kind = talk_answered(t, TALK_RESIGNED); break;
+	case SEAT_INFO: hear_info(&m, news); break;
+	case SEAT_ERROR: news->kind = TALK_COMPLAINED; break;
+	case SEAT_UNKNOWN: hear_misread(s, line, news); break;
+	default: break;
 	}
 }
 
 const struct talk_protocol talk_seat = {
-	.id = "exec", .line = SEAT_LINE, .tabs = true, .fits = fits_game, .size = sizeof(struct seat_talk),
+	.id = "exec",
+	.line = SEAT_LINE,
+	.tabs = true,
+	.fits = fits_game,
+	.size = sizeof(struct seat_talk),
 	.release = release_talk,
-	.hello = say_hello, .begin = begin_game, .played = tell_ply, .undone = undo_plies, .think = ask_question,
-	.stop = stop_thinking, .over = tell_end, .quit = say_quit, .hear = hear_line,
+	.hello = say_hello,
+	.begin = begin_game,
+	.played = tell_ply,
+	.undone = undo_plies,
+	.think = ask_question,
+	.stop = stop_thinking,
+	.over = tell_end,
+	.quit = say_quit,
+	.hear = hear_line,
 };

@@ -5,8 +5,9 @@
 
 #include <stdbool.h>
 
-/* Drop blanks at both ends, control characters, a byte order mark, and what follows `comment` (NUL: nothing does).  Where
- * TABs part fields the spaces around them go too; elsewhere each TAB becomes a space. */
+/* Drop blanks at both ends, control characters, a byte order mark, and what follows `comment` (NUL:
+ * nothing does).  Where TABs part fields the spaces around them go too; elsewhere each TAB becomes
+ * a space. */
 void tidy_line(char *line, bool tabs, char comment);
 
 #endif

@@ -12,7 +12,8 @@ bool prove_ask(const struct prove_task *t, struct prove_question *q, struct prov
 {
 	const uint64_t seed = t->seed + (q->time == PROVE_OTHER_SEED);
 
-	q->seed = positions_hash(q->state, t->game->state_size) ^ seed * UINT64_C(0x9e3779b97f4a7c15);
+	q->seed = positions_hash(q->state, t->game->state_size) ^
+		  seed * UINT64_C(0x9e3779b97f4a7c15);
 	*r = (struct prove_reply){ .move = MOVE_HIDDEN };
 	if (t->known && t->known(t->book, q, r))
 		return true;
@@ -22,7 +23,8 @@ bool prove_ask(const struct prove_task *t, struct prove_question *q, struct prov
 	return false;
 }
 
-void prove_keep(const struct prove_task *t, const struct prove_question *q, const struct prove_reply *r)
+void prove_keep(const struct prove_task *t, const struct prove_question *q,
+		const struct prove_reply *r)
 {
 	if (t->keep && r->how != PROVE_STOPPED && r->how != PROVE_REFUSED)
 		t->keep(t->book, q, r);
@@ -30,14 +32,15 @@ void prove_keep(const struct prove_task *t, const struct prove_question *q, cons
 
 game_move prove_said(const struct prove_reply *r)
 {
-	static const game_move instead[] = {
-		[PROVE_ILLEGAL] = MOVE_ILLEGAL, [PROVE_LATE] = MOVE_TIMEOUT, [PROVE_CRASHED] = MOVE_CRASHED
-	};
+	static const game_move instead[] = { [PROVE_ILLEGAL] = MOVE_ILLEGAL,
+					     [PROVE_LATE] = MOVE_TIMEOUT,
+					     [PROVE_CRASHED] = MOVE_CRASHED };
 
 	return r->how == PROVE_MOVED || r->how == PROVE_RESIGNED ? r->move : instead[r->how];
 }
 
-void prove_refute(struct proof *p, enum prove_fault fault, struct ply *line, unsigned n, game_move answer)
+void prove_refute(struct proof *p, enum prove_fault fault, struct ply *line, unsigned n,
+		  game_move answer)
 {
 	p->end = PROVE_REFUTED;
 	p->fault = fault;
@@ -48,9 +51,9 @@ void prove_refute(struct proof *p, enum prove_fault fault, struct ply *line, uns
 
 void prove_end_by(struct proof *p, const struct prove_reply *r, struct ply *line, unsigned n)
 {
-	static const enum prove_fault faults[] = {
-		[PROVE_ILLEGAL] = PROVE_BAD_MOVE, [PROVE_LATE] = PROVE_NO_ANSWER, [PROVE_CRASHED] = PROVE_BROKE_DOWN
-	};
+	static const enum prove_fault faults[] = { [PROVE_ILLEGAL] = PROVE_BAD_MOVE,
+						   [PROVE_LATE] = PROVE_NO_ANSWER,
+						   [PROVE_CRASHED] = PROVE_BROKE_DOWN };
 
 	if (r->how == PROVE_STOPPED)
 		p->end = PROVE_CUT;

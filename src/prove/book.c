@@ -13,14 +13,22 @@
 #include "prove/positions.h"
 
 static const char *const times[PROVE_TIMES] = { "first", "other-seed", "same-seed" };
-static const char *const hows[] = {
-	[PROVE_MOVED] = "moved", [PROVE_RESIGNED] = "resigned", [PROVE_ILLEGAL] = "illegal", [PROVE_LATE] = "late",
-	[PROVE_CRASHED] = "crashed"
+static const char *const hows[] = { [PROVE_MOVED] = "moved",
+				    [PROVE_RESIGNED] = "resigned",
+				    [PROVE_ILLEGAL] = "illegal",
+				    [PROVE_LATE] = "late",
+				    [PROVE_CRASHED] = "crashed" };
+static const char *const judgements[] = {
+	[JUDGED_KEPT] = "kept", [JUDGED_LOST] = "lost", [JUDGED_UNKNOWN] = "unknown"
 };
-static const char *const judgements[] = { [JUDGED_KEPT] = "kept", [JUDGED_LOST] = "lost", [JUDGED_UNKNOWN] = "unknown" };
-enum { HOWS = sizeof hows / sizeof *hows, JUDGEMENTS = sizeof judgements / sizeof *judgements, MOST_WALKS = 1 << 30 };
+enum {
+	HOWS = sizeof hows / sizeof *hows,
+	JUDGEMENTS = sizeof judgements / sizeof *judgements,
+	MOST_WALKS = 1 << 30
+};
 
-/* This stands before the state in the key of a reply; it is of whole words, so that no byte is left over. */
+/* This stands before the state in the key of a reply; it is of whole words, so that no byte is left
+ * over. */
 struct occasion {
 	uint32_t walk, time;
 };
@@ -30,17 +38,17 @@ struct known_reply {
 	enum prove_answer how;
 	enum judgement judged;
 	game_move move;
-	char *why;			/* NULL: "" */
+	char *why; /* NULL: "" */
 };
 
 struct prove_book {
 	const struct game *game;
 	struct sealed out;
 	unsigned walk, seat;
-	struct positions keys;		/* of replies that were in the file, ... */
-	struct known_reply *replies;	/* ... and these, in the same order */
+	struct positions keys;	     /* of replies that were in the file, ... */
+	struct known_reply *replies; /* ... and these, in the same order */
 	uint32_t cap;
-	unsigned char *key;		/* room for one */
+	unsigned char *key; /* room for one */
 	char error[ERROR_TEXT];
 };
 
@@ -73,7 +81,8 @@ void prove_book_free(struct prove_book *b)
 	book_free(b);
 }
 
-struct prove_book *prove_book_new(const struct game *g, const char *path, struct strbuf *head, char error[ERROR_TEXT])
+struct prove_book *prove_book_new(const struct game *g, const char *path, struct strbuf *head,
+				  char error[ERROR_TEXT])
 {
 	struct prove_book *b = book_new(g);
 
@@ -110,7 +119,8 @@ void prove_book_keep(void *book, const struct prove_question *q, const struct pr
 	else
 		game_format_move(b->game, q->state, q->seat, prove_said(r), move, sizeof move);
 	game_encode(b->game, q->state, position, sizeof position);
-	sb_addf(sb, "%u %s %s %s %s\t%s", b->walk + 1, times[q->time], hows[r->how], judgements[r->judged], move, position);
+	sb_addf(sb, "%u %s %s %s %s\t%s", b->walk + 1, times[q->time], hows[r->how],
+		judgements[r->judged], move, position);
 	if (*r->why) {
 		sb_add(sb, "\t");
 		for (const char *c = r->why; *c; c++)
@@ -144,14 +154,16 @@ bool prove_book_find(void *book, const struct prove_question *q, struct prove_re
 	if (i == NO_POSITION)
 		return false;
 	known = &b->replies[i];
-	*r = (struct prove_reply){ .how = known->how, .judged = known->judged, .move = known->move };
+	*r = (struct prove_reply){ .how = known->how,
+				   .judged = known->judged,
+				   .move = known->move };
 	if (known->why)
 		snprintf(r->why, sizeof r->why, "%s", known->why);
 	return true;
 }
 
-static void enter_reply(struct prove_book *b, unsigned walk, enum prove_time time, const void *state,
-			const struct prove_reply *r)
+static void enter_reply(struct prove_book *b, unsigned walk, enum prove_time time,
+			const void *state, const struct prove_reply *r)
 {
 	const uint32_t before = b->keys.len;
 	uint32_t i;
@@ -164,10 +176,11 @@ static void enter_reply(struct prove_book *b, unsigned walk, enum prove_time tim
 		b->replies = xrealloc(b->replies, b->cap, sizeof *b->replies);
 	}
 	if (i < before)
-		free(b->replies[i].why);	/* it stands there twice: the later one holds */
-	b->replies[i] = (struct known_reply){
-		.how = r->how, .judged = r->judged, .move = r->move, .why = *r->why ? xstrdup(r->why) : NULL
-	};
+		free(b->replies[i].why); /* it stands there twice: the later one holds */
+	b->replies[i] = (struct known_reply){ .how = r->how,
+					      .judged = r->judged,
+					      .move = r->move,
+					      .why = *r->why ? xstrdup(r->why) : NULL };
 }
 
 static int find_word(const char *word, const char *const *words, int n)
@@ -179,26 +192,32 @@ static int find_word(const char *word, const char *const *words, int n)
 }
 
 /* An illegal one stands there as its number; a word in place of an answer is no move. */
-static bool read_move(const struct prove_book *b, const void *state, const char *text, struct prove_reply *r)
+static bool read_move(const struct prove_book *b, const void *state, const char *text,
+		      struct prove_reply *r)
 {
 	const uint32_t actors = game_actors(b->game, state);
 
 	r->move = r->how == PROVE_RESIGNED ? MOVE_RESIGN : MOVE_HIDDEN;
 	if (r->how == PROVE_ILLEGAL)
 		return parse_u64(text, &r->move);
-	return actors && (r->how != PROVE_MOVED || (game_read_move(b->game, state, game_first_actor(actors), text, &r->move) &&
-						    game_is_legal(b->game, state, game_first_actor(actors), r->move)));
+	return actors &&
+	       (r->how != PROVE_MOVED ||
+		(game_read_move(b->game, state, game_first_actor(actors), text, &r->move) &&
+		 game_is_legal(b->game, state, game_first_actor(actors), r->move)));
 }
 
 static bool read_reply(struct prove_book *b, const char *line)
 {
 	char walk[16], time[16], how[16], judged[16], move[MOVE_TEXT], position[STATE_TEXT];
-	struct prove_reply r = {0};
+	struct prove_reply r = { 0 };
 	void *state = xcalloc(1, b->game->state_size);
 	int number, when = -1, said = -1, worth = -1;
-	bool well = parse_word(&line, " ", walk, sizeof walk) && parse_int(walk, 1, MOST_WALKS, &number) &&
-		    parse_word(&line, " ", time, sizeof time) && parse_word(&line, " ", how, sizeof how) &&
-		    parse_word(&line, " ", judged, sizeof judged) && parse_word(&line, " \t", move, sizeof move) &&
+	bool well = parse_word(&line, " ", walk, sizeof walk) &&
+		    parse_int(walk, 1, MOST_WALKS, &number) &&
+		    parse_word(&line, " ", time, sizeof time) &&
+		    parse_word(&line, " ", how, sizeof how) &&
+		    parse_word(&line, " ", judged, sizeof judged) &&
+		    parse_word(&line, " \t", move, sizeof move) &&
 		    parse_word(&line, "\t", position, sizeof position);
 
 	if (well) {
@@ -206,7 +225,8 @@ static bool read_reply(struct prove_book *b, const char *line)
 		said = find_word(how, hows, HOWS);
 		worth = find_word(judged, judgements, JUDGEMENTS);
 	}
-	well = well && when >= 0 && said >= 0 && worth >= 0 && game_decode(b->game, state, position);
+	well = well && when >= 0 && said >= 0 && worth >= 0 &&
+	       game_decode(b->game, state, position);
 	if (well) {
 		r.how = (enum prove_answer)said;
 		r.judged = (enum judgement)worth;
@@ -223,19 +243,19 @@ static bool read_replies(struct prove_book *b, struct sealed_reader *r)
 {
 	for (;;) {
 		switch (sealed_read(r)) {
-		case SEALED_CUT:
-			return true;
-		case SEALED_WRONG:
-			return false;
+		case SEALED_CUT: return true;
+		case SEALED_WRONG: return false;
 		case SEALED_LINE:
 			if (!read_reply(b, r->line))
-				return sealed_refuse(r, _("this is no reply to a question of this walk."));
+				return sealed_refuse(
+					r, _("this is no reply to a question of this walk."));
 			r->good = ftell(r->file);
 		}
 	}
 }
 
-struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r, char error[ERROR_TEXT])
+struct prove_book *prove_book_resume(const struct game *g, struct sealed_reader *r,
+				     char error[ERROR_TEXT])
 {
 	struct prove_book *b = book_new(g);
 	char *path = xstrdup(r->path);

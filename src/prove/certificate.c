@@ -20,15 +20,17 @@ const char *const certified_ends[3] = { "loss", "draw", "win" };
 struct certificate {
 	const struct game *game;
 	enum certified what;
-	struct strbuf whole, walk;	/* all so far; the answers of the walk that goes on */
+	struct strbuf whole, walk; /* all so far; the answers of the walk that goes on */
 	uint32_t sum;
 	unsigned walks;
 	uint64_t answers;
 };
 
-void certificate_add_head(struct strbuf *sb, const struct game *g, const char *who, enum certified what)
+void certificate_add_head(struct strbuf *sb, const struct game *g, const char *who,
+			  enum certified what)
 {
-	sb_addf(sb, "asobi-certificate %u\ngame %s\nplayer %s\nproved %s\n", CERTIFICATE_VERSION, g->id, who, certified_words[what]);
+	sb_addf(sb, "asobi-certificate %u\ngame %s\nplayer %s\nproved %s\n", CERTIFICATE_VERSION,
+		g->id, who, certified_words[what]);
 }
 
 struct certificate *certificate_new(const struct game *g, const char *who, enum certified what)
@@ -55,7 +57,8 @@ void certificate_free(struct certificate *c)
 	free(c);
 }
 
-void certificate_keep(void *certificate, const struct prove_question *q, const struct prove_reply *r)
+void certificate_keep(void *certificate, const struct prove_question *q,
+		      const struct prove_reply *r)
 {
 	struct certificate *c = certificate;
 	const size_t from = c->walk.len;
@@ -70,7 +73,8 @@ void certificate_keep(void *certificate, const struct prove_question *q, const s
 	c->answers++;
 }
 
-void certificate_walk(struct certificate *c, const struct setup *setup, unsigned seat, uint64_t seed, const struct proof *p)
+void certificate_walk(struct certificate *c, const struct setup *setup, unsigned seat,
+		      uint64_t seed, const struct proof *p)
 {
 	size_t from = c->whole.len;
 	char options[512] = "";
@@ -105,7 +109,8 @@ bool certificate_write(struct certificate *c, const char *path, char error[ERROR
 	sum_seal(&c->whole, from, c->sum);
 	why = file_write_new(path, c->whole.text);
 	if (why == EEXIST)
-		snprintf(error, ERROR_TEXT, _("%.100s exists: name another file for the certificate."), path);
+		snprintf(error, ERROR_TEXT,
+			 _("%.100s exists: name another file for the certificate."), path);
 	else if (why)
 		snprintf(error, ERROR_TEXT, _("Cannot write %.100s: %s."), path, strerror(why));
 	return !why;

@@ -18,7 +18,7 @@ enum { MOST_WALKS = 1 << 30 };
 static bool read_head(struct check *c)
 {
 	struct certificate_check *out = c->out;
-	struct strbuf head = {0};
+	struct strbuf head = { 0 };
 	const char *value;
 	uint64_t version;
 	int what;
@@ -27,13 +27,17 @@ static bool read_head(struct check *c)
 	if (!sealed_number(&c->in, "asobi-certificate", 1, 1000000, &version))
 		return false;
 	if (version != CERTIFICATE_VERSION)
-		return sealed_refuse(&c->in, _("it is of version %u; this Asobi checks version %u."), (unsigned)version, CERTIFICATE_VERSION);
+		return sealed_refuse(&c->in,
+				     _("it is of version %u; this Asobi checks version %u."),
+				     (unsigned)version, CERTIFICATE_VERSION);
 	value = sealed_expect(&c->in, "game");
 	if (!value)
 		return false;
 	out->game = game_find(value);
 	if (!out->game || !prove_possible(out->game, c->in.error))
-		return sealed_refuse(&c->in, _("there is no game '%.40s' of which anything could be proved."), value);
+		return sealed_refuse(
+			&c->in, _("there is no game '%.40s' of which anything could be proved."),
+			value);
 	value = sealed_expect(&c->in, "player");
 	if (!value)
 		return false;
@@ -53,14 +57,17 @@ static bool read_head(struct check *c)
 
 static bool take_field(const char **text, const char *key, char *word, size_t size)
 {
-	return parse_word(text, " ", word, size) && !strcmp(word, key) && parse_word(text, " ", word, size);
+	return parse_word(text, " ", word, size) && !strcmp(word, key) &&
+	       parse_word(text, " ", word, size);
 }
 
-static bool take_number(const char **text, const char *key, uint64_t least, uint64_t most, uint64_t *out)
+static bool take_number(const char **text, const char *key, uint64_t least, uint64_t most,
+			uint64_t *out)
 {
 	char word[32];
 
-	return take_field(text, key, word, sizeof word) && parse_u64(word, out) && *out >= least && *out <= most;
+	return take_field(text, key, word, sizeof word) && parse_u64(word, out) && *out >= least &&
+	       *out <= most;
 }
 
 static bool take_result(struct check *c, const char **text)
@@ -69,7 +76,8 @@ static bool take_result(struct check *c, const char **text)
 	char word[32];
 
 	if (c->out->what == CERTIFIED_FINDS) {
-		if (!take_number(text, "calls", 1, UINT64_MAX, &c->calls) || !take_number(text, "most", 1, UINT32_MAX, &most))
+		if (!take_number(text, "calls", 1, UINT64_MAX, &c->calls) ||
+		    !take_number(text, "most", 1, UINT32_MAX, &most))
 			return false;
 		c->most = (unsigned)most;
 		return true;
@@ -91,7 +99,8 @@ static bool read_walk(struct check *c)
 	uint64_t number, seat, seed;
 
 	setup_default(g, &c->setup);
-	if (!take_number(&text, "walk", 1, MOST_WALKS, &number) || !take_number(&text, "seat", 1, 2, &seat) ||
+	if (!take_number(&text, "walk", 1, MOST_WALKS, &number) ||
+	    !take_number(&text, "seat", 1, 2, &seat) ||
 	    !take_number(&text, "seed", 0, UINT64_MAX, &seed) || !take_result(c, &text))
 		return sealed_refuse(&c->in, _("this is no 'walk' as certificates have it."));
 	if (number != c->walk + 1)
@@ -112,7 +121,8 @@ static bool read_from(struct check *c)
 	const char *text = c->in.line + strlen("from ");
 
 	if (strlen(text) >= sizeof c->setup.position)
-		return sealed_refuse(&c->in, _("The position is too long for %s."), c->out->game->id);
+		return sealed_refuse(&c->in, _("The position is too long for %s."),
+				     c->out->game->id);
 	strcpy(c->setup.position, text);
 	return true;
 }
@@ -131,13 +141,18 @@ static bool read_answer(struct check *c)
 		*tab = '\0';
 	if (!tab || !game_decode(g, state, tab + 1)) {
 		sealed_refuse(&c->in, _("this is no answer and position of %s."), g->id);
-	} else if (!(game_actors(g, state) >> c->seat & 1) || !game_read_move(g, state, c->seat, c->in.line, &move) ||
+	} else if (!(game_actors(g, state) >> c->seat & 1) ||
+		   !game_read_move(g, state, c->seat, c->in.line, &move) ||
 		   !game_is_legal(g, state, c->seat, move)) {
-		sealed_refuse(&c->in, _("'%.40s' cannot be played there from seat %u."), c->in.line, c->seat + 1);
+		sealed_refuse(&c->in, _("'%.40s' cannot be played there from seat %u."), c->in.line,
+			      c->seat + 1);
 	} else if ((i = positions_find(&c->answers, state)) != NO_POSITION) {
-		sealed_refuse(&c->in, _("this position has its answer in line %u."), c->answers.at[i].from);
+		sealed_refuse(&c->in, _("this position has its answer in line %u."),
+			      c->answers.at[i].from);
 	} else if (!positions_meet(&c->answers, state, (uint32_t)c->in.line_no, 0, MOVE_HIDDEN)) {
-		sealed_refuse(&c->in, _("there are more positions than fit into the memory that '--memory' allows."));
+		sealed_refuse(
+			&c->in,
+			_("there are more positions than fit into the memory that '--memory' allows."));
 	} else {
 		c->answers.at[c->answers.len - 1].answer = move;
 		c->out->answers++;
@@ -153,7 +168,8 @@ static bool all_needed(struct check *c)
 	for (uint32_t i = 0; i < c->answers.len; i++)
 		if (!c->answers.at[i].asked) {
 			c->in.line_no = c->answers.at[i].from;
-			return sealed_refuse(&c->in, _("this position never comes about in its walk."));
+			return sealed_refuse(&c->in,
+					     _("this position never comes about in its walk."));
 		}
 	return true;
 }
@@ -169,9 +185,7 @@ static bool take_walk(struct check *c)
 		case SEALED_CUT:
 			well = sealed_refuse(&c->in, _("the file breaks off here."));
 			break;
-		case SEALED_WRONG:
-			well = false;
-			break;
+		case SEALED_WRONG: well = false; break;
 		case SEALED_LINE:
 			if (!strncmp(c->in.line, "walk ", 5) || !strncmp(c->in.line, "end ", 4))
 				open = false;
@@ -184,7 +198,8 @@ static bool take_walk(struct check *c)
 	if (well) {
 		const unsigned long line_no = c->in.line_no;
 
-		well = (c->out->what == CERTIFIED_FINDS ? check_hunt(c) : check_walk(c)) && all_needed(c);
+		well = (c->out->what == CERTIFIED_FINDS ? check_hunt(c) : check_walk(c)) &&
+		       all_needed(c);
 		if (well)
 			c->in.line_no = line_no;
 	}
@@ -198,8 +213,10 @@ static bool read_end(struct check *c)
 
 	snprintf(expected, sizeof expected, "end %u %" PRIu64, c->walk, c->out->answers);
 	if (strcmp(c->in.line, expected))
-		return sealed_refuse(&c->in, _("%u walks with %" PRIu64 " answers were read, but it says '%.40s'."), c->walk, c->out->answers,
-				     c->in.line);
+		return sealed_refuse(
+			&c->in,
+			_("%u walks with %" PRIu64 " answers were read, but it says '%.40s'."),
+			c->walk, c->out->answers, c->in.line);
 	c->in.line_no++;
 	if (getc(c->in.file) != EOF)
 		return sealed_refuse(&c->in, _("something follows the end."));
@@ -214,12 +231,9 @@ static bool check_all(struct check *c)
 	if (!read_head(c))
 		return false;
 	switch (sealed_read(&c->in)) {
-	case SEALED_CUT:
-		return sealed_refuse(&c->in, _("the file breaks off here."));
-	case SEALED_WRONG:
-		return false;
-	case SEALED_LINE:
-		break;
+	case SEALED_CUT: return sealed_refuse(&c->in, _("the file breaks off here."));
+	case SEALED_WRONG: return false;
+	case SEALED_LINE: break;
 	}
 	while (strncmp(c->in.line, "end ", 4))
 		if (!take_walk(c))
@@ -227,8 +241,8 @@ static bool check_all(struct check *c)
 	return read_end(c);
 }
 
-bool certificate_check(const char *path, size_t memory, atomic_bool *cancel, struct certificate_check *out,
-		       char error[ERROR_TEXT])
+bool certificate_check(const char *path, size_t memory, atomic_bool *cancel,
+		       struct certificate_check *out, char error[ERROR_TEXT])
 {
 	struct check c = { .out = out, .memory = memory, .cancel = cancel };
 	bool well;

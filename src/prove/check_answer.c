@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file finds the answer that a certificate gives in a position, and refuses a walk that fails. */
+/* This file finds the answer that a certificate gives in a position, and refuses a walk that fails.
+ */
 #include "prove/check.h"
 
 #include <stdarg.h>
@@ -12,7 +13,8 @@
 /* The sentence names the walk and not a line: the fault lies in all of it. */
 bool check_refuse(struct check *c, const char *format, ...)
 {
-	int n = snprintf(c->in.error, c->in.error_size, _("%.100s, walk %u: "), c->in.path, c->walk);
+	int n = snprintf(c->in.error, c->in.error_size, _("%.100s, walk %u: "), c->in.path,
+			 c->walk);
 	va_list ap;
 
 	va_start(ap, format);
@@ -22,11 +24,12 @@ bool check_refuse(struct check *c, const char *format, ...)
 	return false;
 }
 
-bool check_answer(struct check *c, const void *seen, const struct ply *line, unsigned n, game_move *out)
+bool check_answer(struct check *c, const void *seen, const struct ply *line, unsigned n,
+		  game_move *out)
 {
 	const uint32_t i = positions_find(&c->answers, seen);
 	const struct game *g = c->out->game;
-	struct strbuf moves = {0};
+	struct strbuf moves = { 0 };
 	char text[STATE_TEXT], error[ERROR_TEXT];
 	struct board b;
 
@@ -46,8 +49,8 @@ bool check_answer(struct check *c, const void *seen, const struct ply *line, uns
 		board_put(&b, line[k].seat, line[k].move);
 	}
 	board_free(&b);
-	check_refuse(c, _("no answer for the position '%.60s', to which these moves lead:%.80s."), text,
-		     moves.len ? moves.text : _(" none"));
+	check_refuse(c, _("no answer for the position '%.60s', to which these moves lead:%.80s."),
+		     text, moves.len ? moves.text : _(" none"));
 	sb_free(&moves);
 	return false;
 }

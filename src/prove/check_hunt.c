@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Everything that can be hidden is hidden once, and what the certificate answers is played against it. */
+/* Everything that can be hidden is hidden once, and what the certificate answers is played against
+ * it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@
 struct search {
 	struct check *check;
 	const struct game *game;
-	unsigned other;			/* who hides: a seat, or the dealer */
+	unsigned other; /* who hides: a seat, or the dealer */
 	void *seen;
 	uint64_t calls;
 	unsigned most;
@@ -47,7 +48,8 @@ static bool look_for(struct search *s, const struct board *start, game_move hidd
 	calls = well ? game_measure(s->game, b.state, seat, 0) : 0;
 	board_free(&b);
 	if (calls == NO_MEASURE)
-		return check_refuse(s->check, _("these calls do not find everything that can be hidden."));
+		return check_refuse(s->check,
+				    _("these calls do not find everything that can be hidden."));
 	s->calls += (unsigned)calls;
 	s->most = (unsigned)calls > s->most ? (unsigned)calls : s->most;
 	return well;
@@ -55,7 +57,7 @@ static bool look_for(struct search *s, const struct board *start, game_move hidd
 
 static bool look_for_all(struct search *s, const struct board *b)
 {
-	struct move_list secrets = {0};
+	struct move_list secrets = { 0 };
 	bool well = true;
 
 	game_legal(s->game, b->state, s->other, &secrets);
@@ -77,12 +79,13 @@ bool check_hunt(struct check *c)
 		return check_refuse(c, "%s", error);
 	s.seen = xcalloc(1, s.game->state_size);
 	s.other = game_actors(s.game, b.state) >> SEAT_DEALER & 1 ? SEAT_DEALER : 1 - c->seat;
-	if (game_actors(s.game, b.state) >> c->seat & 1)	/* its own number comes first */
+	if (game_actors(s.game, b.state) >> c->seat & 1) /* its own number comes first */
 		well = play_answer(&s, &b);
 	well = well && look_for_all(&s, &b);
 	if (well && (s.calls != c->calls || s.most != c->most))
-		well = check_refuse(c, _("it says %ju calls and at most %u, but there are %ju and at most %u."), (uintmax_t)c->calls,
-				    c->most, (uintmax_t)s.calls, s.most);
+		well = check_refuse(
+			c, _("it says %ju calls and at most %u, but there are %ju and at most %u."),
+			(uintmax_t)c->calls, c->most, (uintmax_t)s.calls, s.most);
 	c->out->positions += c->answers.len;
 	c->out->calls += s.calls;
 	c->out->most = s.most > c->out->most ? s.most : c->out->most;

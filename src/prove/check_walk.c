@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file follows every reply to a player's answers and holds what is then certain against what each position is
- * worth by the rules.  It needs no player and no solver. */
+/* This file follows every reply to a player's answers and holds what is then certain against what
+ * each position is worth by the rules.  It needs no player and no solver. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +11,11 @@
 struct follow {
 	struct check *check;
 	const struct game *game;
-	struct positions met;		/* what is certain in each, as outcome + 1, in `answer` */
-	struct positions solved;	/* what each is worth to the seat, likewise */
+	struct positions met;	 /* what is certain in each, as outcome + 1, in `answer` */
+	struct positions solved; /* what each is worth to the seat, likewise */
 	struct ply *line;
 	unsigned n;
-	bool full;			/* not all that would be worth knowing fits into the memory */
+	bool full; /* not all that would be worth knowing fits into the memory */
 };
 
 static bool is_cancelled(const struct follow *f)
@@ -47,7 +47,7 @@ static int position_worth(struct follow *f, const void *state)
 	const uint32_t actors = game_actors(g, state);
 	const bool own = actors && game_first_actor(actors) == f->check->seat;
 	int best = own ? -1 : 1, known;
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	void *after;
 
 	if (!actors)
@@ -87,7 +87,8 @@ static bool keeps_worth(struct follow *f, const void *state, int certain)
 
 static int certain_outcome(struct follow *f, const void *state, bool *well);
 
-static int certain_after(struct follow *f, const void *state, unsigned seat, game_move move, bool *well)
+static int certain_after(struct follow *f, const void *state, unsigned seat, game_move move,
+			 bool *well)
 {
 	void *after = xcalloc(1, f->game->state_size);
 	int value;
@@ -116,13 +117,16 @@ static int certain_by_answer(struct follow *f, const void *state, bool *well)
 	game_encode(f->game, state, text, sizeof text);
 	*well = false;
 	f->check->in.line_no = f->check->answers.at[positions_find(&f->check->answers, state)].from;
-	sealed_refuse(&f->check->in, _("this answer, or one that follows it, gives away what the position '%.60s' is worth."), text);
+	sealed_refuse(
+		&f->check->in,
+		_("this answer, or one that follows it, gives away what the position '%.60s' is worth."),
+		text);
 	return value;
 }
 
 static int certain_by_replies(struct follow *f, const void *state, unsigned seat, bool *well)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	int least = 1;
 
 	game_legal(f->game, state, seat, &moves);
@@ -151,7 +155,9 @@ static int certain_outcome(struct follow *f, const void *state, bool *well)
 	if (*well && is_cancelled(f))
 		*well = check_refuse(f->check, _("stopped before all was looked at."));
 	if (*well && !enter_outcome(&f->met, state, value))
-		*well = check_refuse(f->check, _("there are more positions than fit into the memory that '--memory' allows."));
+		*well = check_refuse(
+			f->check,
+			_("there are more positions than fit into the memory that '--memory' allows."));
 	return value;
 }
 
@@ -170,8 +176,8 @@ bool check_walk(struct check *c)
 	f.line = xcalloc(game_max_plies(f.game, &c->setup) + 1, sizeof *f.line);
 	value = certain_outcome(&f, b.state, &well);
 	if (well && value != c->worst)
-		well = check_refuse(c, _("it says that its worst end is a %s, but that is a %s."), certified_ends[1 + c->worst],
-				    certified_ends[1 + value]);
+		well = check_refuse(c, _("it says that its worst end is a %s, but that is a %s."),
+				    certified_ends[1 + c->worst], certified_ends[1 + value]);
 	c->out->positions += f.met.len;
 	c->out->searched &= !f.full;
 	c->out->worst = value < c->out->worst ? value : c->out->worst;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* All that can be hidden from a player is looked for at once: as long as it was answered alike it is in the same
- * position, and asked once.  The other side of a duel hides a number and does nothing else that matters: it makes the
- * first move in order that leaves the game open. */
+/* All that can be hidden from a player is looked for at once: as long as it was answered alike it
+ * is in the same position, and asked once.  The other side of a duel hides a number and does
+ * nothing else that matters: it makes the first move in order that leaves the game open. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,9 +17,9 @@ enum { MOST_AGAIN = 1000, TELL_EVERY = 16 };
 
 /* An item is one thing that may be hidden, and where its game stands. */
 struct item {
-	unsigned char *state, *seen;	/* truth, and what the player sees of it */
+	unsigned char *state, *seen; /* truth, and what the player sees of it */
 	game_move secret;
-	uint64_t key;			/* of seen */
+	uint64_t key; /* of seen */
 };
 
 /* The player was asked about this position. */
@@ -33,12 +33,12 @@ struct hunt {
 	const struct prove_task *task;
 	const struct game *game;
 	struct proof *out;
-	unsigned other;			/* who hides: a seat, or the dealer */
+	unsigned other; /* who hides: a seat, or the dealer */
 	struct item *items;
 	unsigned char *bytes;
-	struct ply *line;		/* to the position that is looked at, without what is hidden */
+	struct ply *line; /* to the position that is looked at, without what is hidden */
 	unsigned n;
-	struct asked *again;		/* of every step-th question */
+	struct asked *again; /* of every step-th question */
 	unsigned n_again, step;
 	struct move_list moves;
 	void *scratch;
@@ -71,7 +71,7 @@ static void note_ply(struct hunt *h, unsigned seat, game_move move)
 game_move prove_idle_move(const struct game *g, const void *state, unsigned other, unsigned seat)
 {
 	void *after = xcalloc(1, g->state_size);
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	game_move best = MOVE_HIDDEN;
 	int most = -2;
 
@@ -120,7 +120,8 @@ static bool hear_reply(struct hunt *h, struct ply *line, const struct prove_repl
 	return false;
 }
 
-/* One question in so many is kept to be asked again; when there are too many, every second of them goes. */
+/* One question in so many is kept to be asked again; when there are too many, every second of them
+ * goes. */
 static void keep_to_ask_again(struct hunt *h, struct ply *line, game_move answer)
 {
 	if ((h->out->count.questions - 1) % h->step) {
@@ -143,7 +144,9 @@ static void keep_to_ask_again(struct hunt *h, struct ply *line, game_move answer
 static bool ask_player(struct hunt *h, const struct item *i, game_move *answer)
 {
 	struct ply *line = line_for(h, i);
-	struct prove_question q = { .state = i->seen, .line = line, .n = h->n, .seat = h->task->seat };
+	struct prove_question q = {
+		.state = i->seen, .line = line, .n = h->n, .seat = h->task->seat
+	};
 	struct prove_reply r;
 	bool well;
 
@@ -220,8 +223,8 @@ static void note_idle(struct hunt *h, const struct item *i, game_move answer, un
 	c->idle_call = answer;
 }
 
-/* Plays the player's move, and what the other side does, in all of these; returns how many games go on, which stand
- * in front. */
+/* Plays the player's move, and what the other side does, in all of these; returns how many games go
+ * on, which stand in front. */
 static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, game_move answer)
 {
 	const struct game *g = h->game;
@@ -236,7 +239,9 @@ static unsigned advance_items(struct hunt *h, struct item *items, unsigned n, ga
 		h->n = before;
 		g->apply(i.state, h->task->seat, answer);
 		if (others_turn(h, i.state)) {
-			idle = idle == MOVE_HIDDEN ? prove_idle_move(h->game, i.state, h->other, h->task->seat) : idle;
+			idle = idle == MOVE_HIDDEN
+				       ? prove_idle_move(h->game, i.state, h->other, h->task->seat)
+				       : idle;
 			note_ply(h, h->other, idle);
 			g->apply(i.state, h->other, idle);
 		}
@@ -287,8 +292,8 @@ static bool look_for(struct hunt *h, struct item *items, unsigned n)
 
 /* ---- All of it ---- */
 
-/* Plays the game up to where something is hidden: the player's own number comes first, and is the same in all
- * games. */
+/* Plays the game up to where something is hidden: the player's own number comes first, and is the
+ * same in all games. */
 static bool hide_own(struct hunt *h, struct board *b)
 {
 	struct item i = { .state = b->state };
@@ -317,8 +322,10 @@ static bool hide_all(struct hunt *h, const struct board *b)
 	game_legal(g, b->state, h->other, &h->moves);
 	n = h->out->hunt.hidden = (unsigned)h->moves.len;
 	if (h->task->memory && 2 * (uint64_t)n * g->state_size > h->task->memory) {
-		snprintf(h->out->why, ERROR_TEXT, _("There is so much that can be hidden that it needs %u MB; give that to '--memory'."),
-			 (unsigned)(2 * (uint64_t)n * g->state_size >> 20) + 1);
+		snprintf(
+			h->out->why, ERROR_TEXT,
+			_("There is so much that can be hidden that it needs %u MB; give that to '--memory'."),
+			(unsigned)(2 * (uint64_t)n * g->state_size >> 20) + 1);
 		h->out->end = PROVE_UNTRIED;
 		return false;
 	}
@@ -354,7 +361,8 @@ static void open_all(struct hunt *h)
 }
 
 /* Asks the same question once more, as prove_walk() does. */
-static bool ask_once_more(struct hunt *h, const struct asked *a, enum prove_time time, game_move *again)
+static bool ask_once_more(struct hunt *h, const struct asked *a, enum prove_time time,
+			  game_move *again)
 {
 	char error[ERROR_TEXT];
 	struct prove_reply r;
@@ -367,7 +375,11 @@ static bool ask_once_more(struct hunt *h, const struct asked *a, enum prove_time
 	game_observe(h->game, b.state, h->task->seat, h->scratch);
 	board_free(&b);
 	{
-		struct prove_question q = { .state = h->scratch, .line = a->line, .n = a->n, .seat = h->task->seat, .time = time };
+		struct prove_question q = { .state = h->scratch,
+					    .line = a->line,
+					    .n = a->n,
+					    .seat = h->task->seat,
+					    .time = time };
 
 		prove_ask(h->task, &q, &r);
 		prove_keep(h->task, &q, &r);
@@ -411,7 +423,8 @@ static void judge_counts(struct hunt *h)
 	if (t->most_calls && c->most > t->most_calls) {
 		prove_refute(h->out, PROVE_TOO_LONG, c->most_line, c->most_n, MOVE_HIDDEN);
 		c->most_line = NULL;
-	} else if (t->mean_milli && h->out->end == PROVE_WHOLE && 1000 * c->calls > (uint64_t)t->mean_milli * c->found) {
+	} else if (t->mean_milli && h->out->end == PROVE_WHOLE &&
+		   1000 * c->calls > (uint64_t)t->mean_milli * c->found) {
 		prove_refute(h->out, PROVE_MEAN_OVER, NULL, 0, MOVE_HIDDEN);
 	}
 }
@@ -425,7 +438,8 @@ static bool begin_hunt(struct hunt *h)
 		h->out->end = PROVE_UNTRIED;
 		return false;
 	}
-	h->other = game_actors(h->game, b.state) >> SEAT_DEALER & 1 ? SEAT_DEALER : 1 - h->task->seat;
+	h->other = game_actors(h->game, b.state) >> SEAT_DEALER & 1 ? SEAT_DEALER
+								    : 1 - h->task->seat;
 	h->line = xcalloc(game_max_plies(h->game, h->task->setup) + 2, sizeof *h->line);
 	well = hide_own(h, &b) && hide_all(h, &b);
 	board_free(&b);
@@ -436,18 +450,20 @@ void prove_hunt(const struct prove_task *task, struct proof *out)
 {
 	struct hunt h = { .task = task, .game = task->game, .out = out, .step = 1 };
 
-	*out = (struct proof){ .end = PROVE_WHOLE, .worst = 1, .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN };
+	*out = (struct proof){
+		.end = PROVE_WHOLE, .worst = 1, .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN
+	};
 	h.scratch = xcalloc(1, h.game->state_size);
 	h.again = xcalloc(MOST_AGAIN, sizeof *h.again);
 	if (begin_hunt(&h)) {
 		open_all(&h);
 		look_for(&h, h.items, out->hunt.hidden);
 		if (out->end == PROVE_WHOLE || out->end == PROVE_IN_PART)
-			     judge_counts(&h);
+			judge_counts(&h);
 		if (out->end == PROVE_WHOLE || out->end == PROVE_IN_PART)
-			     ask_again_all(&h);
+			ask_again_all(&h);
 		if ((out->end == PROVE_WHOLE || out->end == PROVE_IN_PART) && prove_cancelled(task))
-			     out->end = PROVE_CUT;
+			out->end = PROVE_CUT;
 	}
 	for (unsigned i = 0; i < h.n_again; i++)
 		free(h.again[i].line);

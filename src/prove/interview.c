@@ -14,17 +14,17 @@ enum { GRACE_MS = 2000, MOST_FDS = 8, MOST_WAIT_MS = 100 };
 
 struct interview {
 	struct who who;
-	struct player *player;		/* NULL: it broke down, and is to be had anew for the next game; */
-	enum prove_answer broke;	/* how, and why: whatever it is asked until then is answered so */
+	struct player *player;	 /* NULL: it broke down, and is to be had anew for the next game; */
+	enum prove_answer broke; /* how, and why: whatever it is asked until then is answered so */
 	char why[ERROR_TEXT];
 	const struct game *game;
-	struct board board;		/* where its game stands */
-	void *seen;			/* that, as it may know it */
-	struct ply *told;		/* the plies, likewise */
+	struct board board; /* where its game stands */
+	void *seen;	    /* that, as it may know it */
+	struct ply *told;   /* the plies, likewise */
 	size_t told_cap;
-	const struct setup *setup;	/* of the game; the caller's */
+	const struct setup *setup; /* of the game; the caller's */
 	bool begun;
-	unsigned n_asked, nth;		/* plies when it was asked last; its moves so far */
+	unsigned n_asked, nth; /* plies when it was asked last; its moves so far */
 	unsigned seat;
 	int64_t patience_ms;
 	uint64_t nodes;
@@ -39,12 +39,16 @@ static bool seat_player(struct interview *i, char error[ERROR_TEXT])
 	return i->player;
 }
 
-struct interview *interview_new(const struct who *who, int64_t patience_ms, uint64_t nodes, atomic_bool *cancel,
-				char error[ERROR_TEXT])
+struct interview *interview_new(const struct who *who, int64_t patience_ms, uint64_t nodes,
+				atomic_bool *cancel, char error[ERROR_TEXT])
 {
 	struct interview *i = xcalloc(1, sizeof *i);
 
-	*i = (struct interview){ .who = *who, .game = who->game, .patience_ms = patience_ms, .nodes = nodes, .cancel = cancel };
+	*i = (struct interview){ .who = *who,
+				 .game = who->game,
+				 .patience_ms = patience_ms,
+				 .nodes = nodes,
+				 .cancel = cancel };
 	if (seat_player(i, error) && player_settle(i->player, error))
 		return i;
 	interview_free(i);
@@ -72,14 +76,16 @@ void interview_free(struct interview *i)
 	free(i);
 }
 
-bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat, char error[ERROR_TEXT])
+bool interview_begin(struct interview *i, const struct setup *setup, unsigned seat,
+		     char error[ERROR_TEXT])
 {
 	static const struct match_clock no_clock;
-	const struct who *nobody[MAX_SEATS] = {0};
-	const int none[MAX_SEATS] = {0};
+	const struct who *nobody[MAX_SEATS] = { 0 };
+	const int none[MAX_SEATS] = { 0 };
 
 	leave_game(i);
-	if ((!i->player && !seat_player(i, error)) || !board_start(&i->board, i->game, setup, error))
+	if ((!i->player && !seat_player(i, error)) ||
+	    !board_start(&i->board, i->game, setup, error))
 		return false;
 	i->begun = true;
 	i->setup = setup;
@@ -88,8 +94,13 @@ bool interview_begin(struct interview *i, const struct setup *setup, unsigned se
 		i->seen = xcalloc(1, i->game->state_size);
 	game_observe(i->game, i->board.state, seat, i->seen);
 	i->n_asked = i->nth = 0;
-	i->player->ops->begin(i->player, &(struct briefing){ .game = i->game, .setup = setup, .seat = seat, .who = nobody,
-							     .total = none, .clock = &no_clock, .max_nodes = i->nodes,
+	i->player->ops->begin(i->player, &(struct briefing){ .game = i->game,
+							     .setup = setup,
+							     .seat = seat,
+							     .who = nobody,
+							     .total = none,
+							     .clock = &no_clock,
+							     .max_nodes = i->nodes,
 							     .seen = i->seen });
 	return player_settle(i->player, error);
 }
@@ -115,9 +126,9 @@ static void play_ply(struct interview *i, const struct ply *ply)
 	const size_t at = i->board.len;
 	struct seen_ply told = { .number = (unsigned)at, .before = i->seen };
 
-	told.ply = (struct ply){
-		.seat = ply->seat, .move = game_redact(i->game, i->board.state, ply->seat, ply->move, i->seat)
-	};
+	told.ply = (struct ply){ .seat = ply->seat,
+				 .move = game_redact(i->game, i->board.state, ply->seat, ply->move,
+						     i->seat) };
 	if (at == i->told_cap) {
 		i->told_cap = at ? 2 * at : 32;
 		i->told = xrealloc(i->told, i->told_cap, sizeof *i->told);
@@ -130,8 +141,8 @@ static void play_ply(struct interview *i, const struct ply *ply)
 	i->nth += ply->seat == i->seat;
 }
 
-/* Brings the player to the position of this line; false if it did not take another game.  Plies that it could not see
- * are not taken back: it gets another game. */
+/* Brings the player to the position of this line; false if it did not take another game.  Plies
+ * that it could not see are not taken back: it gets another game. */
 static bool go_to(struct interview *i, const struct ply *line, unsigned n, char why[ERROR_TEXT])
 {
 	unsigned same = 0;
@@ -166,12 +177,15 @@ static void explain_late(const struct interview *i, char why[ERROR_TEXT])
 	const char *said = player_said(i->player);
 
 	if (*said)
-		snprintf(why, ERROR_TEXT, _("No answer came within %g s; it said '%.80s', which is none."), seconds, said);
+		snprintf(why, ERROR_TEXT,
+			 _("No answer came within %g s; it said '%.80s', which is none."), seconds,
+			 said);
 	else
 		snprintf(why, ERROR_TEXT, _("No answer came within %g s."), seconds);
 }
 
-/* Waits for the answer; once its patience ends, it tells the player to answer at once and grants it some grace. */
+/* Waits for the answer; once its patience ends, it tells the player to answer at once and grants it
+ * some grace. */
 static enum prove_answer await_answer(struct interview *i, game_move *out, char why[ERROR_TEXT])
 {
 	struct player *p = i->player;
@@ -205,7 +219,8 @@ static enum prove_answer await_answer(struct interview *i, game_move *out, char 
 	}
 }
 
-enum prove_answer interview_ask(void *context, const struct prove_question *q, game_move *out, char why[ERROR_TEXT])
+enum prove_answer interview_ask(void *context, const struct prove_question *q, game_move *out,
+				char why[ERROR_TEXT])
 {
 	struct interview *i = context;
 	struct question question;
@@ -219,11 +234,17 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 		return PROVE_CRASHED;
 	game_observe(i->game, i->board.state, i->seat, i->seen);
 	question = (struct question){
-		.seen = i->seen, .plies = i->told, .n_plies = (unsigned)i->board.len, .n_asked = i->n_asked,
-		.history = &i->board.history, .seat = q->seat, .nth = i->nth, .max_nodes = i->nodes,
+		.seen = i->seen,
+		.plies = i->told,
+		.n_plies = (unsigned)i->board.len,
+		.n_asked = i->n_asked,
+		.history = &i->board.history,
+		.seat = q->seat,
+		.nth = i->nth,
+		.max_nodes = i->nodes,
 	};
 	rng_seed(&question.rng, q->seed);
-	question.told = q->seed;	/* it is made of what the player sees: nothing is behind it */
+	question.told = q->seed; /* it is made of what the player sees: nothing is behind it */
 	i->n_asked = question.n_plies;
 	i->player->ops->ask(i->player, &question);
 	*why = '\0';
@@ -239,9 +260,9 @@ enum prove_answer interview_ask(void *context, const struct prove_question *q, g
 	if (*out == MOVE_RESIGN)
 		return PROVE_RESIGNED;
 	if (!move_is_reserved(*out) && board_is_legal(&i->board, q->seat, *out)) {
-		/* The player hears that its answer was played, as at any table; the next question takes that back
-		 * first.  So a player that keeps a board, by its own answers or by what it hears, always has the one
-		 * that it is asked about. */
+		/* The player hears that its answer was played, as at any table; the next question
+		 * takes that back first.  So a player that keeps a board, by its own answers or by
+		 * what it hears, always has the one that it is asked about. */
 		play_ply(i, &(struct ply){ .seat = q->seat, .move = *out });
 		return PROVE_MOVED;
 	}

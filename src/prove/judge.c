@@ -5,7 +5,7 @@
 struct study {
 	struct verdict_list *list;
 	game_move answer;
-	int enough;			/* no outcome is better, or none that counts */
+	int enough; /* no outcome is better, or none that counts */
 	struct budget budget;
 };
 
@@ -25,7 +25,8 @@ static void run_study(const struct prove_task *t, const void *state, struct stud
 	s->budget.cancel = t->cancel;
 	if (t->judge_ms)
 		s->budget = budget_within(&s->budget, t->judge_ms);
-	t->game->study(state, game_first_actor(game_actors(t->game, state)), &s->budget, hear_verdict, s);
+	t->game->study(state, game_first_actor(game_actors(t->game, state)), &s->budget,
+		       hear_verdict, s);
 	verdict_list_sort(s->list);
 }
 
@@ -37,9 +38,10 @@ static const struct verdict *find_verdict(const struct verdict_list *list, game_
 	return NULL;
 }
 
-static bool all_exact(const struct prove_task *t, const void *state, const struct verdict_list *list)
+static bool all_exact(const struct prove_task *t, const void *state,
+		      const struct verdict_list *list)
 {
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	size_t n;
 
 	game_legal(t->game, state, game_first_actor(game_actors(t->game, state)), &legal);
@@ -60,7 +62,8 @@ static int best_exact(const struct verdict_list *list)
 	return best;
 }
 
-enum judgement judge_answer(const struct prove_task *t, const void *state, game_move answer, struct verdict_list *list)
+enum judgement judge_answer(const struct prove_task *t, const void *state, game_move answer,
+			    struct verdict_list *list)
 {
 	struct study s = { .list = list, .answer = answer, .enough = t->losses_only ? 0 : 1 };
 	const struct verdict *played;
@@ -80,7 +83,7 @@ enum judgement judge_answer(const struct prove_task *t, const void *state, game_
 
 bool judge_position(const struct prove_task *t, const void *state, int *value)
 {
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	struct study s = { .list = &list, .answer = MOVE_HIDDEN, .enough = 1 };
 	bool known;
 

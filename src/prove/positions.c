@@ -62,7 +62,8 @@ static uint32_t *find_slot(const struct positions *p, const void *state)
 {
 	size_t at = positions_hash(state, p->size) & (p->slots - 1);
 
-	while (p->slot[at] != NO_POSITION && memcmp(positions_state(p, p->slot[at]), state, p->size) != 0)
+	while (p->slot[at] != NO_POSITION &&
+	       memcmp(positions_state(p, p->slot[at]), state, p->size) != 0)
 		at = (at + 1) & (p->slots - 1);
 	return &p->slot[at];
 }
@@ -85,7 +86,8 @@ static bool grow_table(struct positions *p)
 	return true;
 }
 
-bool positions_meet(struct positions *p, const void *state, uint32_t from, unsigned seat, game_move move)
+bool positions_meet(struct positions *p, const void *state, uint32_t from, unsigned seat,
+		    game_move move)
 {
 	uint32_t *slot = find_slot(p, state);
 
@@ -101,7 +103,9 @@ bool positions_meet(struct positions *p, const void *state, uint32_t from, unsig
 	}
 	*slot = p->len;
 	memcpy(positions_state(p, p->len), state, p->size);
-	p->at[p->len++] = (struct met){ .from = from, .other = NO_POSITION, .move = move, .seat = (uint8_t)seat };
+	p->at[p->len++] = (struct met){
+		.from = from, .other = NO_POSITION, .move = move, .seat = (uint8_t)seat
+	};
 	return true;
 }
 

@@ -13,13 +13,14 @@ void prove_starts_init(struct prove_starts *s, const struct game *g)
 	*s = (struct prove_starts){ .game = g, .count = 1 };
 }
 
-static bool read_end(const struct game *g, const char *key, const char *text, size_t length, int *out,
-		     char error[ERROR_TEXT])
+static bool read_end(const struct game *g, const char *key, const char *text, size_t length,
+		     int *out, char error[ERROR_TEXT])
 {
 	int value[MAX_OPTIONS];
 	char word[32];
 
-	snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1), text);
+	snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : sizeof word - 1),
+		 text);
 	if (!option_set(g->options, value, g->id, key, word, error))
 		return false;
 	*out = value[option_find(g->options, key)];
@@ -44,20 +45,26 @@ static bool count_starts(struct prove_starts *s, char error[ERROR_TEXT])
 	s->count = (unsigned)n;
 	if (n <= MOST_STARTS)
 		return true;
-	snprintf(error, ERROR_TEXT, _("These are more than %d starts; make the ranges smaller."), MOST_STARTS);
+	snprintf(error, ERROR_TEXT, _("These are more than %d starts; make the ranges smaller."),
+		 MOST_STARTS);
 	return false;
 }
 
-bool prove_starts_add(struct prove_starts *s, const char *key, const char *value, char error[ERROR_TEXT])
+bool prove_starts_add(struct prove_starts *s, const char *key, const char *value,
+		      char error[ERROR_TEXT])
 {
 	const char *dots = strstr(value, "..");
 	struct prove_range r;
 
-	if (!read_end(s->game, key, value, dots ? (size_t)(dots - value) : strlen(value), &r.from, error) ||
-	    !read_end(s->game, key, dots ? dots + 2 : value, strlen(dots ? dots + 2 : value), &r.to, error))
+	if (!read_end(s->game, key, value, dots ? (size_t)(dots - value) : strlen(value), &r.from,
+		      error) ||
+	    !read_end(s->game, key, dots ? dots + 2 : value, strlen(dots ? dots + 2 : value), &r.to,
+		      error))
 		return false;
 	if (r.from > r.to) {
-		snprintf(error, ERROR_TEXT, _("The range '%s=%s' is empty; write the smaller number first."), key, value);
+		snprintf(error, ERROR_TEXT,
+			 _("The range '%s=%s' is empty; write the smaller number first."), key,
+			 value);
 		return false;
 	}
 	r.option = option_find(s->game->options, key);
@@ -82,7 +89,8 @@ bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERRO
 		char *equals = strchr(word, '=');
 
 		if (!equals) {
-			snprintf(error, ERROR_TEXT, _("'%.40s' is not of the form key=value."), word);
+			snprintf(error, ERROR_TEXT, _("'%.40s' is not of the form key=value."),
+				 word);
 			return false;
 		}
 		*equals = '\0';
@@ -129,10 +137,12 @@ size_t prove_starts_text(const struct prove_starts *s, char *buf, size_t size)
 	for (unsigned i = 0; i < s->n; i++) {
 		const struct prove_range *r = &s->range[i];
 
-		n += (size_t)snprintf(buf + (n < size ? n : size), n < size ? size - n : 0, "%s%s=%d", i ? " " : "",
-				      s->game->options[r->option].key, r->from);
+		n += (size_t)snprintf(buf + (n < size ? n : size), n < size ? size - n : 0,
+				      "%s%s=%d", i ? " " : "", s->game->options[r->option].key,
+				      r->from);
 		if (r->to > r->from)
-			n += (size_t)snprintf(buf + (n < size ? n : size), n < size ? size - n : 0, "..%d", r->to);
+			n += (size_t)snprintf(buf + (n < size ? n : size), n < size ? size - n : 0,
+					      "..%d", r->to);
 	}
 	return n;
 }

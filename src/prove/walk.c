@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This file walks ply by ply through all that can happen to a player, and samples what does not fit any more. */
+/* This file walks ply by ply through all that can happen to a player, and samples what does not fit
+ * any more. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,9 +13,16 @@
 #include "prove/judge.h"
 #include "prove/positions.h"
 
-/* At most MOST_AGAIN positions are asked about a second time.  Beyond the walk LEAST_SAMPLED are asked about, and one
- * more for each SAMPLE_SHARE questions of the walk.  Last stands how often the onlooker hears how far it is. */
-enum { MOST_AGAIN = 1000, LEAST_SAMPLED = 100, SAMPLE_SHARE = 4, LEAST_MORE_MS = 1000, TELL_EVERY = 16 };
+/* At most MOST_AGAIN positions are asked about a second time.  Beyond the walk LEAST_SAMPLED are
+ * asked about, and one more for each SAMPLE_SHARE questions of the walk.  Last stands how often the
+ * onlooker hears how far it is. */
+enum {
+	MOST_AGAIN = 1000,
+	LEAST_SAMPLED = 100,
+	SAMPLE_SHARE = 4,
+	LEAST_MORE_MS = 1000,
+	TELL_EVERY = 16
+};
 
 struct walk {
 	const struct prove_task *task;
@@ -23,8 +31,9 @@ struct walk {
 	struct positions met;
 	struct move_list moves;
 	void *scratch;
-	struct rng rng;			/* for samples */
-	int64_t since_ms, until_ms;	/* until then it goes on: with the walk, with samples, with asking again */
+	struct rng rng;		    /* for samples */
+	int64_t since_ms, until_ms; /* until then it goes on: with the walk, with samples, with
+				       asking again */
 };
 
 bool prove_possible(const struct game *g, char error[ERROR_TEXT])
@@ -32,15 +41,19 @@ bool prove_possible(const struct game *g, char error[ERROR_TEXT])
 	if (prove_is_hunt(g))
 		return true;
 	if (!game_is_open(g) || g->max_seats != 2)
-		snprintf(error, ERROR_TEXT,
-			 _("%s cannot be proved: where something is hidden or chance deals, there is no walk through all replies; 'asobi match' plays many games instead."),
-			 _(g->title));
+		snprintf(
+			error, ERROR_TEXT,
+			_("%s cannot be proved: where something is hidden or chance deals, there is no walk through all replies; 'asobi match' plays many games instead."),
+			_(g->title));
 	else if (g->key)
-		snprintf(error, ERROR_TEXT,
-			 _("%s cannot be proved: positions may recur, and what then happens depends on all that stood before; 'asobi match' plays many games instead."),
-			 _(g->title));
+		snprintf(
+			error, ERROR_TEXT,
+			_("%s cannot be proved: positions may recur, and what then happens depends on all that stood before; 'asobi match' plays many games instead."),
+			_(g->title));
 	else if (!g->study)
-		snprintf(error, ERROR_TEXT, _("%s cannot be proved: nothing tells what its moves are worth."), _(g->title));
+		snprintf(error, ERROR_TEXT,
+			 _("%s cannot be proved: nothing tells what its moves are worth."),
+			 _(g->title));
 	else
 		return true;
 	return false;
@@ -77,7 +90,9 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 	struct proof *p = w->out;
 	int best = -1, enough;
 
-	p->played = (struct verdict){ .move = answer, .exact = true, .outcome = -1, .value_milli = -1000 };
+	p->played = (struct verdict){
+		.move = answer, .exact = true, .outcome = -1, .value_milli = -1000
+	};
 	for (size_t i = 0; i < list->len; i++) {
 		if (list->at[i].move == answer)
 			p->played = list->at[i];
@@ -91,26 +106,27 @@ static void describe_fault(struct walk *w, game_move answer, const struct verdic
 	p->best = p->kept.at[0];
 }
 
-/* Holds the reply against the study, unless that was done before; false if it is a fault, which takes the line
- * over. */
-static bool accept_reply(struct walk *w, const void *state, struct ply *line, unsigned n, struct prove_reply *r,
-			 bool known)
+/* Holds the reply against the study, unless that was done before; false if it is a fault, which
+ * takes the line over. */
+static bool accept_reply(struct walk *w, const void *state, struct ply *line, unsigned n,
+			 struct prove_reply *r, bool known)
 {
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	if (!known || r->judged == JUDGED_LOST)
 		r->judged = judge_answer(w->task, state, r->move, &list);
 	w->out->count.unjudged += r->judged == JUDGED_UNKNOWN;
 	if (r->judged == JUDGED_LOST) {
-		prove_refute(w->out, r->how == PROVE_RESIGNED ? PROVE_GAVE_UP : PROVE_GAVE_AWAY, line, n, r->move);
+		prove_refute(w->out, r->how == PROVE_RESIGNED ? PROVE_GAVE_UP : PROVE_GAVE_AWAY,
+			     line, n, r->move);
 		describe_fault(w, r->move, &list);
 	}
 	verdict_list_free(&list);
 	return r->judged != JUDGED_LOST;
 }
 
-static bool judge_reply(struct walk *w, const struct prove_question *q, struct ply *line, struct prove_reply *r,
-			bool known)
+static bool judge_reply(struct walk *w, const struct prove_question *q, struct ply *line,
+			struct prove_reply *r, bool known)
 {
 	if (r->how == PROVE_MOVED || r->how == PROVE_RESIGNED)
 		return accept_reply(w, q->state, line, q->n, r, known);
@@ -118,9 +134,10 @@ static bool judge_reply(struct walk *w, const struct prove_question *q, struct p
 	return false;
 }
 
-/* Asks for the player's answer where it is to move; false if the walk ends here.  Only a fault takes the line
- * over. */
-static bool ask_player(struct walk *w, const void *state, struct ply *line, unsigned n, game_move *answer)
+/* Asks for the player's answer where it is to move; false if the walk ends here.  Only a fault
+ * takes the line over. */
+static bool ask_player(struct walk *w, const void *state, struct ply *line, unsigned n,
+		       game_move *answer)
 {
 	struct prove_question q = { .state = state, .line = line, .n = n, .seat = w->task->seat };
 	struct prove_reply r;
@@ -129,7 +146,7 @@ static bool ask_player(struct walk *w, const void *state, struct ply *line, unsi
 	*answer = r.move;
 	if (!well)
 		snprintf(w->out->why, sizeof w->out->why, "%s", r.why);
-	if (well && prove_cancelled(w->task)) {		/* it may not have been judged to the end */
+	if (well && prove_cancelled(w->task)) { /* it may not have been judged to the end */
 		w->out->end = PROVE_CUT;
 		return false;
 	}
@@ -232,7 +249,8 @@ static uint32_t walk_plies(struct walk *w)
 
 static bool may_sample(const struct walk *w)
 {
-	return !prove_cancelled(w->task) && !is_over_time(w) && w->out->count.sampled < LEAST_SAMPLED + w->out->count.questions / SAMPLE_SHARE;
+	return !prove_cancelled(w->task) && !is_over_time(w) &&
+	       w->out->count.sampled < LEAST_SAMPLED + w->out->count.questions / SAMPLE_SHARE;
 }
 
 static bool sample_from(struct walk *w, uint32_t i)
@@ -285,11 +303,14 @@ static void sample_lines(struct walk *w, uint32_t from, uint32_t to)
 /* ---- Is it a function of the position? ---- */
 
 /* Asks the player once more, and gets what it says then as a move. */
-static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n, enum prove_time time, game_move *again)
+static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, unsigned n,
+			  enum prove_time time, game_move *again)
 {
-	struct prove_question q = {
-		.state = positions_state(&w->met, i), .line = line, .n = n, .seat = w->task->seat, .time = time
-	};
+	struct prove_question q = { .state = positions_state(&w->met, i),
+				    .line = line,
+				    .n = n,
+				    .seat = w->task->seat,
+				    .time = time };
 	struct prove_reply r;
 
 	prove_ask(w->task, &q, &r);
@@ -304,8 +325,8 @@ static bool ask_once_more(struct walk *w, uint32_t i, const struct ply *line, un
 	return true;
 }
 
-/* Asks with another seed, by another line where there is one; where the answer differs, it asks again with the first
- * seed. */
+/* Asks with another seed, by another line where there is one; where the answer differs, it asks
+ * again with the first seed. */
 static bool ask_again(struct walk *w, uint32_t i)
 {
 	unsigned n;
@@ -364,10 +385,16 @@ static bool begin_walk(struct walk *w)
 
 void prove_walk(const struct prove_task *task, struct proof *out)
 {
-	struct walk w = { .task = task, .game = task->game, .out = out, .since_ms = clock_ms(), .until_ms = task->deadline_ms };
+	struct walk w = { .task = task,
+			  .game = task->game,
+			  .out = out,
+			  .since_ms = clock_ms(),
+			  .until_ms = task->deadline_ms };
 	uint32_t left;
 
-	*out = (struct proof){ .end = PROVE_WHOLE, .worst = 1, .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN };
+	*out = (struct proof){
+		.end = PROVE_WHOLE, .worst = 1, .answer = MOVE_HIDDEN, .other = MOVE_HIDDEN
+	};
 	if (!begin_walk(&w))
 		return;
 	w.scratch = xcalloc(1, w.game->state_size);

@@ -42,16 +42,23 @@ static void show_game(struct person *p)
 	const char *names[MAX_SEATS];
 	const struct match_config *config = match_config(t->referee.match);
 	const struct setup *setup = &config->setup;
-	struct strbuf more = {0};
+	struct strbuf more = { 0 };
 
-	sb_addf(&more, "table=%lld\tnth=%u\tgame_no=%u", (long long)t->id, t->games, config->game_no);
+	sb_addf(&more, "table=%lld\tnth=%u\tgame_no=%u", (long long)t->id, t->games,
+		config->game_no);
 	for (unsigned s = 0; s < t->seats; s++) {
 		names[s] = t->seat[s].rated_name;
 		sb_addf(&more, "\ttotal%u=%d", s, config->total[s]);
 	}
-	p->talk->protocol->begin(p->talk, &(struct talk_table){
-		.game = t->game, .setup = setup, .seat = viewer_of(p), .seats = t->seats, .names = names,
-		.position = *setup->position ? setup->position : NULL, .more = more.text });
+	p->talk->protocol->begin(
+		p->talk,
+		&(struct talk_table){ .game = t->game,
+				      .setup = setup,
+				      .seat = viewer_of(p),
+				      .seats = t->seats,
+				      .names = names,
+				      .position = *setup->position ? setup->position : NULL,
+				      .more = more.text });
 	sb_free(&more);
 	send_talk(p);
 	p->told_game = true;
@@ -91,11 +98,12 @@ static void show_over(struct person *p)
 {
 	const struct table *t = p->table;
 	const enum match_end how = match_ended(t->referee.match);
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	if (how != END_NONE)
 		match_score(t->referee.match, points);
-	p->talk->protocol->over(p->talk, over_reason(t), how != END_NONE || t->drawn ? points : NULL);
+	p->talk->protocol->over(p->talk, over_reason(t),
+				how != END_NONE || t->drawn ? points : NULL);
 	send_talk(p);
 	p->told_over = true;
 	/* a deal that is given is to be played again, by others */
@@ -123,22 +131,26 @@ void show_clock(struct table *t)
 			say_clock(p);
 }
 
-/* Its number is not the match's: who is asked must not learn from what the cards were dealt, nor what others are told. */
+/* Its number is not the match's: who is asked must not learn from what the cards were dealt, nor
+ * what others are told. */
 static void show_question(struct person *p)
 {
 	struct table *t = p->table;
 	struct tables *all = t->all;
 	const int time = match_time_left(t->referee.match, (unsigned)p->seat);
-	int64_t ms = time > 0 ? time : time == 0;	/* 0 would be no limit */
+	int64_t ms = time > 0 ? time : time == 0; /* 0 would be no limit */
 
 	if (time < 0 && p->kind != IN_LOBBY)
 		ms = all->config.limits.program_ms;
 	p->asked_at = all->now;
 	p->asked_ms = ms;
 	match_observe(t->referee.match, (unsigned)p->seat, all->before);
-	p->talk->protocol->think(p->talk, &(struct talk_question){
-		.seen = all->before, .ms = ms,
-		.seed = secret_number(&t->secret, t->games, (unsigned)p->seat, match_plies(t->referee.match)) });
+	p->talk->protocol->think(
+		p->talk, &(struct talk_question){
+				 .seen = all->before,
+				 .ms = ms,
+				 .seed = secret_number(&t->secret, t->games, (unsigned)p->seat,
+						       match_plies(t->referee.match)) });
 	send_talk(p);
 }
 
@@ -181,7 +193,7 @@ void show_stop(struct person *p)
 	if (!p->talk)
 		return;
 	if (p->kind == IN_LOBBY)
-		p->talk->asked = false;		/* people need no word for it, and owe no answer */
+		p->talk->asked = false; /* people need no word for it, and owe no answer */
 	else
 		talk_drop(p->talk);
 	send_talk(p);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lets people come into the lobby, programs to a table and bots that wait, and hears what programs say. */
+/* Lets people come into the lobby, programs to a table and bots that wait, and hears what programs
+ * say. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,16 +47,18 @@ static int64_t log_in(struct peer *p, const char *name, const char *password)
 	return p->login_user;
 }
 
-/* Returns false if the peer was told why not, or its password is looked at.  A name that the server keeps comes out as
- * it is kept. */
-static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user, char kept[TABLES_NAME])
+/* Returns false if the peer was told why not, or its password is looked at.  A name that the server
+ * keeps comes out as it is kept. */
+static bool check_name(struct peer *p, const char *name, const char *password, int64_t *user,
+		       char kept[TABLES_NAME])
 {
 	const struct tables_keeper *k = p->all->config.keeper;
 
 	*user = 0;
 	if (!name_take(name, NAME_CHARS, kept, TABLES_NAME)) {
-		turn_away(p, "name", N_("A name has 1 to 20 characters: Latin letters, kana and kanji, "
-			   "or Cyrillic letters alone; digits, signs and single blanks."));
+		turn_away(p, "name",
+			  N_("A name has 1 to 20 characters: Latin letters, kana and kanji, "
+			     "or Cyrillic letters alone; digits, signs and single blanks."));
 		return false;
 	}
 	if (k && k->banned && k->banned(k->context, name)) {
@@ -64,13 +67,16 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 	}
 	if (!k || !k->user(k->context, name, kept)) {
 		if (k && k->barred && *p->address && k->barred(k->context, p->address)) {
-			turn_away(p, "banned", N_("A moderator has banned somebody at your address. Come with a name that the server keeps, or in an "
-				  "hour."));
+			turn_away(
+				p, "banned",
+				N_("A moderator has banned somebody at your address. Come with a name that the server keeps, or in an "
+				   "hour."));
 			return false;
 		}
 		if (!*password)
 			return true;
-		turn_away(p, "password", N_("This name is not kept here; come without a password."));
+		turn_away(p, "password",
+			  N_("This name is not kept here; come without a password."));
 		return false;
 	}
 	*user = log_in(p, name, password);
@@ -82,11 +88,13 @@ static struct person *come_anew(struct peer *peer, const char *name, int64_t use
 	struct person *p = person_new(peer->all, name, user);
 
 	if (!p)
-		turn_away(peer, "full", N_("The system gives no random numbers, without which nothing is safe."));
+		turn_away(peer, "full",
+			  N_("The system gives no random numbers, without which nothing is safe."));
 	return p;
 }
 
-/* Finds the person by its ticket, by its name and password, or makes a new one; NULL: it was told why not. */
+/* Finds the person by its ticket, by its name and password, or makes a new one; NULL: it was told
+ * why not. */
 static struct person *who_comes(struct peer *peer, const struct lobby_message *m, int kind)
 {
 	struct tables *all = peer->all;
@@ -105,15 +113,18 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 		person_connect(p, peer);
 		return p;
 	}
-	if (p && user && !p->user) {	/* a guest, from before the name was kept */
+	if (p && user && !p->user) { /* a guest, from before the name was kept */
 		if (p->peer && p->kind == IN_LOBBY)
-			say_sorry(p->peer, "name", N_("This name is kept for somebody, who has come; choose another name."));
+			say_sorry(
+				p->peer, "name",
+				N_("This name is kept for somebody, who has come; choose another name."));
 		person_gone(p);
 		p = NULL;
 	}
 	if (p || all->n_people >= all->config.limits.people) {
-		turn_away(peer, p ? "taken" : "full", p ? N_("Somebody of this name is here; choose another one.")
-							  : N_("There are too many people here; come later."));
+		turn_away(peer, p ? "taken" : "full",
+			  p ? N_("Somebody of this name is here; choose another one.")
+			    : N_("There are too many people here; come later."));
 		return NULL;
 	}
 	p = come_anew(peer, kept, user);
@@ -135,8 +146,13 @@ static void enter_lobby(struct peer *peer, const struct lobby_message *m)
 	p = who_comes(peer, m, IN_LOBBY);
 	if (!p)
 		return;
-	say_to(p, &(struct lobby_message){ .kind = MESSAGE_WELCOME, .n = LOBBY_VERSION, .name = p->name,
-		.guest = !p->user, .ticket = p->ticket, .server = p->all->config.server, .time = clock_now() });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_WELCOME,
+					   .n = LOBBY_VERSION,
+					   .name = p->name,
+					   .guest = !p->user,
+					   .ticket = p->ticket,
+					   .server = p->all->config.server,
+					   .time = clock_now() });
 	say_lobby(p);
 	news_of_person(p);
 	say_to(p, &(struct lobby_message){ .kind = MESSAGE_READY, .n = LOBBY_VERSION });
@@ -173,7 +189,8 @@ static struct table *table_for_program(struct peer *peer, struct lobby_message *
 	}
 	for (struct table *t = peer->all->tables; t; t = t->next)
 		for (unsigned s = 0; s < t->seats; s++)
-			if (t->game == g && t->state != TABLE_PLAYING && !*t->word && !somebody_is_away(t) && may_sit(t, user) &&
+			if (t->game == g && t->state != TABLE_PLAYING && !*t->word &&
+			    !somebody_is_away(t) && may_sit(t, user) &&
 			    t->seat[s].holder == HELD_FREE)
 				return t;
 	message_read_as(m, REQUEST_OPEN);
@@ -189,9 +206,11 @@ static void program_sits(struct peer *peer, struct lobby_message *m)
 		return;
 	if (!p->table) {
 		t = table_for_program(peer, m, p->user);
-		if (!t || !may_sit(t, p->user) || !seat_take(t, p, m->seat == UINT_MAX ? -1 : (int)m->seat)) {
+		if (!t || !may_sit(t, p->user) ||
+		    !seat_take(t, p, m->seat == UINT_MAX ? -1 : (int)m->seat)) {
 			if (t)
-				say_sorry(peer, "seat", N_("There is no such free seat at this table now."));
+				say_sorry(peer, "seat",
+					  N_("There is no such free seat at this table now."));
 			person_gone(p);
 			return;
 		}
@@ -217,7 +236,8 @@ static void bot_offers(struct peer *peer, const struct lobby_message *m)
 	greet_program(p);
 }
 
-/* A program of a league, by its ticket or its name: it may sit at a table at which it was when its line broke. */
+/* A program of a league, by its ticket or its name: it may sit at a table at which it was when its
+ * line broke. */
 static void program_enters(struct peer *peer, const struct lobby_message *m)
 {
 	const struct tables_leagues *l = peer->all->config.leagues;
@@ -237,7 +257,9 @@ static void program_enters(struct peer *peer, const struct lobby_message *m)
 		}
 		league = l ? l->find(l->context, m->text, user, &g, &sorry) : 0;
 		if (!league || peer->all->n_people >= peer->all->config.limits.people) {
-			turn_away(peer, league ? "full" : "league", league ? N_("There are too many people here; come later.") : sorry);
+			turn_away(peer, league ? "full" : "league",
+				  league ? N_("There are too many people here; come later.")
+					 : sorry);
 			return;
 		}
 		p = person_find(peer->all, kept, league);
@@ -283,10 +305,12 @@ static void program_request(struct person *p, char *line)
 		break;
 	case TALK_UNREADABLE:
 		if (!p->spoke)
-			turn_away(p->peer, "hello", N_("The answer to 'asobi' is the word 'ready', one TAB and '1'."));
+			turn_away(
+				p->peer, "hello",
+				N_("The answer to 'asobi' is the word 'ready', one TAB and '1'."));
 		if (!asked || p->talk->asked)
-			break;		/* it is no answer to a question */
-		/* fall through */
+			break; /* it is no answer to a question */
+			       /* fall through */
 	case TALK_MOVED:
 		p->answers = p->seat >= 0;
 		if (p->seat >= 0)
@@ -296,11 +320,8 @@ static void program_request(struct person *p, char *line)
 		if (p->seat >= 0)
 			play_resign(p->table, (unsigned)p->seat);
 		break;
-	case TALK_REFUSED:
-		program_refuses(p, news.text);
-		break;
-	default:
-		break;
+	case TALK_REFUSED: program_refuses(p, news.text); break;
+	default: break;
 	}
 }
 
@@ -319,7 +340,9 @@ static void say_hello(struct peer *p, char *line)
 	else if (m.kind == HELLO_LEAGUE)
 		program_enters(p, &m);
 	else if (*line)
-		turn_away(p, "hello", N_("Say first who you are: lobby, sit, bot or league; see asobi-table(5)."));
+		turn_away(
+			p, "hello",
+			N_("Say first who you are: lobby, sit, bot or league; see asobi-table(5)."));
 	if (p->login == LOGIN_ASKED)
 		p->hello = hello;
 	else

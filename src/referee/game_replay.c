@@ -8,7 +8,8 @@
 
 static void skip_dealer(struct game_replay *r)
 {
-	while (r->ply < match_plies(r->match) && match_ply_at(r->match, SEAT_ALL, r->ply).seat == SEAT_DEALER)
+	while (r->ply < match_plies(r->match) &&
+	       match_ply_at(r->match, SEAT_ALL, r->ply).seat == SEAT_DEALER)
 		r->ply++;
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Bounds what our own players cost the server where guests asked for them.  One person can come as any number of
- * guests, so those of one address are counted together: their players at tables, which hold memory, and the time that
- * these think. */
+/* Bounds what our own players cost the server where guests asked for them.  One person can come as
+ * any number of guests, so those of one address are counted together: their players at tables,
+ * which hold memory, and the time that these think. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ enum { GUEST_NODES = 50 };
 struct account {
 	struct account *next;
 	char address[TABLES_ADDRESS];
-	int64_t owed_ms, at;		/* so much at that time */
+	int64_t owed_ms, at; /* so much at that time */
 };
 
 const char *guest_pays(const struct person *p)
@@ -30,7 +30,8 @@ const char *guest_pays(const struct person *p)
 
 static int64_t owed_now(const struct tables *all, const struct account *a)
 {
-	const int64_t owed = a->owed_ms - (all->now - a->at) * all->config.limits.guest_think_ms / A_MINUTE_MS;
+	const int64_t owed = a->owed_ms -
+			     (all->now - a->at) * all->config.limits.guest_think_ms / A_MINUTE_MS;
 
 	return owed > 0 ? owed : 0;
 }
@@ -65,7 +66,9 @@ int64_t guests_time(const struct table *t)
 	int64_t ms = t->all->config.limits.own_ms;
 
 	for (unsigned s = 0; s < t->seats; s++) {
-		const int64_t left = t->thinking >> s & 1 && *t->seat[s].pays ? left_ms(t->all, t->seat[s].pays) : ms;
+		const int64_t left = t->thinking >> s & 1 && *t->seat[s].pays
+					     ? left_ms(t->all, t->seat[s].pays)
+					     : ms;
 
 		ms = left < ms ? left : ms;
 	}
@@ -108,7 +111,8 @@ static unsigned count_players(const struct table *here, unsigned seat, const cha
 
 	for (const struct table *t = here->all->tables; t; t = t->next)
 		for (unsigned s = 0; s < t->seats; s++)
-			n += t->seat[s].holder == HELD_OWN && !strcmp(t->seat[s].pays, address) && (t != here || s != seat);
+			n += t->seat[s].holder == HELD_OWN && !strcmp(t->seat[s].pays, address) &&
+			     (t != here || s != seat);
 	return n;
 }
 
@@ -124,7 +128,8 @@ static bool bound_tree(struct who *who)
 			continue;
 		if (strstr(who->text, "nodes="))
 			return false;
-		snprintf(text, sizeof text, "%s%cnodes=%d", who->text, strchr(who->text, ':') ? ',' : ':', GUEST_NODES);
+		snprintf(text, sizeof text, "%s%cnodes=%d", who->text,
+			 strchr(who->text, ':') ? ',' : ':', GUEST_NODES);
 		return who_parse(who->game, text, who, error);
 	}
 	return true;
@@ -140,11 +145,15 @@ bool guest_may_fill(struct person *p, unsigned seat, struct who *who)
 	if (!bound_tree(who))
 		say_sorry_to(p, "who", N_("A guest's players may have 'nodes=50' at most."));
 	else if (*address && count_players(p->table, seat, address) >= limits->guest_players)
-		say_sorry_to(p, "full", N_("Guests of your address have as many of the server's players at tables as they may; try "
-					"again later, or come with a name that has a password."));
+		say_sorry_to(
+			p, "full",
+			N_("Guests of your address have as many of the server's players at tables as they may; try "
+			   "again later, or come with a name that has a password."));
 	else if (left_ms(p->all, address) < limits->own_ms)
-		say_sorry_to(p, "work", N_("The server's players have thought long enough for guests of your address; try again in a "
-					"minute, or come with a name that has a password."));
+		say_sorry_to(
+			p, "work",
+			N_("The server's players have thought long enough for guests of your address; try again in a "
+			   "minute, or come with a name that has a password."));
 	else
 		return true;
 	return false;

@@ -7,7 +7,8 @@ static const struct tables_leagues *leagues_of(const struct person *p)
 	return p && p->kind == IN_LEAGUE ? p->all->config.leagues : NULL;
 }
 
-static void tell_league(struct person *p, enum league_event what, const char *text, const struct kept_miss *miss)
+static void tell_league(struct person *p, enum league_event what, const char *text,
+			const struct kept_miss *miss)
 {
 	const struct tables_leagues *l = leagues_of(p);
 
@@ -22,7 +23,8 @@ void league_tell(struct person *p, enum league_event what, const char *text)
 	tell_league(p, what, text, NULL);
 }
 
-void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text, const struct kept_miss *miss)
+void league_tell_seat(struct table *t, unsigned seat, enum league_event what, const char *text,
+		      const struct kept_miss *miss)
 {
 	tell_league(t->seat[seat].person, what, text, miss);
 }

@@ -6,18 +6,20 @@
 
 #include "base/utf8.h"
 
-enum { MOST_MARKS = 2 };	/* one upon another */
+enum { MOST_MARKS = 2 }; /* one upon another */
 
 static bool is_mark(uint32_t c)
 {
-	return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || c == 0x3099 || c == 0x309a ||
-	       (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) || (c >= 0x20d0 && c <= 0x20ff) ||
-	       (c >= 0xfe20 && c <= 0xfe2f) || utf8_char_width(c) == 0;
+	return (c >= 0x300 && c <= 0x36f) || (c >= 0x483 && c <= 0x489) || c == 0x3099 ||
+	       c == 0x309a || (c >= 0x1ab0 && c <= 0x1aff) || (c >= 0x1dc0 && c <= 0x1dff) ||
+	       (c >= 0x20d0 && c <= 0x20ff) || (c >= 0xfe20 && c <= 0xfe2f) ||
+	       utf8_char_width(c) == 0;
 }
 
 static bool is_blank(uint32_t c)
 {
-	return c == ' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f || c == 0x205f || c == 0x3000;
+	return c == ' ' || c == 0xa0 || (c >= 0x2000 && c <= 0x200a) || c == 0x202f ||
+	       c == 0x205f || c == 0x3000;
 }
 
 static bool is_latin(uint32_t c)
@@ -33,9 +35,10 @@ static bool is_cyrillic(uint32_t c)
 
 static bool is_japanese(uint32_t c)
 {
-	return c == 0x3005 || c == 0x3007 || (c >= 0x3041 && c <= 0x3096) || c == 0x309d || c == 0x309e ||
-	       (c >= 0x30a1 && c <= 0x30fe) || (c >= 0x3400 && c <= 0x4dbf) || (c >= 0x4e00 && c <= 0x9fff) ||
-	       (c >= 0xff65 && c <= 0xff9f) || (c >= 0x20000 && c <= 0x2a6df);
+	return c == 0x3005 || c == 0x3007 || (c >= 0x3041 && c <= 0x3096) || c == 0x309d ||
+	       c == 0x309e || (c >= 0x30a1 && c <= 0x30fe) || (c >= 0x3400 && c <= 0x4dbf) ||
+	       (c >= 0x4e00 && c <= 0x9fff) || (c >= 0xff65 && c <= 0xff9f) ||
+	       (c >= 0x20000 && c <= 0x2a6df);
 }
 
 /* True for signs of ASCII, the wide ones included. */
@@ -53,7 +56,8 @@ bool name_fits(const char *name, unsigned most)
 	for (uint32_t c; (c = utf8_next(name, &len)) != 0; name += len) {
 		const bool now = c == ' ' || c == 0x3000;
 
-		if (++n > most || (now && blank) || !(now || is_sign(c) || is_latin(c) || is_cyrillic(c) || is_japanese(c)))
+		if (++n > most || (now && blank) ||
+		    !(now || is_sign(c) || is_latin(c) || is_cyrillic(c) || is_japanese(c)))
 			return false;
 		cyrillic = cyrillic || is_cyrillic(c);
 		other = other || is_latin(c) || is_japanese(c);
@@ -79,10 +83,9 @@ bool name_take(const char *typed, unsigned most, char *name, size_t size)
 /* ---- Folding ---- */
 
 /* Letters without what stands above or through them, U+00C0 to U+017F; '?': more than one. */
-static const char latin[] =
-	"aaaaaa?ceeeeiiiidnooooo*ouuuuyp?aaaaaa?ceeeeiiiidnooooo/ouuuuypy"
-	"aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkkklllllllllln"
-	"nnnnnnnnoooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzf";
+static const char latin[] = "aaaaaa?ceeeeiiiidnooooo*ouuuuyp?aaaaaa?ceeeeiiiidnooooo/ouuuuypy"
+			    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkkklllllllllln"
+			    "nnnnnnnnoooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzzf";
 /* Small Cyrillic letters from U+0430 that look like Latin ones or digits, or whose capitals do, as
  * confusables.txt of UTS #39 (version 14) has them; '?': they do not. */
 static const char cyrillic[] = "a6br?e?3??k?mho?pcty?x??????b???ee?r?siij??hk?y?";
@@ -141,7 +144,8 @@ static void put_kana_or_kanji(struct folding *f, uint32_t c)
 	uint32_t mark = 0;
 
 	/* A kana with a mark becomes its plain letter and the mark. */
-	if ((row > 0x304b && row <= 0x3062 && row % 2 == 0) || row == 0x3065 || row == 0x3067 || row == 0x3069 || row == 0x309e)
+	if ((row > 0x304b && row <= 0x3062 && row % 2 == 0) || row == 0x3065 || row == 0x3067 ||
+	    row == 0x3069 || row == 0x309e)
 		mark = 0x3099;
 	else if (row >= 0x306f && row <= 0x307d)
 		mark = (row - 0x306f) % 3 == 1 ? 0x3099 : (row - 0x306f) % 3 == 2 ? 0x309a : 0;

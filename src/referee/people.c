@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* People and programs that are here: they come with a name or a ticket, lose their connection, and go. */
+/* People and programs that are here: they come with a name or a ticket, lose their connection, and
+ * go. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,7 +76,7 @@ void person_connect(struct person *p, struct peer *peer)
 {
 	const bool away = p->table && p->seat >= 0 && !p->peer;
 
-	if (p->peer) {			/* its old line, which is not yet known to be dead */
+	if (p->peer) { /* its old line, which is not yet known to be dead */
 		p->peer->person = NULL;
 		peer_end(p->peer);
 	}
@@ -90,7 +91,9 @@ void person_connect(struct person *p, struct peer *peer)
 		p->talk->asked = false;
 	}
 	if (away)
-		say_at(p->table, &(struct lobby_message){ .kind = MESSAGE_BACK, .seat = (unsigned)p->seat }, p);
+		say_at(p->table,
+		       &(struct lobby_message){ .kind = MESSAGE_BACK, .seat = (unsigned)p->seat },
+		       p);
 }
 
 void say_lobby(struct person *p)
@@ -174,8 +177,11 @@ void person_lost(struct person *p)
 		p->spoke = false;
 	}
 	p->table->due = 0;
-	say_at(p->table, &(struct lobby_message){ .kind = MESSAGE_AWAY, .seat = (unsigned)p->seat,
-		.n = (unsigned)(p->all->config.limits.away_ms / 1000) }, p);
+	say_at(p->table,
+	       &(struct lobby_message){ .kind = MESSAGE_AWAY,
+					.seat = (unsigned)p->seat,
+					.n = (unsigned)(p->all->config.limits.away_ms / 1000) },
+	       p);
 }
 
 void person_bye(struct person *p)

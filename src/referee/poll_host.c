@@ -19,14 +19,17 @@
 #include "referee/tables.h"
 
 enum {
-	MOST_GUESTS = 64, MOST_WAITING = 256 * 1024, READ_AT_ONCE = 16 * 1024, THINKERS = 2,
-	LINGER_MS = 2000		/* for what is still to be said */
+	MOST_GUESTS = 64,
+	MOST_WAITING = 256 * 1024,
+	READ_AT_ONCE = 16 * 1024,
+	THINKERS = 2,
+	LINGER_MS = 2000 /* for what is still to be said */
 };
 
 struct guest {
-	struct wire wire;		/* its in -1: this place is free */
-	struct peer *peer;		/* NULL: the tables have done with it */
-	int64_t end_by;			/* once peer is NULL */
+	struct wire wire;  /* its in -1: this place is free */
+	struct peer *peer; /* NULL: the tables have done with it */
+	int64_t end_by;	   /* once peer is NULL */
 };
 
 struct host {
@@ -44,12 +47,14 @@ static bool open_door(struct host *h, const char *text, char error[ERROR_TEXT])
 	struct address a;
 
 	if (!address_parse(text, -1, &a) || !address_is_numeric(&a)) {
-		snprintf(error, ERROR_TEXT, _("'%.100s' is no address; write it as 0.0.0.0:4040 or [::]:4040."), text);
+		snprintf(error, ERROR_TEXT,
+			 _("'%.100s' is no address; write it as 0.0.0.0:4040 or [::]:4040."), text);
 		return false;
 	}
 	h->door = address_listen(&a, MOST_GUESTS);
 	if (h->door < 0)
-		snprintf(error, ERROR_TEXT, _("Nobody can come in at %.100s: %s."), text, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("Nobody can come in at %.100s: %s."), text,
+			 strerror(errno));
 	return h->door >= 0;
 }
 
@@ -62,7 +67,8 @@ struct host *host_open(const char *address, char error[ERROR_TEXT])
 		h->guest[i].wire.in = h->guest[i].wire.out = -1;
 	h->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	if (h->random < 0)
-		snprintf(error, ERROR_TEXT, "%s", _("/dev/urandom cannot be read; no session can be made without it."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("/dev/urandom cannot be read; no session can be made without it."));
 	if (h->random >= 0 && open_door(h, address, error))
 		return h;
 	host_free(h);
@@ -207,8 +213,13 @@ static bool run_turn(struct host *h, int leash)
 bool host_run(struct host *h, int leash)
 {
 	struct tables_config config = {
-		.limits = tables_limits_usual, .server = "asobi host", .send = send_bytes, .end = end_connection,
-		.wake = wake_tables, .random = draw_bytes, .context = h,
+		.limits = tables_limits_usual,
+		.server = "asobi host",
+		.send = send_bytes,
+		.end = end_connection,
+		.wake = wake_tables,
+		.random = draw_bytes,
+		.context = h,
 	};
 	bool begun;
 

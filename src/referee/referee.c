@@ -7,12 +7,14 @@
 
 /* ---- Players ---- */
 
-const struct agent_class *referee_find_computer(const struct game *g, const char *name, struct who *out)
+const struct agent_class *referee_find_computer(const struct game *g, const char *name,
+						struct who *out)
 {
 	int values[MAX_AGENT_OPTIONS];
 	char error[ERROR_TEXT];
 
-	return agent_kind.knows(g, name) && who_parse(g, name, out, error) ? who_agent(out, values) : NULL;
+	return agent_kind.knows(g, name) && who_parse(g, name, out, error) ? who_agent(out, values)
+									   : NULL;
 }
 
 static void free_players(struct referee *r)
@@ -85,7 +87,8 @@ bool referee_go_on_after(struct referee *r, const char *record, char error[ERROR
 		r->goes_on = match_next(r->match, &r->next);
 	referee_free_game(r);
 	if (!r->goes_on)
-		snprintf(error, ERROR_TEXT, "%s", _("The last game that was kept does not lead on to another one."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The last game that was kept does not lead on to another one."));
 	return r->goes_on;
 }
 

@@ -23,7 +23,8 @@ static bool is_own_key(const char *field)
 }
 
 /* The options of the game, and that it can begin so. */
-static bool read_setup(const struct game *g, struct setup *s, const struct lobby_message *wanted, char error[ERROR_TEXT])
+static bool read_setup(const struct game *g, struct setup *s, const struct lobby_message *wanted,
+		       char error[ERROR_TEXT])
 {
 	const struct seat_message *m = &wanted->line;
 	const char *seats = wanted->wants.seats;
@@ -36,14 +37,16 @@ static bool read_setup(const struct game *g, struct setup *s, const struct lobby
 
 		if (!equals || (is_own_key(m->field[i]) && option_find(g->options, "seats") < 0))
 			continue;
-		snprintf(key, sizeof key, "%.*s", (int)(equals - m->field[i] < 39 ? equals - m->field[i] : 39), m->field[i]);
-		if (option_find(g->options, key) < 0 && (is_own_key(m->field[i]) || !strcmp(key, "games")))
+		snprintf(key, sizeof key, "%.*s",
+			 (int)(equals - m->field[i] < 39 ? equals - m->field[i] : 39), m->field[i]);
+		if (option_find(g->options, key) < 0 &&
+		    (is_own_key(m->field[i]) || !strcmp(key, "games")))
 			continue;
 		if (!setup_set(g, s, key, equals + 1, error))
 			return false;
 	}
-	if (*seats && option_find(g->options, "seats") < 0 && option_find(g->options, "players") >= 0 &&
-	    !setup_set(g, s, "players", seats, error))
+	if (*seats && option_find(g->options, "seats") < 0 &&
+	    option_find(g->options, "players") >= 0 && !setup_set(g, s, "players", seats, error))
 		return false;
 	setup_settle(g, s);
 	snprintf(s->position, sizeof s->position, "%s", wanted->wants.position);
@@ -54,12 +57,13 @@ static bool read_setup(const struct game *g, struct setup *s, const struct lobby
 }
 
 /* Returns NULL if the peer was told why not. */
-struct table *open_table(struct tables *all, struct peer *peer, const struct person *by, const struct lobby_message *m)
+struct table *open_table(struct tables *all, struct peer *peer, const struct person *by,
+			 const struct lobby_message *m)
 {
 	const struct game *g = game_find(m->game);
 	const char *clock = m->wants.clock, *after = m->wants.delay;
 	const bool rated = is_on(m->wants.rated, false);
-	struct table wanted = {0};
+	struct table wanted = { 0 };
 	char error[ERROR_TEXT];
 	struct table *t;
 	int64_t delay = 0;
@@ -73,7 +77,9 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 		return NULL;
 	}
 	if (*clock && !match_clock_parse(clock, &wanted.clock)) {
-		say_sorry(peer, "clock", N_("A clock is written '5' (seconds for each move), '60+1' (a bank and what a move adds) or '0'."));
+		say_sorry(
+			peer, "clock",
+			N_("A clock is written '5' (seconds for each move), '60+1' (a bank and what a move adds) or '0'."));
 		return NULL;
 	}
 	if (*after && !seat_is_number(after, 0, MOST_DELAY, &delay)) {
@@ -81,7 +87,8 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 		return NULL;
 	}
 	if (rated && delay) {
-		say_sorry(peer, "delay", N_("A rated table has no delay; leave one of the two out."));
+		say_sorry(peer, "delay",
+			  N_("A rated table has no delay; leave one of the two out."));
 		return NULL;
 	}
 	if (rated && (!by || !by->user)) {
@@ -105,7 +112,8 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 }
 
 /* A table that lets this one in; NULL: the peer was told why not. */
-struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p, const struct lobby_message *m)
+struct table *enter_table(struct tables *all, struct peer *peer, const struct person *p,
+			  const struct lobby_message *m)
 {
 	char clean[TABLES_WORD];
 	struct table *t = seating_find(all, m->table);
@@ -122,8 +130,8 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	return t;
 }
 
-/* True if a user may sit: most tables are open to names and to guests, a rated one to names alone, a league's only to
- * programs that the league seats. */
+/* True if a user may sit: most tables are open to names and to guests, a rated one to names alone,
+ * a league's only to programs that the league seats. */
 bool may_sit(const struct table *t, int64_t user)
 {
 	return !t->league && (!t->rated || user);
@@ -158,9 +166,11 @@ static void take_sit(struct person *p, const struct lobby_message *m)
 	}
 	if (!may_sit(t, p->user)) {
 		if (t->league)
-			say_sorry_to(p, "league", N_("This is a game of a league; you may watch it."));
+			say_sorry_to(p, "league",
+				     N_("This is a game of a league; you may watch it."));
 		else
-			say_sorry_to(p, "rated", N_("This table is rated: it is for names with a password."));
+			say_sorry_to(p, "rated",
+				     N_("This table is rated: it is for names with a password."));
 		return;
 	}
 	for (unsigned s = 0; s < t->seats; s++)
@@ -202,21 +212,26 @@ static void take_fill(struct person *p, const struct lobby_message *m)
 	} else if (t->rated) {
 		say_sorry_to(p, "rated", N_("Rated games are between people."));
 	} else if (!referee_find_computer(t->game, m->text, &who)) {
-		say_sorry_to(p, "who", N_("There is no such player here; 'level:1' to 'level:5' are."));
+		say_sorry_to(p, "who",
+			     N_("There is no such player here; 'level:1' to 'level:5' are."));
 	} else if (guest_may_fill(p, seat, &who)) {
 		if (t->seat[seat].holder == HELD_OWN)
 			seat_empty(t, seat);
 		if (seat_fill(t, seat, &who, guest_pays(p)))
 			seating_look(t, false);
 		else
-			say_sorry_to(p, "full", N_("All of the server's own players are at tables; try again later."));
+			say_sorry_to(
+				p, "full",
+				N_("All of the server's own players are at tables; try again later."));
 	}
 }
 
 static void invite_person(struct person *p, struct person *guest)
 {
 	guest->invited_to = p->table->id;
-	say_to(guest, &(struct lobby_message){ .kind = MESSAGE_INVITED, .name = p->name, .table = (unsigned)p->table->id });
+	say_to(guest, &(struct lobby_message){ .kind = MESSAGE_INVITED,
+					       .name = p->name,
+					       .table = (unsigned)p->table->id });
 }
 
 static void take_invite(struct person *p, const struct lobby_message *m)
@@ -267,7 +282,8 @@ static void take_offer(struct person *p, const struct lobby_message *m)
 	struct table *t = p->table;
 	const enum offer_kind what = (enum offer_kind)m->offer;
 
-	if (what == OFFER_UNDO && (!t->undo || t->state != TABLE_PLAYING || !play_undo_plies(t, (unsigned)p->seat)))
+	if (what == OFFER_UNDO &&
+	    (!t->undo || t->state != TABLE_PLAYING || !play_undo_plies(t, (unsigned)p->seat)))
 		say_sorry_to(p, "undo", N_("Nothing can be taken back here."));
 	else if (what == OFFER_DRAW && t->state != TABLE_PLAYING)
 		say_sorry_to(p, "offer", N_("There is no game to be drawn."));
@@ -291,7 +307,9 @@ static void take_say(struct person *p, const struct lobby_message *m)
 	}
 	if (!talk_clean(m->text, TALK_CHARS, text, sizeof text))
 		return;
-	said = (struct lobby_message){ .kind = MESSAGE_SAID, .name = p->name, .text = text, .time = clock_now() };
+	said = (struct lobby_message){
+		.kind = MESSAGE_SAID, .name = p->name, .text = text, .time = clock_now()
+	};
 	if (p->table) {
 		p->table->touched_at = p->all->now;
 		said.table = (unsigned)p->table->id;
@@ -311,8 +329,11 @@ static void take_ping(struct person *p, const struct lobby_message *m)
 static void say_top(void *context, const char *name, const struct skill *s)
 {
 	struct person *p = context;
-	struct lobby_message m = { .kind = MESSAGE_TOP, .word = p->asked_top->id, .rank = {
-		.rating = (int)lrint(s->mean), .error = (int)lrint(1.96 * s->deviation), .games = s->games } };
+	struct lobby_message m = { .kind = MESSAGE_TOP,
+				   .word = p->asked_top->id,
+				   .rank = { .rating = (int)lrint(s->mean),
+					     .error = (int)lrint(1.96 * s->deviation),
+					     .games = s->games } };
 
 	snprintf(m.rank.name, sizeof m.rank.name, "%s", name);
 	say_to(p, &m);
@@ -365,14 +386,22 @@ static const struct {
 	void (*take)(struct person *p, const struct lobby_message *m);
 	void (*take_bare)(struct person *p);
 } requests[REQUEST_KINDS] = {
-	[REQUEST_OPEN] = { ANYWHERE, take_open, NULL }, [REQUEST_SIT] = { ANYWHERE, take_sit, NULL },
-	[REQUEST_WATCH] = { ANYWHERE, take_watch, NULL }, [REQUEST_LEAVE] = { AT_A_TABLE, NULL, take_leave },
-	[REQUEST_FILL] = { IN_A_SEAT, take_fill, NULL }, [REQUEST_INVITE] = { IN_A_SEAT, take_invite, NULL },
-	[REQUEST_READY] = { IN_A_SEAT, NULL, take_ready }, [REQUEST_BEGIN] = { IN_A_SEAT, NULL, take_begin },
-	[REQUEST_SAY] = { ANYWHERE, take_say, NULL }, [REQUEST_MOVE] = { IN_A_SEAT, take_move, NULL },
-	[REQUEST_RESIGN] = { IN_A_SEAT, NULL, take_resign }, [REQUEST_OFFER] = { IN_A_SEAT, take_offer, NULL },
-	[REQUEST_ACCEPT] = { IN_A_SEAT, NULL, take_accept }, [REQUEST_DECLINE] = { IN_A_SEAT, NULL, take_decline },
-	[REQUEST_PING] = { ANYWHERE, take_ping, NULL }, [REQUEST_TOP] = { ANYWHERE, take_top, NULL },
+	[REQUEST_OPEN] = { ANYWHERE, take_open, NULL },
+	[REQUEST_SIT] = { ANYWHERE, take_sit, NULL },
+	[REQUEST_WATCH] = { ANYWHERE, take_watch, NULL },
+	[REQUEST_LEAVE] = { AT_A_TABLE, NULL, take_leave },
+	[REQUEST_FILL] = { IN_A_SEAT, take_fill, NULL },
+	[REQUEST_INVITE] = { IN_A_SEAT, take_invite, NULL },
+	[REQUEST_READY] = { IN_A_SEAT, NULL, take_ready },
+	[REQUEST_BEGIN] = { IN_A_SEAT, NULL, take_begin },
+	[REQUEST_SAY] = { ANYWHERE, take_say, NULL },
+	[REQUEST_MOVE] = { IN_A_SEAT, take_move, NULL },
+	[REQUEST_RESIGN] = { IN_A_SEAT, NULL, take_resign },
+	[REQUEST_OFFER] = { IN_A_SEAT, take_offer, NULL },
+	[REQUEST_ACCEPT] = { IN_A_SEAT, NULL, take_accept },
+	[REQUEST_DECLINE] = { IN_A_SEAT, NULL, take_decline },
+	[REQUEST_PING] = { ANYWHERE, take_ping, NULL },
+	[REQUEST_TOP] = { ANYWHERE, take_top, NULL },
 	[REQUEST_BYE] = { ANYWHERE, NULL, person_bye },
 };
 

@@ -42,7 +42,9 @@ void send_talk(struct person *p)
 void say_sorry(struct peer *p, const char *code, const char *text)
 {
 	if (!p->ending)
-		message_write(peer_out(p), &(struct lobby_message){ .kind = MESSAGE_SORRY, .word = code, .text = text });
+		message_write(peer_out(p), &(struct lobby_message){ .kind = MESSAGE_SORRY,
+								    .word = code,
+								    .text = text });
 }
 
 void say_sorry_to(struct person *p, const char *code, const char *text)
@@ -66,8 +68,8 @@ void peers_flush(struct tables *t)
 
 bool peer_waits(const struct peer *p)
 {
-	return !p->ending && p->login != LOGIN_ASKED && !p->lines.fault && p->lines.seen < p->lines.len &&
-	       p->credit_milli < 1000;
+	return !p->ending && p->login != LOGIN_ASKED && !p->lines.fault &&
+	       p->lines.seen < p->lines.len && p->credit_milli < 1000;
 }
 
 /* ---- What a table and a person are, in a line ---- */
@@ -83,13 +85,23 @@ static enum lobby_kind holder_kind(const struct seat_at *s)
 
 static void table_text(const struct table *t, struct strbuf *out)
 {
-	struct lobby_message m = { .kind = MESSAGE_TABLE, .is = {
-		.id = (unsigned)t->id, .clock = "0", .seats = t->seats, .rated = t->rated, .hints = t->hints, .undo = t->undo,
-		.locked = *t->word, .state = t->state, .plies = t->referee.match ? match_plies(t->referee.match) : 0, .delay = t->delay,
-		.game_no = t->games } };
+	struct lobby_message m = { .kind = MESSAGE_TABLE,
+				   .is = { .id = (unsigned)t->id,
+					   .clock = "0",
+					   .seats = t->seats,
+					   .rated = t->rated,
+					   .hints = t->hints,
+					   .undo = t->undo,
+					   .locked = *t->word,
+					   .state = t->state,
+					   .plies = t->referee.match ? match_plies(t->referee.match)
+								     : 0,
+					   .delay = t->delay,
+					   .game_no = t->games } };
 
 	snprintf(m.is.game, sizeof m.is.game, "%s", t->game->id);
-	option_text(t->game->options, t->setup.value, ' ', false, m.is.options, sizeof m.is.options);
+	option_text(t->game->options, t->setup.value, ' ', false, m.is.options,
+		    sizeof m.is.options);
 	if (match_clock_runs(&t->clock))
 		match_clock_text(&t->clock, m.is.clock, sizeof m.is.clock);
 	strcpy(m.is.owner, t->owner);
@@ -106,13 +118,18 @@ static void table_text(const struct table *t, struct strbuf *out)
 
 static void person_text(const struct person *p, struct strbuf *out)
 {
-	struct lobby_message m = { .kind = MESSAGE_PERSON, .who = {
-		.at = p->table ? (unsigned)p->table->id : 0, .guest = !p->user,
-		.rated = p->rating, .rating = p->rating, .error = p->rating_error } };
+	struct lobby_message m = { .kind = MESSAGE_PERSON,
+				   .who = { .at = p->table ? (unsigned)p->table->id : 0,
+					    .guest = !p->user,
+					    .rated = p->rating,
+					    .rating = p->rating,
+					    .error = p->rating_error } };
 
 	strcpy(m.who.name, p->name);
-	m.who.doing = !p->table ? LOBBY_IS_IN : p->seat < 0 ? LOBBY_WATCHES :
-		p->table->state == TABLE_PLAYING ? LOBBY_PLAYS : LOBBY_SITS;
+	m.who.doing = !p->table				 ? LOBBY_IS_IN
+		      : p->seat < 0			 ? LOBBY_WATCHES
+		      : p->table->state == TABLE_PLAYING ? LOBBY_PLAYS
+							 : LOBBY_SITS;
 	if (p->bot_of)
 		snprintf(m.who.bot, sizeof m.who.bot, "%s", p->bot_of->id);
 	message_write(out, &m);
@@ -170,7 +187,8 @@ void news_of_person(struct person *p)
 
 void news_gone_table(struct table *t)
 {
-	message_write(&t->all->gone, &(struct lobby_message){ .kind = MESSAGE_GONE, .table = (unsigned)t->id });
+	message_write(&t->all->gone,
+		      &(struct lobby_message){ .kind = MESSAGE_GONE, .table = (unsigned)t->id });
 	gather_news(t->all);
 }
 
@@ -178,7 +196,8 @@ void news_gone_person(struct person *p)
 {
 	if (p->kind == IN_LEAGUE)
 		return;
-	message_write(&p->all->gone, &(struct lobby_message){ .kind = MESSAGE_LEFT, .name = p->name });
+	message_write(&p->all->gone,
+		      &(struct lobby_message){ .kind = MESSAGE_LEFT, .name = p->name });
 	gather_news(p->all);
 }
 
@@ -200,7 +219,7 @@ static void tell_lobby(struct tables *t, const struct strbuf *text, bool players
 /* A player sees no plies of other tables, only their own table. */
 static void tell_plies(struct tables *t)
 {
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 
 	for (struct table *at = t->tables; at; at = at->next) {
 		if (at->news_plies)
@@ -214,7 +233,7 @@ static void tell_plies(struct tables *t)
 
 static void tell_changes(struct tables *t)
 {
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 
 	if (t->gone.len)
 		sb_add_bytes(&text, t->gone.text, t->gone.len);

@@ -75,8 +75,11 @@ static void clear_table(struct table *t)
 void say_place(struct person *p)
 {
 	if (p->kind == IN_LOBBY)
-		say_to(p, &(struct lobby_message){ .kind = p->seat < 0 ? MESSAGE_WATCHING : MESSAGE_SEATED,
-			.table = (unsigned)p->table->id, .seat = (unsigned)p->seat, .ticket = p->ticket });
+		say_to(p, &(struct lobby_message){ .kind = p->seat < 0 ? MESSAGE_WATCHING
+								       : MESSAGE_SEATED,
+						   .table = (unsigned)p->table->id,
+						   .seat = (unsigned)p->seat,
+						   .ticket = p->ticket });
 }
 
 bool seat_take(struct table *t, struct person *p, int seat)
@@ -239,7 +242,8 @@ void person_stand(struct person *p, bool crashed)
 
 static bool is_there(const struct seat_at *s)
 {
-	return s->holder == HELD_OWN || (s->holder == HELD_PERSON && s->person->peer && s->person->spoke);
+	return s->holder == HELD_OWN ||
+	       (s->holder == HELD_PERSON && s->person->peer && s->person->spoke);
 }
 
 static bool is_ready(const struct seat_at *s)
@@ -251,7 +255,8 @@ void seating_look(struct table *t, bool now)
 {
 	char error[ERROR_TEXT];
 
-	if (t->state == TABLE_PLAYING || (t->state == TABLE_OVER && t->all->now < t->begin_at && !now))
+	if (t->state == TABLE_PLAYING ||
+	    (t->state == TABLE_OVER && t->all->now < t->begin_at && !now))
 		return;
 	for (unsigned s = 0; s < t->seats; s++)
 		if (!(now ? is_there : is_ready)(&t->seat[s]))
@@ -280,7 +285,7 @@ static void swap_sides(struct table *t)
 {
 	struct seat_at last;
 
-	play_free(t);			/* also the players in the seats */
+	play_free(t); /* also the players in the seats */
 	last = t->seat[t->seats - 1];
 	memmove(t->seat + 1, t->seat, (t->seats - 1) * sizeof *t->seat);
 	t->seat[0] = last;
@@ -297,21 +302,14 @@ static void carry_out(struct table *t, unsigned seat, enum offer_kind what)
 {
 	t->seat[seat].offer = OFFER_NONE;
 	switch (what) {
-	case OFFER_UNDO:
-		play_undo(t, play_undo_plies(t, seat));
-		break;
-	case OFFER_DRAW:
-		play_draw(t);
-		break;
+	case OFFER_UNDO: play_undo(t, play_undo_plies(t, seat)); break;
+	case OFFER_DRAW: play_draw(t); break;
 	case OFFER_SWAP:
 		swap_sides(t);
 		seating_look(t, true);
 		break;
-	case OFFER_AGAIN:
-		seating_look(t, true);
-		break;
-	case OFFER_NONE:
-		break;
+	case OFFER_AGAIN: seating_look(t, true); break;
+	case OFFER_NONE: break;
 	}
 }
 

@@ -37,8 +37,9 @@ void keep_begun(struct table *t)
 		return;
 	record = match_record(t->referee.match);
 	kept.record = record;
-	snprintf(kept.settings, sizeof kept.settings, "%d %d %d %u %u\t%s\t%s\t%lld %lld", t->rated, t->hints, t->undo,
-		 t->delay, t->games, t->owner, t->word, (long long)t->league, (long long)t->meeting);
+	snprintf(kept.settings, sizeof kept.settings, "%d %d %d %u %u\t%s\t%s\t%lld %lld", t->rated,
+		 t->hints, t->undo, t->delay, t->games, t->owner, t->word, (long long)t->league,
+		 (long long)t->meeting);
 	for (unsigned s = 0; s < t->seats; s++)
 		keep_seat(&t->seat[s], &kept.seat[s]);
 	keeper_of(t)->begun(keeper_of(t)->context, &kept);
@@ -56,12 +57,14 @@ void keep_plies(struct table *t)
 	t->all->to_commit = true;
 	if (t->kept_plies > n)
 		keeper_of(t)->undone(keeper_of(t)->context, t->id, n);
-	for (t->kept_plies = t->kept_plies < n ? t->kept_plies : n; t->kept_plies < n; t->kept_plies++) {
+	for (t->kept_plies = t->kept_plies < n ? t->kept_plies : n; t->kept_plies < n;
+	     t->kept_plies++) {
 		const struct ply p = match_ply_at(t->referee.match, SEAT_ALL, t->kept_plies);
 		struct kept_ply kept = { .seat = p.seat, .left_ms = -1 };
 
 		match_observe_at(t->referee.match, t->kept_plies, SEAT_ALL, t->all->before);
-		game_format_move(t->game, t->all->before, p.seat, p.move, kept.move, sizeof kept.move);
+		game_format_move(t->game, t->all->before, p.seat, p.move, kept.move,
+				 sizeof kept.move);
 		if (p.seat < t->seats && t->clock.bank_ms)
 			kept.left_ms = match_time_left(t->referee.match, p.seat);
 		keeper_of(t)->ply(keeper_of(t)->context, t->id, t->kept_plies, &kept);
@@ -83,9 +86,11 @@ static bool all_are_rated(const struct table *t)
 {
 	for (unsigned s = 0; s < t->seats; s++)
 		for (unsigned q = 0; q <= s; q++)
-			if (!t->seat[s].rated_user || (q < s && t->seat[q].rated_user == t->seat[s].rated_user))
+			if (!t->seat[s].rated_user ||
+			    (q < s && t->seat[q].rated_user == t->seat[s].rated_user))
 				return false;
-	return t->rated && !match_config(t->referee.match)->practice && (t->drawn || match_ended(t->referee.match) != END_NONE);
+	return t->rated && !match_config(t->referee.match)->practice &&
+	       (t->drawn || match_ended(t->referee.match) != END_NONE);
 }
 
 /* Counts from the plies, as a table that stands again after the server's end has them all. */
@@ -108,8 +113,12 @@ static void count_answers(const struct table *t, struct kept_game *g)
 void keep_over(struct table *t, const char *reason)
 {
 	const struct tables_keeper *k = keeper_of(t);
-	struct kept_game g = { .game = t->game, .record = t->record, .reason = reason, .seats = t->seats,
-		.league = t->league, .meeting = t->meeting };
+	struct kept_game g = { .game = t->game,
+			       .record = t->record,
+			       .reason = reason,
+			       .seats = t->seats,
+			       .league = t->league,
+			       .meeting = t->meeting };
 	const bool whole = match_ended(t->referee.match) != END_NONE || t->drawn;
 	int64_t id = 0;
 

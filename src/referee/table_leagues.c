@@ -31,7 +31,8 @@ static bool all_are_free(const struct tables *all, const struct league_game *g)
 		if (g->seat[s].user && !is_free(find_program(all, g->league, g->seat[s].user)))
 			return false;
 	}
-	return all->n_tables < all->config.limits.tables && all->n_own + own <= all->config.limits.own_players;
+	return all->n_tables < all->config.limits.tables &&
+	       all->n_own + own <= all->config.limits.own_players;
 }
 
 bool tables_league_begin(struct tables *all, const struct league_game *g)
@@ -66,7 +67,8 @@ bool tables_league_begin(struct tables *all, const struct league_game *g)
 }
 
 void tables_league_each(const struct tables *all, int64_t league,
-			void (*each)(void *context, int64_t user, bool free, int64_t since_ms), void *context)
+			void (*each)(void *context, int64_t user, bool free, int64_t since_ms),
+			void *context)
 {
 	for (const struct person *p = all->people; p; p = p->next)
 		if (p->kind == IN_LEAGUE && p->league == league && (p->table || is_free(p)))
@@ -74,11 +76,12 @@ void tables_league_each(const struct tables *all, int64_t league,
 }
 
 void tables_league_meetings(const struct tables *all, int64_t league,
-			    void (*each)(void *context, int64_t meeting, const char *const names[MAX_SEATS], unsigned seats),
+			    void (*each)(void *context, int64_t meeting,
+					 const char *const names[MAX_SEATS], unsigned seats),
 			    void *context)
 {
 	for (const struct table *t = all->tables; t; t = t->next) {
-		const char *names[MAX_SEATS] = {0};
+		const char *names[MAX_SEATS] = { 0 };
 
 		if (t->league != league || t->state != TABLE_PLAYING)
 			continue;
@@ -123,11 +126,15 @@ static void send_away(struct person *p)
 {
 	if (p->floods) {
 		league_tell(p, LEAGUE_FLOODS, "");
-		say_sorry_to(p, "flood", N_("You write more lines than are heard, and no answer came in time in three games; come again "
-					    "when you write less."));
+		say_sorry_to(
+			p, "flood",
+			N_("You write more lines than are heard, and no answer came in time in three games; come again "
+			   "when you write less."));
 	} else {
 		league_tell(p, LEAGUE_SILENT, "");
-		say_sorry_to(p, "silent", N_("No answer of yours came in time in three games; come again when you can."));
+		say_sorry_to(
+			p, "silent",
+			N_("No answer of yours came in time in three games; come again when you can."));
 	}
 	person_gone(p);
 }
@@ -135,7 +142,7 @@ static void send_away(struct person *p)
 void league_close(struct table *t)
 {
 	struct tables *all = t->all;
-	int64_t silent[MAX_SEATS] = {0}, league = t->league;
+	int64_t silent[MAX_SEATS] = { 0 }, league = t->league;
 	const unsigned seats = t->seats;
 
 	for (unsigned s = 0; s < seats; s++)

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* An answer that lost is explained to the program that gave it, and noted for who keeps leagues and for the record; a
- * person hears why a move is none, and moves again.  What goes over the line is English, as all that is said there; what
- * is kept knows no language. */
+/* An answer that lost is explained to the program that gave it, and noted for who keeps leagues and
+ * for the record; a person hears why a move is none, and moves again.  What goes over the line is
+ * English, as all that is said there; what is kept knows no language. */
 #include "asobi/view.h"
 #include "base/i18n.h"
 #include "referee/tables_private.h"
 
-static void say_miss(struct person *p, const struct view *view, const struct kept_miss *m, const void *seen)
+static void say_miss(struct person *p, const struct view *view, const struct kept_miss *m,
+		     const void *seen)
 {
 	const char *move = m->answer.text;
 	const enum language was = i18n_speak(LANG_EN);
@@ -14,8 +15,11 @@ static void say_miss(struct person *p, const struct view *view, const struct kep
 
 	view_miss(view, seen, m->seat, &m->answer, why, sizeof why);
 	i18n_speak(was);
-	say_to(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move ? move : "timeout", .reason = why,
-		.text = move ? N_("This is no legal move.") : N_("No answer came in time.") });
+	say_to(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED,
+					   .move = move ? move : "timeout",
+					   .reason = why,
+					   .text = move ? N_("This is no legal move.")
+							: N_("No answer came in time.") });
 }
 
 void miss_refuse(struct table *t, unsigned seat, const char *move)
@@ -25,8 +29,11 @@ void miss_refuse(struct table *t, unsigned seat, const char *move)
 
 	view_refuse(view_find(t->game), t->all->before, seat, move, why, sizeof why);
 	i18n_speak(was);
-	say_to(t->seat[seat].person, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = move, .reason = why,
-		.text = N_("This is no legal move.") });
+	say_to(t->seat[seat].person,
+	       &(struct lobby_message){ .kind = MESSAGE_REFUSED,
+					.move = move,
+					.reason = why,
+					.text = N_("This is no legal move.") });
 }
 
 void miss_tell(struct table *t, const struct match_event *e)

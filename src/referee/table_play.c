@@ -43,7 +43,8 @@ static bool seat_players(struct table *t, char error[ERROR_TEXT])
 	r->news = has_news;
 	r->context = t;
 	for (unsigned s = 0; s < t->seats; s++)
-		r->who[s] = t->seat[s].holder == HELD_OWN ? t->seat[s].who : (struct who){ .kind = NULL };
+		r->who[s] = t->seat[s].holder == HELD_OWN ? t->seat[s].who
+							  : (struct who){ .kind = NULL };
 	return referee_seat_players(r, error);
 }
 
@@ -55,7 +56,7 @@ static void note_names(struct table *t)
 		strcpy(seat->rated_name, seat->name);
 		seat->rated_user = seat->person ? seat->person->user : 0;
 		seat->ready = seat->gone = seat->committed = seat->accepts = false;
-		seat->answers = (struct kept_answers){0};
+		seat->answers = (struct kept_answers){ 0 };
 		seat->offer = OFFER_NONE;
 	}
 }
@@ -81,13 +82,17 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 
 	play_free(t);
 	if (!goes_on)
-		r->next = (struct match_config){ .game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league };
-	r->next.notes = t->league;	/* in the game before there may have been one */
-	if ((!seed && !draw_random(t, &seed, sizeof seed)) || !draw_random(t, t->secret.key, sizeof t->secret.key)) {
-		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+		r->next = (struct match_config){
+			.game = t->game, .setup = t->setup, .clock = t->clock, .times = t->league
+		};
+	r->next.notes = t->league; /* in the game before there may have been one */
+	if ((!seed && !draw_random(t, &seed, sizeof seed)) ||
+	    !draw_random(t, t->secret.key, sizeof t->secret.key)) {
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The system gives no random numbers, without which nothing is safe."));
 		return false;
 	}
-	r->next.seed = seed;		/* of this game alone: who reads it in a record knows no other deal */
+	r->next.seed = seed; /* of this game alone: who reads it in a record knows no other deal */
 	if (!seat_players(t, error) || !referee_begin_game(r, error)) {
 		referee_free(r);
 		return false;
@@ -107,7 +112,9 @@ bool play_resume(struct table *t, const struct record *record)
 	struct referee *r = &t->referee;
 	char error[ERROR_TEXT];
 
-	r->next = (struct match_config){ .game = t->game, .setup = t->setup, .times = t->league, .notes = t->league };
+	r->next = (struct match_config){
+		.game = t->game, .setup = t->setup, .times = t->league, .notes = t->league
+	};
 	if (!draw_random(t, t->secret.key, sizeof t->secret.key) || !seat_players(t, error) ||
 	    !referee_resume_game(r, record, error)) {
 		referee_free(r);
@@ -163,7 +170,8 @@ static bool answer_for_them(struct table *t)
 		if (!seat->committed)
 			continue;
 		match_observe(t->referee.match, s, t->all->before);
-		if (game_is_legal(t->game, t->all->before, s, seat->move) && n >= seat->committed_at) {
+		if (game_is_legal(t->game, t->all->before, s, seat->move) &&
+		    n >= seat->committed_at) {
 			referee_answer(&t->referee, s, seat->move);
 			return true;
 		}
@@ -207,7 +215,8 @@ static void show_everybody(struct table *t)
 {
 	for (struct person *p = t->here; p; p = p->next_here) {
 		if (p->seat >= 0 && p->talk && p->talk->asked &&
-		    (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, (unsigned)p->seat)))
+		    (t->state != TABLE_PLAYING ||
+		     !referee_awaits_person(&t->referee, (unsigned)p->seat)))
 			show_stop(p);
 		show_all(p);
 	}
@@ -239,7 +248,7 @@ void play_step(struct table *t)
 	if (t->state == TABLE_PLAYING && match_plies(t->referee.match) != before)
 		show_clock(t);
 	if (played && t->state == TABLE_OVER)
-		tell_people(t);		/* after the last ply */
+		tell_people(t); /* after the last ply */
 	t->due = 0;
 }
 
@@ -282,13 +291,15 @@ void play_move(struct table *t, unsigned seat, const char *text)
 	bool asked;
 
 	if (t->state == TABLE_PLAYING)
-		play_step(t);		/* is the time up? */
+		play_step(t); /* is the time up? */
 	asked = p->talk->asked || p->answers;
 	p->answers = false;
 	if (t->state != TABLE_PLAYING || !referee_awaits_person(&t->referee, seat) || !asked) {
 		if (!program)
-			say_to(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED, .move = text,
-				.text = N_("You are not asked for a move now.") });
+			say_to(p, &(struct lobby_message){
+					  .kind = MESSAGE_REFUSED,
+					  .move = text,
+					  .text = N_("You are not asked for a move now.") });
 		return;
 	}
 	match_observe(t->referee.match, seat, t->all->before);
@@ -363,7 +374,8 @@ static void look_for_silent(struct table *t)
 	for (unsigned s = 0; s < t->seats && t->state == TABLE_PLAYING; s++) {
 		const struct person *p = t->seat[s].person;
 
-		if (p && p->kind != IN_LOBBY && p->talk && p->talk->asked && t->all->now >= p->asked_at + most)
+		if (p && p->kind != IN_LOBBY && p->talk && p->talk->asked &&
+		    t->all->now >= p->asked_at + most)
 			fault_seat(t, s, MOVE_TIMEOUT);
 	}
 }

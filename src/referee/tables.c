@@ -12,8 +12,8 @@
 #include "base/xalloc.h"
 #include "referee/tables_private.h"
 
-/* ---- Tables at which games were played when the server ended, however it did: they stand again, and
- * everybody is away for now ---- */
+/* ---- Tables at which games were played when the server ended, however it did: they stand again,
+ * and everybody is away for now ---- */
 
 struct restoring {
 	struct tables *all;
@@ -28,7 +28,8 @@ static void put_ply(void *context, const struct kept_ply *kept)
 	struct board *b = &r->record->board;
 	game_move m;
 
-	r->broken = r->broken || board_ended(b) || !game_parse_move(b->game, b->state, kept->seat, kept->move, &m) ||
+	r->broken = r->broken || board_ended(b) ||
+		    !game_parse_move(b->game, b->state, kept->seat, kept->move, &m) ||
 		    (!move_is_reserved(m) && !board_is_legal(b, kept->seat, m));
 	if (r->broken)
 		return;
@@ -42,8 +43,9 @@ static bool read_settings(struct table *t, const char *text)
 	int rated, hints, undo, at = 0;
 	const char *owner, *word, *end;
 
-	if (sscanf(text, "%d %d %d %u %u\t%n", &rated, &hints, &undo, &t->delay, &t->games, &at) < 5 || !at ||
-	    !(word = strchr(owner = text + at, '\t')))
+	if (sscanf(text, "%d %d %d %u %u\t%n", &rated, &hints, &undo, &t->delay, &t->games, &at) <
+		    5 ||
+	    !at || !(word = strchr(owner = text + at, '\t')))
 		return false;
 	t->rated = rated;
 	t->delay = rated ? 0 : t->delay;
@@ -83,7 +85,8 @@ static bool seat_everybody(struct table *t, const struct kept_table *kept)
 		snprintf(seat->rated_name, sizeof seat->rated_name, "%s", kept->seat[s].name);
 		seat->rated_user = kept->seat[s].user;
 		if (kept->seat[s].holder == HELD_OWN) {
-			if (!who_parse(t->game, kept->seat[s].who, &seat->who, error) || !seat_fill(t, s, &seat->who, ""))
+			if (!who_parse(t->game, kept->seat[s].who, &seat->who, error) ||
+			    !seat_fill(t, s, &seat->who, ""))
 				return false;
 			strcpy(seat->name, seat->rated_name);
 		} else if (kept->seat[s].holder == HELD_PERSON) {
@@ -124,8 +127,8 @@ static void set_up(void *context, const struct kept_table *kept)
 	t->setup = record.setup;
 	t->seats = record.setup.seats;
 	t->clock = record.clock;
-	if (r->broken || t->seats != kept->seats || !read_settings(t, kept->settings) || !seat_everybody(t, kept) ||
-	    !play_resume(t, &record)) {
+	if (r->broken || t->seats != kept->seats || !read_settings(t, kept->settings) ||
+	    !seat_everybody(t, kept) || !play_resume(t, &record)) {
 		seating_close(t);
 		give_up(r, kept->id);
 	}
@@ -145,9 +148,22 @@ static void restore_tables(struct tables *all)
 /* ---- The door ---- */
 
 const struct tables_limits tables_limits_usual = {
-	.tables = 1000, .people = 4000, .own_players = 200, .guest_players = 16, .guest_think_ms = 30 * 1000, .lines_a_second = 20, .burst = 60,
-	.waiting = 128 * 1024, .hello_ms = 10 * 1000, .away_ms = 120 * 1000, .idle_ms = 60 * 60 * 1000,
-	.between_ms = 1000, .own_ms = 3000, .program_ms = 60 * 1000, .news_ms = 250, .plies_ms = 2000,
+	.tables = 1000,
+	.people = 4000,
+	.own_players = 200,
+	.guest_players = 16,
+	.guest_think_ms = 30 * 1000,
+	.lines_a_second = 20,
+	.burst = 60,
+	.waiting = 128 * 1024,
+	.hello_ms = 10 * 1000,
+	.away_ms = 120 * 1000,
+	.idle_ms = 60 * 60 * 1000,
+	.between_ms = 1000,
+	.own_ms = 3000,
+	.program_ms = 60 * 1000,
+	.news_ms = 250,
+	.plies_ms = 2000,
 };
 
 struct tables *tables_new(const struct tables_config *c)
@@ -171,7 +187,7 @@ void tables_free(struct tables *t)
 		peer_free(t->peers);
 	}
 	while (t->tables) {
-		t->tables->kept = false;	/* it stands again when the server does */
+		t->tables->kept = false; /* it stands again when the server does */
 		seating_close(t->tables);
 	}
 	while (t->people)
@@ -259,14 +275,16 @@ static void take_lines(struct peer *p)
 {
 	char *line;
 
-	while (!p->ending && p->login != LOGIN_ASKED && has_credit(p) && (line = lines_next(&p->lines)) != NULL) {
+	while (!p->ending && p->login != LOGIN_ASKED && has_credit(p) &&
+	       (line = lines_next(&p->lines)) != NULL) {
 		p->credit_milli -= 1000;
 		hear_request(p, line);
 	}
 	if (p->ending)
 		return;
 	if (p->lines.fault) {
-		say_sorry(p, "line", N_("A line is UTF-8 without NUL, and no longer than 65,536 bytes."));
+		say_sorry(p, "line",
+			  N_("A line is UTF-8 without NUL, and no longer than 65,536 bytes."));
 		lose_peer(p);
 	} else if (p->lines.len - p->lines.taken > p->all->config.limits.waiting) {
 		say_sorry(p, "flood", N_("So many lines cannot be heard."));
@@ -394,21 +412,30 @@ void tables_tick(struct tables *t)
 
 struct tables_look tables_look(const struct tables *t)
 {
-	struct tables_look look = { .tables = t->n_tables, .people = t->n_people, .peers = t->n_peers };
+	struct tables_look look = { .tables = t->n_tables,
+				    .people = t->n_people,
+				    .peers = t->n_peers };
 
 	for (const struct table *at = t->tables; at; at = at->next)
 		look.playing += at->state == TABLE_PLAYING;
 	return look;
 }
 
-void tables_each(const struct tables *t, void (*each)(void *context, const struct tables_row *row), void *context)
+void tables_each(const struct tables *t, void (*each)(void *context, const struct tables_row *row),
+		 void *context)
 {
 	for (const struct table *at = t->tables; at; at = at->next) {
-		struct tables_row row = { .id = at->id, .game = at->game, .rated = at->rated, .locked = *at->word,
+		struct tables_row row = { .id = at->id,
+					  .game = at->game,
+					  .rated = at->rated,
+					  .locked = *at->word,
 					  .seats = at->seats };
 
-		row.state = at->state == TABLE_OPEN ? ROW_OPEN : at->state == TABLE_PLAYING ? ROW_PLAYING : ROW_OVER;
-		option_text(at->game->options, at->setup.value, ' ', false, row.options, sizeof row.options);
+		row.state = at->state == TABLE_OPEN	 ? ROW_OPEN
+			    : at->state == TABLE_PLAYING ? ROW_PLAYING
+							 : ROW_OVER;
+		option_text(at->game->options, at->setup.value, ' ', false, row.options,
+			    sizeof row.options);
 		for (unsigned s = 0; s < at->seats; s++)
 			row.name[s] = at->seat[s].holder == HELD_FREE ? NULL : at->seat[s].name;
 		each(context, &row);

@@ -10,15 +10,18 @@ struct memory memory_new(size_t slot_bytes, unsigned log_slots)
 	const size_t slots = (size_t)1 << log_slots;
 
 	return (struct memory){
-		.slots = xcalloc(slots, slot_bytes), .bytes = slots * slot_bytes,
-		.mask = slots - 1, .shift = 64 - log_slots, .age = 1,
+		.slots = xcalloc(slots, slot_bytes),
+		.bytes = slots * slot_bytes,
+		.mask = slots - 1,
+		.shift = 64 - log_slots,
+		.age = 1,
 	};
 }
 
 void memory_free(struct memory *m)
 {
 	free(m->slots);
-	*m = (struct memory){0};
+	*m = (struct memory){ 0 };
 }
 
 void memory_clear(struct memory *m)

@@ -22,7 +22,7 @@ static void tell_progress(void *context, unsigned done, unsigned of)
 
 static void tell_list(const struct class_list *l)
 {
-	struct strbuf told = {0};
+	struct strbuf told = { 0 };
 
 	class_list_tell(l, &told);
 	if (told.len)

@@ -13,7 +13,8 @@
 #include "server/program.h"
 #include "server/store/store.h"
 
-/* A password's line has one byte for its end, and one more that shows when a password is too long. */
+/* A password's line has one byte for its end, and one more that shows when a password is too long.
+ */
 enum { PASSWORD_LINE = PASSWORD_MOST + 3 };
 
 /* A line of the input, not shown where it is typed; "" if there is none. */
@@ -56,7 +57,9 @@ static int take_away(struct store *s, const char *name, bool admin)
 	struct store_user u;
 
 	if (!store_user_named(s, name, &u) || u.admin != admin)
-		return misuse(admin ? _("There is no admin '%.100s'.") : _("There is no user '%.100s'."), name);
+		return misuse(admin ? _("There is no admin '%.100s'.")
+				    : _("There is no user '%.100s'."),
+			      name);
 	return store_user_remove(s, u.id, error) ? DONE : misuse("%s", error);
 }
 
@@ -80,14 +83,16 @@ int cmd_admin(const struct options *o)
 	if (!admin && strcmp(verb, "token") == 0)
 		return cmd_token(o);
 	if ((!list && !adds && strcmp(verb, "remove") != 0) || o->n_words != (list ? 2 : 3))
-		return misuse(_("Write 'asobi-server %s add NAME', '… remove NAME' or '… list'."), o->words[0]);
+		return misuse(_("Write 'asobi-server %s add NAME', '… remove NAME' or '… list'."),
+			      o->words[0]);
 	s = open_store(o, adds);
 	if (!s)
 		return MISUSED;
 	if (list)
 		store_users(s, print_user, &admin);
 	else
-		status = adds ? add_person(s, o->words[2], admin) : take_away(s, o->words[2], admin);
+		status = adds ? add_person(s, o->words[2], admin)
+			      : take_away(s, o->words[2], admin);
 	store_close(s);
 	return status;
 }

@@ -8,13 +8,14 @@
 #include "server/store/store.h"
 #include "server/tasks.h"
 
-/* ---- Places as matches that many machines play: one line of a shell for each task, to be run by GNU
- * parallel or as an array of Slurm, and joined by `asobi merge` ---- */
+/* ---- Places as matches that many machines play: one line of a shell for each task, to be run by
+ * GNU parallel or as an array of Slurm, and joined by `asobi merge` ---- */
 
 enum { MOST_PARTS = 64 };
 
-struct export {
-	int64_t only;			/* this place; 0: all with five players */
+struct export
+{
+	int64_t only; /* this place; 0: all with five players */
 	unsigned times, places;
 	struct tasks tasks;
 	struct strbuf merge;
@@ -25,8 +26,10 @@ static void add_part(struct export *e, const struct store_place *p, unsigned par
 	tasks_begin(&e->tasks, "daifugo");
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		tasks_seat(&e->tasks, s, p->seats[s].user, p->seats[s].player, p->seats[s].name);
-	sb_addf(&e->tasks.lines, " --games %u --places %u --seed %lld --shard %u/%u --record place-%lld.part%u.txt %s\n", p->game_count,
-		e->times, (long long)p->id, part, parts, (long long)p->id, part, p->options);
+	sb_addf(&e->tasks.lines,
+		" --games %u --places %u --seed %lld --shard %u/%u --record place-%lld.part%u.txt %s\n",
+		p->game_count, e->times, (long long)p->id, part, parts, (long long)p->id, part,
+		p->options);
 }
 
 static bool add_place(void *context, const struct store_place *p)
@@ -41,7 +44,8 @@ static bool add_place(void *context, const struct store_place *p)
 		return true;
 	for (unsigned i = 1; i <= parts; i++)
 		add_part(e, p, i, parts);
-	sb_addf(&e->merge, "echo place %lld:\nasobi merge place-%lld.part*.txt\n", (long long)p->id, (long long)p->id);
+	sb_addf(&e->merge, "echo place %lld:\nasobi merge place-%lld.part*.txt\n", (long long)p->id,
+		(long long)p->id);
 	e->places++;
 	return true;
 }
@@ -66,7 +70,8 @@ int cmd_export(const struct options *o)
 	else if (!tasks_write(&e.tasks, dir, e.merge.text, error))
 		status = misuse("%s", error);
 	else {
-		print(_("%u places, %u tasks in %s. What to do there:\n"), e.places, e.tasks.n, dir);
+		print(_("%u places, %u tasks in %s. What to do there:\n"), e.places, e.tasks.n,
+		      dir);
 		tasks_say_how(&e.tasks);
 	}
 	tasks_free(&e.tasks);

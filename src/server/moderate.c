@@ -17,7 +17,8 @@ static bool print_line(void *context, const struct moderation *m)
 	date_text(m->at, at);
 	if (m->until)
 		date_text(m->until, until);
-	print("%s\t%s\t%s\t%s\t%s\t%s\n", at, m->who, moderation_words[m->kind], m->about, until, m->more);
+	print("%s\t%s\t%s\t%s\t%s\t%s\n", at, m->who, moderation_words[m->kind], m->about, until,
+	      m->more);
 	return true;
 }
 
@@ -40,9 +41,12 @@ int cmd_moderate(const struct options *o)
 	struct store *s;
 	int status = DONE;
 
-	if ((!log && kind == MODERATION_KINDS) || o->n_words != (log ? 2 : kind == MODERATE_RENAME ? 4 : 3))
-		return misuse(_("Write 'asobi-server moderate close TABLE', '… mute NAME', '… ban NAME', '… free NAME', '… rename NAME NEW' "
-				"or '… log'."));
+	if ((!log && kind == MODERATION_KINDS) || o->n_words != (log			   ? 2
+								 : kind == MODERATE_RENAME ? 4
+											   : 3))
+		return misuse(_(
+			"Write 'asobi-server moderate close TABLE', '… mute NAME', '… ban NAME', '… free NAME', '… rename NAME NEW' "
+			"or '… log'."));
 	s = open_store(o, false);
 	if (!s)
 		return MISUSED;
@@ -51,7 +55,8 @@ int cmd_moderate(const struct options *o)
 	} else {
 		snprintf(m.about, sizeof m.about, "%s", o->words[2]);
 		snprintf(m.more, sizeof m.more, "%s", kind == MODERATE_RENAME ? o->words[3] : "");
-		status = store_moderate(s, &m, o->number[OPT_MINUTES], error) ? DONE : misuse("%s", error);
+		status = store_moderate(s, &m, o->number[OPT_MINUTES], error) ? DONE
+									      : misuse("%s", error);
 	}
 	store_close(s);
 	return status;

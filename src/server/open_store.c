@@ -12,7 +12,8 @@
 const char *data_dir(const struct options *o)
 {
 	if (!o->text[OPT_DATA])
-		misuse(_("Say with --data where what is played is kept, as in --data ./asobi-data."));
+		misuse(_(
+			"Say with --data where what is played is kept, as in --data ./asobi-data."));
 	return o->text[OPT_DATA];
 }
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* asobi-server: tables of every game, a Daifugo platform and Numer0n rooms for programs and people. */
+/* asobi-server: tables of every game, a Daifugo platform and Numer0n rooms for programs and people.
+ */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,26 +17,35 @@ static const struct command {
 	int (*run)(const struct options *o);
 } commands[] = {
 	{ NULL, "--data DIR [OPTION...]", N_("serve until SIGINT or SIGTERM"), cmd_serve },
-	{ "admin", "admin add|remove NAME --data DIR", N_("who may use the admin's pages; the password is a line of the input"),
-	  cmd_admin },
+	{ "admin", "admin add|remove NAME --data DIR",
+	  N_("who may use the admin's pages; the password is a line of the input"), cmd_admin },
 	{ "admin", "admin list --data DIR", N_("their names"), NULL },
 	{ "user", "user add|remove NAME --data DIR", N_("the same for players"), cmd_admin },
 	{ "user", "user list --data DIR", N_("their names"), NULL },
-	{ "user", "user import FILE --data DIR", N_("a class: a name a line, with a word or without one; names and words are printed"), NULL },
-	{ "user", "user token NAME [LABEL] --data DIR", N_("a token, which a program says in place of the password"), NULL },
-	{ "league", "league add NAME --game GAME --data DIR", N_("programs that stay are paired again and again"), cmd_league },
-	{ "league", "league begin NAME --data DIR", N_("a round begins now, or as soon as two are here"), NULL },
-	{ "league", "league export NAME --out DIR --data DIR", N_("a round for many machines: everybody meets everybody, both sides"), NULL },
-	{ "league", "league merge NAME FILE... --data DIR", N_("what came of it; results that are there already count once"), NULL },
-	{ "league", "league remove NAME --data DIR", N_("its standings go, its games are kept"), NULL },
+	{ "user", "user import FILE --data DIR",
+	  N_("a class: a name a line, with a word or without one; names and words are printed"),
+	  NULL },
+	{ "user", "user token NAME [LABEL] --data DIR",
+	  N_("a token, which a program says in place of the password"), NULL },
+	{ "league", "league add NAME --game GAME --data DIR",
+	  N_("programs that stay are paired again and again"), cmd_league },
+	{ "league", "league begin NAME --data DIR",
+	  N_("a round begins now, or as soon as two are here"), NULL },
+	{ "league", "league export NAME --out DIR --data DIR",
+	  N_("a round for many machines: everybody meets everybody, both sides"), NULL },
+	{ "league", "league merge NAME FILE... --data DIR",
+	  N_("what came of it; results that are there already count once"), NULL },
+	{ "league", "league remove NAME --data DIR", N_("its standings go, its games are kept"),
+	  NULL },
 	{ "league", "league list --data DIR", N_("what is played, by how many, how often"), NULL },
-	{ "moderate", "moderate close TABLE | mute|ban|free NAME | rename NAME NEW --data DIR", N_("order at the tables; the server does it within a second"),
-	  cmd_moderate },
+	{ "moderate", "moderate close TABLE | mute|ban|free NAME | rename NAME NEW --data DIR",
+	  N_("order at the tables; the server does it within a second"), cmd_moderate },
 	{ "moderate", "moderate log --data DIR", N_("who did what, for moderators"), NULL },
 	{ "check", "check --data DIR", N_("is what is kept sound?"), cmd_check },
-	{ "backup", "backup FILE --data DIR", N_("a copy of all that is kept, while the server runs, too"), cmd_backup },
-	{ "export", "export --out DIR [--place ID] [--times N] --data DIR", N_("places as matches for many machines"),
-	  cmd_export },
+	{ "backup", "backup FILE --data DIR",
+	  N_("a copy of all that is kept, while the server runs, too"), cmd_backup },
+	{ "export", "export --out DIR [--place ID] [--times N] --data DIR",
+	  N_("places as matches for many machines"), cmd_export },
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
@@ -63,7 +73,8 @@ static int print_help(void)
 		const struct option_spec *s = &option_specs[i];
 		char name[60];
 
-		snprintf(name, sizeof name, "--%s%s%s", s->name, s->value ? " " : "", s->value ? s->value : "");
+		snprintf(name, sizeof name, "--%s%s%s", s->name, s->value ? " " : "",
+			 s->value ? s->value : "");
 		print("  %-*s  %s\n", COLUMNS, name, _(s->help));
 	}
 	return DONE;
@@ -98,7 +109,7 @@ int main(int argc, char **argv)
 	if (!i18n_init(language))
 		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
 	i18n_missing(LANG_JA, error, sizeof error);
-	if (*error)		/* its pages are in both languages */
+	if (*error) /* its pages are in both languages */
 		misuse("%s", error);
 	status = options_read(&o, argc, argv, error) ? run_command(&o) : misuse("%s", error);
 	options_free(&o);

@@ -13,42 +13,66 @@ enum { DAY_MS = 24 * 60 * 60 * 1000, MANY = 1000000, FILE_MOST = 64 * 1024 };
 
 const struct option_spec option_specs[OPT_COUNT] = {
 	[OPT_DATA] = { "data", "DIR", N_("the directory of all that is kept") },
-	[OPT_HTTP] = { "http", "ADDR:PORT", N_("the platform's address (127.0.0.1:8080), or none") },
-	[OPT_ROOMS] = { "rooms", "ADDR:PORT", N_("the Numer0n rooms' address (127.0.0.1:8023), or none") },
-	[OPT_SEATS] = { "seats", "ADDR:PORT", N_("the address of tables of all games (127.0.0.1:4040), or none") },
+	[OPT_HTTP] = { "http", "ADDR:PORT",
+		       N_("the platform's address (127.0.0.1:8080), or none") },
+	[OPT_ROOMS] = { "rooms", "ADDR:PORT",
+			N_("the Numer0n rooms' address (127.0.0.1:8023), or none") },
+	[OPT_SEATS] = { "seats", "ADDR:PORT",
+			N_("the address of tables of all games (127.0.0.1:4040), or none") },
 	[OPT_PUBLIC] = { "public", NULL, N_("addresses may be other than this machine's own") },
-	[OPT_PROXY] = { "proxy", "ADDR", N_("believe this reverse proxy's X-Forwarded-For; may be repeated") },
-	[OPT_HOST] = { "host", "NAME", N_("answer also to this name of the machine (localhost and addresses in numbers); may be repeated") },
-	[OPT_TURN_TIMEOUT] = { "turn-timeout", "SECONDS", N_("time for a turn (10)"), 10, DAY_MS, 10000, OPTION_SECONDS },
-	[OPT_CONNECTIONS] = { "connections", "N", N_("open at once (8192)"), 1, MANY, 8192, OPTION_NUMBER },
-	[OPT_CONNECTIONS_PER_ADDRESS] = { "connections-per-address", "N", N_("the same from one address (256)"), 1, MANY,
-					  256, OPTION_NUMBER },
-	[OPT_SOCKETS] = { "sockets", "N", N_("WebSockets at once (6000)"), 1, MANY, 6000, OPTION_NUMBER },
-	[OPT_SOCKETS_PER_ADDRESS] = { "sockets-per-address", "N", N_("the same from one address (128)"), 1, MANY, 128,
+	[OPT_PROXY] = { "proxy", "ADDR",
+			N_("believe this reverse proxy's X-Forwarded-For; may be repeated") },
+	[OPT_HOST] = { "host", "NAME",
+		       N_("answer also to this name of the machine (localhost and addresses in numbers); may be repeated") },
+	[OPT_TURN_TIMEOUT] = { "turn-timeout", "SECONDS", N_("time for a turn (10)"), 10, DAY_MS,
+			       10000, OPTION_SECONDS },
+	[OPT_CONNECTIONS] = { "connections", "N", N_("open at once (8192)"), 1, MANY, 8192,
+			      OPTION_NUMBER },
+	[OPT_CONNECTIONS_PER_ADDRESS] = { "connections-per-address", "N",
+					  N_("the same from one address (256)"), 1, MANY, 256,
+					  OPTION_NUMBER },
+	[OPT_SOCKETS] = { "sockets", "N", N_("WebSockets at once (6000)"), 1, MANY, 6000,
+			  OPTION_NUMBER },
+	[OPT_SOCKETS_PER_ADDRESS] = { "sockets-per-address", "N",
+				      N_("the same from one address (128)"), 1, MANY, 128,
 				      OPTION_NUMBER },
-	[OPT_PLACES] = { "places", "N", N_("places played at once (200)"), 1, MANY, 200, OPTION_NUMBER },
-	[OPT_PRACTICES] = { "practices", "N", N_("practice places among them (120)"), 0, MANY, 120, OPTION_NUMBER },
-	[OPT_PRACTICES_PER_ADDRESS] = { "practices-per-address", "N", N_("practice places opened from one address in ten minutes (240)"), 1,
-					MANY, 240, OPTION_NUMBER },
-	[OPT_OPEN_ROOMS] = { "open-rooms", "N", N_("Numer0n rooms at once (400)"), 1, 100000, 400, OPTION_NUMBER },
-	[OPT_TABLES] = { "tables", "N", N_("tables of all games at once (1000)"), 1, 100000, 1000, OPTION_NUMBER },
-	[OPT_GUEST_PLAYERS] = { "guest-players", "N", N_("computers that guests of one address have at tables (16)"), 0, MANY,
-				16, OPTION_NUMBER },
-	[OPT_CALL_TIMEOUT] = { "call-timeout", "SECONDS", N_("time for a number or a call in a room (600)"), 1000, DAY_MS,
+	[OPT_PLACES] = { "places", "N", N_("places played at once (200)"), 1, MANY, 200,
+			 OPTION_NUMBER },
+	[OPT_PRACTICES] = { "practices", "N", N_("practice places among them (120)"), 0, MANY, 120,
+			    OPTION_NUMBER },
+	[OPT_PRACTICES_PER_ADDRESS] = { "practices-per-address", "N",
+					N_("practice places opened from one address in ten minutes (240)"),
+					1, MANY, 240, OPTION_NUMBER },
+	[OPT_OPEN_ROOMS] = { "open-rooms", "N", N_("Numer0n rooms at once (400)"), 1, 100000, 400,
+			     OPTION_NUMBER },
+	[OPT_TABLES] = { "tables", "N", N_("tables of all games at once (1000)"), 1, 100000, 1000,
+			 OPTION_NUMBER },
+	[OPT_GUEST_PLAYERS] = { "guest-players", "N",
+				N_("computers that guests of one address have at tables (16)"), 0,
+				MANY, 16, OPTION_NUMBER },
+	[OPT_CALL_TIMEOUT] = { "call-timeout", "SECONDS",
+			       N_("time for a number or a call in a room (600)"), 1000, DAY_MS,
 			       600000, OPTION_SECONDS },
 	[OPT_PLACE] = { "place", "ID", N_("export: this place"), 1, 2147483647, 0, OPTION_NUMBER },
-	[OPT_TIMES] = { "times", "N", N_("export: how often each is played (100)"), 1, 100000, 100, OPTION_NUMBER },
+	[OPT_TIMES] = { "times", "N", N_("export: how often each is played (100)"), 1, 100000, 100,
+			OPTION_NUMBER },
 	[OPT_OUT] = { "out", "DIR", N_("export: where to write") },
 	[OPT_GAME] = { "game", "GAME", N_("league: what is played") },
 	[OPT_RULES] = { "rules", "TEXT", N_("league: options of the game, 'n=21 k=3'") },
-	[OPT_CLOCK] = { "clock", "TIME", N_("league: 5 (seconds for each move) or 60+1 (a bank and what a move adds) (60+1)") },
-	[OPT_ANCHOR] = { "anchor", "WHO[=RATING]", N_("league: one of our players that is always there, and its rating that stays; may be "
-			 "repeated (level:1=1000, level:3)") },
-	[OPT_PAUSE] = { "pause", "SECONDS", N_("league: of a program between two games (1)"), 0, DAY_MS, 1000, OPTION_SECONDS },
-	[OPT_ROUNDS] = { "rounds", "KIND", N_("league: swiss, swiss:N (so many pairings) or round-robin; without it programs meet again "
-			 "and again") },
-	[OPT_AT] = { "at", "HH:MM", N_("league: when a round begins, in UTC, every day; without it by 'league begin'") },
-	[OPT_MINUTES] = { "minutes", "N", N_("moderate: how long a mute or a ban lasts (60)"), 1, 525600, 60, OPTION_NUMBER },
+	[OPT_CLOCK] = { "clock", "TIME",
+			N_("league: 5 (seconds for each move) or 60+1 (a bank and what a move adds) (60+1)") },
+	[OPT_ANCHOR] = { "anchor", "WHO[=RATING]",
+			 N_("league: one of our players that is always there, and its rating that stays; may be "
+			    "repeated (level:1=1000, level:3)") },
+	[OPT_PAUSE] = { "pause", "SECONDS", N_("league: of a program between two games (1)"), 0,
+			DAY_MS, 1000, OPTION_SECONDS },
+	[OPT_ROUNDS] = { "rounds", "KIND",
+			 N_("league: swiss, swiss:N (so many pairings) or round-robin; without it programs meet again "
+			    "and again") },
+	[OPT_AT] = { "at", "HH:MM",
+		     N_("league: when a round begins, in UTC, every day; without it by 'league begin'") },
+	[OPT_MINUTES] = { "minutes", "N", N_("moderate: how long a mute or a ban lasts (60)"), 1,
+			  525600, 60, OPTION_NUMBER },
 	[OPT_CONFIG] = { "config", "FILE", N_("more options, one a line: NAME VALUE") },
 	[OPT_LANG] = { "lang", "en|ja", N_("language") },
 	[OPT_HELP] = { "help", NULL, N_("show this text") },
@@ -63,8 +87,10 @@ static int find_option(const char *name)
 	return -1;
 }
 
-/* Writes why an option cannot be taken.  `where` is its place in a file, "FILE:12: ", or "" on the command line. */
-static bool tell_fault(char error[ERROR_TEXT], const char *where, const char *format, const char *what)
+/* Writes why an option cannot be taken.  `where` is its place in a file, "FILE:12: ", or "" on the
+ * command line. */
+static bool tell_fault(char error[ERROR_TEXT], const char *where, const char *format,
+		       const char *what)
 {
 	int n = snprintf(error, ERROR_TEXT, "%.200s", where);
 
@@ -77,8 +103,8 @@ static bool tell_fault(char error[ERROR_TEXT], const char *where, const char *fo
 static bool read_number(struct options *o, int i, const char *where, char error[ERROR_TEXT])
 {
 	const struct option_spec *s = &option_specs[i];
-	bool good = s->kind == OPTION_NUMBER ? parse_int(o->text[i], s->min, s->max, &o->number[i]) :
-					       parse_seconds(o->text[i], s->max, &o->number[i]) &&
+	bool good = s->kind == OPTION_NUMBER ? parse_int(o->text[i], s->min, s->max, &o->number[i])
+					     : parse_seconds(o->text[i], s->max, &o->number[i]) &&
 						       o->number[i] >= s->min;
 	char range[80];
 
@@ -87,7 +113,8 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 	if (s->kind == OPTION_NUMBER)
 		snprintf(range, sizeof range, "--%s %d..%d", s->name, s->min, s->max);
 	else
-		snprintf(range, sizeof range, "--%s %g..%g", s->name, s->min / 1000.0, s->max / 1000.0);
+		snprintf(range, sizeof range, "--%s %g..%g", s->name, s->min / 1000.0,
+			 s->max / 1000.0);
 	return tell_fault(error, where, _("This number is not one of %s."), range);
 }
 
@@ -95,16 +122,21 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 static const char **find_list(struct options *o, int i, unsigned **n)
 {
 	*n = i == OPT_PROXY ? &o->n_proxies : i == OPT_HOST ? &o->n_hosts : &o->n_anchors;
-	return i == OPT_PROXY ? o->proxies : i == OPT_HOST ? o->hosts : i == OPT_ANCHOR ? o->anchors : NULL;
+	return i == OPT_PROXY	 ? o->proxies
+	       : i == OPT_HOST	 ? o->hosts
+	       : i == OPT_ANCHOR ? o->anchors
+				 : NULL;
 }
 
-static bool set_option(struct options *o, int i, const char *value, const char *where, char error[ERROR_TEXT])
+static bool set_option(struct options *o, int i, const char *value, const char *where,
+		       char error[ERROR_TEXT])
 {
 	unsigned *n;
 	const char **list = find_list(o, i, &n);
 
 	if (list && *n == MOST_REPEATED)
-		return tell_fault(error, where, _("There are too many of --%s."), option_specs[i].name);
+		return tell_fault(error, where, _("There are too many of --%s."),
+				  option_specs[i].name);
 	if (list)
 		list[(*n)++] = value;
 	o->text[i] = value;
@@ -123,11 +155,12 @@ static bool read_line(struct options *o, const bool given[OPT_COUNT], char *line
 	if (*value)
 		*value++ = '\0';
 	value += strspn(value, " \t=");
-	for (end = value + strlen(value); end > value && strchr(" \t", end[-1]); )
+	for (end = value + strlen(value); end > value && strchr(" \t", end[-1]);)
 		*--end = '\0';
 	i = find_option(name);
 	if (i < 0 || i == OPT_CONFIG || i == OPT_HELP || i == OPT_VERSION || i == OPT_LANG)
-		return tell_fault(error, where, _("There is no option '%.60s' for this file."), name);
+		return tell_fault(error, where, _("There is no option '%.60s' for this file."),
+				  name);
 	if (option_specs[i].value && !*value)
 		return tell_fault(error, where, _("%s needs a value."), name);
 	if (!option_specs[i].value && *value)
@@ -164,10 +197,13 @@ static bool read_option(struct options *o, char **argv, int *at, char error[ERRO
 	char name[40];
 	int i;
 
-	snprintf(name, sizeof name, "%.*s", equals ? (int)(equals - word) : (int)strlen(word), word);
+	snprintf(name, sizeof name, "%.*s", equals ? (int)(equals - word) : (int)strlen(word),
+		 word);
 	i = find_option(name);
 	if (i < 0)
-		return tell_fault(error, "", _("There is no option '%.60s'; see asobi-server --help."), argv[*at]);
+		return tell_fault(error, "",
+				  _("There is no option '%.60s'; see asobi-server --help."),
+				  argv[*at]);
 	if (!option_specs[i].value)
 		return equals ? tell_fault(error, "", _("%s takes no value."), argv[*at])
 			      : set_option(o, i, "", "", error);
@@ -186,7 +222,8 @@ bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEX
 	for (int i = 0; i < OPT_COUNT; i++)
 		o->number[i] = option_specs[i].usual;
 	for (int i = 1; i < argc; i++) {
-		if (strcmp(argv[i], "-h") == 0 || strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0) {
+		if (strcmp(argv[i], "-h") == 0 || strcmp(argv[i], "--help") == 0 ||
+		    strcmp(argv[i], "--version") == 0) {
 			o->text[argv[i][2] == 'v' ? OPT_VERSION : OPT_HELP] = "";
 			return true;
 		}
@@ -194,7 +231,9 @@ bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEX
 			if (!read_option(o, argv, &i, error))
 				return false;
 		} else if (argv[i][0] == '-' || o->n_words == MOST_OPTION_WORDS) {
-			return tell_fault(error, "", _("'%.60s' is not understood; see asobi-server --help."), argv[i]);
+			return tell_fault(error, "",
+					  _("'%.60s' is not understood; see asobi-server --help."),
+					  argv[i]);
 		} else {
 			o->words[o->n_words++] = argv[i];
 		}

@@ -33,11 +33,11 @@ struct thinkers {
 
 struct server {
 	const struct options *o;
-	struct lock lock;		/* on the directory */
-	struct listener *web_door;	/* bound, and not yet the web's */
+	struct lock lock;	   /* on the directory */
+	struct listener *web_door; /* bound, and not yet the web's */
 	struct store *store;
 	struct loop *loop;
-	struct thinkers thinkers, seats_thinkers;	/* what thinks at tables keeps no place waiting */
+	struct thinkers thinkers, seats_thinkers; /* what thinks at tables keeps no place waiting */
 	struct logins *logins;
 	struct platform *platform;
 	struct web *web;
@@ -73,7 +73,8 @@ static void thinkers_open(struct thinkers *t, struct loop *l)
 	t->due = timer_new(l, collect_jobs, t);
 }
 
-/* Called before the loop is freed: nothing is collected any more, but waiting work may still be taken off. */
+/* Called before the loop is freed: nothing is collected any more, but waiting work may still be
+ * taken off. */
 static void thinkers_rest(struct thinkers *t)
 {
 	if (!t->pool)
@@ -96,10 +97,14 @@ static bool is_open(const char *address)
 
 static bool address_allowed(const struct options *o, const char *address, char error[ERROR_TEXT])
 {
-	if (!is_open(address) || o->text[OPT_PUBLIC] || !address_is_good(address) || address_is_loopback(address))
+	if (!is_open(address) || o->text[OPT_PUBLIC] || !address_is_good(address) ||
+	    address_is_loopback(address))
 		return true;
-	snprintf(error, ERROR_TEXT, _("Whoever reaches %.100s could come in; say --public if that is meant, best behind "
-				      "a reverse proxy with TLS."), address);
+	snprintf(
+		error, ERROR_TEXT,
+		_("Whoever reaches %.100s could come in; say --public if that is meant, best behind "
+		  "a reverse proxy with TLS."),
+		address);
 	return false;
 }
 
@@ -111,7 +116,9 @@ static bool proxies_good(const struct options *o, char error[ERROR_TEXT])
 		snprintf(a.host, sizeof a.host, "%s", o->proxies[i]);
 		if (address_is_numeric(&a))
 			continue;
-		snprintf(error, ERROR_TEXT, _("'%.100s' is no address of a proxy; write it as 127.0.0.1 or ::1."), o->proxies[i]);
+		snprintf(error, ERROR_TEXT,
+			 _("'%.100s' is no address of a proxy; write it as 127.0.0.1 or ::1."),
+			 o->proxies[i]);
 		return false;
 	}
 	return true;
@@ -121,8 +128,10 @@ static bool hosts_good(const struct options *o, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < o->n_hosts; i++)
 		if (!host_is_name(o->hosts[i])) {
-			snprintf(error, ERROR_TEXT, _("'%.100s' isn't a valid host name. Write it without a port, as in --host asobi.example."),
-				 o->hosts[i]);
+			snprintf(
+				error, ERROR_TEXT,
+				_("'%.100s' isn't a valid host name. Write it without a port, as in --host asobi.example."),
+				o->hosts[i]);
 			return false;
 		}
 	return true;
@@ -171,8 +180,13 @@ static bool open_web(struct server *s, char error[ERROR_TEXT])
 	const struct options *o = s->o;
 	struct platform_config places = platform_usual;
 	struct web_config config = {
-		.door = s->web_door, .limits = web_limits_usual, .proxies = o->proxies, .hosts = o->hosts,
-		.answer = platform_answer, .forget = platform_forget, .upgrade = platform_upgrade,
+		.door = s->web_door,
+		.limits = web_limits_usual,
+		.proxies = o->proxies,
+		.hosts = o->hosts,
+		.answer = platform_answer,
+		.forget = platform_forget,
+		.upgrade = platform_upgrade,
 	};
 
 	if (!s->web_door)
@@ -226,11 +240,13 @@ static bool open_seats(struct server *s, char error[ERROR_TEXT])
 	limits.tables = get_number(s->o, OPT_TABLES);
 	limits.guest_players = get_number(s->o, OPT_GUEST_PLAYERS);
 	s->leagues = leagues_new(s->loop, s->store);
-	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, s->leagues, &limits, error);
+	s->seats = seats_room_new(s->loop, s->seats_thinkers.pool, s->logins, s->store, s->leagues,
+				  &limits, error);
 	return s->seats && listener_begin(s->seats_door, &conns, &seats_ops, s->seats, error);
 }
 
-static bool bind_door(struct server *s, const char *address, struct listener **door, char error[ERROR_TEXT])
+static bool bind_door(struct server *s, const char *address, struct listener **door,
+		      char error[ERROR_TEXT])
 {
 	return !is_open(address) || (*door = listener_bind(s->loop, address, error)) != NULL;
 }
@@ -243,8 +259,10 @@ static bool bind_doors(struct server *s, char error[ERROR_TEXT])
 	const char *seats = get_door(s->o, OPT_SEATS, "127.0.0.1:4040");
 
 	return address_allowed(s->o, http, error) && address_allowed(s->o, rooms, error) &&
-	       address_allowed(s->o, seats, error) && proxies_good(s->o, error) && hosts_good(s->o, error) && (s->loop = loop_new(error)) &&
-	       bind_door(s, seats, &s->seats_door, error) && bind_door(s, http, &s->web_door, error) &&
+	       address_allowed(s->o, seats, error) && proxies_good(s->o, error) &&
+	       hosts_good(s->o, error) && (s->loop = loop_new(error)) &&
+	       bind_door(s, seats, &s->seats_door, error) &&
+	       bind_door(s, http, &s->web_door, error) &&
 	       bind_door(s, rooms, &s->rooms_door, error);
 }
 
@@ -260,7 +278,8 @@ static bool open_doors(struct server *s, char error[ERROR_TEXT])
 static void run_server(struct server *s)
 {
 	print("ready http=%u rooms=%u seats=%u hosts=localhost", s->web ? web_port(s->web) : 0,
-	       s->rooms_door ? listener_port(s->rooms_door) : 0, s->seats_door ? listener_port(s->seats_door) : 0);
+	      s->rooms_door ? listener_port(s->rooms_door) : 0,
+	      s->seats_door ? listener_port(s->seats_door) : 0);
 	for (unsigned i = 0; i < s->o->n_hosts; i++)
 		print(",%s", s->o->hosts[i]);
 	print("\n");
@@ -311,18 +330,23 @@ static bool lock_directory(struct server *s, const char *dir, char error[ERROR_T
 	else
 		why = file_make_dirs(dir) ? lock_take(&s->lock, path, &holder) : errno;
 	if (why == EWOULDBLOCK)
-		snprintf(error, ERROR_TEXT, _("Another asobi-server (process %ld) serves %.200s already; stop it first, or use another "
-					      "directory."), holder, dir);
+		snprintf(
+			error, ERROR_TEXT,
+			_("Another asobi-server (process %ld) serves %.200s already; stop it first, or use another "
+			  "directory."),
+			holder, dir);
 	else if (why)
 		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), dir, strerror(why));
 	return !why;
 }
 
-/* The order matters: a server that cannot serve leaves the data and their present server as they are. */
+/* The order matters: a server that cannot serve leaves the data and their present server as they
+ * are. */
 static bool open_server(struct server *s, const char *dir, char error[ERROR_TEXT])
 {
-	return lock_directory(s, dir, error) && bind_doors(s, error) && (s->store = store_open(dir, error)) &&
-	       store_check(s->store, false, error) && open_doors(s, error);
+	return lock_directory(s, dir, error) && bind_doors(s, error) &&
+	       (s->store = store_open(dir, error)) && store_check(s->store, false, error) &&
+	       open_doors(s, error);
 }
 
 /* Called after everybody that may still write has ended. */

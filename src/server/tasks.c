@@ -60,20 +60,26 @@ bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char
 	char path[4096], job[256];
 
 	snprintf(path, sizeof path, "%s/programs", dir);
-	snprintf(job, sizeof job, "#!/bin/sh\n#SBATCH --array=1-%u\n# One task: line $SLURM_ARRAY_TASK_ID of tasks.\n"
-		 "sed -n \"${SLURM_ARRAY_TASK_ID:?}p\" tasks | sh\n", t->n);
+	snprintf(
+		job, sizeof job,
+		"#!/bin/sh\n#SBATCH --array=1-%u\n# One task: line $SLURM_ARRAY_TASK_ID of tasks.\n"
+		"sed -n \"${SLURM_ARRAY_TASK_ID:?}p\" tasks | sh\n",
+		t->n);
 	if (!file_make_dirs(path)) {
-		snprintf(error, ERROR_TEXT, _("The directory %.200s cannot be made: %s."), path, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("The directory %.200s cannot be made: %s."), path,
+			 strerror(errno));
 		return false;
 	}
-	return write_file(dir, "tasks", t->lines.text, error) && write_file(dir, "job.sh", job, error) &&
-	       write_file(dir, "merge.sh", merge, error) && write_file(dir, "programs.txt", t->programs.text, error);
+	return write_file(dir, "tasks", t->lines.text, error) &&
+	       write_file(dir, "job.sh", job, error) && write_file(dir, "merge.sh", merge, error) &&
+	       write_file(dir, "programs.txt", t->programs.text, error);
 }
 
 void tasks_say_how(const struct tasks *t)
 {
 	if (t->programs.len)
-		print("  %s\n", _("put the program of each user where programs.txt says: it speaks asobi-seat(5)"));
+		print("  %s\n",
+		      _("put the program of each user where programs.txt says: it speaks asobi-seat(5)"));
 	print("  parallel <tasks\n");
 	print("  sbatch job.sh\n");
 	print("  sh merge.sh\n");

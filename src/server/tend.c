@@ -9,8 +9,9 @@
 #include "base/i18n.h"
 #include "base/xalloc.h"
 
-/* RETRY_MS: the store tries again to write what waits.  LOOK_MS: somebody checks that the file is still there.
- * QUIET_MS: another program may hold the data so long, as commands do for a moment, before a message says so. */
+/* RETRY_MS: the store tries again to write what waits.  LOOK_MS: somebody checks that the file is
+ * still there. QUIET_MS: another program may hold the data so long, as commands do for a moment,
+ * before a message says so. */
 enum { RETRY_MS = 20, LOOK_MS = 1000, QUIET_MS = 1000 };
 
 struct tend {
@@ -19,8 +20,8 @@ struct tend {
 	struct timer *retry, *look;
 	void (*again)(void *context);
 	void *context;
-	enum store_why told;		/* that it waits, and why */
-	struct store_waiting last;	/* what waited when it was last tried to write it */
+	enum store_why told;	   /* that it waits, and why */
+	struct store_waiting last; /* what waited when it was last tried to write it */
 };
 
 static void tell_waiting(struct tend *t, const struct store_waiting *w)
@@ -28,16 +29,23 @@ static void tell_waiting(struct tend *t, const struct store_waiting *w)
 	if (t->told == w->why || (w->why == STORE_HELD && clock_ms() - w->since_ms < QUIET_MS))
 		return;
 	t->told = w->why;
-	print_to(stderr, ngettext("asobi-server: %s Play goes on, and %u change waits in memory.\n",
-				  "asobi-server: %s Play goes on, and %u changes wait in memory.\n", w->changes), w->sentence, w->changes);
+	print_to(stderr,
+		 ngettext("asobi-server: %s Play goes on, and %u change waits in memory.\n",
+			  "asobi-server: %s Play goes on, and %u changes wait in memory.\n",
+			  w->changes),
+		 w->sentence, w->changes);
 }
 
 static void tell_written(struct tend *t, const struct store_waiting *w)
 {
 	if (t->told)
-		print_to(stderr, ngettext("asobi-server: The data are written again, with %u change that waited for up to %d s.\n",
-					  "asobi-server: The data are written again, with %u changes that waited for up to %d s.\n",
-					  w->changes), w->changes, (int)((clock_ms() - w->since_ms + 999) / 1000));
+		print_to(
+			stderr,
+			ngettext(
+				"asobi-server: The data are written again, with %u change that waited for up to %d s.\n",
+				"asobi-server: The data are written again, with %u changes that waited for up to %d s.\n",
+				w->changes),
+			w->changes, (int)((clock_ms() - w->since_ms + 999) / 1000));
 	t->told = STORE_WRITES;
 }
 
@@ -48,7 +56,8 @@ static void try_again(void *tend)
 
 	if (now)
 		t->last = *now;
-	/* Another request may have written it since then; those that were postponed still wait to be asked. */
+	/* Another request may have written it since then; those that were postponed still wait to
+	 * be asked. */
 	if (store_catch_up(t->store)) {
 		tell_written(t, &t->last);
 		t->again(t->context);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tend.h - looks after the store while the server runs: what waits is written as soon as it can be, and people are told of it
- * on stderr; the server stops when its file is gone. */
+/* tend.h - looks after the store while the server runs: what waits is written as soon as it can be,
+ * and people are told of it on stderr; the server stops when its file is gone. */
 #ifndef ASOBI_SERVER_TEND_H
 #define ASOBI_SERVER_TEND_H
 
@@ -10,6 +10,6 @@
 struct tend;
 /* All borrowed.  again: requests that were postponed may be asked again. */
 struct tend *tend_new(struct loop *l, struct store *s, void (*again)(void *context), void *context);
-void tend_free(struct tend *t);		/* NULL: nothing */
+void tend_free(struct tend *t); /* NULL: nothing */
 
 #endif

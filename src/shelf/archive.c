@@ -38,7 +38,7 @@ static bool is_file(const char *path)
 
 static void add_path(struct archive *a, const char *dir, const char *name)
 {
-	struct strbuf path = {0};
+	struct strbuf path = { 0 };
 
 	sb_addf(&path, "%s%s%s", dir, dir[strlen(dir) - 1] == '/' ? "" : "/", name);
 	if (is_temporary(name) || !is_file(path.text)) {
@@ -140,8 +140,8 @@ bool archive_next(struct archive *a, struct archived *out)
 	memset(out, 0, sizeof *out);
 	out->path = a->paths[a->next++];
 	out->name = strrchr(out->path, '/') + 1;
-	out->readable = parse_record(file_read_kept(out->path, MOST_BYTES, out->error, ERROR_TEXT), &out->record,
-				     out->error);
+	out->readable = parse_record(file_read_kept(out->path, MOST_BYTES, out->error, ERROR_TEXT),
+				     &out->record, out->error);
 	return true;
 }
 
@@ -170,7 +170,8 @@ bool archive_has_since(const struct match *m, int64_t since)
 		const char *path = a->paths[i - 1];
 		char *kept;
 
-		if (stat(path, &st) || st.st_mtime < since || !is_name_of(strrchr(path, '/') + 1, match_config(m)->game))
+		if (stat(path, &st) || st.st_mtime < since ||
+		    !is_name_of(strrchr(path, '/') + 1, match_config(m)->game))
 			continue;
 		kept = read_undated(path);
 		found = kept && !strcmp(mine, kept);

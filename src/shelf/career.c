@@ -41,14 +41,15 @@ static const char *next_name(const struct record *r, unsigned me, const char *na
 	const char *next = NULL;
 
 	for (unsigned s = 0; s < r->setup.seats; s++)
-		if (s != me && strcmp(r->who[s], name) > 0 && (!next || strcmp(r->who[s], next) < 0))
+		if (s != me && strcmp(r->who[s], name) > 0 &&
+		    (!next || strcmp(r->who[s], next) < 0))
 			next = r->who[s];
 	return next;
 }
 
 char *career_who(const struct record *r)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	unsigned me = 0;
 
 	if (count_people(r, &me) != 1)
@@ -81,8 +82,9 @@ static enum career_kind kind_of(int outcome)
 struct career_end career_end(const struct record *r)
 {
 	const unsigned seats = r->setup.seats;
-	struct career_end end = { .practice = r->practice || r->setup.position[0], .result = NO_MEASURE };
-	int points[MAX_SEATS] = {0};
+	struct career_end end = { .practice = r->practice || r->setup.position[0],
+				  .result = NO_MEASURE };
+	int points[MAX_SEATS] = { 0 };
 	unsigned me = 0;
 
 	if (!board_ended(&r->board))
@@ -105,7 +107,7 @@ struct career_end career_end(const struct record *r)
 
 struct career career_new(void)
 {
-	struct career c = {0};
+	struct career c = { 0 };
 
 	for (const struct game *const *g = all_games; *g; g++) {
 		c.games = xrealloc(c.games, c.len + 1, sizeof *c.games);
@@ -122,7 +124,7 @@ void career_free(struct career *c)
 		free(c->games[i].opponents);
 	}
 	free(c->games);
-	*c = (struct career){0};
+	*c = (struct career){ 0 };
 }
 
 static void count_kind(struct career_tally *t, enum career_kind kind)
@@ -168,7 +170,9 @@ static void count_game(struct career_game *g, const struct record *r, const stru
 
 int career_apart(const struct game *g)
 {
-	return game_measures(g) && g->measures[0].apart_by ? option_find(g->options, g->measures[0].apart_by) : -1;
+	return game_measures(g) && g->measures[0].apart_by
+		       ? option_find(g->options, g->measures[0].apart_by)
+		       : -1;
 }
 
 static void count_alone(struct career_game *g, const struct record *r, int result)
@@ -184,7 +188,8 @@ static void count_alone(struct career_game *g, const struct record *r, int resul
 	while (i < g->n_best && g->best[i].apart < now.apart)
 		i++;
 	if (i < g->n_best && g->best[i].apart == now.apart) {
-		if (g->game->measures[0].less_is_better ? result < g->best[i].result : result > g->best[i].result)
+		if (g->game->measures[0].less_is_better ? result < g->best[i].result
+							: result > g->best[i].result)
 			g->best[i] = now;
 	} else if (g->n_best < CAREER_BESTS) {
 		memmove(&g->best[i + 1], &g->best[i], (g->n_best++ - i) * sizeof *g->best);
@@ -237,7 +242,7 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 	struct who w;
 
 	if (!who_parse(g, who, &w, error)) {
-		sb_add(sb, who);	/* nobody we know any more */
+		sb_add(sb, who); /* nobody we know any more */
 		return;
 	}
 	who_title(&w, title, sizeof title);
@@ -249,7 +254,7 @@ static void add_title(struct strbuf *sb, const struct game *g, const char *who)
 
 size_t career_opponents(const struct game *g, const char *who, char *buf, size_t size)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	char one[WHO_TEXT];
 
 	while (who && *who && who_next(&who, one)) {
@@ -270,7 +275,7 @@ static void add_shared(struct strbuf *sb, unsigned winner)
 
 size_t career_result(const struct career_end *end, char *buf, size_t size)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	switch (end->kind) {
 	case CAREER_UNFINISHED: sb_add(&sb, _("unfinished")); break;
@@ -281,11 +286,15 @@ size_t career_result(const struct career_end *end, char *buf, size_t size)
 		else
 			sb_add(&sb, _("not solved"));
 		break;
-	case CAREER_WON: case CAREER_DRAWN: case CAREER_LOST:
+	case CAREER_WON:
+	case CAREER_DRAWN:
+	case CAREER_LOST:
 		if (end->place)
 			sb_addf(&sb, _("place %u"), end->place);
 		else
-			sb_add(&sb, end->kind == CAREER_WON ? _("won") : end->kind == CAREER_LOST ? _("lost") : _("drawn"));
+			sb_add(&sb, end->kind == CAREER_WON    ? _("won")
+				    : end->kind == CAREER_LOST ? _("lost")
+							       : _("drawn"));
 	}
 	if (end->practice)
 		sb_addf(&sb, " (%s)", _("practice"));
@@ -355,10 +364,13 @@ static void add_left_out(struct strbuf *sb, const struct career_game *g)
 
 size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t size)
 {
-	static void (*const notes[])(struct strbuf *sb, const struct career_game *g) = {
-		add_streak, add_places, add_alone, add_left_out,
+	static void (*const notes[])(struct strbuf * sb, const struct career_game *g) = {
+		add_streak,
+		add_places,
+		add_alone,
+		add_left_out,
 	};
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	for (size_t k = 0; k < sizeof notes / sizeof *notes; k++) {
 		notes[k](&sb, g);
@@ -371,7 +383,7 @@ size_t career_note(const struct career_game *g, unsigned i, char *buf, size_t si
 
 size_t career_uncounted(const struct career *c, char *buf, size_t size)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	unsigned practice = 0, shared = 0;
 
 	for (size_t i = 0; i < c->len; i++) {

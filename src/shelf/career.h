@@ -9,19 +9,21 @@
 /* How a game ended for its person. */
 enum career_kind {
 	CAREER_UNFINISHED,
-	CAREER_WON, CAREER_DRAWN, CAREER_LOST,	/* one person against others; a shared first place
-						 * is a draw */
-	CAREER_ALONE,			/* one person at a table for one */
-	CAREER_SHARED			/* several people, or none */
+	CAREER_WON,
+	CAREER_DRAWN,
+	CAREER_LOST,  /* one person against others; a shared first place
+		       * is a draw */
+	CAREER_ALONE, /* one person at a table for one */
+	CAREER_SHARED /* several people, or none */
 };
 struct career_end {
 	enum career_kind kind;
-	unsigned place;			/* won, drawn, lost at a table of more than two,
-					 * from 1; else 0 */
-	int result;			/* alone: the game's first measure; NO_MEASURE: the aim was not
-					 * reached */
+	unsigned place; /* won, drawn, lost at a table of more than two,
+			 * from 1; else 0 */
+	int result;	/* alone: the game's first measure; NO_MEASURE: the aim was not
+			 * reached */
 	bool practice;
-	unsigned winner;		/* shared: the seat that won, from 1; 0: a draw */
+	unsigned winner; /* shared: the seat that won, from 1; 0: a draw */
 };
 struct career_end career_end(const struct record *r);
 /* The seat of the one person at the table; -1: there was none, or several. */
@@ -31,12 +33,12 @@ struct career_tally {
 	unsigned games, wins, draws, losses;
 };
 struct career_opponent {
-	char *who;			/* as in the record; several different ones: "level:3, random" */
+	char *who; /* as in the record; several different ones: "level:3, random" */
 	struct career_tally tally;
 };
 /* The best game, by the game's first measure; of games played alone. */
 struct career_best {
-	int apart;			/* the value of the option that tells such results apart; 0 without */
+	int apart; /* the value of the option that tells such results apart; 0 without */
 	int result;
 };
 
@@ -47,18 +49,18 @@ enum { CAREER_BESTS = 16 };
 struct career_game {
 	const struct game *game;
 	struct career_tally tally;
-	struct career_opponent *opponents;	/* who was met most often comes first */
+	struct career_opponent *opponents; /* who was met most often comes first */
 	size_t n_opponents;
-	unsigned streak, longest;	/* games won one after the other: up to now, and ever */
-	unsigned places[MAX_SEATS];	/* how often first, second, ... of more than two */
+	unsigned streak, longest;   /* games won one after the other: up to now, and ever */
+	unsigned places[MAX_SEATS]; /* how often first, second, ... of more than two */
 	unsigned alone, solved;
-	struct career_best best[CAREER_BESTS];	/* by the former, ascending */
+	struct career_best best[CAREER_BESTS]; /* by the former, ascending */
 	size_t n_best;
-	unsigned shared;		/* between several people: nobody's own */
-	unsigned practice;		/* with moves taken back or advice: listed, not counted */
+	unsigned shared;   /* between several people: nobody's own */
+	unsigned practice; /* with moves taken back or advice: listed, not counted */
 };
 struct career {
-	struct career_game *games;	/* every game of the arcade, in the order of all_games */
+	struct career_game *games; /* every game of the arcade, in the order of all_games */
 	size_t len;
 };
 

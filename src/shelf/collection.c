@@ -20,8 +20,8 @@ enum { MOST_BYTES = 16 << 20, LINE = 128 };
 struct collection {
 	FILE *file;
 	char *path;
-	long good;			/* up to here all records are whole, */
-	bool open;			/* but for the end of the last line */
+	long good; /* up to here all records are whole, */
+	bool open; /* but for the end of the last line */
 };
 
 static struct collection *new_collection(FILE *f, const char *path)
@@ -101,7 +101,8 @@ struct collection *collection_append(const char *path, char error[ERROR_TEXT])
 	if (lockf(fd, F_TLOCK, 0) != 0 && (errno == EACCES || errno == EAGAIN))
 		snprintf(error, ERROR_TEXT, _("%.100s is being written by another asobi."), path);
 	else if (!S_ISREG(st.st_mode) || (st.st_size && !has_head(f)))
-		snprintf(error, ERROR_TEXT, _("%.120s is no file of records; name another file."), path);
+		snprintf(error, ERROR_TEXT, _("%.120s is no file of records; name another file."),
+			 path);
 	else if (!st.st_size && (fputs(HEAD "\n", f) < 0 || fflush(f) != 0))
 		cannot_write(path, error);
 	else
@@ -140,8 +141,8 @@ bool collection_next(struct collection *c, char name[COLLECTION_NAME], char **te
 	unsigned long bytes;
 	char more;
 
-	if (text_line(c->file, line, sizeof line) != TEXT_LINE || sscanf(line, "record %63s %lu%c", name, &bytes, &more) != 2 ||
-	    bytes > MOST_BYTES)
+	if (text_line(c->file, line, sizeof line) != TEXT_LINE ||
+	    sscanf(line, "record %63s %lu%c", name, &bytes, &more) != 2 || bytes > MOST_BYTES)
 		return false;
 	body = xcalloc(bytes + 1, 1);
 	if (!read_body(c, body, bytes)) {
@@ -171,9 +172,11 @@ bool collection_begin(struct collection *c, const char *prefix, char error[ERROR
 	return false;
 }
 
-bool collection_add(struct collection *c, const char *name, const char *text, char error[ERROR_TEXT])
+bool collection_add(struct collection *c, const char *name, const char *text,
+		    char error[ERROR_TEXT])
 {
-	if (fprintf(c->file, "record %s %zu\n%s", name, strlen(text), text) >= 0 && fflush(c->file) == 0)
+	if (fprintf(c->file, "record %s %zu\n%s", name, strlen(text), text) >= 0 &&
+	    fflush(c->file) == 0)
 		return true;
 	cannot_write(c->path, error);
 	return false;

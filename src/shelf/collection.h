@@ -33,6 +33,7 @@ bool collection_next(struct collection *c, char name[COLLECTION_NAME], char **te
 /* To be appended after all that is there, or after what is left once the last records whose names
  * begin like this are cut off (prefix; NULL: all stay).  False with a message. */
 bool collection_begin(struct collection *c, const char *prefix, char error[ERROR_TEXT]);
-bool collection_add(struct collection *c, const char *name, const char *text, char error[ERROR_TEXT]);
+bool collection_add(struct collection *c, const char *name, const char *text,
+		    char error[ERROR_TEXT]);
 
 #endif

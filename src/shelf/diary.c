@@ -24,7 +24,8 @@ static bool read_entry(const char *line, struct diary_entry *e)
 	e->game = game_find(game);
 	e->solved = !strcmp(end, "solved");
 	e->late = n == 5;
-	if (!date_parse(text, &seconds) || seconds < 0 || !e->game || (!e->solved && strcmp(end, "missed")))
+	if (!date_parse(text, &seconds) || seconds < 0 || !e->game ||
+	    (!e->solved && strcmp(end, "missed")))
 		return false;
 	e->day = seconds / SECONDS_A_DAY;
 	return true;
@@ -48,7 +49,7 @@ static void take_line(void *context, char *line)
 
 struct diary diary_read(void)
 {
-	struct diary d = {0};
+	struct diary d = { 0 };
 
 	ledger_read("daily", take_line, &d);
 	return d;
@@ -57,7 +58,7 @@ struct diary diary_read(void)
 void diary_free(struct diary *d)
 {
 	free(d->at);
-	*d = (struct diary){0};
+	*d = (struct diary){ 0 };
 }
 
 const struct diary_entry *diary_find(const struct diary *d, int64_t day, const struct game *g)
@@ -65,7 +66,8 @@ const struct diary_entry *diary_find(const struct diary *d, int64_t day, const s
 	const struct diary_entry *found = NULL;
 
 	for (size_t i = 0; i < d->len; i++)
-		if (d->at[i].day == day && (!g || d->at[i].game == g) && (!found || (!found->solved && d->at[i].solved)))
+		if (d->at[i].day == day && (!g || d->at[i].game == g) &&
+		    (!found || (!found->solved && d->at[i].solved)))
 			found = &d->at[i];
 	return found;
 }
@@ -77,8 +79,8 @@ bool diary_add(struct diary *d, const struct diary_entry *e, char error[ERROR_TE
 	if (diary_find(d, e->day, e->game))
 		return true;
 	date_text(e->day * SECONDS_A_DAY, date);
-	snprintf(line, sizeof line, "%.10s %s %u %s%s\n", date, e->game->id, e->tries, e->solved ? "solved" : "missed",
-		 e->late ? " late" : "");
+	snprintf(line, sizeof line, "%.10s %s %u %s%s\n", date, e->game->id, e->tries,
+		 e->solved ? "solved" : "missed", e->late ? " late" : "");
 	put_entry(d, e);
 	return ledger_add("daily", line, error);
 }

@@ -13,7 +13,7 @@ enum { BLOCKS_A_LINE = 20 };
 char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs)
 {
 	const struct lessons_count c = lessons_count(l, day, NULL);
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 	char date[DATE_TEXT];
 
 	date_text(day * SECONDS_A_DAY, date);
@@ -31,45 +31,63 @@ char *drill_card(const struct lessons *l, int64_t day, enum glyphs glyphs)
 
 char *drill_nothing(const struct backlog *b)
 {
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 
-	sb_addf(&out, "%s\n", b->error[0] && !b->unreadable ? b->error :
-		_("No mistake of yours is known: finished games against computers are gone through for them."));
+	sb_addf(&out, "%s\n",
+		b->error[0] && !b->unreadable
+			? b->error
+			: _("No mistake of yours is known: finished games against computers are gone through for them."));
 	return sb_take(&out);
 }
 
-char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t day, const struct game *g)
+char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t day,
+		     const struct game *g)
 {
 	const struct lessons_count c = lessons_count(l, day, g);
 	const unsigned streak = lessons_streak(l, day);
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 
 	if (streak > 1)
-		sb_addf(&out, ngettext("%u day in a row.\n", "%u days in a row.\n", streak), streak);
+		sb_addf(&out, ngettext("%u day in a row.\n", "%u days in a row.\n", streak),
+			streak);
 	if (c.due) {
-		sb_addf(&out, ngettext("%u is to be asked today.", "%u are to be asked today.", c.due), c.due);
+		sb_addf(&out,
+			ngettext("%u is to be asked today.", "%u are to be asked today.", c.due),
+			c.due);
 		sb_add(&out, "\n");
 	}
 	if (c.all) {
-		sb_addf(&out, ngettext("%u waits for tomorrow; %u of %u learnt.", "%u wait for tomorrow; %u of %u learnt.", c.tomorrow),
+		sb_addf(&out,
+			ngettext("%u waits for tomorrow; %u of %u learnt.",
+				 "%u wait for tomorrow; %u of %u learnt.", c.tomorrow),
 			c.tomorrow, c.learnt, c.all);
 		sb_add(&out, "\n");
 	}
 	if (c.gone) {
-		sb_addf(&out, ngettext("%u mistake is of a game that is gone or changed, and is not asked.",
-				       "%u mistakes are of games that are gone or changed, and are not asked.", c.gone), c.gone);
+		sb_addf(&out,
+			ngettext(
+				"%u mistake is of a game that is gone or changed, and is not asked.",
+				"%u mistakes are of games that are gone or changed, and are not asked.",
+				c.gone),
+			c.gone);
 		sb_add(&out, "\n");
 	}
 	if (b->unreadable) {
-		sb_addf(&out, ngettext("%zu kept game cannot be read: %s", "%zu kept games cannot be read, one of them: %s", b->unreadable),
+		sb_addf(&out,
+			ngettext("%zu kept game cannot be read: %s",
+				 "%zu kept games cannot be read, one of them: %s", b->unreadable),
 			b->unreadable, b->error);
 		sb_add(&out, "\n");
 	} else if (b->error[0]) {
 		sb_addf(&out, "%s\n", b->error);
 	}
 	if (l->strange) {
-		sb_addf(&out, ngettext("%zu line of the file 'lessons' cannot be read; it stays as it is.",
-				       "%zu lines of the file 'lessons' cannot be read; they stay as they are.", l->strange), l->strange);
+		sb_addf(&out,
+			ngettext(
+				"%zu line of the file 'lessons' cannot be read; it stays as it is.",
+				"%zu lines of the file 'lessons' cannot be read; they stay as they are.",
+				l->strange),
+			l->strange);
 		sb_add(&out, "\n");
 	}
 	sb_add(&out, "");
@@ -78,15 +96,16 @@ char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t d
 
 char *drill_kind(const struct lessons_kind *k)
 {
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 
-	sb_addf(&out, _("%s: %s"), _(k->game->title), k->pattern ? _(k->pattern->title) : _("something that this version does not know"));
+	sb_addf(&out, _("%s: %s"), _(k->game->title),
+		k->pattern ? _(k->pattern->title) : _("something that this version does not know"));
 	return sb_take(&out);
 }
 
 char *drill_kind_counts(const struct lessons_kind *k)
 {
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 
 	sb_addf(&out, ngettext("%u time", "%u times", k->missed), k->missed);
 	if (k->right || k->wrong) {

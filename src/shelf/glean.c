@@ -26,7 +26,7 @@ static bool fits_a_line(const char *name)
 
 struct backlog backlog_of(const struct lessons *l)
 {
-	struct backlog b = {0};
+	struct backlog b = { 0 };
 	struct archive *a = archive_open(NULL, b.error);
 
 	for (size_t i = a ? archive_size(a) : 0; i-- > 0;) {
@@ -46,7 +46,7 @@ void backlog_free(struct backlog *b)
 	for (size_t i = 0; i < b->len; i++)
 		free(b->paths[i]);
 	free(b->paths);
-	*b = (struct backlog){0};
+	*b = (struct backlog){ 0 };
 }
 
 const char *backlog_next(struct backlog *b)
@@ -70,7 +70,8 @@ static void take_slip(void *context, const struct board *b, const struct slip *s
 	const struct pattern *p;
 
 	game_observe(g, b->state, s->seat, seen);
-	p = view_pattern(view_find(g), seen, s->seat, glance->record->setup.seats, &s->played, &s->best);
+	p = view_pattern(view_find(g), seen, s->seat, glance->record->setup.seats, &s->played,
+			 &s->best);
 	free(seen);
 	out->found = xrealloc(out->found, out->n + 1, sizeof *out->found);
 	out->found[out->n++] = (struct mistake){ s->ply, p->id };
@@ -88,12 +89,14 @@ struct gleaning glean_slips(const char *path, atomic_bool *cancel)
 	out.game = r.game;
 	glance.record = &r;
 	if (seat >= 0 && review_possible(r.game))
-		out.whole = review_turning_points(&r.board, 1U << seat, GLEAN_NODES, cancel, take_slip, &glance);
+		out.whole = review_turning_points(&r.board, 1U << seat, GLEAN_NODES, cancel,
+						  take_slip, &glance);
 	record_free(&r);
 	return out;
 }
 
-bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day, char error[ERROR_TEXT])
+bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_t day,
+		char error[ERROR_TEXT])
 {
 	bool written = true;
 
@@ -101,10 +104,11 @@ bool glean_keep(struct gleaning *g, struct backlog *b, struct lessons *l, int64_
 		b->unreadable++;
 		snprintf(b->error, sizeof b->error, "%s", g->error);
 	} else if (g->whole) {
-		written = lessons_add(l, day, g->game, name_of(b->paths[b->next - 1]), g->found, g->n, error);
+		written = lessons_add(l, day, g->game, name_of(b->paths[b->next - 1]), g->found,
+				      g->n, error);
 	}
 	free(g->found);
-	*g = (struct gleaning){0};
+	*g = (struct gleaning){ 0 };
 	return written;
 }
 
@@ -120,11 +124,12 @@ static bool go_back(struct record *r, unsigned seat, unsigned ply, game_move *mi
 	*missed = b->plies[ply].move;
 	while (b->len > ply)
 		board_unput(b);
-	r->clock = (struct match_clock){0};
+	r->clock = (struct match_clock){ 0 };
 	return true;
 }
 
-bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a, char error[ERROR_TEXT])
+bool lesson_begin(const struct lesson *lesson, struct record *record, struct attempt *a,
+		  char error[ERROR_TEXT])
 {
 	char *dir = path_kept("games"), path[4096];
 	game_move missed;
@@ -135,10 +140,12 @@ bool lesson_begin(const struct lesson *lesson, struct record *record, struct att
 	if (!archive_load(path, record, error))
 		return false;
 	seat = career_seat(record);
-	if (record->game == lesson->game && seat >= 0 && go_back(record, (unsigned)seat, lesson->ply, &missed) &&
+	if (record->game == lesson->game && seat >= 0 &&
+	    go_back(record, (unsigned)seat, lesson->ply, &missed) &&
 	    attempt_begin_own(a, record, (unsigned)seat, missed, GLEAN_NODES))
 		return true;
 	record_free(record);
-	snprintf(error, ERROR_TEXT, _("%.100s is not the game any more in which the mistake was made."), lesson->file);
+	snprintf(error, ERROR_TEXT,
+		 _("%.100s is not the game any more in which the mistake was made."), lesson->file);
 	return false;
 }

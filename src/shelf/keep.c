@@ -40,7 +40,7 @@ static bool has_person(const struct match_config *c)
 /* "20261120T100000Z-nim.asobi", then "..._2.asobi": '_' sorts after the dot. */
 static char *name_in(const char *dir, const struct game *g, int64_t now, unsigned nth)
 {
-	struct strbuf path = {0};
+	struct strbuf path = { 0 };
 	char date[DATE_TEXT];
 
 	date_text(now, date);
@@ -81,7 +81,9 @@ bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT])
 	dir = path_kept("games");
 	if (dir)
 		file_sweep(dir);
-	reason = dir && file_make_dirs(dir) ? write_into(dir, c->game, now, text) : dir ? errno : ENOENT;
+	reason = dir && file_make_dirs(dir) ? write_into(dir, c->game, now, text)
+		 : dir			    ? errno
+					    : ENOENT;
 	if (reason)
 		snprintf(error, ERROR_TEXT, _("The game was not kept: %s (%s)."), strerror(reason),
 			 dir ? dir : "$XDG_DATA_HOME");
@@ -168,7 +170,8 @@ static bool write_game(const struct match *m, struct keeping *k, char error[ERRO
 static bool archive_end(const struct match *m, struct keeping *k, char error[ERROR_TEXT])
 {
 	if (!k->archived)
-		k->archived = (k->since && archive_has_since(m, k->since)) || keep_end(m, clock_now(), error);
+		k->archived = (k->since && archive_has_since(m, k->since)) ||
+			      keep_end(m, clock_now(), error);
 	return k->archived;
 }
 
@@ -178,11 +181,11 @@ static bool put_game(const struct match *m, struct keeping *k, char error[ERROR_
 	char why[ERROR_TEXT];
 
 	if (!match_ended(m)) {
-		k->archived = false;	/* the end may have been taken back */
+		k->archived = false; /* the end may have been taken back */
 		return write_game(m, k, error);
 	}
 	if (!archive_end(m, k, error)) {
-		write_game(m, k, why);	/* to be tried again when it is continued */
+		write_game(m, k, why); /* to be tried again when it is continued */
 		return false;
 	}
 	if (match_goes_on(m))
@@ -209,7 +212,8 @@ struct unfinished *keep_list(const struct game *g, size_t *n)
 	struct unfinished *list = *n ? xcalloc(*n, sizeof *list) : NULL;
 
 	for (size_t i = 0; i < *n; i++)
-		list[i] = (struct unfinished){ g, slots[i].number, slots[i].changed, slots[i].used };
+		list[i] = (struct unfinished){ g, slots[i].number, slots[i].changed,
+					       slots[i].used };
 	free(slots);
 	return list;
 }
@@ -229,7 +233,8 @@ bool keep_latest(const struct game *g, struct unfinished *out)
 
 bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_TEXT])
 {
-	char name[NAME], why[ERROR_TEXT] = "", *path = slot_path(name_of(u->game, name), u->number, end);
+	char name[NAME], why[ERROR_TEXT] = "",
+			 *path = slot_path(name_of(u->game, name), u->number, end);
 	char *text = path ? file_read_kept(path, MOST_BYTES, error, ERROR_TEXT) : NULL;
 	const bool ok = text && record_parse(out, text, why);
 
@@ -241,10 +246,13 @@ bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_
 }
 
 /* Held before it is read: it may have been played on. */
-bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out, char error[ERROR_TEXT])
+bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out,
+	       char error[ERROR_TEXT])
 {
 	if (!slot_take(u->number)) {
-		snprintf(error, ERROR_TEXT, _("Unfinished game %u of %s is being played by another program."), u->number, _(u->game->title));
+		snprintf(error, ERROR_TEXT,
+			 _("Unfinished game %u of %s is being played by another program."),
+			 u->number, _(u->game->title));
 		return false;
 	}
 	*k = (struct keeping){ .number = u->number, .since = u->changed / 1000000000 };

@@ -17,7 +17,9 @@ enum { MOST_BYTES = 1 << 24 };
 
 void ledger_read(const char *name, void (*take)(void *context, char *line), void *context)
 {
-	char error[ERROR_TEXT], *path = path_kept(name), *text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
+	char error[ERROR_TEXT],
+		*path = path_kept(name),
+		*text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
 
 	for (char *line = text, *next; line && *line; line = next) {
 		next = line + strcspn(line, "\n");
@@ -41,7 +43,8 @@ static bool is_torn(int fd)
 /* With one write: what two write at the same time does not mix. */
 static bool append_text(const char *path, const char *text)
 {
-	const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
+	const int fd = open(path, O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
+			    0600);
 	bool written = fd >= 0 && (!is_torn(fd) || write(fd, "\n", 1) == 1);
 	int why;
 
@@ -65,7 +68,8 @@ bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT])
 		written = written && append_text(path, lines);
 	}
 	if (!written)
-		snprintf(error, ERROR_TEXT, _("%.60s cannot be written: %s."), path ? path : name, strerror(slash ? errno : ENOENT));
+		snprintf(error, ERROR_TEXT, _("%.60s cannot be written: %s."), path ? path : name,
+			 strerror(slash ? errno : ENOENT));
 	if (!written)
 		loss_note(error);
 	free(path);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ledger.h - files beside the finished games in which every line stands for itself.  They only grow, and two
- * programs may add to one at the same time. */
+/* ledger.h - files beside the finished games in which every line stands for itself.  They only
+ * grow, and two programs may add to one at the same time. */
 #ifndef ASOBI_LEDGER_H
 #define ASOBI_LEDGER_H
 

@@ -39,10 +39,13 @@ static struct lesson *find_lesson(const struct lessons *l, const char *file, uns
 	return i < l->len && l->at[i].ply == ply && !strcmp(l->at[i].file, file) ? &l->at[i] : NULL;
 }
 
-static void put_missed(struct lessons *l, int64_t day, const struct game *g, const char *file, unsigned ply, const char *pattern)
+static void put_missed(struct lessons *l, int64_t day, const struct game *g, const char *file,
+		       unsigned ply, const char *pattern)
 {
 	const size_t i = place_of(l, file, ply);
-	struct lesson new = { .ply = ply, .game = g, .due = day, .first = LESSON_NEVER, .last = LESSON_NEVER };
+	struct lesson new = {
+		.ply = ply, .game = g, .due = day, .first = LESSON_NEVER, .last = LESSON_NEVER
+	};
 
 	if (find_lesson(l, file, ply))
 		return;
@@ -112,7 +115,7 @@ void lessons_free(struct lessons *l)
 	free(l->at);
 	free(l->read);
 	free(l->answers);
-	*l = (struct lessons){0};
+	*l = (struct lessons){ 0 };
 }
 
 /* ---- In the file ---- */
@@ -135,7 +138,8 @@ static bool read_missed(struct lessons *l, int64_t day, const char *rest)
 	unsigned ply;
 	int file = 0;
 
-	if (sscanf(rest, "%u %31s %23s %n", &ply, game, pattern, &file) != 3 || !file || !rest[file] || !game_find(game))
+	if (sscanf(rest, "%u %31s %23s %n", &ply, game, pattern, &file) != 3 || !file ||
+	    !rest[file] || !game_find(game))
 		return false;
 	put_missed(l, day, game_find(game), rest + file, ply, pattern);
 	return true;
@@ -148,7 +152,8 @@ static bool read_answer(struct lessons *l, int64_t day, const char *rest, bool r
 	unsigned ply;
 	int file = 0;
 
-	if (sscanf(rest, "%u %n", &ply, &file) != 1 || !file || !(lesson = find_lesson(l, rest + file, ply)))
+	if (sscanf(rest, "%u %n", &ply, &file) != 1 || !file ||
+	    !(lesson = find_lesson(l, rest + file, ply)))
 		return false;
 	put_answer(l, day, lesson, right);
 	return true;
@@ -160,7 +165,8 @@ static bool read_line(struct lessons *l, const char *line)
 	int64_t day;
 	int end = 0;
 
-	if (sscanf(line, "%15s %15s %n", date, word, &end) != 2 || !end || !line[end] || !read_day(date, &day))
+	if (sscanf(line, "%15s %15s %n", date, word, &end) != 2 || !end || !line[end] ||
+	    !read_day(date, &day))
 		return false;
 	if (!strcmp(word, "missed"))
 		return read_missed(l, day, line + end);
@@ -181,22 +187,23 @@ static void take_line(void *context, char *line)
 
 struct lessons lessons_read(void)
 {
-	struct lessons l = {0};
+	struct lessons l = { 0 };
 
 	ledger_read("lessons", take_line, &l);
 	return l;
 }
 
-bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const char *file, const struct mistake *found, size_t n,
-		 char error[ERROR_TEXT])
+bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const char *file,
+		 const struct mistake *found, size_t n, char error[ERROR_TEXT])
 {
-	struct strbuf lines = {0};
+	struct strbuf lines = { 0 };
 	char date[DATE_TEXT];
 	bool written;
 
 	date_text(day * SECONDS_A_DAY, date);
 	for (size_t i = 0; i < n; i++) {
-		sb_addf(&lines, "%.10s missed %u %s %s %s\n", date, found[i].ply, g->id, found[i].pattern, file);
+		sb_addf(&lines, "%.10s missed %u %s %s %s\n", date, found[i].ply, g->id,
+			found[i].pattern, file);
 		put_missed(l, day, g, file, found[i].ply, found[i].pattern);
 	}
 	sb_addf(&lines, "%.10s read %s\n", date, file);
@@ -206,10 +213,11 @@ bool lessons_add(struct lessons *l, int64_t day, const struct game *g, const cha
 	return written;
 }
 
-bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson, bool right, char error[ERROR_TEXT])
+bool lessons_answer(struct lessons *l, int64_t day, const struct lesson *lesson, bool right,
+		    char error[ERROR_TEXT])
 {
 	struct lesson *own = find_lesson(l, lesson->file, lesson->ply);
-	struct strbuf line = {0};
+	struct strbuf line = { 0 };
 	char date[DATE_TEXT];
 	bool written = true;
 
@@ -265,7 +273,8 @@ struct lesson *lessons_next(const struct lessons *l, int64_t day, const struct g
 	struct lesson *found = NULL;
 
 	for (size_t i = 0; i < l->len; i++)
-		if (is_of(&l->at[i], g) && comes_back(&l->at[i], day) && !l->at[i].put_off && (!found || l->at[i].due < found->due))
+		if (is_of(&l->at[i], g) && comes_back(&l->at[i], day) && !l->at[i].put_off &&
+		    (!found || l->at[i].due < found->due))
 			found = &l->at[i];
 	return found ? found : new_lessons_left(l, day) ? newest_lesson(l, g) : NULL;
 }
@@ -291,7 +300,7 @@ static unsigned min(unsigned a, unsigned b)
 
 struct lessons_count lessons_count(const struct lessons *l, int64_t day, const struct game *g)
 {
-	struct lessons_count c = {0};
+	struct lessons_count c = { 0 };
 	unsigned fresh = 0, begins;
 
 	for (size_t i = 0; i < l->len; i++) {
@@ -337,7 +346,8 @@ unsigned lessons_streak(const struct lessons *l, int64_t today)
 
 /* ---- What it comes to ---- */
 
-static struct lessons_kind *kind_of(struct lessons_kind *kinds, size_t n, const struct lesson *e, const struct pattern *p)
+static struct lessons_kind *kind_of(struct lessons_kind *kinds, size_t n, const struct lesson *e,
+				    const struct pattern *p)
 {
 	for (size_t i = 0; i < n; i++)
 		if (kinds[i].game == e->game && kinds[i].pattern == p)
@@ -349,7 +359,8 @@ static int by_number(const void *a, const void *b)
 {
 	const struct lessons_kind *x = a, *y = b;
 
-	return x->missed != y->missed ? (x->missed < y->missed ? 1 : -1) : strcmp(x->game->id, y->game->id);
+	return x->missed != y->missed ? (x->missed < y->missed ? 1 : -1)
+				      : strcmp(x->game->id, y->game->id);
 }
 
 struct lessons_kind *lessons_kinds(const struct lessons *l, const struct game *g, size_t *n)

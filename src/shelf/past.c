@@ -64,7 +64,7 @@ void past_free(struct past *p)
 		free(p->games[i].who);
 	}
 	free(p->games);
-	*p = (struct past){0};
+	*p = (struct past){ 0 };
 }
 
 const struct career_game *past_career(const struct past *p, const struct game *g)

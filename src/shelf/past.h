@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* past.h - the finished games of the archive, read some at a time: what was achieved in all of them, and of each
- * one who played and how it ended. */
+/* past.h - the finished games of the archive, read some at a time: what was achieved in all of
+ * them, and of each one who played and how it ended. */
 #ifndef ASOBI_PAST_H
 #define ASOBI_PAST_H
 
@@ -10,18 +10,18 @@
 /* A file of the archive. */
 struct past_game {
 	char *path;
-	const char *name;		/* the last part of path */
-	const struct game *game;	/* NULL: it cannot be read, and */
-	char *error;			/* this is why */
-	char *who;			/* the opponents (career_who) */
+	const char *name;	 /* the last part of path */
+	const struct game *game; /* NULL: it cannot be read, and */
+	char *error;		 /* this is why */
+	char *who;		 /* the opponents (career_who) */
 	struct career_end end;
-	int64_t finished;		/* 0: not known */
+	int64_t finished; /* 0: not known */
 };
 struct past {
-	struct archive *reading;	/* NULL: all was read */
-	char error[ERROR_TEXT];		/* why it could not be; "" */
+	struct archive *reading; /* NULL: all was read */
+	char error[ERROR_TEXT];	 /* why it could not be; "" */
 	struct career career;
-	struct past_game *games;	/* oldest first */
+	struct past_game *games; /* oldest first */
 	size_t n;
 };
 

@@ -9,37 +9,52 @@
 #include "base/parse.h"
 #include "base/utf8.h"
 
-#define WORDS(...) (const char *const[]){ __VA_ARGS__, NULL }
+#define WORDS(...)                                                                                 \
+	(const char *const[])                                                                      \
+	{                                                                                          \
+		__VA_ARGS__, NULL                                                                  \
+	}
 
 const struct setting_spec setting_specs[SETTINGS] = {
-	[SET_LANGUAGE] = { GROUP_LOOK, 0, "language", N_("Language"), WORDS("auto", "en", "ja"), WORDS(N_("auto"), "English", "日本語"),
-		N_("The language: auto (the system's), en or ja.") },
-	[SET_THEME] = { GROUP_LOOK, 1, "theme", N_("Theme"), WORDS("auto", "default", "light", "contrast", "mono", "own"),
-		WORDS(N_("auto"), N_("dark"), N_("light"), N_("high contrast"), N_("mono"), N_("own colours")),
-		N_("Colours: auto (the terminal is asked whether it is dark or light), default (for dark ones), light, contrast, mono, or own (see below).") },
-	[SET_GLYPHS] = { GROUP_LOOK, 2, "glyphs", N_("Characters"), WORDS("auto", "unicode", "ascii"), WORDS(N_("auto"), "Unicode", "ASCII"),
-		N_("Characters: auto, unicode or ascii.") },
-	[SET_MOUSE] = { GROUP_KEYS, 1, "mouse", N_("Mouse"), WORDS("on", "off"), WORDS(N_("on"), N_("off")),
-		N_("The mouse: on, or off to leave it to the terminal.") },
-	[SET_BELL] = { GROUP_KEYS, 2, "bell", N_("Bell at your turn"), WORDS("off", "on"), WORDS(N_("off"), N_("on")),
-		N_("The terminal's bell when it is your turn: off or on.") },
-	[SET_KEYS] = { GROUP_KEYS, 0, "keys", N_("Keys that point"), WORDS("hjkl", "wasd"), WORDS("h j k l", "a s w d"),
-		N_("The letters that point beside the arrows: hjkl or wasd. With wasd the letters of each pair h a, j s, k w, l d change places; where letters pick cards it stays hjkl.") },
-	[SET_SUITS] = { GROUP_LOOK, 3, "suits", N_("Suits on cards"), WORDS("four", "two"), WORDS(N_("four colours"), N_("two colours")),
-		N_("Colours of the suits on cards: four, or two as they are printed.") },
-	[SET_GUIDE] = { GROUP_LOOK, 4, "guide", N_("First-game guide"), WORDS("first", "always", "off"),
-		WORDS(N_("in first games"), N_("always"), N_("off")),
-		N_("A few sentences beside the board while one plays: in the first game of each kind, always, or off.") },
-	[SET_PRACTICE] = { GROUP_LOOK, 5, "practice", N_("Hints and analysis"), WORDS("ask", "at-once"),
-		WORDS(N_("ask first"), N_("at once")),
-		N_("What makes a game practice, which does not count in the statistics: ask first, or do it at-once.") },
-	[SET_PREVIEWS] = { GROUP_MOVEMENT, 1, "previews", N_("Previews play after"), WORDS("20", "3", "60", "off"),
-		WORDS(N_("20 seconds"), N_("3 seconds"), N_("60 seconds"), N_("never")),
-		N_("After how many seconds without a key games play themselves in the menu: 20, 3, 60 or off.") },
-	[SET_DELAY] = { GROUP_MOVEMENT, 0, "delay", N_("Pause between moves"), WORDS("usual", "0", "200", "400", "700", "1500", "3000"),
-		WORDS(N_("usual"), "0", "200", "400", "700", "1500", "3000"),
-		N_("The pause between moves when watching and at a table of several, in milliseconds, or usual."),
-		.unit = N_("%d ms"), .most = LONGEST_DELAY_MS },
+	[SET_LANGUAGE] = { GROUP_LOOK, 0, "language", N_("Language"), WORDS("auto", "en", "ja"),
+			   WORDS(N_("auto"), "English", "日本語"),
+			   N_("The language: auto (the system's), en or ja.") },
+	[SET_THEME] = { GROUP_LOOK, 1, "theme", N_("Theme"),
+			WORDS("auto", "default", "light", "contrast", "mono", "own"),
+			WORDS(N_("auto"), N_("dark"), N_("light"), N_("high contrast"), N_("mono"),
+			      N_("own colours")),
+			N_("Colours: auto (the terminal is asked whether it is dark or light), default (for dark ones), light, contrast, mono, or own (see below).") },
+	[SET_GLYPHS] = { GROUP_LOOK, 2, "glyphs", N_("Characters"),
+			 WORDS("auto", "unicode", "ascii"), WORDS(N_("auto"), "Unicode", "ASCII"),
+			 N_("Characters: auto, unicode or ascii.") },
+	[SET_MOUSE] = { GROUP_KEYS, 1, "mouse", N_("Mouse"), WORDS("on", "off"),
+			WORDS(N_("on"), N_("off")),
+			N_("The mouse: on, or off to leave it to the terminal.") },
+	[SET_BELL] = { GROUP_KEYS, 2, "bell", N_("Bell at your turn"), WORDS("off", "on"),
+		       WORDS(N_("off"), N_("on")),
+		       N_("The terminal's bell when it is your turn: off or on.") },
+	[SET_KEYS] = { GROUP_KEYS, 0, "keys", N_("Keys that point"), WORDS("hjkl", "wasd"),
+		       WORDS("h j k l", "a s w d"),
+		       N_("The letters that point beside the arrows: hjkl or wasd. With wasd the letters of each pair h a, j s, k w, l d change places; where letters pick cards it stays hjkl.") },
+	[SET_SUITS] = { GROUP_LOOK, 3, "suits", N_("Suits on cards"), WORDS("four", "two"),
+			WORDS(N_("four colours"), N_("two colours")),
+			N_("Colours of the suits on cards: four, or two as they are printed.") },
+	[SET_GUIDE] = { GROUP_LOOK, 4, "guide", N_("First-game guide"),
+			WORDS("first", "always", "off"),
+			WORDS(N_("in first games"), N_("always"), N_("off")),
+			N_("A few sentences beside the board while one plays: in the first game of each kind, always, or off.") },
+	[SET_PRACTICE] = { GROUP_LOOK, 5, "practice", N_("Hints and analysis"),
+			   WORDS("ask", "at-once"), WORDS(N_("ask first"), N_("at once")),
+			   N_("What makes a game practice, which does not count in the statistics: ask first, or do it at-once.") },
+	[SET_PREVIEWS] = { GROUP_MOVEMENT, 1, "previews", N_("Previews play after"),
+			   WORDS("20", "3", "60", "off"),
+			   WORDS(N_("20 seconds"), N_("3 seconds"), N_("60 seconds"), N_("never")),
+			   N_("After how many seconds without a key games play themselves in the menu: 20, 3, 60 or off.") },
+	[SET_DELAY] = { GROUP_MOVEMENT, 0, "delay", N_("Pause between moves"),
+			WORDS("usual", "0", "200", "400", "700", "1500", "3000"),
+			WORDS(N_("usual"), "0", "200", "400", "700", "1500", "3000"),
+			N_("The pause between moves when watching and at a table of several, in milliseconds, or usual."),
+			.unit = N_("%d ms"), .most = LONGEST_DELAY_MS },
 };
 
 unsigned setting_words(enum setting_id s)
@@ -60,7 +75,9 @@ int settings_delay_ms(const struct settings *s)
 {
 	const unsigned word = s->word[SET_DELAY];
 
-	return !word ? USUAL_DELAY : word < setting_words(SET_DELAY) ? atoi(setting_specs[SET_DELAY].words[word]) : s->number[SET_DELAY];
+	return !word				 ? USUAL_DELAY
+	       : word < setting_words(SET_DELAY) ? atoi(setting_specs[SET_DELAY].words[word])
+						 : s->number[SET_DELAY];
 }
 
 size_t setting_text(const struct settings *s, enum setting_id id, char *buf, size_t size)
@@ -129,7 +146,8 @@ size_t settings_complaint(const struct complaint *c, char *buf, size_t size)
 		[NO_SETTING] = N_("config, line %u: '%s' is no setting."),
 		[NO_VALUE] = N_("config, line %u: '%s' is no value of '%s'."),
 		[NO_KEY] = N_("config, line %u: '%s' is not of the form 'key = value'."),
-		[NO_COLOUR] = N_("config, line %u: '%s' is no colour for '%s': a number from 0 to 255 or #rrggbb."),
+		[NO_COLOUR] = N_(
+			"config, line %u: '%s' is no colour for '%s': a number from 0 to 255 or #rrggbb."),
 		[NO_PLAYERS] = N_("config, line %u: '%s' is no list of players for '%s'."),
 		[TWICE] = N_("config, line %u: '%s' stands there twice."),
 	};
@@ -142,7 +160,7 @@ size_t settings_complaint(const struct complaint *c, char *buf, size_t size)
 struct reader {
 	struct settings *s;
 	unsigned line;
-	const char *seen[64];		/* keys of ours that were met, as they are called here */
+	const char *seen[64]; /* keys of ours that were met, as they are called here */
 	unsigned n_seen;
 };
 
@@ -269,12 +287,13 @@ static void read_players(struct reader *r, const char *id, const char *value)
 /* ---- Colours of one's own ---- */
 
 static const char *const ink_names[STYLE_COUNT] = {
-	"plain", "frame", "dim", "title", "header", "seat0", "seat1", "good", "bad", "warn", "key", "shade0", "shade1",
-	"face0", "face1", "lit", "rack", "greenline", "woodline", "black", "white", "gold", "last", "pointer",
+	"plain", "frame",     "dim",	  "title",  "header", "seat0", "seat1", "good",
+	"bad",	 "warn",      "key",	  "shade0", "shade1", "face0", "face1", "lit",
+	"rack",	 "greenline", "woodline", "black",  "white",  "gold",  "last",	"pointer",
 };
 static const char *const ground_names[GROUND_COUNT] = {
-	NULL, "seat0", "seat1", "shade0", "shade1", "rack", "focus", "glow", "green", "wood", "cloth", "cloth2", "black",
-	"white", "bar",
+	NULL,	 "seat0", "seat1", "shade0", "shade1", "rack",	"focus", "glow",
+	"green", "wood",  "cloth", "cloth2", "black",  "white", "bar",
 };
 
 /* The nearest of the cube of 6x6x6 colours and the 24 greys that all terminals share. */
@@ -286,7 +305,9 @@ static short nearest_colour(const int rgb[3])
 	for (int n = 16; n < 256; n++) {
 		const int i = n - 16, grey = 8 + 10 * (n - 232);
 		const int found[3] = {
-			n < 232 ? level[i / 36] : grey, n < 232 ? level[i / 6 % 6] : grey, n < 232 ? level[i % 6] : grey,
+			n < 232 ? level[i / 36] : grey,
+			n < 232 ? level[i / 6 % 6] : grey,
+			n < 232 ? level[i % 6] : grey,
 		};
 		int far = 0;
 
@@ -304,7 +325,8 @@ static bool read_colour(const char *value, short *out)
 {
 	int n, rgb[3];
 
-	if (value[0] == '#' && strlen(value) == 7 && strspn(value + 1, "0123456789abcdefABCDEF") == 6) {
+	if (value[0] == '#' && strlen(value) == 7 &&
+	    strspn(value + 1, "0123456789abcdefABCDEF") == 6) {
 		const long all = strtol(value + 1, NULL, 16);
 
 		rgb[0] = (int)(all >> 16);
@@ -319,8 +341,8 @@ static bool read_colour(const char *value, short *out)
 	return true;
 }
 
-static void colour_in(struct reader *r, const char *const *names, int count, short *colours, const char *key,
-		      const char *value)
+static void colour_in(struct reader *r, const char *const *names, int count, short *colours,
+		      const char *key, const char *value)
 {
 	const char *name = strchr(key, '.') + 1;
 
@@ -379,7 +401,8 @@ void settings_parse(struct settings *s, const char *text)
 	for (size_t len; *text; text += len + (text[len] == '\n')) {
 		len = strcspn(text, "\n");
 		r.line++;
-		snprintf(line, sizeof line, "%.*s", len < sizeof line ? (int)len : (int)sizeof line - 1, text);
+		snprintf(line, sizeof line, "%.*s",
+			 len < sizeof line ? (int)len : (int)sizeof line - 1, text);
 		if (!line[strspn(line, " \t")] || line[strspn(line, " \t")] == '#')
 			continue;
 		if (len < sizeof line && cut_line(line, &key, &value))

@@ -10,7 +10,17 @@
 
 /* Settings with a few words to choose from, of which the first is as shipped. */
 enum setting_id {
-	SET_LANGUAGE, SET_THEME, SET_GLYPHS, SET_MOUSE, SET_BELL, SET_KEYS, SET_PREVIEWS, SET_SUITS, SET_GUIDE, SET_PRACTICE, SET_DELAY,
+	SET_LANGUAGE,
+	SET_THEME,
+	SET_GLYPHS,
+	SET_MOUSE,
+	SET_BELL,
+	SET_KEYS,
+	SET_PREVIEWS,
+	SET_SUITS,
+	SET_GUIDE,
+	SET_PRACTICE,
+	SET_DELAY,
 	SETTINGS
 };
 struct settings;
@@ -19,17 +29,17 @@ enum setting_group { GROUP_LOOK, GROUP_MOVEMENT, GROUP_PLAYERS, GROUP_KEYS, GROU
 /* All of a setting but what it does; words for people are translated where they are shown. */
 struct setting_spec {
 	enum setting_group group;
-	unsigned place;			/* of its row there */
-	const char *key, *title;	/* in the file, and on the page */
-	const char *const *words, *const *titles;	/* likewise; ends with NULL */
-	const char *remark;		/* stands above it in the file */
-	const char *unit;		/* of words that are numbers, as shown: "%d ms"; NULL: they have titles */
-	int most;			/* > 0: other numbers to this one can be written in the file */
+	unsigned place;				  /* of its row there */
+	const char *key, *title;		  /* in the file, and on the page */
+	const char *const *words, *const *titles; /* likewise; ends with NULL */
+	const char *remark;			  /* stands above it in the file */
+	const char *unit; /* of words that are numbers, as shown: "%d ms"; NULL: they have titles */
+	int most;	  /* > 0: other numbers to this one can be written in the file */
 };
 extern const struct setting_spec setting_specs[SETTINGS];
-unsigned setting_words(enum setting_id s);		/* how many there are */
-enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF };	/* the words of SET_GUIDE */
-enum { PRACTICE_ASK, PRACTICE_AT_ONCE };	/* those of SET_PRACTICE */
+unsigned setting_words(enum setting_id s);     /* how many there are */
+enum { GUIDE_FIRST, GUIDE_ALWAYS, GUIDE_OFF }; /* the words of SET_GUIDE */
+enum { PRACTICE_ASK, PRACTICE_AT_ONCE };       /* those of SET_PRACTICE */
 /* The seconds that a word of SET_PREVIEWS means; 0: never. */
 int setting_seconds(unsigned word);
 /* The milliseconds of SET_DELAY, or USUAL_DELAY. */
@@ -40,9 +50,9 @@ enum { LONGEST_DELAY_MS = 600000, USUAL_DELAY = -1 };
 
 /* A line that says nothing to us. */
 struct complaint {
-	unsigned line;			/* from 1 */
+	unsigned line; /* from 1 */
 	enum { NO_SETTING, NO_VALUE, NO_KEY, NO_COLOUR, NO_PLAYERS, TWICE } what;
-	char text[96];			/* the word that is wrong, or its beginning */
+	char text[96]; /* the word that is wrong, or its beginning */
 	char key[SETTING_NAME];
 };
 
@@ -53,16 +63,16 @@ struct chosen_players {
 };
 
 struct settings {
-	unsigned word[SETTINGS];	/* setting_words(): none of them, but this number: */
+	unsigned word[SETTINGS]; /* setting_words(): none of them, but this number: */
 	int number[SETTINGS];
-	char name[MAX_SEATS][SETTING_NAME];	/* of the people at this keyboard; "": none */
-	const struct game *game;	/* chosen last in the menu; NULL: none */
+	char name[MAX_SEATS][SETTING_NAME]; /* of the people at this keyboard; "": none */
+	const struct game *game;	    /* chosen last in the menu; NULL: none */
 	struct chosen_players players[MOST_PLAYED];
 	unsigned n_players;
-	short ink[STYLE_COUNT], ground[GROUND_COUNT];	/* of one's own; of 256, -1: as shipped */
+	short ink[STYLE_COUNT], ground[GROUND_COUNT]; /* of one's own; of 256, -1: as shipped */
 	struct complaint complaints[MOST_COMPLAINTS];
 	unsigned n_complaints;
-	bool fixed[SETTINGS];		/* by the command line or the environment */
+	bool fixed[SETTINGS]; /* by the command line or the environment */
 };
 
 void settings_default(struct settings *s);

@@ -20,9 +20,9 @@ enum { MOST_ENTRIES = SETTINGS + 2 + MOST_PLAYED };
 struct entry {
 	char key[SETTING_NAME + 16];
 	char value[SETTING_PLAYERS];
-	const char *remark;		/* translated; NULL: none */
-	bool shipped;			/* its value is as shipped: a remark */
-	size_t at;			/* the line of the old text that is its own; NO_LINE */
+	const char *remark; /* translated; NULL: none */
+	bool shipped;	    /* its value is as shipped: a remark */
+	size_t at;	    /* the line of the old text that is its own; NO_LINE */
 };
 enum { NO_LINE = 1 << 30 };
 
@@ -42,8 +42,9 @@ static struct entry *add_entry(struct file *f, const char *key, bool shipped, co
 
 static void add_names(struct file *f, const struct settings *s)
 {
-	struct entry *e = add_entry(f, "names", true, _("Names of the people at this keyboard, parted by commas."));
-	struct strbuf list = {0};
+	struct entry *e = add_entry(f, "names", true,
+				    _("Names of the people at this keyboard, parted by commas."));
+	struct strbuf list = { 0 };
 	unsigned n = 0;
 
 	for (unsigned i = 0; i < MAX_SEATS; i++)
@@ -63,7 +64,8 @@ static void add_players(struct file *f, const struct settings *s)
 		struct entry *e;
 
 		snprintf(key, sizeof key, "players.%.30s", s->players[i].game->id);
-		e = add_entry(f, key, false, i == 0 ? _("Who plays: chosen last in the menu.") : NULL);
+		e = add_entry(f, key, false,
+			      i == 0 ? _("Who plays: chosen last in the menu.") : NULL);
 		memcpy(e->value, s->players[i].who, sizeof e->value);
 	}
 }
@@ -107,11 +109,11 @@ static void put_entry(struct strbuf *out, const struct entry *e)
 /* The remark of this key, if there is one, that says what was written last time; else its first. */
 static size_t find_remark(const struct entry *e, char *const *lines, size_t n)
 {
-	struct strbuf mine = {0};
+	struct strbuf mine = { 0 };
 	size_t found = NO_LINE;
 
 	put_entry(&mine, e);
-	for (size_t k = n; k-- > 0; )
+	for (size_t k = n; k-- > 0;)
 		if (is_line_of(lines[k], e->key, true)) {
 			found = k;
 			if (!strncmp(lines[k], mine.text, mine.len - 1) && !lines[k][mine.len - 1])
@@ -180,7 +182,7 @@ static char **split_lines(char *text, size_t *n)
 char *settings_text(const struct settings *s, const char *old)
 {
 	struct file *f = xcalloc(1, sizeof *f);
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 	char *text = xstrdup(old ? old : "");
 	size_t n;
 	char **lines = split_lines(text, &n);
@@ -190,7 +192,8 @@ char *settings_text(const struct settings *s, const char *old)
 	if (n)
 		put_old(&out, f, lines, n);
 	else
-		sb_addf(&out, "# %s\n# %s\n# %s\n", _("Settings of Asobi. The settings page of the menu (o) writes them here;"),
+		sb_addf(&out, "# %s\n# %s\n# %s\n",
+			_("Settings of Asobi. The settings page of the menu (o) writes them here;"),
 			_("remarks and lines of your own stay. Colours for 'theme = own' are numbers from 0 to 255"),
 			_("or #rrggbb, as in 'ink.seat0 = 117' and 'ground.rack = #005f87' (see the man page)."));
 	for (unsigned i = 0; i < f->n; i++) {
@@ -247,7 +250,8 @@ bool settings_save(const struct settings *s, char error[ERROR_TEXT])
 	bool saved;
 
 	if (!path) {
-		snprintf(error, ERROR_TEXT, "%s", _("There is no home directory to keep the settings in."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("There is no home directory to keep the settings in."));
 		return false;
 	}
 	old = read_file(error);

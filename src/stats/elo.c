@@ -41,7 +41,7 @@ static double variance_of(const struct results *r, double mean)
 		const double off = (double)i / r->k - mean;
 
 		if (r->count[i] == r->n)
-			return 0;	/* not what rounding left */
+			return 0; /* not what rounding left */
 		sum += (double)r->count[i] * off * off;
 	}
 	return sum / (double)(r->n - 1);
@@ -113,7 +113,10 @@ static struct estimate normalised_of(const struct results *r, double mean, doubl
 	error = student_quantile(0.975, n - 1) *
 		sqrt((1 - third * distance + (fourth - 1) * distance * distance / 4) / n);
 	return (struct estimate){
-		ESTIMATE_GOOD, scale * distance, scale * (distance - error), scale * (distance + error),
+		ESTIMATE_GOOD,
+		scale * distance,
+		scale * (distance - error),
+		scale * (distance + error),
 	};
 }
 
@@ -126,7 +129,8 @@ static struct elo elo_of(const struct results *r)
 	const double mean = r->n ? mean_of(r) : NAN;
 	const double variance = r->n > 1 ? variance_of(r, mean) : 0;
 	struct elo e = {
-		.n = r->n, .share = share_of(r, mean, variance),
+		.n = r->n,
+		.share = share_of(r, mean, variance),
 		.normalised = normalised_of(r, mean, variance),
 		.superiority = superiority_of(r, mean, variance),
 	};
@@ -150,7 +154,9 @@ struct elo elo_of_pairs(const struct pair_counts *p)
 struct elo elo_of_games(const struct game_counts *g)
 {
 	const struct results r = {
-		.count = { g->lost, g->drawn, g->won }, .n = g->lost + g->drawn + g->won, .k = 2,
+		.count = { g->lost, g->drawn, g->won },
+		.n = g->lost + g->drawn + g->won,
+		.k = 2,
 	};
 
 	return elo_of(&r);
@@ -165,7 +171,7 @@ struct elo elo_of_games(const struct game_counts *g)
  * project does it for chess engines. */
 
 struct model {
-	double p[PAIR_SCORES];	/* what was seen, as shares */
+	double p[PAIR_SCORES]; /* what was seen, as shares */
 	double n;
 };
 
@@ -252,7 +258,8 @@ static void fit_deviations(const struct model *m, double t, double q[PAIR_SCORES
 		for (int i = 0; i < PAIR_SCORES; i++)
 			variance += q[i] * (pair_worth(i) - mean) * (pair_worth(i) - mean);
 		for (int i = 0; i < PAIR_SCORES; i++) {
-			const double square = (pair_worth(i) - mean) * (pair_worth(i) - mean) / variance;
+			const double square = (pair_worth(i) - mean) * (pair_worth(i) - mean) /
+					      variance;
 
 			off[i] = pair_worth(i) - 0.5 - t * sqrt(variance) * (1 + square) / 2;
 		}
@@ -265,11 +272,12 @@ static void fit_deviations(const struct model *m, double t, double q[PAIR_SCORES
 	}
 }
 
-static void fit_hypothesis(const struct model *m, enum sprt_model model, double elo, double q[PAIR_SCORES])
+static void fit_hypothesis(const struct model *m, enum sprt_model model, double elo,
+			   double q[PAIR_SCORES])
 {
 	if (model == SPRT_LOGISTIC)
 		fit_share(m, share_from_elo(elo), q);
-	else	/* of a pair, whose points vary by less than those of a game */
+	else /* of a pair, whose points vary by less than those of a game */
 		fit_deviations(m, elo / NORMALISED_ELO * sqrt(2), q);
 }
 
@@ -286,7 +294,8 @@ struct sprt sprt_of_pairs(const struct pair_counts *p, const struct sprt_plan *p
 {
 	const struct model m = model_of(p);
 	struct sprt t = {
-		.lower = log(plan->beta / (1 - plan->alpha)), .upper = log((1 - plan->beta) / plan->alpha),
+		.lower = log(plan->beta / (1 - plan->alpha)),
+		.upper = log((1 - plan->beta) / plan->alpha),
 	};
 	double q0[PAIR_SCORES], q1[PAIR_SCORES];
 

@@ -26,7 +26,7 @@ static double beta_numerator(double a, double b, double x, int j)
  * sqrt(max(a, b)) rounds. */
 static double beta_fraction(double a, double b, double x)
 {
-	const double tiny = 1e-300;	/* instead of a zero to divide by */
+	const double tiny = 1e-300; /* instead of a zero to divide by */
 	double value = 1, c = 1, d = 0, step = 0;
 
 	for (int j = 1; j < 100000 && fabs(step - 1) > 1e-15; j++) {
@@ -94,7 +94,10 @@ size_t chance_text(double chance, char *buf, size_t size)
 {
 	const double percent = 100 * chance;
 
-	return (size_t)snprintf(buf, size, "%s%.1f%%", percent >= 99.95 ? ">" : percent < 0.05 ? "<" : "",
+	return (size_t)snprintf(buf, size, "%s%.1f%%",
+				percent >= 99.95 ? ">"
+				: percent < 0.05 ? "<"
+						 : "",
 				clamp_percent(percent));
 }
 
@@ -134,7 +137,8 @@ void running_add(struct running *r, double value)
 
 struct estimate running_estimate(const struct running *r)
 {
-	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN, r->n);
+	return estimate_mean(r->n ? r->mean : NAN, r->n > 1 ? r->squares / (double)(r->n - 1) : NAN,
+			     r->n);
 }
 
 static int compare_numbers(const void *a, const void *b)
@@ -182,8 +186,12 @@ static void fill_summary(struct summary *s, const double *sorted, size_t n)
 struct summary summarise_values(const double *value, size_t n)
 {
 	struct summary s = {
-		.n = n, .mean = estimate_mean(NAN, NAN, 0),
-		.variance = NAN, .median = NAN, .min = NAN, .max = NAN,
+		.n = n,
+		.mean = estimate_mean(NAN, NAN, 0),
+		.variance = NAN,
+		.median = NAN,
+		.min = NAN,
+		.max = NAN,
 	};
 	double *sorted = xcalloc(n, sizeof *sorted);
 
@@ -319,7 +327,8 @@ static void thin_out(struct trend *t)
 	t->n /= 2;
 	t->step *= 2;
 	for (unsigned i = 0; i < t->n; i++)
-		memcpy(&t->at[i * t->width], &t->at[(2 * i + 1) * t->width], t->width * sizeof *t->at);
+		memcpy(&t->at[i * t->width], &t->at[(2 * i + 1) * t->width],
+		       t->width * sizeof *t->at);
 }
 
 struct estimate *trend_due(struct trend *t, uint64_t results)

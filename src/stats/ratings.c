@@ -13,16 +13,16 @@
 
 struct table {
 	const struct pair_counts *pairs;
-	double *points;		/* points[i * n + j]: what i made against j */
-	bool *above;		/* above[i * n + j]: a chain of points leads from i to j */
-	double *strength;	/* of those in the group */
-	bool *rated;		/* the group */
-	const double *held;	/* in Elo; NAN: to be found */
-	unsigned n, group;	/* all; how many are rated */
-	bool holds;		/* some are held */
+	double *points;	    /* points[i * n + j]: what i made against j */
+	bool *above;	    /* above[i * n + j]: a chain of points leads from i to j */
+	double *strength;   /* of those in the group */
+	bool *rated;	    /* the group */
+	const double *held; /* in Elo; NAN: to be found */
+	unsigned n, group;  /* all; how many are rated */
+	bool holds;	    /* some are held */
 };
 
-#define ELO (400 / log(10))		/* of a natural unit */
+#define ELO (400 / log(10)) /* of a natural unit */
 
 static bool is_held(const struct table *t, unsigned i)
 {
@@ -34,15 +34,16 @@ static double games_between(const struct table *t, unsigned i, unsigned j)
 	return t->points[i * t->n + j] + t->points[j * t->n + i];
 }
 
-/* S. Warshall, "A theorem on Boolean matrices", Journal of the ACM 9, 1962.  Those that are held are
- * linked without a game. */
+/* S. Warshall, "A theorem on Boolean matrices", Journal of the ACM 9, 1962.  Those that are held
+ * are linked without a game. */
 static void find_chains(struct table *t)
 {
 	const unsigned n = t->n;
 
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned j = 0; j < n; j++)
-			t->above[i * n + j] = i != j && (t->points[i * n + j] > 0 || (is_held(t, i) && is_held(t, j)));
+			t->above[i * n + j] = i != j && (t->points[i * n + j] > 0 ||
+							 (is_held(t, i) && is_held(t, j)));
 	for (unsigned k = 0; k < n; k++)
 		for (unsigned i = 0; i < n; i++)
 			for (unsigned j = 0; j < n && t->above[i * n + k]; j++)
@@ -56,7 +57,8 @@ static bool are_linked(const struct table *t, unsigned i, unsigned j)
 
 /* A best estimate exists exactly where chains of points lead both ways between any two
  * (L. R. Ford, "Solution of a ranking problem from binary comparisons", American
- * Mathematical Monthly 64, 1957).  The largest such group, of equal ones the first; or that of the held. */
+ * Mathematical Monthly 64, 1957).  The largest such group, of equal ones the first; or that of the
+ * held. */
 static void find_group(struct table *t)
 {
 	unsigned best = 0;
@@ -135,8 +137,8 @@ static double pairs_played(const struct table *t, unsigned i, unsigned j)
 /* The Fisher information of the ratings (minus the Hessian of the log likelihood), plus
  * 1 / group everywhere.  Only differences are known, so the information alone is singular
  * in the direction (1, 1, ...); the addition has exactly this direction, where
- * it is 1, and so leaves the others' inverse as it is.  Where some are held nothing needs to be added: what
- * is known of them is no question, and they stand apart. */
+ * it is 1, and so leaves the others' inverse as it is.  Where some are held nothing needs to be
+ * added: what is known of them is no question, and they stand apart. */
 static void fill_information(const struct table *t, double *a)
 {
 	const unsigned n = t->n;
@@ -147,12 +149,14 @@ static void fill_information(const struct table *t, double *a)
 
 		for (unsigned j = 0; j < n && sought; j++) {
 			const bool both = i != j && t->rated[j];
-			const double known = both ? pairs_played(t, i, j) * information_of_pair(t, i, j) : 0;
+			const double known = both ? pairs_played(t, i, j) *
+							     information_of_pair(t, i, j)
+						  : 0;
 
 			a[i * n + j] += both && !is_held(t, j) ? added - known : 0;
 			a[i * n + i] += known;
 		}
-		a[i * n + i] += sought ? added : 1;	/* the others: any will do */
+		a[i * n + i] += sought ? added : 1; /* the others: any will do */
 	}
 }
 
@@ -230,13 +234,15 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 	for (unsigned i = 0; i < n; i++) {
 		for (unsigned j = i + 1; j < n; j++) {
 			const double weight = inverse[who * n + i] - inverse[who * n + j];
-			const double pairs = pairs_played(t, i, j), each = information_of_pair(t, i, j);
+			const double pairs = pairs_played(t, i, j),
+				     each = information_of_pair(t, i, j);
 			double leverage, part;
 
 			if (!t->rated[i] || !t->rated[j] || pairs <= 0)
 				continue;
-			leverage = each * (inverse[i * n + i] + inverse[j * n + j] - 2 * inverse[i * n + j]);
-			if (leverage >= 1)	/* one pair that alone holds two groups together */
+			leverage = each * (inverse[i * n + i] + inverse[j * n + j] -
+					   2 * inverse[i * n + j]);
+			if (leverage >= 1) /* one pair that alone holds two groups together */
 				return NAN;
 			part = pairs * each * weight * weight;
 			variance += weight * weight * pair_surprise(t, i, j) / (1 - leverage);
@@ -246,7 +252,8 @@ static double error_of(const struct table *t, const double *inverse, unsigned wh
 	}
 	freedom = expected * expected / squares;
 	/* what rounding left of nothing is nothing */
-	return freedom > 1 && variance > 1e-15 ? student_quantile(0.975, freedom) * sqrt(variance) : (double)NAN;
+	return freedom > 1 && variance > 1e-15 ? student_quantile(0.975, freedom) * sqrt(variance)
+					       : (double)NAN;
 }
 
 static void rate_players(const struct table *t, struct rating *out)
@@ -263,7 +270,8 @@ static void rate_players(const struct table *t, struct rating *out)
 	for (unsigned i = 0; i < t->n; i++)
 		if (t->rated[i]) {
 			out[i].state = RATING_KNOWN;
-			out[i].elo = is_held(t, i) ? t->held[i] : ELO * (log(t->strength[i]) - mean);
+			out[i].elo = is_held(t, i) ? t->held[i]
+						   : ELO * (log(t->strength[i]) - mean);
 			out[i].error = is_held(t, i) ? 0 : ELO * error_of(t, inverse, i);
 		}
 	free(a);
@@ -281,8 +289,11 @@ static struct rating rate_unrated(const struct table *t, unsigned i)
 			below |= t->above[j * t->n + i];
 		}
 	return (struct rating){
-		.state = above == below ? RATING_APART : above ? RATING_ABOVE : RATING_BELOW,
-		.elo = NAN, .error = NAN,
+		.state = above == below ? RATING_APART
+			 : above	? RATING_ABOVE
+					: RATING_BELOW,
+		.elo = NAN,
+		.error = NAN,
 	};
 }
 
@@ -297,10 +308,13 @@ static void add_points(struct table *t, unsigned i, unsigned j)
 	}
 }
 
-void ratings_held(const struct pair_counts *pairs, unsigned n, const double *held, struct rating *out)
+void ratings_held(const struct pair_counts *pairs, unsigned n, const double *held,
+		  struct rating *out)
 {
 	struct table t = {
-		.pairs = pairs, .n = n, .held = held,
+		.pairs = pairs,
+		.n = n,
+		.held = held,
 		.points = xcalloc((size_t)n * n, sizeof *t.points),
 		.above = xcalloc((size_t)n * n, sizeof *t.above),
 		.strength = xcalloc(n, sizeof *t.strength),
@@ -340,7 +354,7 @@ enum { MOST = 8 };
 /* BETA is the deviation that chance adds to one game; the paper's choice is half of the first
  * deviation. */
 #define BETA (SKILL_DEVIATION / 2)
-#define LEAST 0.0001			/* the part of a variance that one game leaves at least */
+#define LEAST 0.0001 /* the part of a variance that one game leaves at least */
 
 struct skill skill_new(void)
 {
@@ -359,14 +373,19 @@ void skill_update(struct skill *seats, const int *points, unsigned n)
 		double rise = 0, sure = 0;
 
 		for (unsigned q = 0; q < n; q++) {
-			const double c = sqrt(variance + before[q].deviation * before[q].deviation + 2 * BETA * BETA);
-			const double expected = 1 / (1 + exp((before[q].mean - before[i].mean) / c));
-			const double score = points[i] > points[q] ? 1 : points[i] == points[q] ? 0.5 : 0;
+			const double c = sqrt(variance + before[q].deviation * before[q].deviation +
+					      2 * BETA * BETA);
+			const double expected = 1 /
+						(1 + exp((before[q].mean - before[i].mean) / c));
+			const double score = points[i] > points[q]    ? 1
+					     : points[i] == points[q] ? 0.5
+								      : 0;
 
 			if (q == i)
 				continue;
 			rise += variance / c * (score - expected);
-			sure += before[i].deviation / c * (variance / (c * c)) * expected * (1 - expected);
+			sure += before[i].deviation / c * (variance / (c * c)) * expected *
+				(1 - expected);
 		}
 		seats[i].mean += rise;
 		seats[i].deviation = sqrt(variance * fmax(1 - sure, LEAST));

@@ -78,7 +78,7 @@ static bool too_small(const struct app *app)
 /* The end of a line in it is a blank; one at its end is nothing. */
 static void fill_field(struct scene *s, const char *text)
 {
-	struct key k = {0};
+	struct key k = { 0 };
 	size_t len, left = strlen(text);
 
 	while (left && (unsigned char)text[left - 1] <= ' ')
@@ -104,7 +104,8 @@ static void take_paste(struct app *app, const char *text)
 	else if (s->ops->paste)
 		s->ops->paste(s, text);
 	else
-		snprintf(app->notice, sizeof app->notice, "%s", _("Pasted text was ignored. This screen has no text field."));
+		snprintf(app->notice, sizeof app->notice, "%s",
+			 _("Pasted text was ignored. This screen has no text field."));
 }
 
 static void handle_key(struct app *app, const struct key *k)
@@ -114,7 +115,7 @@ static void handle_key(struct app *app, const struct key *k)
 	const struct binding *b = find_binding(map, app_key(app, map, k->code));
 
 	if (k->code == K_NONE || k->code == K_RESIZED)
-		return;			/* every turn of the loop draws anew */
+		return; /* every turn of the loop draws anew */
 	if (k->code == K_LIGHT_GROUND || k->code == K_DARK_GROUND) {
 		take_ground(app, k->code == K_LIGHT_GROUND);
 		return;
@@ -125,7 +126,7 @@ static void handle_key(struct app *app, const struct key *k)
 	}
 	app->keys++;
 	if (too_small(app) && k->code != 'q')
-		return;			/* what cannot be seen must not happen */
+		return; /* what cannot be seen must not happen */
 	if (!b && s->ops->key)
 		s->ops->key(s, k);
 	if (!b)
@@ -142,8 +143,8 @@ static void draw_too_small(struct canvas *c)
 {
 	char text[96];
 
-	snprintf(text, sizeof text, _("Asobi needs %dx%d; this window is %dx%d."), LEAST_COLS, LEAST_ROWS,
-		 c->cols, c->rows);
+	snprintf(text, sizeof text, _("Asobi needs %dx%d; this window is %dx%d."), LEAST_COLS,
+		 LEAST_ROWS, c->cols, c->rows);
 	if (utf8_width(text) <= c->cols)
 		canvas_centre(c, c->rows / 2, STYLE_PLAIN, text);
 	else
@@ -177,7 +178,8 @@ static void draw_app(struct app *app)
 		return;
 	app->touched = false;
 	t->ops->size(t, &app->rows, &app->cols);
-	c = canvas_new(app->rows < 1 ? 1 : app->rows, app->cols < 1 ? 1 : app->cols, app->options.glyphs);
+	c = canvas_new(app->rows < 1 ? 1 : app->rows, app->cols < 1 ? 1 : app->cols,
+		       app->options.glyphs);
 	c.fills = t->fills && c.glyphs == GLYPHS_UNICODE;
 	c.few = t->few;
 	c.two_suits = app->options.two_suits;
@@ -235,7 +237,8 @@ static struct key clicked_key(const struct app *app, const struct key *k)
 {
 	if (k->code == K_CLICKED && !too_small(app))
 		for (int i = 0; i < app->n_hints; i++)
-			if (k->row == app->hints[i].row && k->col >= app->hints[i].col && k->col < app->hints[i].end)
+			if (k->row == app->hints[i].row && k->col >= app->hints[i].col &&
+			    k->col < app->hints[i].end)
 				return (struct key){ .code = app->hints[i].key };
 	return *k;
 }

@@ -14,24 +14,38 @@
 struct career_scene {
 	struct scene scene;
 	struct past past;
-	const struct game *game;	/* the one looked at; NULL: all */
-	size_t listed_before;		/* when reading began */
-	struct list list;		/* latest first */
-	char note[ERROR_TEXT];		/* what went wrong with the last command */
+	const struct game *game; /* the one looked at; NULL: all */
+	size_t listed_before;	 /* when reading began */
+	struct list list;	 /* latest first */
+	char note[ERROR_TEXT];	 /* what went wrong with the last command */
 };
 
 enum { CAREER_REPLAY, CAREER_NEXT_GAME, CAREER_PREVIOUS_GAME };
 
 static const struct binding career_keys[] = {
-	{ { K_RETURN, ' ' }, CAREER_REPLAY, "Enter", N_("replay"), N_("look through the chosen game; also Space or a click on it") },
-	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
-	{ { K_ARROW_RIGHT, 'l', K_TABULATOR }, CAREER_NEXT_GAME, "h l", N_("game"), N_("all games or those of one kind; also the arrows and Tab") },
+	{ { K_RETURN, ' ' },
+	  CAREER_REPLAY,
+	  "Enter",
+	  N_("replay"),
+	  N_("look through the chosen game; also Space or a click on it") },
+	{ { 0 },
+	  COMMAND_DOWN,
+	  "j k",
+	  N_("choose"),
+	  N_("choose a game; also the arrows and the wheel") },
+	{ { K_ARROW_RIGHT, 'l', K_TABULATOR },
+	  CAREER_NEXT_GAME,
+	  "h l",
+	  N_("game"),
+	  N_("all games or those of one kind; also the arrows and Tab") },
 	{ { K_ARROW_LEFT, 'h', K_BACK_TAB }, CAREER_PREVIOUS_GAME, "h", NULL, NULL },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
 
-const struct keymap career_map = { "statistics", { career_keys, list_keys, help_keys, look_keys }, .typed = false };
+const struct keymap career_map = { "statistics",
+				   { career_keys, list_keys, help_keys, look_keys },
+				   .typed = false };
 
 /* ---- The list as it is shown: the games of the chosen kind, latest first ---- */
 
@@ -54,14 +68,15 @@ static const struct past_game *row_at(const struct career_scene *c, size_t i)
 
 /* ---- How it looks ---- */
 
-enum { NUMBER = 6, NUMBERS = 4 * NUMBER };	/* columns of the tallies */
-enum { MOST_ABOVE = 16 };			/* rows of their pane: the list has the rest of a tall window */
+enum { NUMBER = 6, NUMBERS = 4 * NUMBER }; /* columns of the tallies */
+enum { MOST_ABOVE = 16 }; /* rows of their pane: the list has the rest of a tall window */
 
 /* Put the titles of the columns if there is no tally. */
-static void put_tally(struct canvas *c, int row, unsigned style, const char *name, const struct career_tally *t)
+static void put_tally(struct canvas *c, int row, unsigned style, const char *name,
+		      const struct career_tally *t)
 {
 	const char *const titles[4] = { _("games"), _("won"), _("drawn"), _("lost") };
-	const struct career_tally n = t ? *t : (struct career_tally){0};
+	const struct career_tally n = t ? *t : (struct career_tally){ 0 };
 	const unsigned numbers[4] = { n.games, n.wins, n.draws, n.losses };
 	char text[16];
 
@@ -70,7 +85,8 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
 	canvas_put_field(c, row, 0, c->cols - NUMBERS, style, name);
 	for (int i = 0; i < 4; i++) {
 		snprintf(text, sizeof text, "%u", numbers[i]);
-		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style, t ? text : titles[i]);
+		canvas_put_right(c, row, c->cols - NUMBERS + (i + 1) * NUMBER, style,
+				 t ? text : titles[i]);
 	}
 }
 
@@ -78,7 +94,7 @@ static void put_tally(struct canvas *c, int row, unsigned style, const char *nam
  * chosen one is seen. */
 static void draw_games(struct canvas *c, const struct career_scene *s)
 {
-	struct career_tally all = {0};
+	struct career_tally all = { 0 };
 	int row = 2, chosen = 1, skip;
 
 	for (size_t i = 0; i < s->past.career.len; i++) {
@@ -96,7 +112,8 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 	skip = chosen >= c->rows ? chosen - c->rows + 1 : 0;
 	put_tally(c, 0, STYLE_DIM, _("Game"), NULL);
 	if (!skip)
-		put_tally(c, 1, s->game ? STYLE_PLAIN : STYLE_TITLE | MARK_CURSOR, _("All games"), &all);
+		put_tally(c, 1, s->game ? STYLE_PLAIN : STYLE_TITLE | MARK_CURSOR, _("All games"),
+			  &all);
 	row = 2 - skip;
 	for (size_t i = 0; i < s->past.career.len; i++) {
 		const struct career_game *g = &s->past.career.games[i];
@@ -106,7 +123,8 @@ static void draw_games(struct canvas *c, const struct career_scene *s)
 		if (!career_has(g))
 			continue;
 		if (row > 0)
-			put_tally(c, row, g->game == s->game ? STYLE_TITLE | MARK_CURSOR : STYLE_PLAIN,
+			put_tally(c, row,
+				  g->game == s->game ? STYLE_TITLE | MARK_CURSOR : STYLE_PLAIN,
 				  _(g->game->title), &t);
 		row++;
 	}
@@ -145,7 +163,8 @@ static int put_opponents(struct canvas *c, const struct career_game *g)
 		put_tally(c, 1 + i, STYLE_PLAIN, who, &g->opponents[i].tally);
 	}
 	if (shown < n)
-		canvas_putf(c, 1 + shown, 0, STYLE_DIM, _("%zu others"), g->n_opponents - (size_t)shown);
+		canvas_putf(c, 1 + shown, 0, STYLE_DIM, _("%zu others"),
+			    g->n_opponents - (size_t)shown);
 	return 1 + shown + (shown < n);
 }
 
@@ -171,7 +190,8 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 			best = &s->past.career.games[i];
 	if (!best)
 		return;
-	snprintf(text, sizeof text, _("Longest winning streak: %u (%s)"), best->longest, _(best->game->title));
+	snprintf(text, sizeof text, _("Longest winning streak: %u (%s)"), best->longest,
+		 _(best->game->title));
 	canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
@@ -179,7 +199,9 @@ static enum style result_style(const struct career_end *end)
 {
 	if (end->practice)
 		return STYLE_DIM;
-	return end->kind == CAREER_WON ? STYLE_GOOD : end->kind == CAREER_LOST ? STYLE_BAD : STYLE_PLAIN;
+	return end->kind == CAREER_WON	  ? STYLE_GOOD
+	       : end->kind == CAREER_LOST ? STYLE_BAD
+					  : STYLE_PLAIN;
 }
 
 enum { DATE = 18, TITLE = 16, RESULT = 20, SHORT_DATE = 13, SHORT_RESULT = 12 };
@@ -187,14 +209,17 @@ enum { DATE = 18, TITLE = 16, RESULT = 20, SHORT_DATE = 13, SHORT_RESULT = 12 };
 void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, unsigned mark)
 {
 	const bool wide = c->cols >= 60;
-	const int left = (wide ? DATE : SHORT_DATE), right = c->cols - (wide ? RESULT : SHORT_RESULT);
-	const int title = titled || wide ? TITLE : 0, middle = left + title > right ? right : left + title;
+	const int left = (wide ? DATE : SHORT_DATE),
+		  right = c->cols - (wide ? RESULT : SHORT_RESULT);
+	const int title = titled || wide ? TITLE : 0,
+		  middle = left + title > right ? right : left + title;
 	char date[DATE_TEXT] = "", who[256] = "", result[64];
 
 	canvas_fill(c, 0, 0, 1, c->cols, STYLE_PLAIN | mark, " ");
 	if (!r->game) {
 		canvas_put_field(c, 0, 0, right - 1, mark ? mark : STYLE_BAD, r->name);
-		canvas_put_field(c, 0, right, c->cols - right, mark ? mark : STYLE_BAD, _("unreadable"));
+		canvas_put_field(c, 0, right, c->cols - right, mark ? mark : STYLE_BAD,
+				 _("unreadable"));
 		return;
 	}
 	if (r->finished)
@@ -203,7 +228,8 @@ void draw_past_game(struct canvas *c, const struct past_game *r, bool titled, un
 	career_result(&r->end, result, sizeof result);
 	canvas_put_field(c, 0, 0, left, STYLE_PLAIN | mark, wide || !*date ? date : date + 5);
 	if (middle > left)
-		canvas_put_field(c, 0, left, middle - left - 1, STYLE_PLAIN | mark, _(r->game->title));
+		canvas_put_field(c, 0, left, middle - left - 1, STYLE_PLAIN | mark,
+				 _(r->game->title));
 	if (middle < right)
 		canvas_put_field(c, 0, middle, right - middle - 1, STYLE_PLAIN | mark, who);
 	canvas_put_field(c, 0, right, c->cols - right, mark ? mark : result_style(&r->end), result);
@@ -217,26 +243,29 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 			canvas_rest(&r.canvas, 0, 0);
 	}
 	if (!s->past.n && !s->past.error[0])
-		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, s->past.reading ? _("reading...") :
-			    _("No finished game has been kept yet."));
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
+			    s->past.reading ? _("reading...")
+					    : _("No finished game has been kept yet."));
 }
 
 /* Below the panes: what went wrong, else which files cannot be read. */
 static void draw_note(struct canvas *c, const struct career_scene *s)
 {
 	const struct past_game *chosen = row_at(s, s->list.chosen);
-	struct strbuf names = {0};
+	struct strbuf names = { 0 };
 
 	for (size_t i = 0; i < s->past.n; i++)
 		if (!s->past.games[i].game)
 			sb_addf(&names, "%s%s", names.len ? ", " : "", s->past.games[i].name);
 	if (s->past.error[0] || s->note[0])
-		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD, s->past.error[0] ? s->past.error : s->note);
+		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD,
+			    s->past.error[0] ? s->past.error : s->note);
 	else if (chosen && chosen->error)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD, chosen->error);
 	else if (names.len)
-		canvas_put_field(c, 0, canvas_putf(c, 0, 0, STYLE_WARN, "%s ", _("Cannot be read:")), c->cols,
-				 STYLE_WARN, names.text);
+		canvas_put_field(c, 0,
+				 canvas_putf(c, 0, 0, STYLE_WARN, "%s ", _("Cannot be read:")),
+				 c->cols, STYLE_WARN, names.text);
 	sb_free(&names);
 }
 
@@ -245,7 +274,8 @@ static void draw_career(struct scene *scene, struct canvas *c)
 	struct career_scene *s = (struct career_scene *)scene;
 	const bool wide = c->cols >= FULL_COLS;
 	const int rows = c->rows - 4, left = wide ? c->cols / 2 + 2 : 0;
-	const int half = c->rows < FULL_ROWS ? rows / 2 + 1 : rows / 2, upper = half < MOST_ABOVE ? half : MOST_ABOVE;
+	const int half = c->rows < FULL_ROWS ? rows / 2 + 1 : rows / 2,
+		  upper = half < MOST_ABOVE ? half : MOST_ABOVE;
 	const char *title = s->game ? _(s->game->title) : _("All games");
 	struct canvas part;
 
@@ -257,7 +287,8 @@ static void draw_career(struct scene *scene, struct canvas *c)
 	if (wide || s->game) {
 		part = draw_pane(c, 1, left, upper, c->cols - left, title);
 		if (s->game)
-			put_notes(&part, put_opponents(&part, past_career(&s->past, s->game)), past_career(&s->past, s->game));
+			put_notes(&part, put_opponents(&part, past_career(&s->past, s->game)),
+				  past_career(&s->past, s->game));
 		else
 			draw_summary(&part, s);
 	}
@@ -275,12 +306,10 @@ static bool can_run(const struct scene *s, int command)
 	const struct career_scene *c = (const struct career_scene *)s;
 
 	switch (command) {
-	case CAREER_REPLAY: case COMMAND_DOWN:
-		return count_listed(c) > 0;
-	case CAREER_NEXT_GAME:
-		return c->past.n > 0;
-	default:
-		return true;
+	case CAREER_REPLAY:
+	case COMMAND_DOWN: return count_listed(c) > 0;
+	case CAREER_NEXT_GAME: return c->past.n > 0;
+	default: return true;
 	}
 }
 
@@ -320,7 +349,8 @@ static void tick_career(struct scene *s)
 		end_reading(c);
 }
 
-/* Reasons were kept in the language of their time, and games may have been finished on what covered it. */
+/* Reasons were kept in the language of their time, and games may have been finished on what covered
+ * it. */
 static void retell_career(struct scene *s)
 {
 	read_anew((struct career_scene *)s);
@@ -386,9 +416,17 @@ static void take_key(struct scene *s, const struct key *k)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_career, .keys = &career_map, .can = can_run, .command = run_command, .key = take_key,
-	.tick = tick_career, .wait_ms = wait_ms, .busy = is_busy, .destroy = destroy_career,
-	.retell = retell_career, .uncovered = retell_career,
+	.draw = draw_career,
+	.keys = &career_map,
+	.can = can_run,
+	.command = run_command,
+	.key = take_key,
+	.tick = tick_career,
+	.wait_ms = wait_ms,
+	.busy = is_busy,
+	.destroy = destroy_career,
+	.retell = retell_career,
+	.uncovered = retell_career,
 };
 
 struct scene *career_scene_new(void)

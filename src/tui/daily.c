@@ -23,7 +23,11 @@ static int64_t find_today(void)
 static bool note_attempt(void *context, const struct attempt *a, char error[ERROR_TEXT])
 {
 	const struct diary_entry entry = {
-		.day = a->day, .game = a->game, .tries = a->tries, .solved = a->solved, .late = a->day != find_today(),
+		.day = a->day,
+		.game = a->game,
+		.tries = a->tries,
+		.solved = a->solved,
+		.late = a->day != find_today(),
 	};
 
 	return !attempt_over(a) || diary_add(context, &entry, error);
@@ -35,8 +39,8 @@ static const char *tell_before(const void *context, const struct attempt *a)
 
 	if (!had)
 		return NULL;
-	return had->solved ? _("none this time; you have solved it, and the first time counts") :
-	       _("none this time; you have tried it, and the first time counts");
+	return had->solved ? _("none this time; you have solved it, and the first time counts")
+			   : _("none this time; you have tried it, and the first time counts");
 }
 
 static const char *card_title(const void *context, const struct attempt *a)
@@ -45,7 +49,8 @@ static const char *card_title(const void *context, const struct attempt *a)
 	return a->solved ? _("To share") : _("Not solved. To share");
 }
 
-static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
+static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
+			 char *buf, size_t size)
 {
 	(void)context;
 	return attempt_card(a, glyphs, buf, size);
@@ -53,7 +58,12 @@ static size_t write_card(const void *context, const struct attempt *a, enum glyp
 
 /* ---- The last weeks ---- */
 
-enum { WEEK = 7, MOST_WEEKS = 10, DAY_COLS = 3, MONDAY = 3 /* 1970-01-01 was that many days after one */ };
+enum {
+	WEEK = 7,
+	MOST_WEEKS = 10,
+	DAY_COLS = 3,
+	MONDAY = 3 /* 1970-01-01 was that many days after one */
+};
 
 static void put_day(struct canvas *c, int row, int col, const struct diary *d, int64_t day)
 {
@@ -92,7 +102,7 @@ static int put_weeks(struct canvas *c, int row, const struct diary *d, int weeks
 static int put_calendar(const void *context, struct canvas *c, int row)
 {
 	const struct diary *d = context;
-	const int room = c->rows - row - 4;		/* heading, days of the week, legend */
+	const int room = c->rows - row - 4; /* heading, days of the week, legend */
 	const unsigned streak = diary_streak(d, find_today());
 
 	if (room < 1)
@@ -102,8 +112,9 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 		canvas_putf(c, row - 1, 1 + utf8_width(_("Your last weeks")) + 2, STYLE_GOOD,
 			    ngettext("%u day in a row", "%u days in a row", streak), streak);
 	row = put_weeks(c, row, d, room < MOST_WEEKS ? room : MOST_WEEKS);
-	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM, c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - not solved") :
-			 _("■ solved  ◧ later  □ not solved"));
+	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM,
+			 c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - not solved")
+						   : _("■ solved  ◧ later  □ not solved"));
 	return row + 1;
 }
 
@@ -130,8 +141,13 @@ static void destroy_diary(void *context)
 }
 
 static const struct puzzle_ops ops = {
-	.tried = note_attempt, .before = tell_before, .card_title = card_title, .card = write_card,
-	.draw_rest = put_calendar, .next = set_next, .destroy = destroy_diary,
+	.tried = note_attempt,
+	.before = tell_before,
+	.card_title = card_title,
+	.card = write_card,
+	.draw_rest = put_calendar,
+	.next = set_next,
+	.destroy = destroy_diary,
 };
 
 bool daily_set(struct tui_options *o, const struct game *g, int64_t day)

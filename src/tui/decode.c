@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes from a terminal into keys.  The grammar is that of ECMA-48: CSI is "ESC [", parameters (0 to ?),
- * intermediates (blank to /), one final (@ to ~); SS3 "ESC O" and a character; strings (OSC, DCS, APC, PM,
- * SOS) end with BEL or "ESC \"; ESC with any other character is Alt. */
+/* Bytes from a terminal into keys.  The grammar is that of ECMA-48: CSI is "ESC [", parameters (0
+ * to ?), intermediates (blank to /), one final (@ to ~); SS3 "ESC O" and a character; strings (OSC,
+ * DCS, APC, PM, SOS) end with BEL or "ESC \"; ESC with any other character is Alt. */
 #include "tui/decode.h"
 
 #include <stdlib.h>
@@ -13,17 +13,20 @@ enum { BEL = 7, CANCEL = 0x18, SUBSTITUTE = 0x1a, DELETE = 0x7f };
 
 /* The names that keys have on nearly all terminals. */
 static const struct known_key usual[] = {
-	{ "\033[A", K_ARROW_UP }, { "\033[B", K_ARROW_DOWN }, { "\033[C", K_ARROW_RIGHT }, { "\033[D", K_ARROW_LEFT },
-	{ "\033OA", K_ARROW_UP }, { "\033OB", K_ARROW_DOWN }, { "\033OC", K_ARROW_RIGHT }, { "\033OD", K_ARROW_LEFT },
-	{ "\033[H", K_FIRST }, { "\033[F", K_LAST }, { "\033OH", K_FIRST }, { "\033OF", K_LAST },
-	{ "\033[1~", K_FIRST }, { "\033[4~", K_LAST }, { "\033[7~", K_FIRST }, { "\033[8~", K_LAST },
-	{ "\033[3~", K_DEL }, { "\033[5~", K_PAGE_UP }, { "\033[6~", K_PAGE_DOWN }, { "\033[Z", K_BACK_TAB },
-	{ "\033OM", K_RETURN }, { "\033OP", K_HELP_F1 }, { "\033[11~", K_HELP_F1 }, { "\033[[A", K_HELP_F1 },
+	{ "\033[A", K_ARROW_UP },    { "\033[B", K_ARROW_DOWN }, { "\033[C", K_ARROW_RIGHT },
+	{ "\033[D", K_ARROW_LEFT },  { "\033OA", K_ARROW_UP },	 { "\033OB", K_ARROW_DOWN },
+	{ "\033OC", K_ARROW_RIGHT }, { "\033OD", K_ARROW_LEFT }, { "\033[H", K_FIRST },
+	{ "\033[F", K_LAST },	     { "\033OH", K_FIRST },	 { "\033OF", K_LAST },
+	{ "\033[1~", K_FIRST },	     { "\033[4~", K_LAST },	 { "\033[7~", K_FIRST },
+	{ "\033[8~", K_LAST },	     { "\033[3~", K_DEL },	 { "\033[5~", K_PAGE_UP },
+	{ "\033[6~", K_PAGE_DOWN },  { "\033[Z", K_BACK_TAB },	 { "\033OM", K_RETURN },
+	{ "\033OP", K_HELP_F1 },     { "\033[11~", K_HELP_F1 },	 { "\033[[A", K_HELP_F1 },
 };
 
 void decoder_know(struct decoder *d, const char *bytes, int code)
 {
-	if (!bytes || !*bytes || strlen(bytes) >= sizeof d->known->bytes || d->n_known >= MOST_KNOWN)
+	if (!bytes || !*bytes || strlen(bytes) >= sizeof d->known->bytes ||
+	    d->n_known >= MOST_KNOWN)
 		return;
 	d->known[d->n_known].code = code;
 	strcpy(d->known[d->n_known++].bytes, bytes);
@@ -58,7 +61,8 @@ static int take_number(const char **text)
 	return n;
 }
 
-/* One number of the field of this number, counted from 0, of which the parts are separated by colons. */
+/* One number of the field of this number, counted from 0, of which the parts are separated by
+ * colons. */
 static int number_at(const char *text, int field, int part)
 {
 	for (; field > 0; field--) {
@@ -74,10 +78,17 @@ static int number_at(const char *text, int field, int part)
 	return take_number(&text);
 }
 
-/* A character with Shift, Ctrl or other keys held, as `CSI code u` and `CSI 27 ; mods ; code ~` tell it. */
+/* A character with Shift, Ctrl or other keys held, as `CSI code u` and `CSI 27 ; mods ; code ~`
+ * tell it. */
 static int key_with_modifiers(int code, int shifted, int modifiers)
 {
-	enum { SHIFT = 1, CTRL = 4, LOCKS = 64 | 128, PRIVATE_FIRST = 0xe000, PRIVATE_LAST = 0xf8ff };
+	enum {
+		SHIFT = 1,
+		CTRL = 4,
+		LOCKS = 64 | 128,
+		PRIVATE_FIRST = 0xe000,
+		PRIVATE_LAST = 0xf8ff
+	};
 	const int held = (modifiers < 1 ? 0 : modifiers - 1) & ~LOCKS;
 
 	if (code <= 0 || code >= K_FIRST_SPECIAL || (code >= PRIVATE_FIRST && code <= PRIVATE_LAST))
@@ -85,7 +96,9 @@ static int key_with_modifiers(int code, int shifted, int modifiers)
 	if (held == SHIFT && code == '\t')
 		return K_BACK_TAB;
 	if (held == SHIFT && code > ' ')
-		return shifted > ' ' ? shifted : code >= 'a' && code <= 'z' ? code - 'a' + 'A' : K_NONE;
+		return shifted > ' '		    ? shifted
+		       : code >= 'a' && code <= 'z' ? code - 'a' + 'A'
+						    : K_NONE;
 	if (held == CTRL && code >= 'a' && code <= 'z')
 		return code - 'a' + 1;
 	if (held)
@@ -100,10 +113,12 @@ static int key_of_unicode(const char *numbers)
 
 	if (number_at(numbers, 1, 1) == RELEASED)
 		return K_NONE;
-	return key_with_modifiers(number_at(numbers, 0, 0), number_at(numbers, 0, 1), number_at(numbers, 1, 0));
+	return key_with_modifiers(number_at(numbers, 0, 0), number_at(numbers, 0, 1),
+				  number_at(numbers, 1, 0));
 }
 
-/* Buttons are numbers: 0 the left one, 64 and 65 the wheel; Shift, Alt and Ctrl beside them mean nothing here. */
+/* Buttons are numbers: 0 the left one, 64 and 65 the wheel; Shift, Alt and Ctrl beside them mean
+ * nothing here. */
 static int key_of_button(const struct decoder *d, int button, int col, int row, struct key *out)
 {
 	enum { HELD = 4 | 8 | 16, WHEEL_UP = 64, WHEEL_DOWN };
@@ -136,7 +151,8 @@ static int key_of_csi(struct decoder *d, struct key *out)
 		return K_NONE;
 	}
 	if (final == 'M' && *numbers == '<')
-		return key_of_button(d, number_at(numbers + 1, 0, 0), number_at(numbers + 1, 1, 0), number_at(numbers + 1, 2, 0), out);
+		return key_of_button(d, number_at(numbers + 1, 0, 0), number_at(numbers + 1, 1, 0),
+				     number_at(numbers + 1, 2, 0), out);
 	if (final == 'u' && *numbers >= '0' && *numbers <= '9')
 		return key_of_unicode(numbers);
 	if (final == '~' && number_at(numbers, 0, 0) == 27)
@@ -144,8 +160,8 @@ static int key_of_csi(struct decoder *d, struct key *out)
 	return K_NONE;
 }
 
-/* The ground that the terminal has, from its answer "ESC ] 11 ; rgb:RRRR/GGGG/BBBB": each part has one to four
- * hexadecimal digits, of which the first says enough. */
+/* The ground that the terminal has, from its answer "ESC ] 11 ; rgb:RRRR/GGGG/BBBB": each part has
+ * one to four hexadecimal digits, of which the first says enough. */
 static int key_of_string(const char *text)
 {
 	static const char begins[] = "\033]11;rgb:", digits[] = "0123456789abcdef";
@@ -194,7 +210,9 @@ static int end_sequence(struct decoder *d, struct key *out)
 		return K_NONE;
 	if (named != K_NONE)
 		return named;
-	return state == DECODE_CSI ? key_of_csi(d, out) : state == DECODE_STRING ? key_of_string(d->text) : K_NONE;
+	return state == DECODE_CSI	? key_of_csi(d, out)
+	       : state == DECODE_STRING ? key_of_string(d->text)
+					: K_NONE;
 }
 
 static int take_plain(struct decoder *d, unsigned char c)
@@ -246,10 +264,14 @@ static int take_after_escape(struct decoder *d, unsigned char c, struct key *out
 	switch (c) {
 	case '[': d->state = DECODE_CSI; return K_NONE;
 	case 'O': d->state = DECODE_SS3; return K_NONE;
-	case ']': case 'P': case '_': case '^': case 'X': d->state = DECODE_STRING; return K_NONE;
+	case ']':
+	case 'P':
+	case '_':
+	case '^':
+	case 'X': d->state = DECODE_STRING; return K_NONE;
 	default: break;
 	}
-	if (c >= 0x80) {		/* Alt with a character of several bytes, which are no key either */
+	if (c >= 0x80) { /* Alt with a character of several bytes, which are no key either */
 		begin_sequence(d, DECODE_UTF8, (char)c);
 		d->alt = true;
 		return K_NONE;
@@ -304,12 +326,12 @@ static int take_in_string(struct decoder *d, unsigned char c, struct key *out)
 		d->text[--d->len] = '\0';
 	if ((ends && c == '\\') || c == BEL)
 		return end_sequence(d, out);
-	if (ends) {			/* another sequence instead of the end */
+	if (ends) { /* another sequence instead of the end */
 		begin_sequence(d, DECODE_ESCAPE, K_ESCAPE);
 		return take_after_escape(d, c, out);
 	}
 	if (c == K_ESCAPE && d->len + 1 >= sizeof d->text)
-		d->len--;		/* it must be seen */
+		d->len--; /* it must be seen */
 	note_byte(d, (char)c);
 	return K_NONE;
 }
@@ -329,12 +351,14 @@ static int take_in_paste(struct decoder *d, unsigned char c, struct key *out)
 
 	if (c == 0)
 		return K_NONE;
-	if (d->paste.len >= PASTE_BYTES) {	/* what can be the end's is looked at all the same */
-		memmove(d->paste.text + PASTE_BYTES - n, d->paste.text + PASTE_BYTES - n + 1, n - 1);
+	if (d->paste.len >= PASTE_BYTES) { /* what can be the end's is looked at all the same */
+		memmove(d->paste.text + PASTE_BYTES - n, d->paste.text + PASTE_BYTES - n + 1,
+			n - 1);
 		d->paste.len--;
 	}
 	sb_add_bytes(&d->paste, &byte, 1);
-	if (d->state != DECODE_PASTE || d->paste.len < n || memcmp(d->paste.text + d->paste.len - n, end, n))
+	if (d->state != DECODE_PASTE || d->paste.len < n ||
+	    memcmp(d->paste.text + d->paste.len - n, end, n))
 		return K_NONE;
 	d->paste.len -= n;
 	d->paste.text[d->paste.len] = '\0';
@@ -345,10 +369,12 @@ static int take_byte(struct decoder *d, unsigned char c, struct key *out)
 {
 	switch (d->state) {
 	case DECODE_ESCAPE: return take_after_escape(d, c, out);
-	case DECODE_CSI: case DECODE_SS3: return take_in_sequence(d, c, out);
+	case DECODE_CSI:
+	case DECODE_SS3: return take_in_sequence(d, c, out);
 	case DECODE_MOUSE: return take_in_mouse(d, c, out);
 	case DECODE_STRING: return take_in_string(d, c, out);
-	case DECODE_PASTE: case DECODE_BURST: return take_in_paste(d, c, out);
+	case DECODE_PASTE:
+	case DECODE_BURST: return take_in_paste(d, c, out);
 	case DECODE_UTF8: return take_utf8(d, c);
 	default: return take_plain(d, c);
 	}
@@ -367,8 +393,8 @@ static int grace_ms(const struct decoder *d)
 	}
 }
 
-/* Nothing more comes of it: an Escape that stands alone is the key, a paste all that came; the rest of a sequence
- * is no key. */
+/* Nothing more comes of it: an Escape that stands alone is the key, a paste all that came; the rest
+ * of a sequence is no key. */
 static int give_up(struct decoder *d, struct key *out)
 {
 	const int state = d->state;
@@ -397,11 +423,12 @@ static bool is_tail(const char *bytes, size_t n)
 		return bytes[1] >= '0' && bytes[1] <= '9';
 	while (i < n && bytes[i] >= '0' && bytes[i] <= '?')
 		i++;
-	return *bytes == '[' && i < n && ((bytes[i] >= 'A' && bytes[i] <= 'Z') || (i > 1 && bytes[i] >= '@'));
+	return *bytes == '[' && i < n &&
+	       ((bytes[i] >= 'A' && bytes[i] <= 'Z') || (i > 1 && bytes[i] >= '@'));
 }
 
-/* Nobody types so many words between two looks at the keyboard: prose, pasted into a terminal that does not tell so.
- * What games have typed ahead are moves, which are no words. */
+/* Nobody types so many words between two looks at the keyboard: prose, pasted into a terminal that
+ * does not tell so. What games have typed ahead are moves, which are no words. */
 static bool is_prose(const char *bytes, size_t n)
 {
 	enum { LEAST_BYTES = 32, LEAST_GAPS = 3, LEAST_FOREIGN = 24 };
@@ -413,15 +440,17 @@ static bool is_prose(const char *bytes, size_t n)
 		if (c == K_ESCAPE || c == 0)
 			return false;
 		foreign += c >= 0x80;
-		gaps += i > 1 && i + 2 < n && c == ' ' && (bytes[i - 1] | 0x20) >= 'a' && (bytes[i - 2] | 0x20) >= 'a' &&
-			(bytes[i + 1] | 0x20) >= 'a' && (bytes[i + 2] | 0x20) >= 'a';
+		gaps += i > 1 && i + 2 < n && c == ' ' && (bytes[i - 1] | 0x20) >= 'a' &&
+			(bytes[i - 2] | 0x20) >= 'a' && (bytes[i + 1] | 0x20) >= 'a' &&
+			(bytes[i + 2] | 0x20) >= 'a';
 	}
 	return n >= LEAST_BYTES && (gaps >= LEAST_GAPS || foreign >= LEAST_FOREIGN);
 }
 
 void decoder_feed(struct decoder *d, const char *bytes, size_t n, int64_t now_ms)
 {
-	const bool idle = d->at >= d->waiting.len, late = grace_ms(d) >= 0 && now_ms - d->last_ms >= grace_ms(d);
+	const bool idle = d->at >= d->waiting.len,
+		   late = grace_ms(d) >= 0 && now_ms - d->last_ms >= grace_ms(d);
 
 	if (!n)
 		return;
@@ -470,7 +499,7 @@ void decoder_free(struct decoder *d)
 void leave_out_sequences(char *line)
 {
 	struct decoder d = { .escape_ms = 0 };
-	struct strbuf kept = {0};
+	struct strbuf kept = { 0 };
 	struct key k;
 	char bytes[4];
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A tour of the arcade that plays itself: every game once, analysis and hint, looks and languages, and
- * the end of a game.  It is a terminal that stands between the arcade and the real one. */
+/* A tour of the arcade that plays itself: every game once, analysis and hint, looks and languages,
+ * and the end of a game.  It is a terminal that stands between the arcade and the real one. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -13,63 +13,105 @@
 
 /* The demo takes these steps in this order, and stays at each for a while. */
 struct demo_step {
-	const char *say;		/* told from now on, shown translated; NULL: what was told before */
-	const char *game;		/* back to the menu, then a table of it, */
-	const char *players;		/* with these, as a list that who_next() reads */
-	int delay_ms;			/* between their moves */
-	bool review;			/* with analysis and review, which take time */
-	enum { DEMO_STAY, DEMO_MENU, DEMO_LOOK, DEMO_CONTRAST, DEMO_MONO } go;	/* back to the menu; to how it
-							 * looked at first; other colours */
-	int key;			/* one that is pressed; 0: none */
-	int ms;				/* and then so long, or until an answer has come */
+	const char *say;     /* told from now on, shown translated; NULL: what was told before */
+	const char *game;    /* back to the menu, then a table of it, */
+	const char *players; /* with these, as a list that who_next() reads */
+	int delay_ms;	     /* between their moves */
+	bool review;	     /* with analysis and review, which take time */
+	enum {
+		DEMO_STAY,
+		DEMO_MENU,
+		DEMO_LOOK,
+		DEMO_CONTRAST,
+		DEMO_MONO
+	} go;	 /* back to the menu; to how it
+		  * looked at first; other colours */
+	int key; /* one that is pressed; 0: none */
+	int ms;	 /* and then so long, or until an answer has come */
 };
 
 static const struct demo_step steps[] = {
-	{ .say = N_("Asobi: thinking games for the terminal, to play, to watch, to understand."), .go = DEMO_MENU, .ms = 2400 },
+	{ .say = N_("Asobi: thinking games for the terminal, to play, to watch, to understand."),
+	  .go = DEMO_MENU,
+	  .ms = 2400 },
 	{ .key = K_ARROW_DOWN, .ms = 800 },
 	{ .key = K_ARROW_DOWN, .ms = 1200 },
-	{ .say = N_("Hamlet: stones fall, four in a row win. Arrows, digits or the mouse play."), .game = "hamlet",
-	  .players = "level:3,human", .delay_ms = -1, .ms = 2000 },
+	{ .say = N_("Hamlet: stones fall, four in a row win. Arrows, digits or the mouse play."),
+	  .game = "hamlet",
+	  .players = "level:3,human",
+	  .delay_ms = -1,
+	  .ms = 2000 },
 	{ .key = '2', .ms = 1700 },
 	{ .key = '3', .ms = 1700 },
-	{ .say = N_("It is solved: the analysis tells what every column is worth."), .key = 'a', .ms = 3000 },
+	{ .say = N_("It is solved: the analysis tells what every column is worth."),
+	  .key = 'a',
+	  .ms = 3000 },
 	{ .say = N_("A hint says what to play, and why."), .key = 'H', .ms = 3200 },
 	{ .key = K_RETURN, .ms = 2000 },
-	{ .say = N_("Othello: enclose discs to turn them. Here two computers play each other."), .game = "othello",
-	  .players = "level:3,level:4", .delay_ms = 350, .ms = 5500 },
-	{ .say = N_("Gomoku: five in a row, on boards of 6x6 to 15x15."), .game = "gomoku", .players = "level:3,level:4",
-	  .delay_ms = 250, .ms = 4500 },
-	{ .say = N_("Hasami shogi: take men by standing on both sides of them."), .game = "hasami", .players = "level:2,level:2",
-	  .delay_ms = 350, .ms = 4500 },
-	{ .say = N_("Nim: take one, two or three; the last stone decides."), .game = "nim", .players = "level:2,level:5",
-	  .delay_ms = 600, .ms = 4500 },
-	{ .say = N_("Numer0n: find the hidden number; every answer leaves fewer that fit."), .game = "numer0n",
-	  .players = "level:4,level:5", .delay_ms = 900, .ms = 6000 },
-	{ .say = N_("Daifugo: be rid of your cards first. Three to six at the table, 24 rules to choose."), .game = "daifugo",
-	  .players = "level:2,level:3,level:3,level:3,level:3", .delay_ms = 600, .ms = 7500 },
-	{ .say = N_("T changes the colours: for dark and light terminals, high contrast, none at all."), .go = DEMO_CONTRAST, .ms = 1600 },
+	{ .say = N_("Othello: enclose discs to turn them. Here two computers play each other."),
+	  .game = "othello",
+	  .players = "level:3,level:4",
+	  .delay_ms = 350,
+	  .ms = 5500 },
+	{ .say = N_("Gomoku: five in a row, on boards of 6x6 to 15x15."),
+	  .game = "gomoku",
+	  .players = "level:3,level:4",
+	  .delay_ms = 250,
+	  .ms = 4500 },
+	{ .say = N_("Hasami shogi: take men by standing on both sides of them."),
+	  .game = "hasami",
+	  .players = "level:2,level:2",
+	  .delay_ms = 350,
+	  .ms = 4500 },
+	{ .say = N_("Nim: take one, two or three; the last stone decides."),
+	  .game = "nim",
+	  .players = "level:2,level:5",
+	  .delay_ms = 600,
+	  .ms = 4500 },
+	{ .say = N_("Numer0n: find the hidden number; every answer leaves fewer that fit."),
+	  .game = "numer0n",
+	  .players = "level:4,level:5",
+	  .delay_ms = 900,
+	  .ms = 6000 },
+	{ .say = N_(
+		  "Daifugo: be rid of your cards first. Three to six at the table, 24 rules to choose."),
+	  .game = "daifugo",
+	  .players = "level:2,level:3,level:3,level:3,level:3",
+	  .delay_ms = 600,
+	  .ms = 7500 },
+	{ .say = N_(
+		  "T changes the colours: for dark and light terminals, high contrast, none at all."),
+	  .go = DEMO_CONTRAST,
+	  .ms = 1600 },
 	{ .go = DEMO_MONO, .ms = 1600 },
 	{ .say = N_("L changes the language."), .go = DEMO_LOOK, .key = 'L', .ms = 2500 },
-	{ .say = N_("Tic-tac-toe: even here every level plays its own way."), .go = DEMO_LOOK, .game = "tictactoe",
-	  .players = "level:5,level:1", .delay_ms = 500, .review = true, .ms = 5000 },
-	{ .say = N_("At the end: what was decisive, the course of the game, and what comes next."), .ms = 4000 },
-	{ .say = N_("Play at home, over a network, or with your own programs: man asobi."), .go = DEMO_MENU,
-	  .ms = 7000 },		/* with the card */
+	{ .say = N_("Tic-tac-toe: even here every level plays its own way."),
+	  .go = DEMO_LOOK,
+	  .game = "tictactoe",
+	  .players = "level:5,level:1",
+	  .delay_ms = 500,
+	  .review = true,
+	  .ms = 5000 },
+	{ .say = N_("At the end: what was decisive, the course of the game, and what comes next."),
+	  .ms = 4000 },
+	{ .say = N_("Play at home, over a network, or with your own programs: man asobi."),
+	  .go = DEMO_MENU,
+	  .ms = 7000 }, /* with the card */
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
-enum { MOST_PATIENCE_MS = 5000 };	/* with an answer that is on its way */
+enum { MOST_PATIENCE_MS = 5000 }; /* with an answer that is on its way */
 
 struct demo {
 	struct terminal base;
 	struct terminal *real;
 	struct app *app;
 	bool loops;
-	unsigned at;			/* the next step */
-	int64_t due_ms;			/* which is done then */
+	unsigned at;	/* the next step */
+	int64_t due_ms; /* which is done then */
 	bool busy;
 	const char *told;
-	enum theme theme;		/* as it looked at first */
+	enum theme theme; /* as it looked at first */
 	enum language language;
 };
 
@@ -156,9 +198,10 @@ static bool next_key(struct terminal *t, struct key *out)
 	struct demo *d = (struct demo *)t;
 
 	if (d->real->ops->next_key(d->real, out)) {
-		if (out->code == K_NONE || out->code == K_RESIZED || out->code == K_LIGHT_GROUND || out->code == K_DARK_GROUND)
+		if (out->code == K_NONE || out->code == K_RESIZED || out->code == K_LIGHT_GROUND ||
+		    out->code == K_DARK_GROUND)
 			return true;
-		leave_scenes(d, 0);		/* any key ends the tour */
+		leave_scenes(d, 0); /* any key ends the tour */
 		return false;
 	}
 	if (!is_due(d))
@@ -181,7 +224,10 @@ static void draw_progress(struct canvas *c, int row, unsigned done)
 	const int all = room < STEPS ? 0 : STEPS;
 
 	for (int i = 0; i < all; i++)
-		canvas_put(c, row, 1 + i, STYLE_HEADER, (unsigned)i < done ? (ascii ? "=" : "━") : ascii ? "-" : "─");
+		canvas_put(c, row, 1 + i, STYLE_HEADER,
+			   (unsigned)i < done ? (ascii ? "=" : "━")
+			   : ascii	      ? "-"
+					      : "─");
 	canvas_put_right(c, row, c->cols - 1, STYLE_HEADER, _(ends));
 }
 
@@ -209,8 +255,10 @@ static void draw_card(struct canvas *c)
 	static const struct {
 		const char *command, *does;
 	} lines[] = {
-		{ "asobi", N_("the menu: all games, all players") }, { "asobi hamlet", N_("a game at once") },
-		{ "asobi daily", N_("the puzzle of the day") }, { "asobi watch othello", N_("computers play each other") },
+		{ "asobi", N_("the menu: all games, all players") },
+		{ "asobi hamlet", N_("a game at once") },
+		{ "asobi daily", N_("the puzzle of the day") },
+		{ "asobi watch othello", N_("computers play each other") },
 		{ "asobi help", N_("what else there is") },
 	};
 	enum { N = sizeof lines / sizeof *lines, ROWS = N + 4, COLS = 60, COMMAND = 24 };
@@ -224,7 +272,8 @@ static void draw_card(struct canvas *c)
 	canvas_box(&card, 0, 0, ROWS, COLS, _("How to begin"));
 	for (int i = 0; i < N; i++) {
 		canvas_put(&card, 2 + i, 3, STYLE_KEY, lines[i].command);
-		canvas_put_field(&card, 2 + i, COMMAND, COLS - COMMAND - 2, STYLE_PLAIN, _(lines[i].does));
+		canvas_put_field(&card, 2 + i, COMMAND, COLS - COMMAND - 2, STYLE_PLAIN,
+				 _(lines[i].does));
 	}
 }
 
@@ -273,14 +322,16 @@ static void ring_bell(struct terminal *t)
 	(void)t;
 }
 
-static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy)
+static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
+			  bool busy)
 {
 	struct demo *d = (struct demo *)t;
 	const int64_t now = clock_ms(), due = d->due_ms + (busy ? MOST_PATIENCE_MS : 0);
 	const int left = due > now ? (int)(due - now) : 0;
 
 	d->busy = busy;
-	d->real->ops->wait(d->real, fds, n, timeout_ms >= 0 && timeout_ms < left ? timeout_ms : left, busy);
+	d->real->ops->wait(d->real, fds, n,
+			   timeout_ms >= 0 && timeout_ms < left ? timeout_ms : left, busy);
 }
 
 static int find_end_signal(struct terminal *t)
@@ -298,8 +349,8 @@ static void destroy_demo(struct terminal *t)
 }
 
 static const struct terminal_ops ops = {
-	size_of, show_canvas, set_theme, repaint_screen, ring_bell, next_key, wait_for_news, find_end_signal,
-	destroy_demo,
+	size_of,  show_canvas,	 set_theme,	  repaint_screen, ring_bell,
+	next_key, wait_for_news, find_end_signal, destroy_demo,
 };
 
 /* The person's own: colours alone. */
@@ -319,7 +370,11 @@ int tui_run_demo(const struct tui_options *o, bool loops)
 {
 	struct settings plain = plain_settings(o->settings);
 	struct app app = { .options = *o };
-	struct demo d = { .base.ops = &ops, .app = &app, .loops = loops, .theme = o->theme, .language = i18n_language() };
+	struct demo d = { .base.ops = &ops,
+			  .app = &app,
+			  .loops = loops,
+			  .theme = o->theme,
+			  .language = i18n_language() };
 
 	app.options.settings = &plain;
 	app.options.unkept = true;

@@ -18,7 +18,7 @@
 
 /* A kept game that a thread goes through. */
 struct reading {
-	struct pool_job job;		/* first member */
+	struct pool_job job; /* first member */
 	struct drill_scene *page;
 	char *path;
 	struct gleaning found;
@@ -26,23 +26,33 @@ struct reading {
 
 struct drill_scene {
 	struct scene scene;
-	const struct game *game;	/* NULL: all */
+	const struct game *game; /* NULL: all */
 	struct lessons lessons;
 	struct backlog backlog;
-	struct pool *pool;		/* NULL: the system has no descriptor left; nothing is gone through */
+	struct pool *pool; /* NULL: the system has no descriptor left; nothing is gone through */
 	struct reading *reading;
-	struct list list;		/* of the kinds of mistakes */
-	char note[ERROR_TEXT];		/* what could not be written, or shown; "" */
+	struct list list;      /* of the kinds of mistakes */
+	char note[ERROR_TEXT]; /* what could not be written, or shown; "" */
 };
 
 enum { DRILL_ASK };
 static const struct binding drill_keys[] = {
-	{ { K_RETURN, ' ' }, DRILL_ASK, "Enter", N_("begin"), N_("the positions that are to be asked today, one after the other") },
-	{ { 0 }, COMMAND_DOWN, "j k", N_("look"), N_("through the kinds of your mistakes; also the arrows and the wheel") },
+	{ { K_RETURN, ' ' },
+	  DRILL_ASK,
+	  "Enter",
+	  N_("begin"),
+	  N_("the positions that are to be asked today, one after the other") },
+	{ { 0 },
+	  COMMAND_DOWN,
+	  "j k",
+	  N_("look"),
+	  N_("through the kinds of your mistakes; also the arrows and the wheel") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
-const struct keymap drill_map = { "drill", { drill_keys, list_keys, help_keys, look_keys }, .typed = false };
+const struct keymap drill_map = { "drill",
+				  { drill_keys, list_keys, help_keys, look_keys },
+				  .typed = false };
 
 static int64_t find_today(void)
 {
@@ -106,7 +116,7 @@ static bool is_reading(const struct drill_scene *d)
 /* ---- A position at a table ---- */
 
 struct asked {
-	struct drill_scene *page;	/* it lies below the table */
+	struct drill_scene *page; /* it lies below the table */
 	struct record record;
 	char *file;
 	unsigned ply;
@@ -117,7 +127,8 @@ static bool note_attempt(void *context, const struct attempt *a, char error[ERRO
 	const struct asked *q = context;
 	const struct lesson asked = { .file = q->file, .ply = q->ply };
 
-	return a->tries > 1 || a->shown || lessons_answer(&q->page->lessons, find_today(), &asked, a->solved, error);
+	return a->tries > 1 || a->shown ||
+	       lessons_answer(&q->page->lessons, find_today(), &asked, a->solved, error);
 }
 
 static const char *tell_before(const void *context, const struct attempt *a)
@@ -134,9 +145,11 @@ static const char *card_title(const void *context, const struct attempt *a)
 	return _("Today");
 }
 
-static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf, size_t size)
+static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
+			 char *buf, size_t size)
 {
-	char *text = drill_card(&((const struct asked *)context)->page->lessons, find_today(), glyphs);
+	char *text = drill_card(&((const struct asked *)context)->page->lessons, find_today(),
+				glyphs);
 	const size_t len = (size_t)snprintf(buf, size, "%s", text);
 
 	(void)a;
@@ -161,7 +174,7 @@ static int put_standing(const void *context, struct canvas *c, int row)
 	const struct drill_scene *d = ((const struct asked *)context)->page;
 
 	return put_text(c, row + 1, STYLE_DIM,
-			drill_standing(&d->lessons, &(struct backlog){0}, find_today(), d->game));
+			drill_standing(&d->lessons, &(struct backlog){ 0 }, find_today(), d->game));
 }
 
 static bool set_question(struct drill_scene *d, struct tui_options *o);
@@ -186,8 +199,13 @@ static void destroy_question(void *context)
 }
 
 static const struct puzzle_ops question_ops = {
-	.tried = note_attempt, .before = tell_before, .card_title = card_title, .card = write_card,
-	.draw_rest = put_standing, .next = set_next, .destroy = destroy_question,
+	.tried = note_attempt,
+	.before = tell_before,
+	.card_title = card_title,
+	.card = write_card,
+	.draw_rest = put_standing,
+	.next = set_next,
+	.destroy = destroy_question,
 };
 
 /* Let the options show the next one; false: there is none. */
@@ -229,7 +247,8 @@ static int put_progress(struct canvas *c, int row, const struct drill_scene *d)
 
 	if (!is_reading(d))
 		return row;
-	snprintf(text, sizeof text, _("Going through your games: %zu of %zu"), d->backlog.next, d->backlog.len);
+	snprintf(text, sizeof text, _("Going through your games: %zu of %zu"), d->backlog.next,
+		 d->backlog.len);
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
 }
 
@@ -238,9 +257,12 @@ static void draw_today(struct canvas *c, const struct drill_scene *d)
 	int row = put_progress(c, 0, d);
 
 	if (lessons_count(&d->lessons, find_today(), NULL).today)
-		row = put_text(c, row, STYLE_PLAIN, drill_card(&d->lessons, find_today(), c->glyphs)) + 1;
+		row = put_text(c, row, STYLE_PLAIN,
+			       drill_card(&d->lessons, find_today(), c->glyphs)) +
+		      1;
 	if (d->lessons.len)
-		put_text(c, row, STYLE_PLAIN, drill_standing(&d->lessons, &d->backlog, find_today(), d->game));
+		put_text(c, row, STYLE_PLAIN,
+			 drill_standing(&d->lessons, &d->backlog, find_today(), d->game));
 	else if (!is_reading(d))
 		put_text(c, row, STYLE_PLAIN, drill_nothing(&d->backlog));
 }
@@ -267,15 +289,17 @@ static void draw_drill(struct scene *s, struct canvas *c)
 {
 	struct drill_scene *d = (struct drill_scene *)s;
 	const bool wide = c->cols >= FULL_COLS, alone = !d->lessons.len;
-	const int rows = c->rows - 3, left = wide && !alone ? c->cols * 2 / 5 : c->cols, upper = wide || alone ? rows : rows / 2;
+	const int rows = c->rows - 3, left = wide && !alone ? c->cols * 2 / 5 : c->cols,
+		  upper = wide || alone ? rows : rows / 2;
 	struct canvas part;
 
-	draw_header(c, _("ASOBI"), _("Your own mistakes"), d->game ? _(d->game->title) : _("All games"));
+	draw_header(c, _("ASOBI"), _("Your own mistakes"),
+		    d->game ? _(d->game->title) : _("All games"));
 	part = draw_pane(c, 1, 0, upper, left, _("Today"));
 	draw_today(&part, d);
 	if (!alone) {
-		part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("What you miss")) :
-		       draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("What you miss"));
+		part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("What you miss"))
+			    : draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("What you miss"));
 		draw_kinds(&part, d);
 	}
 	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_BAD, d->note);
@@ -357,8 +381,15 @@ static void destroy_drill(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_drill, .keys = &drill_map, .can = can_run, .command = run_command, .key = take_key,
-	.tick = tick_drill, .fds = fill_fds, .busy = is_busy, .destroy = destroy_drill,
+	.draw = draw_drill,
+	.keys = &drill_map,
+	.can = can_run,
+	.command = run_command,
+	.key = take_key,
+	.tick = tick_drill,
+	.fds = fill_fds,
+	.busy = is_busy,
+	.destroy = destroy_drill,
 };
 
 struct scene *drill_scene_new(const struct game *g)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* drill.h - one's own mistakes again on the screen: a page that tells how it stands while the kept games are gone
- * through behind it, and from there the positions, each the task of a table (tui/puzzle_task.h). */
+/* drill.h - one's own mistakes again on the screen: a page that tells how it stands while the kept
+ * games are gone through behind it, and from there the positions, each the task of a table
+ * (tui/puzzle_task.h). */
 #ifndef ASOBI_TUI_DRILL_H
 #define ASOBI_TUI_DRILL_H
 

@@ -13,24 +13,47 @@
 
 struct editor {
 	struct scene scene;
-	struct tui_options options;	/* what is to be played; its setup has no position */
+	struct tui_options options; /* what is to be played; its setup has no position */
 	struct draft draft;
-	void *first;			/* the usual beginning under these rules */
+	void *first; /* the usual beginning under these rules */
 	char note[ERROR_TEXT];
-	int board_rows, board_cols;	/* as last drawn, for the mouse */
+	int board_rows, board_cols; /* as last drawn, for the mouse */
 	bool fills;
-	char *pasted;			/* what was offered to be loaded last; NULL: nothing */
+	char *pasted; /* what was offered to be loaded last; NULL: nothing */
 };
 
 enum { BOARD_ROW = 2, BOARD_COL = 1 };
 enum command {
-	PLAY, ANALYZE, LEFT, RIGHT, UP, DOWN, HOME, END, PUT_O, PUT_X, PUT_NOTHING, PUT_NEXT, OTHER_SIDE, CLEAR, BEGINNING, PASTE
+	PLAY,
+	ANALYZE,
+	LEFT,
+	RIGHT,
+	UP,
+	DOWN,
+	HOME,
+	END,
+	PUT_O,
+	PUT_X,
+	PUT_NOTHING,
+	PUT_NEXT,
+	OTHER_SIDE,
+	CLEAR,
+	BEGINNING,
+	PASTE
 };
 
 static const struct binding editor_keys[] = {
 	{ { K_RETURN }, PLAY, "Enter", N_("begin"), N_("play from this position") },
-	{ { 'a' }, ANALYZE, "a", N_("analyze"), N_("what every move is worth here, at a table for two people") },
-	{ { K_ARROW_LEFT, 'h' }, LEFT, "h j k l", NULL, N_("point at a cell; also the arrows, Home and End") },
+	{ { 'a' },
+	  ANALYZE,
+	  "a",
+	  N_("analyze"),
+	  N_("what every move is worth here, at a table for two people") },
+	{ { K_ARROW_LEFT, 'h' },
+	  LEFT,
+	  "h j k l",
+	  NULL,
+	  N_("point at a cell; also the arrows, Home and End") },
 	{ { K_ARROW_RIGHT, 'l' }, RIGHT, "l", NULL, NULL },
 	{ { K_ARROW_UP, 'k' }, UP, "k", NULL, NULL },
 	{ { K_ARROW_DOWN, 'j' }, DOWN, "j", NULL, NULL },
@@ -38,7 +61,11 @@ static const struct binding editor_keys[] = {
 	{ { K_LAST }, END, "End", NULL, NULL },
 	{ { 'o' }, PUT_O, "o x", N_("put"), N_("put a man of that side there") },
 	{ { 'x' }, PUT_X, "x", NULL, NULL },
-	{ { '.', K_DEL, K_BACK }, PUT_NOTHING, ".", N_("empty"), N_("nothing stands there; also Del and Backspace") },
+	{ { '.', K_DEL, K_BACK },
+	  PUT_NOTHING,
+	  ".",
+	  N_("empty"),
+	  N_("nothing stands there; also Del and Backspace") },
 	{ { ' ' }, PUT_NEXT, "Space", NULL, N_("nothing and both sides in turn; also a click") },
 	{ { 't' }, OTHER_SIDE, "t", N_("turn"), N_("the other side is to move") },
 	{ { 'c' }, CLEAR, "c", N_("clear all"), N_("take everything off the board") },
@@ -47,7 +74,9 @@ static const struct binding editor_keys[] = {
 	{ .label = NULL },
 };
 
-const struct keymap editor_map = { "editor", { editor_keys, help_keys, look_keys }, .typed = false };
+const struct keymap editor_map = { "editor",
+				   { editor_keys, help_keys, look_keys },
+				   .typed = false };
 
 /* Open a table of its own; when that is left the position is still here. */
 static void open_table(struct editor *e, bool analysis)
@@ -56,7 +85,7 @@ static void open_table(struct editor *e, bool analysis)
 
 	o.analysis = analysis;
 	if (analysis)
-		memset(o.who, 0, sizeof o.who);		/* people */
+		memset(o.who, 0, sizeof o.who); /* people */
 	o.mode = TUI_WATCH;
 	for (unsigned s = 0; s < o.setup.seats; s++)
 		if (who_is_person(&o.who[s]))
@@ -102,8 +131,12 @@ static void take_key(struct scene *s, const struct key *k)
 {
 	struct editor *e = (struct editor *)s;
 	const struct input in = {
-		.key = VIEW_CLICK, .row = k->row - BOARD_ROW, .col = k->col - BOARD_COL,
-		.rows = e->board_rows, .cols = e->board_cols, .fills = e->fills,
+		.key = VIEW_CLICK,
+		.row = k->row - BOARD_ROW,
+		.col = k->col - BOARD_COL,
+		.rows = e->board_rows,
+		.cols = e->board_cols,
+		.fills = e->fills,
 	};
 
 	if (k->code != K_CLICKED || !draft_point(&e->draft, &in))
@@ -130,8 +163,10 @@ static void paste_text(struct scene *s, const char *text)
 	struct record r;
 
 	if (!pasted_read(e->options.game, &e->options.setup, text, &r)) {
-		snprintf(e->note, sizeof e->note, _("Pasted text was ignored. It isn't a list of moves or a position of %s."),
-			 _(e->options.game->title));
+		snprintf(
+			e->note, sizeof e->note,
+			_("Pasted text was ignored. It isn't a list of moves or a position of %s."),
+			_(e->options.game->title));
 		return;
 	}
 	free(e->pasted);
@@ -174,8 +209,13 @@ static void retell_editor(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_editor, .keys = &editor_map, .command = run_command, .key = take_key, .paste = paste_text,
-	.destroy = destroy_editor, .retell = retell_editor,
+	.draw = draw_editor,
+	.keys = &editor_map,
+	.command = run_command,
+	.key = take_key,
+	.paste = paste_text,
+	.destroy = destroy_editor,
+	.retell = retell_editor,
 };
 
 bool editor_possible(const struct game *g)
@@ -197,7 +237,7 @@ struct scene *editor_new(const struct tui_options *o, const void *from, char err
 	e->options = *o;
 	e->options.setup = usual;
 	e->options.record = NULL;
-	e->options.news = (struct news){0};
+	e->options.news = (struct news){ 0 };
 	e->first = xcalloc(1, o->game->state_size);
 	memcpy(e->first, board.state, o->game->state_size);
 	board_free(&board);

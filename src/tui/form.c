@@ -15,7 +15,11 @@ const struct binding form_keys[] = {
 	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
 	{ { K_ARROW_RIGHT, 'l', ' ' }, COMMAND_MORE, "l", NULL, NULL },
 	{ { K_ARROW_LEFT, 'h' }, COMMAND_LESS, "h", NULL, NULL },
-	{ { K_PAGE_UP }, COMMAND_PAGE_UP, "PgUp", NULL, N_("ten more of a number, PgDn ten less; digits type it, Backspace rubs out") },
+	{ { K_PAGE_UP },
+	  COMMAND_PAGE_UP,
+	  "PgUp",
+	  NULL,
+	  N_("ten more of a number, PgDn ten less; digits type it, Backspace rubs out") },
 	{ { K_PAGE_DOWN }, COMMAND_PAGE_DOWN, "PgDn", NULL, NULL },
 	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, N_("the first row; End the last") },
 	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },
@@ -83,8 +87,11 @@ void form_add_preset(struct form *f)
 	struct form_row *r = form_add(f, ROW_PRESET, 0, _("Rules"));
 	const struct preset *preset = setup_preset(f->game, f->setup);
 
-	view_signs(view_find(f->game), !f->game->presets ? _("usual rules") : preset ? _(preset->title) : _("custom"), f->glyphs,
-		   r->value, sizeof r->value);
+	view_signs(view_find(f->game),
+		   !f->game->presets ? _("usual rules")
+		   : preset	     ? _(preset->title)
+				     : _("custom"),
+		   f->glyphs, r->value, sizeof r->value);
 }
 
 void form_add_options(struct form *f)
@@ -118,7 +125,7 @@ static void change_option(struct form *f, int i, int by)
 	const struct option *o = &f->game->options[i];
 	int value = f->setup->value[i] + by;
 
-	if (o->max - o->min < 10)	/* few values go round */
+	if (o->max - o->min < 10) /* few values go round */
 		value = value < o->min ? o->max : value > o->max ? o->min : value;
 	f->setup->value[i] = value < o->min ? o->min : value > o->max ? o->max : value;
 	setup_settle(f->game, f->setup);
@@ -134,7 +141,9 @@ static void change_preset(struct form *f, int by)
 	while (presets && presets[n].id)
 		n++;
 	if (n)
-		setup_apply(f->game, f->setup, presets[now ? form_next((int)(now - presets), by, n) : 0].settings, error);
+		setup_apply(f->game, f->setup,
+			    presets[now ? form_next((int)(now - presets), by, n) : 0].settings,
+			    error);
 }
 
 /* ---- What happens ---- */
@@ -154,19 +163,21 @@ static void change_here(struct form *f, int by)
 	form_fill(f);
 }
 
-/* A typed digit lengthens the number as long as it stays in range, else it begins a new one; one that alone is
- * too much changes nothing. */
+/* A typed digit lengthens the number as long as it stays in range, else it begins a new one; one
+ * that alone is too much changes nothing. */
 static void type_digit(struct form *f, int code)
 {
 	const struct form_row *r = form_here(f);
 	const bool digit = code >= '0' && code <= '9';
 
 	if (r && r->most && digit) {
-		const long longer = r->number * 10 + code - '0', to = longer > r->most ? code - '0' : longer;
+		const long longer = r->number * 10 + code - '0',
+			   to = longer > r->most ? code - '0' : longer;
 
 		if (to <= r->most)
 			change_here(f, (int)((to < r->least ? r->least : to) - r->number));
-	} else if (r && r->typed && (r->typed != TYPED_DIGITS || digit) && (r->typed != TYPED_WORD || (code > ' ' && code < 0x7f))) {
+	} else if (r && r->typed && (r->typed != TYPED_DIGITS || digit) &&
+		   (r->typed != TYPED_WORD || (code > ' ' && code < 0x7f))) {
 		line_type(r->text, r->size, code);
 	}
 }
@@ -180,7 +191,8 @@ static void rub_out(struct form *f)
 	else if (r && r->typed)
 		line_rub_out(r->text);
 	else if (r && r->most)
-		change_here(f, (int)((r->number / 10 < r->least ? r->least : r->number / 10) - r->number));
+		change_here(f, (int)((r->number / 10 < r->least ? r->least : r->number / 10) -
+				     r->number));
 }
 
 static void move_choice(struct form *f, int command)
@@ -202,7 +214,10 @@ bool form_command(struct form *f, int command)
 	form_fill(f);
 	r = form_here(f);
 	switch (command) {
-	case COMMAND_DOWN: case COMMAND_UP: case COMMAND_FIRST: case COMMAND_LAST: move_choice(f, command); return true;
+	case COMMAND_DOWN:
+	case COMMAND_UP:
+	case COMMAND_FIRST:
+	case COMMAND_LAST: move_choice(f, command); return true;
 	case COMMAND_MORE: change_here(f, 1); return true;
 	case COMMAND_LESS: change_here(f, -1); return true;
 	case COMMAND_PAGE_UP: change_here(f, 10); return true;
@@ -261,7 +276,8 @@ void form_point(struct canvas *c, int left, int end, const struct form_row *r)
 
 void form_put_row(struct canvas *c, int left, const struct form_row *r, bool here)
 {
-	const int room = c->cols - left - 3, value = utf8_width(r->value), width = value < room ? value : room;
+	const int room = c->cols - left - 3, value = utf8_width(r->value),
+		  width = value < room ? value : room;
 	const unsigned style = here ? STYLE_TITLE : STYLE_PLAIN;
 
 	if (r->kind == ROW_HEADING) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Keys from the terminal: bytes are read here, and decode.c makes keys of them.  Curses lends the names
- * that this terminal has for its keys. */
+/* Keys from the terminal: bytes are read here, and decode.c makes keys of them.  Curses lends the
+ * names that this terminal has for its keys. */
 #include <curses.h>
 #include <errno.h>
 #include <poll.h>
@@ -13,15 +13,17 @@
 #include "tui/decode.h"
 #include "tui/terminal.h"
 
-#include <term.h>	/* last: it makes macros of common words */
+#include <term.h> /* last: it makes macros of common words */
 
 static const struct {
 	const char *capability;
 	int code;
 } names[] = {
-	{ "kcuu1", K_ARROW_UP }, { "kcud1", K_ARROW_DOWN }, { "kcub1", K_ARROW_LEFT }, { "kcuf1", K_ARROW_RIGHT },
-	{ "khome", K_FIRST }, { "kend", K_LAST }, { "kpp", K_PAGE_UP }, { "knp", K_PAGE_DOWN }, { "kcbt", K_BACK_TAB },
-	{ "kbs", K_BACK }, { "kdch1", K_DEL }, { "kent", K_RETURN }, { "kf1", K_HELP_F1 },
+	{ "kcuu1", K_ARROW_UP },    { "kcud1", K_ARROW_DOWN }, { "kcub1", K_ARROW_LEFT },
+	{ "kcuf1", K_ARROW_RIGHT }, { "khome", K_FIRST },      { "kend", K_LAST },
+	{ "kpp", K_PAGE_UP },	    { "knp", K_PAGE_DOWN },    { "kcbt", K_BACK_TAB },
+	{ "kbs", K_BACK },	    { "kdch1", K_DEL },	       { "kent", K_RETURN },
+	{ "kf1", K_HELP_F1 },
 };
 
 static struct decoder decoder;
@@ -53,7 +55,7 @@ void keys_ask_ground(void)
 	const char *term = getenv("TERM");
 
 	if (!term || !strncmp(term, "linux", 5))
-		return;			/* the console shows what it does not know */
+		return; /* the console shows what it does not know */
 	print_control(stdout, "\033]11;?\033\\");
 	fflush(stdout);
 }

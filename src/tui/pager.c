@@ -18,20 +18,24 @@
 
 struct pager {
 	struct scene scene;
-	const struct game *game;		/* rules of this game, */
-	bool chosen;				/* and which of them are in force, */
-	struct setup setup;			/* by this; or */
-	const struct scene *about;		/* help for this scene: */
-	bool short_of;				/* all its keys do not fit in one page, */
-	bool all;				/* but are shown */
-	struct list at;				/* its chosen line is at the top */
-	int lines;				/* of the last drawing */
+	const struct game *game;   /* rules of this game, */
+	bool chosen;		   /* and which of them are in force, */
+	struct setup setup;	   /* by this; or */
+	const struct scene *about; /* help for this scene: */
+	bool short_of;		   /* all its keys do not fit in one page, */
+	bool all;		   /* but are shown */
+	struct list at;		   /* its chosen line is at the top */
+	int lines;		   /* of the last drawing */
 };
 
 enum { PAGER_ALL };
 
 static const struct binding pager_keys[] = {
-	{ { K_TABULATOR }, PAGER_ALL, "Tab", N_("all keys"), N_("the keys one needs first, or all of them") },
+	{ { K_TABULATOR },
+	  PAGER_ALL,
+	  "Tab",
+	  N_("all keys"),
+	  N_("the keys one needs first, or all of them") },
 	{ { 0 }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll; also the arrows and the wheel") },
 	{ { ' ' }, COMMAND_PAGE_DOWN, "PgDn", N_("page"), NULL },
 	{ { 'b' }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
@@ -84,8 +88,8 @@ static char *load_rules(const struct game *g)
 
 enum { HELP_LABEL = 14, TALL = 1000 };
 
-/* Draw the help from the same tables as the keys themselves: all of them, or those of the key line, which one
- * needs first. */
+/* Draw the help from the same tables as the keys themselves: all of them, or those of the key line,
+ * which one needs first. */
 static int draw_help(struct canvas *c, const struct scene *about, bool all)
 {
 	const struct keymap *map = scene_keymap(about);
@@ -94,19 +98,22 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 
 	for (int t = 0; map->tables[t]; t++) {
 		for (const struct binding *b = map->tables[t]; b->label; b++) {
-			if ((!b->hint && (!b->help || !all)) || (about->ops->has && !about->ops->has(about, b->command)))
+			if ((!b->hint && (!b->help || !all)) ||
+			    (about->ops->has && !about->ops->has(about, b->command)))
 				continue;
 			binding_label(about->app, map, b, label, sizeof label);
 			canvas_put(c, row, HELP_LABEL - utf8_width(label), STYLE_KEY, label);
-			row += canvas_wrap(c, row, HELP_LABEL + 2, c->cols - HELP_LABEL - 2, STYLE_PLAIN,
-					   _(b->help ? b->help : b->hint));
+			row += canvas_wrap(c, row, HELP_LABEL + 2, c->cols - HELP_LABEL - 2,
+					   STYLE_PLAIN, _(b->help ? b->help : b->hint));
 		}
 	}
 	if (map->typed && all)
-		row += 1 + canvas_wrap(c, row + 1, 0, c->cols, STYLE_PLAIN,
-				       _("Moves can also be typed: a character that is no command begins one, : does for "
-					 "any. A move that can mean nothing else is played at once, others with Enter. "
-					 "An Enter right after a move that was played at once does nothing."));
+		row += 1 +
+		       canvas_wrap(
+			       c, row + 1, 0, c->cols, STYLE_PLAIN,
+			       _("Moves can also be typed: a character that is no command begins one, : does for "
+				 "any. A move that can mean nothing else is played at once, others with Enter. "
+				 "An Enter right after a move that was played at once does nothing."));
 	return row;
 }
 
@@ -118,8 +125,8 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 enum { PROSE = 2, LEAST_TEXT = 20, LEVEL_COLUMN = 14 };
 
 struct paragraph {
-	char label[96];			/* what stands before the text: a mark, words, or "" */
-	int indent, column;		/* where the label begins, and the text; 0: there is none */
+	char label[96];	    /* what stands before the text: a mark, words, or "" */
+	int indent, column; /* where the label begins, and the text; 0: there is none */
 	struct strbuf text;
 };
 
@@ -129,14 +136,15 @@ static int put_paragraph(struct canvas *c, int row, struct paragraph *p)
 
 	if (p->label[0])
 		canvas_put(c, row, p->indent, STYLE_PLAIN, p->label);
-	if (p->label[0] && c->cols - column < LEAST_TEXT) {	/* no room beside it */
+	if (p->label[0] && c->cols - column < LEAST_TEXT) { /* no room beside it */
 		column = 2 * PROSE;
 		rows = 1;
 	}
 	if (p->text.len)
-		rows += canvas_wrap(c, row + rows, column, c->cols - column, STYLE_PLAIN, p->text.text);
+		rows += canvas_wrap(c, row + rows, column, c->cols - column, STYLE_PLAIN,
+				    p->text.text);
 	sb_free(&p->text);
-	*p = (struct paragraph){0};
+	*p = (struct paragraph){ 0 };
 	return rows;
 }
 
@@ -180,7 +188,8 @@ static bool begins_paragraph(const char *line, struct paragraph *p)
 
 	if (!label)
 		label = words_of(text);
-	if (indent < PROSE || !*text || (!label && indent != PROSE) || !has_word(text) || label >= sizeof p->label)
+	if (indent < PROSE || !*text || (!label && indent != PROSE) || !has_word(text) ||
+	    label >= sizeof p->label)
 		return false;
 	snprintf(p->label, sizeof p->label, "%.*s", (int)label, text);
 	p->indent = (int)indent;
@@ -200,7 +209,8 @@ static bool goes_on(const char *line, const struct paragraph *p)
 /* Wide characters are not parted by blanks. */
 static void add_text(struct strbuf *paragraph, const char *text)
 {
-	const char *end = paragraph->len ? paragraph->text + utf8_without_last(paragraph->text) : "";
+	const char *end = paragraph->len ? paragraph->text + utf8_without_last(paragraph->text)
+					 : "";
 
 	if (utf8_width(end) == 1)
 		sb_add(paragraph, " ");
@@ -221,7 +231,8 @@ static int draw_in_force(struct canvas *c, const struct game *g, const struct se
 		if (utf8_width(_(g->options[i].title)) > wide)
 			wide = utf8_width(_(g->options[i].title));
 	canvas_put(c, 0, 0, STYLE_TITLE, _("In force here:"));
-	canvas_put(c, 0, 1 + utf8_width(_("In force here:")), STYLE_TITLE, preset ? _(preset->title) : _("rules of your own"));
+	canvas_put(c, 0, 1 + utf8_width(_("In force here:")), STYLE_TITLE,
+		   preset ? _(preset->title) : _("rules of your own"));
 	for (int i = 0; i < n; i++) {
 		const int at = view_option(view, i);
 		char value[64], shown[128];
@@ -234,7 +245,8 @@ static int draw_in_force(struct canvas *c, const struct game *g, const struct se
 		view_signs(view, value, c->glyphs, shown, sizeof shown);
 		canvas_put(c, row, PROSE + wide + 2, STYLE_TITLE, shown);
 		/* The name by which the page explains it. */
-		if (PROSE + wide + 4 + utf8_width(shown) + (int)strlen(g->options[at].key) < c->cols)
+		if (PROSE + wide + 4 + utf8_width(shown) + (int)strlen(g->options[at].key) <
+		    c->cols)
 			canvas_put_right(c, row, c->cols, STYLE_DIM, g->options[at].key);
 		row++;
 	}
@@ -244,7 +256,7 @@ static int draw_in_force(struct canvas *c, const struct game *g, const struct se
 static int draw_rules(struct canvas *c, const struct pager *p)
 {
 	char *text = load_rules(p->game), *next;
-	struct paragraph paragraph = {0};
+	struct paragraph paragraph = { 0 };
 	int row = p->chosen ? draw_in_force(c, p->game, &p->setup) : 0;
 
 	for (char *line = text; line; line = next) {
@@ -257,7 +269,8 @@ static int draw_rules(struct canvas *c, const struct pager *p)
 		}
 		row += put_paragraph(c, row, &paragraph);
 		if (!begins_paragraph(line, &paragraph))
-			row += *line ? canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, line) : next != NULL;
+			row += *line ? canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, line)
+				     : next != NULL;
 	}
 	row += put_paragraph(c, row, &paragraph);
 	free(text);
@@ -287,7 +300,8 @@ static bool is_seated(const char *name, const struct who *who, unsigned seats)
 	return false;
 }
 
-int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players, unsigned seats, enum levels_told told)
+int draw_levels(struct canvas *c, int row, const struct game *g, const struct who *players,
+		unsigned seats, enum levels_told told)
 {
 	const struct agent_class *scale = agent_scale(g);
 	char name[WHO_TEXT], title[64], about[512], error[ERROR_TEXT];
@@ -299,7 +313,8 @@ int draw_levels(struct canvas *c, int row, const struct game *g, const struct wh
 		who_title(&who, title, sizeof title);
 		canvas_put_field(c, row, 0, LEVEL_COLUMN - 1,
 				 is_seated(name, players, seats) ? STYLE_KEY : STYLE_PLAIN, title);
-		if (!g->about_levels || (told == LEVELS_CHOSEN && !is_seated(name, players, seats)) ||
+		if (!g->about_levels ||
+		    (told == LEVELS_CHOSEN && !is_seated(name, players, seats)) ||
 		    !who_about(&who, about, sizeof about)) {
 			row++;
 			continue;
@@ -354,7 +369,8 @@ static void draw_pager(struct scene *s, struct canvas *c)
 	const int width = c->cols > 84 ? 84 : c->cols, left = (c->cols - width) / 2;
 	struct canvas inside = canvas_part(c, 2, left + 3, c->rows - 5, width - 6);
 
-	draw_header(c, _("ASOBI"), p->game ? _("Rules") : _("Help"), p->game ? _(p->game->title) : "");
+	draw_header(c, _("ASOBI"), p->game ? _("Rules") : _("Help"),
+		    p->game ? _(p->game->title) : "");
 	canvas_box(c, 1, left, c->rows - 3, width, NULL);
 	p->at.rows = inside.rows;
 	p->lines = draw_page(&inside, p);
@@ -364,7 +380,11 @@ static void draw_pager(struct scene *s, struct canvas *c)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_pager, .keys = &pager_map, .can = can_run, .hint = name_command, .command = run_command,
+	.draw = draw_pager,
+	.keys = &pager_map,
+	.can = can_run,
+	.hint = name_command,
+	.command = run_command,
 };
 
 struct scene *help_new(const struct scene *about)

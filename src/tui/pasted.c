@@ -13,7 +13,7 @@
 /* Copy the text without ends of lines and with single blanks; the caller frees it. */
 static char *flatten_blanks(const char *text)
 {
-	struct strbuf flat = {0};
+	struct strbuf flat = { 0 };
 	const char *const blanks = " \t\r\n";
 
 	for (text += strspn(text, blanks); *text; text += strspn(text, blanks)) {
@@ -47,7 +47,8 @@ static bool play_words(struct board *b, const char *text)
 
 		if (!*move)
 			continue;
-		if (!actors || !game_read_move(b->game, b->state, game_first_actor(actors), move, &m) ||
+		if (!actors ||
+		    !game_read_move(b->game, b->state, game_first_actor(actors), move, &m) ||
 		    !board_is_legal(b, game_first_actor(actors), m))
 			return false;
 		board_put(b, game_first_actor(actors), m);
@@ -55,7 +56,8 @@ static bool play_words(struct board *b, const char *text)
 	return b->len > 0 && !text[strspn(text, " ,;")];
 }
 
-static bool read_moves(const struct game *g, const struct setup *setup, const char *flat, struct record *out)
+static bool read_moves(const struct game *g, const struct setup *setup, const char *flat,
+		       struct record *out)
 {
 	char error[ERROR_TEXT];
 
@@ -68,7 +70,8 @@ static bool read_moves(const struct game *g, const struct setup *setup, const ch
 	return false;
 }
 
-static bool read_position(const struct game *g, const struct setup *setup, const char *flat, struct record *out)
+static bool read_position(const struct game *g, const struct setup *setup, const char *flat,
+			  struct record *out)
 {
 	char error[ERROR_TEXT];
 
@@ -79,7 +82,8 @@ static bool read_position(const struct game *g, const struct setup *setup, const
 	return board_start(&out->board, g, &out->setup, error);
 }
 
-bool pasted_read(const struct game *g, const struct setup *setup, const char *text, struct record *out)
+bool pasted_read(const struct game *g, const struct setup *setup, const char *text,
+		 struct record *out)
 {
 	struct setup usual = *setup;
 	char error[ERROR_TEXT], *flat;
@@ -105,7 +109,9 @@ bool pasted_read(const struct game *g, const struct setup *setup, const char *te
 void pasted_question(const struct record *r, char *buf, size_t size)
 {
 	if (r->board.len)
-		snprintf(buf, size, ngettext("Open the %zu move that you pasted?", "Open the %zu moves that you pasted?", r->board.len),
+		snprintf(buf, size,
+			 ngettext("Open the %zu move that you pasted?",
+				  "Open the %zu moves that you pasted?", r->board.len),
 			 r->board.len);
 	else
 		snprintf(buf, size, "%s", _("Open the position that you pasted?"));

@@ -16,7 +16,7 @@ struct puzzle_task {
 	struct attempt attempt;
 	const struct puzzle_ops *ops;
 	void *context;
-	char not_written[ERROR_TEXT];	/* why what was tried is not written down; "" */
+	char not_written[ERROR_TEXT]; /* why what was tried is not written down; "" */
 };
 
 /* It outlives the screen, so that it can be copied from the terminal. */
@@ -148,7 +148,8 @@ static int put_tries(struct canvas *c, int row, const struct puzzle_task *p)
 		return a->tries ? put_calls(c, row, a, c->rows / 2) : row + 1;
 	for (unsigned i = 0; i < a->tries; i++) {
 		attempt_blocks(a, i, c->glyphs, block, sizeof block);
-		canvas_put(c, row, 1 + 2 * (int)i, a->tried[i].right ? STYLE_GOOD : STYLE_BAD, block);
+		canvas_put(c, row, 1 + 2 * (int)i, a->tried[i].right ? STYLE_GOOD : STYLE_BAD,
+			   block);
 	}
 	return row + 1;
 }
@@ -201,13 +202,22 @@ static void draw_task(const void *context, struct canvas *c)
 }
 
 static const struct task_ops task_ops = {
-	.judge = judge_move, .over = is_over, .can_show = can_show, .show = show_answer, .ask = tell_task,
-	.tell = tell_attempt, .worths = list_worths, .title = write_title, .draw = draw_task, .next = set_next,
+	.judge = judge_move,
+	.over = is_over,
+	.can_show = can_show,
+	.show = show_answer,
+	.ask = tell_task,
+	.tell = tell_attempt,
+	.worths = list_worths,
+	.title = write_title,
+	.draw = draw_task,
+	.next = set_next,
 	.destroy = destroy_task,
 };
 
 /* Whoever is to move is a person; nobody else ever does. */
-void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r, const struct puzzle_ops *ops, void *context)
+void puzzle_set(struct tui_options *o, const struct attempt *a, const struct record *r,
+		const struct puzzle_ops *ops, void *context)
 {
 	struct puzzle_task *p = xcalloc(1, sizeof *p);
 	char error[ERROR_TEXT];
@@ -217,17 +227,18 @@ void puzzle_set(struct tui_options *o, const struct attempt *a, const struct rec
 	o->game = a->game;
 	o->setup = a->puzzle.setup;
 	if (!r)
-		game_encode(a->game, a->puzzle.board.state, o->setup.position, sizeof o->setup.position);
+		game_encode(a->game, a->puzzle.board.state, o->setup.position,
+			    sizeof o->setup.position);
 	for (unsigned s = 0; s < MAX_SEATS; s++) {
-		o->who[s] = (struct who){0};
+		o->who[s] = (struct who){ 0 };
 		if (s != a->puzzle.seat)
 			who_parse(a->game, "random", &o->who[s], error);
 	}
 	o->unkept = true;
 	o->coach = false;
 	o->record = r;
-	o->keeping = (struct keeping){0};
-	o->clock = (struct match_clock){0};
+	o->keeping = (struct keeping){ 0 };
+	o->clock = (struct match_clock){ 0 };
 	o->analysis = false;
 	o->guide = GUIDE_OFF;
 	o->task = (struct task){ .ops = &task_ops, .context = p };

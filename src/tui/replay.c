@@ -13,7 +13,7 @@ bool continue_record(struct tui_options *o, const struct record *r, char error[E
 	o->setup = r->setup;
 	for (unsigned s = 0; s < r->setup.seats; s++)
 		if (!who_parse(r->game, r->who[s], &o->who[s], known ? error : other)) {
-			o->who[s] = (struct who){0};
+			o->who[s] = (struct who){ 0 };
 			known = false;
 		}
 	return known;

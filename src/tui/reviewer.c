@@ -10,10 +10,11 @@
 #include "base/xalloc.h"
 
 struct study {
-	struct pool_job job;		/* first member */
+	struct pool_job job; /* first member */
 	struct pool *pool;
 	const struct game *game;
-	/* The caller wants these verdicts; the flags say whether the job has begun and ended them. */
+	/* The caller wants these verdicts; the flags say whether the job has begun and ended them.
+	 */
 	void *wanted;
 	unsigned seat;
 	uint64_t max_nodes;
@@ -64,7 +65,7 @@ static void run_job(struct pool_job *job, atomic_bool *cancel)
 	budget.cancel = cancel;
 	budget.max_nodes = s->max_nodes;
 	budget.past = s->game->key ? &s->seen_past : NULL;
-	rng_seed(&rng, 1);	/* estimates should not flicker when asked for again */
+	rng_seed(&rng, 1); /* estimates should not flicker when asked for again */
 	advise_seat(s->game, s->seen, s->seen_seat, &rng, &budget, add_found, s);
 }
 
@@ -96,9 +97,11 @@ void study_limit(struct study *s, uint64_t max_nodes)
 }
 
 /* The same position after other moves is another: what stood tells what repeats. */
-static bool is_wanted(const struct study *s, const void *seen, unsigned seat, const struct history *past)
+static bool is_wanted(const struct study *s, const void *seen, unsigned seat,
+		      const struct history *past)
 {
-	return s->want && s->seat == seat && !memcmp(s->wanted, seen, s->game->state_size) && s->past.len == past->len &&
+	return s->want && s->seat == seat && !memcmp(s->wanted, seen, s->game->state_size) &&
+	       s->past.len == past->len &&
 	       (!past->len || !memcmp(s->past.key, past->key, past->len * sizeof *past->key));
 }
 
@@ -132,12 +135,12 @@ void study_tick(struct study *s)
 	s->found.len = 0;
 	s->begun = true;
 	if (!pool_start(s->pool, &s->job))
-		s->complete = true;	/* there is no thread: nothing is found */
+		s->complete = true; /* there is no thread: nothing is found */
 }
 
 bool study_found(struct study *s, struct verdict_list *out)
 {
-	*out = (struct verdict_list){0};
+	*out = (struct verdict_list){ 0 };
 	if (!s->begun)
 		return false;
 	pthread_mutex_lock(&s->lock);
@@ -156,21 +159,21 @@ bool study_busy(const struct study *s)
 /* ---- The review of a game ---- */
 
 struct reviewer {
-	struct pool_job job;		/* first member */
+	struct pool_job job; /* first member */
 	struct pool *pool;
-	struct board board;		/* the job's while it runs */
-	unsigned from;			/* where it begins */
+	struct board board; /* the job's while it runs */
+	unsigned from;	    /* where it begins */
 	bool wanted, begun, complete;
-	struct ply *plies;		/* of the game that the job is about */
+	struct ply *plies; /* of the game that the job is about */
 	size_t n_plies;
-	enum review_reach reach;	/* of the job's plies, once it is complete */
+	enum review_reach reach; /* of the job's plies, once it is complete */
 	pthread_mutex_t lock;
-	struct slip *found;		/* under the lock, like their number */
+	struct slip *found; /* under the lock, like their number */
 	size_t n;
 	struct known {
 		bool here;
 		struct weight weight;
-	} *known;			/* likewise, by ply */
+	} * known; /* likewise, by ply */
 };
 
 static void release_review(struct pool_job *job)
@@ -196,7 +199,7 @@ static void add_slip(void *context, const struct slip *s)
 
 	pthread_mutex_lock(&r->lock);
 	if (r->n && r->found[r->n - 1].ply == s->ply)
-		r->n--;			/* it was known before */
+		r->n--; /* it was known before */
 	r->found = xrealloc(r->found, r->n + 1, sizeof *r->found);
 	r->found[r->n++] = *s;
 	pthread_mutex_unlock(&r->lock);
@@ -287,7 +290,7 @@ static void begin_review(struct reviewer *r, const struct match *m)
 	r->complete = false;
 	r->reach = REVIEW_BROKEN_OFF;
 	if (!pool_start(r->pool, &r->job))
-		r->complete = true;	/* there is no thread: nothing is found */
+		r->complete = true; /* there is no thread: nothing is found */
 }
 
 void reviewer_want(struct reviewer *r, const struct match *m)

@@ -36,7 +36,8 @@ int app_key(const struct app *app, const struct keymap *map, int code)
 }
 
 /* Letters that stand alone are keys, others are parts of names. */
-void binding_label(const struct app *app, const struct keymap *map, const struct binding *b, char *buf, size_t size)
+void binding_label(const struct app *app, const struct keymap *map, const struct binding *b,
+		   char *buf, size_t size)
 {
 	size_t n = 0;
 
@@ -107,7 +108,8 @@ void draw_header(struct canvas *c, const char *left, const char *middle, const c
 	canvas_put(c, 0, c->cols - width - 1, STYLE_HEADER, right);
 }
 
-void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style, unsigned rest)
+void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigned style,
+	      unsigned rest)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
@@ -115,7 +117,8 @@ void draw_bar(struct canvas *c, int row, int col, int width, int filled, unsigne
 	canvas_fill(c, row, col + filled, 1, width - filled, rest, ascii ? "." : "░");
 }
 
-void draw_player(struct canvas *c, int row, int col, int width, const struct side *side, const char *name)
+void draw_player(struct canvas *c, int row, int col, int width, const struct side *side,
+		 const char *name)
 {
 	const int mark = side_width(side, c);
 
@@ -139,7 +142,8 @@ struct canvas draw_pane(struct canvas *c, int row, int col, int rows, int cols, 
 }
 
 /* Whoever looks for a key finds arrows sooner than letters. */
-static void hint_label(const struct scene *s, const struct canvas *c, const struct binding *b, char *buf, size_t size)
+static void hint_label(const struct scene *s, const struct canvas *c, const struct binding *b,
+		       char *buf, size_t size)
 {
 	static const struct {
 		const char *letters, *arrows;
@@ -147,7 +151,8 @@ static void hint_label(const struct scene *s, const struct canvas *c, const stru
 
 	for (size_t i = 0; i < sizeof same / sizeof *same; i++)
 		if (!strcmp(b->label, same[i].letters)) {
-			snprintf(buf, size, "%s", c->glyphs == GLYPHS_ASCII ? _("arrows") : same[i].arrows);
+			snprintf(buf, size, "%s",
+				 c->glyphs == GLYPHS_ASCII ? _("arrows") : same[i].arrows);
 			return;
 		}
 	binding_label(s->app, scene_keymap(s), b, buf, size);
@@ -169,13 +174,16 @@ static int hint_width(const struct scene *s, const struct canvas *c, const struc
 }
 
 /* A click on it is its first key. */
-static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int row, int col, int width)
+static void note_hint(struct app *app, const struct keymap *map, const struct binding *b, int row,
+		      int col, int width)
 {
 	if (app && b->keys[0] && app->n_hints < MOST_HINTS)
-		app->hints[app->n_hints++] = (struct key_hint){ row, col, col + width - 2, app_key(app, map, b->keys[0]) };
+		app->hints[app->n_hints++] = (struct key_hint){ row, col, col + width - 2,
+								app_key(app, map, b->keys[0]) };
 }
 
-static int put_hint(struct canvas *c, int row, int col, const struct scene *s, const struct binding *b)
+static int put_hint(struct canvas *c, int row, int col, const struct scene *s,
+		    const struct binding *b)
 {
 	const int width = hint_width(s, c, b);
 	char label[32];
@@ -203,7 +211,8 @@ static bool is_hinted(const struct scene *s, const struct binding *b, enum rank 
 	return b->hint && rank_of(s, b) >= from && rank_of(s, b) <= to && scene_can(s, b->command);
 }
 
-static int width_of_hints(const struct canvas *c, const struct scene *s, enum rank from, enum rank to)
+static int width_of_hints(const struct canvas *c, const struct scene *s, enum rank from,
+			  enum rank to)
 {
 	const struct keymap *map = scene_keymap(s);
 	int width = 0;
@@ -215,13 +224,18 @@ static int width_of_hints(const struct canvas *c, const struct scene *s, enum ra
 	return width;
 }
 
-/* Put the hints of one kind, from a row and column on and down to the row `last`, there only as far as they
- * end before `end`.  What does not fit is left out, what belongs to the moment last of all.  Returns the column in
- * the last row to go on at. */
-static int put_hints(struct canvas *c, int row, int last, int col, int end, const struct scene *s, enum rank from, enum rank to)
+/* Put the hints of one kind, from a row and column on and down to the row `last`, there only as far
+ * as they end before `end`.  What does not fit is left out, what belongs to the moment last of all.
+ * Returns the column in the last row to go on at. */
+static int put_hints(struct canvas *c, int row, int last, int col, int end, const struct scene *s,
+		     enum rank from, enum rank to)
 {
 	const struct keymap *map = scene_keymap(s);
-	int first = from == RANK_FIRST ? width_of_hints(c, s, RANK_FIRST, RANK_FIRST) : 0;	/* of those to come */
+	int first = from == RANK_FIRST ? width_of_hints(c, s, RANK_FIRST, RANK_FIRST) : 0; /* of
+											      those
+											      to
+											      come
+											    */
 	bool full = false;
 	int end_here;
 
@@ -233,7 +247,9 @@ static int put_hints(struct canvas *c, int row, int last, int col, int end, cons
 				first -= hint_width(s, c, b);
 			if (row < last && col + hint_width(s, c, b) - 2 > c->cols)
 				row++, col = 1;
-			end_here = row < last ? c->cols : rank_of(s, b) == RANK_FIRST ? end : end - first;
+			end_here = row < last			 ? c->cols
+				   : rank_of(s, b) == RANK_FIRST ? end
+								 : end - first;
 			if (col + hint_width(s, c, b) - 2 > end_here)
 				full = true;
 			else

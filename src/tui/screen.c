@@ -23,7 +23,7 @@
 #include "tui/tui.h"
 #include "tui/theme.h"
 
-#include <term.h>	/* last: it makes macros of common words */
+#include <term.h> /* last: it makes macros of common words */
 
 struct tty {
 	struct terminal base;
@@ -31,13 +31,13 @@ struct tty {
 	struct palette palette;
 	struct ink ink[STYLE_COUNT];
 	attr_t attr[STYLE_COUNT];
-	short pair[STYLE_COUNT][GROUND_COUNT];	/* 0: not made yet */
+	short pair[STYLE_COUNT][GROUND_COUNT]; /* 0: not made yet */
 	short n_pairs;
-	struct canvas shown;		/* what curses was last told */
-	bool resized;			/* to be told with the next key */
-	int64_t settled_ms;		/* until then the size is asked for again and again */
+	struct canvas shown; /* what curses was last told */
+	bool resized;	     /* to be told with the next key */
+	int64_t settled_ms;  /* until then the size is asked for again and again */
 	bool gone;
-	bool marks;			/* what is pasted comes between marks */
+	bool marks; /* what is pasted comes between marks */
 	char notice[ERROR_TEXT];
 };
 
@@ -45,7 +45,8 @@ struct tty {
 
 enum { KIND_TEXT = 64 };
 
-/* Is this kind known?  places: can it place its cursor, and does it take the sequences of ECMA-48? */
+/* Is this kind known?  places: can it place its cursor, and does it take the sequences of ECMA-48?
+ */
 static bool look_up_kind(const char *kind, bool *places, bool *standard)
 {
 	const char *cup;
@@ -56,12 +57,13 @@ static bool look_up_kind(const char *kind, bool *places, bool *standard)
 	cup = tigetstr("cup");
 	*places = cup && cup != (const char *)-1;
 	*standard = *places && !strncmp(cup, "\033[", 2);
-	del_curterm(cur_term);		/* newterm() looks for itself */
+	del_curterm(cur_term); /* newterm() looks for itself */
 	return true;
 }
 
-/* A name that nobody knows here, as behind ssh, is mostly that of a terminal which does what those with fewer
- * parts in their names do ("tmux-256color", "xterm-kitty"), and nearly every one does what xterm does. */
+/* A name that nobody knows here, as behind ssh, is mostly that of a terminal which does what those
+ * with fewer parts in their names do ("tmux-256color", "xterm-kitty"), and nearly every one does
+ * what xterm does. */
 static bool find_kind(char kind[KIND_TEXT], bool *places, bool *standard)
 {
 	static const char *const usual[] = { "xterm-256color", "xterm", "vt100", "ansi" };
@@ -94,15 +96,20 @@ bool tui_possible(char error[ERROR_TEXT])
 		return false;
 	}
 	if (!term || !*term) {
-		snprintf(error, ERROR_TEXT, "%s", _("TERM is not set, so the terminal's kind is unknown."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("TERM is not set, so the terminal's kind is unknown."));
 		return false;
 	}
 	if (!find_kind(kind, &places, &standard)) {
-		snprintf(error, ERROR_TEXT, _("Unknown terminal '%.40s'. Install its terminfo entry, or set TERM to a known kind ('TERM=xterm asobi')."), term);
+		snprintf(
+			error, ERROR_TEXT,
+			_("Unknown terminal '%.40s'. Install its terminfo entry, or set TERM to a known kind ('TERM=xterm asobi')."),
+			term);
 		return false;
 	}
 	if (!places) {
-		snprintf(error, ERROR_TEXT, _("A terminal of the kind '%.40s' cannot show the screen."), term);
+		snprintf(error, ERROR_TEXT,
+			 _("A terminal of the kind '%.40s' cannot show the screen."), term);
 		return false;
 	}
 	return true;
@@ -122,7 +129,8 @@ static void apply_theme(struct tty *t, enum theme theme)
 	t->n_pairs = 0;
 	for (unsigned s = 0; s < STYLE_COUNT; s++) {
 		t->ink[s] = theme_ink(&t->palette, s);
-		t->attr[s] = (t->ink[s].bold ? A_BOLD : A_NORMAL) | (t->ink[s].dim ? A_DIM : A_NORMAL) |
+		t->attr[s] = (t->ink[s].bold ? A_BOLD : A_NORMAL) |
+			     (t->ink[s].dim ? A_DIM : A_NORMAL) |
 			     (t->ink[s].reverse ? A_REVERSE : A_NORMAL);
 	}
 }
@@ -137,7 +145,8 @@ static short pair_of(struct tty *t, unsigned style, unsigned ground)
 	if (*pair || (t->ink[style].colour < 0 && behind < 0) || t->n_pairs + 1 >= COLOR_PAIRS)
 		return *pair;
 	*pair = ++t->n_pairs;
-	init_extended_pair(*pair, theme_number(t->ink[style].colour, COLORS), theme_number(behind, COLORS));
+	init_extended_pair(*pair, theme_number(t->ink[style].colour, COLORS),
+			   theme_number(behind, COLORS));
 	return *pair;
 }
 
@@ -190,7 +199,8 @@ static void put_cell(struct tty *t, int row, int col, const struct cell *cell)
 
 static bool same_cell(const struct cell *a, const struct cell *b)
 {
-	return a->style == b->style && a->ground == b->ground && a->width == b->width && !strcmp(a->utf8, b->utf8);
+	return a->style == b->style && a->ground == b->ground && a->width == b->width &&
+	       !strcmp(a->utf8, b->utf8);
 }
 
 /* The canvas replaces what was shown; curses hears of the differences only. */
@@ -215,7 +225,8 @@ static void show_canvas(struct terminal *base, const struct canvas *c)
 		for (int k = 0; k < c->cols; k++) {
 			const struct cell *cell = &c->cells[r * c->stride + k];
 
-			if (cell->width && (fresh || !same_cell(cell, &t->shown.cells[r * c->cols + k])))
+			if (cell->width &&
+			    (fresh || !same_cell(cell, &t->shown.cells[r * c->cols + k])))
 				put_cell(t, r, k, cell);
 		}
 	}
@@ -270,19 +281,23 @@ static void look_for_resize(struct tty *t)
 	}
 }
 
-static void wait_for_news(struct terminal *base, const struct pollfd *fds, int n, int timeout_ms, bool busy)
+static void wait_for_news(struct terminal *base, const struct pollfd *fds, int n, int timeout_ms,
+			  bool busy)
 {
 	struct tty *t = (struct tty *)base;
 	struct pollfd polled[2 + MOST_FDS] = {
-		{ .fd = STDIN_FILENO, .events = POLLIN }, { .fd = signals_fd(), .events = POLLIN },
+		{ .fd = STDIN_FILENO, .events = POLLIN },
+		{ .fd = signals_fd(), .events = POLLIN },
 	};
 	nfds_t used = 2;
 
 	(void)busy;
 	for (int i = 0; i < n && i < MOST_FDS; i++)
 		polled[used++] = fds[i];
-	timeout_ms = sooner_ms(sooner_ms(timeout_ms, keys_wait_ms()), t->settled_ms ? ASK_AGAIN_MS : -1);
-	if (poll(polled, used, timeout_ms) > 0 && polled[0].revents & (POLLHUP | POLLERR | POLLNVAL))
+	timeout_ms = sooner_ms(sooner_ms(timeout_ms, keys_wait_ms()),
+			       t->settled_ms ? ASK_AGAIN_MS : -1);
+	if (poll(polled, used, timeout_ms) > 0 &&
+	    polled[0].revents & (POLLHUP | POLLERR | POLLNVAL))
 		t->gone = true;
 	look_for_resize(t);
 }
@@ -315,14 +330,14 @@ static void destroy_screen(struct terminal *base)
 	mark_pastes(t, false);
 	endwin();
 	delscreen(t->screen);
-	clearerr(stdout);		/* what is drawn is no output; ended() tells why it broke off */
+	clearerr(stdout); /* what is drawn is no output; ended() tells why it broke off */
 	signals_restore();
 	free(t);
 }
 
 static const struct terminal_ops ops = {
-	size_of, show_canvas, set_theme, repaint_screen, ring_bell, next_key, wait_for_news, find_end_signal,
-	destroy_screen,
+	size_of,  show_canvas,	 set_theme,	  repaint_screen, ring_bell,
+	next_key, wait_for_news, find_end_signal, destroy_screen,
 };
 
 /* ---- From beginning to end ---- */
@@ -331,7 +346,8 @@ static const struct terminal_ops ops = {
 static void leaving_text(const char *kind, bool standard, bool mouse, char *buf, size_t size)
 {
 	static const char *const last[] = { "rmkx", "op", "sgr0", "cnorm", "rmcup" };
-	size_t n = (size_t)snprintf(buf, size, "%s%s", standard ? paste_off : "", mouse ? "\033[?1006;1000l" : "");
+	size_t n = (size_t)snprintf(buf, size, "%s%s", standard ? paste_off : "",
+				    mouse ? "\033[?1006;1000l" : "");
 	int found;
 
 	if (setupterm((char *)(uintptr_t)kind, STDOUT_FILENO, &found) != OK)
@@ -342,7 +358,7 @@ static void leaving_text(const char *kind, bool standard, bool mouse, char *buf,
 		if (text && text != (const char *)-1 && n < size)
 			n += (size_t)snprintf(buf + n, size - n, "%s", text);
 	}
-	del_curterm(cur_term);		/* newterm() looks for itself */
+	del_curterm(cur_term); /* newterm() looks for itself */
 }
 
 /* Another kind stands in for the one that nobody knows here. */
@@ -350,15 +366,17 @@ static void tell_kind(struct tty *t, const char *kind)
 {
 	if (!strcmp(kind, getenv("TERM")))
 		return;
-	snprintf(t->notice, sizeof t->notice, _("Unknown terminal '%.40s': '%s' is used instead. If the screen looks wrong, install its terminfo entry or set TERM."),
-		 getenv("TERM"), kind);
+	snprintf(
+		t->notice, sizeof t->notice,
+		_("Unknown terminal '%.40s': '%s' is used instead. If the screen looks wrong, install its terminfo entry or set TERM."),
+		getenv("TERM"), kind);
 	t->base.notice = t->notice;
 }
 
 struct terminal *screen_new(const struct tui_options *o)
 {
 	struct tty *t = xcalloc(1, sizeof *t);
-	struct termios before = {0};
+	struct termios before = { 0 };
 	char leave[256], kind[KIND_TEXT];
 	bool places = false, standard = false;
 
@@ -366,11 +384,12 @@ struct terminal *screen_new(const struct tui_options *o)
 	tcgetattr(STDIN_FILENO, &before);
 	t->base.ops = &ops;
 	t->base.person = true;
-	unsetenv("LINES");		/* they would freeze the size */
+	unsetenv("LINES"); /* they would freeze the size */
 	unsetenv("COLUMNS");
 	leaving_text(kind, standard, o->mouse, leave, sizeof leave);
-	/* Catch signals before newterm(), which has handlers of its own for signals that nobody caught; they end
-	 * the program with status 1, and would be what signals_restore() gives back. */
+	/* Catch signals before newterm(), which has handlers of its own for signals that nobody
+	 * caught; they end the program with status 1, and would be what signals_restore() gives
+	 * back. */
 	signals_catch(leave, &before);
 	t->screen = newterm(kind, stdout, stdin);
 	if (!t->screen) {
@@ -386,7 +405,7 @@ struct terminal *screen_new(const struct tui_options *o)
 	cbreak();
 	noecho();
 	nonl();
-	typeahead(-1);			/* what is drawn is drawn whole: keys that mean nothing draw nothing anew */
+	typeahead(-1); /* what is drawn is drawn whole: keys that mean nothing draw nothing anew */
 	keypad(stdscr, TRUE);
 	t->marks = standard;
 	mark_pastes(t, true);

@@ -33,5 +33,8 @@ int motion_wait_ms(const struct motion *m, int64_t now_ms)
 	if (!ms)
 		return 0;
 	/* Two frames a second are enough where only words stand. */
-	return left < MOTION_FRAME_MS ? left : ms < m->moves_ms ? MOTION_FRAME_MS : left < TOLD_FRAME_MS ? left : TOLD_FRAME_MS;
+	return left < MOTION_FRAME_MS ? left
+	       : ms < m->moves_ms     ? MOTION_FRAME_MS
+	       : left < TOLD_FRAME_MS ? left
+				      : TOLD_FRAME_MS;
 }

@@ -12,14 +12,14 @@
 
 #include "base/xalloc.h"
 
-static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGWINCH,
-			      SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
+static const int caught[] = { SIGINT,  SIGTERM, SIGHUP, SIGWINCH, SIGQUIT,
+			      SIGSEGV, SIGABRT, SIGBUS, SIGFPE,	  SIGILL };
 enum { N_CAUGHT = sizeof caught / sizeof *caught, FIRST_DEADLY = 4 };
 
 static struct sigaction before[N_CAUGHT];
 static int n_caught;
 static int wake[2] = { -1, -1 };
-static atomic_int seen;		/* asked for in any thread */
+static atomic_int seen; /* asked for in any thread */
 static atomic_bool resized;
 static char leaving[256];
 static size_t leaving_len;
@@ -36,7 +36,7 @@ static void on_signal(int number)
 	else if (!seen)
 		seen = number;
 	written = write(wake[1], "", 1);
-	(void)written;		/* a full pipe is readable already */
+	(void)written; /* a full pipe is readable already */
 	errno = saved;
 }
 
@@ -47,8 +47,8 @@ static void leave_terminal(void)
 	tcsetattr(STDIN_FILENO, TCSANOW, &usual);
 }
 
-/* The signal comes again when this returns, and finds whoever waited for it before us; nobody: the program ends
- * by it as usual. */
+/* The signal comes again when this returns, and finds whoever waited for it before us; nobody: the
+ * program ends by it as usual. */
 static void on_deadly(int number)
 {
 	int i = FIRST_DEADLY;
@@ -65,7 +65,8 @@ void signals_catch(const char *leave, const struct termios *settings)
 	/* A stack that is full has no room for a handler. */
 	static char stack[1 << 16];
 	const stack_t own = { .ss_sp = stack, .ss_size = sizeof stack };
-	struct sigaction action = { .sa_handler = on_signal }, deadly = { .sa_handler = on_deadly, .sa_flags = SA_ONSTACK };
+	struct sigaction action = { .sa_handler = on_signal },
+			 deadly = { .sa_handler = on_deadly, .sa_flags = SA_ONSTACK };
 
 	n_caught = settings ? N_CAUGHT : FIRST_DEADLY;
 	if (settings) {
@@ -86,7 +87,8 @@ void signals_catch(const char *leave, const struct termios *settings)
 	sigemptyset(&action.sa_mask);
 	sigfillset(&deadly.sa_mask);
 	for (int i = 0; i < n_caught; i++) {
-		/* A window that changes breaks off no write: what was half written would be lost.  An end does. */
+		/* A window that changes breaks off no write: what was half written would be lost.
+		 * An end does. */
 		action.sa_flags = caught[i] == SIGWINCH ? SA_RESTART : 0;
 		sigaction(caught[i], i < FIRST_DEADLY ? &action : &deadly, &before[i]);
 	}
@@ -125,7 +127,8 @@ void signals_stop_with(const char *text, const char *after)
 	if (stop_before)
 		sigaction(SIGTSTP, &stop, NULL);
 	stop_before = NULL;
-	if (!text || sigaction(SIGTSTP, NULL, &stop) != 0 || stop.sa_handler == SIG_IGN || stop.sa_handler == SIG_DFL)
+	if (!text || sigaction(SIGTSTP, NULL, &stop) != 0 || stop.sa_handler == SIG_IGN ||
+	    stop.sa_handler == SIG_DFL)
 		return;
 	stop_before = text;
 	stop_after = after;

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Colours that differ for every kind of colour blindness (Okabe and Ito, 2008: sky blue and
- * orange for the two sides).  Words have a contrast of at least 4.5 with what they stand on, shapes one of 3;
- * in high contrast words on the terminal's own ground have 7, and frames 3.  tests/tui/contrast.c measures it
- * wherever screens are played, and says what else is decoration. */
+ * orange for the two sides).  Words have a contrast of at least 4.5 with what they stand on, shapes
+ * one of 3; in high contrast words on the terminal's own ground have 7, and frames 3.
+ * tests/tui/contrast.c measures it wherever screens are played, and says what else is decoration.
+ */
 #include "tui/theme.h"
 
 /* The colours of one style or ground: of few and of 256 on dark and on light terminals, in high
- * contrast on both.  Of few: the eight that all have, which are no two terminals' same; black alone can be
- * read on green, cyan and white with all palettes, on black no red, and no yellow as a ground. */
+ * contrast on both.  Of few: the eight that all have, which are no two terminals' same; black alone
+ * can be read on green, cyan and white with all palettes, on black no red, and no yellow as a
+ * ground. */
 struct shades {
 	short few, few_light, dark, light, contrast, contrast_light;
 };
@@ -16,59 +18,71 @@ static const struct {
 	bool bold, dim, reverse;
 	struct shades shade;
 } inks[STYLE_COUNT] = {
-	[STYLE_PLAIN]  = { false, false, false, { -1, -1, -1, -1, -1, -1 } },
-	[STYLE_FRAME]  = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
-	[STYLE_DIM]    = { false, true, false, { 7, 0, 245, 242, 252, 236 } },
-	[STYLE_TITLE]  = { true, false, false, { -1, -1, -1, -1, -1, -1 } },
+	[STYLE_PLAIN] = { false, false, false, { -1, -1, -1, -1, -1, -1 } },
+	[STYLE_FRAME] = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
+	[STYLE_DIM] = { false, true, false, { 7, 0, 245, 242, 252, 236 } },
+	[STYLE_TITLE] = { true, false, false, { -1, -1, -1, -1, -1, -1 } },
 	[STYLE_HEADER] = { false, false, true, { 7, 0, 255, 235, 231, 16 } },
-	[STYLE_SEAT0]  = { true, false, false, { 6, 4, 117, 25, 123, 18 } },
-	[STYLE_SEAT1]  = { true, false, false, { 3, 1, 214, 130, 220, 88 } },
-	[STYLE_GOOD]   = { false, false, false, { 2, 4, 78, 22, 120, 22 } },
-	[STYLE_BAD]    = { false, false, false, { 3, 1, 203, 124, 217, 88 } },
-	[STYLE_WARN]   = { true, false, false, { 3, 1, 220, 94, 226, 54 } },
-	[STYLE_KEY]    = { true, false, false, { 6, 4, 116, 24, 159, 17 } },
+	[STYLE_SEAT0] = { true, false, false, { 6, 4, 117, 25, 123, 18 } },
+	[STYLE_SEAT1] = { true, false, false, { 3, 1, 214, 130, 220, 88 } },
+	[STYLE_GOOD] = { false, false, false, { 2, 4, 78, 22, 120, 22 } },
+	[STYLE_BAD] = { false, false, false, { 3, 1, 203, 124, 217, 88 } },
+	[STYLE_WARN] = { true, false, false, { 3, 1, 220, 94, 226, 54 } },
+	[STYLE_KEY] = { true, false, false, { 6, 4, 116, 24, 159, 17 } },
 	[STYLE_SHADE0] = { false, false, false, { 4, 4, 32, 68, 38, 26 } },
 	[STYLE_SHADE1] = { false, false, false, { 4, 4, 130, 137, 172, 94 } },
-	[STYLE_FACE0]  = { false, false, false, { 0, 0, 18, 195, 18, 153 } },
-	[STYLE_FACE1]  = { false, false, false, { 0, 0, 88, 230, 88, 223 } },
-	[STYLE_LIT]    = { true, false, false, { 7, 0, 231, 16, 231, 16 } },
-	[STYLE_RACK]   = { false, false, false, { 4, 3, 24, 153, 26, 69 } },
+	[STYLE_FACE0] = { false, false, false, { 0, 0, 18, 195, 18, 153 } },
+	[STYLE_FACE1] = { false, false, false, { 0, 0, 88, 230, 88, 223 } },
+	[STYLE_LIT] = { true, false, false, { 7, 0, 231, 16, 231, 16 } },
+	[STYLE_RACK] = { false, false, false, { 4, 3, 24, 153, 26, 69 } },
 	[STYLE_GREENLINE] = { false, false, false, { 0, 0, 235, 235, 16, 16 } },
 	[STYLE_WOODLINE] = { false, false, false, { 0, 0, 237, 237, 16, 16 } },
-	[STYLE_BLACK]  = { false, false, false, { 0, 0, 16, 16, 16, 16 } },
-	[STYLE_WHITE]  = { false, false, false, { 7, 7, 231, 231, 231, 231 } },
-	[STYLE_GOLD]   = { true, false, false, { 3, 5, 220, 220, 226, 226 } },
-	[STYLE_LAST]   = { false, false, false, { 1, 1, 160, 160, 160, 160 } },
+	[STYLE_BLACK] = { false, false, false, { 0, 0, 16, 16, 16, 16 } },
+	[STYLE_WHITE] = { false, false, false, { 7, 7, 231, 231, 231, 231 } },
+	[STYLE_GOLD] = { true, false, false, { 3, 5, 220, 220, 226, 226 } },
+	[STYLE_LAST] = { false, false, false, { 1, 1, 160, 160, 160, 160 } },
 	[STYLE_POINTER] = { true, false, false, { 0, 0, 227, 227, 226, 226 } },
-	[STYLE_HEART]  = { false, false, false, { 1, 1, 160, 124, 88, 88 } },
+	[STYLE_HEART] = { false, false, false, { 1, 1, 160, 124, 88, 88 } },
 	[STYLE_DIAMOND] = { false, false, false, { 4, 4, 25, 25, 18, 18 } },
-	[STYLE_CLUB]   = { false, false, false, { 0, 0, 22, 22, 22, 22 } },
-	[STYLE_JOKER]  = { false, false, false, { 0, 0, 90, 90, 54, 54 } },
-	[STYLE_TILE]   = { false, false, false, { -1, -1, 255, 235, 231, 16 } },
+	[STYLE_CLUB] = { false, false, false, { 0, 0, 22, 22, 22, 22 } },
+	[STYLE_JOKER] = { false, false, false, { 0, 0, 90, 90, 54, 54 } },
+	[STYLE_TILE] = { false, false, false, { -1, -1, 255, 235, 231, 16 } },
 	[STYLE_TILEDIM] = { false, false, false, { -1, -1, 250, 240, 252, 236 } },
-	[STYLE_FELT]   = { false, false, false, { 0, 0, 231, 231, 231, 231 } },
+	[STYLE_FELT] = { false, false, false, { 0, 0, 231, 231, 231, 231 } },
 	[STYLE_FELTDIM] = { false, false, false, { 0, 0, 151, 151, 231, 231 } },
-	[STYLE_RIM]    = { false, false, false, { 3, 3, 94, 94, 179, 94 } },
+	[STYLE_RIM] = { false, false, false, { 3, 3, 94, 94, 179, 94 } },
 	[STYLE_RIMRED] = { false, false, false, { 1, 1, 160, 160, 160, 160 } },
 	[STYLE_BACKLINE] = { false, false, false, { 6, 6, 117, 117, 231, 231 } },
-	[STYLE_TRACK]  = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
+	[STYLE_TRACK] = { false, true, false, { -1, -1, 240, 248, 250, 238 } },
 };
 
 /* A mark is a hole in its body where few colours allow no shade (theme_shades()). */
 static const struct shades grounds[GROUND_COUNT] = {
 	[GROUND_NONE] = { -1, -1, -1, -1, -1, -1 },
-	[GROUND_SEAT0] = { 6, 6, 117, 25, 123, 18 }, [GROUND_SEAT1] = { 7, 7, 214, 130, 220, 88 },
-	[GROUND_SHADE0] = { 4, 4, 32, 68, 38, 26 }, [GROUND_SHADE1] = { 4, 4, 130, 137, 172, 94 },
-	[GROUND_RACK] = { 4, 3, 24, 153, 26, 69 }, [GROUND_FOCUS] = { 4, 7, 24, 153, 19, 189 },
-	[GROUND_GLOW] = { 0, 7, 16, 231, 16, 231 }, [GROUND_GREEN] = { 2, 2, 29, 29, 29, 29 },
-	[GROUND_WOOD] = { 7, 7, 137, 137, 137, 137 }, [GROUND_CLOTH] = { -1, -1, 238, 252, 234, 254 },
-	[GROUND_CLOTH2] = { -1, -1, 236, 254, 16, 231 }, [GROUND_BLACK] = { 0, 0, 16, 16, 16, 16 },
-	[GROUND_WHITE] = { 7, 7, 231, 231, 231, 231 }, [GROUND_BAR] = { 4, 7, 236, 254, 19, 189 },
-	[GROUND_TILE] = { -1, -1, 237, 254, 234, 254 }, [GROUND_CARD] = { 7, 7, 255, 254, 231, 254 },
-	[GROUND_CARDLIFT] = { 7, 7, 230, 229, 230, 229 }, [GROUND_BACK] = { 4, 4, 25, 25, 18, 18 },
-	[GROUND_FELT] = { 2, 2, 22, 22, 22, 22 }, [GROUND_FELTRED] = { 1, 1, 52, 52, 52, 52 },
-	[GROUND_GOLD] = { 7, 3, 220, 220, 226, 226 }, [GROUND_RED] = { 1, 1, 160, 160, 124, 124 },
-	[GROUND_SILVER] = { 6, 7, 250, 250, 252, 252 }, [GROUND_BRONZE] = { 2, 6, 173, 173, 180, 180 },
+	[GROUND_SEAT0] = { 6, 6, 117, 25, 123, 18 },
+	[GROUND_SEAT1] = { 7, 7, 214, 130, 220, 88 },
+	[GROUND_SHADE0] = { 4, 4, 32, 68, 38, 26 },
+	[GROUND_SHADE1] = { 4, 4, 130, 137, 172, 94 },
+	[GROUND_RACK] = { 4, 3, 24, 153, 26, 69 },
+	[GROUND_FOCUS] = { 4, 7, 24, 153, 19, 189 },
+	[GROUND_GLOW] = { 0, 7, 16, 231, 16, 231 },
+	[GROUND_GREEN] = { 2, 2, 29, 29, 29, 29 },
+	[GROUND_WOOD] = { 7, 7, 137, 137, 137, 137 },
+	[GROUND_CLOTH] = { -1, -1, 238, 252, 234, 254 },
+	[GROUND_CLOTH2] = { -1, -1, 236, 254, 16, 231 },
+	[GROUND_BLACK] = { 0, 0, 16, 16, 16, 16 },
+	[GROUND_WHITE] = { 7, 7, 231, 231, 231, 231 },
+	[GROUND_BAR] = { 4, 7, 236, 254, 19, 189 },
+	[GROUND_TILE] = { -1, -1, 237, 254, 234, 254 },
+	[GROUND_CARD] = { 7, 7, 255, 254, 231, 254 },
+	[GROUND_CARDLIFT] = { 7, 7, 230, 229, 230, 229 },
+	[GROUND_BACK] = { 4, 4, 25, 25, 18, 18 },
+	[GROUND_FELT] = { 2, 2, 22, 22, 22, 22 },
+	[GROUND_FELTRED] = { 1, 1, 52, 52, 52, 52 },
+	[GROUND_GOLD] = { 7, 3, 220, 220, 226, 226 },
+	[GROUND_RED] = { 1, 1, 160, 160, 124, 124 },
+	[GROUND_SILVER] = { 6, 7, 250, 250, 252, 252 },
+	[GROUND_BRONZE] = { 2, 6, 173, 173, 180, 180 },
 };
 
 enum { FEW = 8, MANY = 256, DIRECT = 1 << 24, CUBE = 16, GREYS = 232, YELLOW = 3 };
@@ -103,8 +117,8 @@ struct ink theme_ink(const struct palette *p, enum style style)
 	/* Nothing is reversed if bars have a ground of their own. */
 	if (theme_fills(p))
 		ink.reverse = false;
-	/* 256 colours need no help from intensity.  Never dim without colour: some terminals make it
-	 * invisible. */
+	/* 256 colours need no help from intensity.  Never dim without colour: some terminals make
+	 * it invisible. */
 	if (!has_colours(p) || p->colours >= MANY)
 		ink.dim = false;
 	ink.colour = choose_colour(p, &inks[style].shade, p->ink ? &p->ink[style] : NULL);
@@ -116,7 +130,9 @@ struct ink theme_ink(const struct palette *p, enum style style)
 
 short theme_ground(const struct palette *p, enum ground ground)
 {
-	return ground == GROUND_NONE ? -1 : choose_colour(p, &grounds[ground], p->ground ? &p->ground[ground] : NULL);
+	return ground == GROUND_NONE
+		       ? -1
+		       : choose_colour(p, &grounds[ground], p->ground ? &p->ground[ground] : NULL);
 }
 
 bool theme_fills(const struct palette *p)
@@ -153,5 +169,5 @@ int theme_number(short colour, int terminal)
 		rgb = level[cube / 36] << 16 | level[cube / 6 % 6] << 8 | level[cube % 6];
 	else
 		rgb = grey << 16 | grey << 8 | grey;
-	return rgb < MANY ? rgb | 0x010100 : rgb;	/* nobody sees the difference */
+	return rgb < MANY ? rgb | 0x010100 : rgb; /* nobody sees the difference */
 }

@@ -10,14 +10,15 @@
 #include "tui/drill.h"
 #include "tui/lobby/lobby_scene.h"
 
-/* A game named on the command line is played at once, but where others of its kind are unfinished. */
+/* A game named on the command line is played at once, but where others of its kind are unfinished.
+ */
 static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 {
 	struct tui_options o = app->options;
 	struct unfinished waiting;
 
-	app->options.keeping = (struct keeping){0};	/* the first table's alone */
-	app->options.task = (struct task){0};
+	app->options.keeping = (struct keeping){ 0 }; /* the first table's alone */
+	app->options.task = (struct task){ 0 };
 	if (o.mode == TUI_MENU)
 		return menu_new(app);
 	if (o.mode == TUI_DRILL)
@@ -78,7 +79,9 @@ static void compose_screen(struct scene *s, int rows, int cols)
 
 static struct tui_options watched_options(const char *game)
 {
-	struct tui_options o = { .mode = TUI_WATCH, .game = game_find(game), .seeded = true, .seed = 1 };
+	struct tui_options o = {
+		.mode = TUI_WATCH, .game = game_find(game), .seeded = true, .seed = 1
+	};
 	char error[ERROR_TEXT];
 
 	setup_default(o.game, &o.setup);

@@ -19,14 +19,16 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word);
 int tui_run(const struct tui_options *o);
 /* A tour of the arcade, a minute long, once or until a key is pressed; nothing is kept of it. */
 int tui_run_demo(const struct tui_options *o, bool loops);
-/* A recorded game as a moving picture of less than 500 kB: SVG without scripts, in the colours and signs of
- * the options, of which the rest is not looked at; the same bytes each time.  The caller frees it; NULL with a message. */
+/* A recorded game as a moving picture of less than 500 kB: SVG without scripts, in the colours and
+ * signs of the options, of which the rest is not looked at; the same bytes each time.  The caller
+ * frees it; NULL with a message. */
 char *tui_film(const struct tui_options *o, const struct record *r, char error[ERROR_TEXT]);
-/* The same of this game, into the directory where we are: "asobi-hamlet.svg", the next one "asobi-hamlet-2.svg".
- * `said` is what came of it, translated; false: nothing was written. */
+/* The same of this game, into the directory where we are: "asobi-hamlet.svg", the next one
+ * "asobi-hamlet-2.svg". `said` is what came of it, translated; false: nothing was written. */
 bool tui_film_keep(const struct tui_options *o, const struct match *m, char *said, size_t size);
 
-/* The rows of `asobi bench` that belong to the screen, not to a game: no game; ends at name == NULL. */
+/* The rows of `asobi bench` that belong to the screen, not to a game: no game; ends at name ==
+ * NULL. */
 extern const struct benchmark tui_benchmarks[];
 
 #endif

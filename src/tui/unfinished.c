@@ -16,14 +16,14 @@ enum { RESUME, FRESH, GIVE_UP };
 
 struct row {
 	struct unfinished game;
-	char *words;			/* NULL: not yet looked at */
+	char *words; /* NULL: not yet looked at */
 	bool readable;
 };
 
 struct unfinished_scene {
 	struct scene scene;
-	struct tui_options fresh;	/* how a new one begins */
-	bool may_begin;			/* from here */
+	struct tui_options fresh; /* how a new one begins */
+	bool may_begin;		  /* from here */
 	struct row *rows;
 	size_t n;
 	struct list list;
@@ -31,14 +31,24 @@ struct unfinished_scene {
 };
 
 static const struct binding unfinished_keys[] = {
-	{ { K_RETURN, 'r' }, RESUME, "r", N_("resume"), N_("go on with the chosen game; also Enter or a click on it") },
+	{ { K_RETURN, 'r' },
+	  RESUME,
+	  "r",
+	  N_("resume"),
+	  N_("go on with the chosen game; also Enter or a click on it") },
 	{ { 'n' }, FRESH, "n", N_("new game"), N_("begin a new game; those here stay") },
 	{ { 'x' }, GIVE_UP, "x", N_("give up"), N_("give the chosen game up; it is kept no more") },
-	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a game; also the arrows and the wheel") },
+	{ { 0 },
+	  COMMAND_DOWN,
+	  "j k",
+	  N_("choose"),
+	  N_("choose a game; also the arrows and the wheel") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("leave"), NULL },
 	{ .label = NULL },
 };
-const struct keymap unfinished_map = { "unfinished", { unfinished_keys, list_keys, help_keys, look_keys }, .typed = false };
+const struct keymap unfinished_map = { "unfinished",
+				       { unfinished_keys, list_keys, help_keys, look_keys },
+				       .typed = false };
 
 static bool can_run(const struct scene *s, int command)
 {
@@ -86,7 +96,8 @@ static void look_at(struct row *row)
 	}
 	who = career_who(&r);
 	career_opponents(r.game, who, names, sizeof names);
-	snprintf(words, sizeof words, _("game %u, move %zu  %s%s"), row->game.number, r.board.len, row->game.played ? _("(being played)  ") : "", names);
+	snprintf(words, sizeof words, _("game %u, move %zu  %s%s"), row->game.number, r.board.len,
+		 row->game.played ? _("(being played)  ") : "", names);
 	row->words = xstrdup(words);
 	free(who);
 	record_free(&r);
@@ -147,7 +158,8 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	switch (cmd) {
 	case RESUME:
 		if (u->n)
-			open_table(u, unfinished_table(s->app, &u->rows[u->list.chosen].game, u->note));
+			open_table(u, unfinished_table(s->app, &u->rows[u->list.chosen].game,
+						       u->note));
 		break;
 	case FRESH:
 		if (u->may_begin)
@@ -155,7 +167,9 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 		break;
 	case GIVE_UP:
 		if (u->n)
-			app_push(s->app, dialog_yes_or_no(_("Give this game up? It is kept no more."), GIVE_UP, give_up, u));
+			app_push(s->app,
+				 dialog_yes_or_no(_("Give this game up? It is kept no more."),
+						  GIVE_UP, give_up, u));
 		break;
 	default:
 		u->note[0] = '\0';
@@ -184,7 +198,11 @@ static void draw_row(struct canvas *c, struct row *row, bool here)
 		date_local(changed, date);
 	else
 		snprintf(date, sizeof date, "%s", _("less than a day ago"));
-	canvas_put_field(c, 0, 1, c->cols - 2 - utf8_width(date), !row->readable ? STYLE_BAD : row->game.played ? STYLE_DIM : STYLE_PLAIN, row->words);
+	canvas_put_field(c, 0, 1, c->cols - 2 - utf8_width(date),
+			 !row->readable	    ? STYLE_BAD
+			 : row->game.played ? STYLE_DIM
+					    : STYLE_PLAIN,
+			 row->words);
 	canvas_put_right(c, 0, c->cols, STYLE_DIM, date);
 	if (here) {
 		canvas_restyle(c, 0, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);
@@ -226,8 +244,13 @@ static void destroy_unfinished(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_unfinished, .keys = &unfinished_map, .can = can_run, .command = run_command,
-	.key = take_key, .destroy = destroy_unfinished, .retell = retell_unfinished,
+	.draw = draw_unfinished,
+	.keys = &unfinished_map,
+	.can = can_run,
+	.command = run_command,
+	.key = take_key,
+	.destroy = destroy_unfinished,
+	.retell = retell_unfinished,
 };
 
 struct scene *unfinished_new(const struct tui_options *o, const struct game *g, bool may_begin)

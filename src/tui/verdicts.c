@@ -19,7 +19,10 @@ static int widen_to(int width, const char *text)
 
 static enum style verdict_style(const struct verdict *v)
 {
-	const int good = v->outcome ? v->outcome : v->counts ? v->margin : v->exact ? 0 : v->value_milli;
+	const int good = v->outcome  ? v->outcome
+			 : v->counts ? v->margin
+			 : v->exact  ? 0
+				     : v->value_milli;
 
 	return good > 0 ? STYLE_GOOD : good < 0 ? STYLE_BAD : STYLE_PLAIN;
 }
@@ -40,8 +43,8 @@ struct line {
 	char move[2 * MOVE_TEXT], worth[96], note[64];
 };
 
-static void verdict_line(const struct view *view, const void *seen, unsigned seat, const struct verdict *v,
-			 enum glyphs glyphs, struct line *out)
+static void verdict_line(const struct view *view, const void *seen, unsigned seat,
+			 const struct verdict *v, enum glyphs glyphs, struct line *out)
 {
 	char move[MOVE_TEXT];
 
@@ -57,14 +60,16 @@ static size_t line_alike(const struct line *lines, size_t n, const struct line *
 {
 	size_t i = 0;
 
-	while (i < n && (strcmp(lines[i].worth, other->worth) || strcmp(lines[i].note, other->note)))
+	while (i < n &&
+	       (strcmp(lines[i].worth, other->worth) || strcmp(lines[i].note, other->note)))
 		i++;
 	return i;
 }
 
 /* Fill in at most `most` lines; returns how many. */
-static size_t verdict_lines(const struct view *view, const void *seen, unsigned seat, const struct verdict_list *list,
-			    enum glyphs glyphs, bool wide, struct line *lines, size_t most)
+static size_t verdict_lines(const struct view *view, const void *seen, unsigned seat,
+			    const struct verdict_list *list, enum glyphs glyphs, bool wide,
+			    struct line *lines, size_t most)
 {
 	size_t n = 0;
 
@@ -88,7 +93,13 @@ static size_t verdict_lines(const struct view *view, const void *seen, unsigned 
 	return n;
 }
 
-enum { GAP = 2, LEAST_WORTH = 10, LEAST_COLUMN = 2 * GAP + 1 + LEAST_WORTH, LEAST_BAR = 6, MOST_BAR = 30 };
+enum {
+	GAP = 2,
+	LEAST_WORTH = 10,
+	LEAST_COLUMN = 2 * GAP + 1 + LEAST_WORTH,
+	LEAST_BAR = 6,
+	MOST_BAR = 30
+};
 
 /* Verdicts stand in columns: how many, and how wide their parts are; 0: that part is left out. */
 struct layout {
@@ -97,7 +108,8 @@ struct layout {
 
 static int column_width(const struct layout *l)
 {
-	return 2 * GAP + l->move + (l->bar ? l->bar + 1 : 0) + l->worth + (l->note ? GAP + l->note : 0) + GAP;
+	return 2 * GAP + l->move + (l->bar ? l->bar + 1 : 0) + l->worth +
+	       (l->note ? GAP + l->note : 0) + GAP;
 }
 
 /* The parts in so many columns, without bars. */
@@ -114,7 +126,8 @@ static struct layout in_columns(int columns, const struct line *lines, size_t n,
 }
 
 /* Lay out as many columns as the texts shown in them allow. */
-static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
+static struct layout verdict_layout(const struct canvas *c, const struct line *lines, size_t n,
+				    int rows)
 {
 	struct layout l = { .columns = 1 + c->cols / LEAST_COLUMN };
 
@@ -139,7 +152,8 @@ static int room_for_bars(const struct canvas *c, const struct layout *l)
 static void shorten_worth(char *text, int width)
 {
 	for (size_t len = strlen(text); len && utf8_width(text) > width; len--)
-		if (text[len - 1] == ',' || text[len - 1] == ';' || !strncmp(text + len - 1, "、", strlen("、")))
+		if (text[len - 1] == ',' || text[len - 1] == ';' ||
+		    !strncmp(text + len - 1, "、", strlen("、")))
 			text[len - 1] = '\0';
 }
 
@@ -157,11 +171,12 @@ static int least_worth(const struct line *lines, size_t n)
 	return width;
 }
 
-/* Use as few columns as show all with bars, or as many as fit; what a move does stands there if it fits, and is
- * worth more than a second column, or than the second part of what it is worth. */
-static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n, int rows)
+/* Use as few columns as show all with bars, or as many as fit; what a move does stands there if it
+ * fits, and is worth more than a second column, or than the second part of what it is worth. */
+static struct layout bar_layout(const struct canvas *c, const struct line *lines, size_t n,
+				int rows)
 {
-	struct layout best = {0};
+	struct layout best = { 0 };
 
 	for (int columns = 1; columns == 1 || n > (size_t)(rows * (columns - 1)); columns++) {
 		struct layout l = in_columns(columns, lines, n, rows);
@@ -178,9 +193,10 @@ static struct layout bar_layout(const struct canvas *c, const struct line *lines
 	return best.columns ? best : verdict_layout(c, lines, n, rows);
 }
 
-/* Tell how many thousandths of a bar to fill.  A count is measured by the most of it, and the moves that are to
- * go by the best: if one more is to go than there need be the bar is empty. */
-static int bar_share(const struct view *view, const void *seen, const struct verdict *v, const struct verdict_list *list)
+/* Tell how many thousandths of a bar to fill.  A count is measured by the most of it, and the moves
+ * that are to go by the best: if one more is to go than there need be the bar is empty. */
+static int bar_share(const struct view *view, const void *seen, const struct verdict *v,
+		     const struct verdict_list *list)
 {
 	int most = 16, left;
 
@@ -200,14 +216,18 @@ static int bar_share(const struct view *view, const void *seen, const struct ver
 static void put_bar(struct canvas *c, int row, int col, int width, enum style style, int share)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
-	const int filled = share > 0 && width * share < 500 ? 1 : (width * share + 500) / 1000;	/* hope is seen */
+	const int filled = share > 0 && width * share < 500 ? 1
+							    : (width * share + 500) / 1000; /* hope
+											       is
+											       seen
+											     */
 
 	canvas_fill(c, row, col, 1, width, STYLE_FRAME, ascii ? "." : "─");
 	canvas_fill(c, row, col, 1, filled, style, ascii ? "=" : "━");
 }
 
-static void put_verdict(struct canvas *c, int row, int col, const struct layout *l, struct line *line,
-			enum style style, bool best, int share)
+static void put_verdict(struct canvas *c, int row, int col, const struct layout *l,
+			struct line *line, enum style style, bool best, int share)
 {
 	shorten_worth(line->worth, l->worth);
 	canvas_put(c, row, col, STYLE_TITLE, best ? "*" : " ");
@@ -219,14 +239,15 @@ static void put_verdict(struct canvas *c, int row, int col, const struct layout 
 	}
 	canvas_put_field(c, row, col, l->worth, style, line->worth);
 	if (l->note)
-		canvas_put_field(c, row, col + l->worth + GAP, l->note, best ? STYLE_PLAIN : STYLE_DIM, line->note);
+		canvas_put_field(c, row, col + l->worth + GAP, l->note,
+				 best ? STYLE_PLAIN : STYLE_DIM, line->note);
 }
 
-size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen, unsigned seat, int rows,
-		     const struct verdict_list *list)
+size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen, unsigned seat,
+		     int rows, const struct verdict_list *list)
 {
 	enum { WIDE = 60 };
-	const bool wide = c->cols >= WIDE;	/* a line tells how many are as good */
+	const bool wide = c->cols >= WIDE; /* a line tells how many are as good */
 	const size_t most = (size_t)(rows * (1 + c->cols / LEAST_COLUMN));
 	struct line *lines = xcalloc(most ? most : 1, sizeof *lines);
 	const size_t n = verdict_lines(view, seen, seat, list, c->glyphs, wide, lines, most);
@@ -246,10 +267,14 @@ size_t draw_verdicts(struct canvas *c, const struct view *view, const void *seen
 
 		/* The best are good if the worth is no outcome. */
 		put_verdict(c, (int)i % rows, (int)i / rows * column_width(&l), &l, &lines[i],
-			    !view->worth && !v->place_milli ? verdict_style(v) : first ? STYLE_GOOD : STYLE_PLAIN, first, bar_share(view, seen, v, list));
+			    !view->worth && !v->place_milli ? verdict_style(v)
+			    : first			    ? STYLE_GOOD
+							    : STYLE_PLAIN,
+			    first, bar_share(view, seen, v, list));
 	}
 	if (left)
-		canvas_putf(c, rows - 1, (l.columns - 1) * column_width(&l) + GAP, STYLE_DIM, _("and %zu more"), left);
+		canvas_putf(c, rows - 1, (l.columns - 1) * column_width(&l) + GAP, STYLE_DIM,
+			    _("and %zu more"), left);
 	free(lines);
 	return shown;
 }

@@ -15,7 +15,8 @@ void line_type(char *line, size_t size, int code)
 	char bytes[4];
 	size_t n;
 
-	if (code < ' ' || code == 0x7f || code >= K_FIRST_SPECIAL || utf8_char_width((uint32_t)code) < 1)
+	if (code < ' ' || code == 0x7f || code >= K_FIRST_SPECIAL ||
+	    utf8_char_width((uint32_t)code) < 1)
 		return;
 	n = utf8_put((uint32_t)code, bytes);
 	if (len + n >= size)
@@ -32,7 +33,8 @@ void line_rub_out(char *line)
 /* The end of what is too long is seen: there it is typed. */
 void line_draw(struct canvas *c, int row, const char *before, const char *text)
 {
-	const int used = 1 + canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", before), room = c->cols - used - 2;
+	const int used = 1 + canvas_putf(c, row, 1, STYLE_TITLE, "%s > ", before),
+		  room = c->cols - used - 2;
 	size_t len;
 
 	while (utf8_width(text) > room && *text) {
@@ -48,7 +50,11 @@ void line_draw(struct canvas *c, int row, const char *before, const char *text)
 const struct binding list_keys[] = {
 	{ { K_ARROW_DOWN, 'j', K_WHEEL_DOWN }, COMMAND_DOWN, "j", NULL, NULL },
 	{ { K_ARROW_UP, 'k', K_WHEEL_UP }, COMMAND_UP, "k", NULL, NULL },
-	{ { K_PAGE_DOWN }, COMMAND_PAGE_DOWN, "PgDn", NULL, N_("a page on; PgUp back, Home the first, End the last") },
+	{ { K_PAGE_DOWN },
+	  COMMAND_PAGE_DOWN,
+	  "PgDn",
+	  NULL,
+	  N_("a page on; PgUp back, Home the first, End the last") },
 	{ { K_PAGE_UP }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
 	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, NULL },
 	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },
@@ -80,7 +86,8 @@ long list_hit(const struct list *l, size_t n, const struct key *k)
 {
 	const int row = l->step ? (k->row - l->row) / l->step : 0;
 
-	if (k->code != K_CLICKED || k->row < l->row || row >= l->rows || k->col < l->col || k->col >= l->col + l->cols)
+	if (k->code != K_CLICKED || k->row < l->row || row >= l->rows || k->col < l->col ||
+	    k->col >= l->col + l->cols)
 		return -1;
 	return l->first + (size_t)row < n ? (long)l->first + row : -1;
 }
@@ -132,8 +139,8 @@ struct dialog {
 	char text[QUESTION_TEXT];
 	struct binding keys[MOST_ANSWERS + 2];
 	struct keymap map;
-	struct box place[MOST_ANSWERS + 1];	/* where each answer was drawn, for the mouse */
-	bool seen;			/* it was drawn */
+	struct box place[MOST_ANSWERS + 1]; /* where each answer was drawn, for the mouse */
+	bool seen;			    /* it was drawn */
 };
 
 static const struct keymap *choose_keymap(const struct scene *s)
@@ -146,7 +153,8 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct dialog *d = (struct dialog *)s;
 
-	if (d->ask.unasked && (!d->seen || (k->code == K_RETURN && s->app->keys == d->ask.typed + 1)))
+	if (d->ask.unasked &&
+	    (!d->seen || (k->code == K_RETURN && s->app->keys == d->ask.typed + 1)))
 		return;
 	app_close(s->app);
 	d->ask.answered(d->ask.context, cmd);
@@ -166,18 +174,21 @@ static void click_answer(struct scene *s, const struct key *k)
 	}
 }
 
-/* Put the box in the middle if nothing has to stay clear; else beside that, or at the foot if there is no room
- * beside it. */
-static struct box place_box(const struct canvas *c, const struct dialog *d, int text_rows, int width)
+/* Put the box in the middle if nothing has to stay clear; else beside that, or at the foot if there
+ * is no room beside it. */
+static struct box place_box(const struct canvas *c, const struct dialog *d, int text_rows,
+			    int width)
 {
 	const struct box *clear = d->ask.clear;
 	const int rows = text_rows < c->rows - 2 ? text_rows : c->rows - 2;
 	const int left = clear ? clear->col + clear->cols + 2 : 0;
 
 	if (!clear || !clear->rows)
-		return (struct box){ (c->rows - rows) / 2, (c->cols - width) / 2 & ~1, rows, width };
+		return (struct box){ (c->rows - rows) / 2, (c->cols - width) / 2 & ~1, rows,
+				     width };
 	if (c->cols - left >= width)
-		return (struct box){ clear->row + rows < c->rows - 1 ? clear->row : 1, left, rows, width };
+		return (struct box){ clear->row + rows < c->rows - 1 ? clear->row : 1, left, rows,
+				     width };
 	return (struct box){ c->rows - 1 - rows, (c->cols - width) / 2 & ~1, rows, width };
 }
 
@@ -223,7 +234,8 @@ static void draw_box(struct canvas *c, struct dialog *d)
 {
 	const int width = width_in(c, d);
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, width - 4);
-	const int text = canvas_wrap(&nowhere, 0, 0, nowhere.cols, STYLE_PLAIN, d->text), answers = put_answers(&nowhere, 0, d);
+	const int text = canvas_wrap(&nowhere, 0, 0, nowhere.cols, STYLE_PLAIN, d->text),
+		  answers = put_answers(&nowhere, 0, d);
 	const struct box b = place_box(c, d, 2 + text + 1 + answers, width);
 	struct canvas box;
 
@@ -251,7 +263,10 @@ static void draw_dialog(struct scene *s, struct canvas *c)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_dialog, .keymap = choose_keymap, .command = run_command, .key = click_answer,
+	.draw = draw_dialog,
+	.keymap = choose_keymap,
+	.command = run_command,
+	.key = click_answer,
 };
 
 struct scene *dialog_new(const struct dialog_question *q)
@@ -264,10 +279,15 @@ struct scene *dialog_new(const struct dialog_question *q)
 	snprintf(d->text, sizeof d->text, "%s", q->text);
 	for (int i = 0; i < q->n; i++)
 		d->keys[i] = (struct binding){
-			{ q->answers[i].key, i == 0 ? K_RETURN : 0 }, q->answers[i].command,
-			q->answers[i].label, q->answers[i].text, NULL,
+			{ q->answers[i].key, i == 0 ? K_RETURN : 0 },
+			q->answers[i].command,
+			q->answers[i].label,
+			q->answers[i].text,
+			NULL,
 		};
-	d->keys[q->n] = (struct binding){ { 'q', K_ESCAPE }, DIALOG_NOTHING, "q", q->back ? q->back : N_("back"), NULL };
+	d->keys[q->n] = (struct binding){
+		{ 'q', K_ESCAPE }, DIALOG_NOTHING, "q", q->back ? q->back : N_("back"), NULL
+	};
 	d->map = (struct keymap){ "dialog", { d->keys }, .typed = false };
 	return &d->scene;
 }
@@ -276,8 +296,13 @@ struct scene *dialog_yes_or_no(const char *question, int command,
 			       void (*answered)(void *context, int command), void *context)
 {
 	const struct answer answers[] = {
-		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), command },
+		{ 'n', "n", N_("no"), DIALOG_NOTHING },
+		{ 'y', "y", N_("yes"), command },
 	};
 
-	return dialog_new(&(struct dialog_question){ .text = question, .answers = answers, .n = 2, .answered = answered, .context = context });
+	return dialog_new(&(struct dialog_question){ .text = question,
+						     .answers = answers,
+						     .n = 2,
+						     .answered = answered,
+						     .context = context });
 }

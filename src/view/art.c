@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "view/art.h"
 
-static void draw_rule(struct canvas *c, int row, int col, int cols, int w, const char *const part[4])
+static void draw_rule(struct canvas *c, int row, int col, int cols, int w,
+		      const char *const part[4])
 {
 	for (int k = 0; k <= cols; k++) {
 		int at = col + k * (w + 1);
@@ -15,7 +16,9 @@ static void draw_rule(struct canvas *c, int row, int col, int cols, int w, const
 void art_grid(struct canvas *c, int row, int col, int rows, int cols, int h, int w)
 {
 	static const char *const unicode[3][4] = {
-		{ "┌", "┬", "┐", "─" }, { "├", "┼", "┤", "─" }, { "└", "┴", "┘", "─" },
+		{ "┌", "┬", "┐", "─" },
+		{ "├", "┼", "┤", "─" },
+		{ "└", "┴", "┘", "─" },
 	};
 	static const char *const ascii[4] = { "+", "+", "+", "-" };
 	const bool plain = c->glyphs == GLYPHS_ASCII;
@@ -23,9 +26,14 @@ void art_grid(struct canvas *c, int row, int col, int rows, int cols, int h, int
 	for (int k = 0; k <= rows; k++) {
 		int at = row + k * (h + 1);
 
-		draw_rule(c, at, col, cols, w, plain ? ascii : unicode[k == 0 ? 0 : k == rows ? 2 : 1]);
+		draw_rule(c, at, col, cols, w,
+			  plain ? ascii
+				: unicode[k == 0      ? 0
+					  : k == rows ? 2
+						      : 1]);
 		for (int line = 0; line <= cols && k < rows; line++)
-			canvas_fill(c, at + 1, col + line * (w + 1), h, 1, STYLE_FRAME, plain ? "|" : "│");
+			canvas_fill(c, at + 1, col + line * (w + 1), h, 1, STYLE_FRAME,
+				    plain ? "|" : "│");
 	}
 }
 

@@ -28,7 +28,7 @@ bool draft_possible(const struct view *view)
 
 void draft_start(struct draft *d, const struct view *view, const void *like)
 {
-	struct grid_cell cell[GRID_CELLS] = {0};
+	struct grid_cell cell[GRID_CELLS] = { 0 };
 	struct grid_shape s;
 
 	*d = (struct draft){ .grid = view->grid, .like = like };
@@ -81,7 +81,9 @@ void draft_turn_over(struct draft *d)
 {
 	const unsigned sign = d->sign[d->at];
 
-	draft_put(d, sign == GRID_EMPTY ? GRID_FIRST : sign == GRID_FIRST ? GRID_SECOND : GRID_EMPTY);
+	draft_put(d, sign == GRID_EMPTY	  ? GRID_FIRST
+		     : sign == GRID_FIRST ? GRID_SECOND
+					  : GRID_EMPTY);
 }
 
 /* Each cell can be pointed at, also where pieces fall. */
@@ -105,15 +107,17 @@ bool draft_point(struct draft *d, const struct input *in)
 	case VIEW_RIGHT: col = (col + 1) % cols; break;
 	case VIEW_HOME: col = 0; break;
 	case VIEW_END: col = cols - 1; break;
-	case VIEW_UP: case VIEW_DOWN: row = (row + ((in->key == VIEW_UP) == s.upward ? 1 : rows - 1)) % rows; break;
+	case VIEW_UP:
+	case VIEW_DOWN:
+		row = (row + ((in->key == VIEW_UP) == s.upward ? 1 : rows - 1)) % rows;
+		break;
 	case VIEW_CLICK:
 		frame = frame_of(d, in->fills, in->rows, in->cols);
 		clicked = grid_cell_at(&frame, in->row, in->col);
 		if (clicked != GRID_NONE)
 			d->at = clicked;
 		return clicked != GRID_NONE;
-	default:
-		return false;
+	default: return false;
 	}
 	d->at = row * cols + col;
 	return true;
@@ -123,7 +127,12 @@ void draft_draw(const struct draft *d, struct canvas *c)
 {
 	const struct look look = { .last_move = MOVE_HIDDEN };
 	const struct grid_frame f = frame_of(d, c->fills, c->rows, c->cols);
-	struct grid_scene scene = { .grid = d->grid, .sides = sides_of(d), .seen = d->like, .look = &look, .man = GRID_NONE, .at = d->at,
+	struct grid_scene scene = { .grid = d->grid,
+				    .sides = sides_of(d),
+				    .seen = d->like,
+				    .look = &look,
+				    .man = GRID_NONE,
+				    .at = d->at,
 				    .seat = d->turn };
 
 	for (unsigned i = 0; i < count_cells(d); i++)
@@ -133,7 +142,9 @@ void draft_draw(const struct draft *d, struct canvas *c)
 
 static const char *mover_name(const struct draft *d)
 {
-	const unsigned sign = d->grid->sign_of ? d->grid->sign_of(d->like, d->turn) : d->turn ? GRID_SECOND : GRID_FIRST;
+	const unsigned sign = d->grid->sign_of ? d->grid->sign_of(d->like, d->turn)
+			      : d->turn	       ? GRID_SECOND
+					       : GRID_FIRST;
 
 	return side_name(&sides_of(d)[sign == GRID_SECOND]);
 }
@@ -150,8 +161,8 @@ void draft_title(const struct draft *d, char *buf, size_t size)
 	unsigned men[GRID_SECOND + 1];
 
 	count_men(d, men);
-	snprintf(buf, size, _("%s %u   %s %u   %s to move"), side_name(&sides_of(d)[0]), men[GRID_FIRST],
-		 side_name(&sides_of(d)[1]), men[GRID_SECOND], mover_name(d));
+	snprintf(buf, size, _("%s %u   %s %u   %s to move"), side_name(&sides_of(d)[0]),
+		 men[GRID_FIRST], side_name(&sides_of(d)[1]), men[GRID_SECOND], mover_name(d));
 }
 
 /* Why there is no such position. */
@@ -161,14 +172,20 @@ static void tell_flaw(const struct draft *d, char error[ERROR_TEXT])
 
 	count_men(d, men);
 	if (d->grid->in_turn && men[GRID_FIRST] != men[GRID_SECOND] + d->turn)
-		snprintf(error, ERROR_TEXT, d->turn ? _("With %s to move %s has one man more, not %u against %u; or press t.") :
-			 _("With %s to move %s has as many men, not %u against %u; or press t."), mover_name(d),
-			 side_name(&sides_of(d)[!d->turn]), men[d->turn ? GRID_FIRST : GRID_SECOND],
-			 men[d->turn ? GRID_SECOND : GRID_FIRST]);
+		snprintf(
+			error, ERROR_TEXT,
+			d->turn ? _("With %s to move %s has one man more, not %u against %u; or press t.")
+				: _("With %s to move %s has as many men, not %u against %u; or press t."),
+			mover_name(d), side_name(&sides_of(d)[!d->turn]),
+			men[d->turn ? GRID_FIRST : GRID_SECOND],
+			men[d->turn ? GRID_SECOND : GRID_FIRST]);
 	else if (d->grid->in_turn)
-		snprintf(error, ERROR_TEXT, "%s", _("No order of moves leads here: the game would have been over before the last one."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("No order of moves leads here: the game would have been over before the last one."));
 	else if (!d->grid->flaw || !d->grid->flaw(d->like, d->sign, error, ERROR_TEXT))
-		snprintf(error, ERROR_TEXT, _("This cannot arise in %s with %s to move: count the men, or press t."),
+		snprintf(error, ERROR_TEXT,
+			 _("This cannot arise in %s with %s to move: count the men, or press t."),
 			 _(d->grid->game->title), mover_name(d));
 }
 
@@ -176,12 +193,14 @@ bool draft_position(const struct draft *d, char text[STATE_TEXT], char error[ERR
 {
 	const struct game *g = d->grid->game;
 	void *state = xcalloc(1, g->state_size);
-	bool good = d->grid->position(d->like, d->sign, d->turn, text, STATE_TEXT) < STATE_TEXT && game_decode(g, state, text);
+	bool good = d->grid->position(d->like, d->sign, d->turn, text, STATE_TEXT) < STATE_TEXT &&
+		    game_decode(g, state, text);
 
 	if (!good) {
 		tell_flaw(d, error);
 	} else if (!game_actors(g, state)) {
-		snprintf(error, ERROR_TEXT, "%s", _("The game would be over here: leave somebody a move."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The game would be over here: leave somebody a move."));
 		good = false;
 	}
 	free(state);

@@ -8,10 +8,10 @@
 
 struct draft {
 	const struct grid *grid;
-	const void *like;		/* a state under the same rules; borrowed */
-	uint8_t sign[GRID_CELLS];	/* GRID_EMPTY, GRID_FIRST, GRID_SECOND */
-	unsigned at;			/* the cell pointed at */
-	unsigned turn;			/* the seat to move */
+	const void *like;	  /* a state under the same rules; borrowed */
+	uint8_t sign[GRID_CELLS]; /* GRID_EMPTY, GRID_FIRST, GRID_SECOND */
+	unsigned at;		  /* the cell pointed at */
+	unsigned turn;		  /* the seat to move */
 };
 
 /* Can positions of this game be drawn up? */
@@ -23,7 +23,8 @@ void draft_start(struct draft *d, const struct view *view, const void *like);
 void draft_clear(struct draft *d);
 /* Put this sign on the cell pointed at; where pieces fall, they do. */
 void draft_put(struct draft *d, unsigned sign);
-/* That of the side with this letter, 'O' or 'X'; of sides with other letters the first and the second. */
+/* That of the side with this letter, 'O' or 'X'; of sides with other letters the first and the
+ * second. */
 void draft_put_letter(struct draft *d, char letter);
 /* The next sign there: nothing, the first side's, the second's. */
 void draft_turn_over(struct draft *d);

@@ -14,13 +14,14 @@ static unsigned first_pointed(const struct grid *g, const void *seen, unsigned s
 	const struct grid_shape s = g->shape(seen);
 	unsigned best = (unsigned)((s.rows - 1) / 2 * s.cols + (s.cols - 1) / 2), from, to;
 	int least = INT32_MAX;
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 
 	game_legal(g->game, seen, seat, &list);
 	for (size_t i = 0; i < list.len; i++) {
 		if (!grid_cells_of(g, seen, list.at[i], &from, &to))
 			continue;
-		const int down = 2 * ((int)from / s.cols) - s.rows + 1, across = 2 * ((int)from % s.cols) - s.cols + 1;
+		const int down = 2 * ((int)from / s.cols) - s.rows + 1,
+			  across = 2 * ((int)from % s.cols) - s.cols + 1;
 
 		if (down * down + across * across < least) {
 			least = down * down + across * across;
@@ -52,15 +53,17 @@ unsigned grid_pointed(const struct grid *g, const void *seen, unsigned seat, con
 	return g->settle ? with_room(g, seen, at, 1) : at;
 }
 
-static bool can_go(const struct grid *g, const void *seen, unsigned seat, unsigned from, unsigned to)
+static bool can_go(const struct grid *g, const void *seen, unsigned seat, unsigned from,
+		   unsigned to)
 {
-	return seat < MAX_SEATS && game_is_legal(g->game, seen, seat, grid_move_of(g, seen, from, to));
+	return seat < MAX_SEATS &&
+	       game_is_legal(g->game, seen, seat, grid_move_of(g, seen, from, to));
 }
 
 /* Does a legal move of this seat begin here? */
 static bool can_leave(const struct grid *g, const void *seen, unsigned seat, unsigned cell)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	unsigned from, to;
 	bool found = false;
 
@@ -73,16 +76,23 @@ static bool can_leave(const struct grid *g, const void *seen, unsigned seat, uns
 }
 
 /* The cell of the piece picked, if it can still move; else GRID_NONE. */
-static unsigned picked_cell(const struct grid *g, const void *seen, unsigned seat, const struct grid_memo *m)
+static unsigned picked_cell(const struct grid *g, const void *seen, unsigned seat,
+			    const struct grid_memo *m)
 {
-	return g->picked && m->picked && can_leave(g, seen, seat, m->picked - 1U) ? m->picked - 1U : GRID_NONE;
+	return g->picked && m->picked && can_leave(g, seen, seat, m->picked - 1U) ? m->picked - 1U
+										  : GRID_NONE;
 }
 
-static struct grid_scene scene_of(const struct grid *g, const void *seen, unsigned seat, const void *memo,
-				  const struct look *look)
+static struct grid_scene scene_of(const struct grid *g, const void *seen, unsigned seat,
+				  const void *memo, const struct look *look)
 {
 	const struct grid_shape shape = g->shape(seen);
-	struct grid_scene s = { .grid = g, .sides = view_find(g->game)->sides, .seen = seen, .look = look, .man = GRID_NONE, .at = GRID_NONE,
+	struct grid_scene s = { .grid = g,
+				.sides = view_find(g->game)->sides,
+				.seen = seen,
+				.look = look,
+				.man = GRID_NONE,
+				.at = GRID_NONE,
 				.seat = seat };
 
 	g->cells(seen, s.now);
@@ -90,16 +100,19 @@ static struct grid_scene scene_of(const struct grid *g, const void *seen, unsign
 		return s;
 	s.man = picked_cell(g, seen, seat, memo);
 	s.at = grid_pointed(g, seen, seat, memo);
-	for (unsigned cell = 0; cell < (unsigned)(shape.rows * shape.cols) && s.man != GRID_NONE; cell++)
+	for (unsigned cell = 0; cell < (unsigned)(shape.rows * shape.cols) && s.man != GRID_NONE;
+	     cell++)
 		s.target[cell] = can_go(g, seen, seat, s.man, cell);
 	return s;
 }
 
-/* Below the board, where there is room: the men that are off it, each side's at the end of who took them. */
+/* Below the board, where there is room: the men that are off it, each side's at the end of who took
+ * them. */
 static void draw_taken(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
 	const int below = f->top + grid_board_height(f) + (f->shape.first_col && f->shape.upward);
-	const int row = below + 1 < c->rows ? below + 1 : below, right = f->left + grid_board_width(f);
+	const int row = below + 1 < c->rows ? below + 1 : below,
+		  right = f->left + grid_board_width(f);
 
 	for (unsigned sign = GRID_FIRST; row < c->rows && sign <= GRID_SECOND; sign++) {
 		const struct side *side = grid_side(s, sign);
@@ -110,12 +123,13 @@ static void draw_taken(struct canvas *c, const struct grid_frame *f, const struc
 			continue;
 		canvas_put(c, row, first ? f->left : right - word + 1, STYLE_DIM, _("taken"));
 		for (int i = 0; i < n; i++)
-			canvas_put(c, row, first ? f->left + word + i : right - word - 1 - i, side->ink, side_mark(side, c));
+			canvas_put(c, row, first ? f->left + word + i : right - word - 1 - i,
+				   side->ink, side_mark(side, c));
 	}
 }
 
-void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigned seat, const void *memo,
-	       const struct look *look)
+void grid_draw(const struct grid *g, struct canvas *c, const void *seen, unsigned seat,
+	       const void *memo, const struct look *look)
 {
 	const struct grid_scene s = scene_of(g, seen, seat, memo, look);
 	const struct grid_frame f = grid_frame(g, seen, c->fills, c->rows, c->cols);
@@ -139,7 +153,7 @@ void grid_size(const struct grid *g, const void *seen, int *rows, int *cols)
 /* Where nothing can be done on the board there is but one other thing, a pass. */
 static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat, game_move *out)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	unsigned from, to;
 	bool elsewhere;
 
@@ -152,8 +166,8 @@ static bool only_elsewhere(const struct grid *g, const void *seen, unsigned seat
 }
 
 /* Play there; or pick the piece there, put it back, play the picked one to there. */
-static enum input_result choose_cell(const struct grid *g, const void *seen, unsigned seat, struct grid_memo *m,
-				     unsigned at, game_move *out)
+static enum input_result choose_cell(const struct grid *g, const void *seen, unsigned seat,
+				     struct grid_memo *m, unsigned at, game_move *out)
 {
 	const unsigned man = picked_cell(g, seen, seat, m);
 
@@ -167,7 +181,7 @@ static enum input_result choose_cell(const struct grid *g, const void *seen, uns
 		if (can_leave(g, seen, seat, at))
 			return INPUT_REDRAW;
 		m->picked = 0;
-		*out = grid_move_of(g, seen, at, at);	/* refused, with the reason */
+		*out = grid_move_of(g, seen, at, at); /* refused, with the reason */
 		return INPUT_MOVE;
 	}
 	m->picked = 0;
@@ -189,16 +203,19 @@ enum input_result grid_input(const struct grid *g, const void *seen, unsigned se
 	struct grid_frame f;
 
 	switch (in->key) {
-	case VIEW_LEFT: case VIEW_END: col = (in->key == VIEW_LEFT ? col + cols - 1 : cols - 1) % cols; break;
+	case VIEW_LEFT:
+	case VIEW_END: col = (in->key == VIEW_LEFT ? col + cols - 1 : cols - 1) % cols; break;
 	case VIEW_RIGHT: col = (col + 1) % cols; break;
 	case VIEW_HOME: col = 0; break;
-	case VIEW_UP: case VIEW_DOWN:
+	case VIEW_UP:
+	case VIEW_DOWN:
 		if (g->settle)
 			return INPUT_UNUSED;
 		row = (row + ((in->key == VIEW_UP) == s.upward ? 1 : rows - 1)) % rows;
 		break;
 	case VIEW_PLAY:
-		return only_elsewhere(g, seen, seat, out) ? INPUT_MOVE : choose_cell(g, seen, seat, m, at, out);
+		return only_elsewhere(g, seen, seat, out) ? INPUT_MOVE
+							  : choose_cell(g, seen, seat, m, at, out);
 	case VIEW_CLICK:
 		f = grid_frame(g, seen, in->fills, in->rows, in->cols);
 		at = grid_cell_at(&f, in->row, in->col);
@@ -208,8 +225,8 @@ enum input_result grid_input(const struct grid *g, const void *seen, unsigned se
 			return INPUT_UNUSED;
 		m->picked = 0;
 		return INPUT_REDRAW;
-	case VIEW_COMMAND: case VIEW_PICK:
-		return INPUT_UNUSED;
+	case VIEW_COMMAND:
+	case VIEW_PICK: return INPUT_UNUSED;
 	}
 	at = row * cols + col;
 	if (g->settle)
@@ -229,7 +246,8 @@ void grid_point_at(const struct grid *g, void *memo, const void *seen, game_move
 	m->picked = g->picked ? (uint16_t)(from + 1) : 0;
 }
 
-bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo, game_move m)
+bool grid_in_hand(const struct grid *g, const void *seen, unsigned seat, const void *memo,
+		  game_move m)
 {
 	const unsigned man = picked_cell(g, seen, seat, memo);
 	unsigned from, to;
@@ -243,7 +261,8 @@ static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16
 	const unsigned row = cell / (unsigned)shape->cols, col = cell % (unsigned)shape->cols;
 
 	if (shape->first_col && shape->first_row)
-		snprintf(buf, 16, "%c%u", shape->first_col + (char)col, row + (unsigned)(shape->first_row - '0'));
+		snprintf(buf, 16, "%c%u", shape->first_col + (char)col,
+			 row + (unsigned)(shape->first_row - '0'));
 	else if (shape->first_col)
 		snprintf(buf, 16, "%c:%u", shape->first_col + (char)col, row + 1);
 	else
@@ -253,7 +272,7 @@ static void cell_name(const struct grid_shape *shape, unsigned cell, char buf[16
 unsigned grid_lit(const struct grid *g, const void *seen, char *buf, size_t size)
 {
 	const struct grid_shape shape = g->shape(seen);
-	struct grid_cell cell[GRID_CELLS] = {0};
+	struct grid_cell cell[GRID_CELLS] = { 0 };
 	unsigned n = 0;
 	size_t len = 0;
 	char name[16];

@@ -8,11 +8,13 @@
 #include "view/grid_private.h"
 
 static const struct body by_side[2] = {
-	{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
+	{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE },
+	{ STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
 };
 /* The pieces that did not win are shaded when somebody has. */
 static const struct body in_shade[2] = {
-	{ STYLE_SHADE0, STYLE_SHADE0, GROUND_SHADE0, MARK_NONE }, { STYLE_SHADE1, STYLE_SHADE1, GROUND_SHADE1, MARK_NONE },
+	{ STYLE_SHADE0, STYLE_SHADE0, GROUND_SHADE0, MARK_NONE },
+	{ STYLE_SHADE1, STYLE_SHADE1, GROUND_SHADE1, MARK_NONE },
 };
 static const struct body white = { STYLE_WHITE, STYLE_BLACK, GROUND_WHITE, MARK_NONE };
 static const struct body black = { STYLE_BLACK, STYLE_WHITE, GROUND_BLACK, MARK_NONE };
@@ -43,14 +45,17 @@ static struct disc disc_at(const struct grid_frame *f, unsigned cell)
 /* ---- What stands on it ---- */
 
 /* A word in the middle of a cell, in an ink that can be read on it. */
-static void put_middle(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style, const char *text)
+static void put_middle(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
+		       const char *text)
 {
 	const int width = utf8_width(text);
 
-	canvas_put(c, grid_middle_row(f, cell), grid_col(f, cell) + (f->w - width + 1) / 2, style, text);
+	canvas_put(c, grid_middle_row(f, cell), grid_col(f, cell) + (f->w - width + 1) / 2, style,
+		   text);
 }
 
-static void draw_piece(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell, bool shaded)
+static void draw_piece(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		       unsigned cell, bool shaded)
 {
 	const struct disc at = disc_at(f, cell);
 	const struct body *body = body_of(s, s->now[cell].sign, shaded);
@@ -67,7 +72,8 @@ static void draw_piece(struct canvas *c, const struct grid_frame *f, const struc
 }
 
 /* Its name stands in a corner, so that a piece leaves it free. */
-static void draw_empty(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell)
+static void draw_empty(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		       unsigned cell)
 {
 	const struct grid_cell *now = &s->now[cell];
 	const struct disc at = disc_at(f, cell);
@@ -75,7 +81,8 @@ static void draw_empty(struct canvas *c, const struct grid_frame *f, const struc
 	if (s->grid->surface == GRID_RACK)
 		shape_hole(c, &at, STYLE_RACK);
 	if (now->text[0])
-		canvas_put_right(c, grid_row(f, cell) + f->h - 1, grid_col(f, cell) + f->w - 1, STYLE_DIM, now->text);
+		canvas_put_right(c, grid_row(f, cell) + f->h - 1, grid_col(f, cell) + f->w - 1,
+				 STYLE_DIM, now->text);
 	if (now->sign == GRID_DOT && s->grid->surface == GRID_GREEN)
 		put_middle(c, f, cell, STYLE_BLACK, "·");
 	if (s->target[cell])
@@ -99,10 +106,15 @@ static void draw_spot(struct canvas *c, const struct disc *in, const struct body
 {
 	const unsigned style = c->few ? body->face : STYLE_LAST;
 	const int row = in->row + in->half_rows / 4, col = in->col + in->d / 2, side = in->d > 3;
-	const bool between = side && in->half_rows % 4 == 0;	/* two rows have the middle between them */
+	const bool between = side && in->half_rows % 4 == 0; /* two rows have the middle between
+								them */
 
 	canvas_ground(c, row - between, col - side, 1 + between, 1 + 2 * side, body->ground);
-	canvas_put(c, row, col - side, style, between ? "▝▀▘" : side ? "▐█▌" : c->few && body == &white ? "◉" : "▄");
+	canvas_put(c, row, col - side, style,
+		   between		      ? "▝▀▘"
+		   : side		      ? "▐█▌"
+		   : c->few && body == &white ? "◉"
+					      : "▄");
 	if (between)
 		canvas_put(c, row - 1, col - side, style, "▗▄▖");
 }
@@ -110,29 +122,34 @@ static void draw_spot(struct canvas *c, const struct disc *in, const struct body
 /* A man has a hole instead, through which the board is seen. */
 static void draw_hole(struct canvas *c, const struct grid_frame *f, unsigned cell, bool up)
 {
-	const enum ground board = ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2 ? GROUND_CLOTH : GROUND_CLOTH2;
+	const enum ground board = ((int)cell / f->shape.cols + (int)cell % f->shape.cols) % 2
+					  ? GROUND_CLOTH
+					  : GROUND_CLOTH2;
 
-	if (f->h == 2) {		/* half a row high */
+	if (f->h == 2) { /* half a row high */
 		canvas_ground(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), 1, 1, board);
-		canvas_put(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), by_side[!up].ink, up ? "▀" : "▄");
+		canvas_put(c, grid_row(f, cell) + !up, grid_middle_col(f, cell), by_side[!up].ink,
+			   up ? "▀" : "▄");
 		return;
 	}
 	canvas_ground(c, grid_middle_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, board);
-	canvas_fill(c, grid_middle_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, STYLE_PLAIN, " ");
+	canvas_fill(c, grid_middle_row(f, cell), grid_middle_col(f, cell) - 1, 1, 3, STYLE_PLAIN,
+		    " ");
 }
 
 /* Among lines corners are the pointer's. */
-static void point_at(struct canvas *c, const struct grid_frame *f, const struct disc *at, unsigned cell)
+static void point_at(struct canvas *c, const struct grid_frame *f, const struct disc *at,
+		     unsigned cell)
 {
 	canvas_put(c, grid_middle_row(f, cell), at->col - 1, STYLE_LIT | MARK_STRONG, "▸");
 	canvas_put(c, grid_middle_row(f, cell), at->col + at->d, STYLE_LIT | MARK_STRONG, "◂");
 }
 
-/* Lit corners or arrows round what was played last, a spot on it or a hole in it; a point on what it turned over, or in place of
- * what it took or moved away. */
+/* Lit corners or arrows round what was played last, a spot on it or a hole in it; a point on what
+ * it turned over, or in place of what it took or moved away. */
 static void draw_last(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	struct grid_cell then[GRID_CELLS] = {0};
+	struct grid_cell then[GRID_CELLS] = { 0 };
 	unsigned from, to;
 	struct disc at;
 
@@ -145,9 +162,14 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 		if (then[cell].sign < GRID_FIRST || then[cell].sign == s->now[cell].sign)
 			continue;
 		if (turned)
-			canvas_ground(c, grid_middle_row(f, cell), grid_middle_col(f, cell), 1, 1, body_of(s, s->now[cell].sign, false)->ground);
-		put_middle(c, f, cell, turned ? body_of(s, s->now[cell].sign, false)->face : body_of(s, then[cell].sign, false)->ink,
-			   turned ? "•" : cell == from ? "·" : "×");
+			canvas_ground(c, grid_middle_row(f, cell), grid_middle_col(f, cell), 1, 1,
+				      body_of(s, s->now[cell].sign, false)->ground);
+		put_middle(c, f, cell,
+			   turned ? body_of(s, s->now[cell].sign, false)->face
+				  : body_of(s, then[cell].sign, false)->ink,
+			   turned	  ? "•"
+			   : cell == from ? "·"
+					  : "×");
 	}
 	at = disc_at(f, to);
 	if (is_black_and_white(s))
@@ -167,7 +189,8 @@ static bool is_small(const struct grid_frame *f)
 }
 
 /* A small one that won has a hole in its middle, in the other colour, and stays whole. */
-static void draw_pierced(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell)
+static void draw_pierced(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+			 unsigned cell)
 {
 	const struct disc at = disc_at(f, cell);
 	const struct body *body = body_of(s, s->now[cell].sign, false);
@@ -176,7 +199,10 @@ static void draw_pierced(struct canvas *c, const struct grid_frame *f, const str
 	if (!c->few || is_black_and_white(s))
 		canvas_ground(c, row, col, 1, 1 + 2 * wide, body->ground);
 	canvas_put(c, row, col, is_black_and_white(s) ? body->face : STYLE_LIT,
-		   !wide ? "●" : at.half_rows % 4 == 3 ? "▗▄▖" : at.half_rows % 4 == 1 ? "▝▀▘" : "▐█▌");
+		   !wide		   ? "●"
+		   : at.half_rows % 4 == 3 ? "▗▄▖"
+		   : at.half_rows % 4 == 1 ? "▝▀▘"
+					   : "▐█▌");
 }
 
 static bool anybody_won(const struct grid_frame *f, const struct grid_scene *s)
@@ -189,7 +215,11 @@ static bool anybody_won(const struct grid_frame *f, const struct grid_scene *s)
 
 /* ---- What moves ---- */
 
-enum { FALL_MS = 70, TURN_MS = 60, TURN_APART_MS = 40 };	/* a row by sqrt(time); a quarter turn; by distance */
+enum {
+	FALL_MS = 70,
+	TURN_MS = 60,
+	TURN_APART_MS = 40
+}; /* a row by sqrt(time); a quarter turn; by distance */
 
 int grid_motion_ms(const struct grid *g)
 {
@@ -217,9 +247,10 @@ static bool draw_falling(struct canvas *c, const struct grid_frame *f, const str
 	unsigned from, to, at;
 	struct grid_scene then = *s;
 
-	if (s->grid->surface != GRID_RACK || !grid_last(s, &from, &to) || (at = falling_at(f, s, to)) == to)
+	if (s->grid->surface != GRID_RACK || !grid_last(s, &from, &to) ||
+	    (at = falling_at(f, s, to)) == to)
 		return false;
-	then.now[to] = (struct grid_cell){0};
+	then.now[to] = (struct grid_cell){ 0 };
 	then.now[at] = s->now[to];
 	draw_empty(c, f, &then, to);
 	draw_piece(c, f, &then, at, false);
@@ -227,11 +258,12 @@ static bool draw_falling(struct canvas *c, const struct grid_frame *f, const str
 }
 
 /* Old colour, narrow; its edge; new colour, narrow. */
-static void draw_turning(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell,
-			 unsigned old, int ms)
+static void draw_turning(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+			 unsigned cell, unsigned old, int ms)
 {
 	static const struct body edge = { STYLE_TILEDIM, STYLE_TILEDIM, GROUND_GREEN, MARK_NONE };
-	const int quarter = ms < 0 ? -1 : ms / TURN_MS, thin = quarter == 1 ? f->disc.d * 4 / 7 : f->disc.d * 2 / 7;
+	const int quarter = ms < 0 ? -1 : ms / TURN_MS,
+		  thin = quarter == 1 ? f->disc.d * 4 / 7 : f->disc.d * 2 / 7;
 	struct disc at = disc_at(f, cell);
 
 	canvas_fill(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, STYLE_PLAIN, " ");
@@ -240,12 +272,15 @@ static void draw_turning(struct canvas *c, const struct grid_frame *f, const str
 		at.d -= 2 * ((thin + 1) / 2);
 		at.col += (thin + 1) / 2;
 	}
-	shape_disc(c, &at, quarter == 1 ? (c->few ? &black : &edge) : body_of(s, quarter < 1 ? old : s->now[cell].sign, false));
+	shape_disc(c, &at,
+		   quarter == 1 ? (c->few ? &black : &edge)
+				: body_of(s, quarter < 1 ? old : s->now[cell].sign, false));
 }
 
-static void draw_all_turning(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
+static void draw_all_turning(struct canvas *c, const struct grid_frame *f,
+			     const struct grid_scene *s)
 {
-	struct grid_cell then[GRID_CELLS] = {0};
+	struct grid_cell then[GRID_CELLS] = { 0 };
 	const unsigned cols = (unsigned)f->shape.cols;
 	unsigned from, to;
 
@@ -253,10 +288,13 @@ static void draw_all_turning(struct canvas *c, const struct grid_frame *f, const
 		return;
 	s->grid->cells(s->look->before, then);
 	for (unsigned cell = 0; cell < (unsigned)f->shape.rows * cols; cell++) {
-		const int down = abs((int)(cell / cols) - (int)(to / cols)), across = abs((int)(cell % cols) - (int)(to % cols));
-		const int ms = s->look->moving_ms - TURN_APART_MS * ((down > across ? down : across) - 1);
+		const int down = abs((int)(cell / cols) - (int)(to / cols)),
+			  across = abs((int)(cell % cols) - (int)(to % cols));
+		const int ms = s->look->moving_ms -
+			       TURN_APART_MS * ((down > across ? down : across) - 1);
 
-		if (then[cell].sign >= GRID_FIRST && then[cell].sign != s->now[cell].sign && ms < 3 * TURN_MS)
+		if (then[cell].sign >= GRID_FIRST && then[cell].sign != s->now[cell].sign &&
+		    ms < 3 * TURN_MS)
 			draw_turning(c, f, s, cell, then[cell].sign, ms);
 	}
 }
@@ -269,9 +307,11 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 		const bool lit = s->now[cell].lit;
 
 		if (cell == s->man || (lit && s->grid->surface == GRID_LINES))
-			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_FOCUS);
+			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
+				      GROUND_FOCUS);
 		else if (won && lit && s->grid->surface == GRID_RACK && !is_small(f))
-			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w, GROUND_GLOW);
+			canvas_ground(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
+				      GROUND_GLOW);
 		if (s->now[cell].sign >= GRID_FIRST)
 			draw_piece(c, f, s, cell, won && !lit && !c->few);
 		else
@@ -289,15 +329,17 @@ static void draw_cells(struct canvas *c, const struct grid_frame *f, const struc
 		if (won && s->now[cell].lit && is_small(f) && s->grid->surface != GRID_LINES)
 			draw_pierced(c, f, s, cell);
 		else if (won && s->now[cell].lit)
-			shape_corners(c, &at, STYLE_LIT, body_of(s, s->now[cell].sign, false)->ground);
+			shape_corners(c, &at, STYLE_LIT,
+				      body_of(s, s->now[cell].sign, false)->ground);
 	}
 }
 
 /* ---- What it is worth, and where one points ---- */
 
-/* Lights in a cell's corners; round one that is too low for them, on what is beside it: what stands there can be
- * read. */
-static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell, unsigned style)
+/* Lights in a cell's corners; round one that is too low for them, on what is beside it: what stands
+ * there can be read. */
+static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		      unsigned cell, unsigned style)
 {
 	const int row = grid_row(f, cell), col = grid_col(f, cell);
 
@@ -313,38 +355,48 @@ static void mark_cell(struct canvas *c, const struct grid_frame *f, const struct
 	}
 }
 
-/* On green black and white can be read, on wood and of few colours black alone, and signs tell good from bad. */
+/* On green black and white can be read, on wood and of few colours black alone, and signs tell good
+ * from bad. */
 static unsigned worth_style(const struct canvas *c, const struct grid_scene *s, unsigned style)
 {
 	if (!is_black_and_white(s))
 		return style;
-	return style == STYLE_GOOD && s->grid->surface == GRID_GREEN && !c->few ? STYLE_WHITE : STYLE_BLACK;
+	return style == STYLE_GOOD && s->grid->surface == GRID_GREEN && !c->few ? STYLE_WHITE
+										: STYLE_BLACK;
 }
 
 /* A word on a ground of its own. */
-static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned cell, enum grid_threat threat)
+static void draw_threat(struct canvas *c, const struct grid_frame *f, unsigned cell,
+			enum grid_threat threat)
 {
 	enum { TAG = 5, NARROW = 3 };
-	const int width = f->w >= TAG ? TAG : NARROW < f->w ? NARROW : f->w, col = grid_col(f, cell) + (f->w - width + 1) / 2;
+	const int width = f->w >= TAG	  ? TAG
+			  : NARROW < f->w ? NARROW
+					  : f->w,
+		  col = grid_col(f, cell) + (f->w - width + 1) / 2;
 	const bool wins = threat == GRID_WIN;
 	const char *text = grid_threat_text(threat, width);
 
-	canvas_ground(c, grid_middle_row(f, cell), col, 1, width, !wins ? GROUND_GREEN : c->few ? GROUND_BLACK : GROUND_GOLD);
+	canvas_ground(c, grid_middle_row(f, cell), col, 1, width,
+		      !wins    ? GROUND_GREEN
+		      : c->few ? GROUND_BLACK
+			       : GROUND_GOLD);
 	canvas_fill(c, grid_middle_row(f, cell), col, 1, width, STYLE_BLACK, " ");
 	/* With few colours white can be read on black alone, and gold is as wood. */
-	canvas_put(c, grid_middle_row(f, cell), col + (width - utf8_width(text)) / 2, (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
+	canvas_put(c, grid_middle_row(f, cell), col + (width - utf8_width(text)) / 2,
+		   (wins == c->few ? STYLE_WHITE : STYLE_BLACK) | MARK_STRONG, text);
 }
 
 /* Under the columns of a rack; else on the cell, or on the pieces that have a best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	uint8_t threat[GRID_CELLS] = {0};
+	uint8_t threat[GRID_CELLS] = { 0 };
 	unsigned from, to;
 	char text[24];
 
 	if (s->look->n_verdicts && s->grid->threats)
 		s->grid->threats(s->seen, threat);
-	for (size_t i = s->look->n_verdicts; i-- > 0; ) {
+	for (size_t i = s->look->n_verdicts; i-- > 0;) {
 		const struct verdict *v = &s->look->verdicts[i];
 		const unsigned best = !verdict_compare(v, &s->look->verdicts[0]) ? MARK_STRONG : 0;
 		const unsigned style = grid_worth(v, f->w, text);
@@ -357,9 +409,10 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 			continue;
 		if (s->grid->surface == GRID_RACK)
 			canvas_put(c, f->top + grid_board_height(f) + f->below - 1,
-				   grid_middle_col(f, to) - utf8_width(text) / 2, style | best, text);
+				   grid_middle_col(f, to) - utf8_width(text) / 2, style | best,
+				   text);
 		else if (threat[to] || (s->grid->threats && !best && !v->exact))
-			continue;		/* estimates stand in the list */
+			continue; /* estimates stand in the list */
 		else
 			put_middle(c, f, to, worth_style(c, s, style) | best, text);
 	}
@@ -379,15 +432,18 @@ static void draw_held(struct canvas *c, const struct grid_frame *f, const struct
 	at.col += grid_col(f, s->at);
 	shape_disc(c, &at, body);
 	canvas_put(c, f->top, grid_middle_col(f, s->at), STYLE_LIT, "▼");
-	canvas_ground(c, f->top + grid_board_height(f), grid_middle_col(f, s->at) - 1, 1, 3, GROUND_FOCUS);
+	canvas_ground(c, f->top + grid_board_height(f), grid_middle_col(f, s->at) - 1, 1, 3,
+		      GROUND_FOCUS);
 	if (grid_has_room(s, s->at))
 		draw_small(c, &rest, &(const struct body){ .ink = body->ink });
 }
 
 static void draw_pointer(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	const unsigned style = s->target[s->at] ? STYLE_GOOD : is_black_and_white(s) ? STYLE_POINTER :
-		s->grid->surface == GRID_CLOTH ? STYLE_LIT : by_side[s->seat % 2].ink;
+	const unsigned style = s->target[s->at]			? STYLE_GOOD
+			       : is_black_and_white(s)		? STYLE_POINTER
+			       : s->grid->surface == GRID_CLOTH ? STYLE_LIT
+								: by_side[s->seat % 2].ink;
 	const struct disc at = disc_at(f, s->at);
 
 	if (f->gravity) {
@@ -396,7 +452,8 @@ static void draw_pointer(struct canvas *c, const struct grid_frame *f, const str
 		return;
 	}
 	mark_cell(c, f, s, s->at, style);
-	if (s->grid->surface == GRID_LINES && s->now[s->at].sign < GRID_FIRST && !s->look->n_verdicts)
+	if (s->grid->surface == GRID_LINES && s->now[s->at].sign < GRID_FIRST &&
+	    !s->look->n_verdicts)
 		draw_small(c, &at, &(const struct body){ .ink = style });
 	canvas_rest(c, grid_middle_row(f, s->at), grid_middle_col(f, s->at));
 }

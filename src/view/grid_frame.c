@@ -37,7 +37,9 @@ static bool lines_size(struct grid_frame *f, unsigned i)
 {
 	static const struct {
 		int h, w, gap;
-	} sizes[] = { { 7, 15, 1 }, { 5, 11, 1 }, { 3, 7, 1 }, { 1, 3, 1 }, { 1, 3, 0 }, { 1, 1, 0 } };
+	} sizes[] = {
+		{ 7, 15, 1 }, { 5, 11, 1 }, { 3, 7, 1 }, { 1, 3, 1 }, { 1, 3, 0 }, { 1, 1, 0 }
+	};
 
 	if (i >= sizeof sizes / sizeof *sizes)
 		return false;
@@ -64,8 +66,9 @@ static bool rack_size(struct grid_frame *f, unsigned i)
 	f->edge_h = f->edge_w = 1;
 	f->above = k;
 	f->below = 1;
-	f->disc = k >= 6 ? (struct disc){ 0, 1, 2 * k - 2, 2 * k - 2, true } :
-		  k > 2 ? (struct disc){ 0, 0, 2 * k - 1, 2 * k - 1, false } : (struct disc){ 0, 0, 5, 3, false };
+	f->disc = k >= 6  ? (struct disc){ 0, 1, 2 * k - 2, 2 * k - 2, true }
+		  : k > 2 ? (struct disc){ 0, 0, 2 * k - 1, 2 * k - 1, false }
+			  : (struct disc){ 0, 0, 5, 3, false };
 	return true;
 }
 
@@ -99,7 +102,8 @@ static bool squares_size(struct grid_frame *f, unsigned i)
 	return true;
 }
 
-/* The same on crossings, where nothing stands between: stones of odd heights have them in their middle. */
+/* The same on crossings, where nothing stands between: stones of odd heights have them in their
+ * middle. */
 static bool wood_size(struct grid_frame *f, unsigned i)
 {
 	const int k = 6 - (int)i;
@@ -108,7 +112,7 @@ static bool wood_size(struct grid_frame *f, unsigned i)
 		return false;
 	if (k % 2) {
 		f->h = k;
-		f->edge_h = 0;	/* the cells have wood enough */
+		f->edge_h = 0; /* the cells have wood enough */
 		f->disc.half_rows = 2 * k - 1;
 	}
 	return true;
@@ -122,17 +126,19 @@ static bool cloth_size(struct grid_frame *f, unsigned i)
 		return false;
 	f->h = f->down = k;
 	f->w = f->across = k == 2 ? 4 : 2 * k + 1;
-	f->disc = k == 2 ? (struct disc){ 0, 1, 3, 3, false } : (struct disc){ 0, 1, f->w - 2, 2 * k - 1, false };
+	f->disc = k == 2 ? (struct disc){ 0, 1, 3, 3, false }
+			 : (struct disc){ 0, 1, f->w - 2, 2 * k - 1, false };
 	return true;
 }
 
 static bool (*const filled_sizes[])(struct grid_frame *f, unsigned i) = {
-	[GRID_LINES] = cells_size, [GRID_RACK] = rack_size, [GRID_GREEN] = squares_size, [GRID_WOOD] = wood_size,
-	[GRID_CLOTH] = cloth_size,
+	[GRID_LINES] = cells_size, [GRID_RACK] = rack_size,   [GRID_GREEN] = squares_size,
+	[GRID_WOOD] = wood_size,   [GRID_CLOTH] = cloth_size,
 };
 
 /* The i-th of all, those that are filled first. */
-static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape, bool fills, unsigned i)
+static bool any_size(struct grid_frame *f, const struct grid *g, const struct grid_shape *shape,
+		     bool fills, unsigned i)
 {
 	unsigned filled = 0;
 
@@ -150,7 +156,7 @@ static bool any_size(struct grid_frame *f, const struct grid *g, const struct gr
 /* The smallest cells have room for the longest name or count that an empty one has. */
 static void make_room_for_text(struct grid_frame *f, const struct grid *g, const void *seen)
 {
-	struct grid_cell cell[GRID_CELLS] = {0};
+	struct grid_cell cell[GRID_CELLS] = { 0 };
 	int widest = f->w;
 
 	g->cells(seen, cell);
@@ -176,7 +182,8 @@ struct grid_frame grid_frame(const struct grid *g, const void *seen, bool fills,
 	if (f.w == 1)
 		make_room_for_text(&f, g, seen);
 	f.top = (rows > grid_frame_height(&f) ? (rows - grid_frame_height(&f)) / 2 : 0) + f.above;
-	f.left = (cols > grid_frame_width(&f) ? (cols - grid_frame_width(&f)) / 2 : 0) + grid_label_width(&shape);
+	f.left = (cols > grid_frame_width(&f) ? (cols - grid_frame_width(&f)) / 2 : 0) +
+		 grid_label_width(&shape);
 	return f;
 }
 
@@ -199,7 +206,8 @@ unsigned grid_cell_at(const struct grid_frame *f, int row, int col)
 
 	if (across < 0 || across / f->across >= f->shape.cols || across % f->across >= f->w)
 		return GRID_NONE;
-	if (f->gravity && (row < f->top - f->above || row >= f->top + grid_board_height(f) + f->below))
+	if (f->gravity &&
+	    (row < f->top - f->above || row >= f->top + grid_board_height(f) + f->below))
 		return GRID_NONE;
 	if (!f->gravity && (down < 0 || line >= f->shape.rows || down % f->down >= f->h))
 		return GRID_NONE;
@@ -225,7 +233,10 @@ bool grid_has_room(const struct grid_scene *s, unsigned cell)
 
 unsigned grid_worth(const struct verdict *v, int cols, char text[24])
 {
-	const int good = v->outcome ? v->outcome : v->counts ? v->margin : v->exact ? 0 : v->value_milli;
+	const int good = v->outcome  ? v->outcome
+			 : v->counts ? v->margin
+			 : v->exact  ? 0
+				     : v->value_milli;
 
 	if (verdict_sign(v, text, 24) && utf8_width(text) > cols)
 		memcpy(text, v->outcome > 0 ? "+" : v->outcome < 0 ? "-" : "=", 2);

@@ -31,21 +31,26 @@ static void draw_names(struct canvas *c, const struct grid_frame *f, const struc
 
 	for (int i = 0; shape->first_col && i < shape->cols; i++)
 		canvas_putf(c, row, grid_col(f, (unsigned)i) + f->w / 2,
-			    f->gravity && grid_has_room(s, (unsigned)i) ? STYLE_PLAIN : STYLE_DIM, "%c", shape->first_col + i);
+			    f->gravity && grid_has_room(s, (unsigned)i) ? STYLE_PLAIN : STYLE_DIM,
+			    "%c", shape->first_col + i);
 	for (int i = 0; shape->first_row && i < shape->rows; i++)
-		canvas_putf(c, grid_row(f, (unsigned)(i * shape->cols)) + f->h / 2, f->left - grid_label_width(shape), STYLE_DIM,
-			    "%*d", grid_label_width(shape) - 1, shape->first_row - '0' + i);
+		canvas_putf(c, grid_row(f, (unsigned)(i * shape->cols)) + f->h / 2,
+			    f->left - grid_label_width(shape), STYLE_DIM, "%*d",
+			    grid_label_width(shape) - 1, shape->first_row - '0' + i);
 }
 
-static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style, const char *text)
+static void put_small(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
+		      const char *text)
 {
 	const int space = f->w - utf8_width(text);
 
-	canvas_put(c, grid_row(f, cell) + f->h / 2, grid_col(f, cell) + (space > 0 ? (space + 1) / 2 : 0), style, text);
+	canvas_put(c, grid_row(f, cell) + f->h / 2,
+		   grid_col(f, cell) + (space > 0 ? (space + 1) / 2 : 0), style, text);
 }
 
 /* A man of several rows, as broad at its foot as the cell, or the other way round. */
-static void draw_man(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style, const char *mark, bool up)
+static void draw_man(struct canvas *c, const struct grid_frame *f, unsigned cell, unsigned style,
+		     const char *mark, bool up)
 {
 	const int middle = grid_col(f, cell) + f->w / 2;
 
@@ -56,8 +61,8 @@ static void draw_man(struct canvas *c, const struct grid_frame *f, unsigned cell
 	}
 }
 
-static void draw_sign(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell, unsigned sign,
-		      unsigned mark)
+static void draw_sign(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		      unsigned cell, unsigned sign, unsigned mark)
 {
 	const int row = grid_row(f, cell), col = grid_col(f, cell);
 	const struct side *side = grid_side(s, sign);
@@ -72,10 +77,12 @@ static void draw_sign(struct canvas *c, const struct grid_frame *f, const struct
 	else
 		art_nought(c, row, col + 1, f->h, f->w - 2, style);
 	if (f->h > 1 && side->body == GROUND_BLACK)
-		canvas_fill(c, row + 1, col + 2, f->h - 2, f->w - 4, style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
+		canvas_fill(c, row + 1, col + 2, f->h - 2, f->w - 4, style,
+			    c->glyphs == GLYPHS_ASCII ? "#" : "█");
 }
 
-static void draw_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s, unsigned cell)
+static void draw_cell(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s,
+		      unsigned cell)
 {
 	const char *dot = c->glyphs == GLYPHS_ASCII ? "." : "·";
 	const struct grid_cell *now = &s->now[cell];
@@ -94,7 +101,7 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	const struct grid_cell *now = s->now;
 	const struct look *look = s->look;
-	struct grid_cell then[GRID_CELLS] = {0};
+	struct grid_cell then[GRID_CELLS] = { 0 };
 	unsigned from, to;
 
 	if (!grid_last(s, &from, &to))
@@ -107,7 +114,9 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
 			draw_sign(c, f, s, cell, now[cell].sign, MARK_STRONG);
 		else
 			put_small(c, f, cell, grid_side(s, then[cell].sign)->ink,
-				  cell == from ? (ascii ? "." : "·") : ascii ? "*" : "×");
+				  cell == from ? (ascii ? "." : "·")
+				  : ascii      ? "*"
+					       : "×");
 	}
 	if (f->edge_h) {
 		art_heavy_frame(c, grid_row(f, to), grid_col(f, to), f->h, f->w, STYLE_TITLE);
@@ -121,13 +130,13 @@ static void draw_last(struct canvas *c, const struct grid_frame *f, const struct
  * the picked piece's moves, or else mark the pieces that have a best move. */
 static void draw_worth(struct canvas *c, const struct grid_frame *f, const struct grid_scene *s)
 {
-	uint8_t threat[GRID_CELLS] = {0};
+	uint8_t threat[GRID_CELLS] = { 0 };
 	unsigned from, to;
 	char text[24];
 
 	if (s->look->n_verdicts && s->grid->threats)
 		s->grid->threats(s->seen, threat);
-	for (size_t i = s->look->n_verdicts; i-- > 0; ) {
+	for (size_t i = s->look->n_verdicts; i-- > 0;) {
 		const struct verdict *v = &s->look->verdicts[i];
 		const unsigned best = !verdict_compare(v, &s->look->verdicts[0]) ? MARK_STRONG : 0;
 		unsigned style = grid_worth(v, f->w, text);
@@ -136,7 +145,8 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 		if (!grid_cells_of(s->grid, s->seen, v->move, &from, &to))
 			continue;
 		if (s->grid->picked && s->man == GRID_NONE && best)
-			canvas_restyle(c, grid_row(f, from), grid_col(f, from), f->h, f->w, style | best);
+			canvas_restyle(c, grid_row(f, from), grid_col(f, from), f->h, f->w,
+				       style | best);
 		if (s->grid->picked && from != s->man)
 			continue;
 		if (threat[to]) {
@@ -146,7 +156,8 @@ static void draw_worth(struct canvas *c, const struct grid_frame *f, const struc
 		/* Below its name, if there is room. */
 		row = grid_row(f, to) + f->h / 2 + (s->now[to].text[0] && f->h > 1);
 		canvas_fill(c, row, grid_col(f, to), 1, f->w, STYLE_PLAIN, " ");
-		canvas_put(c, row, grid_col(f, to) + (f->w - utf8_width(text) + 1) / 2, style | best, text);
+		canvas_put(c, row, grid_col(f, to) + (f->w - utf8_width(text) + 1) / 2,
+			   style | best, text);
 	}
 }
 
@@ -155,7 +166,8 @@ static void draw_pointer(struct canvas *c, const struct grid_frame *f, const str
 	const int row = grid_row(f, s->at), col = grid_col(f, s->at);
 
 	if (f->gravity)
-		canvas_put(c, f->top - 1, col + f->w / 2, STYLE_TITLE, c->glyphs == GLYPHS_ASCII ? "v" : "▼");
+		canvas_put(c, f->top - 1, col + f->w / 2, STYLE_TITLE,
+			   c->glyphs == GLYPHS_ASCII ? "v" : "▼");
 	if (f->gravity && !grid_has_room(s, s->at)) {
 		canvas_rest(c, f->top - 1, col + f->w / 2);
 		return;
@@ -174,13 +186,16 @@ void grid_draw_lines(struct canvas *c, const struct grid_frame *f, const struct 
 		draw_cell(c, f, s, cell);
 	for (unsigned cell = 0; cell < n; cell++)
 		if (s->target[cell])
-			put_small(c, f, cell, STYLE_GOOD | MARK_STRONG, c->glyphs == GLYPHS_ASCII ? "+" : "•");
+			put_small(c, f, cell, STYLE_GOOD | MARK_STRONG,
+				  c->glyphs == GLYPHS_ASCII ? "+" : "•");
 	draw_last(c, f, s);
 	draw_worth(c, f, s);
 	for (unsigned cell = 0; cell < n; cell++)
 		if (s->now[cell].lit || cell == s->man)
 			canvas_restyle(c, grid_row(f, cell), grid_col(f, cell), f->h, f->w,
-				       (cell == s->man ? STYLE_GOOD : grid_side(s, s->now[cell].sign)->ink) | MARK_CURSOR);
+				       (cell == s->man ? STYLE_GOOD
+						       : grid_side(s, s->now[cell].sign)->ink) |
+					       MARK_CURSOR);
 	if (s->at != GRID_NONE)
 		draw_pointer(c, f, s);
 }

@@ -11,13 +11,18 @@ static size_t alarm_text(const struct alarm *a, char *buf, size_t size)
 	if (a->wins)
 		return (size_t)snprintf(buf, size, "%s", _("You can win with one move now."));
 	if (a->losing == a->moves && a->moves)
-		return (size_t)snprintf(buf, size, "%s", _("Whatever you play, the other can win at once."));
+		return (size_t)snprintf(buf, size, "%s",
+					_("Whatever you play, the other can win at once."));
 	if (a->losing)
-		return (size_t)snprintf(buf, size, _("Careful: after %u of your %u moves the other can win at once."), a->losing, a->moves);
+		return (size_t)snprintf(
+			buf, size,
+			_("Careful: after %u of your %u moves the other can win at once."),
+			a->losing, a->moves);
 	return 0;
 }
 
-size_t view_guide(const struct view *view, const void *seen, unsigned seat, unsigned seats, char *buf, size_t size)
+size_t view_guide(const struct view *view, const void *seen, unsigned seat, unsigned seats,
+		  char *buf, size_t size)
 {
 	const size_t own = view->guide ? view->guide(seen, seat, buf, size) : 0;
 	char text[256];

@@ -7,22 +7,35 @@
 #include "view/digits.h"
 #include "view/shape.h"
 
-enum { GAP = 2, BLANK = 3 };		/* columns between two letters; of a blank, without its gaps */
+enum { GAP = 2, BLANK = 3 }; /* columns between two letters; of a blank, without its gaps */
 
 static const char *const letters[26][LETTER_ROWS] = {
-	{ "▗▟██▙▖", "██  ██", "██████", "██  ██", "██  ██" }, { "█████▖", "██  ██", "█████▌", "██  ██", "█████▘" },
-	{ "▗████▖", "██  ▀▘", "██", "██  ▄▖", "▝████▘" }, { "████▙▖", "██  ██", "██  ██", "██  ██", "████▛▘" },
-	{ "██████", "██", "████▌", "██", "██████" }, { "██████", "██", "████▌", "██", "██" },
-	{ "▗████▖", "██", "██ ███", "██  ██", "▝████▘" }, { "██  ██", "██  ██", "██████", "██  ██", "██  ██" },
-	{ "██", "██", "██", "██", "██" }, { "    ██", "    ██", "    ██", "██  ██", "▝████▘" },
-	{ "██ ▗█▛", "██▗█▛", "████▖", "██▝█▙", "██ ▝█▙" }, { "██", "██", "██", "██", "██████" },
-	{ "██▖ ▗██", "███▄███", "██▐█▌██", "██   ██", "██   ██" }, { "██▖ ██", "███▖██", "██▜▙██", "██▝███", "██ ▝██" },
-	{ "▗████▖", "██  ██", "██  ██", "██  ██", "▝████▘" }, { "█████▖", "██  ██", "█████▘", "██", "██" },
-	{ "▗████▖", "██  ██", "██  ██", "██ ▜█▛", "▝███▜▙" }, { "█████▖", "██  ██", "█████▘", "██▝█▙", "██ ▝█▙" },
-	{ "▗████▖", "██  ▀▘", "▝████▖", "▄▖  ██", "▝████▘" }, { "██████", "  ██", "  ██", "  ██", "  ██" },
-	{ "██  ██", "██  ██", "██  ██", "██  ██", "▝████▘" }, { "██  ██", "██  ██", "▐█▖▗█▌", "▝█▙▟█▘", " ▝██▘" },
-	{ "██   ██", "██   ██", "██▐█▌██", "███▀███", "██▘ ▝██" }, { "██  ██", "▝█▙▟█▘", " ▐██▌", "▗█▛▜█▖", "██  ██" },
-	{ "██  ██", "██  ██", "▝█▙▟█▘", "  ██", "  ██" }, { "██████", "   ▗█▛", " ▗▟█▘", "▗█▛", "██████" },
+	{ "▗▟██▙▖", "██  ██", "██████", "██  ██", "██  ██" },
+	{ "█████▖", "██  ██", "█████▌", "██  ██", "█████▘" },
+	{ "▗████▖", "██  ▀▘", "██", "██  ▄▖", "▝████▘" },
+	{ "████▙▖", "██  ██", "██  ██", "██  ██", "████▛▘" },
+	{ "██████", "██", "████▌", "██", "██████" },
+	{ "██████", "██", "████▌", "██", "██" },
+	{ "▗████▖", "██", "██ ███", "██  ██", "▝████▘" },
+	{ "██  ██", "██  ██", "██████", "██  ██", "██  ██" },
+	{ "██", "██", "██", "██", "██" },
+	{ "    ██", "    ██", "    ██", "██  ██", "▝████▘" },
+	{ "██ ▗█▛", "██▗█▛", "████▖", "██▝█▙", "██ ▝█▙" },
+	{ "██", "██", "██", "██", "██████" },
+	{ "██▖ ▗██", "███▄███", "██▐█▌██", "██   ██", "██   ██" },
+	{ "██▖ ██", "███▖██", "██▜▙██", "██▝███", "██ ▝██" },
+	{ "▗████▖", "██  ██", "██  ██", "██  ██", "▝████▘" },
+	{ "█████▖", "██  ██", "█████▘", "██", "██" },
+	{ "▗████▖", "██  ██", "██  ██", "██ ▜█▛", "▝███▜▙" },
+	{ "█████▖", "██  ██", "█████▘", "██▝█▙", "██ ▝█▙" },
+	{ "▗████▖", "██  ▀▘", "▝████▖", "▄▖  ██", "▝████▘" },
+	{ "██████", "  ██", "  ██", "  ██", "  ██" },
+	{ "██  ██", "██  ██", "██  ██", "██  ██", "▝████▘" },
+	{ "██  ██", "██  ██", "▐█▖▗█▌", "▝█▙▟█▘", " ▝██▘" },
+	{ "██   ██", "██   ██", "██▐█▌██", "███▀███", "██▘ ▝██" },
+	{ "██  ██", "▝█▙▟█▘", " ▐██▌", "▗█▛▜█▖", "██  ██" },
+	{ "██  ██", "██  ██", "▝█▙▟█▘", "  ██", "  ██" },
+	{ "██████", "   ▗█▛", " ▗▟█▘", "▗█▛", "██████" },
 };
 static const char *const dash[LETTER_ROWS] = { "", "", "▄▄▄▄", "", "" };
 static const char *const dot[LETTER_ROWS] = { "", "", "", "", "██" };
@@ -35,7 +48,11 @@ static const char *const *letter_picture(char ch)
 		return letters[ch - 'a'];
 	if (ch >= 'A' && ch <= 'Z')
 		return letters[ch - 'A'];
-	return ch >= '0' && ch <= '9' ? digits_figure(ch) : ch == '-' ? dash : ch == '.' ? dot : ch == '!' ? bang : NULL;
+	return ch >= '0' && ch <= '9' ? digits_figure(ch)
+	       : ch == '-'	      ? dash
+	       : ch == '.'	      ? dot
+	       : ch == '!'	      ? bang
+				      : NULL;
 }
 
 static int width_of(char ch)
@@ -81,7 +98,8 @@ static void put_cell(struct canvas *c, int row, int col, unsigned quarters, unsi
 		shape_quarters(c, row, col, quarters, style);
 }
 
-static void put_scaled(struct canvas *c, int row, int col, unsigned quarters, unsigned style, int scale)
+static void put_scaled(struct canvas *c, int row, int col, unsigned quarters, unsigned style,
+		       int scale)
 {
 	if (scale == 1)
 		put_cell(c, row, col, quarters, style);
@@ -89,7 +107,8 @@ static void put_scaled(struct canvas *c, int row, int col, unsigned quarters, un
 		put_cell(c, row + q / 2, col + q % 2, quarters >> q & 1 ? WHOLE_CELL : 0, style);
 }
 
-void letters_picture(struct canvas *c, int row, int col, unsigned style, int scale, const char *const *rows, int n)
+void letters_picture(struct canvas *c, int row, int col, unsigned style, int scale,
+		     const char *const *rows, int n)
 {
 	for (int i = 0; i < n; i++) {
 		const char *at = rows[i];
@@ -109,7 +128,8 @@ void letters_put(struct canvas *c, int row, int col, unsigned style, int scale, 
 {
 	for (; *text; text++) {
 		if (letter_picture(*text))
-			letters_picture(c, row, col, style, scale, letter_picture(*text), LETTER_ROWS);
+			letters_picture(c, row, col, style, scale, letter_picture(*text),
+					LETTER_ROWS);
 		col += (width_of(*text) + GAP) * scale;
 	}
 }

@@ -7,12 +7,14 @@
 #include "asobi/canvas.h"
 
 enum { LETTER_ROWS = 5 };
-/* Are all its characters among A to Z (small ones are drawn as these), 0 to 9, blanks, "-", "." and "!"? */
+/* Are all its characters among A to Z (small ones are drawn as these), 0 to 9, blanks, "-", "." and
+ * "!"? */
 bool letters_possible(const char *text);
 /* `scale`: 1 or 2. */
 int letters_width(const char *text, int scale);
 void letters_put(struct canvas *c, int row, int col, unsigned style, int scale, const char *text);
 /* A picture of quarters of cells, as those of letters are: rows of blanks and blocks. */
-void letters_picture(struct canvas *c, int row, int col, unsigned style, int scale, const char *const *rows, int n);
+void letters_picture(struct canvas *c, int row, int col, unsigned style, int scale,
+		     const char *const *rows, int n);
 
 #endif

@@ -8,7 +8,8 @@
 
 enum { SHOWN_MOVES = 8 };
 
-static void add_fault(struct strbuf *sb, const struct view *view, const void *seen, unsigned seat, const struct miss_answer *a)
+static void add_fault(struct strbuf *sb, const struct view *view, const void *seen, unsigned seat,
+		      const struct miss_answer *a)
 {
 	char why[ERROR_TEXT];
 
@@ -35,8 +36,8 @@ static void add_time(struct strbuf *sb, const struct miss_answer *a)
 
 static void add_legal(struct strbuf *sb, const struct game *g, const void *seen, unsigned seat)
 {
-	struct strbuf list = {0};
-	struct move_list moves = {0};
+	struct strbuf list = { 0 };
+	struct move_list moves = { 0 };
 	char move[MOVE_TEXT];
 
 	game_legal(g, seen, seat, &moves);
@@ -45,17 +46,20 @@ static void add_legal(struct strbuf *sb, const struct game *g, const void *seen,
 		sb_addf(&list, "%s%s", i ? ", " : "", move);
 	}
 	if (moves.len > SHOWN_MOVES)
-		sb_addf(sb, ngettext(" Legal were %s and %u more.", " Legal were %s and %u more.", moves.len - SHOWN_MOVES), list.text,
-			(unsigned)(moves.len - SHOWN_MOVES));
+		sb_addf(sb,
+			ngettext(" Legal were %s and %u more.", " Legal were %s and %u more.",
+				 moves.len - SHOWN_MOVES),
+			list.text, (unsigned)(moves.len - SHOWN_MOVES));
 	else if (moves.len)
 		sb_addf(sb, _(" Legal were %s."), list.text);
 	sb_free(&list);
 	move_list_free(&moves);
 }
 
-size_t view_miss(const struct view *view, const void *seen, unsigned seat, const struct miss_answer *a, char *buf, size_t size)
+size_t view_miss(const struct view *view, const void *seen, unsigned seat,
+		 const struct miss_answer *a, char *buf, size_t size)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	size_t n;
 
 	add_fault(&sb, view, seen, seat, a);

@@ -26,7 +26,9 @@ bool view_options_grouped(const struct view *view)
 size_t view_option_value(const struct view *view, int nth, int value, char *buf, size_t size)
 {
 	const struct option *o = &view->game->options[view_option(view, nth)];
-	const char *const *words = view->options && view->options[nth].words ? view->options[nth].words : o->names;
+	const char *const *words = view->options && view->options[nth].words
+					   ? view->options[nth].words
+					   : o->names;
 
 	if (words)
 		return (size_t)snprintf(buf, size, "%s", _(words[value - o->min]));

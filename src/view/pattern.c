@@ -24,12 +24,14 @@ static const struct pattern common[] = {
 	{ NULL, NULL },
 };
 
-/* The first of the other's moves after this one that does something like that; its replies are all tried. */
-static bool allows_tactic(const struct view *view, const void *seen, unsigned seat, game_move m, enum tactic_kind kind)
+/* The first of the other's moves after this one that does something like that; its replies are all
+ * tried. */
+static bool allows_tactic(const struct view *view, const void *seen, unsigned seat, game_move m,
+			  enum tactic_kind kind)
 {
 	const struct game *g = view->game;
 	void *after = xcalloc(1, g->state_size);
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	bool found = false;
 
 	memcpy(after, seen, g->state_size);
@@ -43,8 +45,8 @@ static bool allows_tactic(const struct view *view, const void *seen, unsigned se
 	return found;
 }
 
-static const struct pattern *of_tactics(const struct view *view, const void *seen, unsigned seat, const struct verdict *played,
-					const struct verdict *best)
+static const struct pattern *of_tactics(const struct view *view, const void *seen, unsigned seat,
+					const struct verdict *played, const struct verdict *best)
 {
 	switch (tactic_of(view->game, seen, seat, best->move).kind) {
 	case TACTIC_WINS: return &common[WIN];
@@ -54,8 +56,7 @@ static const struct pattern *of_tactics(const struct view *view, const void *see
 		if (best->outcome > 0)
 			return &common[THREAT];
 		break;
-	default:
-		break;
+	default: break;
 	}
 	if (allows_tactic(view, seen, seat, played->move, TACTIC_WINS))
 		return &common[DANGER];
@@ -68,11 +69,14 @@ static const struct pattern *of_worth(const struct verdict *played, const struct
 		return &common[ESTIMATE];
 	if (best->to_go_milli)
 		return &common[WORSE];
-	return best->outcome > 0 ? &common[WON] : best->outcome == 0 ? &common[DRAWN] : &common[WORSE];
+	return best->outcome > 0    ? &common[WON]
+	       : best->outcome == 0 ? &common[DRAWN]
+				    : &common[WORSE];
 }
 
-const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat, unsigned seats,
-				   const struct verdict *played, const struct verdict *best)
+const struct pattern *view_pattern(const struct view *view, const void *seen, unsigned seat,
+				   unsigned seats, const struct verdict *played,
+				   const struct verdict *best)
 {
 	const struct pattern *p = view->pattern ? view->pattern(seen, seat, played, best) : NULL;
 

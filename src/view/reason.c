@@ -8,7 +8,8 @@
 #include "base/i18n.h"
 #include "core/tactics.h"
 
-static size_t tactic_text(const struct view *view, const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+static size_t tactic_text(const struct view *view, const void *seen, unsigned seat, game_move m,
+			  char *buf, size_t size)
 {
 	const struct tactic t = tactic_of(view->game, seen, seat, m);
 	char reply[MOVE_TEXT] = "";
@@ -16,16 +17,18 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 	if (t.kind == TACTIC_DEFENDS || t.kind == TACTIC_THREATENS)
 		view_move_words(view, seen, 1 - seat, t.reply, reply, sizeof reply);
 	switch (t.kind) {
-	case TACTIC_WINS:
-		return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
+	case TACTIC_WINS: return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
 	case TACTIC_DEFENDS:
-		return (size_t)snprintf(buf, size, _("after anything else the other wins at once, as by %s"), reply);
+		return (size_t)snprintf(buf, size,
+					_("after anything else the other wins at once, as by %s"),
+					reply);
 	case TACTIC_FORKS:
-		return (size_t)snprintf(buf, size, "%s", _("whatever is answered, your next move wins"));
+		return (size_t)snprintf(buf, size, "%s",
+					_("whatever is answered, your next move wins"));
 	case TACTIC_THREATENS:
-		return (size_t)snprintf(buf, size, _("it threatens to win, and only %s averts that"), reply);
-	default:
-		return 0;
+		return (size_t)snprintf(buf, size,
+					_("it threatens to win, and only %s averts that"), reply);
+	default: return 0;
 	}
 }
 
@@ -43,24 +46,33 @@ static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 	if (n == 1)
 		return (size_t)snprintf(buf, size, "%s", _("it is the only move"));
 	if (best < 0)
-		return (size_t)snprintf(buf, size, "%s", _("every move loses, and none takes longer to"));
+		return (size_t)snprintf(buf, size, "%s",
+					_("every move loses, and none takes longer to"));
 	if (alike == n)
-		return (size_t)snprintf(buf, size, "%s", best ? _("every move wins, and none sooner") : _("every move draws"));
+		return (size_t)snprintf(buf, size, "%s",
+					best ? _("every move wins, and none sooner")
+					     : _("every move draws"));
 	if (alike == 1)
-		return (size_t)snprintf(buf, size, "%s", best ? _("it is the only move that wins") : _("it is the only move that does not lose"));
-	return (size_t)snprintf(buf, size, best ? _("%u of %u moves win, and none sooner") : _("%u of %u moves do not lose"), alike, n);
+		return (size_t)snprintf(buf, size, "%s",
+					best ? _("it is the only move that wins")
+					     : _("it is the only move that does not lose"));
+	return (size_t)snprintf(buf, size,
+				best ? _("%u of %u moves win, and none sooner")
+				     : _("%u of %u moves do not lose"),
+				alike, n);
 }
 
-size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, game_move m,
-			char *buf, size_t size)
+size_t view_move_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
+			game_move m, char *buf, size_t size)
 {
 	const size_t len = view->reason ? view->reason(seen, seat, m, buf, size) : 0;
 
-	return len || !tactics_fit(view->game, seats) ? len : tactic_text(view, seen, seat, m, buf, size);
+	return len || !tactics_fit(view->game, seats) ? len
+						      : tactic_text(view, seen, seat, m, buf, size);
 }
 
-size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats, const struct verdict_list *list,
-		   char *buf, size_t size)
+size_t view_reason(const struct view *view, const void *seen, unsigned seat, unsigned seats,
+		   const struct verdict_list *list, char *buf, size_t size)
 {
 	size_t len = view->reason ? view->reason(seen, seat, list->at[0].move, buf, size) : 0;
 
@@ -69,19 +81,22 @@ size_t view_reason(const struct view *view, const void *seen, unsigned seat, uns
 	return len ? len : rank_text(list, buf, size);
 }
 
-size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats, const struct verdict_list *list,
-		     char *buf, size_t size)
+size_t view_standing(const struct view *view, const void *seen, unsigned seat, unsigned seats,
+		     const struct verdict_list *list, char *buf, size_t size)
 {
 	const size_t own = view->standing ? view->standing(seen, seat, buf, size) : 0;
 	char move[MOVE_TEXT], reason[256];
 
-	if (own >= size || !list->len || !view_reason(view, seen, seat, seats, list, reason, sizeof reason))
+	if (own >= size || !list->len ||
+	    !view_reason(view, seen, seat, seats, list, reason, sizeof reason))
 		return own;
 	view_move_words(view, seen, seat, list->at[0].move, move, sizeof move);
-	return own + (size_t)snprintf(buf + own, size - own, _("%sBest is %s: %s."), own ? " " : "", move, reason);
+	return own + (size_t)snprintf(buf + own, size - own, _("%sBest is %s: %s."), own ? " " : "",
+				      move, reason);
 }
 
-void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills, struct analysis *out)
+void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills,
+		     struct analysis *out)
 {
 	if (view->pane_facts)
 		view->pane_facts(seen, seat, fills, out);

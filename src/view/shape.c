@@ -44,8 +44,9 @@ static bool in_disc(const struct disc *at, int i, int j)
 	const int64_t x = 25 * distance_across(at, i), y = 25 * distance_down(at, j);
 	const int64_t a = 50 * at->d + 12, b = 50 * at->half_rows + 12;
 
-	if (at->half_rows == 2)		/* one row: a square is rounder than a bar */
-		return abs(distance_across(at, i)) <= at->d && distance_down(at, j) * distance_down(at, j) < 16;
+	if (at->half_rows == 2) /* one row: a square is rounder than a bar */
+		return abs(distance_across(at, i)) <= at->d &&
+		       distance_down(at, j) * distance_down(at, j) < 16;
 	return x * x * b * b + y * y * a * a <= a * a * b * b;
 }
 
@@ -60,12 +61,15 @@ static bool in_hole(const struct disc *at, int i, int j)
 /* Two strokes within 0.62 of the radius; half of a stroke is 0.075 d wide, at least half a unit. */
 static bool in_cross(const struct disc *at, int i, int j)
 {
-	const int x = distance_across(at, i), y = distance_down(at, j), apart = abs(abs(x) - abs(y));
+	const int x = distance_across(at, i), y = distance_down(at, j),
+		  apart = abs(abs(x) - abs(y));
 
-	return 10000 * (x * x + y * y) < 15376 * at->d * at->d && (apart < 2 || 10 * apart < 3 * at->d);
+	return 10000 * (x * x + y * y) < 15376 * at->d * at->d &&
+	       (apart < 2 || 10 * apart < 3 * at->d);
 }
 
-static unsigned quarters_of(const struct disc *at, int row, int col, bool (*in)(const struct disc *at, int i, int j))
+static unsigned quarters_of(const struct disc *at, int row, int col,
+			    bool (*in)(const struct disc *at, int i, int j))
 {
 	unsigned quarters = 0;
 
@@ -86,13 +90,17 @@ static unsigned mark_quarters(const struct disc *at, int row, int col, enum shap
 
 static bool in_ring(const struct disc *at, int i, int j)
 {
-	const struct disc inner = { .d = at->d - 2, .half_rows = at->half_rows - 2, .low = at->low };
+	const struct disc inner = { .d = at->d - 2,
+				    .half_rows = at->half_rows - 2,
+				    .low = at->low };
 
 	return in_disc(at, i, j) && !in_disc(&inner, i - 2, j - 1);
 }
 
-/* White on a board of few colours: its edge is black, for there is no other that differs from both. */
-static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col, unsigned quarters, const struct body *body)
+/* White on a board of few colours: its edge is black, for there is no other that differs from both.
+ */
+static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int col,
+			unsigned quarters, const struct body *body)
 {
 	const int y = at->row + row, x = at->col + col;
 
@@ -108,7 +116,8 @@ static void draw_rimmed(struct canvas *c, const struct disc *at, int row, int co
 		return;
 	}
 	canvas_ground(c, y, x, 1, 1, body->ground);
-	shape_quarters(c, y, x, at->half_rows > 2 ? quarters_of(at, row, col, in_ring) : 0, STYLE_BLACK);
+	shape_quarters(c, y, x, at->half_rows > 2 ? quarters_of(at, row, col, in_ring) : 0,
+		       STYLE_BLACK);
 }
 
 void shape_disc(struct canvas *c, const struct disc *at, const struct body *body)
@@ -116,7 +125,9 @@ void shape_disc(struct canvas *c, const struct disc *at, const struct body *body
 	for (int row = 0; row < rows_of(at); row++)
 		for (int col = 0; col < at->d; col++) {
 			const unsigned quarters = quarters_of(at, row, col, in_disc);
-			const unsigned mark = quarters == WHOLE_CELL ? mark_quarters(at, row, col, body->mark) : 0;
+			const unsigned mark = quarters == WHOLE_CELL
+						      ? mark_quarters(at, row, col, body->mark)
+						      : 0;
 
 			if (quarters && c->few && body->ground == GROUND_WHITE) {
 				draw_rimmed(c, at, row, col, quarters, body);
@@ -124,7 +135,8 @@ void shape_disc(struct canvas *c, const struct disc *at, const struct body *body
 				canvas_ground(c, at->row + row, at->col + col, 1, 1, body->ground);
 				shape_quarters(c, at->row + row, at->col + col, mark, body->face);
 			} else if (quarters) {
-				shape_quarters(c, at->row + row, at->col + col, quarters & ~mark, body->ink);
+				shape_quarters(c, at->row + row, at->col + col, quarters & ~mark,
+					       body->ink);
 			}
 		}
 }
@@ -138,7 +150,8 @@ void shape_hole(struct canvas *c, const struct disc *at, unsigned board)
 			if (!quarters)
 				continue;
 			canvas_ground(c, at->row + row, at->col + col, 1, 1, GROUND_NONE);
-			shape_quarters(c, at->row + row, at->col + col, WHOLE_CELL & ~quarters, board);
+			shape_quarters(c, at->row + row, at->col + col, WHOLE_CELL & ~quarters,
+				       board);
 		}
 }
 
@@ -146,14 +159,16 @@ void shape_ring(struct canvas *c, const struct disc *at, unsigned style)
 {
 	for (int row = 0; row < rows_of(at); row++)
 		for (int col = 0; col < at->d; col++)
-			shape_quarters(c, at->row + row, at->col + col, quarters_of(at, row, col, in_ring), style);
+			shape_quarters(c, at->row + row, at->col + col,
+				       quarters_of(at, row, col, in_ring), style);
 }
 
 static bool in_man_up(const struct disc *at, int i, int j)
 {
 	const int line = j - at->low, width = line == 0 ? 4 : 5 * line < 3 * at->half_rows ? 7 : 10;
 
-	return line >= 0 && line < at->half_rows && 5 * abs(distance_across(at, i)) <= width * at->d;
+	return line >= 0 && line < at->half_rows &&
+	       5 * abs(distance_across(at, i)) <= width * at->d;
 }
 
 static bool in_man_down(const struct disc *at, int i, int j)
@@ -165,7 +180,8 @@ void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style)
 {
 	for (int row = 0; row < rows_of(at); row++)
 		for (int col = 0; col < at->d; col++) {
-			const unsigned quarters = quarters_of(at, row, col, up ? in_man_up : in_man_down);
+			const unsigned quarters = quarters_of(at, row, col,
+							      up ? in_man_up : in_man_down);
 
 			if (quarters)
 				shape_quarters(c, at->row + row, at->col + col, quarters, style);
@@ -173,7 +189,10 @@ void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style)
 }
 
 static const unsigned corner[4] = {
-	WHOLE_CELL & ~LOWER_RIGHT, WHOLE_CELL & ~LOWER_LEFT, WHOLE_CELL & ~UPPER_RIGHT, WHOLE_CELL & ~UPPER_LEFT,
+	WHOLE_CELL & ~LOWER_RIGHT,
+	WHOLE_CELL & ~LOWER_LEFT,
+	WHOLE_CELL & ~UPPER_RIGHT,
+	WHOLE_CELL & ~UPPER_LEFT,
 };
 
 void shape_corners(struct canvas *c, const struct disc *at, unsigned style, enum ground body)
@@ -184,12 +203,14 @@ void shape_corners(struct canvas *c, const struct disc *at, unsigned style, enum
 
 		if (quarters && !c->few)
 			canvas_ground(c, at->row + row, at->col + col, 1, 1, body);
-		shape_quarters(c, at->row + row, at->col + col, quarters ? WHOLE_CELL & ~quarters : corner[i], style);
+		shape_quarters(c, at->row + row, at->col + col,
+			       quarters ? WHOLE_CELL & ~quarters : corner[i], style);
 	}
 }
 
 void shape_box_corners(struct canvas *c, int row, int col, int rows, int cols, unsigned style)
 {
 	for (int i = 0; i < 4; i++)
-		shape_quarters(c, row + i / 2 * (rows - 1), col + i % 2 * (cols - 1), corner[i], style);
+		shape_quarters(c, row + i / 2 * (rows - 1), col + i % 2 * (cols - 1), corner[i],
+			       style);
 }

@@ -25,8 +25,8 @@ struct disc {
 	bool low;
 };
 struct body {
-	unsigned ink, face;		/* styles of the disc and of its mark */
-	enum ground ground;		/* the ink's colour, for the cells that it fills */
+	unsigned ink, face; /* styles of the disc and of its mark */
+	enum ground ground; /* the ink's colour, for the cells that it fills */
 	enum shape_mark mark;
 };
 /* With few colours (canvas.few) there is no shade: the mark is a hole through which the ground is
@@ -38,7 +38,8 @@ void shape_hole(struct canvas *c, const struct disc *at, unsigned board);
 void shape_ring(struct canvas *c, const struct disc *at, unsigned style);
 /* A man in the same box, broad at the bottom and pointing up, or the other way round. */
 void shape_man(struct canvas *c, const struct disc *at, bool up, unsigned style);
-/* Lights in the corners of the box, where a disc of this body leaves room; of few colours they cut its edge. */
+/* Lights in the corners of the box, where a disc of this body leaves room; of few colours they cut
+ * its edge. */
 void shape_corners(struct canvas *c, const struct disc *at, unsigned style, enum ground body);
 /* The same round a box without a disc. */
 void shape_box_corners(struct canvas *c, int row, int col, int rows, int cols, unsigned style);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game's view, and whose men are whose there: one word, one shape and one colour for each side, wherever it is spoken of or drawn. */
+/* A game's view, and whose men are whose there: one word, one shape and one colour for each side,
+ * wherever it is spoken of or drawn. */
 #include <stdio.h>
 
 #include "asobi/view.h"
@@ -15,16 +16,22 @@ const struct view *view_find(const struct game *g)
 }
 
 const struct side sides_marks[2] = {
-	{ NULL, "O", "O", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0, .body_ink = STYLE_FACE0 },
-	{ NULL, "X", "X", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1, .body_ink = STYLE_FACE1 },
+	{ NULL, "O", "O", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0,
+	  .body_ink = STYLE_FACE0 },
+	{ NULL, "X", "X", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1,
+	  .body_ink = STYLE_FACE1 },
 };
 const struct side sides_men[2] = {
-	{ N_("Up"), "▲", "^", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0, .body_ink = STYLE_FACE0 },
-	{ N_("Down"), "▼", "v", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1, .body_ink = STYLE_FACE1 },
+	{ N_("Up"), "▲", "^", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0,
+	  .body_ink = STYLE_FACE0 },
+	{ N_("Down"), "▼", "v", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1,
+	  .body_ink = STYLE_FACE1 },
 };
 const struct side sides_on_green[2] = {
-	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_GREEN, STYLE_BLACK, GROUND_BLACK, STYLE_WHITE },
-	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_GREEN, STYLE_WHITE, GROUND_WHITE, STYLE_BLACK },
+	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_GREEN, STYLE_BLACK, GROUND_BLACK,
+	  STYLE_WHITE },
+	{ N_("White"), "○", "O", STYLE_PLAIN, GROUND_GREEN, STYLE_WHITE, GROUND_WHITE,
+	  STYLE_BLACK },
 };
 const struct side sides_on_wood[2] = {
 	{ N_("Black"), "●", "X", STYLE_PLAIN, GROUND_WOOD, STYLE_BLACK, GROUND_BLACK, STYLE_WHITE },
@@ -32,9 +39,12 @@ const struct side sides_on_wood[2] = {
 };
 /* A seat without men has one of these. */
 static const struct side nobodys[3] = {
-	{ NULL, "", "", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0, .body_ink = STYLE_FACE0 },
-	{ NULL, "", "", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1, .body_ink = STYLE_FACE1 },
-	{ NULL, "", "", STYLE_PLAIN, .ground_ink = STYLE_PLAIN, .body = GROUND_GOLD, .body_ink = STYLE_BLACK },
+	{ NULL, "", "", STYLE_SEAT0, .ground_ink = STYLE_SEAT0, .body = GROUND_SEAT0,
+	  .body_ink = STYLE_FACE0 },
+	{ NULL, "", "", STYLE_SEAT1, .ground_ink = STYLE_SEAT1, .body = GROUND_SEAT1,
+	  .body_ink = STYLE_FACE1 },
+	{ NULL, "", "", STYLE_PLAIN, .ground_ink = STYLE_PLAIN, .body = GROUND_GOLD,
+	  .body_ink = STYLE_BLACK },
 };
 
 const struct side *view_side(const struct view *view, const struct setup *setup, unsigned seat)
@@ -56,7 +66,8 @@ const char *side_name(const struct side *side)
 	return side->word ? _(side->word) : side->letter;
 }
 
-const char *view_side_name(const struct view *view, const struct setup *setup, unsigned seat, char buf[SIDE_TEXT])
+const char *view_side_name(const struct view *view, const struct setup *setup, unsigned seat,
+			   char buf[SIDE_TEXT])
 {
 	const struct side *side = view_side(view, setup, seat);
 
@@ -84,19 +95,22 @@ int side_put(struct canvas *c, int row, int col, const struct side *side)
 		return canvas_put(c, row, col, side->ink | MARK_STRONG, side_mark(side, c));
 	canvas_ground(c, row, col, 1, 3, side->ground);
 	canvas_put(c, row, col, ink, " ");
-	canvas_put(c, row, col + 1, ink, c->few || c->glyphs == GLYPHS_ASCII ? side_mark(side, c) : "●");
+	canvas_put(c, row, col + 1, ink,
+		   c->few || c->glyphs == GLYPHS_ASCII ? side_mark(side, c) : "●");
 	canvas_put(c, row, col + 2, ink, " ");
 	return 3;
 }
 
-void side_fact(struct analysis *out, const char *label, const struct side sides[2], const char *first, const char *second)
+void side_fact(struct analysis *out, const char *label, const struct side sides[2],
+	       const char *first, const char *second)
 {
 	snprintf(out->row[out->len].label, sizeof out->row[0].label, "%s", label);
-	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "%s %s   %s %s", side_name(&sides[0]), first,
-		 side_name(&sides[1]), second);
+	snprintf(out->row[out->len++].value, sizeof out->row[0].value, "%s %s   %s %s",
+		 side_name(&sides[0]), first, side_name(&sides[1]), second);
 }
 
-void side_counts(struct analysis *out, const char *label, const struct side sides[2], unsigned first, unsigned second)
+void side_counts(struct analysis *out, const char *label, const struct side sides[2],
+		 unsigned first, unsigned second)
 {
 	char text[2][16];
 

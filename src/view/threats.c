@@ -6,16 +6,18 @@
 
 #include "base/i18n.h"
 
-size_t threats_text(const struct side *mover, const struct threats *own, const struct side *other, const struct threats *theirs,
-		    char *buf, size_t size)
+size_t threats_text(const struct side *mover, const struct threats *own, const struct side *other,
+		    const struct threats *theirs, char *buf, size_t size)
 {
 	if (own->n)
-		return (size_t)snprintf(buf, size, _("%s, to move, wins at once: %s."), side_name(mover), own->where);
+		return (size_t)snprintf(buf, size, _("%s, to move, wins at once: %s."),
+					side_name(mover), own->where);
 	if (theirs->n > 1)
-		return (size_t)snprintf(buf, size, _("%s threatens to win with %s: one move cannot stop both."), side_name(other),
-					theirs->where);
+		return (size_t)snprintf(
+			buf, size, _("%s threatens to win with %s: one move cannot stop both."),
+			side_name(other), theirs->where);
 	if (theirs->n)
-		return (size_t)snprintf(buf, size, _("%s threatens to win with %s."), side_name(other),
-					theirs->where);
+		return (size_t)snprintf(buf, size, _("%s threatens to win with %s."),
+					side_name(other), theirs->where);
 	return 0;
 }

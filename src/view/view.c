@@ -16,8 +16,8 @@ void view_size(const struct view *view, const void *seen, int *rows, int *cols)
 		grid_size(view->grid, seen, rows, cols);
 }
 
-struct view_motion view_motion(const struct view *view, const void *before, unsigned seat, game_move m,
-			       const void *after)
+struct view_motion view_motion(const struct view *view, const void *before, unsigned seat,
+			       game_move m, const void *after)
 {
 	if (view->motion)
 		return view->motion(before, seat, m, after);
@@ -38,8 +38,8 @@ int view_breadth(const struct view *view, const void *seen, bool fills, int rows
 	return f.filled ? grid_frame_width(&f) : 0;
 }
 
-void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat, const void *memo,
-	       const struct look *look)
+void view_draw(const struct view *view, struct canvas *c, const void *seen, unsigned seat,
+	       const void *memo, const struct look *look)
 {
 	if (view->draw)
 		view->draw(c, seen, seat, memo, look);
@@ -50,11 +50,12 @@ void view_draw(const struct view *view, struct canvas *c, const void *seen, unsi
 enum input_result view_input(const struct view *view, const void *seen, unsigned seat, void *memo,
 			     const struct input *in, game_move *out)
 {
-	return view->input ? view->input(seen, seat, memo, in, out) :
-			     grid_input(view->grid, seen, seat, memo, in, out);
+	return view->input ? view->input(seen, seat, memo, in, out)
+			   : grid_input(view->grid, seen, seat, memo, in, out);
 }
 
-void view_point_at(const struct view *view, void *memo, const void *seen, unsigned seat, game_move m)
+void view_point_at(const struct view *view, void *memo, const void *seen, unsigned seat,
+		   game_move m)
 {
 	if (view->point_at)
 		view->point_at(memo, seen, seat, m);
@@ -69,15 +70,16 @@ size_t view_prompt(const struct view *view, const void *seen, unsigned seat, cha
 	return (size_t)snprintf(buf, size, "%s", view->typed ? _(view->typed) : _("move"));
 }
 
-size_t view_refuse(const struct view *view, const void *seen, unsigned seat, const char *text, char *buf, size_t size)
+size_t view_refuse(const struct view *view, const void *seen, unsigned seat, const char *text,
+		   char *buf, size_t size)
 {
 	if (view->refuse)
 		return view->refuse(seen, seat, text, buf, size);
 	return (size_t)snprintf(buf, size, _("'%.20s' is no move here."), text);
 }
 
-size_t view_print(const struct view *view, const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf,
-		  size_t size)
+size_t view_print(const struct view *view, const void *seen, unsigned seat,
+		  const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	static const uint8_t memo[MAX_MEMO];
 	struct look look = { .last_move = MOVE_HIDDEN };
@@ -112,7 +114,8 @@ const char *name_within(const char *name)
 	return name_is_you(name) ? _("you") : name;
 }
 
-void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf, size_t size)
+void view_signs(const struct view *view, const char *text, enum glyphs glyphs, char *buf,
+		size_t size)
 {
 	if (view->signs)
 		view->signs(text, glyphs, buf, size);
@@ -120,7 +123,8 @@ void view_signs(const struct view *view, const char *text, enum glyphs glyphs, c
 		snprintf(buf, size, "%s", text);
 }
 
-size_t view_move_words(const struct view *view, const void *seen, unsigned seat, game_move m, char *buf, size_t size)
+size_t view_move_words(const struct view *view, const void *seen, unsigned seat, game_move m,
+		       char *buf, size_t size)
 {
 	char text[MOVE_TEXT];
 

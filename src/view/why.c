@@ -7,12 +7,17 @@
 
 size_t view_leaving(game_move m, const char *name, char *buf, size_t size)
 {
-	return (size_t)snprintf(buf, size, m == MOVE_RESIGN ? _("%s resigned.") : m == MOVE_TIMEOUT ? _("%s ran out of time.") :
-				m == MOVE_CRASHED ? _("%s crashed.") : _("%s tried an impossible move."), name);
+	return (size_t)snprintf(buf, size,
+				m == MOVE_RESIGN    ? _("%s resigned.")
+				: m == MOVE_TIMEOUT ? _("%s ran out of time.")
+				: m == MOVE_CRASHED ? _("%s crashed.")
+						    : _("%s tried an impossible move."),
+				name);
 }
 
-size_t view_why(const struct view *view, unsigned seats, const void *before, unsigned seat, game_move m, const void *ended,
-		const char *const names[MAX_SEATS], char *buf, size_t size)
+size_t view_why(const struct view *view, unsigned seats, const void *before, unsigned seat,
+		game_move m, const void *ended, const char *const names[MAX_SEATS], char *buf,
+		size_t size)
 {
 	if (move_is_reserved(m) && seats <= 2)
 		return view_leaving(m, names[seat], buf, size);

@@ -8,10 +8,10 @@
  * the four other seats over and over).  Deals are independent of each other, so the intervals
  * are usual ones; but no class is carried over, and so differences are smaller than in
  * contests.  A player "@FILE" makes the likeliest moves by the weights that FILE, written by
- * make-daifugo-policy, has for these rules.  Prints for each PLAYER: its mean points of a game; the difference to the first
- * PLAYER; the same difference counting the games to come, by what self-play found ranks to be
- * worth; each with twice its standard error; and the processor time of a move in milliseconds, on
- * average and of the slowest. */
+ * make-daifugo-policy, has for these rules.  Prints for each PLAYER: its mean points of a game; the
+ *difference to the first PLAYER; the same difference counting the games to come, by what self-play
+ *found ranks to be worth; each with twice its standard error; and the processor time of a move in
+ *milliseconds, on average and of the slowest. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +31,7 @@ enum { MOST_PLAYERS = 16, SEED = 1, MOST_FILE = 1 << 20, ENDGAME_NODES = 2000 };
 struct sitting {
 	const struct agent_class *class;
 	struct agent *own;
-	struct learnt *learnt;		/* of an "@FILE"; it has no class */
+	struct learnt *learnt; /* of an "@FILE"; it has no class */
 };
 
 struct column {
@@ -69,7 +69,7 @@ static struct sitting sit(const char *text, const struct daifugo_rules *rules)
 {
 	char error[ERROR_TEXT] = "";
 	int value[MAX_AGENT_OPTIONS];
-	struct sitting s = {0};
+	struct sitting s = { 0 };
 	struct who who;
 
 	if (*text == '@') {
@@ -109,10 +109,11 @@ static game_move likeliest(const struct learnt *w, const struct daifugo *d, unsi
 	return c.move[daifugo_likeliest(&c)];
 }
 
-static game_move ask(const struct sitting *s, const struct daifugo *d, unsigned seat, struct rng rng)
+static game_move ask(const struct sitting *s, const struct daifugo *d, unsigned seat,
+		     struct rng rng)
 {
 	struct budget budget = budget_unlimited();
-	struct thought thought = {0};
+	struct thought thought = { 0 };
 	struct daifugo seen;
 
 	game_daifugo.secrets->observe(d, seat, &seen);
@@ -142,8 +143,8 @@ static struct daifugo deal(const struct setup *setup, unsigned long number, stru
 }
 
 /* The rank that the player of the column takes. */
-static unsigned play(struct column *c, struct daifugo d, unsigned own, struct sitting *table, unsigned n_table,
-		unsigned long number, struct rng dealer)
+static unsigned play(struct column *c, struct daifugo d, unsigned own, struct sitting *table,
+		     unsigned n_table, unsigned long number, struct rng dealer)
 {
 	uint32_t actors;
 
@@ -160,7 +161,8 @@ static unsigned play(struct column *c, struct daifugo d, unsigned own, struct si
 		}
 		rng_for_decision(&rng, SEED, (unsigned)number, seat, ply);
 		begun = clock();
-		m = ask(seat == own ? &c->sitting : &table[(other + number) % n_table], &d, seat, rng);
+		m = ask(seat == own ? &c->sitting : &table[(other + number) % n_table], &d, seat,
+			rng);
 		took = seat == own ? clock() - begun : 0;
 		c->spent += took;
 		c->slowest = took > c->slowest ? took : c->slowest;
@@ -197,7 +199,7 @@ int main(int argc, char **argv)
 	struct sitting table[MOST_PLAYERS];
 	struct column column[MOST_PLAYERS];
 	const unsigned n = (unsigned)argc - 4;
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	char error[ERROR_TEXT];
 	struct daifugo_rules rules;
 	struct setup setup;
@@ -216,18 +218,20 @@ int main(int argc, char **argv)
 	setup_settle(&game_daifugo, &setup);
 	rules = daifugo_rules_of(&setup);
 	value = learnt_for(&sets, &rules)->value;
-	for (char *name = strtok(argv[3], "/"); name && n_table < MOST_PLAYERS; name = strtok(NULL, "/"))
+	for (char *name = strtok(argv[3], "/"); name && n_table < MOST_PLAYERS;
+	     name = strtok(NULL, "/"))
 		table[n_table++] = sit(name, &rules);
 	for (unsigned i = 0; i < n; i++)
-		column[i] = (struct column){ .name = argv[4 + i], .sitting = sit(argv[4 + i], &rules) };
+		column[i] = (struct column){ .name = argv[4 + i],
+					     .sitting = sit(argv[4 + i], &rules) };
 	for (unsigned long number = 0; number < deals; number++) {
 		unsigned first = 0;
 
 		for (unsigned i = 0; i < n; i++) {
 			struct rng dealer;
 			const struct daifugo d = deal(&setup, number, &dealer);
-			const unsigned rank = play(&column[i], d, (unsigned)(number % setup.seats), table, n_table,
-						   number, dealer);
+			const unsigned rank = play(&column[i], d, (unsigned)(number % setup.seats),
+						   table, n_table, number, dealer);
 
 			first = i ? first : rank;
 			running_add(&column[i].points, setup.seats - rank + (double)d.rules.points);

@@ -19,22 +19,43 @@ static const struct field {
 	unsigned opening;
 	const char *players[PLAYERS];
 } fields[] = {
-	{ "tictactoe.equal", "tictactoe", "", 0,
-	  { "general:playouts=20", "general:playouts=20", "general:playouts=20", "general:playouts=20" } },
-	{ "tictactoe.mixed", "tictactoe", "", 2, { "general:playouts=2", "general:playouts=4", "level:3", "perfect" } },
+	{ "tictactoe.equal",
+	  "tictactoe",
+	  "",
+	  0,
+	  { "general:playouts=20", "general:playouts=20", "general:playouts=20",
+	    "general:playouts=20" } },
+	{ "tictactoe.mixed",
+	  "tictactoe",
+	  "",
+	  2,
+	  { "general:playouts=2", "general:playouts=4", "level:3", "perfect" } },
 	{ "nim.equal", "nim", "n=21", 0, { "level:2", "level:2", "level:2", "level:2" } },
 	{ "nim.mixed", "nim", "n=21", 2, { "random", "level:1", "level:2", "level:3" } },
-	{ "hamlet.equal", "hamlet", "", 2,
-	  { "general:playouts=10", "general:playouts=10", "general:playouts=10", "general:playouts=10" } },
-	{ "hamlet.mixed", "hamlet", "", 2, { "random", "general:playouts=1", "general:playouts=3", "general:playouts=9" } },
+	{ "hamlet.equal",
+	  "hamlet",
+	  "",
+	  2,
+	  { "general:playouts=10", "general:playouts=10", "general:playouts=10",
+	    "general:playouts=10" } },
+	{ "hamlet.mixed",
+	  "hamlet",
+	  "",
+	  2,
+	  { "random", "general:playouts=1", "general:playouts=3", "general:playouts=9" } },
 };
 
 /* How the pairs of a long round robin ended. */
 static void play(const struct field *f, struct pair_counts pairs[PLAYERS * PLAYERS])
 {
 	struct event e = {
-		.game = game_find(f->game), .kind = EVENT_ROUND_ROBIN, .n_players = PLAYERS, .seed = SEED,
-		.length = KNOWN_ROUNDS, .swap = true, .opening = f->opening,
+		.game = game_find(f->game),
+		.kind = EVENT_ROUND_ROBIN,
+		.n_players = PLAYERS,
+		.seed = SEED,
+		.length = KNOWN_ROUNDS,
+		.swap = true,
+		.opening = f->opening,
 	};
 	struct unit_bench bench = { .event = &e };
 	struct standings s;
@@ -88,7 +109,8 @@ static void try(const struct field *f, const struct pair_counts *known, unsigned
 		for (unsigned a = 0; a < PLAYERS; a++)
 			for (unsigned b = a + 1; b < PLAYERS; b++)
 				for (unsigned i = 0; i < rounds; i++)
-					pairs[a * PLAYERS + b].n[draw(&rng, &known[a * PLAYERS + b])]++;
+					pairs[a * PLAYERS + b]
+						.n[draw(&rng, &known[a * PLAYERS + b])]++;
 		ratings_of(pairs, PLAYERS, r);
 		for (unsigned p = 0; p < PLAYERS; p++) {
 			const double off = r[p].elo - truth[p].elo;

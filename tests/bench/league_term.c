@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A term in the database: league_term DIR GAMES fills DIR with games of thirty programs in two leagues, by what the
- * server itself does when a game is over, and prints what one more costs at the beginning and at the end. */
+/* A term in the database: league_term DIR GAMES fills DIR with games of thirty programs in two
+ * leagues, by what the server itself does when a game is over, and prints what one more costs at
+ * the beginning and at the end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,14 +48,22 @@ static void play(struct store *s, struct league *l, struct rng *r)
 	static char record[1200];
 	const struct tables_keeper keeper = store_tables_keeper(s);
 	const unsigned a = rng_below(r, l->n), b = (a + 1 + rng_below(r, l->n - 1)) % l->n;
-	const bool won = (int)rng_below(r, 1000) < 500 + 10 * (int)(l->program[b].is.user - l->program[a].is.user);
-	struct kept_game g = { .game = l->game, .reason = "played", .record = record, .seats = 2, .league = l->is.id,
-		.name = { l->program[a].is.name, l->program[b].is.name }, .user = { l->program[a].is.user, l->program[b].is.user },
-		.points = { won, !won } };
+	const bool won = (int)rng_below(r, 1000) <
+			 500 + 10 * (int)(l->program[b].is.user - l->program[a].is.user);
+	struct kept_game g = { .game = l->game,
+			       .reason = "played",
+			       .record = record,
+			       .seats = 2,
+			       .league = l->is.id,
+			       .name = { l->program[a].is.name, l->program[b].is.name },
+			       .user = { l->program[a].is.user, l->program[b].is.user },
+			       .points = { won, !won } };
 
 	memset(record, 'x', sizeof record - 1);
 	for (unsigned i = 0; i < 2; i++)
-		g.answers[i] = (struct kept_answers){ .moves = 30, .us = 30000, .slowest_us = 5000 };
+		g.answers[i] = (struct kept_answers){ .moves = 30,
+						      .us = 30000,
+						      .slowest_us = 5000 };
 	keeper.game(keeper.context, &g);
 	league_keep(s, l, &g);
 }
@@ -103,7 +112,8 @@ int main(int argc, char **argv)
 		}
 		keeper.commit(keeper.context);
 		printf("%u\t%.0f\t%.1f\n", (part + 1) * (games / PARTS),
-		       1000.0 * (double)(clock_ms() - begun - rating_ms) / (games / PARTS), (double)rating_ms / ratings / LEAGUES);
+		       1000.0 * (double)(clock_ms() - begun - rating_ms) / (games / PARTS),
+		       (double)rating_ms / ratings / LEAGUES);
 		fflush(stdout);
 	}
 	for (unsigned i = 0; i < LEAGUES; i++)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* How far apart a deep and a shallow search of Othello are, which ProbCut rests on: positions of
  * games in which every fourth move is drawn, searched to every depth without ProbCut.  Prints empty
- * squares, depth, shallow depth, mean and standard deviation of the difference in discs, samples. */
+ * squares, depth, shallow depth, mean and standard deviation of the difference in discs, samples.
+ */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +37,8 @@ static void compare(struct searcher *s, const struct position *p, int n)
 	for (int d = 0; d <= deepest; d++) {
 		if (d > DEEPEST && d < deepest)
 			continue;
-		value[d] = searcher_value(s, p, d, SURE_EXACT, d ? value[d > DEEPEST ? DEEPEST : d - 1] : 0);
+		value[d] = searcher_value(s, p, d, SURE_EXACT,
+					  d ? value[d > DEEPEST ? DEEPEST : d - 1] : 0);
 		if (d == n)
 			count(&end[n], value[n] - value[search_shallow(n)]);
 		else if (d >= 3)
@@ -46,7 +48,8 @@ static void compare(struct searcher *s, const struct position *p, int n)
 
 static void play_and_compare(struct searcher *s, struct rng *rng)
 {
-	struct othello o = { .size = 8, .disc = { bit_of(28) | bit_of(35), bit_of(27) | bit_of(36) } };
+	struct othello o = { .size = 8,
+			     .disc = { bit_of(28) | bit_of(35), bit_of(27) | bit_of(36) } };
 
 	for (unsigned ply = 0; o.end == OTHELLO_OPEN && othello_moves(&o); ply++) {
 		const struct position p = { o.disc[o.turn], o.disc[1 - o.turn] };
@@ -58,10 +61,12 @@ static void play_and_compare(struct searcher *s, struct rng *rng)
 			return;
 		if (ply > 3 && rng_below(rng, 3) == 0)
 			compare(s, &p, n);
-		for (uint64_t moves = othello_moves(&o); ply > 3 && ply % 4 && moves; moves &= moves - 1) {
+		for (uint64_t moves = othello_moves(&o); ply > 3 && ply % 4 && moves;
+		     moves &= moves - 1) {
 			const unsigned square = lowest_bit(moves);
 			const uint64_t turned = turned_by(square, p.own, p.other);
-			const struct position next = { p.other & ~turned, p.own | turned | bit_of(square) };
+			const struct position next = { p.other & ~turned,
+						       p.own | turned | bit_of(square) };
 			const int v = searcher_look(s, &next, 1);
 
 			if (v < least) {

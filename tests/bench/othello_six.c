@@ -11,7 +11,7 @@
 
 int main(int argc, char **argv)
 {
-	enum { LOG_TABLE = 26 };	/* 1.5 GB */
+	enum { LOG_TABLE = 26 }; /* 1.5 GB */
 	const char *text = argc > 1 ? argv[1] : "--------------OX----XO-------------- X";
 	struct budget budget = budget_unlimited();
 	struct searcher *s = searcher_new(6, LOG_TABLE);
@@ -27,8 +27,8 @@ int main(int argc, char **argv)
 	limit_begin(&s->limit, &budget);
 	p = (struct position){ o.disc[o.turn], o.disc[1 - o.turn] };
 	value = searcher_solve(s, &p);
-	printf("%s: %+d for who is to move, %" PRIu64 " positions, %.0f s of processor time\n", text, value, s->limit.nodes,
-	       clock_cpu_seconds());
+	printf("%s: %+d for who is to move, %" PRIu64 " positions, %.0f s of processor time\n",
+	       text, value, s->limit.nodes, clock_cpu_seconds());
 	searcher_free(s);
 	return 0;
 }

@@ -16,7 +16,7 @@
 #define RUN_SECONDS 0.15
 enum { RUNS = 5, CALLS = 1000, SIDES = 512, NOBODY = 2 };
 
-static unsigned char complete[SIDES];	/* by a side's cells: has it a line? */
+static unsigned char complete[SIDES]; /* by a side's cells: has it a line? */
 
 static int has_line(unsigned side)
 {
@@ -88,10 +88,12 @@ static int has_five(uint64_t side)
 {
 	static const struct {
 		unsigned step;
-		uint64_t from;		/* where five can begin without leaving the board */
+		uint64_t from; /* where five can begin without leaving the board */
 	} ways[] = {
-		{ 1, UINT64_C(0x0f0f0f0f0f0f0f0f) }, { 8, UINT64_MAX },
-		{ 9, UINT64_C(0x0f0f0f0f0f0f0f0f) }, { 7, UINT64_C(0xf0f0f0f0f0f0f0f0) },
+		{ 1, UINT64_C(0x0f0f0f0f0f0f0f0f) },
+		{ 8, UINT64_MAX },
+		{ 9, UINT64_C(0x0f0f0f0f0f0f0f0f) },
+		{ 7, UINT64_C(0xf0f0f0f0f0f0f0f0) },
 	};
 
 	for (int i = 0; i < 4; i++) {
@@ -157,12 +159,16 @@ int main(void)
 	static const struct {
 		const char *name;
 		unsigned (*playout)(struct rng *rng);
-	} games[] = { { "tictactoe", tictactoe }, { "nim", nim }, { "hamlet", hamlet }, { "gomoku", gomoku } };
-	unsigned long wins[3] = {0};
+	} games[] = { { "tictactoe", tictactoe },
+		      { "nim", nim },
+		      { "hamlet", hamlet },
+		      { "gomoku", gomoku } };
+	unsigned long wins[3] = { 0 };
 
 	for (unsigned side = 0; side < SIDES; side++)
 		complete[side] = (unsigned char)has_line(side);
 	for (size_t i = 0; i < sizeof games / sizeof *games; i++)
-		printf("%s.bare\t%.0f\tplayouts/s\n", games[i].name, measure(games[i].playout, wins));
-	return wins[0] > wins[1] ? 0 : 1;	/* who begins wins more often */
+		printf("%s.bare\t%.0f\tplayouts/s\n", games[i].name,
+		       measure(games[i].playout, wins));
+	return wins[0] > wins[1] ? 0 : 1; /* who begins wins more often */
 }

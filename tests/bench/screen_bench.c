@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* This program measures what the screen costs: how soon it is there, a redraw, doing nothing, memory. Run by `make
- * bench-screen`; figures, not a test. */
+/* This program measures what the screen costs: how soon it is there, a redraw, doing nothing,
+ * memory. Run by `make bench-screen`; figures, not a test. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void start_with(char *argv[], int rows, int cols)
 	argv[0] = getenv("ASOBI");
 	need(argv[0] != NULL, "ASOBI");
 	pty_start(&pty, argv, rows, cols);
-	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help");	/* the last line */
+	need(pty_wait_text(&pty, "help", PATIENCE_MS), "help"); /* the last line */
 }
 
 static void start(const char *game, int rows, int cols)
@@ -162,14 +162,18 @@ int main(void)
 	say("resident memory at the table", resident_mb(), "MB", "< 10");
 	stop();
 	/* Chance plays, which costs nothing beside the frames, */
-	start_with((char *[]){ NULL, "watch", "daifugo", "--delay", "400", "--seed", "3", "--p1", "random", "--p2", "random",
-			       "--p3", "random", "--p4", "random", "--p5", "random", NULL }, 60, 200);
-	pty_type(&pty, "a", 1);		/* nor is a move judged */
+	start_with((char *[]){ NULL, "watch", "daifugo", "--delay", "400", "--seed", "3", "--p1",
+			       "random", "--p2", "random", "--p3", "random", "--p4", "random",
+			       "--p5", "random", NULL },
+		   60, 200);
+	pty_type(&pty, "a", 1); /* nor is a move judged */
 	settle();
 	say("a frame while cards move, 200x60, CPU", moving_ms(), "ms", "< 10");
 	stop();
-	start_with((char *[]){ NULL, "watch", "daifugo", "games=2", "--delay", "2", "--seed", "3", "--p1", "random", "--p2", "random",
-			       "--p3", "random", "--p4", "random", "--p5", "random", NULL }, 60, 200);
+	start_with((char *[]){ NULL, "watch", "daifugo", "games=2", "--delay", "2", "--seed", "3",
+			       "--p1", "random", "--p2", "random", "--p3", "random", "--p4",
+			       "random", "--p5", "random", NULL },
+		   60, 200);
 	need(pty_wait_text(&pty, "series is over", PATIENCE_MS), "series");
 	say("a frame while a podium grows, 200x60, CPU", moving_ms(), "ms", "< 10");
 	stop();

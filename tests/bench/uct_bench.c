@@ -28,8 +28,10 @@ int main(int argc, char **argv)
 	budget = (unsigned)atoi(argv[2]);
 	pairs = (unsigned)atoi(argv[3]);
 	ms = strstr(argv[2], "ms") != NULL;
-	snprintf(who, sizeof who, "mcts:%s=%u,%s", ms ? "ms" : "playouts", budget, argc > 4 ? argv[4] : "");
-	if (!uct_duel(argv[1], argc > 5 ? argv[5] : "", who, budget, ms ? budget : 0, pairs, &r, error)) {
+	snprintf(who, sizeof who, "mcts:%s=%u,%s", ms ? "ms" : "playouts", budget,
+		 argc > 4 ? argv[4] : "");
+	if (!uct_duel(argv[1], argc > 5 ? argv[5] : "", who, budget, ms ? budget : 0, pairs, &r,
+		      error)) {
 		fprintf(stderr, "uct_bench: %s\n", error);
 		return 2;
 	}

@@ -10,9 +10,8 @@
 #include "asobi/agent.h"
 
 enum how { WRITE, ABORT, OVERFLOW, DIVISION, ILLEGAL, EXIT, HANG, SLOW, BEGIN, RELEASE, NEVER };
-static const char *const ways[] = {
-	"write", "abort", "overflow", "division", "illegal", "exit", "hang", "slow", "begin", "release", "never"
-};
+static const char *const ways[] = { "write", "abort", "overflow", "division", "illegal", "exit",
+				    "hang",  "slow",  "begin",	  "release",  "never" };
 
 enum { OPTION_HOW, OPTION_AT, OPTION_ODDS };
 static const struct option options[] = {
@@ -26,7 +25,7 @@ struct agent {
 	struct agent_base base;
 	struct move_list list;
 	int moves;
-	FILE *left_open;		/* crashing players do not tidy up */
+	FILE *left_open; /* crashing players do not tidy up */
 };
 
 static enum how how_of(const struct agent *a)
@@ -50,17 +49,18 @@ static unsigned overflow(unsigned depth)
 	return depth == 0 ? 0 : overflow(depth + 1) + (unsigned)room[0];
 }
 
-__attribute__((no_sanitize("undefined"), no_sanitize("thread")))
-static void crash(enum how how)
+__attribute__((no_sanitize("undefined"), no_sanitize("thread"))) static void crash(enum how how)
 {
 	static int *volatile nowhere;
 	static volatile int zero;
 
 	switch (how) {
-	case WRITE: case BEGIN: case RELEASE: *nowhere = 1; break;
+	case WRITE:
+	case BEGIN:
+	case RELEASE: *nowhere = 1; break;
 	case ABORT: abort();
 	case OVERFLOW: zero = (int)overflow(1); break;
-	case DIVISION: zero = 7 / zero; abort();	/* not all machines mind */
+	case DIVISION: zero = 7 / zero; abort(); /* not all machines mind */
 	case ILLEGAL: __builtin_trap();
 	case EXIT: exit(0);
 	case HANG:
@@ -93,7 +93,8 @@ static bool think(struct agent *a, const void *seen, unsigned seat, struct rng *
 	(void)budget;
 	const int *option = a->base.option;
 
-	if (++a->moves == option[OPTION_AT] && how_of(a) < BEGIN && rng_below(rng, (uint32_t)option[OPTION_ODDS]) == 0)
+	if (++a->moves == option[OPTION_AT] && how_of(a) < BEGIN &&
+	    rng_below(rng, (uint32_t)option[OPTION_ODDS]) == 0)
 		crash(how_of(a));
 	out->nodes = 1;
 	out->move = game_pick(a->base.game, seen, seat, rng, &a->list);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A server of strangers: it tells its port on stdout, answers the first line of whoever comes with
- * the bytes of the file it is given, and ends with its input.  With "hold" it keeps the line until the
- * other goes. */
+ * the bytes of the file it is given, and ends with its input.  With "hold" it keeps the line until
+ * the other goes. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -16,7 +16,8 @@ static size_t len;
 
 static int open_door(void)
 {
-	struct sockaddr_in at = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	struct sockaddr_in at = { .sin_family = AF_INET,
+				  .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
 	socklen_t size = sizeof at;
 	const int door = socket(AF_INET, SOCK_STREAM, 0);
 
@@ -31,7 +32,8 @@ static int open_door(void)
 /* True: its input ended first. */
 static bool wait_for(int fd)
 {
-	struct pollfd fds[] = { { .fd = fd, .events = POLLIN }, { .fd = STDIN_FILENO, .events = POLLIN } };
+	struct pollfd fds[] = { { .fd = fd, .events = POLLIN },
+				{ .fd = STDIN_FILENO, .events = POLLIN } };
 
 	while (poll(fds, 2, -1) < 0)
 		;

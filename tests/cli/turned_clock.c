@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The whole program with a time of day that can be turned: ASOBI_NOW, in seconds since 1970.  Linked in front of the
- * library's clock. */
+/* The whole program with a time of day that can be turned: ASOBI_NOW, in seconds since 1970. Linked
+ * in front of the library's clock. */
 #include <stdlib.h>
 
 #include "base/clock.h"

@@ -69,7 +69,8 @@ static void leave_children(void)
 	exit(0);
 }
 
-/* Children without end, as far as it is let: a few hundred, so that nobody is harmed who lets it. */
+/* Children without end, as far as it is let: a few hundred, so that nobody is harmed who lets it.
+ */
 static void multiply(void)
 {
 	for (int i = 0; i < 300; i++)
@@ -194,7 +195,8 @@ int main(int argc, char **argv)
 		if (!strncmp(line, "asobi\t", 6))
 			hello(fault);
 		else if (!strncmp(line, "game\t", 5))
-			printf(strcmp(fault, "refuse") ? "ok\n" : "refuse\tI do not like this game\n");
+			printf(strcmp(fault, "refuse") ? "ok\n"
+						       : "refuse\tI do not like this game\n");
 		else if (!strncmp(line, "legal", 5))
 			memcpy(legal, line, sizeof legal);
 		else if (!strncmp(line, "think", 5) && (++asked < from || !misbehave(fault)))

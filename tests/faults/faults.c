@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Each session of sessions.c again and again, each time with another call that fails: the n-th of its kind, once or
- * from then on.  Judges: it ends by itself, by no signal; what it found saved is still there; and it ends with 0 only
- * if all that it leaves and prints without a fault is there.
+/* Each session of sessions.c again and again, each time with another call that fails: the n-th of
+ *its kind, once or from then on.  Judges: it ends by itself, by no signal; what it found saved is
+ *still there; and it ends with 0 only if all that it leaves and prints without a fault is there.
  *
  *	faults SHIM SOURCES PLACES [SESSION...]
  *
- * in the build directory; PLACES: of each kind of call so many are tried, evenly spread over all there are.  The table
- * says for each session and call how many runs ended with 0, with 1, and with another status.  SHOW=1 in the
- * environment tells of each fault what is there and what should be. */
+ * in the build directory; PLACES: of each kind of call so many are tried, evenly spread over all
+ *there are.  The table says for each session and call how many runs ended with 0, with 1, and with
+ *another status.  SHOW=1 in the environment tells of each fault what is there and what should be.
+ */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
@@ -29,9 +30,18 @@
 #include "sessions.h"
 
 /* A database that cannot be locked is asked for half a minute. */
-enum { MOST_MS = 20000, MOST_SERVER_MS = 90000, SERVER_SHARE = 4, HUNG = 1000, NOT_OURS = 99 /* the scripted terminal, not the arcade, gave up */, MOST_WORDS = 32, BUSY_MS = 2500 };
+enum {
+	MOST_MS = 20000,
+	MOST_SERVER_MS = 90000,
+	SERVER_SHARE = 4,
+	HUNG = 1000,
+	NOT_OURS = 99 /* the scripted terminal, not the arcade, gave up */,
+	MOST_WORDS = 32,
+	BUSY_MS = 2500
+};
 
-static const char *const call_names[CALLS] = { "malloc", "write", "open", "rename", "fsync", "link", "fork", "pipe",
+static const char *const call_names[CALLS] = { "malloc", "write",     "open", "rename",
+					       "fsync",	 "link",      "fork", "pipe",
 					       "thread", "ftruncate", "lock" };
 static char programs[PROGRAMS][4096], home[] = "/tmp/asobi-test-faults-XXXXXX";
 static const char *shim;
@@ -80,7 +90,7 @@ static void add_undated(struct strbuf *to, const char *text)
 static char *read_file(const char *path)
 {
 	FILE *f = fopen(path, "rb");
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	char block[4096];
 	size_t n;
 
@@ -100,7 +110,8 @@ static int add_file(const char *path, const struct stat *st, int kind, struct FT
 	char *text;
 
 	(void)st;
-	if (kind != FTW_F || !strcmp(name, "err") || strstr(name, ".lock") || strstr(path, ".db") || strstr(path, "/d/"))
+	if (kind != FTW_F || !strcmp(name, "err") || strstr(name, ".lock") || strstr(path, ".db") ||
+	    strstr(path, "/d/"))
 		return 0;
 	sb_add(tree, "\n=== ");
 	add_undated(tree, path);
@@ -119,7 +130,7 @@ static int by_text(const void *a, const void *b)
 /* Files in the order of their names and texts. */
 static char *look_at(const char *dir)
 {
-	struct strbuf found = {0}, sorted = {0};
+	struct strbuf found = { 0 }, sorted = { 0 };
 	char *parts[512], *at;
 	size_t n = 0;
 
@@ -197,12 +208,14 @@ static void keep_busy(pid_t pid)
 		waitid(P_PID, (id_t)pid, &gone, WEXITED | WNOHANG | WNOWAIT);
 	} while (!strchr(said, '\n') && !gone.si_pid && now_ms() < until);
 	if (sscanf(said, "ready http=%7[0-9] rooms=0 seats=%7[0-9]", http, seats) == 2) {
-		snprintf(command, sizeof command,
-			 "for who in anna bob; do timeout 3 '%s' engine nim random --connect 127.0.0.1:%s --league fun --name $who "
-			 "--password $(test $who = anna && echo secret12 || echo secret34) </dev/null >/dev/null 2>&1 & done; "
-			 "for page in / /tables /leagues /users /nowhere; do curl -s -m 1 http://127.0.0.1:%s$page >/dev/null; done; "
-			 "n=0; until curl -s -m 1 http://127.0.0.1:%s/leagues/1/games | grep -q replay || [ $n -ge 30 ]; do n=$((n + 1)); sleep 0.02; done; "
-			 "kill %%1 %%2 2>/dev/null; true", programs[ASOBI], seats, http, http);
+		snprintf(
+			command, sizeof command,
+			"for who in anna bob; do timeout 3 '%s' engine nim random --connect 127.0.0.1:%s --league fun --name $who "
+			"--password $(test $who = anna && echo secret12 || echo secret34) </dev/null >/dev/null 2>&1 & done; "
+			"for page in / /tables /leagues /users /nowhere; do curl -s -m 1 http://127.0.0.1:%s$page >/dev/null; done; "
+			"n=0; until curl -s -m 1 http://127.0.0.1:%s/leagues/1/games | grep -q replay || [ $n -ge 30 ]; do n=$((n + 1)); sleep 0.02; done; "
+			"kill %%1 %%2 2>/dev/null; true",
+			programs[ASOBI], seats, http, http);
 		run_shell(command);
 	}
 	free(said);
@@ -214,7 +227,8 @@ static int play(const struct session *s, const char *fault)
 	char command[256];
 	pid_t pid;
 
-	snprintf(command, sizeof command, "rm -rf '%s/run' && cp -Rp '%s/before' '%s/run'", home, home, home);
+	snprintf(command, sizeof command, "rm -rf '%s/run' && cp -Rp '%s/before' '%s/run'", home,
+		 home, home);
 	if (chdir(home) || (run_shell(command), chdir("run")))
 		give_up("its directory");
 	memset(counts, 0, sizeof *counts);
@@ -264,7 +278,8 @@ static const char *judge(const struct session *s, int status, const char *whole,
 	else if (status != 0 && status != 3) {
 		char *err = read_file("err");
 
-		if (!strstr(err, "asobi") && !strstr(err, "[err]"))	/* libevent ends the program itself */
+		if (!strstr(err, "asobi") && !strstr(err, "[err]")) /* libevent ends the program
+								       itself */
 			why = "fails without a sentence";
 		free(err);
 	}
@@ -278,11 +293,14 @@ static void count(struct tally *t, int status, const char *why)
 {
 	t->runs++;
 	t->bad += why != NULL;
-	*(status == 0 ? &t->ok : status == 1 ? &t->failed : status == 2 ? &t->misused : &t->other) += 1;
+	*(status == 0	? &t->ok
+	  : status == 1 ? &t->failed
+	  : status == 2 ? &t->misused
+			: &t->other) += 1;
 }
 
-static void try_call(const struct session *s, enum fault_call call, unsigned nth, bool on, const char *whole, const char *kept,
-		     struct tally *t)
+static void try_call(const struct session *s, enum fault_call call, unsigned nth, bool on,
+		     const char *whole, const char *kept, struct tally *t)
 {
 	char fault[64];
 	const char *why;
@@ -293,7 +311,7 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	if (s->program == SCRIPTED && status == NOT_OURS)
 		return;
 	if (!atomic_load(&counts->failed))
-		return;		/* where threads or others are quicker, there are fewer calls */
+		return; /* where threads or others are quicker, there are fewer calls */
 	why = judge(s, status, whole, kept);
 	count(&t[call], status, why);
 	count(&sums[call], status, why);
@@ -306,7 +324,8 @@ static void try_call(const struct session *s, enum fault_call call, unsigned nth
 	}
 }
 
-/* "| match | malloc 50: 2/48/0 | ..." : how many tried, and how many of these ended with 0, 1 and else. */
+/* "| match | malloc 50: 2/48/0 | ..." : how many tried, and how many of these ended with 0, 1 and
+ * else. */
 static void print_row(const char *name, const struct tally *t)
 {
 	printf("| %s |", name);
@@ -325,8 +344,10 @@ static void prepare(const struct session *s)
 	FILE *f;
 
 	/* where it will be played, so that the homes are the same */
-	snprintf(command, sizeof command, "cd '%s' && rm -rf before run && mkdir run && cd run && { %s ; } && cd .. && mv run before", home,
-		 s->setup ? s->setup : "true");
+	snprintf(
+		command, sizeof command,
+		"cd '%s' && rm -rf before run && mkdir run && cd run && { %s ; } && cd .. && mv run before",
+		home, s->setup ? s->setup : "true");
 	run_shell(command);
 	snprintf(path, sizeof path, "%s/input", home);
 	f = fopen(path, "w");
@@ -339,7 +360,7 @@ static unsigned tried_in_all, bad_in_all;
 /* Behind the moves of a saved game stands how far it is, which is then something else. */
 static char *read_kept(const char *path)
 {
-	struct strbuf kept = {0};
+	struct strbuf kept = { 0 };
 	char *text = read_file(path), *end = strstr(text, "\nresult ");
 
 	if (end)
@@ -351,12 +372,12 @@ static char *read_kept(const char *path)
 
 static void try_session(const struct session *s, unsigned places)
 {
-	struct tally t[CALLS] = {0};
+	struct tally t[CALLS] = { 0 };
 	unsigned n[CALLS];
 	char *whole, *again, *kept = NULL, path[256];
 	int status;
 
-	if (s->program == SERVER)	/* each of these runs takes a second or more */
+	if (s->program == SERVER) /* each of these runs takes a second or more */
 		places = (places + SERVER_SHARE - 1) / SERVER_SHARE;
 	prepare(s);
 	status = play(s, "none 0 once");
@@ -368,7 +389,8 @@ static void try_session(const struct session *s, unsigned places)
 	if (status != 0 || (!s->serves && strcmp(whole, again))) {
 		char *err = read_file("err");
 
-		printf("BAD: %s: status %d without any fault, or not the same twice: %s\n", s->name, status, err);
+		printf("BAD: %s: status %d without any fault, or not the same twice: %s\n", s->name,
+		       status, err);
 		if (getenv("SHOW"))
 			printf("%s\n-----\n%s\n", whole, again);
 		free(err);
@@ -381,7 +403,9 @@ static void try_session(const struct session *s, unsigned places)
 		for (int c = 0; c < CALLS; c++)
 			for (unsigned i = 0, most = n[c] < places ? n[c] : places; i < most; i++)
 				for (int on = 0; on < 2; on++)
-					try_call(s, (enum fault_call)c, 1 + (unsigned)((uint64_t)i * (n[c] - 1) / (most > 1 ? most - 1 : 1)),
+					try_call(s, (enum fault_call)c,
+						 1 + (unsigned)((uint64_t)i * (n[c] - 1) /
+								(most > 1 ? most - 1 : 1)),
 						 on, whole, kept, t);
 		print_row(s->name, t);
 	}
@@ -404,7 +428,8 @@ static void set_below(const char *variable, const char *name)
 
 static void set_up(const char *sources)
 {
-	static const char *const names[PROGRAMS] = { "asobi", "tests/cli/turned", "tests/tui/scripted", "asobi-server" };
+	static const char *const names[PROGRAMS] = { "asobi", "tests/cli/turned",
+						     "tests/tui/scripted", "asobi-server" };
 	char path[4096], here[2048], *real = realpath(sources, NULL);
 	int fd;
 
@@ -472,7 +497,8 @@ int main(int argc, char **argv)
 			played++;
 		}
 	print_row("**all**", sums);
-	printf("%u runs in %ld s, %u of them bad\n", tried_in_all, (now_ms() - began) / 1000, bad_in_all);
+	printf("%u runs in %ld s, %u of them bad\n", tried_in_all, (now_ms() - began) / 1000,
+	       bad_in_all);
 	snprintf(command, sizeof command, "rm -rf '%s'", home);
 	run_shell(command);
 	return played && !bad_in_all ? 0 : 1;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A library to be preloaded: it counts the calls that may fail and lets one of them fail.  ASOBI_FAULT names it,
- * "write 3 once" or "malloc 20 on" (that one and all after it); ASOBI_FAULT_CALLS is a file of counters that the
- * driver shares.  What the program starts itself runs without the library. */
+/* A library to be preloaded: it counts the calls that may fail and lets one of them fail.
+ * ASOBI_FAULT names it, "write 3 once" or "malloc 20 on" (that one and all after it);
+ * ASOBI_FAULT_CALLS is a file of counters that the driver shares.  What the program starts itself
+ * runs without the library. */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -20,9 +21,10 @@
 
 #include "faults.h"
 
-const char *const fault_calls[CALLS] = { "malloc", "write", "open", "rename", "fsync", "link", "fork", "pipe",
-					 "thread", "ftruncate", "lock" };
-static const int reasons[CALLS] = { ENOMEM, ENOSPC, EMFILE, EIO, EIO, EIO, EAGAIN, EMFILE, EAGAIN, ENOSPC, EIO };
+const char *const fault_calls[CALLS] = { "malloc", "write", "open",   "rename",	   "fsync", "link",
+					 "fork",   "pipe",  "thread", "ftruncate", "lock" };
+static const int reasons[CALLS] = { ENOMEM, ENOSPC, EMFILE, EIO,    EIO, EIO,
+				    EAGAIN, EMFILE, EAGAIN, ENOSPC, EIO };
 
 static struct fault_counts *counts;
 static enum fault_call wanted = CALLS;
@@ -48,7 +50,9 @@ __attribute__((constructor)) static void begin(void)
 	const char *fault = getenv("ASOBI_FAULT"), *path = getenv("ASOBI_FAULT_CALLS");
 	char call[16] = "", how[8] = "";
 	const int fd = path ? open(path, O_RDWR | O_CLOEXEC) : -1;
-	void *shared = fd < 0 ? MAP_FAILED : mmap(NULL, sizeof *counts, PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+	void *shared = fd < 0 ? MAP_FAILED
+			      : mmap(NULL, sizeof *counts, PROT_READ | PROT_WRITE, MAP_SHARED, fd,
+				     0);
 
 	if (fd >= 0)
 		close(fd);
@@ -88,33 +92,34 @@ void *realloc(void *p, size_t size)
 
 /* ---- Everything else fails with -1, or with what its kind fails with ---- */
 
-#define FAILS(call, result, name, parameters, arguments, failure)			\
-	result name parameters								\
-	{										\
-		static result (*real) parameters;					\
-											\
-		if (!real)								\
-			real = REAL(result (*) parameters, #name);			\
-		return must_fail(call) ? (failure) : real arguments;			\
+#define FAILS(call, result, name, parameters, arguments, failure)                                  \
+	result name parameters                                                                     \
+	{                                                                                          \
+		static result(*real) parameters;                                                   \
+                                                                                                   \
+		if (!real)                                                                         \
+			real = REAL(result(*) parameters, #name);                                  \
+		return must_fail(call) ? (failure) : real arguments;                               \
 	}
 
-/* A pipe or a socket fails only where nobody reads, which is no fault of the system; and what is said on standard error arrives,
- * for it is what the judges read. */
+/* A pipe or a socket fails only where nobody reads, which is no fault of the system; and what is
+ * said on standard error arrives, for it is what the judges read. */
 static bool may_fail(int fd)
 {
 	struct stat st;
 
-	return fd != STDERR_FILENO && (fstat(fd, &st) || !(S_ISFIFO(st.st_mode) || S_ISSOCK(st.st_mode)));
+	return fd != STDERR_FILENO &&
+	       (fstat(fd, &st) || !(S_ISFIFO(st.st_mode) || S_ISSOCK(st.st_mode)));
 }
 
-#define WRITES(result, name, parameters, arguments)					\
-	result name parameters								\
-	{										\
-		static result (*real) parameters;					\
-											\
-		if (!real)								\
-			real = REAL(result (*) parameters, #name);			\
-		return may_fail(fd) && must_fail(CALL_WRITE) ? -1 : real arguments;	\
+#define WRITES(result, name, parameters, arguments)                                                \
+	result name parameters                                                                     \
+	{                                                                                          \
+		static result(*real) parameters;                                                   \
+                                                                                                   \
+		if (!real)                                                                         \
+			real = REAL(result(*) parameters, #name);                                  \
+		return may_fail(fd) && must_fail(CALL_WRITE) ? -1 : real arguments;                \
 	}
 
 WRITES(ssize_t, write, (int fd, const void *p, size_t n), (fd, p, n))
@@ -133,7 +138,7 @@ static bool stream_fails(FILE *f)
 
 int fflush(FILE *f)
 {
-	static int (*real)(FILE *f);
+	static int (*real)(FILE * f);
 
 	if (!real)
 		real = REAL(int (*)(FILE *), "fflush");
@@ -145,14 +150,15 @@ size_t fwrite(const void *p, size_t size, size_t n, FILE *f)
 	static size_t (*real)(const void *p, size_t size, size_t n, FILE *f);
 
 	if (!real)
-		real = REAL(size_t (*)(const void *, size_t, size_t, FILE *), "fwrite");
+		real = REAL(size_t(*)(const void *, size_t, size_t, FILE *), "fwrite");
 	return stream_fails(f) ? 0 : real(p, size, n, f);
 }
 
 int fclose(FILE *f)
 {
-	static int (*real)(FILE *f);
-	bool writes = (fcntl(fileno(f), F_GETFL) & O_ACCMODE) != O_RDONLY, failed = writes && stream_fails(f);
+	static int (*real)(FILE * f);
+	bool writes = (fcntl(fileno(f), F_GETFL) & O_ACCMODE) != O_RDONLY,
+	     failed = writes && stream_fails(f);
 	int result;
 
 	if (!real)
@@ -170,7 +176,7 @@ ssize_t send(int fd, const void *p, size_t n, int flags)
 	struct stat st;
 
 	if (!real)
-		real = REAL(ssize_t (*)(int, const void *, size_t, int), "send");
+		real = REAL(ssize_t(*)(int, const void *, size_t, int), "send");
 	if (fstat(fd, &st) || !S_ISSOCK(st.st_mode) || !must_fail(CALL_WRITE))
 		return real(fd, p, n, flags);
 	errno = ECONNRESET;
@@ -182,19 +188,19 @@ static mode_t mode_of(int flags, va_list ap)
 	return flags & (O_CREAT | __O_TMPFILE) ? va_arg(ap, mode_t) : 0;
 }
 
-#define OPENS(name)									\
-	int name(const char *path, int flags, ...)					\
-	{										\
-		static int (*real)(const char *path, int flags, mode_t mode);		\
-		mode_t mode;								\
-		va_list ap;								\
-											\
-		va_start(ap, flags);							\
-		mode = mode_of(flags, ap);						\
-		va_end(ap);								\
-		if (!real)								\
-			real = REAL(int (*)(const char *, int, mode_t), #name);		\
-		return must_fail(CALL_OPEN) ? -1 : real(path, flags, mode);		\
+#define OPENS(name)                                                                                \
+	int name(const char *path, int flags, ...)                                                 \
+	{                                                                                          \
+		static int (*real)(const char *path, int flags, mode_t mode);                      \
+		mode_t mode;                                                                       \
+		va_list ap;                                                                        \
+                                                                                                   \
+		va_start(ap, flags);                                                               \
+		mode = mode_of(flags, ap);                                                         \
+		va_end(ap);                                                                        \
+		if (!real)                                                                         \
+			real = REAL(int (*)(const char *, int, mode_t), #name);                    \
+		return must_fail(CALL_OPEN) ? -1 : real(path, flags, mode);                        \
 	}
 OPENS(open)
 OPENS(open64)
@@ -203,7 +209,8 @@ FAILS(CALL_OPEN, FILE *, fopen64, (const char *path, const char *mode), (path, m
 FAILS(CALL_OPEN, FILE *, fdopen, (int fd, const char *mode), (fd, mode), NULL)
 FAILS(CALL_OPEN, DIR *, opendir, (const char *path), (path), NULL)
 FAILS(CALL_OPEN, int, mkdir, (const char *path, mode_t mode), (path, mode), -1)
-FAILS(CALL_OPEN, int, accept4, (int fd, struct sockaddr *a, socklen_t *n, int flags), (fd, a, n, flags), -1)
+FAILS(CALL_OPEN, int, accept4, (int fd, struct sockaddr *a, socklen_t *n, int flags),
+      (fd, a, n, flags), -1)
 
 FAILS(CALL_RENAME, int, rename, (const char *from, const char *to), (from, to), -1)
 FAILS(CALL_FSYNC, int, fsync, (int fd), (fd), -1)
@@ -212,27 +219,31 @@ FAILS(CALL_LINK, int, link, (const char *from, const char *to), (from, to), -1)
 FAILS(CALL_FORK, pid_t, fork, (void), (), -1)
 FAILS(CALL_PIPE, int, pipe, (int ends[2]), (ends), -1)
 FAILS(CALL_PIPE, int, pipe2, (int ends[2], int flags), (ends, flags), -1)
-FAILS(CALL_PIPE, int, socketpair, (int domain, int type, int protocol, int ends[2]), (domain, type, protocol, ends), -1)
+FAILS(CALL_PIPE, int, socketpair, (int domain, int type, int protocol, int ends[2]),
+      (domain, type, protocol, ends), -1)
 FAILS(CALL_THREAD, int, pthread_create,
-      (pthread_t *thread, const pthread_attr_t *how, void *(*run)(void *), void *argument), (thread, how, run, argument), EAGAIN)
+      (pthread_t * thread, const pthread_attr_t *how, void *(*run)(void *), void *argument),
+      (thread, how, run, argument), EAGAIN)
 FAILS(CALL_FTRUNCATE, int, ftruncate, (int fd, off_t size), (fd, size), -1)
 FAILS(CALL_FTRUNCATE, int, ftruncate64, (int fd, off64_t size), (fd, size), -1)
 FAILS(CALL_LOCK, int, lockf, (int fd, int how, off_t n), (fd, how, n), -1)
 FAILS(CALL_LOCK, int, flock, (int fd, int how), (fd, how), -1)
 
-#define LOCKS(name)									\
-	int name(int fd, int what, ...)							\
-	{										\
-		static int (*real)(int fd, int what, void *argument);			\
-		void *argument;								\
-		va_list ap;								\
-											\
-		va_start(ap, what);							\
-		argument = va_arg(ap, void *);						\
-		va_end(ap);								\
-		if (!real)								\
-			real = REAL(int (*)(int, int, void *), #name);			\
-		return (what == F_SETLK || what == F_SETLKW) && must_fail(CALL_LOCK) ? -1 : real(fd, what, argument); \
+#define LOCKS(name)                                                                                \
+	int name(int fd, int what, ...)                                                            \
+	{                                                                                          \
+		static int (*real)(int fd, int what, void *argument);                              \
+		void *argument;                                                                    \
+		va_list ap;                                                                        \
+                                                                                                   \
+		va_start(ap, what);                                                                \
+		argument = va_arg(ap, void *);                                                     \
+		va_end(ap);                                                                        \
+		if (!real)                                                                         \
+			real = REAL(int (*)(int, int, void *), #name);                             \
+		return (what == F_SETLK || what == F_SETLKW) && must_fail(CALL_LOCK)               \
+			       ? -1                                                                \
+			       : real(fd, what, argument);                                         \
 	}
 LOCKS(fcntl)
 LOCKS(fcntl64)

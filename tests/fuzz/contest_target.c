@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Fuzz target: a server of the UECda contest that sends anything at all.  A number is one byte of the
- * fuzzer's, a table eight rows, each told by the byte that table() explains; what is missing at the
- * end is 0.  Bytes above 250 stand for numbers that no table should hold. */
+/* Fuzz target: a server of the UECda contest that sends anything at all.  A number is one byte of
+ * the fuzzer's, a table eight rows, each told by the byte that table() explains; what is missing at
+ * the end is 0.  Bytes above 250 stand for numbers that no table should hold. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ static int next(struct stream *s)
  * follow. */
 static void table(struct stream *s, unsigned char bytes[WIRE_TABLE])
 {
-	struct wire_table t = {0};
+	struct wire_table t = { 0 };
 
 	for (unsigned row = 0; row < 8; row++) {
 		const unsigned filled = (unsigned)next(s);
@@ -52,7 +52,8 @@ static void answer(struct uecda_session *c, struct rng *rng)
 	if (!uecda_seen_sane(&c->seen))
 		abort();
 	game_daifugo.secrets->imagine(seen, c->seen.me, rng, &world);
-	uecda_session_answer(c, rng_below(rng, 8) ? game_daifugo.pick(seen, c->seen.me, rng) : rng_next(rng));
+	uecda_session_answer(c, rng_below(rng, 8) ? game_daifugo.pick(seen, c->seen.me, rng)
+						  : rng_next(rng));
 }
 
 FUZZ_TARGET(contest)

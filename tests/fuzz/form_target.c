@@ -18,7 +18,7 @@ static void check_text(const char *s)
 
 FUZZ_TARGET(form)
 {
-	struct http_request r = {0};
+	struct http_request r = { 0 };
 	char *text = calloc(1, size + 1), *path = calloc(1, size + 1);
 
 	if (!text || !path)

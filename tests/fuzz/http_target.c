@@ -32,7 +32,7 @@ static void check_request(const struct http_request *r)
 static struct end parse(const uint8_t *data, size_t size, size_t packet)
 {
 	struct http_parser *p = http_parser_new();
-	struct end end = {0};
+	struct end end = { 0 };
 
 	while (end.used < size && end.status == 0) {
 		size_t n = size - end.used < packet ? size - end.used : packet, used;
@@ -57,10 +57,12 @@ static struct end parse(const uint8_t *data, size_t size, size_t packet)
 
 FUZZ_TARGET(http)
 {
-	struct end whole = parse(data, size, size), bytes = parse(data, size, 1), some = parse(data, size, 7);
+	struct end whole = parse(data, size, size), bytes = parse(data, size, 1),
+		   some = parse(data, size, 7);
 
-	if (whole.status != bytes.status || whole.used != bytes.used || whole.fields != bytes.fields ||
-	    whole.params != bytes.params || whole.upgrade != bytes.upgrade || whole.keep_alive != bytes.keep_alive)
+	if (whole.status != bytes.status || whole.used != bytes.used ||
+	    whole.fields != bytes.fields || whole.params != bytes.params ||
+	    whole.upgrade != bytes.upgrade || whole.keep_alive != bytes.keep_alive)
 		abort();
 	if (some.status != bytes.status || some.used != bytes.used)
 		abort();

@@ -24,7 +24,8 @@ static void draw(const struct game *g, const void *seen, unsigned viewer)
 	canvas_free(&c);
 }
 
-static void tell(const struct game *g, const struct match *m, const struct match_event *e, unsigned viewer)
+static void tell(const struct game *g, const struct match *m, const struct match_event *e,
+		 unsigned viewer)
 {
 	const struct view *view = view_find(g);
 	void *before = calloc(1, g->state_size), *after = calloc(1, g->state_size);
@@ -32,7 +33,8 @@ static void tell(const struct game *g, const struct match *m, const struct match
 
 	match_observe_at(m, e->ply, viewer, before);
 	match_observe_at(m, e->ply + 1, viewer, after);
-	if (!view->narrate || !view->narrate(before, e->actor, e->move, after, "Aki", text, sizeof text))
+	if (!view->narrate ||
+	    !view->narrate(before, e->actor, e->move, after, "Aki", text, sizeof text))
 		game_format_move(g, before, e->actor, e->move, text, sizeof text);
 	if (view->entry && !move_is_reserved(e->move))
 		view->entry(before, e->actor, e->move, after, text, sizeof text);
@@ -51,7 +53,8 @@ static void end(const struct game *g, const struct match *m, unsigned viewer)
 	match_score(m, points);
 	match_observe(m, viewer, ended);
 	if (!match_actors(m) && view_find(g)->result)
-		view_find(g)->result(ended, viewer < MAX_SEATS ? viewer : SEAT_ALL, names, text, sizeof text);
+		view_find(g)->result(ended, viewer < MAX_SEATS ? viewer : SEAT_ALL, names, text,
+				     sizeof text);
 	free(ended);
 }
 
@@ -60,7 +63,7 @@ static void answer(const struct game *g, struct remote *r)
 {
 	struct match *m = remote_match(r);
 	void *seen = calloc(1, g->state_size);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	struct match_event event;
 	char sent[MOVE_TEXT];
 	struct player *p = match_config(m)->players[remote_seat(r)];

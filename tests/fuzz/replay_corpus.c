@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Gives every file named on the command line behind a fuzz target, and every file in a folder named there, to
- * that target, as the fuzzer would: what was found once is tried again by `make check`. */
+/* Gives every file named on the command line behind a fuzz target, and every file in a folder named
+ * there, to that target, as the fuzzer would: what was found once is tried again by `make check`.
+ */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +57,8 @@ int main(int argc, char **argv)
 	while (target->name && (argc < 2 || strcmp(target->name, argv[1])))
 		target++;
 	if (!target->name) {
-		fprintf(stderr, "replay: there is no target of the name %s\n", argc < 2 ? "''" : argv[1]);
+		fprintf(stderr, "replay: there is no target of the name %s\n",
+			argc < 2 ? "''" : argv[1]);
 		return 1;
 	}
 	for (int i = 2; i < argc; i++)

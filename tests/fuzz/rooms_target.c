@@ -48,7 +48,8 @@ static void send_room(struct conn *c, const struct conn *host)
 static void act(struct rooms *rooms, struct conn *conn, unsigned who, unsigned what)
 {
 	static const char *const lines[] = {
-		"Taro\r\n", "HOST\r\n", "GUEST\r\n", "AI\r\n", "AI random\n", "012\n", "345\n", "926\n",
+		"Taro\r\n",    "HOST\r\n", "GUEST\r\n", "AI\r\n",
+		"AI random\n", "012\n",	   "345\n",	"926\n",
 	};
 	struct conn *c = &conn[who];
 

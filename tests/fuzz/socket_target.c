@@ -22,7 +22,8 @@ static void read_frame(struct conn *c)
 	while (c->len >= 2 && c->len >= (n = 2 + (c->said[1] & 127U))) {
 		unsigned code = c->said[0] & 15U;
 
-		if (c->bye || c->said[0] != (0x80 | code) || n > 127 || (code != 1 && code != 8 && code != 9 && code != 10))
+		if (c->bye || c->said[0] != (0x80 | code) || n > 127 ||
+		    (code != 1 && code != 8 && code != 9 && code != 10))
 			abort();
 		c->bye = code == 8;
 		c->len -= n;
@@ -58,7 +59,7 @@ void conn_drop(struct conn *c)
 
 FUZZ_TARGET(socket)
 {
-	struct conn c = {0};
+	struct conn c = { 0 };
 	struct socket *s;
 	size_t packet;
 

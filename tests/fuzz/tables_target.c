@@ -4,8 +4,8 @@
  * Each line of the input is one event: its first character says which, its second (0 to 5) whose.
  *	+N  a peer comes	-N  its line breaks	:NTEXT  it sends TEXT as a line
  *	!N  it answers what it was asked last		=N  the clock goes on N seconds (=9: 200)
- * What goes out must be lines of UTF-8 without controls.  Built with a fuzzer by `make fuzz-tables`;
- * `make check` replays tests/fuzz/corpus/tables. */
+ * What goes out must be lines of UTF-8 without controls.  Built with a fuzzer by `make
+ *fuzz-tables`; `make check` replays tests/fuzz/corpus/tables. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ enum { PEERS = 6, LINE = 400, MOST_EVENTS = 300 };
 
 static struct guest {
 	struct peer *peer;
-	char legal[96];			/* the first of the moves */
+	char legal[96]; /* the first of the moves */
 	char ticket[64];
 } guests[PEERS];
 static struct rng rng;
@@ -31,7 +31,8 @@ static void check(const char *line, size_t n)
 	for (size_t i = 0; i < n; i += len) {
 		const uint32_t c = utf8_next(line + i, &len);
 
-		if ((c < ' ' && c != '\t') || (c >= 0x7f && c < 0xa0) || c == 0xfffd || (c >= 0x202a && c <= 0x202e))
+		if ((c < ' ' && c != '\t') || (c >= 0x7f && c < 0xa0) || c == 0xfffd ||
+		    (c >= 0x202a && c <= 0x202e))
 			abort();
 	}
 }
@@ -46,12 +47,13 @@ static void hear(void *context, void *theirs, const char *bytes, size_t n)
 		const size_t len = end ? (size_t)(end - bytes) : n;
 
 		if (!end)
-			abort();		/* lines go out whole */
+			abort(); /* lines go out whole */
 		check(bytes, len);
 		if (len > 6 && !memcmp(bytes, "legal\t", 6)) {
 			size_t word = 0;
 
-			while (word < len - 6 && word < sizeof g->legal - 1 && bytes[6 + word] != '\t')
+			while (word < len - 6 && word < sizeof g->legal - 1 &&
+			       bytes[6 + word] != '\t')
 				word++;
 			memcpy(g->legal, bytes + 6, word);
 			g->legal[word] = '\0';
@@ -108,31 +110,30 @@ static void event(struct tables *t, const uint8_t *line, size_t n)
 			tables_gone(g->peer);
 		g->peer = NULL;
 		break;
-	case ':':
-		say(g, "", (const char *)line + 2, n - 2);
-		break;
-	case '!':
-		say(g, "move\t", g->legal, strlen(g->legal));
-		break;
+	case ':': say(g, "", (const char *)line + 2, n - 2); break;
+	case '!': say(g, "move\t", g->legal, strlen(g->legal)); break;
 	case '=':
 		still_ms += line[1] == '9' ? 200000 : 1000 * (line[1] % 10);
 		for (int i = 0; i < 50 && tables_due_ms(t) <= still_ms; i++)
 			tables_tick(t);
 		break;
-	default:
-		break;
+	default: break;
 	}
 }
 
 FUZZ_TARGET(tables)
 {
 	struct tables_config config = {
-		.limits = tables_limits_usual, .server = "fuzz", .send = hear, .end = end, .random = draw,
+		.limits = tables_limits_usual,
+		.server = "fuzz",
+		.send = hear,
+		.end = end,
+		.random = draw,
 	};
 	struct tables *t;
 	unsigned events = 0;
 
-	config.limits.own_players = 0;	/* on a clock that stands they might think for ever */
+	config.limits.own_players = 0; /* on a clock that stands they might think for ever */
 	config.limits.tables = 3;
 	memset(guests, 0, sizeof guests);
 	rng_seed(&rng, 3);

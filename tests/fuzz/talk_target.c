@@ -12,8 +12,10 @@
 #include "proto/talk.h"
 #include "target.h"
 
-static const struct talk_protocol *const talks[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
-static const struct serve_protocol *const serves[] = { &serve_seat, &serve_gtp, &serve_gomocup, &serve_nboard };
+static const struct talk_protocol *const talks[] = { &talk_seat, &talk_gtp, &talk_gomocup,
+						     &talk_nboard };
+static const struct serve_protocol *const serves[] = { &serve_seat, &serve_gtp, &serve_gomocup,
+						       &serve_nboard };
 
 static const struct game *choose_game(unsigned protocol, unsigned n)
 {
@@ -39,7 +41,9 @@ static void talk_to(const struct talk_protocol *protocol, const struct game *g, 
 	if (!g->start(state, &setup, error))
 		abort();
 	protocol->hello(t);
-	protocol->begin(t, &(struct talk_table){ .game = g, .setup = &setup, .seats = setup.seats, .names = names });
+	protocol->begin(t,
+			&(struct talk_table){
+				.game = g, .setup = &setup, .seats = setup.seats, .names = names });
 	if (game_actors(g, state) & 1)
 		protocol->think(t, &(struct talk_question){ .seen = state });
 	while ((line = lines_next(lines))) {
@@ -61,7 +65,7 @@ static void talk_to(const struct talk_protocol *protocol, const struct game *g, 
 static void serve(const struct serve_protocol *protocol, const struct game *g, struct lines *lines)
 {
 	struct serve *s = serve_new(protocol, g, "any");
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	struct rng rng;
 	char *line;
 
@@ -71,7 +75,9 @@ static void serve(const struct serve_protocol *protocol, const struct game *g, s
 
 		protocol->hear(s, line, &r);
 		if (r.kind == SERVE_THINK)
-			protocol->answer(s, &(struct thought){ .move = game_pick(g, s->seen, s->seat, &rng, &legal) });
+			protocol->answer(s,
+					 &(struct thought){ .move = game_pick(g, s->seen, s->seat,
+									      &rng, &legal) });
 		if (s->out.len > 1 << 20)
 			sb_free(&s->out);
 	}

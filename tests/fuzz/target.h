@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* target.h - a fuzz target: tests/fuzz/NAME_target.c ends with FUZZ_TARGET(NAME) { ... }, which gets `data` and
- * `size` and returns 0.  A fuzzer is linked with one target (make fuzz-NAME), the programs of `make check` with several. */
+/* target.h - a fuzz target: tests/fuzz/NAME_target.c ends with FUZZ_TARGET(NAME) { ... }, which
+ * gets `data` and `size` and returns 0.  A fuzzer is linked with one target (make fuzz-NAME), the
+ * programs of `make check` with several. */
 #ifndef ASOBI_FUZZ_TARGET_H
 #define ASOBI_FUZZ_TARGET_H
 
@@ -12,7 +13,9 @@
 #else
 #define FUZZ_TARGET(name) FUZZ_FUNCTION(name##_target)
 #endif
-#define FUZZ_FUNCTION(name) int name(const uint8_t *data, size_t size); int name(const uint8_t *data, size_t size)
+#define FUZZ_FUNCTION(name)                                                                        \
+	int name(const uint8_t *data, size_t size);                                                \
+	int name(const uint8_t *data, size_t size)
 
 /* All targets of this program, then one without a name; tests/fuzz/fuzz.am makes the table. */
 extern const struct target {

@@ -31,7 +31,8 @@ static void try_settings(const char *text)
 	once = settings_text(&s, text);
 	settings_default(&again);
 	settings_parse(&again, once);
-	check(!memcmp(again.word, s.word, sizeof s.word) && settings_delay_ms(&again) == settings_delay_ms(&s) && again.game == s.game &&
+	check(!memcmp(again.word, s.word, sizeof s.word) &&
+	      settings_delay_ms(&again) == settings_delay_ms(&s) && again.game == s.game &&
 	      again.n_players == s.n_players && !memcmp(again.ink, s.ink, sizeof s.ink));
 	twice = settings_text(&again, once);
 	check(!strcmp(once, twice));
@@ -52,12 +53,13 @@ static void try_players(const char *text)
 {
 	char name[WHO_TEXT], error[ERROR_TEXT];
 
-	for (const char *rest = text; rest && who_next(&rest, name); ) {
+	for (const char *rest = text; rest && who_next(&rest, name);) {
 		char quoted[2 * WHO_TEXT + 2], back[WHO_TEXT];
 		const char *list = quoted;
 		struct who who;
 
-		check(who_quote(name, quoted, sizeof quoted) < sizeof quoted && who_next(&list, back) && !strcmp(back, name));
+		check(who_quote(name, quoted, sizeof quoted) < sizeof quoted &&
+		      who_next(&list, back) && !strcmp(back, name));
 		for (const struct game *const *g = all_games; *g; g++)
 			who_parse(*g, name, &who, error);
 	}
@@ -94,7 +96,7 @@ static void try_small(const char *text)
 {
 	struct match_clock clock;
 	struct sprt_plan sprt;
-	struct adjudication judge = {0};
+	struct adjudication judge = { 0 };
 	int64_t seconds;
 	uint64_t big;
 	int n;
@@ -103,8 +105,8 @@ static void try_small(const char *text)
 		struct match_clock again;
 		char back[64];
 
-		check(match_clock_text(&clock, back, sizeof back) < sizeof back && match_clock_parse(back, &again) &&
-		      !memcmp(&again, &clock, sizeof clock));
+		check(match_clock_text(&clock, back, sizeof back) < sizeof back &&
+		      match_clock_parse(back, &again) && !memcmp(&again, &clock, sizeof clock));
 	}
 	sprt_parse(text, &sprt);
 	draw_parse(text, &judge);

@@ -127,7 +127,8 @@ static void put_classes_so_far(const struct contest *c, unsigned char bytes[CONT
  * the gifts on one side or on both. */
 static int cards_told(const struct contest *c, unsigned seat)
 {
-	const bool dealt = c->game_no % 3 == 0 || (c->game_no % 3 == 1 && contest_gives(c, seat) < 0);
+	const bool dealt = c->game_no % 3 == 0 ||
+			   (c->game_no % 3 == 1 && contest_gives(c, seat) < 0);
 
 	return dealt ? (int)cards_count(c->dealt[seat]) : c->truth.count[seat];
 }
@@ -151,7 +152,9 @@ void contest_take_gift(struct contest *c, unsigned seat, const unsigned char byt
 			gift |= UINT64_C(1) << bit;
 	if (get(bytes, 4, 1) == 2)
 		gift |= jokers_of(1);
-	game_daifugo.apply(&c->truth, seat, game_is_legal(&game_daifugo, &c->truth, seat, gift) ? gift : MOVE_ILLEGAL);
+	game_daifugo.apply(&c->truth, seat,
+			   game_is_legal(&game_daifugo, &c->truth, seat, gift) ? gift
+									       : MOVE_ILLEGAL);
 }
 
 unsigned contest_turn(const struct contest *c)
@@ -186,8 +189,7 @@ static bool read_cells(const unsigned char bytes[CONTEST_TABLE], struct cells *o
 	for (unsigned row = 0; row < 5; row++)
 		for (unsigned column = 0; column < 15; column++)
 			switch (get(bytes, row, column)) {
-			case 0:
-				break;
+			case 0: break;
 			case 1:
 				if (row > 3 || column < 1 || column > 13)
 					return false;
@@ -198,8 +200,7 @@ static bool read_cells(const unsigned char bytes[CONTEST_TABLE], struct cells *o
 				out->row = row;
 				out->column = column;
 				break;
-			default:
-				return false;
+			default: return false;
 			}
 	return out->jokers <= 1;
 }
@@ -255,7 +256,8 @@ int contest_take_play(struct contest *c, const unsigned char bytes[CONTEST_TABLE
 
 static void put_play(play_word p, unsigned char bytes[CONTEST_TABLE])
 {
-	const unsigned suits = play_suits(p), held = (p & CARDS_NATURAL) ? cards_suits(p, cards_lowest(p)) : 0;
+	const unsigned suits = play_suits(p),
+		       held = (p & CARDS_NATURAL) ? cards_suits(p, cards_lowest(p)) : 0;
 
 	put_hand(p & CARDS_NATURAL, bytes);
 	if (!cards_jokers(p))
@@ -265,11 +267,13 @@ static void put_play(play_word p, unsigned char bytes[CONTEST_TABLE])
 	} else if (play_kind(p) == KIND_SET) {
 		const unsigned named = play_named(p) ? play_named(p) : ~suits & 15;
 
-		put(bytes, named ? (unsigned)__builtin_ctz(named) : 4, (unsigned)play_low(p) + 1, 2);
+		put(bytes, named ? (unsigned)__builtin_ctz(named) : 4, (unsigned)play_low(p) + 1,
+		    2);
 	} else {
 		for (int column = play_low(p); column <= play_high(p); column++)
 			if (column < 0 || column >= RANKS || !cards_suits(p, (unsigned)column))
-				put(bytes, (unsigned)__builtin_ctz(held), (unsigned)(column + 1), 2);
+				put(bytes, (unsigned)__builtin_ctz(held), (unsigned)(column + 1),
+				    2);
 	}
 }
 

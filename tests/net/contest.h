@@ -5,7 +5,8 @@
  *
  *	contest_start(); for each game:
  *		contest_deal(); a table to each seat; a gift from each seat that gives;
- *		then in turns: a table to each seat, a play, its answer, the field to each, the status
+ *		then in turns: a table to each seat, a play, its answer, the field to each, the
+ *status
  */
 #ifndef ASOBI_TEST_CONTEST_H
 #define ASOBI_TEST_CONTEST_H
@@ -20,13 +21,13 @@ enum { CONTEST_REFUSED = 8, CONTEST_ACCEPTED = 9 };
 struct contest {
 	struct setup setup;
 	struct rng rng;
-	unsigned games, game_no;	/* to play; begun, less one */
+	unsigned games, game_no; /* to play; begun, less one */
 	struct daifugo truth;
 	card_set dealt[CONTEST_SEATS];
-	play_word shown;		/* what the field's table shows */
-	unsigned refuse;		/* refuse every so many plays; 0: none */
-	unsigned reset;			/* no classes after every so many games; 0: always */
-	bool by_number;			/* deal in the order of the seats' numbers, wherever they sit */
+	play_word shown; /* what the field's table shows */
+	unsigned refuse; /* refuse every so many plays; 0: none */
+	unsigned reset;	 /* no classes after every so many games; 0: always */
+	bool by_number;	 /* deal in the order of the seats' numbers, wherever they sit */
 	unsigned plays;
 	unsigned points[CONTEST_SEATS];
 };

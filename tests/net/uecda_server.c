@@ -65,12 +65,13 @@ static void hear(unsigned seat, unsigned char bytes[CONTEST_TABLE])
 
 static int open_door(void)
 {
-	struct sockaddr_in address = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
+	struct sockaddr_in address = { .sin_family = AF_INET,
+				       .sin_addr.s_addr = htonl(INADDR_LOOPBACK) };
 	socklen_t size = sizeof address;
 	const int door = socket(AF_INET, SOCK_STREAM, 0);
 
-	if (door < 0 || bind(door, (struct sockaddr *)&address, size) || listen(door, CONTEST_SEATS) ||
-	    getsockname(door, (struct sockaddr *)&address, &size))
+	if (door < 0 || bind(door, (struct sockaddr *)&address, size) ||
+	    listen(door, CONTEST_SEATS) || getsockname(door, (struct sockaddr *)&address, &size))
 		give_up("no port");
 	printf("port %u\n", ntohs(address.sin_port));
 	return door;

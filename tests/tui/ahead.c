@@ -32,18 +32,18 @@ static char *asobi;
 
 struct trial {
 	const struct game *game;
-	bool alone;			/* the first seat is a person, the others computers */
+	bool alone; /* the first seat is a person, the others computers */
 	struct setup setup;
 	struct who who[MAX_SEATS];
-	struct match *match;		/* as it must be */
+	struct match *match; /* as it must be */
 	struct player *players[MAX_SEATS];
 	struct pool *pool;
 };
 
 static void fail(const struct trial *t, enum way way, const char *what)
 {
-	fprintf(stderr, "FAIL: %s, %s, %s: %s; it wrote:\n%s\n", t->game->id, t->alone ? "one person" : "people",
-		way_names[way], what, pty.tail);
+	fprintf(stderr, "FAIL: %s, %s, %s: %s; it wrote:\n%s\n", t->game->id,
+		t->alone ? "one person" : "people", way_names[way], what, pty.tail);
 	kill(pty.pid, SIGKILL);
 	exit(EXIT_FAILURE);
 }
@@ -68,7 +68,8 @@ static void play(struct trial *t)
 		c.players[s] = t->players[s] = player_new(&t->who[s], t->pool, error);
 	}
 	t->match = match_new(&c, error);
-	while (!match_ended(t->match) && (t->setup.seats > 2 || match_plies(t->match) < MOST_PLIES)) {
+	while (!match_ended(t->match) &&
+	       (t->setup.seats > 2 || match_plies(t->match) < MOST_PLIES)) {
 		pool_collect(t->pool);
 		if (!match_step(t->match, &event))
 			match_wait(t->match, 10);
@@ -84,9 +85,10 @@ static void end_trial(struct trial *t)
 }
 
 /* Count the legal moves that begin like this one, and the Tab keys that it takes to come to it. */
-static void place_among_legal(const struct trial *t, const void *seen, unsigned seat, game_move m, unsigned *alike, unsigned *tabs)
+static void place_among_legal(const struct trial *t, const void *seen, unsigned seat, game_move m,
+			      unsigned *alike, unsigned *tabs)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	char text[MOVE_TEXT], other[MOVE_TEXT];
 
 	game_format_move(t->game, seen, seat, m, text, sizeof text);
@@ -103,7 +105,8 @@ static void place_among_legal(const struct trial *t, const void *seen, unsigned 
 /* A move as somebody may make it: what cannot be typed on the screen (several cards; A is a command
  * everywhere) with Tab, others typed; where characters alone begin one, also without the colon, and
  * where one alone is meant, without Enter. */
-static void type_move(const struct trial *t, const void *seen, unsigned seat, game_move m, struct strbuf *keys)
+static void type_move(const struct trial *t, const void *seen, unsigned seat, game_move m,
+		      struct strbuf *keys)
 {
 	const struct view *view = view_find(t->game);
 	const bool covered = t->game->secrets && !t->alone;
@@ -113,7 +116,8 @@ static void type_move(const struct trial *t, const void *seen, unsigned seat, ga
 
 	game_format_move(t->game, seen, seat, m, text, sizeof text);
 	place_among_legal(t, seen, seat, m, &alike, &tabs);
-	bare = text[0] >= '0' && text[0] <= '9' && !(view->hand && view->hand->picks) && rng_below(&rng, 2);
+	bare = text[0] >= '0' && text[0] <= '9' && !(view->hand && view->hand->picks) &&
+	       rng_below(&rng, 2);
 	pointed = strpbrk(text, " A");
 	for (; pointed && tabs > 0; tabs--)
 		sb_addf(keys, "\t");
@@ -128,15 +132,18 @@ static char *keys_of(const struct trial *t, enum way way)
 {
 	const bool covered = t->game->secrets && !t->alone;
 	void *seen = xcalloc(1, t->game->state_size);
-	struct strbuf keys = {0};
+	struct strbuf keys = { 0 };
 	unsigned sitting = covered ? MAX_SEATS : 0;
 	const unsigned plies = match_plies(t->match);
 	char text[MOVE_TEXT];
 
 	for (unsigned i = 0; i <= plies; i++) {
-		const struct ply p = i < plies ? match_ply_at(t->match, SEAT_ALL, i) : (struct ply){ .seat = MAX_SEATS };
+		const struct ply p = i < plies ? match_ply_at(t->match, SEAT_ALL, i)
+					       : (struct ply){ .seat = MAX_SEATS };
 		const uint32_t actors = match_actors(t->match);
-		const unsigned seat = i < plies ? p.seat : actors ? game_first_actor(actors) : MAX_SEATS;
+		const unsigned seat = i < plies ? p.seat
+				      : actors	? game_first_actor(actors)
+						: MAX_SEATS;
 
 		if (!is_person(t, seat) && (i < plies || !actors))
 			continue;
@@ -159,7 +166,9 @@ static char *keys_of(const struct trial *t, enum way way)
 
 static void start(const struct trial *t, enum way way)
 {
-	char seats[MAX_SEATS][16], *argv[8 + 2 * MAX_SEATS] = { asobi, (char *)(uintptr_t)t->game->id, "--seed", "7", "--delay", "20" };
+	char seats[MAX_SEATS][16], *argv[8 + 2 * MAX_SEATS] = {
+		asobi, (char *)(uintptr_t)t->game->id, "--seed", "7", "--delay", "20"
+	};
 	int n = 6;
 
 	for (unsigned s = 0; s < t->setup.seats; s++) {
@@ -180,7 +189,8 @@ static void type_keys(const char *keys, enum way way)
 		pty_type(&pty, keys, strlen(keys));
 	for (; way == WITH_PAUSES && *keys; keys++) {
 		pty_type(&pty, keys, 1);
-		for (unsigned ms = rng_below(&rng, 4) ? 0 : rng_below(&rng, 30), i = 0; i < ms; i += 5)
+		for (unsigned ms = rng_below(&rng, 4) ? 0 : rng_below(&rng, 30), i = 0; i < ms;
+		     i += 5)
 			pty_read(&pty, 5);
 	}
 }
@@ -216,7 +226,8 @@ static void compare(const struct trial *t, enum way way, const char *text)
 	for (unsigned i = 0; i < plies; i++) {
 		const struct ply p = match_ply_at(t->match, SEAT_ALL, i);
 
-		if (i < r.board.len && r.board.plies[i].seat == p.seat && r.board.plies[i].move == p.move)
+		if (i < r.board.len && r.board.plies[i].seat == p.seat &&
+		    r.board.plies[i].move == p.move)
 			continue;
 		snprintf(what, sizeof what, "ply %u of %u is another", i, plies);
 		fail(t, way, what);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Each key that the last rows of every kind of screen tell of can be clicked, which comes to the same.  The
- * arcade runs on a terminal that opens a screen with keys, clicks on each hint that it reads there and types the
- * key that stands in it; the screen only notes what came to it. */
+/* Each key that the last rows of every kind of screen tell of can be clicked, which comes to the
+ * same.  The arcade runs on a terminal that opens a screen with keys, clicks on each hint that it
+ * reads there and types the key that stands in it; the screen only notes what came to it. */
 #include <ctype.h>
 #include <poll.h>
 #include <signal.h>
@@ -19,14 +19,20 @@
 #include "tui/app.h"
 #include "tui/daily.h"
 
-enum { MOST_CLICKS = 64, LEAST_CLICKED = 80, NEVER_MS = 600000, PUZZLE_DAY = 20779 /* 2026-11-22 */ };
+enum {
+	MOST_CLICKS = 64,
+	LEAST_CLICKED = 80,
+	NEVER_MS = 600000,
+	PUZZLE_DAY = 20779 /* 2026-11-22 */
+};
 
 struct screen {
 	const char *name;
 	enum tui_mode mode;
-	const char *game, *options, *players;	/* "n=3"; one for all seats but a person's, who is the first */
+	const char *game, *options, *players; /* "n=3"; one for all seats but a person's, who is the
+						 first */
 	int rows, cols;
-	const char *keys;			/* that open it, as tests/golden/screen has them */
+	const char *keys; /* that open it, as tests/golden/screen has them */
 };
 static const struct screen screens[] = {
 	{ "the menu", TUI_MENU, NULL, NULL, NULL, 24, 80, "" },
@@ -48,7 +54,7 @@ static const struct screen screens[] = {
 };
 
 struct came {
-	int command;			/* COMMAND_NONE: the key itself */
+	int command; /* COMMAND_NONE: the key itself */
 	int key;
 };
 
@@ -56,15 +62,15 @@ struct clicker {
 	struct terminal base;
 	struct app *app;
 	const struct screen *screen;
-	const char *keys;		/* those to come */
+	const char *keys; /* those to come */
 	struct canvas shown;
 	bool ready;
-	int depth;			/* of the app, where the screen notes */
+	int depth; /* of the app, where the screen notes */
 	struct click {
 		char hint[64];
 		int row, col, typed;
 	} clicks[MOST_CLICKS];
-	int n_clicks, step;		/* two steps for each: it is clicked, it is typed */
+	int n_clicks, step; /* two steps for each: it is clicked, it is typed */
 	struct came clicked;
 };
 
@@ -98,13 +104,14 @@ static void make_note(struct clicker *c)
 
 /* ---- Reading the key lines ---- */
 
-/* The hints write keys that have a place of their own like this; the first one is typed.  A click on two
- * directions ("↑ ↓") could mean either, and means none. */
+/* The hints write keys that have a place of their own like this; the first one is typed.  A click
+ * on two directions ("↑ ↓") could mean either, and means none. */
 static const struct {
 	const char *label, *typed;
 } named[] = {
-	{ "Enter", "<Enter>" }, { "Tab", "<Tab>" }, { "Space", "<Space>" }, { "Esc", "<Esc>" }, { "Del", "<Del>" },
-	{ "PgDn", "<PgDn>" }, { "Home", "<Home>" }, { "←↓↑→", "<Left>" }, { "[ ]", "[" },
+	{ "Enter", "<Enter>" }, { "Tab", "<Tab>" },   { "Space", "<Space>" },
+	{ "Esc", "<Esc>" },	{ "Del", "<Del>" },   { "PgDn", "<PgDn>" },
+	{ "Home", "<Home>" },	{ "←↓↑→", "<Left>" }, { "[ ]", "[" },
 };
 
 /* "w watch": its key; K_NONE: this is no hint. */
@@ -118,7 +125,8 @@ static int key_of(const char *hint)
 			after = hint + strlen(named[i].label);
 			break;
 		}
-	if (after[0] != ' ' || !after[1] || (*typed != '<' && !isalnum((unsigned char)*typed) && !strchr("][?!&%@,.+*=-", *typed)))
+	if (after[0] != ' ' || !after[1] ||
+	    (*typed != '<' && !isalnum((unsigned char)*typed) && !strchr("][?!&%@,.+*=-", *typed)))
 		return K_NONE;
 	return script_next(&typed).key.code;
 }
@@ -141,7 +149,8 @@ static bool is_blank(const struct canvas *c, int row, int col)
 	return col >= c->cols || (cell->width && (!cell->utf8[0] || cell->utf8[0] == ' '));
 }
 
-/* Read the hints of a row: each stands between two blanks and two blanks; it is clicked at its end. */
+/* Read the hints of a row: each stands between two blanks and two blanks; it is clicked at its end.
+ */
 static void read_row(struct clicker *c, int row)
 {
 	const struct canvas *shown = &c->shown;
@@ -153,7 +162,8 @@ static void read_row(struct clicker *c, int row)
 
 		if (is_blank(shown, row, col) && !*hint)
 			continue;
-		snprintf(hint + len, sizeof hint - len, "%s", is_blank(shown, row, col) ? " " : utf8);
+		snprintf(hint + len, sizeof hint - len, "%s",
+			 is_blank(shown, row, col) ? " " : utf8);
 		if (is_blank(shown, row, col + 1) && is_blank(shown, row, col + 2)) {
 			add_click(c, hint, row, col);
 			hint[0] = '\0';
@@ -205,7 +215,8 @@ static void do_nothing(struct terminal *t)
 /* The help is the arcade's own: it comes in front of the screen. */
 static struct came take_note(struct clicker *c)
 {
-	const struct came noted = c->app->depth > c->depth ? (struct came){ COMMAND_HELP, '?' } : came;
+	const struct came noted = c->app->depth > c->depth ? (struct came){ COMMAND_HELP, '?' }
+							   : came;
 
 	while (c->app->depth > c->depth)
 		app_close(c->app);
@@ -227,11 +238,14 @@ static bool take_step(struct clicker *c, struct key *out)
 	if (c->step % 2)
 		c->clicked = noted;
 	else if (c->step)
-		ck_assert_msg(is_same(&c->clicked, &noted), "%s: a click on '%s' is not its key: %d %d, not %d %d", c->screen->name,
-			      click[-1].hint, c->clicked.command, c->clicked.key, noted.command, noted.key);
+		ck_assert_msg(is_same(&c->clicked, &noted),
+			      "%s: a click on '%s' is not its key: %d %d, not %d %d",
+			      c->screen->name, click[-1].hint, c->clicked.command, c->clicked.key,
+			      noted.command, noted.key);
 	if (c->step == 2 * c->n_clicks)
 		return false;
-	*out = c->step++ % 2 ? (struct key){ .code = click->typed } : (struct key){ K_CLICKED, click->row, click->col };
+	*out = c->step++ % 2 ? (struct key){ .code = click->typed }
+			     : (struct key){ K_CLICKED, click->row, click->col };
 	return true;
 }
 
@@ -259,7 +273,8 @@ static bool next_key(struct terminal *t, struct key *out)
 	return take_step(c, out);
 }
 
-static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy)
+static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
+			  bool busy)
 {
 	struct clicker *c = (struct clicker *)t;
 	struct pollfd polled[MOST_FDS];
@@ -295,7 +310,8 @@ static struct scene *open_table(struct tui_options *o, const struct screen *scre
 	o->game = game_find(screen->game);
 	setup_default(o->game, &o->setup);
 	if (screen->options)
-		ck_assert_msg(setup_set(o->game, &o->setup, "n", screen->options, error), "%s", error);
+		ck_assert_msg(setup_set(o->game, &o->setup, "n", screen->options, error), "%s",
+			      error);
 	for (unsigned s = screen->mode == TUI_PLAY; s < o->setup.seats; s++)
 		ck_assert_msg(who_parse(o->game, screen->players, &o->who[s], error), "%s", error);
 	table = table_new(o, error);
@@ -311,7 +327,8 @@ static struct scene *open_puzzle(struct tui_options *o, const struct screen *scr
 	return table_new(o, error);
 }
 
-/* A home with the finished games that lie beside the tests, for statistics and mistakes, and with nothing else. */
+/* A home with the finished games that lie beside the tests, for statistics and mistakes, and with
+ * nothing else. */
 static void move_in(void)
 {
 	const char *srcdir = getenv("srcdir");
@@ -333,14 +350,23 @@ static int click_all(const struct screen *screen)
 {
 	static struct settings settings;
 	struct app app = { .options = {
-		.mode = screen->mode, .seed = 1, .seeded = true, .unkept = true, .settings = &settings, .guide = GUIDE_OFF,
-		.at_once = true, .delay_ms = NEVER_MS,
-	} };
-	struct clicker c = { .base.ops = &ops, .app = &app, .screen = screen, .keys = screen->keys };
+				   .mode = screen->mode,
+				   .seed = 1,
+				   .seeded = true,
+				   .unkept = true,
+				   .settings = &settings,
+				   .guide = GUIDE_OFF,
+				   .at_once = true,
+				   .delay_ms = NEVER_MS,
+			   } };
+	struct clicker c = {
+		.base.ops = &ops, .app = &app, .screen = screen, .keys = screen->keys
+	};
 
 	app.terminal = &c.base;
-	app_push(&app, screen->mode == TUI_MENU ? menu_new(&app) : screen->mode == TUI_DRILL ? open_puzzle(&app.options, screen) :
-		 open_table(&app.options, screen));
+	app_push(&app, screen->mode == TUI_MENU	   ? menu_new(&app)
+		       : screen->mode == TUI_DRILL ? open_puzzle(&app.options, screen)
+						   : open_table(&app.options, screen));
 	ck_assert_int_eq(app_run(&app), 128 + SIGHUP);
 	return c.n_clicks;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Can everything on a screen be read?  Contrast as the Web Content Accessibility Guidelines 2.1 define it, of each
- * cell's ink with its ground, by the palettes of the terminals that show such colours: words have 4.5, shapes 3; in
- * high contrast words on the terminal's own ground have 7, and frames as much as shapes. */
+/* Can everything on a screen be read?  Contrast as the Web Content Accessibility Guidelines 2.1
+ * define it, of each cell's ink with its ground, by the palettes of the terminals that show such
+ * colours: words have 4.5, shapes 3; in high contrast words on the terminal's own ground have 7,
+ * and frames as much as shapes. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,12 +13,13 @@
 
 enum { OWN_INK = 8, OWN_GROUND, OF_PALETTE };
 
-/* The way a terminal shows eight colours and its own two; and bold ones, if these are brighter there. */
+/* The way a terminal shows eight colours and its own two; and bold ones, if these are brighter
+ * there. */
 struct shown_as {
 	const char *name;
 	struct palette by;
 	const int *rgb, *bold;
-	double words, frames;		/* least contrasts: of words on its own ground, of decoration */
+	double words, frames; /* least contrasts: of words on its own ground, of decoration */
 };
 static const double shapes = 3, seen_at_all = 1.3;
 
@@ -63,55 +65,61 @@ static int rgb_of(int colour, const int *palette)
 
 	if (colour < 16)
 		return palette[colour];
-	return colour >= 232 ? grey << 16 | grey << 8 | grey : level[n / 36] << 16 | level[n / 6 % 6] << 8 | level[n % 6];
+	return colour >= 232 ? grey << 16 | grey << 8 | grey
+			     : level[n / 36] << 16 | level[n / 6 % 6] << 8 | level[n % 6];
 }
 
 static double luminance(int rgb)
 {
-	return 0.2126 * linear(rgb >> 16) + 0.7152 * linear(rgb >> 8 & 255) + 0.0722 * linear(rgb & 255) + 0.05;
+	return 0.2126 * linear(rgb >> 16) + 0.7152 * linear(rgb >> 8 & 255) +
+	       0.0722 * linear(rgb & 255) + 0.05;
 }
 
-/* Blocks, lines, discs, suits, braille; dots, the cross of what was taken, the brackets round where one points, and
- * the men O and X. */
+/* Blocks, lines, discs, suits, braille; dots, the cross of what was taken, the brackets round where
+ * one points, and the men O and X. */
 static bool is_shape(unsigned style, const char *glyph)
 {
 	size_t len;
 	const uint32_t code = utf8_next(glyph, &len);
 
-	return (code >= 0x2500 && code < 0x2700) || (code >= 0x2800 && code < 0x2900) || code == 0xb7 || code == 0xd7 || code == 0x2022 ||
-	       code == '[' || code == ']' || ((style == STYLE_SEAT0 || style == STYLE_SEAT1) && (code == 'O' || code == 'X'));
+	return (code >= 0x2500 && code < 0x2700) || (code >= 0x2800 && code < 0x2900) ||
+	       code == 0xb7 || code == 0xd7 || code == 0x2022 || code == '[' || code == ']' ||
+	       ((style == STYLE_SEAT0 || style == STYLE_SEAT1) && (code == 'O' || code == 'X'));
 }
 
-static double least_contrast(const struct shown_as *as, unsigned style, enum ground ground, bool shape)
+static double least_contrast(const struct shown_as *as, unsigned style, enum ground ground,
+			     bool shape)
 {
 	if (!shape)
 		return ground == GROUND_NONE ? as->words : 4.5;
 	switch (style) {
-	/* Decoration, but for those who ask for contrast: titles, what stands in them and the holes themselves say where they are. */
-	case STYLE_FRAME: case STYLE_TRACK: case STYLE_RACK:
-		return as->frames;
+	/* Decoration, but for those who ask for contrast: titles, what stands in them and the holes
+	 * themselves say where they are. */
+	case STYLE_FRAME:
+	case STYLE_TRACK:
+	case STYLE_RACK: return as->frames;
 	/* The side that lost steps back when the game is over. */
-	case STYLE_SHADE0: case STYLE_SHADE1:
-		return seen_at_all;
+	case STYLE_SHADE0:
+	case STYLE_SHADE1: return seen_at_all;
 	/* The rim of a table is seen before the room; felt and room differ by themselves. */
-	case STYLE_RIM: case STYLE_RIMRED:
-		return ground == GROUND_NONE ? as->frames : 1;
-	/* The light in the corner of a stone's cell is seen before what is round the cell; the stone merely touches it. */
-	case STYLE_LIT:
-		return ground == GROUND_SEAT0 || ground == GROUND_SEAT1 ? 1 : shapes;
-	default:
-		return shapes;
+	case STYLE_RIM:
+	case STYLE_RIMRED: return ground == GROUND_NONE ? as->frames : 1;
+	/* The light in the corner of a stone's cell is seen before what is round the cell; the
+	 * stone merely touches it. */
+	case STYLE_LIT: return ground == GROUND_SEAT0 || ground == GROUND_SEAT1 ? 1 : shapes;
+	default: return shapes;
 	}
 }
 
-/* The contrast that the eye sees; a dim ink is two thirds as bright in xterm, and not dim at all if coloured on
- * the console. */
+/* The contrast that the eye sees; a dim ink is two thirds as bright in xterm, and not dim at all if
+ * coloured on the console. */
 static double contrast(const struct shown_as *as, const struct cell *cell)
 {
 	const struct ink ink = theme_ink(&as->by, cell->style & STYLE_MASK);
 	const int behind = theme_ground(&as->by, cell->ground);
 	const bool bold = ink.bold || ((cell->style & MARK_STRONG) && ink.strong);
-	const double of = luminance(rgb_of(ink.colour < 0 ? OWN_INK : ink.colour, bold ? as->bold : as->rgb));
+	const double of = luminance(
+		rgb_of(ink.colour < 0 ? OWN_INK : ink.colour, bold ? as->bold : as->rgb));
 	const double on = luminance(rgb_of(behind < 0 ? OWN_GROUND : behind, as->rgb));
 
 	return of > on ? of / on : on / of;
@@ -136,13 +144,16 @@ unsigned contrast_check(const struct canvas *c)
 			continue;
 		*seen = true;
 		for (size_t k = 0; k < n; k++) {
-			const double found = contrast(&as[k], cell), least = least_contrast(&as[k], style, cell->ground, shape);
+			const double found = contrast(&as[k], cell),
+				     least = least_contrast(&as[k], style, cell->ground, shape);
 
 			if (found >= least)
 				continue;
 			bad++;
-			fprintf(stderr, "%s: '%s' in style %u%s on ground %u has a contrast of %.2f (row %d, column %d of %dx%d)\n", as[k].name,
-				cell->utf8, style, strong ? ", strong," : "", cell->ground, found, i / c->cols, i % c->cols, c->cols, c->rows);
+			fprintf(stderr,
+				"%s: '%s' in style %u%s on ground %u has a contrast of %.2f (row %d, column %d of %dx%d)\n",
+				as[k].name, cell->utf8, style, strong ? ", strong," : "",
+				cell->ground, found, i / c->cols, i % c->cols, c->cols, c->rows);
 		}
 	}
 	return bad;

@@ -66,9 +66,11 @@ static int listen_here(void)
 static void take(int listener, int port)
 {
 	struct sockaddr_in a = here(port);
-	struct pair p = { .near = accept(listener, NULL, NULL), .far = socket(AF_INET, SOCK_STREAM, 0) };
+	struct pair p = { .near = accept(listener, NULL, NULL),
+			  .far = socket(AF_INET, SOCK_STREAM, 0) };
 
-	if (p.near >= 0 && p.far >= 0 && n_pairs < MOST && !connect(p.far, (struct sockaddr *)&a, sizeof a)) {
+	if (p.near >= 0 && p.far >= 0 && n_pairs < MOST &&
+	    !connect(p.far, (struct sockaddr *)&a, sizeof a)) {
 		pairs[n_pairs++] = p;
 		return;
 	}

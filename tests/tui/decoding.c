@@ -18,15 +18,33 @@ static void begin(void)
 	now = 1000;
 }
 
-/* The keys that are known by now, as text: characters as they are, others as names; a paste in brackets. */
+/* The keys that are known by now, as text: characters as they are, others as names; a paste in
+ * brackets. */
 static const char *keys(void)
 {
-	static const struct { int code; const char *name; } names[] = {
-		{ K_ESCAPE, "<Esc>" }, { K_RETURN, "<Enter>" }, { K_BACK, "<Back>" }, { K_TABULATOR, "<Tab>" }, { K_BACK_TAB, "<BackTab>" },
-		{ K_ARROW_UP, "<Up>" }, { K_ARROW_DOWN, "<Down>" }, { K_ARROW_LEFT, "<Left>" }, { K_ARROW_RIGHT, "<Right>" },
-		{ K_FIRST, "<Home>" }, { K_LAST, "<End>" }, { K_DEL, "<Del>" }, { K_HELP_F1, "<F1>" },
-		{ K_PAGE_UP, "<PgUp>" }, { K_PAGE_DOWN, "<PgDn>" }, { K_LIGHT_GROUND, "<light>" }, { K_DARK_GROUND, "<dark>" },
-		{ K_WHEEL_UP, "<wheel up>" }, { K_WHEEL_DOWN, "<wheel down>" },
+	static const struct {
+		int code;
+		const char *name;
+	} names[] = {
+		{ K_ESCAPE, "<Esc>" },
+		{ K_RETURN, "<Enter>" },
+		{ K_BACK, "<Back>" },
+		{ K_TABULATOR, "<Tab>" },
+		{ K_BACK_TAB, "<BackTab>" },
+		{ K_ARROW_UP, "<Up>" },
+		{ K_ARROW_DOWN, "<Down>" },
+		{ K_ARROW_LEFT, "<Left>" },
+		{ K_ARROW_RIGHT, "<Right>" },
+		{ K_FIRST, "<Home>" },
+		{ K_LAST, "<End>" },
+		{ K_DEL, "<Del>" },
+		{ K_HELP_F1, "<F1>" },
+		{ K_PAGE_UP, "<PgUp>" },
+		{ K_PAGE_DOWN, "<PgDn>" },
+		{ K_LIGHT_GROUND, "<light>" },
+		{ K_DARK_GROUND, "<dark>" },
+		{ K_WHEEL_UP, "<wheel up>" },
+		{ K_WHEEL_DOWN, "<wheel down>" },
 	};
 	static struct strbuf text;
 	struct key k;
@@ -81,22 +99,61 @@ static void sends(const char *bytes, const char *wanted)
 START_TEST(keys_have_their_usual_names)
 {
 	sends("aZ9 \r\n\t\177\b", "aZ9<32><Enter><Enter><Tab><Back><Back>");
-	sends("\033[A\033[B\033[C\033[D\033OA\033OB\033OC\033OD", "<Up><Down><Right><Left><Up><Down><Right><Left>");
-	sends("\033[H\033OF\033[1~\033[4~\033[3~\033[5~\033[6~\033[Z", "<Home><End><Home><End><Del><PgUp><PgDn><BackTab>");
+	sends("\033[A\033[B\033[C\033[D\033OA\033OB\033OC\033OD",
+	      "<Up><Down><Right><Left><Up><Down><Right><Left>");
+	sends("\033[H\033OF\033[1~\033[4~\033[3~\033[5~\033[6~\033[Z",
+	      "<Home><End><Home><End><Del><PgUp><PgDn><BackTab>");
 	sends("\033OP\033[11~\033[[A\033OM", "<F1><F1><F1><Enter>");
 	sends("\343\201\202\303\251", "<12354><233>");
-	sends("\033[<0;5;7M\033[<64;5;7M\033[<65;5;7M\033[<4;1;1M", "<click 6,4><wheel up><wheel down><click 0,0>");
+	sends("\033[<0;5;7M\033[<64;5;7M\033[<65;5;7M\033[<4;1;1M",
+	      "<click 6,4><wheel up><wheel down><click 0,0>");
 	sends("\033[M !!\033[M`%%", "<click 0,0><wheel up>");
 }
 END_TEST
 
 static const char *const strays[] = {
-	"\033[I", "\033[O", "\033[?62;1;4c", "\033[12;40R", "\033[<0;20;20m", "\033[<35;20;20M", "\033q", "\033\033[A", "\033O5", "\033Oq",
-	"\033[97;3u", "\033[97;1:3u", "\033[57399u", "\033[1;5A", "\033[24~", "\033[[B", "\033[?1;2$y", "\033[>41;354;0c",
-	"\033]11;?\033\\", "\033]10;rgb:ffff/ffff/ffff\a", "\033]52;c;aGVsbG8=\033\\", "\033P1+r544e=787465726d\033\\", "\033P>|term 1.2\033\\",
-	"\033_Gi=1;OK\033\\", "\033^q\033\\", "\033Xq\033\\", "\033[200~\033[201~", "\033[", "\033[1;", "\033]0;q", "\033P", "\033[M !",
-	"\302", "\377", "\302\233", "\033\343\201\202", "\033[1\030", "\033[M#!!", "\033[<0;0;0M", "\033[27;5;9~",
-	"\033[9999999999999999999999;8888888888u", "\033[0000000000000000000000000000000000000000000000000000000000000000000000001A",
+	"\033[I",
+	"\033[O",
+	"\033[?62;1;4c",
+	"\033[12;40R",
+	"\033[<0;20;20m",
+	"\033[<35;20;20M",
+	"\033q",
+	"\033\033[A",
+	"\033O5",
+	"\033Oq",
+	"\033[97;3u",
+	"\033[97;1:3u",
+	"\033[57399u",
+	"\033[1;5A",
+	"\033[24~",
+	"\033[[B",
+	"\033[?1;2$y",
+	"\033[>41;354;0c",
+	"\033]11;?\033\\",
+	"\033]10;rgb:ffff/ffff/ffff\a",
+	"\033]52;c;aGVsbG8=\033\\",
+	"\033P1+r544e=787465726d\033\\",
+	"\033P>|term 1.2\033\\",
+	"\033_Gi=1;OK\033\\",
+	"\033^q\033\\",
+	"\033Xq\033\\",
+	"\033[200~\033[201~",
+	"\033[",
+	"\033[1;",
+	"\033]0;q",
+	"\033P",
+	"\033[M !",
+	"\302",
+	"\377",
+	"\302\233",
+	"\033\343\201\202",
+	"\033[1\030",
+	"\033[M#!!",
+	"\033[<0;0;0M",
+	"\033[27;5;9~",
+	"\033[9999999999999999999999;8888888888u",
+	"\033[0000000000000000000000000000000000000000000000000000000000000000000000001A",
 };
 
 START_TEST(what_is_no_key_is_swallowed_whole)
@@ -205,7 +262,8 @@ START_TEST(a_paste_is_one_key)
 	begin();
 	decoder_feed(&decoder, large, PASTE_BYTES * 2, now);
 	feed("\033[201~j");
-	ck_assert(decoder_next(&decoder, now, &k) && k.code == K_PASTED && strlen(k.text) <= PASTE_BYTES && strlen(k.text) > PASTE_BYTES / 2);
+	ck_assert(decoder_next(&decoder, now, &k) && k.code == K_PASTED &&
+		  strlen(k.text) <= PASTE_BYTES && strlen(k.text) > PASTE_BYTES / 2);
 	hears("j");
 	free(large);
 }
@@ -214,7 +272,8 @@ END_TEST
 /* Terminals that do not tell of a paste send one like this. */
 START_TEST(prose_that_comes_at_once_is_a_paste)
 {
-	sends("The quick brown fox jumps over the lazy dog.\n", "[The quick brown fox jumps over the lazy dog.\n]");
+	sends("The quick brown fox jumps over the lazy dog.\n",
+	      "[The quick brown fox jumps over the lazy dog.\n]");
 	sends("吾輩は猫である。名前はまだ無い。", "[吾輩は猫である。名前はまだ無い。]");
 	begin();
 	feed("The quick brown fox jumps over the lazy dog. ");
@@ -225,8 +284,10 @@ START_TEST(prose_that_comes_at_once_is_a_paste)
 	feed("j");
 	hears("[The quick brown fox jumps over the lazy dog. q R y]j");
 	/* Text that is typed ahead is keys. */
-	sends("jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj", "jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj");
-	sends(":d3\r:c5\r:e6\r:f4\r:pass\r:d3\r:pass\r:a1\r", ":d3<Enter>:c5<Enter>:e6<Enter>:f4<Enter>:pass<Enter>:d3<Enter>:pass<Enter>:a1<Enter>");
+	sends("jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj",
+	      "jjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjjj");
+	sends(":d3\r:c5\r:e6\r:f4\r:pass\r:d3\r:pass\r:a1\r",
+	      ":d3<Enter>:c5<Enter>:e6<Enter>:f4<Enter>:pass<Enter>:d3<Enter>:pass<Enter>:a1<Enter>");
 }
 END_TEST
 
@@ -258,7 +319,7 @@ static size_t write_stray(struct rng *rng, char *out)
 
 	out[n++] = K_ESCAPE;
 	switch (rng_below(rng, 4)) {
-	case 0:				/* CSI */
+	case 0: /* CSI */
 		out[n++] = '[';
 		while (n < most)
 			out[n++] = between(rng, '0', '?');
@@ -266,20 +327,22 @@ static size_t write_stray(struct rng *rng, char *out)
 			out[n++] = between(rng, ' ', '/');
 		out[n++] = finals[rng_below(rng, sizeof finals - 1)];
 		return n;
-	case 1:				/* SS3 */
+	case 1: /* SS3 */
 		out[n++] = 'O';
 		out[n++] = finals[rng_below(rng, sizeof finals - 1)];
 		return n;
-	case 2:				/* strings */
+	case 2: /* strings */
 		out[n++] = strings[rng_below(rng, sizeof strings - 1)];
 		while (n < most)
 			out[n++] = between(rng, ' ', '~');
 		out[n++] = K_ESCAPE;
 		out[n++] = '\\';
 		return n;
-	default:			/* Alt, and a button that is let go */
+	default: /* Alt, and a button that is let go */
 		if (rng_below(rng, 2))
-			return n + (size_t)sprintf(out + n, "[<%d;%d;%dm", (int)rng_below(rng, 70), (int)rng_below(rng, 300), (int)rng_below(rng, 300));
+			return n + (size_t)sprintf(out + n, "[<%d;%d;%dm", (int)rng_below(rng, 70),
+						   (int)rng_below(rng, 300),
+						   (int)rng_below(rng, 300));
 		out[n++] = between(rng, 'a', 'z');
 		return n;
 	}
@@ -293,7 +356,8 @@ START_TEST(random_sequences_are_no_keys)
 	rng_seed(&rng, 1);
 	begin();
 	for (unsigned i = 0; i < often(300000); i++) {
-		const size_t n = write_stray(&rng, bytes), cut = rng_below(&rng, 4) ? n : 1 + rng_below(&rng, (uint32_t)n);
+		const size_t n = write_stray(&rng, bytes),
+			     cut = rng_below(&rng, 4) ? n : 1 + rng_below(&rng, (uint32_t)n);
 
 		decoder_feed(&decoder, bytes, cut, now);
 		now += cut > 1 ? 100 : 5;
@@ -319,7 +383,9 @@ START_TEST(random_bytes_are_survived)
 		const size_t n = rng_below(&rng, sizeof bytes);
 
 		for (size_t j = 0; j < n; j++)
-			bytes[j] = rng_below(&rng, 3) ? "\033[O]P~M<;201\\\007um"[rng_below(&rng, 16)] : (char)rng_below(&rng, 256);
+			bytes[j] = rng_below(&rng, 3)
+					   ? "\033[O]P~M<;201\\\007um"[rng_below(&rng, 16)]
+					   : (char)rng_below(&rng, 256);
 		decoder_feed(&decoder, bytes, n, now);
 		while (decoder_next(&decoder, now, &k))
 			ck_assert(k.code != K_NONE && (k.code != K_PASTED || k.text));
@@ -336,8 +402,15 @@ END_TEST
 START_TEST(lines_are_without_sequences)
 {
 	static const char *const lines[][2] = {
-		{ "d3", "d3" }, { "\033[Ad3", "d3" }, { "d\033[I3\033]0;x\a", "d3" }, { "\033[200~d3\033[201~", "d3" }, { "\343\201\202\033OA", "\343\201\202" },
-		{ "\033", "" }, { "4\033[", "4" }, { "\033[<0;20;20m4", "4" }, { "say \033q nothing", "say  nothing" },
+		{ "d3", "d3" },
+		{ "\033[Ad3", "d3" },
+		{ "d\033[I3\033]0;x\a", "d3" },
+		{ "\033[200~d3\033[201~", "d3" },
+		{ "\343\201\202\033OA", "\343\201\202" },
+		{ "\033", "" },
+		{ "4\033[", "4" },
+		{ "\033[<0;20;20m4", "4" },
+		{ "say \033q nothing", "say  nothing" },
 	};
 
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {

@@ -23,7 +23,9 @@ static void do_nothing(struct terminal *t)
 	(void)t;
 }
 
-static const struct terminal_ops quiet = { .set_theme = set_theme, .repaint = do_nothing, .ring = do_nothing };
+static const struct terminal_ops quiet = { .set_theme = set_theme,
+					   .repaint = do_nothing,
+					   .ring = do_nothing };
 
 /* Run until nothing is on its way any more, or for a while. */
 void desk_settle(struct desk *d)
@@ -46,11 +48,19 @@ void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsig
 	*d = (struct desk){ .terminal.ops = &quiet, .app = { .rows = 40, .cols = 120 } };
 	d->app.terminal = &d->terminal;
 	d->app.options = (struct tui_options){
-		.mode = mode, .game = r->game, .setup = r->setup, .seed = 1, .seeded = true, .record = r, .unkept = true,
+		.mode = mode,
+		.game = r->game,
+		.setup = r->setup,
+		.seed = 1,
+		.seeded = true,
+		.record = r,
+		.unkept = true,
 		.delay_ms = NEVER_MS,
 	};
 	for (unsigned s = 0; s < r->setup.seats; s++)
-		ck_assert_msg((mode == TUI_PLAY && s == me) || who_parse(r->game, "random", &d->app.options.who[s], error), "%s", error);
+		ck_assert_msg((mode == TUI_PLAY && s == me) ||
+				      who_parse(r->game, "random", &d->app.options.who[s], error),
+			      "%s", error);
 	d->scene = table_new(&d->app.options, error);
 	ck_assert_msg(d->scene, "%s: %s", r->game->id, error);
 	app_push(&d->app, d->scene);

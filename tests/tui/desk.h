@@ -18,8 +18,10 @@ extern const uint64_t desk_nodes;
 
 /* Play so many plies of a game by chance, or all of it: was that all? */
 bool desk_play(const struct game *g, uint64_t seed, unsigned plies, struct record *r);
-/* A table that goes on from there; in TUI_PLAY `me` is the person.  at_end: at the page of its end. */
-void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me, bool at_end);
+/* A table that goes on from there; in TUI_PLAY `me` is the person.  at_end: at the page of its end.
+ */
+void desk_open(struct desk *d, const struct record *r, enum tui_mode mode, unsigned me,
+	       bool at_end);
 void desk_close(struct desk *d);
 /* Run until nothing is on its way any more, or for a while. */
 void desk_settle(struct desk *d);

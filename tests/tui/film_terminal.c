@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures of a terminal: reads what `tmux capture-pane -e -N -p` writes, writes SVG (tui/film/film.h).
+/* Pictures of a terminal: reads what `tmux capture-pane -e -N -p` writes, writes SVG
+ * (tui/film/film.h).
  *
- * One capture makes a still.  Several, each after a line that begins with a form feed, make a moving
- * picture: "\f" and the milliseconds since the first, or nothing: then it is the time at which the line
- * came.
+ * One capture makes a still.  Several, each after a line that begins with a form feed, make a
+ * moving picture: "\f" and the milliseconds since the first, or nothing: then it is the time at
+ * which the line came.
  *
  *   film [-l] [COLSxROWS] <CAPTURES >PICTURE.svg		-l: the terminal is a light one */
 #include <ctype.h>
@@ -67,7 +68,7 @@ static void take_look(struct film_look *l, const int *p, int n)
 /* Read a sequence from behind its ESC; returns where it ends. */
 static const char *take_escape(struct film_look *l, const char *at)
 {
-	int p[16] = {0}, n = 0;
+	int p[16] = { 0 }, n = 0;
 
 	if (*at != '[')
 		return *at ? at + 1 : at;
@@ -139,12 +140,12 @@ int main(int argc, char **argv)
 	char *svg;
 
 	if (!setlocale(LC_CTYPE, "C.UTF-8") && !setlocale(LC_CTYPE, ""))
-		return 99;		/* widths of characters come from there */
+		return 99; /* widths of characters come from there */
 	for (int i = 1; i < argc; i++) {
 		if (!strcmp(argv[i], "-l")) {
 			light = true;
-		} else if (sscanf(argv[i], "%dx%d", &cols, &rows) != 2 || cols < 1 || cols > FILM_MOST_COLS || rows < 1 ||
-			   rows > FILM_MOST_ROWS) {
+		} else if (sscanf(argv[i], "%dx%d", &cols, &rows) != 2 || cols < 1 ||
+			   cols > FILM_MOST_COLS || rows < 1 || rows > FILM_MOST_ROWS) {
 			fprintf(stderr, "film [-l] [COLSxROWS] <CAPTURES >PICTURE.svg\n");
 			return 2;
 		}

@@ -12,7 +12,10 @@
 enum { WAIT_MS = 60000, END_MS = 20000 };
 
 /* A title for the window, CSI as one character, right-to-left, nothing wide, a private one. */
-#define POISON "Eve\033]0;PWNED\007\xc2\x9b" "2J\xe2\x80\xae\xe2\x80\x8b\xee\x80\x80" "Adam"
+#define POISON                                                                                     \
+	"Eve\033]0;PWNED\007\xc2\x9b"                                                              \
+	"2J\xe2\x80\xae\xe2\x80\x8b\xee\x80\x80"                                                   \
+	"Adam"
 
 static struct pty pty;
 
@@ -81,9 +84,10 @@ static void serve(void)
 	snprintf(command, sizeof command, "%s/port", getenv("XDG_DATA_HOME"));
 	if (mkfifo(command, 0600))
 		exit(99);
-	snprintf(command, sizeof command, "'%.*s/tests/cli/planted' '%s/asobi/lobby' hold >'%s/port'",
-		 (int)(strrchr(getenv("ASOBI"), '/') - getenv("ASOBI")), getenv("ASOBI"), getenv("XDG_DATA_HOME"),
-		 getenv("XDG_DATA_HOME"));
+	snprintf(command, sizeof command,
+		 "'%.*s/tests/cli/planted' '%s/asobi/lobby' hold >'%s/port'",
+		 (int)(strrchr(getenv("ASOBI"), '/') - getenv("ASOBI")), getenv("ASOBI"),
+		 getenv("XDG_DATA_HOME"), getenv("XDG_DATA_HOME"));
 	server_ends = popen(command, "w");
 	snprintf(command, sizeof command, "%s/port", getenv("XDG_DATA_HOME"));
 	says = fopen(command, "r");
@@ -99,16 +103,23 @@ int main(void)
 
 	if (!asobi)
 		return 99;
-	write_file("XDG_DATA_HOME", "planted.asobi", "asobi-record 1\ngame nim\noptions n=7 k=3 misere=off\nseed 1\n"
-		"game_no 0\nplayer 1 human\nplayer 2 exec:" POISON "\nply 1 1\nply 2 2\nply 1 2\nply 2 resign\nresult 1 0\nend 4\n");
+	write_file("XDG_DATA_HOME", "planted.asobi",
+		   "asobi-record 1\ngame nim\noptions n=7 k=3 misere=off\nseed 1\n"
+		   "game_no 0\nplayer 1 human\nplayer 2 exec:" POISON
+		   "\nply 1 1\nply 2 2\nply 1 2\nply 2 resign\nresult 1 0\nend 4\n");
 	snprintf(record, sizeof record, "%s/asobi/planted.asobi", getenv("XDG_DATA_HOME"));
 	look((char *[]){ asobi, "replay", record, NULL }, "A recorded game", "llW");
 	write_file("XDG_CONFIG_HOME", "settings", POISON " = 3\ntheme = " POISON "\n");
 	look((char *[]){ asobi, NULL }, "Nim", "jk");
-	write_file("XDG_DATA_HOME", "lobby", "welcome\t1\tname=Ann\tguest=on\tticket=t\tserver=" POISON "\tnow=1\n"
-		"table\t1\tgame=nim\toptions=" POISON "\tclock=0\tseats=2\tseat0=" POISON "\tkind0=person\tseat1=\tkind1=free\t"
-		"ready=0\trated=off\thints=on\tundo=on\tlocked=off\tstate=open\tplies=0\twatchers=0\towner=" POISON "\tdelay=0\tgame_no=0\n"
-		"person\t" POISON "\tat=1\tdoing=sits\tguest=on\nready\t1\nsaid\t" POISON "\t" POISON "\tat=0\ttime=1\n"
+	write_file(
+		"XDG_DATA_HOME", "lobby",
+		"welcome\t1\tname=Ann\tguest=on\tticket=t\tserver=" POISON "\tnow=1\n"
+		"table\t1\tgame=nim\toptions=" POISON "\tclock=0\tseats=2\tseat0=" POISON
+		"\tkind0=person\tseat1=\tkind1=free\t"
+		"ready=0\trated=off\thints=on\tundo=on\tlocked=off\tstate=open\tplies=0\twatchers=0\towner=" POISON
+		"\tdelay=0\tgame_no=0\n"
+		"person\t" POISON "\tat=1\tdoing=sits\tguest=on\nready\t1\nsaid\t" POISON
+		"\t" POISON "\tat=0\ttime=1\n"
 		"invited\t" POISON "\t1\nsorry\tname\t" POISON "\n");
 	serve();
 	look((char *[]){ asobi, "join", place, "--name", "Ann", NULL }, "Adam", "jk");

@@ -31,7 +31,8 @@ static int times(const struct keymap *map, int key)
 
 static void stands_once(const struct keymap *map, const struct binding *b, int key)
 {
-	ck_assert_msg(times(map, key) == 1, "%s: the key %d (%s) stands twice", map->name, key, b->label);
+	ck_assert_msg(times(map, key) == 1, "%s: the key %d (%s) stands twice", map->name, key,
+		      b->label);
 }
 
 START_TEST(no_key_stands_twice)
@@ -50,8 +51,8 @@ static bool begins_move(const struct view *v, int key)
 static void begins_no_move(const struct keymap *map, const struct binding *b, int key)
 {
 	for (const struct view *const *v = all_views; map->typed && *v; v++)
-		ck_assert_msg(!begins_move(*v, key), "%s: %s begins a move of %s", map->name, b->label,
-			      (*v)->game->id);
+		ck_assert_msg(!begins_move(*v, key), "%s: %s begins a move of %s", map->name,
+			      b->label, (*v)->game->id);
 }
 
 START_TEST(no_command_hides_a_typed_move)
@@ -62,21 +63,25 @@ END_TEST
 
 /* Views add commands of their own to the maps of the table, to those of looking on only
  * what is for anybody. */
-static bool is_added_to(const struct keymap *map, const struct view *v, const struct view_command *own)
+static bool is_added_to(const struct keymap *map, const struct view *v,
+			const struct view_command *own)
 {
 	if (!strcmp(map->name, "watch") || !strcmp(map->name, "replay"))
 		return own->who == VIEW_ANYBODY;
-	return !strcmp(map->name, v->hand && v->hand->picks ? "pick" : "play") || !strcmp(map->name, "curtain");
+	return !strcmp(map->name, v->hand && v->hand->picks ? "pick" : "play") ||
+	       !strcmp(map->name, "curtain");
 }
 
 static void is_free(const struct view *v, const struct view_command *own)
 {
 	ck_assert_msg(!begins_move(v, own->key), "%s: %c begins a move", v->game->id, own->key);
-	ck_assert_msg(own->label[0] == own->key && own->help[0], "%s: %c is not explained", v->game->id,
-		      own->key);
+	ck_assert_msg(own->label[0] == own->key && own->help[0], "%s: %c is not explained",
+		      v->game->id, own->key);
 	for (int i = 0; i < 5; i++)
-		ck_assert_msg(!is_added_to(tui_keymaps[i], v, own) || times(tui_keymaps[i], own->key) == 0, "%s: %c stands in the map '%s'",
-			      v->game->id, own->key, tui_keymaps[i]->name);
+		ck_assert_msg(!is_added_to(tui_keymaps[i], v, own) ||
+				      times(tui_keymaps[i], own->key) == 0,
+			      "%s: %c stands in the map '%s'", v->game->id, own->key,
+			      tui_keymaps[i]->name);
 	for (const struct view_command *other = v->commands; other < own; other++)
 		ck_assert_msg(other->key != own->key, "%s: %c stands twice", v->game->id, own->key);
 }
@@ -88,8 +93,8 @@ START_TEST(own_commands_have_free_keys)
 
 		for (; own && own->key; own++)
 			is_free(*v, own);
-		ck_assert_msg(!own || own - (*v)->commands <= MAX_VIEW_COMMANDS, "%s: too many commands",
-			      (*v)->game->id);
+		ck_assert_msg(!own || own - (*v)->commands <= MAX_VIEW_COMMANDS,
+			      "%s: too many commands", (*v)->game->id);
 	}
 }
 END_TEST
@@ -125,7 +130,8 @@ static void is_on_the_help_page(const struct keymap *map, const struct binding *
 	for (int t = 0; map->tables[t]; t++)
 		for (const struct binding *other = map->tables[t]; other->label; other++)
 			if (other->help || other->hint)
-				if (strstr(other->label, b->label) || (other->help && strstr(other->help, b->label)))
+				if (strstr(other->label, b->label) ||
+				    (other->help && strstr(other->help, b->label)))
 					return;
 	ck_abort_msg("%s: %s is on no help page", map->name, b->label);
 }
@@ -167,9 +173,10 @@ static void has_one_deed(const struct keymap *map, const struct binding *b, int 
 	for (const struct keymap *const *m = tui_keymaps; b->deed && *m; m++)
 		for (int t = 0; (*m)->tables[t]; t++)
 			for (const struct binding *other = (*m)->tables[t]; other->label; other++)
-				ck_assert_msg(!other->deed || other == b || other->command != b->command,
-					      "%s: %s and %s of %s have deeds of their own", map->name, b->label,
-					      other->label, (*m)->name);
+				ck_assert_msg(!other->deed || other == b ||
+						      other->command != b->command,
+					      "%s: %s and %s of %s have deeds of their own",
+					      map->name, b->label, other->label, (*m)->name);
 }
 
 START_TEST(a_command_has_one_deed)

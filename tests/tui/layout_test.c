@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The panes of the table and the cells of a board stand where they should, a click reaches what it fell on, and
- * all that is written can be read. */
+/* The panes of the table and the cells of a board stand where they should, a click reaches what it
+ * fell on, and all that is written can be read. */
 #include <locale.h>
 #include <stdio.h>
 #include <poll.h>
@@ -47,18 +47,24 @@ static void check_tiling(const struct table_layout *l, int rows, int cols)
 					      boxes[i]->col + boxes[i]->cols <= cols));
 }
 
-/* On the page of an end the board stands where it stood, and each cell beside it belongs to one part. */
+/* On the page of an end the board stands where it stood, and each cell beside it belongs to one
+ * part. */
 START_TEST(the_page_keeps_the_board)
 {
 	for (int rows = 24; rows < 70; rows += rows < 30 ? 1 : 7)
 		for (int cols = 80; cols < 210; cols += 13)
 			for (int banner = 3; banner <= (rows - 4) / 4; banner += 4) {
-				const struct table_layout laid = table_layout(&side, PANE_REVIEW, 40, false, rows, cols);
-				const struct ending_layout l = ending_beside(&laid.board, laid.bare, banner, rows, cols);
-				const struct box *boxes[] = { &l.field, &l.banner, &l.told, &l.graph, &l.more };
+				const struct table_layout laid = table_layout(
+					&side, PANE_REVIEW, 40, false, rows, cols);
+				const struct ending_layout l = ending_beside(&laid.board, laid.bare,
+									     banner, rows, cols);
+				const struct box *boxes[] = { &l.field, &l.banner, &l.told,
+							      &l.graph, &l.more };
 
-				ck_assert(l.board && !memcmp(&l.field, &laid.board, sizeof laid.board));
-				ck_assert(l.banner.rows == banner && l.told.rows >= 7 && l.more.rows >= 5);
+				ck_assert(l.board &&
+					  !memcmp(&l.field, &laid.board, sizeof laid.board));
+				ck_assert(l.banner.rows == banner && l.told.rows >= 7 &&
+					  l.more.rows >= 5);
 				ck_assert(!l.graph.rows || l.graph.rows >= 7);
 				for (int r = 1; r < rows - 3; r++)
 					for (int c = 0; c < cols; c++) {
@@ -66,7 +72,9 @@ START_TEST(the_page_keeps_the_board)
 
 						for (int i = 0; i < 5; i++)
 							n += inside(boxes[i], r, c);
-						ck_assert_msg(n == 1, "%dx%d: %d,%d belongs to %d parts", cols, rows, r, c, n);
+						ck_assert_msg(n == 1,
+							      "%dx%d: %d,%d belongs to %d parts",
+							      cols, rows, r, c, n);
 					}
 			}
 }
@@ -77,7 +85,8 @@ START_TEST(panes_fill_the_window)
 	for (int rows = LEAST_ROWS; rows < 70; rows += rows < 30 ? 1 : 7)
 		for (int cols = LEAST_COLS; cols < 210; cols += 13)
 			for (enum lower_pane lower = PANE_NONE; lower <= PANE_STANDINGS; lower++) {
-				struct table_layout l = table_layout(&side, lower, 0, false, rows, cols);
+				struct table_layout l = table_layout(&side, lower, 0, false, rows,
+								     cols);
 
 				check_tiling(&l, rows, cols);
 				ck_assert_int_eq(l.hand.rows, 0);
@@ -97,27 +106,35 @@ START_TEST(a_hand_has_its_rows)
 {
 	struct table_layout l = table_layout(&hand, PANE_NONE, 0, false, 24, 80);
 
-	ck_assert(l.hand.rows == 9 && l.board.rows == 11 && l.board.cols == 50 && l.history.cols == 30);
+	ck_assert(l.hand.rows == 9 && l.board.rows == 11 && l.board.cols == 50 &&
+		  l.history.cols == 30);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 24, 80);
-	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 && l.hand.rows == 9);
+	ck_assert(l.history.rows == 0 && l.lower.rows == 11 && l.lower.col == 50 &&
+		  l.hand.rows == 9);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 40, 120);
-	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 && l.hand.rows == 9);
+	ck_assert(l.history.rows >= 11 && l.lower.rows >= 9 && l.lower.cols == 120 &&
+		  l.hand.rows == 9);
 	/* Filled cards: no frames in a small window, all of the width for the table. */
 	l = table_layout(&hand, PANE_NONE, 80, false, 24, 80);
 	ck_assert(l.bare && l.hand.rows == 8 && l.board.rows == 12 && l.board.cols == 80);
 	/* There is room to be given away beside the hand, the table stays. */
 	l = table_layout(&hand, PANE_ANALYSIS, 80, true, 24, 80);
-	ck_assert(l.board.cols == 80 && l.hand.cols == 50 && l.lower.rows == l.hand.rows && l.lower.row == l.hand.row);
-	for (enum lower_pane lower = PANE_ANALYSIS; lower <= PANE_GUIDE; lower += PANE_GUIDE - PANE_ANALYSIS) {
+	ck_assert(l.board.cols == 80 && l.hand.cols == 50 && l.lower.rows == l.hand.rows &&
+		  l.lower.row == l.hand.row);
+	for (enum lower_pane lower = PANE_ANALYSIS; lower <= PANE_GUIDE;
+	     lower += PANE_GUIDE - PANE_ANALYSIS) {
 		l = table_layout(&hand, lower, 80, false, 24, 80);
-		ck_assert(l.board.cols == 80 && l.board.rows == 12 && l.hand.cols == 50 && l.lower.row == l.hand.row);
+		ck_assert(l.board.cols == 80 && l.board.rows == 12 && l.hand.cols == 50 &&
+			  l.lower.row == l.hand.row);
 	}
 	l = table_layout(&hand, PANE_STANDINGS, 80, false, 24, 80);
 	ck_assert(l.board.cols == 50 && l.hand.cols == 80 && l.lower.row == l.board.row);
 	l = table_layout(&hand, PANE_ANALYSIS, 120, false, 40, 120);
-	ck_assert(!l.bare && l.hand.rows == 13 && l.board.rows == 23 && l.lower.rows + l.history.rows == 23);
+	ck_assert(!l.bare && l.hand.rows == 13 && l.board.rows == 23 &&
+		  l.lower.rows + l.history.rows == 23);
 	l = table_layout(&hand, PANE_ANALYSIS, 0, false, 16, 40);
-	ck_assert(l.history.rows == 0 && l.lower.rows == 0 && l.board.rows == 6 && l.hand.rows == 6);
+	ck_assert(l.history.rows == 0 && l.lower.rows == 0 && l.board.rows == 6 &&
+		  l.hand.rows == 6);
 }
 END_TEST
 
@@ -129,7 +146,8 @@ static struct {
 	int inputs;
 } noted;
 
-static void draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look)
+static void draw_hand(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		      const struct look *look)
 {
 	(void)seen;
 	(void)memo;
@@ -146,7 +164,8 @@ static size_t hand_title(const void *seen, unsigned seat, char *buf, size_t size
 	return (size_t)snprintf(buf, size, "The hand");
 }
 
-static enum input_result note_input(const void *seen, unsigned seat, void *memo, const struct input *in, game_move *out)
+static enum input_result note_input(const void *seen, unsigned seat, void *memo,
+				    const struct input *in, game_move *out)
 {
 	(void)seen;
 	(void)seat;
@@ -164,7 +183,11 @@ static void click(struct scene *s, int row, int col)
 
 START_TEST(clicks_reach_the_hand)
 {
-	struct tui_options o = { .mode = TUI_PLAY, .game = game_find("null"), .seed = 4, .seeded = true, .delay_ms = -1 };
+	struct tui_options o = { .mode = TUI_PLAY,
+				 .game = game_find("null"),
+				 .seed = 4,
+				 .seeded = true,
+				 .delay_ms = -1 };
 	struct canvas c = canvas_new(24, 80, GLYPHS_UNICODE);
 	char error[ERROR_TEXT] = "", *text;
 	struct view view;
@@ -188,10 +211,13 @@ START_TEST(clicks_reach_the_hand)
 	free(text);
 	/* The hand's frame begins in row 12, the board's in row 1. */
 	click(s, 13, 2);
-	ck_assert(noted.inputs == 1 && noted.input.area == AREA_HAND && noted.input.key == VIEW_CLICK);
-	ck_assert(noted.input.row == 0 && noted.input.col == 0 && noted.input.rows == 7 && noted.input.cols == 76);
+	ck_assert(noted.inputs == 1 && noted.input.area == AREA_HAND &&
+		  noted.input.key == VIEW_CLICK);
+	ck_assert(noted.input.row == 0 && noted.input.col == 0 && noted.input.rows == 7 &&
+		  noted.input.cols == 76);
 	click(s, 2, 12);
-	ck_assert(noted.inputs == 2 && noted.input.area == AREA_BOARD && noted.input.col == 10 && noted.input.rows == 9);
+	ck_assert(noted.inputs == 2 && noted.input.area == AREA_BOARD && noted.input.col == 10 &&
+		  noted.input.rows == 9);
 	click(s, 12, 2);
 	click(s, 2, 60);
 	ck_assert_int_eq(noted.inputs, 2);
@@ -214,30 +240,42 @@ static const char *rows_from(const struct canvas *c, int first, int rows)
 static void check_message(struct scene *s, int rows, int cols, const char *asked)
 {
 	struct table *t = (struct table *)s;
-	struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE), before = canvas_new(rows, cols, GLYPHS_UNICODE);
+	struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE),
+		      before = canvas_new(rows, cols, GLYPHS_UNICODE);
 	const char *foot;
 
 	t->message.text[0] = '\0';
-	reviewer_drop(t->advice.reviewer);	/* or its graph grows from one drawing to the other */
+	reviewer_drop(t->advice.reviewer); /* or its graph grows from one drawing to the other */
 	s->ops->draw(s, &before);
-	message_set(&t->message, STYLE_PLAIN, "%s", "The first of many words that no row of any window has the room to hold, as a hint may say them, "
-		    "or what the rules have against a move; here they are two hundred and more, so that the widest have two rows, too.");
+	message_set(
+		&t->message, STYLE_PLAIN, "%s",
+		"The first of many words that no row of any window has the room to hold, as a hint may say them, "
+		"or what the rules have against a move; here they are two hundred and more, so that the widest have two rows, too.");
 	s->ops->draw(s, &c);
 	foot = rows_from(&c, rows - 1, 1);
-	ck_assert_msg(strstr(foot, "? ") && strstr(foot, "q "), "%s, %dx%d: keys: %s", t->game->id, cols, rows, foot);
-	ck_assert_msg(strstr(foot, asked), "%s, %dx%d: no '%s': %s", t->game->id, cols, rows, asked, foot);
+	ck_assert_msg(strstr(foot, "? ") && strstr(foot, "q "), "%s, %dx%d: keys: %s", t->game->id,
+		      cols, rows, foot);
+	ck_assert_msg(strstr(foot, asked), "%s, %dx%d: no '%s': %s", t->game->id, cols, rows, asked,
+		      foot);
 	for (int i = 0; i < (rows - 3) * cols; i++)
-		ck_assert_msg(!strcmp(c.cells[i].utf8, before.cells[i].utf8), "%s, %dx%d: row %d is covered", t->game->id, cols, rows, i / cols);
+		ck_assert_msg(!strcmp(c.cells[i].utf8, before.cells[i].utf8),
+			      "%s, %dx%d: row %d is covered", t->game->id, cols, rows, i / cols);
 	canvas_free(&c);
 	canvas_free(&before);
 }
 
 START_TEST(no_message_covers_anything)
 {
-	static const int size[][2] = { { 16, 40 }, { 20, 60 }, { 24, 80 }, { 40, 120 }, { 60, 200 } };
+	static const int size[][2] = {
+		{ 16, 40 }, { 20, 60 }, { 24, 80 }, { 40, 120 }, { 60, 200 }
+	};
 
 	for (const struct view *const *v = all_views; *v; v++) {
-		struct tui_options o = { .mode = TUI_PLAY, .game = (*v)->game, .seed = 4, .seeded = true, .delay_ms = -1 };
+		struct tui_options o = { .mode = TUI_PLAY,
+					 .game = (*v)->game,
+					 .seed = 4,
+					 .seeded = true,
+					 .delay_ms = -1 };
 		char error[ERROR_TEXT] = "";
 		struct scene *s;
 
@@ -252,7 +290,8 @@ START_TEST(no_message_covers_anything)
 			for (size_t i = 0; i < sizeof size / sizeof *size; i++)
 				check_message(s, size[i][0], size[i][1], over ? "again" : "You >");
 			if (!over)
-				table_resign((struct table *)s, (unsigned)table_human_to_move((struct table *)s));
+				table_resign((struct table *)s,
+					     (unsigned)table_human_to_move((struct table *)s));
 			s->ops->tick(s);
 		}
 		s->ops->destroy(s);
@@ -297,10 +336,14 @@ static void check_frame(const struct view *view, const void *seen, bool fills, i
 		const int row = grid_row(&f, cell), col = grid_col(&f, cell);
 		const unsigned found = grid_cell_at(&f, row + f.h / 2, col + f.w / 2);
 
-		ck_assert(f.gravity ? found % (unsigned)f.shape.cols == cell % (unsigned)f.shape.cols : found == cell);
-		ck_assert_msg(!fits || (row >= 0 && row + f.h <= rows && col >= 0 && col + f.w <= cols), "%s, %dx%d: cell %u",
-			      view->game->id, cols, rows, cell);
-		ck_assert(!f.filled || (f.disc.col + f.disc.d <= f.w && f.disc.half_rows + f.disc.low <= 2 * f.h));
+		ck_assert(f.gravity
+				  ? found % (unsigned)f.shape.cols == cell % (unsigned)f.shape.cols
+				  : found == cell);
+		ck_assert_msg(
+			!fits || (row >= 0 && row + f.h <= rows && col >= 0 && col + f.w <= cols),
+			"%s, %dx%d: cell %u", view->game->id, cols, rows, cell);
+		ck_assert(!f.filled || (f.disc.col + f.disc.d <= f.w &&
+					f.disc.half_rows + f.disc.low <= 2 * f.h));
 	}
 	ck_assert(!f.filled || fits);
 }
@@ -325,12 +368,14 @@ START_TEST(boards_fit_their_room)
 }
 END_TEST
 
-/* Whoever analyses a game of two sees its graph, where there is room for three panes below each other. */
+/* Whoever analyses a game of two sees its graph, where there is room for three panes below each
+ * other. */
 START_TEST(a_graph_has_its_rows)
 {
 	struct table_layout l = table_layout(&side, PANE_WEIGHED, 0, false, 40, 120);
 
-	ck_assert(l.graph.rows >= 9 && l.lower.rows >= 12 && l.history.rows >= 9 && l.graph.row + l.graph.rows == 37);
+	ck_assert(l.graph.rows >= 9 && l.lower.rows >= 12 && l.history.rows >= 9 &&
+		  l.graph.row + l.graph.rows == 37);
 	/* The verdicts take what they use of a tall window, the graph what is left. */
 	l = table_layout(&side, PANE_WEIGHED, 0, false, 60, 200);
 	ck_assert(l.history.rows == 16 && l.lower.rows == 18 && l.graph.rows == 22);
@@ -341,7 +386,8 @@ START_TEST(a_graph_has_its_rows)
 	/* The course that a game counts for itself is there at all times. */
 	for (enum lower_pane lower = PANE_NONE; lower <= PANE_GUIDE; lower++) {
 		l = table_layout(&coursed, lower, 0, false, 40, 120);
-		ck_assert(l.graph.rows >= 12 && l.history.rows >= 9 && l.graph.row + l.graph.rows == 37);
+		ck_assert(l.graph.rows >= 12 && l.history.rows >= 9 &&
+			  l.graph.row + l.graph.rows == 37);
 		check_tiling(&l, 40, 120);
 		l = table_layout(&coursed, lower, 0, false, 24, 80);
 		ck_assert_int_eq(l.graph.rows, 0);
@@ -349,8 +395,8 @@ START_TEST(a_graph_has_its_rows)
 }
 END_TEST
 
-/* Bars where points or calls are told: of points as far as they go, of calls what is not wasted.  Where there is no
- * room for all of the words their first part stays, and no note. */
+/* Bars where points or calls are told: of points as far as they go, of calls what is not wasted.
+ * Where there is no room for all of the words their first part stays, and no note. */
 START_TEST(points_and_calls_have_bars)
 {
 	const struct game *games[] = { game_find("numer0n"), game_find("daifugo") };
@@ -358,14 +404,19 @@ START_TEST(points_and_calls_have_bars)
 		"* 012  ================ 2.50 calls\n  345  ========........ 3.00 calls\n",
 		"* S3  =====. place 2.00, 70% first\n  H3  ==.... place 4.00, 70% first\n",
 	};
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	char error[ERROR_TEXT], text[4096];
 
 	for (int g = 0; g < 2; g++) {
 		struct canvas c = canvas_new(3, 34, GLYPHS_ASCII);
 		struct setup setup;
 		struct board b;
-		struct verdict v = { .exact = true, .plies = 4, .to_go_milli = g ? 0 : 2500, .value_milli = 3000 * g, .place_milli = g ? 2000 : 0, .first_milli = 700 };
+		struct verdict v = { .exact = true,
+				     .plies = 4,
+				     .to_go_milli = g ? 0 : 2500,
+				     .value_milli = 3000 * g,
+				     .place_milli = g ? 2000 : 0,
+				     .first_milli = 700 };
 
 		setup_default(games[g], &setup);
 		ck_assert(board_start(&b, games[g], &setup, error));
@@ -387,11 +438,14 @@ START_TEST(points_and_calls_have_bars)
 }
 END_TEST
 
-static void draw_beginning(struct canvas *c, const char *id, const struct verdict *v, char text[], size_t size)
+static void draw_beginning(struct canvas *c, const char *id, const struct verdict *v, char text[],
+			   size_t size)
 {
 	const struct game *g = game_find(id);
-	unsigned char memo[MAX_MEMO] = {0};
-	struct look look = { .last_move = MOVE_HIDDEN, .pointing = true, .verdicts = v, .n_verdicts = v ? 1 : 0 };
+	unsigned char memo[MAX_MEMO] = { 0 };
+	struct look look = {
+		.last_move = MOVE_HIDDEN, .pointing = true, .verdicts = v, .n_verdicts = v ? 1 : 0
+	};
 	struct board b;
 	struct setup setup;
 	char error[ERROR_TEXT];
@@ -406,14 +460,15 @@ static void draw_beginning(struct canvas *c, const char *id, const struct verdic
 	board_free(&b);
 }
 
-/* The worth of the square that is pointed at stands between the marks, in the smallest squares, too. */
+/* The worth of the square that is pointed at stands between the marks, in the smallest squares,
+ * too. */
 START_TEST(a_pointed_worth_is_read)
 {
 	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
 	struct verdict v = { .counts = true, .margin = -20, .outcome = -1 };
 	char text[8192];
 
-	v.move = 19;	/* d3 */
+	v.move = 19; /* d3 */
 	draw_beginning(&c, "othello", &v, text, sizeof text);
 	ck_assert_msg(strstr(text, "[-20]"), "%s", text);
 	canvas_free(&c);
@@ -467,7 +522,8 @@ START_TEST(taken_men_are_seen)
 }
 END_TEST
 
-/* The middle of a stone and the line through its crossing are at most a quarter of a row apart, at every pitch. */
+/* The middle of a stone and the line through its crossing are at most a quarter of a row apart, at
+ * every pitch. */
 START_TEST(stones_stand_on_their_crossings)
 {
 	const struct game *g = game_find("gomoku");
@@ -479,11 +535,13 @@ START_TEST(stones_stand_on_their_crossings)
 	setup_default(g, &setup);
 	ck_assert(board_start(&b, g, &setup, error));
 	for (int rows = 18, last = 0; rows < 60; rows++) {
-		const struct grid_frame f = grid_frame(view_find(g)->grid, b.state, true, rows, 120);
+		const struct grid_frame f = grid_frame(view_find(g)->grid, b.state, true, rows,
+						       120);
 		/* Both count in eighths of a row from the upper edge of the cell. */
 		const int line = 8 * (f.h / 2) + 4, stone = 2 * (2 * f.disc.low + f.disc.half_rows);
 
-		ck_assert_msg(!f.filled || abs(line - stone) <= 2, "%d rows a cell: line at %d, stone at %d", f.h, line, stone);
+		ck_assert_msg(!f.filled || abs(line - stone) <= 2,
+			      "%d rows a cell: line at %d, stone at %d", f.h, line, stone);
 		pitches += f.filled && f.down != last;
 		last = f.down;
 	}
@@ -492,7 +550,8 @@ START_TEST(stones_stand_on_their_crossings)
 }
 END_TEST
 
-/* The points drawn on a board of lines: each has lines on all four sides, and there are four, at every pitch. */
+/* The points drawn on a board of lines: each has lines on all four sides, and there are four, at
+ * every pitch. */
 START_TEST(marks_stand_on_their_crossings)
 {
 	const struct game *g = game_find(_i ? "othello" : "gomoku");
@@ -518,13 +577,18 @@ START_TEST(marks_stand_on_their_crossings)
 			if (strcmp(at->utf8, "●"))
 				continue;
 			marks++;
-			ck_assert_msg(!strcmp(at[-1].utf8, "─") && !strcmp(at[1].utf8, "─") && !strcmp(at[-c.stride].utf8, "│") &&
-				      !strcmp(at[c.stride].utf8, "│"), "%s, %d rows: the mark in row %d, column %d stands beside its crossing",
-				      g->id, rows, i / c.stride, i % c.stride);
+			ck_assert_msg(
+				!strcmp(at[-1].utf8, "─") && !strcmp(at[1].utf8, "─") &&
+					!strcmp(at[-c.stride].utf8, "│") &&
+					!strcmp(at[c.stride].utf8, "│"),
+				"%s, %d rows: the mark in row %d, column %d stands beside its crossing",
+				g->id, rows, i / c.stride, i % c.stride);
 		}
 		filled += grid_frame(view_find(g)->grid, b.state, true, rows, 120).filled;
-		ck_assert_msg(marks == 4 || !grid_frame(view_find(g)->grid, b.state, true, rows, 120).filled, "%s, %d rows: %u marks", g->id,
-			      rows, marks);
+		ck_assert_msg(
+			marks == 4 ||
+				!grid_frame(view_find(g)->grid, b.state, true, rows, 120).filled,
+			"%s, %d rows: %u marks", g->id, rows, marks);
 		canvas_free(&c);
 	}
 	ck_assert_uint_gt(filled, 30);
@@ -535,7 +599,8 @@ END_TEST
 /* ---- What moves ---- */
 
 /* The row at which a stone of the first seat is seen, so many milliseconds after it was dropped. */
-static int stone_row(const struct view *view, const struct board *b, const void *before, game_move m, int ms)
+static int stone_row(const struct view *view, const struct board *b, const void *before,
+		     game_move m, int ms)
 {
 	static const unsigned char memo[MAX_MEMO];
 	const struct look look = { .last_move = m, .before = before, .moving_ms = ms };
@@ -573,7 +638,8 @@ START_TEST(a_stone_falls)
 		last = row;
 	}
 	ck_assert_int_eq(last, stone_row(view_find(g), &b, before, m, 0));
-	ck_assert_int_lt(stone_row(view_find(g), &b, before, m, 1), stone_row(view_find(g), &b, before, m, 130));
+	ck_assert_int_lt(stone_row(view_find(g), &b, before, m, 1),
+			 stone_row(view_find(g), &b, before, m, 130));
 	ck_assert_int_lt(stone_row(view_find(g), &b, before, m, 130), last);
 	board_free(&b);
 	free(before);
@@ -601,7 +667,7 @@ END_TEST
 
 START_TEST(motion_ends_by_itself_or_by_a_key)
 {
-	struct motion m = {0};
+	struct motion m = { 0 };
 
 	ck_assert(motion_ms(&m, 5000) == 0 && motion_wait_ms(&m, 5000) == -1);
 	motion_begin(&m, 1000, 60, 40);
@@ -616,7 +682,8 @@ START_TEST(motion_ends_by_itself_or_by_a_key)
 	motion_tick(&m, 1100);
 	ck_assert_int_eq(motion_wait_ms(&m, 1100), -1);
 	motion_begin(&m, 2000, 100, 0);
-	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10);		/* the last frame is no later than the end */
+	ck_assert_int_eq(motion_wait_ms(&m, 2090), 10); /* the last frame is no later than the end
+							 */
 	motion_end(&m);
 	ck_assert_int_eq(motion_ms(&m, 2010), 0);
 }
@@ -624,16 +691,19 @@ END_TEST
 
 /* ---- Colours; what they are to the eye is measured where screens are played (contrast.c) ---- */
 
-/* Nothing is written in the colour that it stands on with 8 and with 16 colours, and the sides' bodies differ. */
+/* Nothing is written in the colour that it stands on with 8 and with 16 colours, and the sides'
+ * bodies differ. */
 START_TEST(few_colours_are_enough)
 {
 	static const struct {
 		enum style ink;
 		enum ground ground;
 	} seen[] = {
-		{ STYLE_HEADER, GROUND_BAR }, { STYLE_BLACK, GROUND_GREEN }, { STYLE_BLACK, GROUND_WOOD }, { STYLE_LIT, GROUND_RACK },
-		{ STYLE_SEAT0, GROUND_RACK }, { STYLE_SEAT1, GROUND_RACK }, { STYLE_FACE0, GROUND_SEAT0 },
-		{ STYLE_FACE1, GROUND_SEAT1 }, { STYLE_BAD, GROUND_BLACK }, { STYLE_GREENLINE, GROUND_GREEN },
+		{ STYLE_HEADER, GROUND_BAR },	 { STYLE_BLACK, GROUND_GREEN },
+		{ STYLE_BLACK, GROUND_WOOD },	 { STYLE_LIT, GROUND_RACK },
+		{ STYLE_SEAT0, GROUND_RACK },	 { STYLE_SEAT1, GROUND_RACK },
+		{ STYLE_FACE0, GROUND_SEAT0 },	 { STYLE_FACE1, GROUND_SEAT1 },
+		{ STYLE_BAD, GROUND_BLACK },	 { STYLE_GREENLINE, GROUND_GREEN },
 		{ STYLE_WOODLINE, GROUND_WOOD },
 	};
 
@@ -642,7 +712,8 @@ START_TEST(few_colours_are_enough)
 
 		ck_assert(theme_fills(&p) && !theme_shades(&p));
 		for (size_t i = 0; i < sizeof seen / sizeof *seen; i++) {
-			const short ink = theme_ink(&p, seen[i].ink).colour, behind = theme_ground(&p, seen[i].ground);
+			const short ink = theme_ink(&p, seen[i].ink).colour,
+				    behind = theme_ground(&p, seen[i].ground);
 
 			ck_assert_int_ne(ink % 8, behind % 8);
 			ck_assert(ink < colours && behind < colours);
@@ -656,7 +727,8 @@ START_TEST(few_colours_are_enough)
 	ck_assert_int_ne(theme_ground(&(struct palette){ .colours = 8 }, GROUND_SEAT0),
 			 theme_ground(&(struct palette){ .colours = 8 }, GROUND_SEAT1));
 	for (int colours = 0; colours <= 256; colours += 256) {
-		const struct palette p = { .theme = colours ? THEME_MONO : THEME_DEFAULT, .colours = colours };
+		const struct palette p = { .theme = colours ? THEME_MONO : THEME_DEFAULT,
+					   .colours = colours };
 
 		ck_assert(!theme_fills(&p));
 		ck_assert_int_eq(theme_ink(&p, STYLE_BAD).colour, -1);
@@ -680,7 +752,7 @@ START_TEST(own_colours_go_first)
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT1).colour, 214);
 	p.light = true;
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT1).colour, 130);
-	p.colours = 16;			/* there is no colour 201 */
+	p.colours = 16; /* there is no colour 201 */
 	ck_assert_int_eq(theme_ink(&p, STYLE_SEAT0).colour, 4);
 	p.theme = THEME_DEFAULT;
 	p.colours = 256;
@@ -690,7 +762,8 @@ END_TEST
 
 /* ---- Games on the dashboard ---- */
 
-/* The games stay where they are; the one chosen from below goes nowhere until it is forgotten itself. */
+/* The games stay where they are; the one chosen from below goes nowhere until it is forgotten
+ * itself. */
 static struct dashboard *counting;
 static struct standings standings;
 static uint64_t chosen_number;
@@ -717,13 +790,18 @@ static void count(struct live_event *c, const struct unit_result *u)
 START_TEST(the_chosen_game_stays)
 {
 	const struct runner_plan plan = { .end = 200, .jobs = 1, .records = true };
-	struct event e = { .game = game_find("nim"), .kind = EVENT_MATCH, .n_players = 2, .seed = 1, .length = 200 };
+	struct event e = { .game = game_find("nim"),
+			   .kind = EVENT_MATCH,
+			   .n_players = 2,
+			   .seed = 1,
+			   .length = 200 };
 	struct live_event live = { .count = count, .end = 200 };
 	struct scene *s;
 	char error[ERROR_TEXT] = "";
 
 	setup_default(e.game, &e.setup);
-	ck_assert(who_parse(e.game, "random", &e.who[0], error) && who_parse(e.game, "random", &e.who[1], error));
+	ck_assert(who_parse(e.game, "random", &e.who[0], error) &&
+		  who_parse(e.game, "random", &e.who[1], error));
 	standings_start(&standings, &e);
 	report_make(&live.report, &e, &standings);
 	live.runner = runner_start(&e, &plan, error);
@@ -741,7 +819,8 @@ START_TEST(the_chosen_game_stays)
 }
 END_TEST
 
-/* Does the window tell of the latest games, or of some of them?  What is listed follows one after the other, or not. */
+/* Does the window tell of the latest games, or of some of them?  What is listed follows one after
+ * the other, or not. */
 static bool lists_the_latest(struct scene *s)
 {
 	const struct dashboard *d = (struct dashboard *)s;
@@ -772,19 +851,25 @@ static void count_and_look(struct live_event *c, const struct unit_result *u)
 	looks_between++;
 }
 
-/* All of few games are kept, of many the latest ones; a row that is listed in between says what it is. */
+/* All of few games are kept, of many the latest ones; a row that is listed in between says what it
+ * is. */
 START_TEST(the_list_says_what_is_in_it)
 {
 	static const unsigned lengths[] = { 20, 2000 };
 	const unsigned n = lengths[_i];
 	const struct runner_plan plan = { .end = n, .jobs = 1, .sample_ms = 3600000 };
-	struct event e = { .game = game_find("nim"), .kind = EVENT_MATCH, .n_players = 2, .seed = 1, .length = n };
+	struct event e = { .game = game_find("nim"),
+			   .kind = EVENT_MATCH,
+			   .n_players = 2,
+			   .seed = 1,
+			   .length = n };
 	struct live_event live = { .count = count_and_look, .end = n };
 	struct dashboard *d;
 	char error[ERROR_TEXT] = "";
 
 	setup_default(e.game, &e.setup);
-	ck_assert(who_parse(e.game, "random", &e.who[0], error) && who_parse(e.game, "random", &e.who[1], error));
+	ck_assert(who_parse(e.game, "random", &e.who[0], error) &&
+		  who_parse(e.game, "random", &e.who[1], error));
 	standings_start(&standings, &e);
 	report_make(&live.report, &e, &standings);
 	ck_assert_str_eq(live.report.names[0], "random");

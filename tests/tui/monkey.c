@@ -16,14 +16,112 @@
 /* Ctrl-C and Ctrl-Z are signals, and ends; they have tests of their own.  What leads
  * on is likelier than what leads out. */
 static const char *const keys[] = {
-	"h", "j", "k", "l", "h", "j", "k", "l", "\r", "\r", "\r", " ", "\t", "\t", "0", "1", "2", "3", "4",
-	"5", "6", "7", "8", "9", "u", "U", "H", "n", "r", "R", "y", "a", "a", "[", "]", "{", "}", ".", ",",
-	"+", "-", "?", "i", "T", "L", "A", "f", "b", "d", "e", "g", "p", "S", "J", "P", "V", "s", "o", "W", "M", "*", "%",
-	"@", "=", ":", "c", "v", "w", "t", "x", "\f", "\b", "\177", "\033", "q",
-	"\033[A", "\033[B", "\033[C", "\033[D", "\033OA", "\033OP", "\033[5~", "\033[6~", "\033[3~", "\033[Z",
-	"\033[1~", "\033[4~", "\033[200~1 q R y\033[201~", "\033[200~", "\033[201~", "\033[201~", "\033[", "\033[I", "\033[12;40R", "\033[97;5u",
-	"\033]11;rgb:ff/ff/ff\a", "\033Pq", "\033\\", "\033q", "\033[200~0 4 1\033[201~", "\033[<64;5;5M", "\033[<65;5;5M", "\343\201\202", "\377",
-	"\302", "\033[<0;900;900M",
+	"h",
+	"j",
+	"k",
+	"l",
+	"h",
+	"j",
+	"k",
+	"l",
+	"\r",
+	"\r",
+	"\r",
+	" ",
+	"\t",
+	"\t",
+	"0",
+	"1",
+	"2",
+	"3",
+	"4",
+	"5",
+	"6",
+	"7",
+	"8",
+	"9",
+	"u",
+	"U",
+	"H",
+	"n",
+	"r",
+	"R",
+	"y",
+	"a",
+	"a",
+	"[",
+	"]",
+	"{",
+	"}",
+	".",
+	",",
+	"+",
+	"-",
+	"?",
+	"i",
+	"T",
+	"L",
+	"A",
+	"f",
+	"b",
+	"d",
+	"e",
+	"g",
+	"p",
+	"S",
+	"J",
+	"P",
+	"V",
+	"s",
+	"o",
+	"W",
+	"M",
+	"*",
+	"%",
+	"@",
+	"=",
+	":",
+	"c",
+	"v",
+	"w",
+	"t",
+	"x",
+	"\f",
+	"\b",
+	"\177",
+	"\033",
+	"q",
+	"\033[A",
+	"\033[B",
+	"\033[C",
+	"\033[D",
+	"\033OA",
+	"\033OP",
+	"\033[5~",
+	"\033[6~",
+	"\033[3~",
+	"\033[Z",
+	"\033[1~",
+	"\033[4~",
+	"\033[200~1 q R y\033[201~",
+	"\033[200~",
+	"\033[201~",
+	"\033[201~",
+	"\033[",
+	"\033[I",
+	"\033[12;40R",
+	"\033[97;5u",
+	"\033]11;rgb:ff/ff/ff\a",
+	"\033Pq",
+	"\033\\",
+	"\033q",
+	"\033[200~0 4 1\033[201~",
+	"\033[<64;5;5M",
+	"\033[<65;5;5M",
+	"\343\201\202",
+	"\377",
+	"\302",
+	"\033[<0;900;900M",
 };
 enum { N_KEYS = sizeof keys / sizeof *keys, ROUND = 400, ENDS_WITHIN_MS = 60000 };
 
@@ -31,11 +129,12 @@ static struct pty pty;
 static char *usual[] = { NULL, "--delay", "0", NULL };
 static char **argv = usual;
 static const char *first = "";
-static int stopped;		/* the status of what is left before its end: a match's is 1 */
+static int stopped; /* the status of what is left before its end: a match's is 1 */
 
 static int fail(const char *what, long status, unsigned typed)
 {
-	fprintf(stderr, "FAIL: %s (%ld) after %u keys; it wrote:\n%s\n", what, status, typed, pty.tail);
+	fprintf(stderr, "FAIL: %s (%ld) after %u keys; it wrote:\n%s\n", what, status, typed,
+		pty.tail);
 	return EXIT_FAILURE;
 }
 
@@ -53,17 +152,11 @@ static void act(struct rng *rng)
 	const char *key = keys[rng_below(rng, N_KEYS)];
 
 	switch (rng_below(rng, 40)) {
-	case 0:
-		pty_resize(&pty, 1 + (int)rng_below(rng, 60), 1 + (int)rng_below(rng, 200));
-		break;
-	case 1:
-		pty_resize(&pty, 24, 80);
-		break;
-	case 2: case 3:
-		click(rng);
-		break;
-	default:
-		pty_type(&pty, key, strlen(key));
+	case 0: pty_resize(&pty, 1 + (int)rng_below(rng, 60), 1 + (int)rng_below(rng, 200)); break;
+	case 1: pty_resize(&pty, 24, 80); break;
+	case 2:
+	case 3: click(rng); break;
+	default: pty_type(&pty, key, strlen(key));
 	}
 }
 
@@ -73,7 +166,8 @@ static int watch(struct rng *rng, unsigned typed)
 	if (pty_read(&pty, rng_below(rng, 4) ? 0 : 3))
 		return EXIT_SUCCESS;
 	if (!pty_sane(&pty))
-		return fail("the terminal was left in disorder", pty_wait_end(&pty, ENDS_WITHIN_MS), typed);
+		return fail("the terminal was left in disorder", pty_wait_end(&pty, ENDS_WITHIN_MS),
+			    typed);
 	return EXIT_SUCCESS;
 }
 
@@ -130,7 +224,7 @@ int main(int argc, char **args)
 	if (argc > 3)
 		first = args[3];
 	if (argc > 4)
-		argv = args + 3;	/* FIRST gives its place to the program's name */
+		argv = args + 3; /* FIRST gives its place to the program's name */
 	stopped = argc > 4 && !strcmp(args[4], "match");
 	argv[0] = getenv("ASOBI");
 	if (!argv[0])

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every key that the key line of a table offers can work: it changes what is seen or where one is, in every
- * game, at every kind of table, in positions met by chance. */
+/* Every key that the key line of a table offers can work: it changes what is seen or where one is,
+ * in every game, at every kind of table, in positions met by chance. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,8 +45,8 @@ static bool refused(const struct desk *d, const char *said)
 	return message_of(d)->style == STYLE_BAD && strcmp(message_of(d)->text, said) != 0;
 }
 
-/* A key that leads elsewhere is seen to do so there.  To be refused is nothing, but for a move: any may be
- * tried. */
+/* A key that leads elsewhere is seen to do so there.  To be refused is nothing, but for a move: any
+ * may be tried. */
 static bool does_something(struct desk *d, int key)
 {
 	const struct binding *b = find(scene_keymap(d->scene), key);
@@ -61,7 +61,8 @@ static bool does_something(struct desk *d, int key)
 	if (!done) {
 		desk_settle(d);
 		after = desk_shot(d, ROWS, COLS);
-		done = !looks_alike(&before, &after) && (b->command == TABLE_PLAY || !refused(d, said));
+		done = !looks_alike(&before, &after) &&
+		       (b->command == TABLE_PLAY || !refused(d, said));
 		canvas_free(&after);
 	}
 	canvas_free(&before);
@@ -77,7 +78,9 @@ struct offer {
 
 static struct offer offer_of(const struct keymap *map, const struct binding *b)
 {
-	struct offer o = { .label = b->label, .hint = b->hint, .keys = { b->keys[0] }, .n_keys = 1 };
+	struct offer o = {
+		.label = b->label, .hint = b->hint, .keys = { b->keys[0] }, .n_keys = 1
+	};
 
 	for (const char *at = b->label; strchr(b->label, ' ') && *at; at++)
 		if (*at != ' ' && find(map, *at) && o.n_keys < MOST_KEYS)
@@ -92,7 +95,8 @@ static int offers_of(const struct scene *s, struct offer out[MOST_OFFERS])
 
 	for (int t = 0; map->tables[t]; t++)
 		for (const struct binding *b = map->tables[t]; b->label; b++)
-			if (b->hint && b->keys[0] && b->command < COMMAND_NONE && scene_can(s, b->command) && n < MOST_OFFERS)
+			if (b->hint && b->keys[0] && b->command < COMMAND_NONE &&
+			    scene_can(s, b->command) && n < MOST_OFFERS)
 				out[n++] = offer_of(map, b);
 	return n;
 }
@@ -114,7 +118,9 @@ static bool works(const struct record *r, enum tui_mode mode, bool at_end, const
 
 static void check_offers(const struct record *r, enum tui_mode mode, bool at_end)
 {
-	static const char *const modes[] = { [TUI_PLAY] = "played", [TUI_WATCH] = "watched", [TUI_REPLAY] = "replayed" };
+	static const char *const modes[] = {
+		[TUI_PLAY] = "played", [TUI_WATCH] = "watched", [TUI_REPLAY] = "replayed"
+	};
 	struct offer offers[MOST_OFFERS];
 	struct desk d;
 	int n;
@@ -123,8 +129,11 @@ static void check_offers(const struct record *r, enum tui_mode mode, bool at_end
 	n = offers_of(d.scene, offers);
 	desk_close(&d);
 	for (int i = 0; i < n; i++)
-		ck_assert_msg(works(r, mode, at_end, &offers[i]), "%s, %s after %zu plies%s: %s (%s) is offered and does nothing", r->game->id,
-			      modes[mode], r->board.len, at_end ? ", at the page of its end" : "", offers[i].label, offers[i].hint);
+		ck_assert_msg(works(r, mode, at_end, &offers[i]),
+			      "%s, %s after %zu plies%s: %s (%s) is offered and does nothing",
+			      r->game->id, modes[mode], r->board.len,
+			      at_end ? ", at the page of its end" : "", offers[i].label,
+			      offers[i].hint);
 }
 
 START_TEST(what_is_offered_works)

@@ -20,8 +20,8 @@ static void give_up(const char *what)
 	exit(99);
 }
 
-/* Let the inner side become the child's controlling terminal.  A program that runs in the background or under
- * nohup ignores signals of the keyboard; here they count. */
+/* Let the inner side become the child's controlling terminal.  A program that runs in the
+ * background or under nohup ignores signals of the keyboard; here they count. */
 static void become(const char *name, char *const argv[])
 {
 	int fd;
@@ -74,7 +74,7 @@ void pty_type(struct pty *p, const char *bytes, size_t n)
 		ssize_t written = write(p->fd, bytes, n);
 
 		if (written < 0)
-			return;		/* it ended */
+			return; /* it ended */
 		bytes += written;
 		n -= (size_t)written;
 	}
@@ -156,7 +156,7 @@ int pty_wait_end(struct pty *p, int ms)
 			poll(NULL, 0, 5);
 	}
 	while (p->fd >= 0 && pty_waits(p) && pty_read(p, 0))
-		;			/* its last words */
+		; /* its last words */
 	return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 

@@ -11,10 +11,10 @@
 #include <termios.h>
 
 struct pty {
-	int fd;			/* the terminal's outer side */
+	int fd; /* the terminal's outer side */
 	pid_t pid;
 	struct termios before;
-	char tail[65536];	/* the last bytes it wrote, NUL-terminated */
+	char tail[65536]; /* the last bytes it wrote, NUL-terminated */
 	size_t len;
 };
 
@@ -25,15 +25,15 @@ void pty_resize(struct pty *p, int rows, int cols);
 void pty_type(struct pty *p, const char *bytes, size_t n);
 /* Take what it writes for up to so many ms; false: it closed the terminal. */
 bool pty_read(struct pty *p, int ms);
-/* The time by which a step of at most `ms` milliseconds must be done: sanitizers make it CK_TIMEOUT_MULTIPLIER
- * times as long, as they do for libcheck. */
+/* The time by which a step of at most `ms` milliseconds must be done: sanitizers make it
+ * CK_TIMEOUT_MULTIPLIER times as long, as they do for libcheck. */
 int64_t pty_deadline(int ms);
 /* Read until the text was written (among escapes); false: not within ms. */
 bool pty_wait_text(struct pty *p, const char *text, int ms);
-void pty_close(struct pty *p);			/* the terminal vanishes */
-void pty_forget(struct pty *p);			/* what was written so far */
+void pty_close(struct pty *p);	/* the terminal vanishes */
+void pty_forget(struct pty *p); /* what was written so far */
 /* Its status as a shell would give it, or -1: still there after ms. */
 int pty_wait_end(struct pty *p, int ms);
-bool pty_sane(struct pty *p);			/* the settings are those of the start */
+bool pty_sane(struct pty *p); /* the settings are those of the start */
 
 #endif

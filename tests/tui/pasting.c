@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes that are no keys, and text that is pasted, reach the screens themselves: the arcade runs on a terminal
- * that types prepared bytes, and nothing may be seen of them. */
+/* Bytes that are no keys, and text that is pasted, reach the screens themselves: the arcade runs on
+ * a terminal that types prepared bytes, and nothing may be seen of them. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,17 +14,19 @@
 #include "tui/lobby/lobby_scene.h"
 #include "tui/table/table.h"
 
-static const char prose[] = "It was the best of times, it was the worst of times; quit q R y\n0 1 2 3 4 d3 a1 u r\n";
-static const char reports[] = "\033[I\033[?62;1;4c\033[97;3u\033q\033[12;40R\033[<0;20;20m\033[O\033P1+r0\033\\\033]52;c;eA==\a\033OS";
+static const char prose[] =
+	"It was the best of times, it was the worst of times; quit q R y\n0 1 2 3 4 d3 a1 u r\n";
+static const char reports[] =
+	"\033[I\033[?62;1;4c\033[97;3u\033q\033[12;40R\033[<0;20;20m\033[O\033P1+r0\033\\\033]52;c;eA==\a\033OS";
 
 static struct typist {
 	struct terminal base;
 	struct app *app;
 	struct decoder decoder;
-	const char *bytes;		/* NULL: all was typed */
-	char *first, *last;		/* the screen before and after it */
-	int depth;			/* scenes after it */
-	unsigned plies;			/* of the table below them, if there is one */
+	const char *bytes;  /* NULL: all was typed */
+	char *first, *last; /* the screen before and after it */
+	int depth;	    /* scenes after it */
+	unsigned plies;	    /* of the table below them, if there is one */
 } typist;
 
 static void size_of(struct terminal *t, int *rows, int *cols)
@@ -62,10 +64,12 @@ static bool next_key(struct terminal *t, struct key *out)
 	if (typist.bytes)
 		decoder_feed(&typist.decoder, typist.bytes, strlen(typist.bytes), 0);
 	typist.bytes = NULL;
-	return decoder_next(&typist.decoder, 0, out) || decoder_next(&typist.decoder, PASTE_MS, out);
+	return decoder_next(&typist.decoder, 0, out) ||
+	       decoder_next(&typist.decoder, PASTE_MS, out);
 }
 
-static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy)
+static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
+			  bool busy)
 {
 	(void)t, (void)fds, (void)n, (void)timeout_ms, (void)busy;
 }
@@ -83,7 +87,8 @@ static int ended(struct terminal *t)
 }
 
 static const struct terminal_ops ops = {
-	size_of, show, set_theme, do_nothing, do_nothing, next_key, wait_for_news, ended, do_nothing,
+	size_of,  show,		 set_theme, do_nothing, do_nothing,
+	next_key, wait_for_news, ended,	    do_nothing,
 };
 
 /* One scene alone; its screens stay in `typist` until the next. */
@@ -95,10 +100,20 @@ static void type_at(struct scene *(*make)(struct app *app), const struct game *g
 	free(typist.first);
 	free(typist.last);
 	decoder_free(&typist.decoder);
-	typist = (struct typist){ .base.ops = &ops, .app = &app, .decoder = { .escape_ms = ESCAPE_MS, .mouse = true }, .bytes = bytes };
-	app = (struct app){ .terminal = &typist.base, .options = {
-		.mode = TUI_PLAY, .game = g, .seeded = true, .seed = 1, .unkept = true, .settings = &settings, .guide = 0,
-	} };
+	typist = (struct typist){ .base.ops = &ops,
+				  .app = &app,
+				  .decoder = { .escape_ms = ESCAPE_MS, .mouse = true },
+				  .bytes = bytes };
+	app = (struct app){ .terminal = &typist.base,
+			    .options = {
+				    .mode = TUI_PLAY,
+				    .game = g,
+				    .seeded = true,
+				    .seed = 1,
+				    .unkept = true,
+				    .settings = &settings,
+				    .guide = 0,
+			    } };
 	if (g)
 		setup_default(g, &app.options.setup);
 	app_push(&app, make(&app));
@@ -135,7 +150,8 @@ static struct scene *make_editor(struct app *app)
 	return editor_new(&o, NULL, error);
 }
 
-static struct scene *(*const screens[])(struct app *app) = { menu_new, settings_new, make_drill, make_career, make_editor };
+static struct scene *(*const screens[])(struct app *app) = { menu_new, settings_new, make_drill,
+							     make_career, make_editor };
 enum { SCREENS = sizeof screens / sizeof *screens };
 
 /* A paste as terminals mark it. */
@@ -181,7 +197,9 @@ START_TEST(pasted_prose_plays_nothing)
 			type_at(make_table, all_games[g], bytes);
 			ck_assert_uint_eq(typist.plies, all_games[g]->secrets ? typist.plies : 0);
 			ck_assert_int_eq(typist.depth, 1);
-			ck_assert_msg(all_games[g]->secrets || strstr(typist.last, "Pasted text was ignored."), "%s", typist.last);
+			ck_assert_msg(all_games[g]->secrets ||
+					      strstr(typist.last, "Pasted text was ignored."),
+				      "%s", typist.last);
 		}
 	}
 }
@@ -233,7 +251,8 @@ static struct scene *make_join(struct app *app)
 	return join_form_new();
 }
 
-/* The end of a line is a blank, and no Enter; the prose of a terminal without marks is taken likewise. */
+/* The end of a line is a blank, and no Enter; the prose of a terminal without marks is taken
+ * likewise. */
 START_TEST(a_field_of_text_is_filled)
 {
 	type_at(make_join, NULL, marked(":7777 q\n\033[A\002x\n"));

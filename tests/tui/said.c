@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Whoever plays alone against computers is called "You": in every game, wherever that stands in what is drawn or
- * said, the verb behind it is that of "you", and within a sentence it is written small. */
+/* Whoever plays alone against computers is called "You": in every game, wherever that stands in
+ * what is drawn or said, the verb behind it is that of "you", and within a sentence it is written
+ * small. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include "base/i18n.h"
 #include "desk.h"
 
-enum { MOST_TEXT = 4 * 60 * 200, MOST_WAITS = 40 };	/* for what a review says of the end */
+enum { MOST_TEXT = 4 * 60 * 200, MOST_WAITS = 40 }; /* for what a review says of the end */
 
 /* Enough for what a review says of every game of ours. */
 const uint64_t desk_nodes = 100000;
@@ -30,17 +31,20 @@ static bool is_followed_ill(const char *at)
 /* "wins for You", "again, You first"; a list of names is no sentence. */
 static bool is_preceded_ill(const char *text, const char *at)
 {
-	return at - text >= 2 && at[-1] == ' ' && (islower((unsigned char)at[-2]) ||
-						   (at[-2] == ',' && at[3] == ' ' && islower((unsigned char)at[4])));
+	return at - text >= 2 && at[-1] == ' ' &&
+	       (islower((unsigned char)at[-2]) ||
+		(at[-2] == ',' && at[3] == ' ' && islower((unsigned char)at[4])));
 }
 
 static void check_line(const struct game *g, unsigned ply, const char *line)
 {
 	for (const char *at = line; (at = strpbrk(at, "Yy")) != NULL; at++) {
-		if ((at > line && isalpha((unsigned char)at[-1])) || strncmp(at + 1, "ou", 2) != 0 || isalpha((unsigned char)at[3]))
+		if ((at > line && isalpha((unsigned char)at[-1])) ||
+		    strncmp(at + 1, "ou", 2) != 0 || isalpha((unsigned char)at[3]))
 			continue;
 		ck_assert_msg(!is_followed_ill(at + 3), "%s, ply %u: %s", g->id, ply, line);
-		ck_assert_msg(*at == 'y' || !is_preceded_ill(line, at), "%s, ply %u: %s", g->id, ply, line);
+		ck_assert_msg(*at == 'y' || !is_preceded_ill(line, at), "%s, ply %u: %s", g->id,
+			      ply, line);
 	}
 }
 
@@ -65,7 +69,8 @@ static void check_position(struct desk *d, unsigned ply)
 	check_screen(d, ply, 40, 120);
 }
 
-/* The page of an end never cuts short what it says beside the board: in both languages it has lines enough. */
+/* The page of an end never cuts short what it says beside the board: in both languages it has lines
+ * enough. */
 static void check_nothing_is_cut(struct desk *d)
 {
 	static char text[MOST_TEXT];
@@ -77,7 +82,8 @@ static void check_nothing_is_cut(struct desk *d)
 		c = desk_shot(d, 24, 80);
 		beside = canvas_part(&c, 1, 48, 20, 32);
 		canvas_text(&beside, text, sizeof text);
-		ck_assert_msg(!strstr(text, "…"), "%s:\n%s", ((struct table *)d->scene)->game->id, text);
+		ck_assert_msg(!strstr(text, "…"), "%s:\n%s", ((struct table *)d->scene)->game->id,
+			      text);
 		canvas_free(&c);
 	}
 }

@@ -2,9 +2,9 @@
 /* The terminal of tui/terminal.h without a terminal: keys come from the file named
  * by ASOBI_KEYS, screens go to standard output where the script asks for them.
  *
- * Whenever a screen is new, the program is made to draw it twice more as terminals of many and of few colours show
- * it, only to see whether all of it can be read there (contrast.c), and then as it was: it hears of a key that is
- * none, after which it draws anew. */
+ * Whenever a screen is new, the program is made to draw it twice more as terminals of many and of
+ * few colours show it, only to see whether all of it can be read there (contrast.c), and then as it
+ * was: it hears of a key that is none, after which it draws anew. */
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -28,11 +28,11 @@ struct script {
 	struct script_item next;
 	int rows, cols;
 	struct canvas shown;
-	bool ready;			/* one item may be taken, or one look */
-	bool looks;			/* that one is to be a look */
-	bool now;			/* the next one even while an answer is on its way */
-	bool fills;			/* of the script's own screens */
-	bool fresh;			/* what is shown was not looked at in other colours */
+	bool ready; /* one item may be taken, or one look */
+	bool looks; /* that one is to be a look */
+	bool now;   /* the next one even while an answer is on its way */
+	bool fills; /* of the script's own screens */
+	bool fresh; /* what is shown was not looked at in other colours */
 	enum look look;
 	unsigned unread;
 };
@@ -50,8 +50,8 @@ static size_t cells_size(const struct canvas *c)
 
 static bool is_shown(const struct script *s, const struct canvas *c)
 {
-	return s->shown.cells && s->shown.rows == c->rows && s->shown.cols == c->cols && s->shown.glyphs == c->glyphs &&
-	       !memcmp(s->shown.cells, c->cells, cells_size(c));
+	return s->shown.cells && s->shown.rows == c->rows && s->shown.cols == c->cols &&
+	       s->shown.glyphs == c->glyphs && !memcmp(s->shown.cells, c->cells, cells_size(c));
 }
 
 static void keep_shown(struct script *s, const struct canvas *c)
@@ -110,7 +110,8 @@ static bool is_chosen(const struct script *s, const char *words)
 	bool found = false;
 
 	canvas_text(&s->shown, text, size);
-	for (char *line = strtok_r(text, "\n", &rest); line && !found; line = strtok_r(NULL, "\n", &rest)) {
+	for (char *line = strtok_r(text, "\n", &rest); line && !found;
+	     line = strtok_r(NULL, "\n", &rest)) {
 		const char *mark = strstr(line, s->shown.glyphs == GLYPHS_ASCII ? ">" : "▸");
 
 		found = mark && strstr(mark, words);
@@ -123,7 +124,8 @@ static bool is_chosen(const struct script *s, const char *words)
 static int end_of(const struct canvas *c, int row, int col, const char *words)
 {
 	for (; *words && col < c->cols; col++) {
-		const char *utf8 = c->cells[row * c->stride + col].utf8, *shown = !*utf8 && *words == ' ' ? " " : utf8;
+		const char *utf8 = c->cells[row * c->stride + col].utf8,
+			   *shown = !*utf8 && *words == ' ' ? " " : utf8;
 
 		if (strncmp(words, shown, strlen(shown)))
 			return -1;
@@ -154,7 +156,8 @@ static bool obey(struct script *s, struct key *out)
 	s->next = script_next(&s->rest);
 	s->now = item.kind == SCRIPT_NOW;
 	switch (item.kind) {
-	case SCRIPT_SNAP: case SCRIPT_STYLES:
+	case SCRIPT_SNAP:
+	case SCRIPT_STYLES:
 		snapshot_print(&s->shown, item.title, item.kind == SCRIPT_STYLES);
 		return false;
 	case SCRIPT_RESIZE:
@@ -162,14 +165,9 @@ static bool obey(struct script *s, struct key *out)
 		s->cols = item.key.col;
 		*out = (struct key){ .code = K_RESIZED };
 		return true;
-	case SCRIPT_KEY:
-		*out = item.key;
-		return true;
-	case SCRIPT_ON:
-		*out = click_on(&s->shown, item.title);
-		return true;
-	default:
-		return false;
+	case SCRIPT_KEY: *out = item.key; return true;
+	case SCRIPT_ON: *out = click_on(&s->shown, item.title); return true;
+	default: return false;
 	}
 }
 
@@ -187,8 +185,8 @@ static bool next_key(struct terminal *t, struct key *out)
 	return true;
 }
 
-/* Is the screen as the next item wants it?  Between the plies of a watched game it is quiet too: `--delay 600000`
- * shows them one by one. */
+/* Is the screen as the next item wants it?  Between the plies of a watched game it is quiet too:
+ * `--delay 600000` shows them one by one. */
 static bool is_due(const struct script *s, int timeout_ms, bool busy)
 {
 	if (s->next.kind == SCRIPT_ASLEEP)
@@ -197,10 +195,12 @@ static bool is_due(const struct script *s, int timeout_ms, bool busy)
 }
 
 /* Print the screen before it is looked at: meanwhile the program goes on. */
-static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms, bool busy)
+static void wait_for_news(struct terminal *t, const struct pollfd *fds, int n, int timeout_ms,
+			  bool busy)
 {
 	struct script *s = (struct script *)t;
-	const bool due = is_due(s, timeout_ms, busy), prints = s->next.kind == SCRIPT_SNAP || s->next.kind == SCRIPT_STYLES;
+	const bool due = is_due(s, timeout_ms, busy),
+		   prints = s->next.kind == SCRIPT_SNAP || s->next.kind == SCRIPT_STYLES;
 	struct pollfd polled[MOST_FDS];
 
 	s->looks = s->look != LOOK_SCRIPT || (s->fresh && !(due && prints));

@@ -21,12 +21,23 @@
 #include "asobi/canvas.h"
 #include "tui/terminal.h"
 
-enum script_kind { SCRIPT_END, SCRIPT_KEY, SCRIPT_RESIZE, SCRIPT_SNAP, SCRIPT_STYLES, SCRIPT_NOW, SCRIPT_CHOOSE, SCRIPT_ON, SCRIPT_ASLEEP };
+enum script_kind {
+	SCRIPT_END,
+	SCRIPT_KEY,
+	SCRIPT_RESIZE,
+	SCRIPT_SNAP,
+	SCRIPT_STYLES,
+	SCRIPT_NOW,
+	SCRIPT_CHOOSE,
+	SCRIPT_ON,
+	SCRIPT_ASLEEP
+};
 
 struct script_item {
 	enum script_kind kind;
-	struct key key;			/* of SCRIPT_RESIZE: the new size */
-	char title[96];			/* of SCRIPT_SNAP and SCRIPT_STYLES; the words of SCRIPT_CHOOSE and SCRIPT_ON */
+	struct key key; /* of SCRIPT_RESIZE: the new size */
+	char title[96]; /* of SCRIPT_SNAP and SCRIPT_STYLES; the words of SCRIPT_CHOOSE and
+			   SCRIPT_ON */
 };
 
 /* Take one item off the text.  Nonsense ends the program: it is our own mistake. */
@@ -35,7 +46,8 @@ struct script_item script_next(const char **text);
 /* End the program with a message if a frame is what none may be. */
 void snapshot_check(const struct canvas *c);
 void snapshot_print(const struct canvas *c, const char *title, bool styles);
-/* The pairs of colours that were not met before and cannot be read are told of; returns how many. */
+/* The pairs of colours that were not met before and cannot be read are told of; returns how many.
+ */
 unsigned contrast_check(const struct canvas *c);
 
 #endif

@@ -11,11 +11,16 @@ static const struct {
 	const char *name;
 	int code;
 } names[] = {
-	{ "Enter", K_RETURN }, { "Esc", K_ESCAPE }, { "Tab", K_TABULATOR }, { "BackTab", K_BACK_TAB },
-	{ "Space", ' ' }, { "Up", K_ARROW_UP }, { "Down", K_ARROW_DOWN }, { "Left", K_ARROW_LEFT },
-	{ "Right", K_ARROW_RIGHT }, { "Home", K_FIRST }, { "End", K_LAST }, { "PgUp", K_PAGE_UP },
-	{ "PgDn", K_PAGE_DOWN }, { "Backspace", K_BACK }, { "Del", K_DEL }, { "F1", K_HELP_F1 },
-	{ "Ctrl-L", K_CTRL_L }, { "lt", '<' }, { "WheelUp", K_WHEEL_UP }, { "WheelDown", K_WHEEL_DOWN },
+	{ "Enter", K_RETURN },	    { "Esc", K_ESCAPE },
+	{ "Tab", K_TABULATOR },	    { "BackTab", K_BACK_TAB },
+	{ "Space", ' ' },	    { "Up", K_ARROW_UP },
+	{ "Down", K_ARROW_DOWN },   { "Left", K_ARROW_LEFT },
+	{ "Right", K_ARROW_RIGHT }, { "Home", K_FIRST },
+	{ "End", K_LAST },	    { "PgUp", K_PAGE_UP },
+	{ "PgDn", K_PAGE_DOWN },    { "Backspace", K_BACK },
+	{ "Del", K_DEL },	    { "F1", K_HELP_F1 },
+	{ "Ctrl-L", K_CTRL_L },	    { "lt", '<' },
+	{ "WheelUp", K_WHEEL_UP },  { "WheelDown", K_WHEEL_DOWN },
 };
 
 static void nonsense(const char *word)

@@ -29,7 +29,10 @@ static const char *text_written(void)
 			continue;
 		}
 		if (p[1] == '[')
-			p += 1 + strcspn(p + 2, "ABCDEFGHIJKLMNOPQRSTUVWXYZ@abcdefghijklmnopqrstuvwxyz") + 1;
+			p += 1 +
+			     strcspn(p + 2,
+				     "ABCDEFGHIJKLMNOPQRSTUVWXYZ@abcdefghijklmnopqrstuvwxyz") +
+			     1;
 		else if (p[1])
 			p += strchr("()", p[1]) ? 2 : 1;
 		if (!*p)
@@ -79,22 +82,23 @@ static void end(void)
 /* Numbers of two equal digits cannot be put together from parts of others. */
 static void on_the_screen(char *asobi)
 {
-	char *argv[] = { asobi, "null", "most=99", "--p1", "human", "--p2", "human", "--seed", "4", NULL };
+	char *argv[] = { asobi,	 "null",  "most=99", "--p1", "human",
+			 "--p2", "human", "--seed",  "4",    NULL };
 
 	pty_start(&pty, argv, 24, 80);
 	wait_for("Pass the keyboard to");
 	type("\r");
 	wait_for("number 1-99");
-	pty_forget(&pty);		/* else the first curtain would be found again */
+	pty_forget(&pty); /* else the first curtain would be found again */
 	type("77\r");
 	wait_for("Pass the keyboard to");
 	pty_forget(&pty);
-	type("77");			/* keys that open no curtain */
+	type("77"); /* keys that open no curtain */
 	type(" c[{auUR");
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
-	wait_for("Player 2 has chosen in secret.");	/* said below the curtain */
+	wait_for("Player 2 has chosen in secret."); /* said below the curtain */
 	must_hide("77");
 	pty_forget(&pty);
 	type("\r");
@@ -105,7 +109,7 @@ static void on_the_screen(char *asobi)
 	type("c");
 	wait_for("Pass the keyboard to");
 	pty_forget(&pty);
-	type("\f");			/* everything once more */
+	type("\f"); /* everything once more */
 	wait_for("Pass the keyboard to");
 	must_hide("77");
 	must_hide("88");
@@ -114,7 +118,8 @@ static void on_the_screen(char *asobi)
 
 static void line_by_line(char *asobi)
 {
-	char *argv[] = { asobi, "null", "most=99", "--plain", "--p1", "human", "--p2", "human", "--seed", "4", NULL };
+	char *argv[] = { asobi,	 "null",  "most=99", "--plain", "--p1", "human",
+			 "--p2", "human", "--seed",  "4",	NULL };
 
 	pty_start(&pty, argv, 24, 80);
 	wait_for("Then press Enter.");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Print how the lobby looks after a server's lines, which are read from standard input: at COLUMNSxROWS each, in
- * the language of the environment; with ASOBI_FILLS (and ASOBI_FEW) in colours, and with ASOBI_CONTRAST what
- * cannot be read is told of. */
+/* Print how the lobby looks after a server's lines, which are read from standard input: at
+ * COLUMNSxROWS each, in the language of the environment; with ASOBI_FILLS (and ASOBI_FEW) in
+ * colours, and with ASOBI_CONTRAST what cannot be read is told of. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <poll.h>
@@ -101,10 +101,15 @@ int main(int argc, char **argv)
 	strcpy(s->host, "asobi.example.org");
 	s->session->trip_ms = 24;
 	s->session->lobby.ahead_s = 0;
-	/* "+down", "+page", "+game": that command, "/TEXT": a search, "?TEXT": what is shown of this sentence of a server. */
+	/* "+down", "+page", "+game": that command, "/TEXT": a search, "?TEXT": what is shown of
+	 * this sentence of a server. */
 	for (int i = 1; i < argc; i++)
 		if (argv[i][0] == '+')
-			s->scene.ops->command(&s->scene, argv[i][1] == 'd' ? COMMAND_DOWN : argv[i][1] == 'p' ? COMMAND_PAGE_DOWN : LOBBY_GAME, NULL);
+			s->scene.ops->command(&s->scene,
+					      argv[i][1] == 'd'	  ? COMMAND_DOWN
+					      : argv[i][1] == 'p' ? COMMAND_PAGE_DOWN
+								  : LOBBY_GAME,
+					      NULL);
 		else if (argv[i][0] == '/')
 			snprintf(s->search, sizeof s->search, "%s", argv[i] + 1);
 		else if (argv[i][0] == '?')

@@ -7,7 +7,7 @@
 
 int64_t clock_ms(void)
 {
-	static _Atomic int64_t now;	/* workers look at it, too */
+	static _Atomic int64_t now; /* workers look at it, too */
 
 	return atomic_fetch_add(&now, 20) + 20;
 }

@@ -23,7 +23,8 @@ static const char *wrong_with(const struct cell *row, int col, int cols, bool pl
 	const int width = cell->utf8[0] ? utf8_char_width(utf8_next(cell->utf8, &len)) : 1;
 
 	if (cell->width == 0)
-		return col > 0 && row[col - 1].width == 2 ? NULL : "half of a wide character is left";
+		return col > 0 && row[col - 1].width == 2 ? NULL
+							  : "half of a wide character is left";
 	if (cell->width != width)
 		return "the width is wrong";
 	if (cell->width == 2 && (col + 1 == cols || row[col + 1].width != 0))
@@ -47,7 +48,8 @@ void snapshot_check(const struct canvas *c)
 				bad_cell(r, k, wrong);
 		}
 	}
-	if (c->point->row >= c->rows || (c->point->row >= 0 && (c->point->col < 0 || c->point->col >= c->cols)))
+	if (c->point->row >= c->rows ||
+	    (c->point->row >= 0 && (c->point->col < 0 || c->point->col >= c->cols)))
 		bad_cell(c->point->row, c->point->col, "the cursor is outside");
 }
 
@@ -173,7 +175,7 @@ static const char *nearest(const struct album *album, const char *screen, int ro
 	const char *best = NULL;
 	int least = rows;
 
-	for (const char *at = album->text; at && *at; ) {
+	for (const char *at = album->text; at && *at;) {
 		const char *title = at;
 		const int differ = compare(screen, next_line(at), rows, false);
 
@@ -194,7 +196,8 @@ static void print_rows(const char *screen, int first, int last)
 			printf("%2d|%.*s\n", row, line_length(screen), screen);
 }
 
-/* Whole if it is the first of its size, or as many rows as its title names ("rows 12-15: ..."); else what is not as it was on an earlier screen.  That says as much, and is read. */
+/* Whole if it is the first of its size, or as many rows as its title names ("rows 12-15: ...");
+ * else what is not as it was on an earlier screen.  That says as much, and is read. */
 void snapshot_print(const struct canvas *c, const char *title, bool styles)
 {
 	const size_t size = canvas_text(c, NULL, 0) + 1;

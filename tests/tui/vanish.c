@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The terminal vanishes: the program ends at once and has kept its game, whether it
  * is told by SIGHUP or sees only that nothing can be read any more.
- * And what kills it on the spot leaves the terminal in order; what asks to end once the screen is left
- * ends it as it ends any program.
- * Run by pty.sh, which gives it a home of its own. */
+ * And what kills it on the spot leaves the terminal in order; what asks to end once the screen is
+ * left ends it as it ends any program. Run by pty.sh, which gives it a home of its own. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +19,8 @@ static const char *kept(void)
 {
 	static char path[4096];
 
-	snprintf(path, sizeof path, "%s/asobi/unfinished-tictactoe-1.asobi", getenv("XDG_STATE_HOME"));
+	snprintf(path, sizeof path, "%s/asobi/unfinished-tictactoe-1.asobi",
+		 getenv("XDG_STATE_HOME"));
 	return path;
 }
 
@@ -69,7 +69,8 @@ static int ends_in_order(void)
 	static struct pty pty;
 	const struct rlimit no_core = { 0, 0 };
 	static const int deadly[] = { SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
-	static const char *const left[] = { "\033[?1000l", "\033[?1006;1000l", "\033[?1049l", "\033[?1l" };
+	static const char *const left[] = { "\033[?1000l", "\033[?1006;1000l", "\033[?1049l",
+					    "\033[?1l" };
 
 	setrlimit(RLIMIT_CORE, &no_core);
 	for (size_t i = 0; i < 1 + sizeof deadly / sizeof *deadly; i++) {
@@ -83,18 +84,20 @@ static int ends_in_order(void)
 		if (i)
 			kill(pty.pid, number);
 		else
-			pty_type(&pty, "\034", 1);	/* Ctrl-\ */
+			pty_type(&pty, "\034", 1); /* Ctrl-\ */
 		status = pty_wait_end(&pty, 60000);
 		while (pty_read(&pty, 50) && gone++ < 10)
 			;
 		if (status != 128 + number)
 			return fail("killed", "the signal does not go its way", number);
 		if (!pty_sane(&pty))
-			return fail("killed", "a deadly signal leaves the terminal's settings", number);
+			return fail("killed", "a deadly signal leaves the terminal's settings",
+				    number);
 		if (!strstr(pty.tail, left[1]) && !strstr(pty.tail, left[0]))
 			return fail("killed", "a deadly signal leaves the mouse's reports", number);
 		if (!strstr(pty.tail, "\033[?2004l"))
-			return fail("killed", "a deadly signal leaves the marks of what is pasted", number);
+			return fail("killed", "a deadly signal leaves the marks of what is pasted",
+				    number);
 		if (!strstr(pty.tail, left[2]) || !strstr(pty.tail, left[3]))
 			return fail("killed", "a deadly signal leaves the other screen", number);
 		pty_close(&pty);
@@ -105,7 +108,7 @@ static int ends_in_order(void)
 /* Begun on a terminal by after_the_screen(). */
 static int open_and_leave(int number)
 {
-	const struct tui_options o = {0};
+	const struct tui_options o = { 0 };
 	struct terminal *screen = screen_new(&o);
 
 	screen->ops->destroy(screen);
@@ -114,7 +117,7 @@ static int open_and_leave(int number)
 
 static int after_the_screen(char *self)
 {
-	static const char *const asking[] = { "1", "2", "15" };		/* SIGHUP, SIGINT, SIGTERM */
+	static const char *const asking[] = { "1", "2", "15" }; /* SIGHUP, SIGINT, SIGTERM */
 	static struct pty pty;
 
 	for (size_t i = 0; i < sizeof asking / sizeof *asking; i++) {
@@ -127,14 +130,16 @@ static int after_the_screen(char *self)
 			return fail("after the screen", asking[i], status);
 		if (!pty_sane(&pty))
 			return fail("after the screen", "the terminal's settings", status);
-		if (!strstr(pty.tail, "\033[?2004h") || !strstr(strstr(pty.tail, "\033[?2004h"), "\033[?2004l"))
+		if (!strstr(pty.tail, "\033[?2004h") ||
+		    !strstr(strstr(pty.tail, "\033[?2004h"), "\033[?2004l"))
 			return fail("after the screen", "the marks of what is pasted", status);
 		pty_close(&pty);
 	}
 	return EXIT_SUCCESS;
 }
 
-/* Ctrl-Z: nothing stops here, where no shell waits, but the terminal is given back and taken again. */
+/* Ctrl-Z: nothing stops here, where no shell waits, but the terminal is given back and taken again.
+ */
 static int stop_and_go_on(void)
 {
 	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };
@@ -156,7 +161,8 @@ static int stop_and_go_on(void)
 	return EXIT_SUCCESS;
 }
 
-/* Half a report of the mouse and SIGTERM are there when it looks for the first time: nobody waits for the other half. */
+/* Half a report of the mouse and SIGTERM are there when it looks for the first time: nobody waits
+ * for the other half. */
 static int end_in_half_a_report(void)
 {
 	char *argv[] = { getenv("ASOBI"), "tictactoe", NULL };
@@ -172,7 +178,8 @@ static int end_in_half_a_report(void)
 	kill(pty.pid, SIGCONT);
 	status = pty_wait_end(&pty, SOON_MS);
 	if (status != 128 + SIGTERM)
-		return kill(pty.pid, SIGKILL), fail("half a report", "SIGTERM is not answered", status);
+		return kill(pty.pid, SIGKILL),
+		       fail("half a report", "SIGTERM is not answered", status);
 	pty_close(&pty);
 	return EXIT_SUCCESS;
 }
@@ -184,6 +191,6 @@ int main(int argc, char **argv)
 	return vanish("told, thinking", "general:ms=200000", "thinking", false) |
 	       vanish("untold, thinking", "general:ms=200000", "thinking", true) |
 	       vanish("told, waiting for us", "perfect", "played", false) |
-	       vanish("untold, waiting for us", "perfect", "played", true) |
-	       ends_in_order() | stop_and_go_on() | end_in_half_a_report() | after_the_screen(argv[0]);
+	       vanish("untold, waiting for us", "perfect", "played", true) | ends_in_order() |
+	       stop_and_go_on() | end_in_half_a_report() | after_the_screen(argv[0]);
 }

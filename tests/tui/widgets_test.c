@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every list and every form keeps these promises (tui/widgets.h): what is chosen is seen, headings are passed
- * over, the same row stays chosen, digits keep within their range. */
+/* Every list and every form keeps these promises (tui/widgets.h): what is chosen is seen, headings
+ * are passed over, the same row stays chosen, digits keep within their range. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,12 +57,14 @@ END_TEST
 
 START_TEST(the_second_click_opens)
 {
-	struct canvas whole = canvas_new(10, 20, GLYPHS_ASCII), c = canvas_part(&whole, 2, 5, 6, 10);
+	struct canvas whole = canvas_new(10, 20, GLYPHS_ASCII),
+		      c = canvas_part(&whole, 2, 5, 6, 10);
 	struct list l = { .chosen = 0 };
 	struct key k = { .code = K_CLICKED, .row = 6, .col = 5 };
 
 	list_begin(&l, &c, 5, 2);
-	ck_assert(list_hit(&l, 5, &k) == 2 && !list_click(&l, 5, &k) && l.chosen == 2 && list_click(&l, 5, &k));
+	ck_assert(list_hit(&l, 5, &k) == 2 && !list_click(&l, 5, &k) && l.chosen == 2 &&
+		  list_click(&l, 5, &k));
 	k.col = 15;
 	ck_assert_int_eq(list_hit(&l, 5, &k), -1);
 	k = (struct key){ .code = K_CLICKED, .row = 1, .col = 5 };
@@ -77,7 +79,7 @@ END_TEST
 static struct page {
 	struct form form;
 	int seats, choice, number;
-	long most;		/* of the number; 0: 40 */
+	long most; /* of the number; 0: 40 */
 	char word[6], name[8];
 } page;
 enum { CHOICE, SEAT, NUMBER, WORD };
@@ -178,14 +180,14 @@ START_TEST(digits_keep_within_their_range)
 	do_all((const int[]){ COMMAND_DOWN, COMMAND_DOWN, 0 });
 	type("5");
 	ck_assert_int_eq(page.number, 35);
-	type("7");			/* 357 is too much: it begins anew */
+	type("7"); /* 357 is too much: it begins anew */
 	ck_assert_int_eq(page.number, 7);
 	type("1x");
-	ck_assert_int_eq(page.number, 1 + 1);	/* 71 is too much, 1 too little */
+	ck_assert_int_eq(page.number, 1 + 1); /* 71 is too much, 1 too little */
 	do_all((const int[]){ COMMAND_PAGE_UP, COMMAND_RUB_OUT, 0 });
 	ck_assert_int_eq(page.number, 2);
 	page.most = 5;
-	type("9");			/* no number that begins so is in range */
+	type("9"); /* no number that begins so is in range */
 	ck_assert_int_eq(page.number, 2);
 	page.most = 0;
 	do_all((const int[]){ COMMAND_FIRST, COMMAND_LESS, 0 });
@@ -226,7 +228,7 @@ START_TEST(a_heading_is_seen_above_its_row)
 		form_put_row(&r.canvas, 20, &page.form.row[r.i], r.here);
 	canvas_text(&c, text, sizeof text);
 	ck_assert_str_eq(text, "  Numbers\n  Number          <  >");
-	form_key(&page.form, &k);	/* a heading is no row to click on */
+	form_key(&page.form, &k); /* a heading is no row to click on */
 	ck_assert(here() == NUMBER && page.number == 3);
 	k.row = 1;
 	form_key(&page.form, &k);
@@ -235,12 +237,18 @@ START_TEST(a_heading_is_seen_above_its_row)
 }
 END_TEST
 
-/* The 256 colours are 16, a cube and 24 greys; where numbers are red, green and blue they look the same. */
+/* The 256 colours are 16, a cube and 24 greys; where numbers are red, green and blue they look the
+ * same. */
 START_TEST(colours_keep_their_looks_where_numbers_are_three_bytes)
 {
-	static const struct { short colour; int rgb; } same[] = {
-		{ -1, -1 }, { 0, 0 }, { 7, 7 }, { 9, 0xff0000 }, { 117, 0x87d7ff }, { 214, 0xffaf00 }, { 231, 0xffffff }, { 240, 0x585858 }, { 255, 0xeeeeee },
-		{ 18, 0x010187 }, { 16, 0x010100 },	/* numbers below 256 may be a palette's */
+	static const struct {
+		short colour;
+		int rgb;
+	} same[] = {
+		{ -1, -1 },	   { 0, 0 },	      { 7, 7 },		 { 9, 0xff0000 },
+		{ 117, 0x87d7ff }, { 214, 0xffaf00 }, { 231, 0xffffff }, { 240, 0x585858 },
+		{ 255, 0xeeeeee }, { 18, 0x010187 },  { 16, 0x010100 }, /* numbers below 256 may be
+									   a palette's */
 	};
 
 	for (size_t i = 0; i < sizeof same / sizeof *same; i++) {

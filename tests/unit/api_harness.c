@@ -163,7 +163,8 @@ static struct http_parser *parsed(void)
 	int status = 0;
 
 	while (!status && at < request.len) {
-		status = http_parser_take(p, (const unsigned char *)request.text + at, request.len - at, &used);
+		status = http_parser_take(p, (const unsigned char *)request.text + at,
+					  request.len - at, &used);
 		at += used;
 	}
 	ck_assert_msg(status == 1, "%d for %s", status, request.text);
@@ -178,7 +179,8 @@ const char *asked(void)
 /* Every element that begins on a page ends there, in its order. */
 static void expect_balanced(const char *page, const char *line)
 {
-	static const char *const tags[] = { "div", "table", "tr", "form", "nav", "section", "ul", "select", "h1", "h2" };
+	static const char *const tags[] = { "div",     "table", "tr",	  "form", "nav",
+					    "section", "ul",	"select", "h1",	  "h2" };
 	unsigned open[64], depth = 0;
 
 	for (const char *at = page; (at = strchr(at, '<')) != NULL; at++) {
@@ -189,7 +191,8 @@ static void expect_balanced(const char *page, const char *line)
 		for (unsigned t = 0; t < sizeof tags / sizeof *tags; t++) {
 			if (strlen(tags[t]) != len || strncmp(name, tags[t], len) != 0)
 				continue;
-			ck_assert_msg(ends ? depth > 0 && open[depth - 1] == t : depth < 64, "%s: %.60s", line, at);
+			ck_assert_msg(ends ? depth > 0 && open[depth - 1] == t : depth < 64,
+				      "%s: %.60s", line, at);
 			if (ends)
 				depth--;
 			else
@@ -199,7 +202,8 @@ static void expect_balanced(const char *page, const char *line)
 	ck_assert_msg(!depth, "%s: <%s> has no end", line, tags[open[depth ? depth - 1 : 0]]);
 }
 
-/* The request is asked as often as its answer takes; with patience for only so many waits, then its asker goes. */
+/* The request is asked as often as its answer takes; with patience for only so many waits, then its
+ * asker goes. */
 static bool answer_whole(struct http_request *r, struct http_response *out, unsigned patience)
 {
 	bool later = false;
@@ -212,7 +216,8 @@ static bool answer_whole(struct http_request *r, struct http_response *out, unsi
 		platform_answer(platform, r, out);
 		if (!out->later)
 			return true;
-		ck_assert_msg(!out->body.len && !later, "a waiting answer says something: %s", request.text);
+		ck_assert_msg(!out->body.len && !later, "a waiting answer says something: %s",
+			      request.text);
 		r->later = out->later;
 		if (!patience--) {
 			platform_forget(r->later);
@@ -225,7 +230,8 @@ static bool answer_whole(struct http_request *r, struct http_response *out, unsi
 	}
 }
 
-bool ask_so_long(const char *line, const char *fields, const char *form, unsigned patience, struct answer *a)
+bool ask_so_long(const char *line, const char *fields, const char *form, unsigned patience,
+		 struct answer *a)
 {
 	struct http_response out;
 	struct http_parser *p;
@@ -268,14 +274,16 @@ struct answer ask(const char *line, const char *fields, const char *form)
 
 const char *basic_of(const char *name, const char *password)
 {
-	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	static const char letters[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 	static char field[256];
 	char plain[128] = "";
 	const size_t n = (size_t)snprintf(plain, sizeof plain - 2, "%s:%s", name, password);
 	char *to = field + sprintf(field, "Authorization: Basic ");
 
 	for (size_t i = 0; i < n; i += 3) {
-		const unsigned bits = (unsigned)plain[i] << 16 | (unsigned)plain[i + 1] << 8 | (unsigned)plain[i + 2];
+		const unsigned bits = (unsigned)plain[i] << 16 | (unsigned)plain[i + 1] << 8 |
+				      (unsigned)plain[i + 2];
 
 		for (unsigned j = 0; j < 4; j++)
 			*to++ = i + j > n ? '=' : letters[bits >> (18 - 6 * j) & 63];
@@ -302,7 +310,8 @@ const char *cookie_of(const struct answer *a)
 	static unsigned next;
 	char *field = fields[next++ % 8];
 
-	snprintf(field, sizeof *fields, "Cookie: %.*s\r\n", (int)strcspn(a->cookie, ";"), a->cookie);
+	snprintf(field, sizeof *fields, "Cookie: %.*s\r\n", (int)strcspn(a->cookie, ";"),
+		 a->cookie);
 	return field;
 }
 
@@ -344,14 +353,16 @@ int64_t user_id(const char *name)
 
 int64_t make_place(const char *title, unsigned games, const char *interval)
 {
-	struct strbuf form = {0};
+	struct strbuf form = { 0 };
 	struct answer a;
 	char name[8];
 
-	sb_addf(&form, "place%%5Btitle%%5D=%s&place%%5Bgame_count%%5D=%u&place%%5Binterval%%5D=%s", title, games, interval);
+	sb_addf(&form, "place%%5Btitle%%5D=%s&place%%5Bgame_count%%5D=%u&place%%5Binterval%%5D=%s",
+		title, games, interval);
 	for (unsigned i = 0; i < 5; i++) {
 		snprintf(name, sizeof name, "User%u", i + 1);
-		sb_addf(&form, "&place%%5Bplayers_attributes%%5D%%5B%u%%5D%%5Buser_id%%5D=%" PRId64, i, user_id(name));
+		sb_addf(&form, "&place%%5Bplayers_attributes%%5D%%5B%u%%5D%%5Buser_id%%5D=%" PRId64,
+			i, user_id(name));
 	}
 	a = ask("POST /places", admin_cookie(), form.text);
 	sb_free(&form);

@@ -21,9 +21,11 @@ static void expect_whole(const struct canvas *c)
 			const struct cell *cell = &c->cells[r * c->stride + k];
 
 			if (cell->width == 2)
-				ck_assert_msg(k + 1 < c->cols && cell[1].width == 0, "half at %d, %d", r, k);
+				ck_assert_msg(k + 1 < c->cols && cell[1].width == 0,
+					      "half at %d, %d", r, k);
 			if (cell->width == 0)
-				ck_assert_msg(k > 0 && cell[-1].width == 2, "other half at %d, %d", r, k);
+				ck_assert_msg(k > 0 && cell[-1].width == 2, "other half at %d, %d",
+					      r, k);
 		}
 }
 
@@ -66,7 +68,11 @@ START_TEST(odd_characters)
 {
 	struct canvas c = canvas_new(1, 10, GLYPHS_UNICODE);
 
-	ck_assert_int_eq(canvas_put(&c, 0, 0, STYLE_PLAIN, "a\tb\x1b[c\xff" "d\xcc\x81" "e"), 6);
+	ck_assert_int_eq(canvas_put(&c, 0, 0, STYLE_PLAIN,
+				    "a\tb\x1b[c\xff"
+				    "d\xcc\x81"
+				    "e"),
+			 6);
 	expect(&c, "ab[cde");
 	canvas_free(&c);
 }

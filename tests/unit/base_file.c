@@ -37,7 +37,7 @@ START_TEST(writes_and_reads)
 	text = file_read(path, 100, error, sizeof error);
 	ck_assert_ptr_nonnull(text);
 	ck_assert_str_eq(text, "second\n");
-	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);	/* no temporary one left */
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary one left */
 	free(text);
 }
 END_TEST
@@ -117,7 +117,7 @@ START_TEST(cannot_write)
 	expect_words(error, "file/below");
 	errno = 0;
 	ck_assert(!file_make_dirs(scratch_path("file/below/it")));
-	ck_assert_int_eq(errno, ENOTDIR);	/* the first reason, not that below is not there */
+	ck_assert_int_eq(errno, ENOTDIR); /* the first reason, not that below is not there */
 	ck_assert(!file_make_dirs(scratch_path("file")));
 	ck_assert_int_eq(errno, ENOTDIR);
 }
@@ -132,7 +132,7 @@ START_TEST(keeps_the_old_text)
 	expect_words(error, "Is a directory");
 	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);
 	if (geteuid() == 0)
-		return;			/* may write anywhere */
+		return; /* may write anywhere */
 	ck_assert(file_write_atomic(scratch_path("taken/old"), "old", error, sizeof error));
 	ck_assert_int_eq(chmod(taken, 0500), 0);
 	ck_assert(!file_write_atomic(scratch_path("taken/old"), "new", error, sizeof error));
@@ -152,7 +152,7 @@ START_TEST(a_new_file_replaces_none)
 	ck_assert_str_eq(text, "first");
 	free(text);
 	ck_assert_int_eq(file_write_new(scratch_path("new/below"), "text"), ENOTDIR);
-	ck_assert_uint_eq(scratch_files(scratch_dir()), 1);	/* no temporary one left */
+	ck_assert_uint_eq(scratch_files(scratch_dir()), 1); /* no temporary one left */
 }
 END_TEST
 
@@ -182,7 +182,7 @@ START_TEST(xdg_paths)
 	setenv("HOME", scratch_path("home"), 1);
 	setenv("XDG_STATE_HOME", scratch_path("state"), 1);
 	expect_path(path_state("x"), scratch_path("state"), "asobi/x");
-	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0);	/* naming makes nothing */
+	ck_assert_int_ne(access(scratch_path("state"), F_OK), 0); /* naming makes nothing */
 	unsetenv("XDG_STATE_HOME");
 	expect_path(path_state("x"), scratch_path("home"), ".local/state/asobi/x");
 	setenv("XDG_DATA_HOME", scratch_path("data"), 1);
@@ -230,9 +230,18 @@ END_TEST
 /* A password's file, then the environment, which is read once. */
 START_TEST(passwords_off_the_command_line)
 {
-	static const struct { const char *text, *password; } files[] = {
-		{ "word\n", "word" }, { "\xef\xbb\xbf" "a b \r\nsecond\r\n", "a b " }, { "word", "word" }, { "sixteen letters", "sixteen letters" },
-		{ "", NULL }, { "\nword\n", NULL }, { "sixteen letters!", NULL },
+	static const struct {
+		const char *text, *password;
+	} files[] = {
+		{ "word\n", "word" },
+		{ "\xef\xbb\xbf"
+		  "a b \r\nsecond\r\n",
+		  "a b " },
+		{ "word", "word" },
+		{ "sixteen letters", "sixteen letters" },
+		{ "", NULL },
+		{ "\nword\n", NULL },
+		{ "sixteen letters!", NULL },
 	};
 	const char *path = scratch_path("word");
 	char out[16];
@@ -242,18 +251,27 @@ START_TEST(passwords_off_the_command_line)
 		write_bytes(path, files[i].text, strlen(files[i].text));
 		ck_assert_int_eq(chmod(path, i % 2 ? 0644 : 0600), 0);
 		setenv("ASOBI_PASSWORD", "other", 1);
-		ck_assert_int_eq(passfile_read(path, "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error), files[i].password != NULL);
+		ck_assert_int_eq(passfile_read(path, "ASOBI_PASSWORD", out, sizeof out, &seen,
+					       error, sizeof error),
+				 files[i].password != NULL);
 		ck_assert_str_eq(out, files[i].password ? files[i].password : "");
 		ck_assert_int_eq(seen, i % 2);
 		ck_assert_msg(files[i].password || strstr(error, "first line"), "%s", error);
 		ck_assert(!getenv("ASOBI_PASSWORD"));
 	}
 	setenv("ASOBI_PASSWORD", "other", 1);
-	ck_assert(passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error) && !strcmp(out, "other") && !seen);
-	ck_assert(passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error) && !*out);
+	ck_assert(passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error,
+				sizeof error) &&
+		  !strcmp(out, "other") && !seen);
+	ck_assert(passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error,
+				sizeof error) &&
+		  !*out);
 	setenv("ASOBI_PASSWORD", "sixteen letters!", 1);
-	ck_assert(!passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error) && !*out);
-	ck_assert(!passfile_read("/nowhere/word", "ASOBI_PASSWORD", out, sizeof out, &seen, error, sizeof error));
+	ck_assert(!passfile_read(NULL, "ASOBI_PASSWORD", out, sizeof out, &seen, error,
+				 sizeof error) &&
+		  !*out);
+	ck_assert(!passfile_read("/nowhere/word", "ASOBI_PASSWORD", out, sizeof out, &seen, error,
+				 sizeof error));
 }
 END_TEST
 

@@ -9,7 +9,7 @@
 
 START_TEST(json_as_written)
 {
-	struct json j = {0};
+	struct json j = { 0 };
 
 	json_open(&j, NULL, "{");
 	json_text(&j, "name", "a\"b\\\n\x1b");
@@ -23,7 +23,9 @@ START_TEST(json_as_written)
 	json_close(&j, "]");
 	json_addf(&j, "\nlast", "true");
 	json_close(&j, "\n}");
-	ck_assert_str_eq(j.sb.text, "{\"name\": \"a\\\"b\\\\\\u000a\\u001b\",\n  \"list\": [1, 0.5, null, null, {}],\n\"last\": true\n}");
+	ck_assert_str_eq(
+		j.sb.text,
+		"{\"name\": \"a\\\"b\\\\\\u000a\\u001b\",\n  \"list\": [1, 0.5, null, null, {}],\n\"last\": true\n}");
 	sb_free(&j.sb);
 }
 END_TEST
@@ -59,7 +61,8 @@ START_TEST(json_as_read)
 }
 END_TEST
 
-/* However a text is cut off or changed in one byte, the reader never runs past its end, and never for ever. */
+/* However a text is cut off or changed in one byte, the reader never runs past its end, and never
+ * for ever. */
 START_TEST(json_in_pieces)
 {
 	static const char bytes[] = "{}[]\",:\\ 1";

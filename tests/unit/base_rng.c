@@ -11,8 +11,8 @@
 START_TEST(reference_values)
 {
 	static const uint64_t expected[] = {
-		UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
-		UINT64_C(9817491932198370423), UINT64_C(4593380528125082431),
+		UINT64_C(6457827717110365317),	UINT64_C(3203168211198807973),
+		UINT64_C(9817491932198370423),	UINT64_C(4593380528125082431),
 		UINT64_C(16408922859458223821),
 	};
 	struct rng r;
@@ -39,7 +39,7 @@ START_TEST(below_is_uniform)
 {
 	static const uint32_t sizes[] = { 1, 2, 3, 7, 9, 10, 52, 100 };
 	const uint32_t n = sizes[_i];
-	unsigned count[100] = {0};
+	unsigned count[100] = { 0 };
 	double sum = 0;
 	struct rng r;
 
@@ -126,16 +126,21 @@ START_TEST(fresh_seeds)
 	ck_assert_uint_le(a | b | c, INT64_MAX);
 	for (unsigned i = 0; i < 64; i++)
 		a |= rng_fresh_seed();
-	ck_assert_uint_eq(a, INT64_MAX);	/* no bit is always 0 */
+	ck_assert_uint_eq(a, INT64_MAX); /* no bit is always 0 */
 }
 END_TEST
 
-/* The authors of SipHash give these values for the key 00 01 .. 0f and messages 00 01 .. of these lengths. */
+/* The authors of SipHash give these values for the key 00 01 .. 0f and messages 00 01 .. of these
+ * lengths. */
 START_TEST(secrets_are_siphash)
 {
-	static const struct { size_t n; uint64_t hash; } known[] = {
-		{ 0, UINT64_C(0x726fdb47dd0e0e31) }, { 1, UINT64_C(0x74f839c593dc67fd) }, { 2, UINT64_C(0x0d6c8009d9a94f5a) },
-		{ 7, UINT64_C(0xab0200f58b01d137) }, { 8, UINT64_C(0x93f5f5799a932462) }, { 15, UINT64_C(0xa129ca6149be45e5) },
+	static const struct {
+		size_t n;
+		uint64_t hash;
+	} known[] = {
+		{ 0, UINT64_C(0x726fdb47dd0e0e31) },  { 1, UINT64_C(0x74f839c593dc67fd) },
+		{ 2, UINT64_C(0x0d6c8009d9a94f5a) },  { 7, UINT64_C(0xab0200f58b01d137) },
+		{ 8, UINT64_C(0x93f5f5799a932462) },  { 15, UINT64_C(0xa129ca6149be45e5) },
 		{ 63, UINT64_C(0x958a324ceb064572) },
 	};
 	struct secret s;
@@ -145,7 +150,8 @@ START_TEST(secrets_are_siphash)
 		message[i] = (uint8_t)i;
 	memcpy(s.key, message, sizeof s.key);
 	for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-		ck_assert_msg(secret_hash(&s, message, known[i].n) == known[i].hash, "%zu bytes", known[i].n);
+		ck_assert_msg(secret_hash(&s, message, known[i].n) == known[i].hash, "%zu bytes",
+			      known[i].n);
 }
 END_TEST
 

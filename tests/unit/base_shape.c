@@ -39,8 +39,9 @@ START_TEST(discs_are_round)
 		for (int i = 0; i < 2 * d; i++) {
 			const int x = 2 * i + 1 - 2 * d, y = 2 * j + 1 - d - 2 * low;
 
-			ck_assert_msg(is_set(&c, i, j) == (x * x + 4 * y * y <= 4 * d * d + 2 * d - 1), "d %d, low %d: %d, %d", d,
-				      low, i, j);
+			ck_assert_msg(is_set(&c, i, j) ==
+					      (x * x + 4 * y * y <= 4 * d * d + 2 * d - 1),
+				      "d %d, low %d: %d, %d", d, low, i, j);
 		}
 	canvas_free(&c);
 }
@@ -79,7 +80,8 @@ END_TEST
 START_TEST(holes_are_what_discs_are_not)
 {
 	const struct disc at = { 0, 0, _i + 3, _i + 3, _i % 2 };
-	struct canvas hole = canvas_new(12, 24, GLYPHS_UNICODE), disc = canvas_new(12, 24, GLYPHS_UNICODE);
+	struct canvas hole = canvas_new(12, 24, GLYPHS_UNICODE),
+		      disc = canvas_new(12, 24, GLYPHS_UNICODE);
 
 	canvas_ground(&hole, 0, 0, 12, 24, GROUND_RACK);
 	shape_hole(&hole, &at, STYLE_RACK);
@@ -88,8 +90,12 @@ START_TEST(holes_are_what_discs_are_not)
 		for (int col = 0; col < 24; col++) {
 			const bool board = hole.cells[row * 24 + col].ground == GROUND_RACK;
 
-			ck_assert_uint_eq(quarters_at(&disc, row, col) | (board ? 15 : quarters_at(&hole, row, col)), 15);
-			ck_assert_uint_eq(quarters_at(&disc, row, col) & (board ? 15 : quarters_at(&hole, row, col)), 0);
+			ck_assert_uint_eq(quarters_at(&disc, row, col) |
+						  (board ? 15 : quarters_at(&hole, row, col)),
+					  15);
+			ck_assert_uint_eq(quarters_at(&disc, row, col) &
+						  (board ? 15 : quarters_at(&hole, row, col)),
+					  0);
 		}
 	canvas_free(&hole);
 	canvas_free(&disc);
@@ -103,7 +109,8 @@ START_TEST(text_keeps_its_ground)
 	canvas_ground(&c, 0, 1, 1, 4, GROUND_RACK);
 	canvas_put(&c, 0, 0, STYLE_PLAIN, "a字bc");
 	for (int col = 0; col < 6; col++)
-		ck_assert_uint_eq(c.cells[col].ground, col >= 1 && col <= 4 ? GROUND_RACK : GROUND_NONE);
+		ck_assert_uint_eq(c.cells[col].ground,
+				  col >= 1 && col <= 4 ? GROUND_RACK : GROUND_NONE);
 	ck_assert_uint_eq(c.cells[6].ground, GROUND_NONE);
 	canvas_wipe(&c);
 	ck_assert_uint_eq(c.cells[2].ground, GROUND_NONE);
@@ -124,7 +131,10 @@ static void no_pieces(const void *seen, struct grid_cell *cell)
 
 static void check_board(enum grid_surface surface, int rows, int cols, const char *expected)
 {
-	const struct grid grid = { .game = game_find("othello"), .surface = surface, .shape = three_by_four, .cells = no_pieces };
+	const struct grid grid = { .game = game_find("othello"),
+				   .surface = surface,
+				   .shape = three_by_four,
+				   .cells = no_pieces };
 	const struct look look = { .last_move = MOVE_HIDDEN };
 	struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
 	char text[2000];
@@ -139,23 +149,25 @@ static void check_board(enum grid_surface surface, int rows, int cols, const cha
 /* Corners, edges and crossings of lines: round the squares, and through the middle of the cells. */
 START_TEST(boards_are_ruled)
 {
-	check_board(GRID_GREEN, 10, 25, "┌─────┬─────┬─────┬─────┐\n"
-					"│     │     │     │     │\n"
-					"│     │     │     │     │\n"
-					"├─────┼─────┼─────┼─────┤\n"
-					"│     │     │     │     │\n"
-					"│     │     │     │     │\n"
-					"├─────┼─────┼─────┼─────┤\n"
-					"│     │     │     │     │\n"
-					"│     │     │     │     │\n"
-					"└─────┴─────┴─────┴─────┘");
-	check_board(GRID_WOOD, 10, 25, "\n   ┌─────┬─────┬─────┐\n"
-				       "   │     │     │     │\n"
-				       "   │     │     │     │\n"
-				       "   ├─────┼─────┼─────┤\n"
-				       "   │     │     │     │\n"
-				       "   │     │     │     │\n"
-				       "   └─────┴─────┴─────┘\n\n");
+	check_board(GRID_GREEN, 10, 25,
+		    "┌─────┬─────┬─────┬─────┐\n"
+		    "│     │     │     │     │\n"
+		    "│     │     │     │     │\n"
+		    "├─────┼─────┼─────┼─────┤\n"
+		    "│     │     │     │     │\n"
+		    "│     │     │     │     │\n"
+		    "├─────┼─────┼─────┼─────┤\n"
+		    "│     │     │     │     │\n"
+		    "│     │     │     │     │\n"
+		    "└─────┴─────┴─────┴─────┘");
+	check_board(GRID_WOOD, 10, 25,
+		    "\n   ┌─────┬─────┬─────┐\n"
+		    "   │     │     │     │\n"
+		    "   │     │     │     │\n"
+		    "   ├─────┼─────┼─────┤\n"
+		    "   │     │     │     │\n"
+		    "   │     │     │     │\n"
+		    "   └─────┴─────┴─────┘\n\n");
 }
 END_TEST
 
@@ -169,10 +181,18 @@ static bool on_one_cell(const void *seen, game_move m, unsigned *from, unsigned 
 /* On black and white boards a win stands in white ink and a loss in black. */
 START_TEST(worths_can_be_read)
 {
-	const struct grid grid = { .game = game_find("othello"), .surface = GRID_GREEN, .shape = three_by_four, .cells = no_pieces, .cells_of = on_one_cell };
-	const struct verdict verdicts[] = { { .move = 1, .exact = true, .outcome = 1, .plies = 1 },
-					    { .move = 2, .exact = true, .outcome = -1, .plies = 2 } };
-	const struct look look = { .last_move = MOVE_HIDDEN, .verdicts = verdicts, .n_verdicts = 2 };
+	const struct grid grid = { .game = game_find("othello"),
+				   .surface = GRID_GREEN,
+				   .shape = three_by_four,
+				   .cells = no_pieces,
+				   .cells_of = on_one_cell };
+	const struct verdict verdicts[] = {
+		{ .move = 1, .exact = true, .outcome = 1, .plies = 1 },
+		{ .move = 2, .exact = true, .outcome = -1, .plies = 2 }
+	};
+	const struct look look = { .last_move = MOVE_HIDDEN,
+				   .verdicts = verdicts,
+				   .n_verdicts = 2 };
 	struct canvas c = canvas_new(10, 25, GLYPHS_UNICODE);
 	bool white = false, black = false;
 
@@ -197,7 +217,9 @@ static void counts_from_8(const void *seen, struct grid_cell *cell)
 
 START_TEST(counts_have_room)
 {
-	const struct grid grid = { .game = game_find("othello"), .shape = three_by_four, .cells = counts_from_8 };
+	const struct grid grid = { .game = game_find("othello"),
+				   .shape = three_by_four,
+				   .cells = counts_from_8 };
 	const struct view view = { .game = grid.game, .grid = &grid };
 	char text[200];
 

@@ -31,7 +31,7 @@ END_TEST
 
 START_TEST(strbuf_grows)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	char *text;
 
 	for (int i = 0; i < 1000; i++) {
@@ -51,7 +51,7 @@ END_TEST
 
 START_TEST(strbuf_of_nothing)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	char *text = sb_take(&sb);
 
 	ck_assert_str_eq(text, "");
@@ -66,7 +66,7 @@ END_TEST
 
 START_TEST(strbuf_long_format)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	sb_addf(&sb, "%s|%5000d", "head", 7);
 	ck_assert_uint_eq(sb.len, 5005);
@@ -77,7 +77,9 @@ END_TEST
 
 START_TEST(json_escapes)
 {
-	static const struct { const char *plain, *json; } cases[] = {
+	static const struct {
+		const char *plain, *json;
+	} cases[] = {
 		{ "", "\"\"" },
 		{ "plain", "\"plain\"" },
 		{ "say \"hi\"", "\"say \\\"hi\\\"\"" },
@@ -90,7 +92,7 @@ START_TEST(json_escapes)
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct strbuf sb = {0};
+		struct strbuf sb = { 0 };
 
 		sb_add_json(&sb, cases[i].plain);
 		ck_assert_str_eq(sb.text, cases[i].json);
@@ -101,7 +103,11 @@ END_TEST
 
 START_TEST(utf8_good)
 {
-	static const struct { const char *s; uint32_t c; size_t len; } cases[] = {
+	static const struct {
+		const char *s;
+		uint32_t c;
+		size_t len;
+	} cases[] = {
 		{ "", 0, 0 },
 		{ "A", 'A', 1 },
 		{ "\x7f", 0x7f, 1 },
@@ -128,22 +134,38 @@ END_TEST
 START_TEST(utf8_malformed)
 {
 	static const char *const cases[] = {
-		"\x80", "\xbf", "\xc0\x80", "\xc1\xbf",		/* strays and overlong */
-		"\xe0\x80\x80", "\xe0\x9f\xbf", "\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf",
-		"\xed\xa0\x80", "\xed\xbf\xbf",			/* surrogates */
-		"\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff",	/* beyond the last one */
-		"\xc3", "\xe9\x81", "\xf0\x9f\x8e",		/* cut off */
-		"\xc3" "A", "\xe9\x81" "A",
+		"\x80",
+		"\xbf",
+		"\xc0\x80",
+		"\xc1\xbf", /* strays and overlong */
+		"\xe0\x80\x80",
+		"\xe0\x9f\xbf",
+		"\xf0\x80\x80\x80",
+		"\xf0\x8f\xbf\xbf",
+		"\xed\xa0\x80",
+		"\xed\xbf\xbf", /* surrogates */
+		"\xf4\x90\x80\x80",
+		"\xf5\x80\x80\x80",
+		"\xff", /* beyond the last one */
+		"\xc3",
+		"\xe9\x81",
+		"\xf0\x9f\x8e", /* cut off */
+		"\xc3"
+		"A",
+		"\xe9\x81"
+		"A",
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		char *copy = xstrdup(cases[i]);		/* a sanitizer sees reads too far */
+		char *copy = xstrdup(cases[i]); /* a sanitizer sees reads too far */
 		size_t len = 99;
 
 		ck_assert_msg(utf8_next(copy, &len) == 0xfffd && len == 1, "case %zu", i);
 		free(copy);
 	}
-	ck_assert_int_eq(utf8_width("a\xff" "b"), 3);
+	ck_assert_int_eq(utf8_width("a\xff"
+				    "b"),
+			 3);
 }
 END_TEST
 
@@ -186,10 +208,20 @@ START_TEST(utf8_composed)
 		"\u3099\u30c8\u3099\u30cf\u3099\u30cf\u309a\u30d2\u3099\u30d2\u309a\u30d5\u3099\u30d5\u309a\u30d8\u3099\u30d8"
 		"\u309a\u30db\u3099\u30db\u309a\u30a6\u3099\u30ef\u3099\u30f0\u3099\u30f1\u3099\u30f2\u3099\u30fd\u3099";
 	static const char *const others[][2] = {
-		{ "", "" }, { "plain", "plain" }, { "\u0301a", "\u0301a" }, { "q\u0301", "q\u0301" }, { "e\u0301\u0302", "\u00e9\u0302" },
-		{ "\u3042\u3099", "\u3042\u3099" }, { "\u304b\u309a", "\u304b\u309a" }, { "\u304c\u3099", "\u304c\u3099" },
-		{ "\u3071\u309a", "\u3071\u309a" }, { "\xff\xcc\x81", "\xff\xcc\x81" }, { "Zoe\u0308 \u304b\u3099", "Zo\u00eb \u304c" },
-		{ "\u304b\u0301", "\u304b\u0301" }, { "e\u3099", "e\u3099" }, { "e\u0301", "\u00e9" },
+		{ "", "" },
+		{ "plain", "plain" },
+		{ "\u0301a", "\u0301a" },
+		{ "q\u0301", "q\u0301" },
+		{ "e\u0301\u0302", "\u00e9\u0302" },
+		{ "\u3042\u3099", "\u3042\u3099" },
+		{ "\u304b\u309a", "\u304b\u309a" },
+		{ "\u304c\u3099", "\u304c\u3099" },
+		{ "\u3071\u309a", "\u3071\u309a" },
+		{ "\xff\xcc\x81", "\xff\xcc\x81" },
+		{ "Zoe\u0308 \u304b\u3099", "Zo\u00eb \u304c" },
+		{ "\u304b\u0301", "\u304b\u0301" },
+		{ "e\u3099", "e\u3099" },
+		{ "e\u0301", "\u00e9" },
 	};
 	char text[sizeof apart];
 
@@ -211,7 +243,7 @@ START_TEST(utf8_columns)
 	ck_assert_int_eq(utf8_width(""), 0);
 	ck_assert_int_eq(utf8_width("abc"), 3);
 	ck_assert_int_eq(utf8_width("遊び"), 4);
-	ck_assert_int_eq(utf8_width("e\xcc\x81"), 1);	/* a combining accent */
+	ck_assert_int_eq(utf8_width("e\xcc\x81"), 1); /* a combining accent */
 	ck_assert_int_eq(utf8_width("a\tb\x01"), 2);
 	ck_assert_uint_eq(utf8_fit("遊び", 4), 6);
 	ck_assert_uint_eq(utf8_fit("遊び", 3), 3);
@@ -227,8 +259,8 @@ END_TEST
 static bool is_dangerous(uint32_t c)
 {
 	return c < ' ' || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
-	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || (c >= 0xd800 && c < 0xf900) ||
-	       c == 0xfeff || (c & 0xfffe) == 0xfffe || c >= 0xe0000;
+	       (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) ||
+	       (c >= 0xd800 && c < 0xf900) || c == 0xfeff || (c & 0xfffe) == 0xfffe || c >= 0xe0000;
 }
 
 static size_t encode(uint32_t c, char out[5])
@@ -250,7 +282,7 @@ START_TEST(each_character_at_the_gates)
 	unsigned fit = 0;
 
 	for (uint32_t c = 1; c < 0x110000; c++) {
-		struct strbuf printed = {0}, json = {0};
+		struct strbuf printed = { 0 }, json = { 0 };
 		char text[5], left[8];
 		const size_t n = encode(c, text);
 
@@ -276,7 +308,7 @@ START_TEST(each_character_at_the_gates)
 		sb_free(&printed);
 		sb_free(&json);
 	}
-	ck_assert_uint_gt(fit, 100000);		/* what is written in this world */
+	ck_assert_uint_gt(fit, 100000); /* what is written in this world */
 	canvas_free(&canvas);
 }
 END_TEST
@@ -290,16 +322,18 @@ START_TEST(any_bytes_are_printed_fit)
 	for (unsigned i = 0; i < 20000; i++) {
 		char bytes[32];
 		const size_t n = rng_below(&rng, sizeof bytes);
-		struct strbuf out = {0};
+		struct strbuf out = { 0 };
 		size_t len, lines = 0;
 
 		for (size_t k = 0; k < n; k++)
-			bytes[k] = rng_below(&rng, 3) ? (char)rng_below(&rng, 256) : "\xe2\x80\xc2\n"[rng_below(&rng, 4)];
+			bytes[k] = rng_below(&rng, 3) ? (char)rng_below(&rng, 256)
+						      : "\xe2\x80\xc2\n"[rng_below(&rng, 4)];
 		clean_add(&out, bytes, n);
 		for (const char *s = out.text; s && *s; s += len) {
 			const uint32_t c = utf8_next(s, &len);
 
-			ck_assert(c == '\n' || c == '\t' || (utf8_fits(c) && (c != 0xfffd || len > 1)));
+			ck_assert(c == '\n' || c == '\t' ||
+				  (utf8_fits(c) && (c != 0xfffd || len > 1)));
 			lines += c == '\n';
 		}
 		for (size_t k = 0; k < n; k++)
@@ -314,7 +348,17 @@ END_TEST
 START_TEST(parse_numbers)
 {
 	static const char *const bad[] = {
-		"", " 1", "1 ", "+1", "--1", "-", "0x10", "1.0", "1e3", "one", "99999999999999999999",
+		"",
+		" 1",
+		"1 ",
+		"+1",
+		"--1",
+		"-",
+		"0x10",
+		"1.0",
+		"1e3",
+		"one",
+		"99999999999999999999",
 	};
 	int n = 77;
 	uint64_t u = 77;
@@ -333,7 +377,8 @@ END_TEST
 
 START_TEST(seconds)
 {
-	static const char *const bad[] = { "", ".", "1.", ".5", "-1", "-0", "1.2345", "1.2.3", "1,5", "1e3", "x", "61", "60.001", "9999999" };
+	static const char *const bad[] = { "",	    ".",   "1.",  ".5", "-1", "-0",	"1.2345",
+					   "1.2.3", "1,5", "1e3", "x",	"61", "60.001", "9999999" };
 	int ms = 77;
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -361,12 +406,13 @@ START_TEST(parse_words)
 	text = "toolong";
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 	ck_assert_str_eq(text, "toolong");
-	text = "sixsix";		/* fits but for its NUL */
+	text = "sixsix"; /* fits but for its NUL */
 	ck_assert(!parse_word(&text, " ", word, sizeof word));
 }
 END_TEST
 
-/* One answer in one language changes neither the program's language nor what another thread says. */
+/* One answer in one language changes neither the program's language nor what another thread says.
+ */
 static void *language_elsewhere(void *out)
 {
 	*(enum language *)out = i18n_language();
@@ -381,7 +427,8 @@ START_TEST(languages_are_spoken)
 	i18n_set_language(LANG_EN);
 	ck_assert_int_eq(i18n_speak(LANG_JA), LANG_COUNT);
 	ck_assert_int_eq(i18n_language(), LANG_JA);
-	ck_assert(!pthread_create(&other, NULL, language_elsewhere, &elsewhere) && !pthread_join(other, NULL));
+	ck_assert(!pthread_create(&other, NULL, language_elsewhere, &elsewhere) &&
+		  !pthread_join(other, NULL));
 	ck_assert_int_eq(elsewhere, LANG_EN);
 	ck_assert_int_eq(i18n_speak(LANG_COUNT), LANG_JA);
 	ck_assert_int_eq(i18n_language(), LANG_EN);

@@ -20,7 +20,7 @@ static const struct {
 	{ "one two three", 7, "one two\nthree" },
 	{ "one two three", 8, "one two\nthree" },
 	{ "one two three", 6, "one\ntwo\nthree" },
-	{ "ab hello world", 8, "ab hello\nworld" },	/* fits to the last column */
+	{ "ab hello world", 8, "ab hello\nworld" }, /* fits to the last column */
 	{ "exactly", 7, "exactly" },
 	{ "unbreakable", 4, "unbr\neaka\nble" },
 	{ "a\nb\n\nc", 10, "a\nb\n\nc" },
@@ -29,14 +29,16 @@ static const struct {
 	{ "遊 び場", 4, "遊\nび場" },
 	{ "go碁go", 4, "go碁\ngo" },
 	{ "ab 遊び場", 5, "ab 遊\nび場" },
-	{ "遊び場。", 6, "遊び\n場。" },	/* no line begins with a full stop */
+	{ "遊び場。", 6, "遊び\n場。" }, /* no line begins with a full stop */
 	{ "遊び。場", 6, "遊び。\n場" },
 	{ "手を指す、次は", 10, "手を指す、\n次は" },
-	{ "盤に「石」を", 8, "盤に\n「石」を" },	/* none ends with what opens */
-	{ "石を取ってから指す", 16, "石を取ってから\n指す" },	/* no word is cut where it ends soon */
+	{ "盤に「石」を", 8, "盤に\n「石」を" },	      /* none ends with what opens */
+	{ "石を取ってから指す", 16, "石を取ってから\n指す" }, /* no word is cut where it ends soon
+							       */
 	{ "ここで黒の手番は三手目", 16, "ここで黒の手番は\n三手目" },
 	{ "あなたの手と相手の手を", 12, "あなたの手と\n相手の手を" },
-	{ "動かしたら Enter で指す", 16, "動かしたら\nEnter で指す" },	/* a key keeps its particle */
+	{ "動かしたら Enter で指す", 16, "動かしたら\nEnter で指す" }, /* a key keeps its particle
+									*/
 	{ "いちばん よいとの手", 10, "いちばん\nよいとの手" },
 };
 
@@ -59,7 +61,8 @@ END_TEST
 /* Nothing is lost and no line is too long, however narrow it gets. */
 START_TEST(wraps_everything)
 {
-	static const char text[] = "The quick brown 狐 jumps over 怠け者 dogs, antidisestablishmentarianism!";
+	static const char text[] =
+		"The quick brown 狐 jumps over 怠け者 dogs, antidisestablishmentarianism!";
 	char all[4096], *w = all;
 
 	for (int cols = 2; cols < 40; cols++) {
@@ -111,7 +114,8 @@ static bool begins_with_one(const char *line, const char *const *marks)
  * or with a particle. */
 START_TEST(wraps_pages)
 {
-	static const char *const games[] = { "tictactoe", "nim", "hamlet", "hasami", "othello", "numer0n", "daifugo", "gomoku" };
+	static const char *const games[] = { "tictactoe", "nim",     "hamlet",	"hasami",
+					     "othello",	  "numer0n", "daifugo", "gomoku" };
 	static const char *const closing[] = { "、", "。", "）", "」", "ー", "っ", NULL };
 	static const char *const particles[] = { "は", "が", "を", "に", "の", "で", "と", NULL };
 	char name[64], error[256];
@@ -133,8 +137,11 @@ START_TEST(wraps_pages)
 				if (s[n] == '\n' || !*next)
 					continue;
 				lines++;
-				ck_assert_msg(!begins_with_one(next, closing), "%s, %d columns: %.60s", games[g], cols, next);
-				ck_assert_msg((n >= 3 && begins_with_one(s + n - 3, closing)) || !begins_with_one(next, particles), "%s, %d columns: %.60s", games[g], cols, next);
+				ck_assert_msg(!begins_with_one(next, closing),
+					      "%s, %d columns: %.60s", games[g], cols, next);
+				ck_assert_msg((n >= 3 && begins_with_one(s + n - 3, closing)) ||
+						      !begins_with_one(next, particles),
+					      "%s, %d columns: %.60s", games[g], cols, next);
 			}
 		free(text);
 		free(path);
@@ -153,7 +160,8 @@ START_TEST(brackets_stay_together)
 			const size_t n = wrap_line(s, cols);
 
 			next = s + n + (s[n] == ' ');
-			ck_assert_msg(*next != ')' && (!n || s[n - 1] != '(' || !*next), "%d columns: %s", cols, next);
+			ck_assert_msg(*next != ')' && (!n || s[n - 1] != '(' || !*next),
+				      "%d columns: %s", cols, next);
 		}
 }
 END_TEST

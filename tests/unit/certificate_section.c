@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Certificates and books of walks: what was proved is written down, read back, and spoilt in every way. */
+/* Certificates and books of walks: what was proved is written down, read back, and spoilt in every
+ * way. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +30,8 @@ static struct setup setup_of(const struct game *g, const char *options)
 
 /* ---- A certificate of one of our players ---- */
 
-static void prove(const struct game *g, const char *options, const char *player, struct certificate *c)
+static void prove(const struct game *g, const char *options, const char *player,
+		  struct certificate *c)
 {
 	const struct setup setup = setup_of(g, options);
 	char error[ERROR_TEXT] = "";
@@ -41,8 +43,15 @@ static void prove(const struct game *g, const char *options, const char *player,
 	ck_assert_msg(i, "%s", error);
 	for (unsigned seat = 0; seat < setup.seats; seat++) {
 		const struct prove_task task = {
-			.game = g, .setup = &setup, .seat = seat, .seed = 1, .ask = interview_ask, .context = i, .deadline_ms = INT64_MAX,
-			.keep = certificate_keep, .book = c,
+			.game = g,
+			.setup = &setup,
+			.seat = seat,
+			.seed = 1,
+			.ask = interview_ask,
+			.context = i,
+			.deadline_ms = INT64_MAX,
+			.keep = certificate_keep,
+			.book = c,
 		};
 		struct proof p;
 
@@ -58,7 +67,8 @@ static void prove(const struct game *g, const char *options, const char *player,
 /* The text of it; the caller frees it. */
 static char *certify(const struct game *g, const char *options, const char *player)
 {
-	struct certificate *c = certificate_new(g, player, prove_is_hunt(g) ? CERTIFIED_FINDS : CERTIFIED_KEEPS);
+	struct certificate *c = certificate_new(
+		g, player, prove_is_hunt(g) ? CERTIFIED_FINDS : CERTIFIED_KEEPS);
 	const char *path = scratch_path("whole");
 	char error[ERROR_TEXT] = "", *text;
 
@@ -91,13 +101,13 @@ static bool passes(const char *text, struct certificate_check *out)
 
 enum { MOST_LINES = 4000 };
 struct lines {
-	char *at[MOST_LINES];		/* without seals */
-	unsigned n, body;		/* where the head is over: the line "begin" */
+	char *at[MOST_LINES]; /* without seals */
+	unsigned n, body;     /* where the head is over: the line "begin" */
 };
 
 static void cut(struct lines *l, const char *text)
 {
-	*l = (struct lines){0};
+	*l = (struct lines){ 0 };
 	while (*text) {
 		size_t n = strcspn(text, "\n");
 		char *line = xcalloc(1, n + 1);
@@ -107,7 +117,7 @@ static void cut(struct lines *l, const char *text)
 		if (!strncmp(line, "begin", 5))
 			l->body = l->n;
 		if (l->body)
-			line[n - 10] = '\0';	/* " #523a385d" */
+			line[n - 10] = '\0'; /* " #523a385d" */
 		ck_assert_uint_lt(l->n, MOST_LINES);
 		l->at[l->n++] = line;
 	}
@@ -122,7 +132,7 @@ static void lines_free(struct lines *l)
 /* All but line `without`, line `twice` two times; with the right counts at the end. */
 static char *seal(const struct lines *l, unsigned without, unsigned twice)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	unsigned answers = 0, walks = 0;
 	uint32_t sum = 0;
 
@@ -161,8 +171,13 @@ static bool passes_sealed(const struct lines *l, unsigned without, unsigned twic
 
 START_TEST(what_was_proved_passes)
 {
-	static const struct { const char *game, *options, *player; unsigned walks, answers; int worst; } rows[] = {
-		{ "tictactoe", "", "perfect", 2, 520, 0 }, { "nim", "n=9 k=2", "perfect", 2, 0, -1 },
+	static const struct {
+		const char *game, *options, *player;
+		unsigned walks, answers;
+		int worst;
+	} rows[] = {
+		{ "tictactoe", "", "perfect", 2, 520, 0 },
+		{ "nim", "n=9 k=2", "perfect", 2, 0, -1 },
 		{ "nim", "n=11 k=3 misere=on", "perfect", 2, 0, -1 },
 	};
 	const struct game *g = game_find(rows[_i].game);
@@ -188,9 +203,9 @@ END_TEST
 static bool change_move(const struct game *g, char **line)
 {
 	void *state = xcalloc(1, g->state_size);
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	char *tab = strchr(*line, '\t'), text[MOVE_TEXT];
-	struct strbuf changed = {0};
+	struct strbuf changed = { 0 };
 	unsigned seat;
 
 	ck_assert(game_decode(g, state, tab + 1));
@@ -198,7 +213,8 @@ static bool change_move(const struct game *g, char **line)
 	game_legal(g, state, seat, &moves);
 	for (size_t i = 0; i < moves.len && !changed.len; i++) {
 		game_format_move(g, state, seat, moves.at[i], text, sizeof text);
-		if (strlen(text) != (size_t)(tab - *line) || strncmp(text, *line, strlen(text)) != 0)
+		if (strlen(text) != (size_t)(tab - *line) ||
+		    strncmp(text, *line, strlen(text)) != 0)
 			sb_addf(&changed, "%s%s", text, tab);
 	}
 	move_list_free(&moves);
@@ -215,7 +231,7 @@ static int worth(const struct game *g, const void *state, unsigned seat)
 {
 	const uint32_t actors = game_actors(g, state);
 	const unsigned mover = actors ? game_first_actor(actors) : 0;
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	void *after;
 	int best = -1;
 
@@ -246,7 +262,8 @@ static bool keeps_worth(const struct game *g, const char *line)
 
 	memcpy(move, line, strcspn(line, "\t"));
 	ck_assert(game_decode(g, state, strchr(line, '\t') + 1));
-	if (game_is_open(g) && game_read_move(g, state, game_first_actor(game_actors(g, state)), move, &m)) {
+	if (game_is_open(g) &&
+	    game_read_move(g, state, game_first_actor(game_actors(g, state)), move, &m)) {
 		const unsigned seat = game_first_actor(game_actors(g, state));
 		const int before = worth(g, state, seat);
 
@@ -257,7 +274,8 @@ static bool keeps_worth(const struct game *g, const char *line)
 	return keeps;
 }
 
-/* Every line of it is left out, written twice, and answered otherwise, each time with sums that are right. */
+/* Every line of it is left out, written twice, and answered otherwise, each time with sums that are
+ * right. */
 static void spoil_all(const struct game *g, const char *options, const char *player, unsigned step)
 {
 	char *text = certify(g, options, player);
@@ -271,8 +289,9 @@ static void spoil_all(const struct game *g, const char *options, const char *pla
 		ck_assert_msg(!passes_sealed(&l, i, MOST_LINES), "without '%s'", l.at[i]);
 		ck_assert_msg(!passes_sealed(&l, MOST_LINES, i), "twice '%s'", l.at[i]);
 		if (answer && change_move(g, &l.at[i]))
-			ck_assert_msg(!passes_sealed(&l, MOST_LINES, MOST_LINES) || keeps_worth(g, l.at[i]), "'%s' instead of '%s'",
-				      l.at[i], before);
+			ck_assert_msg(!passes_sealed(&l, MOST_LINES, MOST_LINES) ||
+					      keeps_worth(g, l.at[i]),
+				      "'%s' instead of '%s'", l.at[i], before);
 		free(l.at[i]);
 		l.at[i] = before;
 	}
@@ -282,9 +301,14 @@ static void spoil_all(const struct game *g, const char *options, const char *pla
 
 START_TEST(every_spoilt_line_is_found)
 {
-	static const struct { const char *game, *options, *player; unsigned step; } rows[] = {
-		{ "nim", "n=9 k=3", "perfect", 1 }, { "nim", "n=7 k=2 misere=on", "perfect", 1 },
-		{ "tictactoe", "", "perfect", 5 }, { "numer0n", "digits=2 mode=solo", "optimal", 3 },
+	static const struct {
+		const char *game, *options, *player;
+		unsigned step;
+	} rows[] = {
+		{ "nim", "n=9 k=3", "perfect", 1 },
+		{ "nim", "n=7 k=2 misere=on", "perfect", 1 },
+		{ "tictactoe", "", "perfect", 5 },
+		{ "numer0n", "digits=2 mode=solo", "optimal", 3 },
 		{ "numer0n", "digits=2", "optimal", 9 },
 	};
 
@@ -327,7 +351,10 @@ END_TEST
 /* Claims that the answers do not bear out, sealed as they should be. */
 START_TEST(wrong_claims_are_found)
 {
-	static const struct { const char *game, *options, *player, *from, *to; bool passes; } rows[] = {
+	static const struct {
+		const char *game, *options, *player, *from, *to;
+		bool passes;
+	} rows[] = {
 		{ "tictactoe", "", "perfect", "worst draw", "worst win", false },
 		{ "tictactoe", "", "perfect", "worst draw", "worst loss", false },
 		{ "tictactoe", "", "perfect", "seat 2", "seat 1", false },
@@ -350,7 +377,7 @@ START_TEST(wrong_claims_are_found)
 	cut(&l, text);
 	for (unsigned i = 0; i < l.n && !changed; i++) {
 		char *at = strstr(l.at[i], rows[_i].from);
-		struct strbuf sb = {0};
+		struct strbuf sb = { 0 };
 
 		if (!at)
 			continue;
@@ -367,7 +394,8 @@ START_TEST(wrong_claims_are_found)
 }
 END_TEST
 
-/* A player that gives something away has no certificate that passes, though it says nothing that is not so. */
+/* A player that gives something away has no certificate that passes, though it says nothing that is
+ * not so. */
 START_TEST(what_gives_something_away_does_not_pass)
 {
 	const struct game *g = game_find("nim");
@@ -378,9 +406,10 @@ START_TEST(what_gives_something_away_does_not_pass)
 
 	free(text);
 	/* It takes one of five and leaves four, then one of two, though two would have won. */
-	text = xstrdup("asobi-certificate 1\ngame nim\nplayer x\nproved keeps\nbegin #00000000\nwalk 1 seat 1 seed 1 worst loss "
-		       "options n=5 k=3 misere=off #00000000\n1\t5 3 0 0 - #00000000\n3\t3 3 0 0 - #00000000\n1\t2 3 0 0 - #00000000\n"
-		       "1\t1 3 0 0 - #00000000\nend 0 0 #00000000\n");
+	text = xstrdup(
+		"asobi-certificate 1\ngame nim\nplayer x\nproved keeps\nbegin #00000000\nwalk 1 seat 1 seed 1 worst loss "
+		"options n=5 k=3 misere=off #00000000\n1\t5 3 0 0 - #00000000\n3\t3 3 0 0 - #00000000\n1\t2 3 0 0 - #00000000\n"
+		"1\t1 3 0 0 - #00000000\nend 0 0 #00000000\n");
 	cut(&l, text);
 	forged = seal(&l, MOST_LINES, MOST_LINES);
 	ck_assert(!passes(forged, &c));
@@ -403,18 +432,19 @@ END_TEST
 struct clerk {
 	const struct game *game;
 	struct positions asked[PROVE_TIMES];
-	unsigned questions, enough;	/* 0: it never has */
-	enum prove_answer then;		/* what it says at the so-manieth */
+	unsigned questions, enough; /* 0: it never has */
+	enum prove_answer then;	    /* what it says at the so-manieth */
 	atomic_bool cancel;
 	struct prove_book *book;
-	unsigned bad;			/* it answers the so-manieth otherwise; 0: never */
+	unsigned bad; /* it answers the so-manieth otherwise; 0: never */
 };
 
-static enum prove_answer clerk_ask(void *context, const struct prove_question *q, game_move *out, char why[ERROR_TEXT])
+static enum prove_answer clerk_ask(void *context, const struct prove_question *q, game_move *out,
+				   char why[ERROR_TEXT])
 {
 	struct clerk *c = context;
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	if (c->enough && c->questions == c->enough) {
 		atomic_store(&c->cancel, true);
@@ -441,13 +471,19 @@ static enum prove_answer clerk_ask(void *context, const struct prove_question *q
 static void walk_with(struct clerk *c, const char *path, bool again, struct proof *p)
 {
 	const struct setup setup = setup_of(c->game, "");
-	struct strbuf head = {0};
+	struct strbuf head = { 0 };
 	struct sealed_reader r;
 	char error[ERROR_TEXT] = "";
-	const struct prove_task task = {
-		.game = c->game, .setup = &setup, .seat = 1, .seed = 1, .ask = clerk_ask, .context = c, .deadline_ms = INT64_MAX,
-		.cancel = &c->cancel, .known = prove_book_find, .keep = prove_book_keep
-	};
+	const struct prove_task task = { .game = c->game,
+					 .setup = &setup,
+					 .seat = 1,
+					 .seed = 1,
+					 .ask = clerk_ask,
+					 .context = c,
+					 .deadline_ms = INT64_MAX,
+					 .cancel = &c->cancel,
+					 .known = prove_book_find,
+					 .keep = prove_book_keep };
 	struct prove_task with = task;
 
 	sb_add(&head, "a head\n");
@@ -483,12 +519,14 @@ static void clerk_free(struct clerk *c)
 		positions_free(&c->asked[i]);
 }
 
-/* Stopped after so many questions and gone on with, twice: nothing is asked twice, and the end is the same. */
+/* Stopped after so many questions and gone on with, twice: nothing is asked twice, and the end is
+ * the same. */
 START_TEST(a_walk_goes_on_where_it_was_stopped)
 {
-	static const struct { unsigned bad; enum prove_answer then; } rows[] = {
-		{ 0, PROVE_MOVED }, { 5, PROVE_MOVED }, { 40, PROVE_ILLEGAL }
-	};
+	static const struct {
+		unsigned bad;
+		enum prove_answer then;
+	} rows[] = { { 0, PROVE_MOVED }, { 5, PROVE_MOVED }, { 40, PROVE_ILLEGAL } };
 	const char *path = scratch_path("book");
 	struct clerk whole, parts;
 	struct proof p, q;
@@ -509,7 +547,8 @@ START_TEST(a_walk_goes_on_where_it_was_stopped)
 		ck_assert_uint_eq(parts.questions, whole.questions);
 		ck_assert_int_eq(q.end, p.end);
 		ck_assert_int_eq(q.fault, p.fault);
-		ck_assert(q.answer == p.answer && q.n == p.n && !strcmp(q.why, *p.why ? "So it is." : ""));
+		ck_assert(q.answer == p.answer && q.n == p.n &&
+			  !strcmp(q.why, *p.why ? "So it is." : ""));
 		ck_assert(!memcmp(&q.count, &p.count, sizeof p.count));
 		proof_free(&q);
 		/* Once more: there is nothing left to ask. */
@@ -524,14 +563,15 @@ START_TEST(a_walk_goes_on_where_it_was_stopped)
 }
 END_TEST
 
-/* A book is not believed either: a line that was altered is refused, one that broke off is asked anew. */
+/* A book is not believed either: a line that was altered is refused, one that broke off is asked
+ * anew. */
 START_TEST(a_spoilt_book_is_refused)
 {
 	const char *path = scratch_path("book");
 	char error[ERROR_TEXT] = "", *text;
 	struct clerk c;
 	struct proof p;
-	struct strbuf head = {0};
+	struct strbuf head = { 0 };
 	size_t n;
 
 	clerk_init(&c, 0, PROVE_MOVED);
@@ -541,7 +581,7 @@ START_TEST(a_spoilt_book_is_refused)
 	n = strlen(text);
 	text[n - 5] = '\0';
 	ck_assert(file_write_atomic(path, text, error, sizeof error));
-	for (unsigned i = 0; i < PROVE_TIMES; i++) {	/* it may be asked that one again */
+	for (unsigned i = 0; i < PROVE_TIMES; i++) { /* it may be asked that one again */
 		positions_free(&c.asked[i]);
 		positions_init(&c.asked[i], c.game->state_size, 0);
 	}

@@ -40,12 +40,14 @@ static void note(const char *setting)
 	pthread_mutex_unlock(&lock);
 }
 
-/* Method, cost and salt of the setting, then a sum of them and of the password in place of yescrypt's. */
+/* Method, cost and salt of the setting, then a sum of them and of the password in place of
+ * yescrypt's. */
 static void hash(const char *password, const char *setting, char *out, size_t size)
 {
 	const char *salt = strchr(setting + PASSWORD_COST, '$');
 	const int n = (int)(salt ? salt + 1 + strcspn(salt + 1, "$") - setting : 0);
-	const uint32_t sum = sum_text(sum_text(SUM_START, setting, (size_t)n), password, strlen(password));
+	const uint32_t sum = sum_text(sum_text(SUM_START, setting, (size_t)n), password,
+				      strlen(password));
 
 	snprintf(out, size, "%.*s$%035u%08x", n, setting, 0u, (unsigned)sum);
 }
@@ -60,13 +62,15 @@ char *crypt_r(const char *password, const char *setting, struct crypt_data *data
 	return data->output;
 }
 
-int64_t old_user(struct store *s, const char *name, const char *password, bool admin, const char *cost)
+int64_t old_user(struct store *s, const char *name, const char *password, bool admin,
+		 const char *cost)
 {
 	struct password_hash h;
 	char error[ERROR_TEXT], setting[64];
 	int64_t id;
 
-	snprintf(setting, sizeof setting, "%s$%08x", cost, (unsigned)sum_text(SUM_START, name, strlen(name)));
+	snprintf(setting, sizeof setting, "%s$%08x", cost,
+		 (unsigned)sum_text(SUM_START, name, strlen(name)));
 	hash(password, setting, h.text, sizeof h.text);
 	id = store_user_put(s, name, &h, admin, error);
 	ck_assert_msg(id > 0, "%s", error);
@@ -78,5 +82,6 @@ int64_t password_of(struct store *s, const char *name, const char *password)
 	struct store_secret secret;
 	struct store_user u;
 
-	return store_user_secret(s, name, &u, &secret) && store_secret_is(password, &secret) ? u.id : 0;
+	return store_user_secret(s, name, &u, &secret) && store_secret_is(password, &secret) ? u.id
+											     : 0;
 }

@@ -6,10 +6,13 @@
 #include "asobi/player.h"
 
 struct class_kind {
-	struct player_kind base;	/* first member */
+	struct player_kind base; /* first member */
 	const struct agent_class *class;
 };
-#define CLASS_KIND(class) { { .title = class_kind_title, .seat = class_kind_seat }, &(class) }
+#define CLASS_KIND(class)                                                                          \
+	{                                                                                          \
+		{ .title = class_kind_title, .seat = class_kind_seat }, &(class)                   \
+	}
 
 size_t class_kind_title(const struct who *w, char *buf, size_t size);
 struct player *class_kind_seat(const struct who *w, struct pool *pool, char error[ERROR_TEXT]);

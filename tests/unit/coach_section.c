@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* When the teacher speaks: always where an outcome is given away for certain, never against a best move; and the reply
- * that it names is legal and shows it. */
+/* When the teacher speaks: always where an outcome is given away for certain, never against a best
+ * move; and the reply that it names is legal and shows it. */
 #include "match/coach.h"
 
 #include <stdio.h>
@@ -29,12 +29,14 @@ static void begin(struct board *b, const char *id, const char *options)
 /* A random ply; false: it is over. */
 static bool random_ply(struct board *b, struct rng *rng)
 {
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	const uint32_t actors = game_actors(b->game, b->state);
 	const unsigned seat = actors ? game_first_actor(actors) : 0;
 
 	if (actors)
-		board_put(b, seat, seat == SEAT_DEALER ? b->game->deal(b->state, rng) : game_pick(b->game, b->state, seat, rng, &scratch));
+		board_put(b, seat,
+			  seat == SEAT_DEALER ? b->game->deal(b->state, rng)
+					      : game_pick(b->game, b->state, seat, rng, &scratch));
 	move_list_free(&scratch);
 	return actors;
 }
@@ -54,7 +56,7 @@ static void play_moves(struct board *b, const char *const *moves)
 static int play_out(struct board *b, unsigned seat)
 {
 	const uint32_t actors = game_actors(b->game, b->state);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	unsigned mover;
 	int best;
 
@@ -86,7 +88,8 @@ static int after_move(struct board *b, unsigned seat, game_move m)
 }
 
 /* The reply is legal, and leaves no more than was said. */
-static void check_reply(struct board *b, unsigned seat, game_move m, const struct objection *o, int truth)
+static void check_reply(struct board *b, unsigned seat, game_move m, const struct objection *o,
+			int truth)
 {
 	board_put(b, seat, m);
 	ck_assert_int_eq(o->answered, !board_ended(b));
@@ -103,7 +106,7 @@ static void check_reply(struct board *b, unsigned seat, game_move m, const struc
 static unsigned check_all(struct board *b)
 {
 	const unsigned seat = game_first_actor(game_actors(b->game, b->state));
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	int truth[128], best = -2;
 	unsigned said = 0;
 
@@ -117,7 +120,8 @@ static unsigned check_all(struct board *b)
 		struct objection o;
 		const bool minds = coach_objects(b->game, b->state, seat, NULL, list.at[i], &o);
 
-		ck_assert_msg(minds == (truth[i] < best), "%s: a move worth %d of %d: %s", b->game->id, truth[i], best, minds ? "spoken of" : "not spoken of");
+		ck_assert_msg(minds == (truth[i] < best), "%s: a move worth %d of %d: %s",
+			      b->game->id, truth[i], best, minds ? "spoken of" : "not spoken of");
 		if (minds) {
 			ck_assert_int_eq(o.played.outcome, truth[i]);
 			check_reply(b, seat, list.at[i], &o, truth[i]);
@@ -131,10 +135,12 @@ static unsigned check_all(struct board *b)
 
 static const struct {
 	const char *id, *options;
-	unsigned from, games;	/* plies after which all can be played out; so many games, of which few may come there */
+	unsigned from, games; /* plies after which all can be played out; so many games, of which
+				 few may come there */
 } solved[] = {
-	{ "tictactoe", "", 2, 9 }, { "nim", "n=9 k=3", 0, 9 }, { "nim", "n=8 k=2 misere=1", 0, 9 }, { "hamlet", "", 26, 180 },
-	{ "othello", "size=6", 26, 9 }, { "gomoku", "size=6", 30, 9 },
+	{ "tictactoe", "", 2, 9 },	     { "nim", "n=9 k=3", 0, 9 },
+	{ "nim", "n=8 k=2 misere=1", 0, 9 }, { "hamlet", "", 26, 180 },
+	{ "othello", "size=6", 26, 9 },	     { "gomoku", "size=6", 30, 9 },
 };
 
 START_TEST(it_speaks_exactly_where_something_is_given_away)
@@ -179,7 +185,7 @@ static void check_by_study(struct board *b)
 	const struct game *g = b->game;
 	const unsigned seat = game_first_actor(game_actors(g, b->state));
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	void *seen = xcalloc(1, g->state_size);
 	bool all;
 	int best;
@@ -195,9 +201,11 @@ static void check_by_study(struct board *b)
 		const bool minds = coach_minds(g, seen, seat, &list, v->move, &o);
 
 		if (verdict_is_certain(v) && (all || v->outcome >= 0))
-			ck_assert_msg(minds == (v->outcome < best), "%s: certain, %d of %d", g->id, v->outcome, best);
+			ck_assert_msg(minds == (v->outcome < best), "%s: certain, %d of %d", g->id,
+				      v->outcome, best);
 		else if (!verdict_is_certain(v))
-			ck_assert_msg(minds == o.wasted, "%s: what is estimated is spoken of", g->id);
+			ck_assert_msg(minds == o.wasted, "%s: what is estimated is spoken of",
+				      g->id);
 		objection_free(&o);
 	}
 	verdict_list_free(&list);
@@ -216,7 +224,8 @@ START_TEST(nothing_is_said_of_what_is_not_certain)
 		rng_seed(&rng, i + 77);
 		begin(&b, g->id, "");
 		do
-			if (!board_ended(&b) && !(game_actors(g, b.state) >> SEAT_DEALER & 1) && !rng_below(&rng, 40))
+			if (!board_ended(&b) && !(game_actors(g, b.state) >> SEAT_DEALER & 1) &&
+			    !rng_below(&rng, 40))
 				check_by_study(&b);
 		while (random_ply(&b, &rng));
 		board_free(&b);
@@ -304,14 +313,15 @@ START_TEST(a_call_that_tells_nothing)
 			unsigned first = 1000, candidates = 0;
 			bool alike = true, candidate = false;
 			void *seen = xcalloc(1, b.game->state_size);
-			struct verdict_list none = {0};
+			struct verdict_list none = { 0 };
 			struct objection o;
 
 			for (unsigned s = 0; s < 1000; s++) {
 				bool fits = has_three(s);
 
 				for (unsigned i = 0; i < n && fits; i++)
-					fits = answer_to(s, calls[i]) == answer_to(secret, calls[i]);
+					fits = answer_to(s, calls[i]) ==
+					       answer_to(secret, calls[i]);
 				if (!fits)
 					continue;
 				candidates++;
@@ -321,7 +331,8 @@ START_TEST(a_call_that_tells_nothing)
 			}
 			game_observe(b.game, b.state, 0, seen);
 			if (has_three(call)) {
-				ck_assert_int_eq(coach_minds(b.game, seen, 0, &none, call, &o), candidates && alike && !candidate);
+				ck_assert_int_eq(coach_minds(b.game, seen, 0, &none, call, &o),
+						 candidates && alike && !candidate);
 				wasted += o.wasted;
 			}
 			free(seen);
@@ -348,11 +359,12 @@ START_TEST(the_last_two_at_cards)
 		do {
 			const struct daifugo *d = b.state;
 			const unsigned seat = d->turn;
-			struct verdict_list list = {0};
+			struct verdict_list list = { 0 };
 			struct budget budget = budget_unlimited();
 			void *seen;
 
-			if (board_ended(&b) || d->phase != PHASE_PLAY || players_in(d) != 2 || cards_count(d->hand[seat]) > 5)
+			if (board_ended(&b) || d->phase != PHASE_PLAY || players_in(d) != 2 ||
+			    cards_count(d->hand[seat]) > 5)
 				continue;
 			seen = xcalloc(1, b.game->state_size);
 			game_observe(b.game, b.state, seat, seen);
@@ -365,12 +377,18 @@ START_TEST(the_last_two_at_cards)
 					said++;
 					ck_assert_int_eq(o.played.outcome, -1);
 					ck_assert_int_eq(o.best.outcome, 1);
-					/* In the true world, too: whoever is in turn then is first, and a better play was there. */
-					ck_assert_int_eq(daifugo_endgame_open(d, NODES), ENDGAME_WON);
+					/* In the true world, too: whoever is in turn then is first,
+					 * and a better play was there. */
+					ck_assert_int_eq(daifugo_endgame_open(d, NODES),
+							 ENDGAME_WON);
 					board_put(&b, seat, list.at[k].move);
 					if (!board_ended(&b))
-						ck_assert_int_eq(daifugo_endgame_open(b.state, NODES),
-								 ((const struct daifugo *)b.state)->turn == seat ? ENDGAME_LOST : ENDGAME_WON);
+						ck_assert_int_eq(
+							daifugo_endgame_open(b.state, NODES),
+							((const struct daifugo *)b.state)->turn ==
+									seat
+								? ENDGAME_LOST
+								: ENDGAME_WON);
 					board_unput(&b);
 				}
 				objection_free(&o);
@@ -393,7 +411,8 @@ START_TEST(what_it_says)
 	begin(&b, "nim", "n=13 k=3");
 	ck_assert(coach_objects(b.game, b.state, 0, NULL, 2, &o));
 	objection_text(&o, b.game, b.state, 0, 2, text, sizeof text);
-	ck_assert_str_eq(text, "What else? Here take 2 loses in 6 moves: the opponent answers with take 3.");
+	ck_assert_str_eq(
+		text, "What else? Here take 2 loses in 6 moves: the opponent answers with take 3.");
 	objection_free(&o);
 	ck_assert(!coach_objects(b.game, b.state, 0, NULL, 1, &o));
 	board_free(&b);
@@ -403,12 +422,14 @@ END_TEST
 SECTION(coach)
 {
 	Suite *s = suite_create("coach");
-	TCase *plain = suite_case(s, "plain"), *any = suite_case(s, "any"), *own = suite_case(s, "own");
+	TCase *plain = suite_case(s, "plain"), *any = suite_case(s, "any"),
+	      *own = suite_case(s, "own");
 	int games = 0;
 
 	while (all_games[games])
 		games++;
-	tcase_add_loop_test(plain, it_speaks_exactly_where_something_is_given_away, 0, sizeof solved / sizeof *solved);
+	tcase_add_loop_test(plain, it_speaks_exactly_where_something_is_given_away, 0,
+			    sizeof solved / sizeof *solved);
 	tcase_add_loop_test(any, nothing_is_said_of_what_is_not_certain, 0, games);
 	tcase_add_test(own, a_three_that_is_let_through);
 	tcase_add_test(own, a_call_that_tells_nothing);

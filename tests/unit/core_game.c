@@ -15,17 +15,20 @@ START_TEST(registry)
 	for (const struct game *const *g = all_games; *g; g++) {
 		ck_assert_ptr_eq(game_find((*g)->id), *g);
 		ck_assert_ptr_nonnull(view_find(*g));
-		ck_assert_uint_eq(strspn((*g)->id, "abcdefghijklmnopqrstuvwxyz0123456789"), strlen((*g)->id));
+		ck_assert_uint_eq(strspn((*g)->id, "abcdefghijklmnopqrstuvwxyz0123456789"),
+				  strlen((*g)->id));
 		ck_assert(*(*g)->id && (*g)->title);
 		ck_assert(1 <= (*g)->min_seats && (*g)->min_seats <= (*g)->max_seats);
-		ck_assert((*g)->max_seats <= MAX_SEATS && option_count((*g)->options) <= MAX_OPTIONS);
+		ck_assert((*g)->max_seats <= MAX_SEATS &&
+			  option_count((*g)->options) <= MAX_OPTIONS);
 		ck_assert_ptr_nonnull(agent_find(*g, "random"));
 	}
 	ck_assert_ptr_null(game_find("nosuch"));
 	ck_assert_ptr_null(game_find(""));
 	ck_assert_ptr_null(agent_find(game_find("nim"), "nosuch"));
 	ck_assert_ptr_null(agent_find(game_find("null"), "perfect"));
-	ck_assert_ptr_ne(agent_find(game_find("nim"), "perfect"), agent_find(game_find("tictactoe"), "perfect"));
+	ck_assert_ptr_ne(agent_find(game_find("nim"), "perfect"),
+			 agent_find(game_find("tictactoe"), "perfect"));
 }
 END_TEST
 
@@ -46,7 +49,8 @@ START_TEST(option_tables)
 	for (const struct agent_class *const *a = all_agents; *a; a++) {
 		check_options((*a)->options);
 		ck_assert_uint_le(option_count((*a)->options), MAX_AGENT_OPTIONS);
-		ck_assert((*a)->size ? (*a)->size >= sizeof(struct agent_base) : !(*a)->prepare && !(*a)->release);
+		ck_assert((*a)->size ? (*a)->size >= sizeof(struct agent_base)
+				     : !(*a)->prepare && !(*a)->release);
 	}
 }
 END_TEST
@@ -65,15 +69,22 @@ static void prepare(struct agent *a)
 START_TEST(agents_begin_alike)
 {
 	static const struct option options[] = {
-		{ "a", "A", 0, 9, 7, NULL }, { "b", "B", 0, 9, 8, NULL }, { .key = NULL },
+		{ "a", "A", 0, 9, 7, NULL },
+		{ "b", "B", 0, 9, 8, NULL },
+		{ .key = NULL },
 	};
 	static const struct agent_class plain = { .id = "x" };
-	static const struct agent_class own = { .id = "x", .options = options, .size = sizeof(struct agent), .prepare = prepare };
+	static const struct agent_class own = {
+		.id = "x", .options = options, .size = sizeof(struct agent), .prepare = prepare
+	};
 	const struct game *g = game_find("nim");
-	struct agent *a = agent_new(&own, g, NULL), *b = agent_new(&own, g, (int[]){ 1, 2 }), *c = agent_new(&plain, g, NULL);
+	struct agent *a = agent_new(&own, g, NULL), *b = agent_new(&own, g, (int[]){ 1, 2 }),
+		     *c = agent_new(&plain, g, NULL);
 
-	ck_assert(a->base.game == g && a->base.option[0] == 7 && a->base.option[1] == 8 && a->ready == 7 && !a->kept);
-	ck_assert(b->base.game == g && b->base.option[0] == 1 && b->base.option[1] == 2 && b->ready == 1);
+	ck_assert(a->base.game == g && a->base.option[0] == 7 && a->base.option[1] == 8 &&
+		  a->ready == 7 && !a->kept);
+	ck_assert(b->base.game == g && b->base.option[0] == 1 && b->base.option[1] == 2 &&
+		  b->ready == 1);
 	ck_assert_ptr_eq(((struct agent_base *)c)->game, g);
 	agent_free(&own, a);
 	agent_free(&own, b);
@@ -92,7 +103,7 @@ START_TEST(samples)
 {
 	const struct game *nim = game_find("nim");
 	struct game g = *nim;
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	struct rng rng = { 1 };
 	struct nim state;
 
@@ -102,11 +113,12 @@ START_TEST(samples)
 		g.estimate = _i ? prefers_few_stones : NULL;
 		g.playout_plies = 2;
 		ck_assert(g.decode(&state, "4 1 0 0 -"));
-		ck_assert_int_eq(game_sample(&g, &state, 0, plies, &rng, &scratch), estimated ? 7 : -1000);
-		ck_assert_int_eq(state.left,
-				 !estimated ? 0 : plies < 0 ? 2 : 4 - plies);
+		ck_assert_int_eq(game_sample(&g, &state, 0, plies, &rng, &scratch),
+				 estimated ? 7 : -1000);
+		ck_assert_int_eq(state.left, !estimated ? 0 : plies < 0 ? 2 : 4 - plies);
 		ck_assert(g.decode(&state, "4 1 0 0 -"));
-		ck_assert_int_eq(game_sample(&g, &state, 1, plies, &rng, &scratch), estimated ? -7 : 1000);
+		ck_assert_int_eq(game_sample(&g, &state, 1, plies, &rng, &scratch),
+				 estimated ? -7 : 1000);
 	}
 	move_list_free(&scratch);
 }
@@ -114,12 +126,15 @@ END_TEST
 
 START_TEST(reserved_words)
 {
-	static const struct { game_move m; const char *word; } words[] = {
-		{ MOVE_RESIGN, "resign" }, { MOVE_TIMEOUT, "timeout" },
-		{ MOVE_ILLEGAL, "illegal" }, { MOVE_HIDDEN, "?" }, { MOVE_CRASHED, "crashed" },
+	static const struct {
+		game_move m;
+		const char *word;
+	} words[] = {
+		{ MOVE_RESIGN, "resign" }, { MOVE_TIMEOUT, "timeout" }, { MOVE_ILLEGAL, "illegal" },
+		{ MOVE_HIDDEN, "?" },	   { MOVE_CRASHED, "crashed" },
 	};
 	const struct game *g = game_find("nim");
-	max_align_t state[16] = {0};
+	max_align_t state[16] = { 0 };
 	char text[MOVE_TEXT];
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
@@ -140,13 +155,22 @@ END_TEST
 /* A game begins from a given position by its one spelling, under the options it was made with. */
 START_TEST(positions)
 {
-	static const struct { const char *game, *settings, *position; bool good; const char *why; } given_positions[] = {
+	static const struct {
+		const char *game, *settings, *position;
+		bool good;
+		const char *why;
+	} given_positions[] = {
 		{ "tictactoe", "", "O.X...... 0 -", true, "" },
-		{ "tictactoe", "", "O.X...... 0 - ", false, "'O.X...... 0 - ' is no position of tictactoe, which begins as '......... 0 -'." },
-		{ "tictactoe", "", "OO....... 0 -", false, "'OO....... 0 -' is no position of tictactoe: no game can come to it." },
-		{ "tictactoe", "", "OOOXX.... 1 0", false, "In the position 'OOOXX.... 1 0' the game is over; begin from one in which somebody can move." },
-		{ "othello", "", "---------------------------OX------XO--------------------------- X", true, "" },
-		{ "othello", "size=6", "---------------------------OX------XO--------------------------- X", false,
+		{ "tictactoe", "", "O.X...... 0 - ", false,
+		  "'O.X...... 0 - ' is no position of tictactoe, which begins as '......... 0 -'." },
+		{ "tictactoe", "", "OO....... 0 -", false,
+		  "'OO....... 0 -' is no position of tictactoe: no game can come to it." },
+		{ "tictactoe", "", "OOOXX.... 1 0", false,
+		  "In the position 'OOOXX.... 1 0' the game is over; begin from one in which somebody can move." },
+		{ "othello", "",
+		  "---------------------------OX------XO--------------------------- X", true, "" },
+		{ "othello", "size=6",
+		  "---------------------------OX------XO--------------------------- X", false,
 		  "The position '---------------------------OX------XO-----------------------' does not go with these options of othello; give those it was made with." },
 	};
 	char error[ERROR_TEXT] = "", text[STATE_TEXT];
@@ -154,9 +178,11 @@ START_TEST(positions)
 	struct board b;
 
 	setup_default(game_find(given_positions[_i].game), &setup);
-	ck_assert(setup_apply(game_find(given_positions[_i].game), &setup, given_positions[_i].settings, error));
+	ck_assert(setup_apply(game_find(given_positions[_i].game), &setup,
+			      given_positions[_i].settings, error));
 	strcpy(setup.position, given_positions[_i].position);
-	ck_assert_int_eq(board_start(&b, game_find(given_positions[_i].game), &setup, error), given_positions[_i].good);
+	ck_assert_int_eq(board_start(&b, game_find(given_positions[_i].game), &setup, error),
+			 given_positions[_i].good);
 	ck_assert_str_eq(error, given_positions[_i].why);
 	if (!given_positions[_i].good)
 		return;

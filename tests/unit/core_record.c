@@ -26,16 +26,21 @@ static const struct wrong {
 	{ NIM "position x\n" SEED PLAYERS TAIL, "Line" },
 	{ NIM "seed x\n", "Line 4 of the record: the seed is no number." },
 	{ NIM "seed 1\n", "Line 5" },
-	{ NIM "seed 1\ngame_no -1\n", "Line 5 of the record: the number of the game is no number." },
-	{ NIM SEED "carry 1\n" PLAYERS TAIL, "Line 6 of the record: 16 numbers should follow 'carry'." },
+	{ NIM "seed 1\ngame_no -1\n",
+	  "Line 5 of the record: the number of the game is no number." },
+	{ NIM SEED "carry 1\n" PLAYERS TAIL,
+	  "Line 6 of the record: 16 numbers should follow 'carry'." },
 	{ NIM SEED "carry 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17\n" PLAYERS TAIL,
 	  "Line 6 of the record: 16 numbers should follow 'carry'." },
-	{ NIM SEED "total 1 x\n" PLAYERS TAIL, "Line 6 of the record: 2 numbers should follow 'total'." },
-	{ NIM SEED "practice 2\n" PLAYERS TAIL, "Line 6 of the record: 1 numbers should follow 'practice'." },
+	{ NIM SEED "total 1 x\n" PLAYERS TAIL,
+	  "Line 6 of the record: 2 numbers should follow 'total'." },
+	{ NIM SEED "practice 2\n" PLAYERS TAIL,
+	  "Line 6 of the record: 1 numbers should follow 'practice'." },
 	{ NIM SEED "clock\n" PLAYERS TAIL, "Line 6" },
 	{ NIM SEED "clock soon\n" PLAYERS TAIL, "Line 6 of the record: 'soon' is no clock." },
 	{ NIM SEED "clock 0\n" PLAYERS TAIL, "Line 6 of the record: '0' is no clock." },
-	{ NIM SEED "clock 60+1\nleft 1\n" PLAYERS TAIL, "Line 7 of the record: 2 numbers should follow 'left'." },
+	{ NIM SEED "clock 60+1\nleft 1\n" PLAYERS TAIL,
+	  "Line 7 of the record: 2 numbers should follow 'left'." },
 	{ NIM SEED "player 1 a\n" TAIL, "Line 7" },
 	{ NIM SEED PLAYERS "ply 1 4\n" TAIL, "Line 8" },
 	{ NIM SEED PLAYERS "ply 2 1\n" TAIL, "Line 8" },
@@ -52,7 +57,8 @@ START_TEST(wrong_lines_are_named)
 	struct record r;
 
 	ck_assert_msg(!record_parse(&r, w->text, error), "accepted:\n%s", w->text);
-	ck_assert_msg(!strncmp(error, w->told, strlen(w->told)), "%s\ninstead of: %s", error, w->told);
+	ck_assert_msg(!strncmp(error, w->told, strlen(w->told)), "%s\ninstead of: %s", error,
+		      w->told);
 }
 END_TEST
 
@@ -70,7 +76,8 @@ START_TEST(long_lines)
 		snprintf(text + at + n, sizeof text - (size_t)at - n, "\n" SEED PLAYERS TAIL);
 		ck_assert(!record_parse(&r, text, error));
 		if (n >= sizeof r.setup.position)
-			ck_assert_msg(!strcmp(error, "Line 4 of the record: the line is too long."), "%s", error);
+			ck_assert_msg(!strcmp(error, "Line 4 of the record: the line is too long."),
+				      "%s", error);
 	}
 }
 END_TEST
@@ -83,19 +90,21 @@ START_TEST(a_clock_is_read)
 	ck_assert_msg(record_parse(&r, NIM SEED "clock 60+1\n" PLAYERS TAIL, error), "%s", error);
 	ck_assert(r.left_ms[0] == 60000 && r.left_ms[1] == 60000);
 	record_free(&r);
-	ck_assert_msg(record_parse(&r, NIM SEED "clock 60+1\nleft 500 70000\n" PLAYERS TAIL, error), "%s", error);
+	ck_assert_msg(record_parse(&r, NIM SEED "clock 60+1\nleft 500 70000\n" PLAYERS TAIL, error),
+		      "%s", error);
 	ck_assert(r.left_ms[0] == 500 && r.left_ms[1] == 70000);
 	record_free(&r);
 }
 END_TEST
 
-/* This record of Hasami shogi is older than the option of what a repetition means; today's default differs, so the
- * record has to say it. */
+/* This record of Hasami shogi is older than the option of what a repetition means; today's default
+ * differs, so the record has to say it. */
 START_TEST(unnamed_options_are_old)
 {
 #define HASAMI "asobi-record 2\ngame hasami\noptions men=9 win=three corner=1 edge=0 limit=100"
 #define SHUFFLE "ply 1 a1-a2\nply 2 a9-a8\nply 1 a2-a1\nply 2 a8-a9\n"
-#define FORT "ply 1 a1-a2\nply 2 e9-e8\nply 1 b1-b2\nply 2 e8-e9\nply 1 c1-b1\nply 2 e9-e8\nply 1 d1-c1\nply 2 e8-e9\n"
+#define FORT                                                                                       \
+	"ply 1 a1-a2\nply 2 e9-e8\nply 1 b1-b2\nply 2 e8-e9\nply 1 c1-b1\nply 2 e9-e8\nply 1 d1-c1\nply 2 e8-e9\n"
 #define BACK "ply 1 b1-a1\nply 2 i9-i8\nply 1 a1-b1\nply 2 i8-i9\n"
 	static const struct {
 		const char *text;
@@ -103,9 +112,15 @@ START_TEST(unnamed_options_are_old)
 	} tried[] = {
 		{ HASAMI "\n" SEED PLAYERS SHUFFLE SHUFFLE SHUFFLE "result 0 0\nend 12\n", true },
 		{ HASAMI "\n" SEED PLAYERS FORT BACK BACK BACK "result 0 0\nend 20\n", true },
-		{ HASAMI " repetition=draw\n" SEED PLAYERS FORT BACK BACK BACK "result 0 0\nend 20\n", true },
-		{ HASAMI " repetition=shuttle\n" SEED PLAYERS FORT BACK BACK BACK "result 0 0\nend 20\n", false },
-		{ HASAMI " repetition=shuttle\n" SEED PLAYERS FORT BACK BACK BACK "result 0 1\nend 20\n", true },
+		{ HASAMI " repetition=draw\n" SEED PLAYERS FORT BACK BACK BACK
+			 "result 0 0\nend 20\n",
+		  true },
+		{ HASAMI " repetition=shuttle\n" SEED PLAYERS FORT BACK BACK BACK
+			 "result 0 0\nend 20\n",
+		  false },
+		{ HASAMI " repetition=shuttle\n" SEED PLAYERS FORT BACK BACK BACK
+			 "result 0 1\nend 20\n",
+		  true },
 		{ HASAMI " repetition=superko\n" SEED PLAYERS SHUFFLE "result 1 0\nend 4\n", true },
 	};
 

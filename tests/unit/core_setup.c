@@ -27,9 +27,16 @@ static unsigned seats(const struct setup *setup)
 }
 
 static const struct game toy = {
-	.id = "toy", .min_seats = 2, .max_seats = 4, .seats = seats, .options = options, .presets = presets,
+	.id = "toy",
+	.min_seats = 2,
+	.max_seats = 4,
+	.seats = seats,
+	.options = options,
+	.presets = presets,
 };
-static const struct game plain = { .id = "plain", .min_seats = 1, .max_seats = 1, .options = options };
+static const struct game plain = {
+	.id = "plain", .min_seats = 1, .max_seats = 1, .options = options
+};
 
 static char error[ERROR_TEXT];
 
@@ -71,10 +78,12 @@ START_TEST(sets_numbers_and_switches)
 {
 	static const char *const lengths[] = { "0", "4", "5" };
 	static const struct option own[] = {
-		{ "run", "Run of", 0, 2, 0, lengths }, { "swap", "Swap", 0, 1, 0, NULL },
-		{ "size", "Size", 0, 2, 0, NULL }, { .key = NULL },
+		{ "run", "Run of", 0, 2, 0, lengths },
+		{ "swap", "Swap", 0, 1, 0, NULL },
+		{ "size", "Size", 0, 2, 0, NULL },
+		{ .key = NULL },
 	};
-	int value[3] = {0};
+	int value[3] = { 0 };
 
 	ck_assert(option_set(own, value, "toy", "run", "5", error) && value[0] == 2);
 	ck_assert(option_set(own, value, "toy", "run", "0", error) && value[0] == 0);
@@ -94,7 +103,8 @@ START_TEST(knows_presets_again)
 
 	setup_default(&toy, &s);
 	ck_assert_ptr_null(setup_preset(&toy, &s));
-	ck_assert(setup_set(&toy, &s, "rules", "small", error) && setup_preset(&toy, &s) == &presets[0]);
+	ck_assert(setup_set(&toy, &s, "rules", "small", error) &&
+		  setup_preset(&toy, &s) == &presets[0]);
 	ck_assert(setup_set(&toy, &s, "komi", "3", error) && setup_preset(&toy, &s) == &presets[0]);
 	ck_assert(setup_set(&toy, &s, "size", "4", error) && !setup_preset(&toy, &s));
 	ck_assert_ptr_null(setup_preset(&plain, &s));
@@ -103,7 +113,9 @@ END_TEST
 
 START_TEST(refuses)
 {
-	static const struct { const char *key, *text, *message; } cases[] = {
+	static const struct {
+		const char *key, *text, *message;
+	} cases[] = {
 		{ "size", "2", "toy cannot have size=2; use a number from 3 to 19." },
 		{ "size", "20", "toy cannot have size=20; use a number from 3 to 19." },
 		{ "size", "big", "toy cannot have size=big; use a number from 3 to 19." },

@@ -29,7 +29,8 @@ END_TEST
 
 START_TEST(draws_and_estimates)
 {
-	struct verdict short_draw = { .exact = true, .plies = 1 }, long_draw = { .exact = true, .plies = 9 };
+	struct verdict short_draw = { .exact = true, .plies = 1 },
+		       long_draw = { .exact = true, .plies = 9 };
 	struct verdict good = { .value_milli = 251 }, fair = { .value_milli = 250 };
 	struct verdict few_calls = { .exact = true, .to_go_milli = 3500 };
 	struct verdict many_calls = { .exact = true, .to_go_milli = 3600 };
@@ -70,7 +71,9 @@ START_TEST(margins)
 {
 	expect_text(&(struct verdict){ .counts = true, .margin = 7 }, "about +7", "about +7 discs");
 	expect_text(&(struct verdict){ .counts = true }, "about 0", "about 0 discs");
-	expect_text(&(struct verdict){ .counts = true, .exact = true, .outcome = -1, .margin = -12 }, "loss by 12", "-12 discs");
+	expect_text(
+		&(struct verdict){ .counts = true, .exact = true, .outcome = -1, .margin = -12 },
+		"loss by 12", "-12 discs");
 	expect_text(&(struct verdict){ .counts = true, .exact = true }, "draw", "draws");
 	expect_sign(&(struct verdict){ .counts = true, .margin = -7 }, "-7");
 	expect_sign(&(struct verdict){ .counts = true }, "0");
@@ -101,8 +104,8 @@ END_TEST
 
 START_TEST(lists)
 {
-	struct verdict_list list = {0};
-	struct thought out = {0};
+	struct verdict_list list = { 0 };
+	struct thought out = { 0 };
 
 	for (int i = 0; i < 40; i++) {
 		struct verdict v = ordered[(i * 5) % ORDERED];
@@ -129,7 +132,7 @@ START_TEST(lists)
 
 		ck_assert(way < 0 || (way == 0 && list.at[i - 1].move < list.at[i].move));
 	}
-	ck_assert_uint_eq(verdict_list_best(&list), 6);		/* 0, 7, 14 ... 35 */
+	ck_assert_uint_eq(verdict_list_best(&list), 6); /* 0, 7, 14 ... 35 */
 	verdict_list_conclude(&list, list.at[39].move, &out);
 	ck_assert_uint_eq(out.move, list.at[39].move);
 	ck_assert_int_eq(out.value, -1000);
@@ -147,7 +150,8 @@ START_TEST(percents)
 	struct verdict v = { .place_milli = 1000, .first_milli = 1000 };
 	char text[64];
 
-	ck_assert(score_percent(1000) == 100 && score_percent(-1000) == 0 && score_percent(0) == 50);
+	ck_assert(score_percent(1000) == 100 && score_percent(-1000) == 0 &&
+		  score_percent(0) == 50);
 	ck_assert(score_percent(999) == 99 && score_percent(-999) == 1);
 	verdict_title(&v, text, sizeof text);
 	ck_assert_str_eq(text, "place 1.00, 99% first");
@@ -173,14 +177,14 @@ START_TEST(budgets)
 	atomic_store(&cancel, true);
 	ck_assert(budget_spent(&b));
 	b = budget_unlimited();
-	b.deadline_ms = 0;		/* long ago; looked at now and then */
+	b.deadline_ms = 0; /* long ago; looked at now and then */
 	for (int i = 0; !budget_spent(&b); i++)
 		ck_assert_int_lt(i, 100);
 	for (int i = 0; i < 100; i++)
 		ck_assert(budget_spent(&b));
 	b = budget_unlimited();
 	b.deadline_ms = 0;
-	for (int i = 0; i < 100; i++)	/* whoever counts many nodes at once */
+	for (int i = 0; i < 100; i++) /* whoever counts many nodes at once */
 		b.nodes += 15;
 	ck_assert(budget_spent(&b));
 }

@@ -23,7 +23,8 @@ void daifugo_go(struct daifugo *d, const char *plays);
 bool daifugo_can(const struct daifugo *d, const char *play);
 /* "-----" while nobody has a rank, "2-1--" and so on. */
 const char *daifugo_ranks(const struct daifugo *d, char text[DAIFUGO_SEATS + 1]);
-#define expect_ranks(d, text) ck_assert_str_eq(daifugo_ranks(&(d), (char[DAIFUGO_SEATS + 1]){0}), text)
+#define expect_ranks(d, text)                                                                      \
+	ck_assert_str_eq(daifugo_ranks(&(d), (char[DAIFUGO_SEATS + 1]){ 0 }), text)
 
 void daifugo_plays_cases(Suite *s);
 void daifugo_options_cases(Suite *s);

@@ -41,7 +41,7 @@ static struct daifugo two_left(struct rng *rng, unsigned most)
 static bool comes_in_first(const struct daifugo *d)
 {
 	const unsigned seat = d->turn;
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	bool found = false;
 
 	if (d->phase == PHASE_OVER)
@@ -70,8 +70,10 @@ START_TEST(two_left_by_plain_search)
 		play_word best = PLAY_PASS;
 
 		game_daifugo.secrets->observe(&d, 0, &seen);
-		ck_assert_int_eq(daifugo_endgame(&seen, 0, NO_LIMIT, &best), wins ? ENDGAME_WON : ENDGAME_LOST);
-		ck_assert_int_eq(daifugo_endgame_open(&d, NO_LIMIT), wins ? ENDGAME_WON : ENDGAME_LOST);
+		ck_assert_int_eq(daifugo_endgame(&seen, 0, NO_LIMIT, &best),
+				 wins ? ENDGAME_WON : ENDGAME_LOST);
+		ck_assert_int_eq(daifugo_endgame_open(&d, NO_LIMIT),
+				 wins ? ENDGAME_WON : ENDGAME_LOST);
 		won += wins;
 		if (!wins)
 			continue;
@@ -84,11 +86,12 @@ START_TEST(two_left_by_plain_search)
 }
 END_TEST
 
-/* With two left there is one deal, and playouts by the learnt policy end it as perfect players do. */
+/* With two left there is one deal, and playouts by the learnt policy end it as perfect players do.
+ */
 START_TEST(playouts_play_two_perfectly)
 {
 	const struct mc_limits limits = { .playouts = 4 * MC_ARMS, .all_alike = true };
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	unsigned arms = 0, won = 0;
 	struct rng rng;
 
@@ -178,13 +181,20 @@ START_TEST(finishes_are_certain)
 	for (unsigned i = 0; i < FINISHES_TRIED; i++) {
 		const struct setup setup = players_random_setup(&rng);
 		const struct daifugo_rules r = daifugo_rules_of(&setup);
-		const struct daifugo_table empty = {0};
-		const card_set hand = players_draw(cards_deck(r.jokers), 1 + rng_below(&rng, 6), &rng);
+		const struct daifugo_table empty = { 0 };
+		const card_set hand = players_draw(cards_deck(r.jokers), 1 + rng_below(&rng, 6),
+						   &rng);
 		const unsigned n = 1 + rng_below(&rng, 12), revolution = rng_below(&rng, 2);
 		struct observation s = {
-			.rules = &r, .table = &empty, .hand = hand, .rivals = 1, .answering = 1,
+			.rules = &r,
+			.table = &empty,
+			.hand = hand,
+			.rivals = 1,
+			.answering = 1,
 			.unseen = players_draw(cards_without(cards_deck(r.jokers), hand), n, &rng),
-			.most = n, .richest = n, .poorest = n
+			.most = n,
+			.richest = n,
+			.poorest = n
 		};
 		play_word first;
 
@@ -200,13 +210,18 @@ END_TEST
 /* An 8, the last 2 and then anything: out.  Without the 8 a 3 and a 4 are too many. */
 START_TEST(finish_by_counting)
 {
-	const struct daifugo_table empty = {0};
+	const struct daifugo_table empty = { 0 };
 	struct daifugo_rules r = { .players = 5, .eight = 1, .run = 1 };
-	struct observation s = {
-		.rules = &r, .table = &empty, .rivals = 1, .answering = 1, .most = 5, .richest = 5, .poorest = 5,
-		.unseen = (cards_of_rank(RANK_A) ^ card_of(RANK_A, 0)) | cards_of_rank(7),
-		.hand = card_of(RANK_8, 0) | card_of(RANK_2, 0) | card_of(0, 1)
-	};
+	struct observation s = { .rules = &r,
+				 .table = &empty,
+				 .rivals = 1,
+				 .answering = 1,
+				 .most = 5,
+				 .richest = 5,
+				 .poorest = 5,
+				 .unseen = (cards_of_rank(RANK_A) ^ card_of(RANK_A, 0)) |
+					   cards_of_rank(7),
+				 .hand = card_of(RANK_8, 0) | card_of(RANK_2, 0) | card_of(0, 1) };
 	play_word first;
 
 	ck_assert(daifugo_finish_leading(&s, s.hand, false, &first));

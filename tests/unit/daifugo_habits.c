@@ -13,7 +13,8 @@
 #include "games/daifugo/players/belief.h"
 
 static const char *const everybody[] = {
-	"random", "sample", "rules", "policy", "mc:playouts=24", "mc:playouts=24,by=rules", "level:1", "level:2", "level:3", "level:4",
+	"random",  "sample",  "rules",	 "policy",  "mc:playouts=24", "mc:playouts=24,by=rules",
+	"level:1", "level:2", "level:3", "level:4",
 };
 enum { EVERYBODY = sizeof everybody / sizeof *everybody };
 
@@ -137,7 +138,7 @@ static unsigned unlikely_plays, studies;
 /* The best is a play that the player would try. */
 static bool is_tried(const struct daifugo *d, unsigned seat, game_move m, size_t judged)
 {
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	const struct mc_way way = { learnt_for(&sets, &d->rules) };
 	bool tried_too = false;
 	struct mc mc;
@@ -175,7 +176,7 @@ static unsigned looked_twice, looks_differed;
 static void study_again(const struct daifugo *d, unsigned seat, const struct verdict_list *a)
 {
 	struct budget budget = budget_unlimited(), none = { .deadline_ms = INT64_MAX };
-	struct verdict_list b = {0};
+	struct verdict_list b = { 0 };
 
 	if (studies++ % 3)
 		return;
@@ -192,8 +193,8 @@ static void study_again(const struct daifugo *d, unsigned seat, const struct ver
 static void study_as_it_comes(const struct daifugo *d, unsigned seat)
 {
 	struct budget budget = budget_unlimited();
-	struct move_list legal = {0};
-	struct looks looks = {0};
+	struct move_list legal = { 0 };
+	struct looks looks = { 0 };
 	struct daifugo seen;
 
 	if (d->phase != PHASE_PLAY || d->count[seat] != 6)
@@ -236,9 +237,10 @@ static unsigned decisions, kept_trying;
 
 static void search_some(const struct daifugo *d, unsigned seat)
 {
-	const struct mc_limits few = { .playouts = 160 }, alike = { .playouts = 160, .all_alike = true };
+	const struct mc_limits few = { .playouts = 160 },
+			       alike = { .playouts = 160, .all_alike = true };
 	struct budget budget = budget_unlimited();
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	struct mc_way way;
 	struct mc mc, all;
 	struct daifugo seen;
@@ -269,13 +271,15 @@ START_TEST(settled_decisions_end_early)
 	rng_seed(&rng, 14);
 	play_some("rules=uecda", &rng, "sample", search_some);
 	ck_assert_uint_gt(decisions, 20);
-	ck_assert_msg(kept_trying * 3 < decisions, "%u of %u were not settled", kept_trying, decisions);
+	ck_assert_msg(kept_trying * 3 < decisions, "%u of %u were not settled", kept_trying,
+		      decisions);
 }
 END_TEST
 
-/* Two arms of one play differ by their looks alone, in every deal.  Of 160 playouts, n deals of both leave
- * 80 - n more; the one behind is dropped beyond two standard errors of what those may bring:
- * 4 * (35000 * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n + 17)), in square hundredths of a point. */
+/* Two arms of one play differ by their looks alone, in every deal.  Of 160 playouts, n deals of
+ * both leave 80 - n more; the one behind is dropped beyond two standard errors of what those may
+ * bring: 4 * (35000 * 17 / (n + 17)) * (80 - n) * (1 + (80 - n) / (n + 17)), in square hundredths
+ * of a point. */
 static void drop_at(const struct daifugo *d, unsigned seat)
 {
 	static const unsigned asked[] = { 1, 2, 9, 10, 30, 60, 78 };
@@ -294,13 +298,17 @@ static void drop_at(const struct daifugo *d, unsigned seat)
 		for (int short_of = 0; short_of < 2; short_of++) {
 			const unsigned n = asked[i];
 			const double least = 2 * sqrt(35000.0 * 17 * (80 - n) * 97) / (n + 17);
-			struct mc mc = { .n_arms = 2, .arm = { { .move = first.arm[0].move }, { .move = first.arm[0].move } } };
+			struct mc mc = { .n_arms = 2,
+					 .arm = { { .move = first.arm[0].move },
+						  { .move = first.arm[0].move } } };
 			struct rng rng;
 
-			/* Thousandths; from deal to deal the bound sinks by far more than these two. */
+			/* Thousandths; from deal to deal the bound sinks by far more than these
+			 * two. */
 			mc.arm[1].looks = -(int32_t)(10 * least) + (short_of ? 1 : -1);
 			rng_seed(&rng, 5);
-			ck_assert(daifugo_monte_carlo(&seen, seat, &way, &limits, &rng, &budget, &mc));
+			ck_assert(daifugo_monte_carlo(&seen, seat, &way, &limits, &rng, &budget,
+						      &mc));
 			ck_assert(mc.arm[1].dropped && !mc.arm[0].dropped);
 			ck_assert_uint_eq(mc.arm[1].n, n + (unsigned)short_of);
 		}

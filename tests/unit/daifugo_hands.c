@@ -12,7 +12,8 @@ enum { HANDS = 400, MOST_HELD = 8, TABLES = 4000 };
 static struct partition_costs random_costs(struct rng *rng)
 {
 	struct partition_costs c = {
-		.joker_pair = (int16_t)rng_below(rng, 500), .run_eight = (int16_t)rng_below(rng, 1000),
+		.joker_pair = (int16_t)rng_below(rng, 500),
+		.run_eight = (int16_t)rng_below(rng, 1000),
 		.run_turning = (int16_t)rng_below(rng, 300),
 	};
 
@@ -33,20 +34,23 @@ static int play_cost(const struct daifugo_rules *r, const struct partition_costs
 		return n == 1 ? c->joker : c->joker_pair;
 	if (play_kind(p) != KIND_RUN)
 		return c->set[play_low(p)][n];
-	return (play_low(p) <= RANK_8 && play_high(p) >= RANK_8 ? c->run_eight : c->run[play_low(p) + 1]) +
+	return (play_low(p) <= RANK_8 && play_high(p) >= RANK_8 ? c->run_eight
+								: c->run[play_low(p) + 1]) +
 	       (r->runrev && n >= r->runrev ? c->run_turning : 0);
 }
 
 /* The least cost of laying exactly these cards as one play; INT_MAX: they are none. */
-static int group_cost(const struct daifugo_rules *r, const struct partition_costs *c, card_set cards)
+static int group_cost(const struct daifugo_rules *r, const struct partition_costs *c,
+		      card_set cards)
 {
-	const struct daifugo_table empty = {0};
+	const struct daifugo_table empty = { 0 };
 	play_word plays[DAIFUGO_MAX_PLAYS];
 	const unsigned n = daifugo_generate(r, &empty, cards, plays);
 	int best = INT_MAX;
 
 	for (unsigned i = 0; i < n; i++)
-		if (plays[i] != PLAY_PASS && play_cards(plays[i]) == cards && play_cost(r, c, plays[i]) < best)
+		if (plays[i] != PLAY_PASS && play_cards(plays[i]) == cards &&
+		    play_cost(r, c, plays[i]) < best)
 			best = play_cost(r, c, plays[i]);
 	return best;
 }
@@ -69,7 +73,8 @@ static int brute_cost(const struct daifugo_rules *r, const struct partition_cost
 	unsigned n = 0;
 
 	for (card_set rest = hand; rest; rest &= rest - 1)
-		card[n++] = cards_jokers(rest & -rest) || rest >> JOKER_BIT == 2 ? jokers_of(1) : rest & -rest;
+		card[n++] = cards_jokers(rest & -rest) || rest >> JOKER_BIT == 2 ? jokers_of(1)
+										 : rest & -rest;
 	for (unsigned set = 1; set < 1U << n; set++) {
 		group[set] = group_cost(r, c, pick_cards(card, n, set));
 		cost[set] = group[set];
@@ -86,7 +91,8 @@ static card_set dense_hand(struct rng *rng, unsigned n_jokers)
 {
 	const card_set low = ((UINT64_C(1) << 28) - 1) << 4 * rng_below(rng, 7);
 
-	return players_draw((low & CARDS_NATURAL) | jokers_of(n_jokers), 1 + rng_below(rng, MOST_HELD), rng);
+	return players_draw((low & CARDS_NATURAL) | jokers_of(n_jokers),
+			    1 + rng_below(rng, MOST_HELD), rng);
 }
 
 START_TEST(partition_is_the_cheapest)
@@ -134,7 +140,8 @@ START_TEST(least_plays)
 				one.set[rank][n] = 1;
 		for (unsigned low = 0; low < RUN_LOWS; low++)
 			one.run[low] = 1;
-		ck_assert_uint_eq(daifugo_least_plays(&r, hand), (unsigned)brute_cost(&r, &one, hand));
+		ck_assert_uint_eq(daifugo_least_plays(&r, hand),
+				  (unsigned)brute_cost(&r, &one, hand));
 	}
 }
 END_TEST
@@ -148,7 +155,8 @@ START_TEST(answerable_as_generated)
 		const struct setup setup = players_random_setup(&rng);
 		const struct daifugo_rules r = daifugo_rules_of(&setup);
 		const card_set hand = dense_hand(&rng, r.jokers);
-		const card_set unseen = players_draw(cards_without(cards_deck(r.jokers), hand), 10, &rng);
+		const card_set unseen = players_draw(cards_without(cards_deck(r.jokers), hand), 10,
+						     &rng);
 		struct daifugo_table t = { .revolution = (uint8_t)rng_below(&rng, 2) };
 		play_word plays[DAIFUGO_MAX_PLAYS], p;
 		unsigned n;
@@ -173,7 +181,7 @@ START_TEST(who_has_too_few_cards_answers_nothing)
 {
 	const struct setup setup = players_random_setup(&(struct rng){ 1 });
 	struct daifugo_rules r = daifugo_rules_of(&setup);
-	const struct daifugo_table empty = {0};
+	const struct daifugo_table empty = { 0 };
 	const play_word pair = card_of(0, 0) | card_of(0, 1) | (uint64_t)KIND_SET << PLAY_KIND;
 	const card_set unseen = cards_of_rank(5);
 

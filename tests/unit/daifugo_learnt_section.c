@@ -77,7 +77,7 @@ static void check_traits(const struct lesson *l, const struct learnt *w)
 	ck_assert_uint_lt(l->grounds.n_scene, MOST_SCENE);
 	for (unsigned i = 0; i < l->choice.n; i++) {
 		const struct traits *t = &l->grounds.traits[i];
-		uint8_t seen[FACTS + GIFTS] = {0};
+		uint8_t seen[FACTS + GIFTS] = { 0 };
 
 		ck_assert_uint_lt(t->n_facts, MOST_FACTS);
 		ck_assert_uint_lt(t->n_inputs, MOST_INPUTS);
@@ -99,7 +99,8 @@ START_TEST(traits_are_in_range)
 	struct learnt *w = random_weights(1);
 
 	ck_assert_uint_gt(each_lesson(presets[_i], 30, w, check_traits), 500);
-	ck_assert_uint_gt(each_lesson("players=6 jokers=2 exchange=choose", 10, w, check_traits), 100);
+	ck_assert_uint_gt(each_lesson("players=6 jokers=2 exchange=choose", 10, w, check_traits),
+			  100);
 	ck_assert_uint_gt(each_lesson("players=3 jokers=1", 10, w, check_traits), 50);
 	free(w);
 }
@@ -186,7 +187,8 @@ static void check_gradient(const struct lesson *l, const struct learnt *w)
 		((float *)moved)[i] = ((const float *)w)[i] - (float)step;
 		down = objective(l, moved);
 		((float *)moved)[i] = ((const float *)w)[i];
-		weights_missed += fabs((up - down) / (2 * step) - (double)slope[i]) > 0.01 + 0.02 * fabs((double)slope[i]);
+		weights_missed += fabs((up - down) / (2 * step) - (double)slope[i]) >
+				  0.01 + 0.02 * fabs((double)slope[i]);
 		weights_checked++;
 	}
 	free(gradient);
@@ -262,7 +264,8 @@ static bool same_look(const struct standing *a, const struct standing *b)
 	return a->n == b->n && !memcmp(a->index, b->index, a->n * sizeof *a->index);
 }
 
-/* All hands are seen, each where it sits: it looks different from every seat, and when a card moves. */
+/* All hands are seen, each where it sits: it looks different from every seat, and when a card
+ * moves. */
 START_TEST(critic_sees_all_hands)
 {
 	struct standing from[2], moved;
@@ -277,7 +280,8 @@ START_TEST(critic_sees_all_hands)
 	for (unsigned seat = 0; seat < d.rules.players; seat++) {
 		struct daifugo other = d;
 
-		other.hand[seat] = cards_without(other.hand[seat], cards_weakest(other.hand[seat], 1));
+		other.hand[seat] = cards_without(other.hand[seat],
+						 cards_weakest(other.hand[seat], 1));
 		critic_look(&other, 0, &moved);
 		ck_assert(!same_look(&from[0], &moved));
 	}
@@ -287,7 +291,8 @@ END_TEST
 /* Whatever is packed comes back within half a unit of its block; what was packed, exactly. */
 START_TEST(packed_and_read_back)
 {
-	struct learnt *w = random_weights(5), *back = xcalloc(1, sizeof *back), *again = xcalloc(1, sizeof *again);
+	struct learnt *w = random_weights(5), *back = xcalloc(1, sizeof *back),
+		      *again = xcalloc(1, sizeof *again);
 	unsigned char *data = xcalloc(PACKED_ROOM + PACKED_HEAD, 1), head[PACKED_HEAD];
 	size_t size, found_size;
 	const unsigned char *found;
@@ -324,7 +329,7 @@ END_TEST
 
 START_TEST(weights_are_there)
 {
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	const struct daifugo d = first_game(presets[_i]);
 	const struct learnt *w = learnt_for(&sets, &d.rules);
 
@@ -376,7 +381,8 @@ static void learn_a_little(void (*learn)(struct school *s), struct learnt *out)
 	school_free(s);
 }
 
-/* The same seed, the same weights, by one thread and by two; and they are not those of the start. */
+/* The same seed, the same weights, by one thread and by two; and they are not those of the start.
+ */
 START_TEST(learns_the_same_again)
 {
 	struct learnt *one = xcalloc(1, sizeof *one), *two = xcalloc(1, sizeof *two);
@@ -393,7 +399,8 @@ START_TEST(learns_the_same_again)
 }
 END_TEST
 
-/* A school that goes on from learnt weights first only watches: the critic is to know before the policy moves. */
+/* A school that goes on from learnt weights first only watches: the critic is to know before the
+ * policy moves. */
 START_TEST(goes_on_from_weights)
 {
 	const struct setup setup = setup_of("rules=uecda");

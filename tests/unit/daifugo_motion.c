@@ -39,7 +39,7 @@ static struct look look_at(const struct step *s, int ms)
 static struct canvas draw(const struct step *s, unsigned viewer, int rows, int ms)
 {
 	const struct look look = look_at(s, ms);
-	const struct daifugo_memo memo = {0};
+	const struct daifugo_memo memo = { 0 };
 	struct canvas c = canvas_new(rows, COLS, GLYPHS_UNICODE);
 
 	c.fills = true;
@@ -119,7 +119,8 @@ END_TEST
 
 START_TEST(the_table_turns_once)
 {
-	const struct step s = step(daifugo_at("", "S4 H4 D4 C4 H9|S6 H10|S8 S7|D4 D7|S10 SJ"), "S4 H4 D4 C4");
+	const struct step s = step(daifugo_at("", "S4 H4 D4 C4 H9|S6 H10|S8 S7|D4 D7|S10 SJ"),
+				   "S4 H4 D4 C4");
 	int row, col, red, last = 0;
 	struct canvas c;
 
@@ -142,8 +143,9 @@ END_TEST
 /* The strip of ranks turns when the table has. */
 START_TEST(the_strip_turns_with_it)
 {
-	const struct step s = step(daifugo_at("", "S4 H4 D4 C4 H9|S6 H10|S8 S7|D4 D7|S10 SJ"), "S4 H4 D4 C4");
-	const struct daifugo_memo memo = {0};
+	const struct step s = step(daifugo_at("", "S4 H4 D4 C4 H9|S6 H10|S8 S7|D4 D7|S10 SJ"),
+				   "S4 H4 D4 C4");
+	const struct daifugo_memo memo = { 0 };
 	char text[8192];
 
 	for (int ms = 0; ms <= 400; ms += 400) {
@@ -172,14 +174,17 @@ static struct daifugo dealt(const char *exchange)
 
 START_TEST(gifts_cross)
 {
-	struct step s = { .before = dealt("exchange=auto"), .after = dealt("exchange=auto"), .move = MOVE_HIDDEN };
+	struct step s = { .before = dealt("exchange=auto"),
+			  .after = dealt("exchange=auto"),
+			  .move = MOVE_HIDDEN };
 	int row, col, all, own;
 	struct canvas c;
 
 	s.before.phase = PHASE_DEAL;
 	daifugo_begin_exchange(&s.after);
 	s.after.phase = PHASE_PLAY;
-	ck_assert_int_eq(view_daifugo.motion(&s.before, SEAT_DEALER, s.move, &s.after).moves_ms, 480);
+	ck_assert_int_eq(view_daifugo.motion(&s.before, SEAT_DEALER, s.move, &s.after).moves_ms,
+			 480);
 	c = draw(&s, SEAT_ALL, ROWS, 240);
 	all = count_ground(&c, GROUND_CARD, &row, &col);
 	ck_assert_int_gt(all, 0);
@@ -204,15 +209,24 @@ END_TEST
 static const struct {
 	const char *settings, *hands, *before, *play, *title, *text;
 } fired[] = {
-	{ "", "S8 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S8", "EIGHT-CUT", "an 8 clears the field, and leads again" },
-	{ "", "Jo H9|S3 H10|S5 S7|D4 D7|S10 SJ", "Jo", "S3", "SPADE 3", "S3 takes the joker and clears the field" },
-	{ "", "S4 H4 D4 C4 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 H4 D4 C4", "REVOLUTION", "4 of a kind turn the order: 3 is high" },
-	{ "", "S4 S5 S6 S7 H9|C6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 S5 S6 S7", "REVOLUTION", "a run of 4 turns the order: 3 is high" },
-	{ "", "SJ H9|S6 H10|S5 S7|D4 D7|S10 DJ", "", "SJ", "11-BACK", "a jack: 3 is high until the field clears" },
-	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "S5", "S6", "LOCK", "a suit twice binds until the field clears" },
-	{ "", "S2|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S2", "MISS", "no finish on the highest rank: number 5" },
-	{ "", "Jo|S6 H10|C5 S7|D4 D7|S10 DJ", "", "Jo", "MISS", "no finish on a lone joker: number 5" },
-	{ "", "S5|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", "MIYAKO-OCHI", "the daifugo was not first: falls to number 5" },
+	{ "", "S8 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S8", "EIGHT-CUT",
+	  "an 8 clears the field, and leads again" },
+	{ "", "Jo H9|S3 H10|S5 S7|D4 D7|S10 SJ", "Jo", "S3", "SPADE 3",
+	  "S3 takes the joker and clears the field" },
+	{ "", "S4 H4 D4 C4 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 H4 D4 C4", "REVOLUTION",
+	  "4 of a kind turn the order: 3 is high" },
+	{ "", "S4 S5 S6 S7 H9|C6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 S5 S6 S7", "REVOLUTION",
+	  "a run of 4 turns the order: 3 is high" },
+	{ "", "SJ H9|S6 H10|S5 S7|D4 D7|S10 DJ", "", "SJ", "11-BACK",
+	  "a jack: 3 is high until the field clears" },
+	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "S5", "S6", "LOCK",
+	  "a suit twice binds until the field clears" },
+	{ "", "S2|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S2", "MISS",
+	  "no finish on the highest rank: number 5" },
+	{ "", "Jo|S6 H10|C5 S7|D4 D7|S10 DJ", "", "Jo", "MISS",
+	  "no finish on a lone joker: number 5" },
+	{ "", "S5|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", "MIYAKO-OCHI",
+	  "the daifugo was not first: falls to number 5" },
 	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", NULL, NULL },
 };
 
@@ -253,15 +267,19 @@ START_TEST(told_long_enough)
 	const struct {
 		int rows, ms;
 		bool told;
-	} cases[] = { { 12, 200, true }, { 12, 2100, true }, { 12, 0, false }, { ROWS, 2100, true }, { ROWS, 0, true } };
+	} cases[] = { { 12, 200, true },
+		      { 12, 2100, true },
+		      { 12, 0, false },
+		      { ROWS, 2100, true },
+		      { ROWS, 0, true } };
 	char text[8192];
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct canvas c = draw(&s, 0, cases[i].rows, cases[i].ms);
 
 		canvas_text(&c, text, sizeof text);
-		ck_assert_msg((strstr(text, why) != NULL) == cases[i].told, "%d rows, %d ms:\n%s", cases[i].rows,
-			      cases[i].ms, text);
+		ck_assert_msg((strstr(text, why) != NULL) == cases[i].told, "%d rows, %d ms:\n%s",
+			      cases[i].rows, cases[i].ms, text);
 		canvas_free(&c);
 	}
 }
@@ -270,14 +288,18 @@ END_TEST
 /* The words in the empty middle are whole, on small tables and large ones. */
 START_TEST(the_exchange_is_read_whole)
 {
-	struct step s = { .before = dealt("exchange=auto"), .after = dealt("exchange=auto"), .move = MOVE_HIDDEN };
+	struct step s = { .before = dealt("exchange=auto"),
+			  .after = dealt("exchange=auto"),
+			  .move = MOVE_HIDDEN };
 	static const struct {
 		unsigned viewer;
 		const char *one, *other;
 	} cases[] = {
-		{ 0, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9", "Chiyo and Aki exchange 1 card" },
+		{ 0, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9",
+		  "Chiyo and Aki exchange 1 card" },
 		{ 2, "Monte Carlo 5 and you exchange 2 cards", "Chiyo and Aki exchange 1 card" },
-		{ SEAT_ALL, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9", "Chiyo gave ♦7 to Aki, got ♠6" },
+		{ SEAT_ALL, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9",
+		  "Chiyo gave ♦7 to Aki, got ♠6" },
 	};
 	char text[8192];
 
@@ -293,8 +315,8 @@ START_TEST(the_exchange_is_read_whole)
 			game_observe(&game_daifugo, &s.after, cases[i].viewer, &seen.after);
 			c = draw(&seen, cases[i].viewer, rows, 0);
 			canvas_text(&c, text, sizeof text);
-			ck_assert_msg(strstr(text, cases[i].one) && strstr(text, cases[i].other), "seat %u, %d rows:\n%s",
-				      cases[i].viewer, rows, text);
+			ck_assert_msg(strstr(text, cases[i].one) && strstr(text, cases[i].other),
+				      "seat %u, %d rows:\n%s", cases[i].viewer, rows, text);
 			canvas_free(&c);
 		}
 }
@@ -304,7 +326,7 @@ START_TEST(who_leads_fits_between_the_plates)
 {
 	struct daifugo d = daifugo_at("", "S4 H9|S6 H10|S8 S7|D4 D7|S10 SJ");
 	struct look look = { .last_move = MOVE_HIDDEN };
-	const struct daifugo_memo memo = {0};
+	const struct daifugo_memo memo = { 0 };
 	char text[8192];
 
 	memcpy(look.names, names, sizeof names);
@@ -326,14 +348,14 @@ END_TEST
 START_TEST(colours_of_suits)
 {
 	const struct daifugo d = daifugo_at("", "S4 H4 D4 C4|S6 H10|S8 S7|D4 D7|S10 SJ");
-	const struct daifugo_memo memo = {0};
+	const struct daifugo_memo memo = { 0 };
 	struct look look = { .last_move = MOVE_HIDDEN };
 
 	memcpy(look.names, names, sizeof names);
 	for (int i = 0; i < 8; i++) {
 		const bool filled = i & 1, two = i & 2;
 		struct canvas c = canvas_new(i & 4 ? 11 : 8, COLS, GLYPHS_UNICODE);
-		unsigned seen[STYLE_MASK + 1] = {0};
+		unsigned seen[STYLE_MASK + 1] = { 0 };
 
 		c.fills = filled;
 		c.two_suits = two;

@@ -18,12 +18,9 @@ static bool can(const char *settings, const char *field, const char *hand, const
 	ck_assert_msg(daifugo_table_parse(&r, field, "", false, false, &t, error), "%s", error);
 	switch (daifugo_judge_text(&r, &t, daifugo_cards(hand), play, &unused, error)) {
 	case JUDGED_LEGAL:
-	case JUDGED_MISS:
-		return true;
-	case JUDGED_ILLEGAL:
-		return false;
-	case JUDGED_UNREADABLE:
-		break;
+	case JUDGED_MISS: return true;
+	case JUDGED_ILLEGAL: return false;
+	case JUDGED_UNREADABLE: break;
 	}
 	ck_abort_msg("%s", error);
 }
@@ -92,12 +89,14 @@ END_TEST
 /* With the order reversed the weakest card of a run is its highest. */
 START_TEST(runs_over_runs_reversed)
 {
-	struct daifugo d = daifugo_at("runover=overlap", "S6 S7 S8 SA|H5 H6 H7 H8 H9 HA|D3 D4 D5 DA|C9 CA|S9 HK");
+	struct daifugo d = daifugo_at("runover=overlap",
+				      "S6 S7 S8 SA|H5 H6 H7 H8 H9 HA|D3 D4 D5 DA|C9 CA|S9 HK");
 
 	d.table.revolution = 1;
 	d.rules.eight = 0;
 	daifugo_go(&d, "S6 S7 S8");
-	ck_assert(daifugo_can(&d, "H5 H6 H7") && !daifugo_can(&d, "H6 H7 H8") && !daifugo_can(&d, "H7 H8 H9"));
+	ck_assert(daifugo_can(&d, "H5 H6 H7") && !daifugo_can(&d, "H6 H7 H8") &&
+		  !daifugo_can(&d, "H7 H8 H9"));
 	daifugo_go(&d, "-");
 	ck_assert(daifugo_can(&d, "D3 D4 D5"));
 	d = daifugo_at("runover=strict", "S6 S7 S8 SA|H4 H5 H6 H7 HA|D3 D4 D5 DA|C9 CA|S9 HK");
@@ -125,7 +124,8 @@ START_TEST(jokers_alone)
 {
 	/* A lone joker beats every single, two are the highest pair, whatever the order. */
 	for (int reversed = 0; reversed < 2; reversed++) {
-		struct daifugo d = daifugo_at("", "S2 H2 D2 S3 H3 D3 S9|Jo Jo H9|D9 C9 SA|S4 H4 D4|C4 C5 C6");
+		struct daifugo d = daifugo_at(
+			"", "S2 H2 D2 S3 H3 D3 S9|Jo Jo H9|D9 C9 SA|S4 H4 D4|C4 C5 C6");
 
 		d.table.revolution = reversed == 1;
 		daifugo_go(&d, reversed ? "D3" : "D2");
@@ -215,17 +215,22 @@ START_TEST(run_revolution)
 		const char *settings, *play;
 		bool turns;
 	} cases[] = {
-		{ "runrev=4", "S3 S4 S5", false },	   { "runrev=4", "S3 S4 S5 S6", true },
-		{ "runrev=4", "S3 S4 S5 S6 S7", true },	   { "runrev=5", "S3 S4 S5 S6", false },
-		{ "runrev=5", "S3 S4 S5 S6 S7", true },	   { "runrev=5", "S3 S4 S5 S6 S7 Jo=S8", true },
-		{ "runrev=0", "S3 S4 S5 S6 S7", false },   { "runrev=4 revolution=0", "S3 S4 S5 Jo=S6", true },
+		{ "runrev=4", "S3 S4 S5", false },
+		{ "runrev=4", "S3 S4 S5 S6", true },
+		{ "runrev=4", "S3 S4 S5 S6 S7", true },
+		{ "runrev=5", "S3 S4 S5 S6", false },
+		{ "runrev=5", "S3 S4 S5 S6 S7", true },
+		{ "runrev=5", "S3 S4 S5 S6 S7 Jo=S8", true },
+		{ "runrev=0", "S3 S4 S5 S6 S7", false },
+		{ "runrev=4 revolution=0", "S3 S4 S5 Jo=S6", true },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		struct daifugo d = daifugo_at(cases[i].settings, "S3 S4 S5 S6 S7 Jo SQ" REST);
 
 		daifugo_go(&d, cases[i].play);
-		ck_assert_msg(d.table.revolution == cases[i].turns, "%s, %s", cases[i].settings, cases[i].play);
+		ck_assert_msg(d.table.revolution == cases[i].turns, "%s, %s", cases[i].settings,
+			      cases[i].play);
 	}
 }
 END_TEST
@@ -316,12 +321,14 @@ START_TEST(lock_full)
 	ck_assert_uint_eq(d.table.lock, 3);
 	ck_assert(daifugo_can(&d, "S7 H7") && !daifugo_can(&d, "S7 D7"));
 	/* A joker without a name stands for any suit, a named one counts as named. */
-	ck_assert(daifugo_can(&d, "S7 Jo") && daifugo_can(&d, "S7 Jo=H7") && !daifugo_can(&d, "S7 Jo=C7"));
+	ck_assert(daifugo_can(&d, "S7 Jo") && daifugo_can(&d, "S7 Jo=H7") &&
+		  !daifugo_can(&d, "S7 Jo=C7"));
 	ck_assert(!daifugo_can(&d, "D7 Jo"));
 	daifugo_go(&d, "-|-|-|-");
 	ck_assert_uint_eq(d.table.lock, 0);
 	/* Part of the suits binds nothing. */
-	d = daifugo_at("", "S4 H4 SA|S5 D5 SK" "|S6 D6|S7 H7 D7|C9 C10");
+	d = daifugo_at("", "S4 H4 SA|S5 D5 SK"
+			   "|S6 D6|S7 H7 D7|C9 C10");
 	daifugo_go(&d, "S4 H4|S5 D5");
 	ck_assert_uint_eq(d.table.lock, 0);
 	/* Passes between do not matter, other suits between do. */
@@ -335,7 +342,8 @@ START_TEST(lock_full)
 	daifugo_go(&d, "S4|-|S6");
 	ck_assert_uint_eq(d.table.lock, 0);
 	/* Runs: of the same suit. */
-	d = daifugo_at("", "S3 S4 S5 SA|S6 S7 S9 H9 H10 HJ" "|S10 SJ SQ HQ HK HA|S7 D9|C9 C10");
+	d = daifugo_at("", "S3 S4 S5 SA|S6 S7 S9 H9 H10 HJ"
+			   "|S10 SJ SQ HQ HK HA|S7 D9|C9 C10");
 	d.hand[1] = daifugo_cards("S6 S7 Jo S9 H9");
 	d.count[1] = 5;
 	daifugo_go(&d, "S3 S4 S5|S6 S7 Jo=S8");
@@ -434,8 +442,9 @@ START_TEST(foul_finish)
 		d = daifugo_at(cases[i].settings, hands);
 		d.table.revolution = (uint8_t)cases[i].revolution;
 		daifugo_go(&d, cases[i].play);
-		ck_assert_msg(!strcmp(daifugo_ranks(&d, (char[DAIFUGO_SEATS + 1]){0}), cases[i].ranks), "%s, %s",
-			      cases[i].settings, cases[i].play);
+		ck_assert_msg(
+			!strcmp(daifugo_ranks(&d, (char[DAIFUGO_SEATS + 1]){ 0 }), cases[i].ranks),
+			"%s, %s", cases[i].settings, cases[i].play);
 	}
 }
 END_TEST
@@ -456,13 +465,15 @@ START_TEST(foul_finish_under_elevenback)
 		char hands[200];
 		struct daifugo d;
 
-		snprintf(hands, sizeof hands, "SJ S9|%s|C4 C5 C6|D4 D5 D6|C9 D9 C10", cases[i].hand);
+		snprintf(hands, sizeof hands, "SJ S9|%s|C4 C5 C6|D4 D5 D6|C9 D9 C10",
+			 cases[i].hand);
 		d = daifugo_at("lock=0", hands);
 		d.table.revolution = (uint8_t)cases[i].revolution;
 		daifugo_go(&d, "SJ");
 		daifugo_go(&d, cases[i].play);
-		ck_assert_msg(!strcmp(daifugo_ranks(&d, (char[DAIFUGO_SEATS + 1]){0}), cases[i].ranks), "%s",
-			      cases[i].play);
+		ck_assert_msg(
+			!strcmp(daifugo_ranks(&d, (char[DAIFUGO_SEATS + 1]){ 0 }), cases[i].ranks),
+			"%s", cases[i].play);
 	}
 }
 END_TEST
@@ -486,21 +497,29 @@ END_TEST
 START_TEST(options_default)
 {
 	const struct daifugo_rules full = daifugo_rules("rules=full"), def = daifugo_rules("");
-	const struct daifugo_rules uecda = daifugo_rules("rules=uecda"), server = daifugo_rules("rules=server");
+	const struct daifugo_rules uecda = daifugo_rules("rules=uecda"),
+				   server = daifugo_rules("rules=server");
 
 	ck_assert(!memcmp(&full, &def, sizeof full));
-	ck_assert(full.players == 5 && full.jokers == 2 && full.exchange == EXCHANGE_AUTO && full.runrev == 4);
-	ck_assert(full.elevenback && full.miyako && full.foulfinish && full.lock == LOCK_FULL && !full.leadpass);
+	ck_assert(full.players == 5 && full.jokers == 2 && full.exchange == EXCHANGE_AUTO &&
+		  full.runrev == 4);
+	ck_assert(full.elevenback && full.miyako && full.foulfinish && full.lock == LOCK_FULL &&
+		  !full.leadpass);
 	ck_assert(full.start == CARD_H3 && full.next == NEXT_LAST && !full.points && !full.reseat);
-	ck_assert(!server.runrev && !server.elevenback && !server.spade3 && !server.lock && !server.miyako);
+	ck_assert(!server.runrev && !server.elevenback && !server.spade3 && !server.lock &&
+		  !server.miyako);
 	ck_assert(server.eight && server.revolution && server.foulfinish && server.jokers == 2);
-	ck_assert(uecda.jokers == 1 && uecda.start == CARD_D3 && uecda.next == NEXT_D3 && uecda.joker8);
-	ck_assert(uecda.exchange == EXCHANGE_CHOOSE && uecda.runover == OVER_STRICT && uecda.runrev == 5);
+	ck_assert(uecda.jokers == 1 && uecda.start == CARD_D3 && uecda.next == NEXT_D3 &&
+		  uecda.joker8);
+	ck_assert(uecda.exchange == EXCHANGE_CHOOSE && uecda.runover == OVER_STRICT &&
+		  uecda.runrev == 5);
 	ck_assert(uecda.spade3 && uecda.lock == LOCK_FULL && !uecda.foulfinish && uecda.leadpass);
-	ck_assert(uecda.reseat == 3 && uecda.illegal == ILLEGAL_PASS && uecda.ownerpass && uecda.points);
+	ck_assert(uecda.reseat == 3 && uecda.illegal == ILLEGAL_PASS && uecda.ownerpass &&
+		  uecda.points);
 	ck_assert(uecda.afterout == AFTEROUT_ANSWER && !uecda.elevenback && !uecda.miyako);
 	ck_assert_int_eq(daifugo_setup("").value[option_find(daifugo_options, "games")], 50);
-	ck_assert_int_eq(daifugo_setup("rules=uecda").value[option_find(daifugo_options, "games")], 100);
+	ck_assert_int_eq(daifugo_setup("rules=uecda").value[option_find(daifugo_options, "games")],
+			 100);
 	/* A preset leaves nothing of what was set before. */
 	for (int i = 0; daifugo_options[i].key; i++) {
 		const struct option *o = &daifugo_options[i];
@@ -508,7 +527,8 @@ START_TEST(options_default)
 		struct daifugo_rules again;
 
 		snprintf(most, sizeof most, "%d", o->max);
-		snprintf(settings, sizeof settings, "%s=%s rules=uecda", o->key, o->names ? o->names[o->max - o->min] : most);
+		snprintf(settings, sizeof settings, "%s=%s rules=uecda", o->key,
+			 o->names ? o->names[o->max - o->min] : most);
 		again = daifugo_rules(settings);
 		ck_assert_msg(!memcmp(&again, &uecda, sizeof again), "%s", settings);
 	}
@@ -519,16 +539,20 @@ END_TEST
 START_TEST(options_set)
 {
 	static const char *const wrong[] = {
-		"players=2", "players=7", "jokers=3", "jokers=-1", "start=h4", "next=first", "exchange=some", "run=2",
-		"runover=1x", "eight=yes", "joker8=2", "revolution=", "runrev=1", "runrev=2", "runrev=3", "runrev=6",
-		"elevenback=11", "spade3=s3", "lock=1", "lock=2", "lock=some", "foulfinish=2", "leadpass=-1",
-		"reseat=101", "miyako=2", "illegal=lose", "ownerpass=2", "afterout=wait", "games=0", "games=1001",
-		"points=2x", "beyond=2", "five=1", "rules=half",
+		"players=2",	"players=7",	 "jokers=3",	  "jokers=-1",	"start=h4",
+		"next=first",	"exchange=some", "run=2",	  "runover=1x", "eight=yes",
+		"joker8=2",	"revolution=",	 "runrev=1",	  "runrev=2",	"runrev=3",
+		"runrev=6",	"elevenback=11", "spade3=s3",	  "lock=1",	"lock=2",
+		"lock=some",	"foulfinish=2",	 "leadpass=-1",	  "reseat=101", "miyako=2",
+		"illegal=lose", "ownerpass=2",	 "afterout=wait", "games=0",	"games=1001",
+		"points=2x",	"beyond=2",	 "five=1",	  "rules=half",
 	};
 	static const char *const right[] = {
-		"players=3", "players=6", "jokers=0", "start=s3", "next=h3", "exchange=off", "run=off", "runover=strict",
-		"eight=on", "runrev=0", "runrev=4", "runrev=5", "lock=0", "lock=partial", "lock=full", "reseat=100",
-		"illegal=pass", "afterout=answer", "games=1000", "points=one", "beyond=1",
+		"players=3",	"players=6",	"jokers=0",	   "start=s3",	   "next=h3",
+		"exchange=off", "run=off",	"runover=strict",  "eight=on",	   "runrev=0",
+		"runrev=4",	"runrev=5",	"lock=0",	   "lock=partial", "lock=full",
+		"reseat=100",	"illegal=pass", "afterout=answer", "games=1000",   "points=one",
+		"beyond=1",
 	};
 	char error[ERROR_TEXT];
 
@@ -536,12 +560,14 @@ START_TEST(options_set)
 		struct setup setup = daifugo_setup("");
 
 		*error = '\0';
-		ck_assert_msg(!setup_apply(&game_daifugo, &setup, wrong[i], error) && *error, "%s", wrong[i]);
+		ck_assert_msg(!setup_apply(&game_daifugo, &setup, wrong[i], error) && *error, "%s",
+			      wrong[i]);
 	}
 	for (size_t i = 0; i < sizeof right / sizeof *right; i++) {
 		struct setup setup = daifugo_setup("");
 
-		ck_assert_msg(setup_apply(&game_daifugo, &setup, right[i], error), "%s: %s", right[i], error);
+		ck_assert_msg(setup_apply(&game_daifugo, &setup, right[i], error), "%s: %s",
+			      right[i], error);
 	}
 	ck_assert(daifugo_rules("runrev=4").runrev == 4 && daifugo_rules("runrev=5").runrev == 5);
 }

@@ -8,7 +8,7 @@ enum { EIGHT = 5, TWO = 12, JOKER = 13 };
 
 struct oracle_hand oracle_draw(struct rng *rng, int n, int jokers)
 {
-	struct oracle_hand deck = {0}, hand = {0};
+	struct oracle_hand deck = { 0 }, hand = { 0 };
 
 	for (int rank = 0; rank < 13; rank++)
 		for (int suit = 0; suit < 4; suit++)
@@ -80,17 +80,22 @@ static bool clears_by_eight(const struct daifugo_rules *r, const struct oracle_p
 
 /* Naming suits in a set matters where the lock rule is on, the field stays, suits are
  * missing and the lock leaves one open. */
-static bool names_matter(const struct daifugo_rules *r, const struct oracle_table *t, const struct oracle_play *p)
+static bool names_matter(const struct daifugo_rules *r, const struct oracle_table *t,
+			 const struct oracle_play *p)
 {
-	return r->lock != LOCK_OFF && p->count < 4 && suits_of(t->lock) < p->count && !clears_by_eight(r, p);
+	return r->lock != LOCK_OFF && p->count < 4 && suits_of(t->lock) < p->count &&
+	       !clears_by_eight(r, p);
 }
 
-static void set_of(const struct daifugo_rules *r, const struct oracle_table *t, const struct laid *l,
-		   int rank, struct oracle_play *out, int *n)
+static void set_of(const struct daifugo_rules *r, const struct oracle_table *t,
+		   const struct laid *l, int rank, struct oracle_play *out, int *n)
 {
 	for (int names = 0; names < 16; names++) {
 		struct oracle_play p = {
-			.kind = ORACLE_SET, .count = l->naturals + l->jokers, .low = rank, .wild = l->jokers,
+			.kind = ORACLE_SET,
+			.count = l->naturals + l->jokers,
+			.low = rank,
+			.wild = l->jokers,
 		};
 		bool fits = true;
 		char name[8];
@@ -162,7 +167,8 @@ static void run_at(const struct laid *l, int low, int suit, struct oracle_play *
 	out[(*n)++] = p;
 }
 
-static void runs(const struct daifugo_rules *r, const struct laid *l, struct oracle_play *out, int *n)
+static void runs(const struct daifugo_rules *r, const struct laid *l, struct oracle_play *out,
+		 int *n)
 {
 	const int count = l->naturals + l->jokers;
 
@@ -175,7 +181,9 @@ static void runs(const struct daifugo_rules *r, const struct laid *l, struct ora
 
 static void singles(const struct laid *l, struct oracle_play *out, int *n)
 {
-	struct oracle_play p = { .kind = ORACLE_SINGLE, .count = 1, .low = JOKER, .wild = l->jokers };
+	struct oracle_play p = {
+		.kind = ORACLE_SINGLE, .count = 1, .low = JOKER, .wild = l->jokers
+	};
 
 	if (l->naturals + l->jokers != 1)
 		return;
@@ -191,13 +199,13 @@ static void singles(const struct laid *l, struct oracle_play *out, int *n)
 	out[(*n)++] = p;
 }
 
-int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t, const struct oracle_hand *h,
-		struct oracle_play *out)
+int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
+		const struct oracle_hand *h, struct oracle_play *out)
 {
 	int n = 0;
 
 	for (unsigned subset = 1; subset < 1U << h->n; subset++) {
-		struct laid l = {0};
+		struct laid l = { 0 };
 		bool second_alone = false;
 
 		for (int i = 0; i < h->n; i++) {
@@ -206,8 +214,8 @@ int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t, con
 			if (c.rank == JOKER)
 				/* Two jokers are alike, so the first one is taken first. */
 				for (int k = 0; k < i; k++)
-					second_alone |= h->card[k].rank == JOKER && (subset >> i & 1) &&
-							!(subset >> k & 1);
+					second_alone |= h->card[k].rank == JOKER &&
+							(subset >> i & 1) && !(subset >> k & 1);
 			if (!(subset >> i & 1))
 				continue;
 			if (c.rank == JOKER)
@@ -230,7 +238,8 @@ static bool lone_joker(const struct oracle_play *p)
 	return p->kind == ORACLE_SINGLE && p->low == JOKER;
 }
 
-static bool beats(const struct daifugo_rules *r, const struct oracle_table *t, const struct oracle_play *p)
+static bool beats(const struct daifugo_rules *r, const struct oracle_table *t,
+		  const struct oracle_play *p)
 {
 	const struct oracle_play *f = &t->field;
 	const int last = p->count - 1;
@@ -241,7 +250,7 @@ static bool beats(const struct daifugo_rules *r, const struct oracle_table *t, c
 		return true;
 	if (p->kind == ORACLE_RUN && r->runover == OVER_STRICT)
 		return reversed(t) ? p->low + last < f->low : p->low > f->low + last;
-	if (p->kind == ORACLE_RUN)	/* the weakest card is the last one when reversed */
+	if (p->kind == ORACLE_RUN) /* the weakest card is the last one when reversed */
 		return reversed(t) ? p->low + last < f->low + last : p->low > f->low;
 	return reversed(t) ? p->low < f->low : p->low > f->low;
 }
@@ -256,16 +265,20 @@ static bool keeps_lock(const struct oracle_table *t, const struct oracle_play *p
 	return missing <= p->wild;
 }
 
-bool oracle_legal(const struct daifugo_rules *r, const struct oracle_table *t, const struct oracle_play *p)
+bool oracle_legal(const struct daifugo_rules *r, const struct oracle_table *t,
+		  const struct oracle_play *p)
 {
 	if (t->field.kind == ORACLE_NONE)
 		return true;
-	if (r->spade3 && lone_joker(&t->field) && p->kind == ORACLE_SINGLE && p->low == 0 && p->suit[0])
+	if (r->spade3 && lone_joker(&t->field) && p->kind == ORACLE_SINGLE && p->low == 0 &&
+	    p->suit[0])
 		return true;
-	return p->kind == t->field.kind && p->count == t->field.count && beats(r, t, p) && keeps_lock(t, p);
+	return p->kind == t->field.kind && p->count == t->field.count && beats(r, t, p) &&
+	       keeps_lock(t, p);
 }
 
-bool oracle_foul(const struct daifugo_rules *r, const struct oracle_table *t, const struct oracle_play *p)
+bool oracle_foul(const struct daifugo_rules *r, const struct oracle_table *t,
+		 const struct oracle_play *p)
 {
 	return r->foulfinish && (lone_joker(p) || p->natural[(reversed(t) ? 0 : TWO) + 1]);
 }

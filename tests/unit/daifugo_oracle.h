@@ -31,12 +31,12 @@ struct oracle_play {
 	int count, low;
 	bool suit[4];
 	int wild;
-	bool natural[15];		/* columns -1 to 13 in which a natural card lies, by rank + 1 */
-	char text[ORACLE_TEXT];		/* as the program should write it */
+	bool natural[15];	/* columns -1 to 13 in which a natural card lies, by rank + 1 */
+	char text[ORACLE_TEXT]; /* as the program should write it */
 };
 
 struct oracle_table {
-	struct oracle_play field;	/* ORACLE_NONE: the player leads */
+	struct oracle_play field; /* ORACLE_NONE: the player leads */
 	bool lock[4];
 	bool revolution, elevenback;
 };
@@ -47,11 +47,13 @@ struct oracle_hand oracle_draw(struct rng *rng, int n, int jokers);
 void oracle_hand_text(const struct oracle_hand *h, char *buf, int size);
 
 /* Every way to lay some of the hand, legal or not on this table; returns how many. */
-int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t, const struct oracle_hand *h,
-		struct oracle_play *out);
+int oracle_ways(const struct daifugo_rules *r, const struct oracle_table *t,
+		const struct oracle_hand *h, struct oracle_play *out);
 /* May it be played on the table? */
-bool oracle_legal(const struct daifugo_rules *r, const struct oracle_table *t, const struct oracle_play *p);
+bool oracle_legal(const struct daifugo_rules *r, const struct oracle_table *t,
+		  const struct oracle_play *p);
 /* Would it be a miss to go out on it? */
-bool oracle_foul(const struct daifugo_rules *r, const struct oracle_table *t, const struct oracle_play *p);
+bool oracle_foul(const struct daifugo_rules *r, const struct oracle_table *t,
+		 const struct oracle_play *p);
 
 #endif

@@ -45,7 +45,8 @@ static void look(const struct daifugo *d, unsigned seat)
 	met[n_met++ % MOST] = *d;
 }
 
-static const char *const settings[] = { "rules=uecda", "rules=full", "rules=server", "players=6 exchange=choose ownerpass=1" };
+static const char *const settings[] = { "rules=uecda", "rules=full", "rules=server",
+					"players=6 exchange=choose ownerpass=1" };
 
 START_TEST(games_are_played_again)
 {
@@ -103,7 +104,8 @@ static void look_believing(const struct daifugo *d, unsigned seat)
 		ck_assert(game_daifugo.sane(&world));
 		ck_assert_uint_eq(world.hand[seat], d->hand[seat]);
 		for (unsigned s = 0; s < d->rules.players; s++)
-			ck_assert(s == seat || cards_hold(world.hand[s], daifugo_known(&seen, seat, s)));
+			ck_assert(s == seat ||
+				  cards_hold(world.hand[s], daifugo_known(&seen, seat, s)));
 	}
 	belief_free(believed);
 	belief_free(fitting);
@@ -126,8 +128,9 @@ START_TEST(what_is_believed_is_nearer_to_the_truth)
 	learnt_free(&sets);
 	ck_assert_uint_gt(deals, 500);
 	/* In cards that lie where they were drawn to. */
-	ck_assert_msg(right_believed * 100 > right_fitting * 106, "of %u deals %u cards are right, and %u by what fits alone",
-		      deals, right_believed, right_fitting);
+	ck_assert_msg(right_believed * 100 > right_fitting * 106,
+		      "of %u deals %u cards are right, and %u by what fits alone", deals,
+		      right_believed, right_fitting);
 }
 END_TEST
 

@@ -21,13 +21,14 @@ struct table_player {
 /* Seats the player of a text such as "mc:playouts=20"; players_leave() frees it. */
 struct table_player players_sit(const char *who);
 void players_leave(struct table_player *p);
-game_move players_move(const struct table_player *p, const void *seen, unsigned seat, uint64_t seed);
+game_move players_move(const struct table_player *p, const void *seen, unsigned seat,
+		       uint64_t seed);
 
 /* Play `games` games of a series; `each` is called before every decision of a player. */
 typedef void players_look(const struct daifugo *d, unsigned seat);
 /* Mean points of player 0. */
-double players_series(const struct table_player *at, const struct setup *setup, unsigned games, uint64_t seed,
-		      players_look *each);
+double players_series(const struct table_player *at, const struct setup *setup, unsigned games,
+		      uint64_t seed, players_look *each);
 
 void daifugo_hands_cases(Suite *s);
 void daifugo_ends_cases(Suite *s);

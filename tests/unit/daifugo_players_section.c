@@ -19,7 +19,8 @@ struct setup players_random_setup(struct rng *rng)
 		const struct option *o = &daifugo_options[i];
 
 		if (strcmp(o->key, "games"))
-			setup.value[i] = o->min + (int)rng_below(rng, (uint32_t)(o->max - o->min + 1));
+			setup.value[i] = o->min +
+					 (int)rng_below(rng, (uint32_t)(o->max - o->min + 1));
 	}
 	setup_settle(&game_daifugo, &setup);
 	return setup;
@@ -46,7 +47,7 @@ void players_leave(struct table_player *p)
 game_move players_move(const struct table_player *p, const void *seen, unsigned seat, uint64_t seed)
 {
 	struct budget budget = budget_unlimited();
-	struct thought thought = {0};
+	struct thought thought = { 0 };
 	struct rng rng;
 
 	rng_seed(&rng, seed);
@@ -54,8 +55,8 @@ game_move players_move(const struct table_player *p, const void *seen, unsigned 
 	return thought.move;
 }
 
-static void step(struct daifugo *d, const struct table_player *at, unsigned turned, struct rng *dealer,
-		 players_look *each)
+static void step(struct daifugo *d, const struct table_player *at, unsigned turned,
+		 struct rng *dealer, players_look *each)
 {
 	const unsigned seat = game_first_actor(game_actors(&game_daifugo, d));
 	struct daifugo seen;
@@ -69,15 +70,17 @@ static void step(struct daifugo *d, const struct table_player *at, unsigned turn
 		each(d, seat);
 	game_daifugo.secrets->observe(d, seat, &seen);
 	m = players_move(&at[(seat + turned) % d->rules.players], &seen, seat, rng_next(dealer));
-	ck_assert_msg(game_is_legal(&game_daifugo, d, seat, m), "%#llx is not legal", (unsigned long long)m);
+	ck_assert_msg(game_is_legal(&game_daifugo, d, seat, m), "%#llx is not legal",
+		      (unsigned long long)m);
 	game_daifugo.apply(d, seat, m);
 }
 
-double players_series(const struct table_player *at, const struct setup *first, unsigned games, uint64_t seed,
-		      players_look *each)
+double players_series(const struct table_player *at, const struct setup *first, unsigned games,
+		      uint64_t seed, players_look *each)
 {
 	struct setup setup = *first, next;
-	const unsigned turned = (unsigned)seed % setup.seats, mine = (setup.seats - turned) % setup.seats;
+	const unsigned turned = (unsigned)seed % setup.seats,
+		       mine = (setup.seats - turned) % setup.seats;
 	char error[ERROR_TEXT];
 	struct rng dealer;
 	double sum = 0;

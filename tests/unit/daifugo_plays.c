@@ -41,7 +41,7 @@ static struct daifugo_rules draw_rules(struct rng *rng)
 static void draw_field(struct position *p, struct rng *rng, struct oracle_play *ways)
 {
 	const struct oracle_hand other = oracle_draw(rng, 8, p->rules.jokers);
-	const struct oracle_table empty = {0};
+	const struct oracle_table empty = { 0 };
 	const int n = oracle_ways(&p->rules, &empty, &other, ways);
 	int any;
 
@@ -67,8 +67,9 @@ static void tell_engine(struct position *p)
 	*end = '\0';
 	oracle_hand_text(&p->hand, hand, sizeof hand);
 	p->engine_hand = daifugo_cards(hand);
-	snprintf(p->text, sizeof p->text, "field '%s' lock '%s'%s%s hand '%s'", p->table.field.text, lock,
-		 p->table.revolution ? " revolution" : "", p->table.elevenback ? " elevenback" : "", hand);
+	snprintf(p->text, sizeof p->text, "field '%s' lock '%s'%s%s hand '%s'", p->table.field.text,
+		 lock, p->table.revolution ? " revolution" : "",
+		 p->table.elevenback ? " elevenback" : "", hand);
 	ck_assert_msg(daifugo_table_parse(&p->rules, p->table.field.text, lock, p->table.revolution,
 					  p->table.elevenback, &p->engine_table, error),
 		      "%s: %s", p->text, error);
@@ -146,20 +147,24 @@ static void check_judge(const struct position *p, const struct oracle_play *way)
 {
 	const bool legal = oracle_legal(&p->rules, &p->table, way);
 	const bool miss = way->count == p->hand.n && oracle_foul(&p->rules, &p->table, way);
-	const enum daifugo_judgement expected = !legal ? JUDGED_ILLEGAL : miss ? JUDGED_MISS : JUDGED_LEGAL;
+	const enum daifugo_judgement expected = !legal ? JUDGED_ILLEGAL
+						: miss ? JUDGED_MISS
+						       : JUDGED_LEGAL;
 	char why[ERROR_TEXT] = "", text[PLAY_TEXT];
 	play_word play;
 
 	/* "S5 Jo Jo", no set to play here, may still be read as a run. */
 	if (!legal && way->kind == ORACLE_SET && way->wild == 2)
 		return;
-	ck_assert_msg(daifugo_judge_text(&p->rules, &p->engine_table, p->engine_hand, way->text, &play, why) ==
-		      expected, "%s: '%s' is judged wrongly: %s", p->text, way->text, why);
+	ck_assert_msg(daifugo_judge_text(&p->rules, &p->engine_table, p->engine_hand, way->text,
+					 &play, why) == expected,
+		      "%s: '%s' is judged wrongly: %s", p->text, way->text, why);
 	ck_assert_msg((expected == JUDGED_LEGAL) == !*why, "'%s': %s", way->text, why);
 	if (!legal)
 		return;
 	play_text(play, text, sizeof text);
-	ck_assert_msg(!strcmp(text, way->text), "%s: '%s' is read as '%s'", p->text, way->text, text);
+	ck_assert_msg(!strcmp(text, way->text), "%s: '%s' is read as '%s'", p->text, way->text,
+		      text);
 }
 
 static void check_position(const struct position *p, struct oracle_play *ways)
@@ -202,7 +207,7 @@ START_TEST(room_enough)
 {
 	static play_word plays[DAIFUGO_MAX_PLAYS];
 	const struct daifugo_rules r = daifugo_rules("players=3 beyond=1 leadpass=1");
-	const struct daifugo_table empty = {0};
+	const struct daifugo_table empty = { 0 };
 	unsigned most = 0;
 
 	for (unsigned rank = 0; rank < RANKS; rank++) {
@@ -212,7 +217,9 @@ START_TEST(room_enough)
 		most = n > most ? n : most;
 	}
 	/* Two suits side by side have fewer. */
-	ck_assert_uint_lt(daifugo_generate(&r, &empty, (CARDS_SUIT * 3 & (card_of(8, 0) - 1)) | jokers_of(2), plays),
+	ck_assert_uint_lt(daifugo_generate(&r, &empty,
+					   (CARDS_SUIT * 3 & (card_of(8, 0) - 1)) | jokers_of(2),
+					   plays),
 			  most);
 	ck_assert_uint_gt(most, 1000);
 	ck_assert_uint_lt(most, DAIFUGO_MAX_PLAYS / 3 * 2);

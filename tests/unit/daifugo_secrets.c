@@ -10,7 +10,8 @@ typedef void look_fn(const struct daifugo *d, struct rng *rng);
 /* Now and then somebody gives up, is too slow or plays what cannot be played. */
 static void trouble(struct daifugo *d, struct rng *rng)
 {
-	static const game_move reserved[] = { MOVE_RESIGN, MOVE_TIMEOUT, MOVE_ILLEGAL, MOVE_CRASHED };
+	static const game_move reserved[] = { MOVE_RESIGN, MOVE_TIMEOUT, MOVE_ILLEGAL,
+					      MOVE_CRASHED };
 	const unsigned seat = rng_below(rng, d->rules.players);
 
 	if (rng_below(rng, 60))
@@ -22,7 +23,7 @@ static void trouble(struct daifugo *d, struct rng *rng)
 static struct daifugo play_game(const struct setup *setup, struct rng *rng, look_fn *look)
 {
 	char error[ERROR_TEXT] = "";
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	struct daifugo d;
 	uint32_t actors;
 
@@ -67,7 +68,8 @@ static void look_at_worlds(const struct daifugo *d, struct rng *rng)
 		game_daifugo.secrets->observe(d, seat, &seen);
 		ck_assert(game_daifugo.sane(&seen));
 		game_encode(&game_daifugo, &seen, text, sizeof text);
-		ck_assert(game_decode(&game_daifugo, &again, text) && !memcmp(&seen, &again, sizeof seen));
+		ck_assert(game_decode(&game_daifugo, &again, text) &&
+			  !memcmp(&seen, &again, sizeof seen));
 		ck_assert(game_daifugo.secrets->imagine(&seen, seat, rng, &world));
 		ck_assert(game_daifugo.sane(&world));
 		game_daifugo.secrets->observe(&world, seat, &again);
@@ -86,7 +88,12 @@ static void look_at_worlds(const struct daifugo *d, struct rng *rng)
 START_TEST(worlds)
 {
 	static const char *const settings[] = {
-		"", "exchange=choose", "rules=uecda", "players=4 jokers=1", "players=6 exchange=choose", "players=3",
+		"",
+		"exchange=choose",
+		"rules=uecda",
+		"players=4 jokers=1",
+		"players=6 exchange=choose",
+		"players=3",
 		"rules=server",
 	};
 
@@ -108,7 +115,8 @@ static void look_at_partners(const struct daifugo *d, struct rng *rng)
 			continue;
 		game_daifugo.secrets->observe(d, viewer, &seen);
 		/* Before anything is played the gift is where it went, if it did not come back. */
-		ck_assert(d->played[partner] || ((d->hand[viewer] | d->played[viewer]) & d->gave[viewer]) ||
+		ck_assert(d->played[partner] ||
+			  ((d->hand[viewer] | d->played[viewer]) & d->gave[viewer]) ||
 			  daifugo_known(&seen, viewer, partner) == d->gave[viewer]);
 		ck_assert(game_daifugo.secrets->imagine(&seen, viewer, rng, &world));
 		kept = cards_without(world.hand[partner], d->gave[viewer]);
@@ -129,7 +137,7 @@ END_TEST
 START_TEST(fair_worlds)
 {
 	struct setup setup = daifugo_setup("");
-	unsigned n_jokers[5] = {0};
+	unsigned n_jokers[5] = { 0 };
 	char error[ERROR_TEXT];
 	struct daifugo d, seen, world;
 	struct rng rng;
@@ -152,7 +160,7 @@ END_TEST
 /* A text that nobody wrote is refused, or makes a state that plays on sanely. */
 static void try_text(const char *text, unsigned viewer, struct rng *rng)
 {
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	struct daifugo seen, world;
 	uint32_t actors;
 
@@ -165,7 +173,8 @@ static void try_text(const char *text, unsigned viewer, struct rng *rng)
 		const unsigned seat = game_first_actor(actors);
 
 		ck_assert_msg(game_daifugo.sane(&world), "'%s', %d plies on", text, ply);
-		game_daifugo.apply(&world, seat, game_pick(&game_daifugo, &world, seat, rng, &scratch));
+		game_daifugo.apply(&world, seat,
+				   game_pick(&game_daifugo, &world, seat, rng, &scratch));
 	}
 	move_list_free(&scratch);
 }
@@ -181,7 +190,7 @@ static void look_at_altered(const struct daifugo *d, struct rng *rng)
 	n = (uint32_t)game_encode(&game_daifugo, &seen, text, sizeof text);
 	for (int i = 0; i < 100; i++) {
 		strcpy(altered, text);
-		for (uint32_t changes = 1 + rng_below(rng, 2); changes--; ) {
+		for (uint32_t changes = 1 + rng_below(rng, 2); changes--;) {
 			char *c = &altered[rng_below(rng, n)];
 
 			*c = *c == ' ' ? ' ' : "0123456789abcdef"[rng_below(rng, 16)];

@@ -62,8 +62,8 @@ void daifugo_go(struct daifugo *d, const char *plays)
 
 	while (parse_word(&plays, "|", play, sizeof play)) {
 		ck_assert_msg(d->phase == PHASE_PLAY, "'%s': nobody is to play", play);
-		ck_assert_msg(game_read_move(&game_daifugo, d, d->turn, play, &m), "'%s' is no play for seat %u",
-			      play, d->turn);
+		ck_assert_msg(game_read_move(&game_daifugo, d, d->turn, play, &m),
+			      "'%s' is no play for seat %u", play, d->turn);
 		ck_assert(game_is_legal(&game_daifugo, d, d->turn, m));
 		game_daifugo.apply(d, d->turn, m);
 	}

@@ -10,8 +10,8 @@
 extern const struct view view_daifugo;
 
 /* The keys of the table in one character each; letters are the cards'. */
-static enum input_result press(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, char key,
-			       game_move *out)
+static enum input_result press(const struct daifugo *d, unsigned seat, struct daifugo_memo *m,
+			       char key, game_move *out)
 {
 	static const char moves[] = "+_<>HE=", commands[] = "pSJP";
 	const char *move = strchr(moves, key), *command = strchr(commands, key);
@@ -20,7 +20,8 @@ static enum input_result press(const struct daifugo *d, unsigned seat, struct da
 	if (move)
 		in.key = (enum view_key)(move - moves);
 	else if (command)
-		in = (struct input){ .key = VIEW_COMMAND, .command = daifugo_commands[command - commands].id };
+		in = (struct input){ .key = VIEW_COMMAND,
+				     .command = daifugo_commands[command - commands].id };
 	else if (key == '!')
 		in.key = VIEW_CANCEL;
 	if (command)
@@ -69,7 +70,8 @@ static const struct {
 	{ "", "S3 H3 D5 Jo", "", "bfJ", SELECT_LEGAL, "S3 Jo=H3", "(J: reading 2 of 4)" },
 	{ "", "S3 H3 D5 Jo", "", "bfJJJJ", SELECT_LEGAL, "S3 Jo", "" },
 	{ "", "S3 H3 D5 Jo", "", "bfJfe!bf", SELECT_LEGAL, "S3 Jo", "" },
-	{ "", "S4 S5 D9 Jo", "", "bdf", SELECT_LEGAL, "S4 S5 Jo=S6", "run of 3 S4 S5 Jo=S6: legal" },
+	{ "", "S4 S5 D9 Jo", "", "bdf", SELECT_LEGAL, "S4 S5 Jo=S6",
+	  "run of 3 S4 S5 Jo=S6: legal" },
 	{ "", "S4 S5 D9 Jo", "", "bdfJ", SELECT_LEGAL, "Jo=S3 S4 S5", "" },
 	{ "lock=0", "S4 S6 D9 Jo", "", "bdf", SELECT_LEGAL, "S4 Jo=S5 S6", "" },
 	{ "", "S4 S5 D9 Jo", "", "bJ", SELECT_LEGAL, "S4", "" },
@@ -119,16 +121,17 @@ static struct daifugo setting(const char *settings, const char *hand, const char
 START_TEST(picking)
 {
 	const struct daifugo d = setting(picks[_i].settings, picks[_i].hand, picks[_i].field);
-	struct daifugo_memo m = {0};
+	struct daifugo_memo m = { 0 };
 	struct selection s;
 	char text[WORDS_TEXT];
 
 	press_all(&d, &m, picks[_i].keys);
 	daifugo_select(&d, 1, &m, &s);
 	daifugo_selection_text(&d, 1, &s, text, sizeof text);
-	ck_assert_msg(s.state == picks[_i].state, "'%s' of %s: state %d: %s", picks[_i].keys, picks[_i].hand,
-		      (int)s.state, text);
-	ck_assert_msg(strstr(text, picks[_i].said) != NULL, "'%s' of %s: %s", picks[_i].keys, picks[_i].hand, text);
+	ck_assert_msg(s.state == picks[_i].state, "'%s' of %s: state %d: %s", picks[_i].keys,
+		      picks[_i].hand, (int)s.state, text);
+	ck_assert_msg(strstr(text, picks[_i].said) != NULL, "'%s' of %s: %s", picks[_i].keys,
+		      picks[_i].hand, text);
 	if (*picks[_i].move) {
 		play_text(s.move, text, sizeof text);
 		ck_assert_str_eq(text, picks[_i].move);
@@ -142,7 +145,7 @@ END_TEST
 START_TEST(playing)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2", "D9 C9");
-	struct daifugo_memo m = {0};
+	struct daifugo_memo m = { 0 };
 	char text[PLAY_TEXT], why[ERROR_TEXT];
 	game_move move;
 
@@ -174,8 +177,8 @@ END_TEST
 START_TEST(tab_goes_through_all_plays)
 {
 	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo", "D9");
-	struct daifugo_memo m = {0}, copy;
-	struct move_list legal = {0};
+	struct daifugo_memo m = { 0 }, copy;
+	struct move_list legal = { 0 };
 	struct selection s;
 	game_move now;
 
@@ -195,7 +198,7 @@ START_TEST(tab_goes_through_all_plays)
 		ck_assert_uint_eq(now, legal.at[i]);
 	}
 	view_daifugo.point_at(&m, &d, 1, PLAY_PASS);
-	press_all(&d, &m, "d");		/* a card picked is no pass any more */
+	press_all(&d, &m, "d"); /* a card picked is no pass any more */
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.cards, daifugo_cards("S10"));
 	ck_assert(!m.passing);
@@ -205,15 +208,16 @@ END_TEST
 
 START_TEST(playable_cards)
 {
-	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo Jo", "D9 C9"), single = setting("", "D5 Jo Jo", "D9");
-	const struct daifugo_memo m = {0};
+	const struct daifugo d = setting("", "D5 S10 H10 C2 Jo Jo", "D9 C9"),
+			     single = setting("", "D5 Jo Jo", "D9");
+	const struct daifugo_memo m = { 0 };
 	struct selection s;
 
 	daifugo_select(&d, 1, &m, &s);
 	ck_assert_uint_eq(s.playable, daifugo_cards("S10 H10 C2 Jo Jo"));
-	daifugo_select(&single, 1, &m, &s);	/* either joker */
+	daifugo_select(&single, 1, &m, &s); /* either joker */
 	ck_assert_uint_eq(s.playable, daifugo_cards("Jo Jo"));
-	daifugo_select(&d, 0, &m, &s);		/* not to move */
+	daifugo_select(&d, 0, &m, &s); /* not to move */
 	ck_assert_uint_eq(s.playable, 0);
 	ck_assert_int_eq(s.state, SELECT_NOTHING);
 }
@@ -221,8 +225,9 @@ END_TEST
 
 START_TEST(passing_by_itself)
 {
-	const struct daifugo stuck = setting("", "S3 S5 D6", "D9 C9"), free = setting("", "S3 S5 DJ", "D9");
-	struct daifugo_memo m = {0};
+	const struct daifugo stuck = setting("", "S3 S5 D6", "D9 C9"),
+			     free = setting("", "S3 S5 DJ", "D9");
+	struct daifugo_memo m = { 0 };
 	game_move move = MOVE_HIDDEN;
 
 	ck_assert(!view_daifugo.auto_move(&stuck, 1, &m, &move));
@@ -239,7 +244,7 @@ END_TEST
 START_TEST(giving)
 {
 	struct daifugo d = daifugo_at("rules=uecda", "S3 H3 D9 Jo|S4|S5|S6|S7");
-	struct daifugo_memo m = {0};
+	struct daifugo_memo m = { 0 };
 	struct selection s;
 	char text[WORDS_TEXT];
 	game_move move;
@@ -277,16 +282,22 @@ START_TEST(letters)
 }
 END_TEST
 
-static int card_clicked(const struct daifugo *d, const struct daifugo_memo *m, int row, int col, int rows, int cols)
+static int card_clicked(const struct daifugo *d, const struct daifugo_memo *m, int row, int col,
+			int rows, int cols)
 {
-	const struct input in = { .key = VIEW_CLICK, .area = AREA_HAND, .row = row, .col = col, .rows = rows,
+	const struct input in = { .key = VIEW_CLICK,
+				  .area = AREA_HAND,
+				  .row = row,
+				  .col = col,
+				  .rows = rows,
 				  .cols = cols };
 	struct daifugo_memo after = *m;
 	game_move unused;
 
 	if (view_daifugo.input(d, 1, &after, &in, &unused) != INPUT_REDRAW)
 		return -1;
-	ck_assert_uint_eq(after.picked ^ m->picked, (after.picked ^ m->picked) & -(after.picked ^ m->picked));
+	ck_assert_uint_eq(after.picked ^ m->picked,
+			  (after.picked ^ m->picked) & -(after.picked ^ m->picked));
 	return after.cursor;
 }
 
@@ -297,7 +308,7 @@ START_TEST(clicking)
 		int rows, cols;
 	} sizes[] = { { 6, 76 }, { 6, 116 }, { 6, 40 }, { 4, 38 }, { 6, 30 } };
 	const struct daifugo d = setting("", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2", "");
-	const struct daifugo_memo m = {0};
+	const struct daifugo_memo m = { 0 };
 	const struct look look = { .pointing = true, .names = { "A", "B", "C" } };
 	const int rows = sizes[_i].rows, cols = sizes[_i].cols;
 	struct canvas c = canvas_new(rows, cols, GLYPHS_ASCII);
@@ -306,12 +317,15 @@ START_TEST(clicking)
 	view_daifugo.hand->draw(&c, &d, 1, &m, &look);
 	for (int row = 0; row + 1 < rows; row++)
 		for (int col = 0; col < cols; col++) {
-			const char *letter = strchr(daifugo_letters, c.cells[row * cols + col].utf8[0]);
-			const bool alone = (c.cells[row * cols + col].style & STYLE_MASK) == STYLE_KEY;
+			const char *letter = strchr(daifugo_letters,
+						    c.cells[row * cols + col].utf8[0]);
+			const bool alone = (c.cells[row * cols + col].style & STYLE_MASK) ==
+					   STYLE_KEY;
 
 			if (!alone || !letter || !*letter)
 				continue;
-			ck_assert_int_eq(card_clicked(&d, &m, row, col, rows, cols), (int)(letter - daifugo_letters));
+			ck_assert_int_eq(card_clicked(&d, &m, row, col, rows, cols),
+					 (int)(letter - daifugo_letters));
 			found |= 1U << (letter - daifugo_letters);
 		}
 	ck_assert_uint_eq(found, (1U << 13) - 1);

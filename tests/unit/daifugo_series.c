@@ -46,7 +46,8 @@ START_TEST(hands)
 			struct setup setup;
 			struct rng rng;
 
-			snprintf(settings, sizeof settings, "players=%u jokers=%u", players, n_jokers);
+			snprintf(settings, sizeof settings, "players=%u jokers=%u", players,
+				 n_jokers);
 			setup = daifugo_setup(settings);
 			rng_seed(&rng, players);
 			for (int i = 0; i < 60; i++) {
@@ -56,7 +57,8 @@ START_TEST(hands)
 
 				deal(&d, &rng);
 				for (unsigned s = 0; s < players; s++) {
-					ck_assert(d.count[s] == cards / players || d.count[s] == cards / players + 1);
+					ck_assert(d.count[s] == cards / players ||
+						  d.count[s] == cards / players + 1);
 					all += d.count[s];
 					seen = cards_with(seen, d.hand[s]);
 					if (d.count[s] > cards / players)
@@ -76,10 +78,14 @@ START_TEST(first_leader)
 	static const struct {
 		const char *settings, *places, *card;
 	} cases[] = {
-		{ "start=h3", "", "H3" },	  { "start=d3", "", "D3" },
-		{ "start=s3", "", "S3" },	  { "next=d3", "21345", "D3" },
-		{ "next=h3", "21345", "H3" },	  { "next=s3", "21345", "S3" },
-		{ "rules=uecda", "", "D3" },	  { "rules=uecda exchange=auto", "21345", "D3" },
+		{ "start=h3", "", "H3" },
+		{ "start=d3", "", "D3" },
+		{ "start=s3", "", "S3" },
+		{ "next=d3", "21345", "D3" },
+		{ "next=h3", "21345", "H3" },
+		{ "next=s3", "21345", "S3" },
+		{ "rules=uecda", "", "D3" },
+		{ "rules=uecda exchange=auto", "21345", "D3" },
 		{ "next=d3 exchange=off", "21345", "D3" },
 	};
 	struct rng rng;
@@ -114,12 +120,15 @@ START_TEST(classes)
 		{ 3, { CLASS_NONE, CLASS_NONE, CLASS_NONE } },
 		{ 4, { CLASS_DAIFUGO, CLASS_FUGO, CLASS_HINMIN, CLASS_DAIHINMIN } },
 		{ 5, { CLASS_DAIFUGO, CLASS_FUGO, CLASS_HEIMIN, CLASS_HINMIN, CLASS_DAIHINMIN } },
-		{ 6, { CLASS_DAIFUGO, CLASS_FUGO, CLASS_HEIMIN, CLASS_HEIMIN, CLASS_HINMIN, CLASS_DAIHINMIN } },
+		{ 6,
+		  { CLASS_DAIFUGO, CLASS_FUGO, CLASS_HEIMIN, CLASS_HEIMIN, CLASS_HINMIN,
+		    CLASS_DAIHINMIN } },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
 		for (unsigned place = 1; place <= cases[i].players; place++)
-			ck_assert_int_eq(daifugo_class_of(place, cases[i].players), cases[i].by_place[place - 1]);
+			ck_assert_int_eq(daifugo_class_of(place, cases[i].players),
+					 cases[i].by_place[place - 1]);
 	ck_assert_int_eq(daifugo_class_of(0, 5), CLASS_NONE);
 }
 END_TEST
@@ -143,10 +152,10 @@ static struct daifugo dealt(const struct setup *setup, const char *const *dealt_
 }
 
 static const char *const four_hands[] = {
-	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",		/* place 4 in "4231" */
-	"D6 C6 S7 H7 D7 C7 S8 H8 D8 C8 S9 H9 D9 C9",		/* place 2 */
-	"S10 H10 D10 C10 SJ HJ DJ CJ SQ HQ DQ CQ SK",		/* place 3 */
-	"HK DK CK SA HA DA CA S2 H2 D2 C2 Jo Jo",		/* place 1 */
+	"S3 H3 D3 C3 S4 H4 D4 C4 S5 H5 D5 C5 S6 H6",  /* place 4 in "4231" */
+	"D6 C6 S7 H7 D7 C7 S8 H8 D8 C8 S9 H9 D9 C9",  /* place 2 */
+	"S10 H10 D10 C10 SJ HJ DJ CJ SQ HQ DQ CQ SK", /* place 3 */
+	"HK DK CK SA HA DA CA S2 H2 D2 C2 Jo Jo",     /* place 1 */
 	NULL,
 };
 
@@ -163,7 +172,8 @@ START_TEST(exchange_auto)
 
 	ck_assert(d.gave[0] == daifugo_cards("S6 H6") && d.gave[3] == daifugo_cards("CK DK"));
 	ck_assert(d.gave[2] == daifugo_cards("SK") && d.gave[1] == daifugo_cards("C6"));
-	ck_assert(holds(&d, 0, "CK DK") && holds(&d, 3, "S6 H6") && holds(&d, 1, "SK") && holds(&d, 2, "C6"));
+	ck_assert(holds(&d, 0, "CK DK") && holds(&d, 3, "S6 H6") && holds(&d, 1, "SK") &&
+		  holds(&d, 2, "C6"));
 	ck_assert(!(d.hand[0] & daifugo_cards("S6 H6")) && !(d.hand[3] & daifugo_cards("CK DK")));
 	ck_assert(d.count[0] == 14 && d.count[1] == 14 && d.count[2] == 13 && d.count[3] == 13);
 	ck_assert(d.phase == PHASE_PLAY && d.turn == 0);
@@ -185,7 +195,8 @@ END_TEST
 
 START_TEST(no_exchange)
 {
-	static const char *const settings[] = { "players=4 exchange=off", "players=4", "players=3" };
+	static const char *const settings[] = { "players=4 exchange=off", "players=4",
+						"players=3" };
 	static const char *const places[] = { "4231", "", "321" };
 
 	for (int i = 0; i < 3; i++) {
@@ -206,23 +217,26 @@ START_TEST(exchange_choose)
 {
 	const struct setup setup = later("players=4 exchange=choose next=last", "4231");
 	struct daifugo d = dealt(&setup, four_hands), again, seen;
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	game_move m, n;
 
 	/* The lower classes have given, the upper ones are still to. */
 	ck_assert(d.phase == PHASE_GIVE && game_actors(&game_daifugo, &d) == (1U << 3 | 1U << 1));
 	ck_assert(holds(&d, 3, "S6 H6") && d.count[3] == 15 && d.count[0] == 12);
 	game_legal(&game_daifugo, &d, 3, &list);
-	ck_assert_uint_eq(list.len, 13 * 12 / 2 + 13 + 1);	/* two jokers are alike */
+	ck_assert_uint_eq(list.len, 13 * 12 / 2 + 13 + 1); /* two jokers are alike */
 	for (size_t i = 0; i < list.len; i++)
-		ck_assert(game_is_legal(&game_daifugo, &d, 3, list.at[i]) && (!i || list.at[i - 1] < list.at[i]));
+		ck_assert(game_is_legal(&game_daifugo, &d, 3, list.at[i]) &&
+			  (!i || list.at[i - 1] < list.at[i]));
 	move_list_free(&list);
 	/* Any cards, those just got among them; not others', not too few. */
 	ck_assert(game_read_move(&game_daifugo, &d, 3, "S6 Jo", &m));
-	ck_assert(!game_read_move(&game_daifugo, &d, 3, "S6", &n) && !game_read_move(&game_daifugo, &d, 3, "S6 S3", &n));
+	ck_assert(!game_read_move(&game_daifugo, &d, 3, "S6", &n) &&
+		  !game_read_move(&game_daifugo, &d, 3, "S6 S3", &n));
 	ck_assert(!game_read_move(&game_daifugo, &d, 0, "S3 H3", &n));
 	/* Unseen by the other chooser, seen by who gets it. */
-	ck_assert(game_daifugo.secrets->redact(&d, 3, m, 1) == MOVE_HIDDEN && game_daifugo.secrets->redact(&d, 3, m, 0) == m);
+	ck_assert(game_daifugo.secrets->redact(&d, 3, m, 1) == MOVE_HIDDEN &&
+		  game_daifugo.secrets->redact(&d, 3, m, 0) == m);
 	ck_assert(game_daifugo.secrets->redact(&d, 3, m, SEAT_PUBLIC) == MOVE_HIDDEN);
 	game_daifugo.apply(&d, 3, m);
 	ck_assert(game_actors(&game_daifugo, &d) == 1U << 1 && holds(&d, 0, "S6 Jo"));
@@ -234,7 +248,8 @@ START_TEST(exchange_choose)
 	ck_assert(d.phase == PHASE_PLAY && d.turn == 0 && game_daifugo.sane(&d));
 	/* A player who gives up, or cannot choose, gives the weakest cards. */
 	game_daifugo.apply(&again, 1, MOVE_RESIGN);
-	ck_assert(again.gave[1] == daifugo_cards("C6") && again.phase == PHASE_PLAY && again.rank[1] == 4);
+	ck_assert(again.gave[1] == daifugo_cards("C6") && again.phase == PHASE_PLAY &&
+		  again.rank[1] == 4);
 }
 END_TEST
 
@@ -248,10 +263,12 @@ START_TEST(next_game)
 	memcpy(d.rank, ranks, sizeof ranks);
 	d.phase = PHASE_OVER;
 	daifugo_score(&d, points);
-	ck_assert(points[0] == 3 && points[1] == 1 && points[2] == 5 && points[3] == 4 && points[4] == 2);
+	ck_assert(points[0] == 3 && points[1] == 1 && points[2] == 5 && points[3] == 4 &&
+		  points[4] == 2);
 	d.rules.points = 0;
 	daifugo_score(&d, points);
-	ck_assert(points[0] == 2 && points[1] == 0 && points[2] == 4 && points[3] == 3 && points[4] == 1);
+	ck_assert(points[0] == 2 && points[1] == 0 && points[2] == 4 && points[3] == 3 &&
+		  points[4] == 1);
 	/* Seats stay as they are, but for every third game, when they are drawn. */
 	for (unsigned game_no = 0; game_no < 9; game_no++) {
 		d.next_seat[0] = 2;
@@ -259,7 +276,7 @@ START_TEST(next_game)
 		d.next_seat[1] = 3;
 		d.next_seat[3] = 4;
 		d.next_seat[4] = 0;
-		d.table.revolution = 1;		/* which is not handed on */
+		d.table.revolution = 1; /* which is not handed on */
 		game_daifugo.series->next(&d, &now, game_no, &next);
 		for (unsigned s = 0; s < 5; s++)
 			ck_assert_int_eq(next.carry[s], ranks[s]);
@@ -267,8 +284,9 @@ START_TEST(next_game)
 		ck_assert_int_eq(d.phase, game_no % 3 == 2 ? PHASE_SEATS : PHASE_CUT);
 		ck_assert(!memcmp(d.place, ranks, sizeof ranks) && !d.table.revolution);
 		if (game_no % 3 != 2)
-			ck_assert(d.next_seat[0] == 2 && d.next_seat[2] == 1 && d.next_seat[1] == 3 &&
-				  d.next_seat[3] == 4 && d.next_seat[4] == 0);
+			ck_assert(d.next_seat[0] == 2 && d.next_seat[2] == 1 &&
+				  d.next_seat[1] == 3 && d.next_seat[3] == 4 &&
+				  d.next_seat[4] == 0);
 		memcpy(d.rank, ranks, sizeof ranks);
 	}
 }
@@ -278,7 +296,7 @@ END_TEST
 START_TEST(drawn_seats)
 {
 	struct setup setup = daifugo_setup("rules=uecda");
-	unsigned count[5] = {0};
+	unsigned count[5] = { 0 };
 	struct rng rng;
 
 	setup.carry[MAX_SEATS] = -1;
@@ -299,8 +317,13 @@ END_TEST
 START_TEST(bad_carry)
 {
 	static const int8_t bad[][2 * MAX_SEATS] = {
-		{ 1 }, { 1, 2, 3, 4, 4 }, { 1, 2, 3, 4, 6 }, { 1, 2, 3, 4, 5, 6 }, { -1, 2, 3, 4, 5 },
-		{ 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3 }, { 0, 0, 0, 0, 0, 0, 0, 0, -1, 1 },
+		{ 1 },
+		{ 1, 2, 3, 4, 4 },
+		{ 1, 2, 3, 4, 6 },
+		{ 1, 2, 3, 4, 5, 6 },
+		{ -1, 2, 3, 4, 5 },
+		{ 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3 },
+		{ 0, 0, 0, 0, 0, 0, 0, 0, -1, 1 },
 		{ 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4, 4 },
 	};
 

@@ -21,7 +21,8 @@ static struct daifugo before_field(const char *field, const char *hand)
 	ck_assert_msg(cards_parse(hand, &d.hand[0], error), "%s", error);
 	d.count[0] = (uint8_t)cards_count(d.hand[0]);
 	if (strcmp(field, "-")) {
-		ck_assert_msg(play_parse(&d.rules, &d.table, CARDS_ALL, field, &d.table.field, &illegal, error),
+		ck_assert_msg(play_parse(&d.rules, &d.table, CARDS_ALL, field, &d.table.field,
+					 &illegal, error),
 			      "%s: %s", field, error);
 		d.owner = 1;
 	}
@@ -29,7 +30,7 @@ static struct daifugo before_field(const char *field, const char *hand)
 }
 
 static const struct choice {
-	const char *field, *hand, *plays;	/* the cards it plays */
+	const char *field, *hand, *plays; /* the cards it plays */
 	bool reversed, locked, own;
 } choices[] = {
 	/* It leads runs, then sets, then single cards, ... */
@@ -116,10 +117,10 @@ static void count_plays(const struct daifugo *d, const card_set plays[3], unsign
 /* The pass is an answer like any other; the lead is not passed away. */
 START_TEST(random_prefers_nothing)
 {
-	const card_set plays[] = {
-		card_of(RANK_3 + 3, SUIT_H), card_of(RANK_8, SUIT_C), card_of(RANK_A, SUIT_S)
-	};
-	const struct daifugo answer = before_field("S4", "H6 C8 SA"), lead = before_field("-", "H6 C8 SA");
+	const card_set plays[] = { card_of(RANK_3 + 3, SUIT_H), card_of(RANK_8, SUIT_C),
+				   card_of(RANK_A, SUIT_S) };
+	const struct daifugo answer = before_field("S4", "H6 C8 SA"),
+			     lead = before_field("-", "H6 C8 SA");
 	unsigned times[4];
 
 	count_plays(&answer, plays, times);

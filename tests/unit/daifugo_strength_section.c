@@ -7,15 +7,12 @@
 
 static const struct pair {
 	const char *better, *worse;
-	unsigned places;		/* of GAMES games */
-	double points;			/* more than it must make; alike is 3 */
+	unsigned places; /* of GAMES games */
+	double points;	 /* more than it must make; alike is 3 */
 } pairs[] = {
-	{ "sample", "random", 5, 4.2 },
-	{ "rules", "sample", 10, 3.7 },
-	{ "policy", "rules", 20, 3.1 },
-	{ "mc:playouts=100", "rules", 8, 3.15 },
-	{ "level:2", "level:1", 5, 3.3 },
-	{ "level:3", "level:2", 10, 3.2 },
+	{ "sample", "random", 5, 4.2 },	   { "rules", "sample", 10, 3.7 },
+	{ "policy", "rules", 20, 3.1 },	   { "mc:playouts=100", "rules", 8, 3.15 },
+	{ "level:2", "level:1", 5, 3.3 },  { "level:3", "level:2", 10, 3.2 },
 	{ "level:4", "level:3", 10, 3.1 },
 };
 enum { PAIRS = sizeof pairs / sizeof *pairs, GAMES = 20 };
@@ -34,7 +31,8 @@ START_TEST(better_than_the_one_below)
 		at[i] = players_sit(i ? p->worse : p->better);
 	for (unsigned place = 0; place < p->places; place++)
 		mean += players_series(at, &setup, GAMES, place, NULL) / p->places;
-	ck_assert_msg(mean > p->points, "%s makes only %.2f points against four %s", p->better, mean, p->worse);
+	ck_assert_msg(mean > p->points, "%s makes only %.2f points against four %s", p->better,
+		      mean, p->worse);
 	for (unsigned i = 0; i < DAIFUGO_SEATS; i++)
 		players_leave(&at[i]);
 }

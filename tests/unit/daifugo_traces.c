@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests ask what a player remembers of the others: what they passed on, what the exchange told. */
+/* These tests ask what a player remembers of the others: what they passed on, what the exchange
+ * told. */
 #include <string.h>
 
 #include "daifugo_players.h"
@@ -16,8 +17,9 @@ static void tally(const struct daifugo *d)
 	const unsigned n = play_count(field), seat = before.turn;
 	const int rank = play_low(field);
 
-	if (d->passes != before.passes + 1 || (n != 1 && n != 2) || rank == RANK_JOKER || before.table.lock ||
-	    table_reversed(&before.table) || before.owner == seat || before.count[seat] < n)
+	if (d->passes != before.passes + 1 || (n != 1 && n != 2) || rank == RANK_JOKER ||
+	    before.table.lock || table_reversed(&before.table) || before.owner == seat ||
+	    before.count[seat] < n)
 		return;
 	if (lowest[seat][n - 1] < 0 || rank < lowest[seat][n - 1])
 		lowest[seat][n - 1] = rank;
@@ -74,7 +76,8 @@ static void look(const struct daifugo *d, unsigned seat)
 
 START_TEST(passes_and_gifts_are_remembered)
 {
-	static const char *const settings[] = { "rules=uecda", "rules=full", "rules=server", "players=6 exchange=choose" };
+	static const char *const settings[] = { "rules=uecda", "rules=full", "rules=server",
+						"players=6 exchange=choose" };
 	struct table_player at[DAIFUGO_SEATS];
 	struct setup setup;
 	char error[ERROR_TEXT];

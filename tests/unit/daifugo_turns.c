@@ -84,7 +84,7 @@ START_TEST(twenty_passes)
 	once = d;
 	daifugo_go(&once, d.turn == 4 ? "S5" : "-");
 	daifugo_go(&once, "-");
-	ck_assert_int_eq(once.phase, PHASE_PLAY);	/* a play begins a new row */
+	ck_assert_int_eq(once.phase, PHASE_PLAY); /* a play begins a new row */
 	daifugo_go(&d, "-");
 	ck_assert_int_eq(d.phase, PHASE_LOTS);
 	ck_assert_uint_eq(game_actors(&game_daifugo, &d), 1U << SEAT_DEALER);
@@ -96,7 +96,8 @@ START_TEST(twenty_passes)
 		ck_assert(game_is_legal(&game_daifugo, &once, SEAT_DEALER, m));
 		game_daifugo.apply(&once, SEAT_DEALER, m);
 		ck_assert_int_eq(once.phase, PHASE_OVER);
-		ck_assert(daifugo_why(&d, SEAT_DEALER, m, &once, NULL, text, sizeof text) && strstr(text, "lots were drawn"));
+		ck_assert(daifugo_why(&d, SEAT_DEALER, m, &once, NULL, text, sizeof text) &&
+			  strstr(text, "lots were drawn"));
 		seen |= 1U << once.rank[0];
 	}
 	ck_assert_uint_eq(seen, 62);
@@ -170,8 +171,8 @@ END_TEST
 
 START_TEST(misses)
 {
-	/* Misses take ranks from the bottom, the first miss the last one; the last player left takes the rank that is
-	 * free. */
+	/* Misses take ranks from the bottom, the first miss the last one; the last player left
+	 * takes the rank that is free. */
 	struct daifugo d = daifugo_at("lock=0", "S2|H2|D6|C7|S5 S7");
 
 	daifugo_go(&d, "S2");
@@ -284,7 +285,8 @@ START_TEST(miyako_ochi)
 }
 END_TEST
 
-static unsigned effects_of(const char *settings, const char *hands, const char *before, const char *play)
+static unsigned effects_of(const char *settings, const char *hands, const char *before,
+			   const char *play)
 {
 	struct daifugo b = daifugo_at(settings, hands), a;
 	game_move m;
@@ -300,14 +302,18 @@ static unsigned effects_of(const char *settings, const char *hands, const char *
 START_TEST(effects)
 {
 	ck_assert_uint_eq(effects_of("", HANDS, "", "S4"), 0);
-	ck_assert_uint_eq(effects_of("", "S8 S4|H4 H5|D4 D5|C4 C5|S5 S6", "", "S8"), EFFECT_EIGHT | EFFECT_CLEAR);
+	ck_assert_uint_eq(effects_of("", "S8 S4|H4 H5|D4 D5|C4 C5|S5 S6", "", "S8"),
+			  EFFECT_EIGHT | EFFECT_CLEAR);
 	ck_assert_uint_eq(effects_of("", "Jo H4|S3 H5|D4 D5|C4 C5|S5 S6", "Jo", "S3"),
 			  EFFECT_SPADE3 | EFFECT_CLEAR);
-	ck_assert_uint_eq(effects_of("", "S3 S4 S5 S6 S9|H4 H5|D4 D5|C4 C5|H7 H8", "", "S3 S4 S5 S6"),
-			  EFFECT_REVOLUTION);
-	ck_assert_uint_eq(effects_of("", "SJ S4|H4 H5|D4 D5|C4 C5|S5 S6", "", "SJ"), EFFECT_ELEVENBACK);
+	ck_assert_uint_eq(
+		effects_of("", "S3 S4 S5 S6 S9|H4 H5|D4 D5|C4 C5|H7 H8", "", "S3 S4 S5 S6"),
+		EFFECT_REVOLUTION);
+	ck_assert_uint_eq(effects_of("", "SJ S4|H4 H5|D4 D5|C4 C5|S5 S6", "", "SJ"),
+			  EFFECT_ELEVENBACK);
 	ck_assert_uint_eq(effects_of("", "S4 S5|S6 H5|D4 D5|C4 C5|H7 S7", "S4", "S6"), EFFECT_LOCK);
-	ck_assert_uint_eq(effects_of("", "S4 S5|S6 H5|Jo D5|C4 C5|H7 S7", "S4|S6", "Jo"), EFFECT_UNLOCK);
+	ck_assert_uint_eq(effects_of("", "S4 S5|S6 H5|Jo D5|C4 C5|H7 S7", "S4|S6", "Jo"),
+			  EFFECT_UNLOCK);
 	ck_assert_uint_eq(effects_of("", "S4|S6 H5|D3 D5|C4 C5|H7 S7", "", "S4"),
 			  EFFECT_OUT | EFFECT_CLEAR | EFFECT_MIYAKO);
 	ck_assert_uint_eq(effects_of("", "S4 S5|S2|D3 D5|C4 C5|H7 S7", "S4", "S2"),

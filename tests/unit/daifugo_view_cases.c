@@ -11,13 +11,15 @@
 extern const struct view view_daifugo;
 
 static const struct look look = {
-	.pointing = true, .names = { "You", "Monte Carlo 2", "Simple habits", "Monte Carlo 4", "Ann", "Ben" },
+	.pointing = true,
+	.names = { "You", "Monte Carlo 2", "Simple habits", "Monte Carlo 4", "Ann", "Ben" },
 };
 
 /* Classes, the last game's daifugo fallen, one out, four cards to beat. */
 static struct daifugo middle(void)
 {
-	struct daifugo d = daifugo_at("", "S4 H7 H8 S9 D10 CQ Jo|S5 D5 D9 CJ HK|S6 D8|D4 H4 C3 S3 S10|H5 H9 D2 C2");
+	struct daifugo d = daifugo_at(
+		"", "S4 H7 H8 S9 D10 CQ Jo|S5 D5 D9 CJ HK|S6 D8|D4 H4 C3 S3 S10|H5 H9 D2 C2");
 	static const uint8_t places[] = { 2, 1, 3, 4, 5 };
 
 	memcpy(d.place, places, sizeof places);
@@ -35,9 +37,10 @@ static struct daifugo turned(void)
 	return d;
 }
 
-static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, const void *, const struct look *),
-			 int rows, int cols, enum glyphs glyphs, const struct daifugo *d, unsigned seat,
-			 const char *picked, const char *drawn)
+static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, const void *,
+				      const struct look *),
+			 int rows, int cols, enum glyphs glyphs, const struct daifugo *d,
+			 unsigned seat, const char *picked, const char *drawn)
 {
 	const struct daifugo_memo m = { .picked = daifugo_cards(picked) };
 	struct canvas c = canvas_new(rows, cols, glyphs);
@@ -50,7 +53,8 @@ static void expect_drawn(void (*draw)(struct canvas *, const void *, unsigned, c
 }
 
 /* In a series, behind the names; the bars make room. */
-static void print_seats(int cols, bool step, const struct daifugo *d, const struct look *l, char *text, size_t size)
+static void print_seats(int cols, bool step, const struct daifugo *d, const struct look *l,
+			char *text, size_t size)
 {
 	struct canvas c = canvas_new(5, cols, GLYPHS_UNICODE);
 
@@ -99,8 +103,9 @@ START_TEST(points_in_the_end)
 	memset(d.count, 0, sizeof d.count);
 	print_seats(46, true, &d, &l, text, sizeof text);
 	ck_assert_msg(strstr(text, "1 Simple habits         (32) 2 points") &&
-		      strstr(text, "2 You                   (11) 1 point") &&
-		      strstr(text, "3 Monte Carlo 2         (20) 0 points"), "%s", text);
+			      strstr(text, "2 You                   (11) 1 point") &&
+			      strstr(text, "3 Monte Carlo 2         (20) 0 points"),
+		      "%s", text);
 }
 END_TEST
 
@@ -218,7 +223,7 @@ START_TEST(sizes)
 {
 	static const unsigned seats[] = { 0, 3, SEAT_ALL, SEAT_PUBLIC };
 	const struct daifugo_memo m = { .picked = 1 };
-	const struct look nobody = { .last_move = MOVE_HIDDEN };	/* the menu's picture */
+	const struct look nobody = { .last_move = MOVE_HIDDEN }; /* the menu's picture */
 	const struct daifugo d = middle();
 
 	for (int rows = 0; rows < 30; rows++)
@@ -239,24 +244,35 @@ static const struct {
 } told[] = {
 	{ "", "S5 C9|S3|S4", "", "S5", "Ann played S5 (single).", "S5" },
 	{ "", "S5 H5 C9|S3|S4", "", "S5 H5", "Ann played S5 H5 (pair).", "S5 H5" },
-	{ "runrev=0", "S5 S6 S7 C9|S3|S4", "", "S5 S6 S7", "Ann played S5-S7 (run of 3).", "S5-S7" },
-	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 cuts: the field is cleared.", "S8 cut" },
-	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5", "Ann played S5 H5 D5 C5 (4 of a kind). Revolution! Now 3 is high.",
-	  "S5 H5 D5 C5 rev." },
-	{ "", "S5 H5 D5 C5 C9|S3 H3 D3 C3 C4|S4", "S5 H5 D5 C5", "S3 H3 D3 C3", "Ann played S3 H3 D3 C3 (4 of a kind). "
-	  "Locked to spades, hearts, diamonds and clubs. Revolution! Now 2 is high.", "S3 H3 D3 C3 rev. lock" },
-	{ "", "SJ C9|S3|S4", "", "SJ", "Ann played SJ (single). Eleven-back! Now 3 is high.", "SJ 11-back" },
+	{ "runrev=0", "S5 S6 S7 C9|S3|S4", "", "S5 S6 S7", "Ann played S5-S7 (run of 3).",
+	  "S5-S7" },
+	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 cuts: the field is cleared.",
+	  "S8 cut" },
+	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5",
+	  "Ann played S5 H5 D5 C5 (4 of a kind). Revolution! Now 3 is high.", "S5 H5 D5 C5 rev." },
+	{ "", "S5 H5 D5 C5 C9|S3 H3 D3 C3 C4|S4", "S5 H5 D5 C5", "S3 H3 D3 C3",
+	  "Ann played S3 H3 D3 C3 (4 of a kind). "
+	  "Locked to spades, hearts, diamonds and clubs. Revolution! Now 2 is high.",
+	  "S3 H3 D3 C3 rev. lock" },
+	{ "", "SJ C9|S3|S4", "", "SJ", "Ann played SJ (single). Eleven-back! Now 3 is high.",
+	  "SJ 11-back" },
 	{ "", "SJ HJ DJ CJ C9|S3|S4", "", "SJ HJ DJ CJ",
-	  "Ann played SJ HJ DJ CJ (4 of a kind). Revolution! Eleven-back! Now 2 is high.", "SJ HJ DJ CJ rev. 11-back" },
-	{ "", "S5 C9|S6 D4|S4 D3", "S5", "S6", "Ann played S6 (single). Locked to spades.", "S6 lock" },
-	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo", "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
-	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3", "Ann played S3 (single). S3 takes the joker and clears the field.",
-	  "S3 takes" },
+	  "Ann played SJ HJ DJ CJ (4 of a kind). Revolution! Eleven-back! Now 2 is high.",
+	  "SJ HJ DJ CJ rev. 11-back" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5", "S6", "Ann played S6 (single). Locked to spades.",
+	  "S6 lock" },
+	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo",
+	  "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
+	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3",
+	  "Ann played S3 (single). S3 takes the joker and clears the field.", "S3 takes" },
 	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out as number 1.", "S5 out" },
-	{ "", "S2|S6 D4|S4 D3", "", "S2", "Ann played S2 (single). A forbidden finish: a miss! Rank 3.", "S2 foul" },
+	{ "", "S2|S6 D4|S4 D3", "", "S2",
+	  "Ann played S2 (single). A forbidden finish: a miss! Rank 3.", "S2 foul" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5", "-", "Ann passed.", "pass" },
-	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field is cleared.", "pass clears" },
-	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5", "Ann played S5 (single). Out as number 1: daifugo.", "S5 out" },
+	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field is cleared.",
+	  "pass clears" },
+	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5",
+	  "Ann played S5 (single). Out as number 1: daifugo.", "S5 out" },
 };
 
 START_TEST(telling)
@@ -298,21 +314,28 @@ static const struct {
 } orders[] = {
 	{ false, false, "Order: normal, 2 is high", "2 is high" },
 	{ true, false, "Order: REVERSED by revolution, 3 is high", "REVERSED: 3 is high (rev.)" },
-	{ false, true, "Order: REVERSED by eleven-back, 3 is high", "REVERSED: 3 is high (11-back)" },
-	{ true, true, "Order: normal (revolution + eleven-back), 2 is high", "2 is high (rev. + 11-back)" },
+	{ false, true, "Order: REVERSED by eleven-back, 3 is high",
+	  "REVERSED: 3 is high (11-back)" },
+	{ true, true, "Order: normal (revolution + eleven-back), 2 is high",
+	  "2 is high (rev. + 11-back)" },
 };
 
 START_TEST(order_in_words)
 {
 	for (size_t i = 0; i < 4; i++) {
-		const struct daifugo_table t = { .revolution = orders[i].revolution, .elevenback = orders[i].elevenback };
+		const struct daifugo_table t = { .revolution = orders[i].revolution,
+						 .elevenback = orders[i].elevenback };
 		char text[128];
 
-		ck_assert_int_eq(daifugo_order_text(&t, (int)strlen(orders[i].order), text, sizeof text), i > 0);
+		ck_assert_int_eq(
+			daifugo_order_text(&t, (int)strlen(orders[i].order), text, sizeof text),
+			i > 0);
 		ck_assert_str_eq(text, orders[i].order);
 		ck_assert(table_reversed(&t) == (strstr(text, "REVERSED") != NULL));
 		/* Too narrow for all of it: which rank is high is still said. */
-		ck_assert_int_eq(daifugo_order_text(&t, (int)strlen(orders[i].order) - 1, text, sizeof text), i > 0);
+		ck_assert_int_eq(
+			daifugo_order_text(&t, (int)strlen(orders[i].order) - 1, text, sizeof text),
+			i > 0);
 		ck_assert_str_eq(text, orders[i].narrow);
 	}
 }
@@ -321,9 +344,14 @@ END_TEST
 START_TEST(symbols)
 {
 	static const char *const texts[][2] = {
-		{ "run S9-SJ: legal", "run ♠9-♠J: legal" }, { "H10 Jo=D2", "♥10 ★♦2" },
-		{ "CA, DK", "♣A, ♦K" }, { "Space S HIGH CSI", "Space S HIGH CSI" }, { "(C3)", "(♣3)" },
-		{ "あS3", "あ♠3" }, { "JS3", "JS3" }, { "", "" },
+		{ "run S9-SJ: legal", "run ♠9-♠J: legal" },
+		{ "H10 Jo=D2", "♥10 ★♦2" },
+		{ "CA, DK", "♣A, ♦K" },
+		{ "Space S HIGH CSI", "Space S HIGH CSI" },
+		{ "(C3)", "(♣3)" },
+		{ "あS3", "あ♠3" },
+		{ "JS3", "JS3" },
+		{ "", "" },
 	};
 	char text[64];
 
@@ -361,8 +389,9 @@ END_TEST
 START_TEST(facts)
 {
 	static const char *const rows[][2] = {
-		{ "Legal plays", "6, or pass" }, { "Cannot be beaten", "1: H8" }, { "Usually played", NULL }, { "Fewest plays", "5" },
-		{ "Unseen", "3 4 5 6 7 8 9 " }, { "      ", "4 2 3 3 3 2 3 " },
+		{ "Legal plays", "6, or pass" },  { "Cannot be beaten", "1: H8" },
+		{ "Usually played", NULL },	  { "Fewest plays", "5" },
+		{ "Unseen", "3 4 5 6 7 8 9 " },	  { "      ", "4 2 3 3 3 2 3 " },
 		{ "      ", "10 J Q K A 2 Jo " }, { "      ", "3  4 3 4 4 4 1  " },
 	};
 	struct daifugo d = middle(), seen;
@@ -378,12 +407,13 @@ START_TEST(facts)
 		else
 			expect_words(found.row[i].value, "%");
 	}
-	view_daifugo.facts(&seen, 3, &found);		/* not to move */
+	view_daifugo.facts(&seen, 3, &found); /* not to move */
 	ck_assert_str_ne(found.row[0].label, "Legal plays");
 }
 END_TEST
 
-/* The plays have beside them only what the hand does not show; a sentence and notes tell the rest. */
+/* The plays have beside them only what the hand does not show; a sentence and notes tell the rest.
+ */
 START_TEST(what_a_pane_tells)
 {
 	struct daifugo d = middle(), seen;
@@ -399,12 +429,16 @@ START_TEST(what_a_pane_tells)
 	view_daifugo.pane_facts(&d, SEAT_ALL, true, &found);
 	ck_assert_uint_eq(found.len, 4);
 	view_daifugo.standing(&seen, 0, text, sizeof text);
-	ck_assert_str_eq(text, "5 more plays at least empty the hand; 1 now cannot be beaten. Of the others the nearest to going out holds 3 cards.");
+	ck_assert_str_eq(
+		text,
+		"5 more plays at least empty the hand; 1 now cannot be beaten. Of the others the nearest to going out holds 3 cards.");
 	ck_assert_uint_eq(view_daifugo.standing(&seen, 3, text, sizeof text), 0);
-	view_daifugo.note(&seen, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND, text, sizeof text);
+	view_daifugo.note(&seen, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND,
+			  text, sizeof text);
 	ck_assert_str_eq(text, "cannot be beaten");
 	ck_assert_uint_eq(view_daifugo.note(&seen, 0, PLAY_PASS, text, sizeof text), 0);
-	ck_assert_int_eq(view_daifugo.most_milli(&seen), 1000 * (seen.rules.players - 1 + seen.rules.points));
+	ck_assert_int_eq(view_daifugo.most_milli(&seen),
+			 1000 * (seen.rules.players - 1 + seen.rules.points));
 }
 END_TEST
 
@@ -416,7 +450,11 @@ START_TEST(reasons)
 
 	d.hand[0] = card_of(RANK_8, SUIT_H) | card_of(RANK_A, SUIT_S);
 	d.count[0] = 2;
-	ck_assert_uint_gt(view_daifugo.reason(&d, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND, text, sizeof text), 0);
+	ck_assert_uint_gt(
+		view_daifugo.reason(&d, 0,
+				    card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND,
+				    text, sizeof text),
+		0);
 	ck_assert_str_eq(text, "goes out for certain");
 	/* A pair worth keeping whole, whatever the policy was taught. */
 	d = daifugo_at("players=4", "SA DA|S6|D8|H5 H4");
@@ -433,10 +471,12 @@ START_TEST(printing)
 	char text[2048];
 
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "Player 1: 7 cards, fugo\nPlayer 2: 5 cards, daifugo, rank 5\n"
-			 "Player 3: 0 cards, heimin, rank 1\nPlayer 4: 4 cards, hinmin\nPlayer 5: 3 cards, daihinmin\n"
-			 "Field: H5 (single) by Player 5\nOrder: normal, 2 is high\nHand: S4 H7 H8 S9 D10 CQ Jo\n"
-			 "You may play, or pass with -:\n  single: H7, H8, S9, D10, CQ, Jo\n");
+	ck_assert_str_eq(
+		text,
+		"Player 1: 7 cards, fugo\nPlayer 2: 5 cards, daifugo, rank 5\n"
+		"Player 3: 0 cards, heimin, rank 1\nPlayer 4: 4 cards, hinmin\nPlayer 5: 3 cards, daihinmin\n"
+		"Field: H5 (single) by Player 5\nOrder: normal, 2 is high\nHand: S4 H7 H8 S9 D10 CQ Jo\n"
+		"You may play, or pass with -:\n  single: H7, H8, S9, D10, CQ, Jo\n");
 	view_print(&view_daifugo, &d, SEAT_PUBLIC, NULL, text, sizeof text);
 	ck_assert(!strstr(text, "Hand"));
 }
@@ -449,14 +489,17 @@ START_TEST(printing_plays)
 	static char text[1 << 16];
 
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
-	ck_assert_msg(strstr(text, "You may play:\n  single: S4, S5, H5, S9, Jo\n"
+	ck_assert_msg(strstr(text,
+			     "You may play:\n  single: S4, S5, H5, S9, Jo\n"
 			     "  pair: S5 H5, S4 Jo, S5 Jo, H5 Jo, S9 Jo\n  3 of a kind: S5 H5 Jo\n"
-			     "  run of 3: S4 S5 Jo (as S6 or S3)\n"), "%s", text);
+			     "  run of 3: S4 S5 Jo (as S6 or S3)\n"),
+		      "%s", text);
 	ck_assert(view_daifugo.settled(&d));
 	daifugo_go(&d, "S4 S5 Jo=S6");
 	ck_assert(!view_daifugo.settled(&d));
 	view_print(&view_daifugo, &d, 1, NULL, text, sizeof text);
-	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"), "%s", text);
+	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"),
+		      "%s", text);
 	ck_assert_msg(strstr(text, "Nothing can be played: - passes.\n"), "%s", text);
 	/* The exchange has as many cards as there are. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
@@ -476,7 +519,9 @@ START_TEST(jokers_in_words)
 	daifugo_go(&after, "S4 S5 Jo=S6 Jo=S7");
 	m = after.table.field;
 	view_daifugo.narrate(&d, 0, m, &after, "Ann", text, sizeof text);
-	ck_assert_msg(!strncmp(text, "Ann played S4 S5 Jo Jo (run of 4, the jokers as S6 and S7).", 59), "%s", text);
+	ck_assert_msg(
+		!strncmp(text, "Ann played S4 S5 Jo Jo (run of 4, the jokers as S6 and S7).", 59),
+		"%s", text);
 	view_daifugo.move_words(&d, 0, m, text, sizeof text);
 	ck_assert_str_eq(text, "S4 S5 Jo Jo, the jokers as S6 and S7");
 	view_daifugo.move_words(&d, 0, PLAY_PASS, text, sizeof text);
@@ -526,15 +571,19 @@ END_TEST
 /* Everybody is told of the exchange, and those whose cards they are, which ones. */
 START_TEST(exchange_in_words)
 {
-	struct daifugo before = daifugo_at("exchange=auto", "S4 H9 D9|S6 H10 D10|S8 S7 S3|D4 D7 H3|S10 SJ SQ"), after;
+	struct daifugo before = daifugo_at("exchange=auto",
+					   "S4 H9 D9|S6 H10 D10|S8 S7 S3|D4 D7 H3|S10 SJ SQ"),
+		       after;
 	static const struct {
 		unsigned viewer;
 		const char *entry, *told;
 	} cases[] = {
 		{ 0, "-S4 D9 +SJ SQ", "The exchange: you gave S4 D9 and got SJ SQ." },
 		{ 4, "-SJ SQ +S4 D9", "The exchange: you gave SJ SQ and got S4 D9." },
-		{ 2, "exchange", "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
-		{ SEAT_PUBLIC, "exchange", "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
+		{ 2, "exchange",
+		  "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
+		{ SEAT_PUBLIC, "exchange",
+		  "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
 	};
 	char text[WORDS_TEXT];
 
@@ -556,7 +605,7 @@ START_TEST(exchange_in_words)
 	}
 	/* A player who took part finds it among the facts later, too. */
 	for (unsigned seat = 0; seat < 5; seat += 2) {
-		struct analysis known = {0};
+		struct analysis known = { 0 };
 		const char *value = NULL;
 
 		game_observe(&game_daifugo, &after, seat, &before);
@@ -570,7 +619,9 @@ START_TEST(exchange_in_words)
 	/* The facts leave out what else was dealt in secret. */
 	before.phase = PHASE_DEAL;
 	after = before;
-	ck_assert_uint_eq(view_daifugo.entry(&before, SEAT_DEALER, MOVE_HIDDEN, &after, text, sizeof text), 0);
+	ck_assert_uint_eq(
+		view_daifugo.entry(&before, SEAT_DEALER, MOVE_HIDDEN, &after, text, sizeof text),
+		0);
 }
 END_TEST
 
@@ -586,7 +637,8 @@ START_TEST(options_in_groups)
 
 		seen |= UINT32_C(1) << view_option(&view_daifugo, i);
 		for (int value = o->min; value <= o->max; value++)
-			ck_assert_uint_gt(view_option_value(&view_daifugo, i, value, text, sizeof text), 0);
+			ck_assert_uint_gt(
+				view_option_value(&view_daifugo, i, value, text, sizeof text), 0);
 	}
 	ck_assert_uint_eq(seen, (UINT32_C(1) << DAIFUGO_OPTIONS) - 1);
 }

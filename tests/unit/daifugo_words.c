@@ -17,7 +17,8 @@ START_TEST(cards)
 	cards_text(0, ' ', text, sizeof text);
 	ck_assert_str_eq(text, "-");
 	ck_assert_uint_eq(daifugo_cards("-"), 0);
-	static const char *const bad[] = { "X3", "S1", "S11", "S", "3S", "S3S4", "Joker", "S3 S3", "Jo Jo Jo", "S33" };
+	static const char *const bad[] = { "X3",   "S1",    "S11",   "S",	 "3S",
+					   "S3S4", "Joker", "S3 S3", "Jo Jo Jo", "S33" };
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		*error = '\0';
@@ -33,7 +34,8 @@ END_TEST
 START_TEST(strength)
 {
 	ck_assert_uint_eq(cards_weakest(daifugo_cards("S3 H3 D3 C3"), 2), daifugo_cards("C3 D3"));
-	ck_assert_uint_eq(cards_strongest(daifugo_cards("S2 H2 D2 C2"), 3), daifugo_cards("S2 H2 D2"));
+	ck_assert_uint_eq(cards_strongest(daifugo_cards("S2 H2 D2 C2"), 3),
+			  daifugo_cards("S2 H2 D2"));
 	ck_assert_uint_eq(cards_strongest(daifugo_cards("S2 Jo Jo"), 2), daifugo_cards("Jo Jo"));
 	ck_assert_uint_eq(cards_strongest(daifugo_cards("S2 H2 Jo"), 2), daifugo_cards("S2 Jo"));
 	ck_assert_uint_eq(cards_weakest(daifugo_cards("S2 Jo Jo"), 2), daifugo_cards("S2 Jo"));
@@ -41,10 +43,13 @@ START_TEST(strength)
 			  daifugo_cards("C9 S8"));
 	ck_assert_uint_eq(cards_stronger(daifugo_cards("S9 H9 C9 S8 S10 Jo"), daifugo_cards("H9")),
 			  daifugo_cards("S9 S10 Jo"));
-	ck_assert_uint_eq(cards_weaker(daifugo_cards("S9 Jo"), daifugo_cards("Jo")), daifugo_cards("S9"));
+	ck_assert_uint_eq(cards_weaker(daifugo_cards("S9 Jo"), daifugo_cards("Jo")),
+			  daifugo_cards("S9"));
 	ck_assert_uint_eq(cards_stronger(daifugo_cards("S9 Jo"), daifugo_cards("Jo")), 0);
-	ck_assert_uint_eq(cards_without(daifugo_cards("S9 Jo Jo"), daifugo_cards("Jo")), daifugo_cards("S9 Jo"));
-	ck_assert_uint_eq(cards_with(daifugo_cards("S9 Jo"), daifugo_cards("Jo S3")), daifugo_cards("S3 S9 Jo Jo"));
+	ck_assert_uint_eq(cards_without(daifugo_cards("S9 Jo Jo"), daifugo_cards("Jo")),
+			  daifugo_cards("S9 Jo"));
+	ck_assert_uint_eq(cards_with(daifugo_cards("S9 Jo"), daifugo_cards("Jo S3")),
+			  daifugo_cards("S3 S9 Jo Jo"));
 }
 END_TEST
 
@@ -56,7 +61,8 @@ static void read_play(const char *settings, const char *field, bool revolution, 
 	struct daifugo_table t;
 	play_word p;
 
-	ck_assert_msg(daifugo_table_parse(&r, field, "", revolution, false, &t, error), "%s", error);
+	ck_assert_msg(daifugo_table_parse(&r, field, "", revolution, false, &t, error), "%s",
+		      error);
 	if (daifugo_judge_text(&r, &t, daifugo_cards(hand), text, &p, error) > JUDGED_MISS)
 		snprintf(got, sizeof got, "%.90s", error);
 	else
@@ -111,16 +117,18 @@ START_TEST(tables)
 {
 	const struct daifugo_rules r = daifugo_rules("");
 	static const char *const bad[][2] = {
-		{ "S4 H9", "" }, { "X4", "" }, { "S4 S4", "" }, { "S4", "X" }, { "S4", "H" }, { "S4 H4", "S D" },
-		{ "", "S" }, { "S4 S5 S6", "S H" },
+		{ "S4 H9", "" }, { "X4", "" },	     { "S4 S4", "" }, { "S4", "X" },
+		{ "S4", "H" },	 { "S4 H4", "S D" }, { "", "S" },     { "S4 S5 S6", "S H" },
 	};
 	char error[ERROR_TEXT];
 	struct daifugo_table t;
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		*error = '\0';
-		ck_assert_msg(!daifugo_table_parse(&r, bad[i][0], bad[i][1], false, false, &t, error) && *error,
-			      "'%s' locked to '%s'", bad[i][0], bad[i][1]);
+		ck_assert_msg(
+			!daifugo_table_parse(&r, bad[i][0], bad[i][1], false, false, &t, error) &&
+				*error,
+			"'%s' locked to '%s'", bad[i][0], bad[i][1]);
 	}
 	ck_assert(daifugo_table_parse(&r, "S5 H5", "S H", true, false, &t, error));
 	ck_assert(t.lock == 3 && t.revolution && !t.elevenback && play_count(t.field) == 2);
@@ -141,7 +149,7 @@ START_TEST(example)
 
 	ck_assert(daifugo_table_parse(&r, "S5 H5", "S H", false, false, &t, error));
 	n = daifugo_generate(&r, &t, hand, plays);
-	ck_assert_uint_eq(n, 4);			/* the pass, S6 H6, S6 Jo, H6 Jo */
+	ck_assert_uint_eq(n, 4); /* the pass, S6 H6, S6 Jo, H6 Jo */
 	ck_assert_int_eq(daifugo_judge_text(&r, &t, hand, "S6 H6", plays, error), JUDGED_LEGAL);
 	ck_assert_int_eq(daifugo_judge_text(&r, &t, hand, "D9 Jo", plays, error), JUDGED_ILLEGAL);
 	expect_words(error, "locked");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A view computes a bounded amount for one frame, counted in the nodes it asks any budget about: random positions of
- * every game under many setups, every viewer. */
+/* A view computes a bounded amount for one frame, counted in the nodes it asks any budget about:
+ * random positions of every game under many setups, every viewer. */
 #include "asobi/view.h"
 #include "prop.h"
 
@@ -21,9 +21,10 @@ bool budget_spent(struct budget *b)
 static void draw(struct trial *t, const struct view *v, const void *seen, unsigned seat)
 {
 	static const int sizes[][2] = { { 24, 80 }, { 50, 160 } };
-	const struct look look = { .names = { "A", "B", "C", "D", "E", "F", "G", "H" }, .last_move = MOVE_HIDDEN };
-	const unsigned char memo[MAX_MEMO] = {0};
-	struct analysis facts = {0};
+	const struct look look = { .names = { "A", "B", "C", "D", "E", "F", "G", "H" },
+				   .last_move = MOVE_HIDDEN };
+	const unsigned char memo[MAX_MEMO] = { 0 };
+	struct analysis facts = { 0 };
 	char text[4096];
 
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
@@ -43,7 +44,7 @@ static void draw(struct trial *t, const struct view *v, const void *seen, unsign
 	view_guide(v, seen, seat, t->setup.seats, text, sizeof text);
 	view_prompt(v, seen, seat, text, sizeof text);
 	if (game_actors(t->game, seen) >> seat & 1) {
-		struct move_list list = {0};
+		struct move_list list = { 0 };
 		const game_move any = game_pick(t->game, seen, seat, &t->rng, &list);
 
 		view_move_reason(v, seen, seat, t->setup.seats, any, text, sizeof text);

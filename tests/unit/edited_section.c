@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Files that were saved by other editors, with a byte order mark, with CR LF, without the last line end, say what they
- * said before; a CR or a mark where none belongs is told with its line.  Journals are tried with the events. */
+/* Files that were saved by other editors, with a byte order mark, with CR LF, without the last line
+ * end, say what they said before; a CR or a mark where none belongs is told with its line. Journals
+ * are tried with the events. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +69,8 @@ static void tell_collection(const char *path, struct strbuf *out)
 
 	ck_assert_msg(collection_is(path) && c, "%s", error);
 	/* The last one is another's and stays; a new one is added and, the next time, cut off. */
-	ck_assert(collection_begin(c, "new", error) && collection_add(c, "new", "one more\n", error));
+	ck_assert(collection_begin(c, "new", error) &&
+		  collection_add(c, "new", "one more\n", error));
 	collection_close(c);
 	c = collection_open(path, error);
 	while (collection_next(c, name, &text)) {
@@ -103,11 +105,15 @@ static void tell_ledger(const char *path, struct strbuf *out)
 	ledger_read("ledger", take_line, out);
 }
 
-static const struct { const char *name, *text; told *tell; } files[] = {
+static const struct {
+	const char *name, *text;
+	told *tell;
+} files[] = {
 	{ "any", "one\n\n two \n", tell_file },
 	{ "openings", "# corners\n0 4 8\n\n4 # the middle\n2 4\n", tell_openings },
 	{ "record.asobi", NULL, tell_record },
-	{ "collection", "asobi-records 1\nrecord a 8\none\ntwo\nrecord b 6\nthree\n", tell_collection },
+	{ "collection", "asobi-records 1\nrecord a 8\none\ntwo\nrecord b 6\nthree\n",
+	  tell_collection },
 	{ "asobi/config", "# mine\ntheme = light\ndelay = 70\nnames = Aki, Bo\n", tell_settings },
 	{ "asobi/ledger", "1 nim won\n2 nim lost\n", tell_ledger },
 };
@@ -124,7 +130,7 @@ static const char *lay_out(int i)
 	} else {
 		char *text = file_read("tests/golden/play/nim.asobi", 1 << 16, error, sizeof error);
 		const char *source = getenv("srcdir");
-		struct strbuf from = {0};
+		struct strbuf from = { 0 };
 
 		sb_addf(&from, "%s/tests/golden/play/nim.asobi", source ? source : "..");
 		if (!text)
@@ -139,17 +145,18 @@ static const char *lay_out(int i)
 
 START_TEST(other_editors_change_nothing)
 {
-	struct strbuf before = {0};
+	struct strbuf before = { 0 };
 
 	files[_i].tell(lay_out(_i), &before);
 	for (unsigned how = 0; how < EDITS; how++) {
 		const char *path = lay_out(_i);
-		struct strbuf after = {0};
+		struct strbuf after = { 0 };
 
 		scratch_edit(path, how);
 		files[_i].tell(path, &after);
-		ck_assert_msg(!strcmp(sb_text(&before), sb_text(&after)), "%s, edit %u: '%s', not '%s'", files[_i].name, how,
-			      sb_text(&after), sb_text(&before));
+		ck_assert_msg(!strcmp(sb_text(&before), sb_text(&after)),
+			      "%s, edit %u: '%s', not '%s'", files[_i].name, how, sb_text(&after),
+			      sb_text(&before));
 		sb_free(&after);
 	}
 	ck_assert_uint_gt(before.len, 0);
@@ -160,8 +167,11 @@ END_TEST
 
 START_TEST(what_ends_no_line_is_told)
 {
-	static const struct { const char *text, *told; } wrong[] = {
-		{ "one\rtwo\r", ": line 1: a CR ends no line here; save the file with the line ends of Unix or Windows." },
+	static const struct {
+		const char *text, *told;
+	} wrong[] = {
+		{ "one\rtwo\r",
+		  ": line 1: a CR ends no line here; save the file with the line ends of Unix or Windows." },
 		{ "one\r\ntwo\r", ": line 2: a CR ends no line here" },
 		{ "one\r\r\n", ": line 1: a CR ends no line here" },
 		{ "one\n\xef\xbb\xbftwo\n", ": line 2: a byte order mark stands here; delete it" },
@@ -195,7 +205,8 @@ SECTION(edited)
 	Suite *s = suite_create("edited");
 	TCase *c = suite_case(s, "edited");
 
-	tcase_add_loop_test(c, other_editors_change_nothing, 0, (int)(sizeof files / sizeof *files));
+	tcase_add_loop_test(c, other_editors_change_nothing, 0,
+			    (int)(sizeof files / sizeof *files));
 	tcase_add_test(c, what_ends_no_line_is_told);
 	tcase_add_test(c, a_mark_alone_is_an_empty_file);
 	return s;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Answers in the four protocols, by rule: with whatever may stand around it a legal one is understood; what is none is
- * judged at once and quoted; what a protocol names beside its answers is passed over. */
+/* Answers in the four protocols, by rule: with whatever may stand around it a legal one is
+ * understood; what is none is judged at once and quoted; what a protocol names beside its answers
+ * is passed over. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,9 +23,9 @@ struct asked {
 	struct talk *talk;
 	struct board board;
 	struct rng rng;
-	char move[MOVE_TEXT];		/* a legal one in the game's words, */
-	char answer[LONGEST];		/* and as this protocol answers it */
-	char line[LONGEST];		/* the last that was heard, to which news points */
+	char move[MOVE_TEXT]; /* a legal one in the game's words, */
+	char answer[LONGEST]; /* and as this protocol answers it */
+	char line[LONGEST];   /* the last that was heard, to which news points */
 };
 
 static enum talk_kind hear(struct asked *a, const char *line, struct talk_news *news)
@@ -38,7 +39,8 @@ static void expect(struct asked *a, const char *line, enum talk_kind kind)
 {
 	struct talk_news news;
 
-	ck_assert_msg(hear(a, line, &news) == kind, "%s: '%s' is %d, not %d", a->talk->protocol->id, line, news.kind, kind);
+	ck_assert_msg(hear(a, line, &news) == kind, "%s: '%s' is %d, not %d", a->talk->protocol->id,
+		      line, news.kind, kind);
 }
 
 /* GTP: whatever was asked is answered by nothing, but for the last `but` commands. */
@@ -87,15 +89,18 @@ static void write_answer(struct asked *a)
 	}
 	gtp_vertex(a->move, vertex);
 	for (char *c = vertex; *c; c++)
-		*c = (char)(rng_below(&a->rng, 2) ? tolower((unsigned char)*c) : toupper((unsigned char)*c));
+		*c = (char)(rng_below(&a->rng, 2) ? tolower((unsigned char)*c)
+						  : toupper((unsigned char)*c));
 	snprintf(a->answer, LONGEST, "%s %s", p == &talk_gtp ? "=" : "===", vertex);
 }
 
 static void ask(struct asked *a, const struct talk_protocol *protocol, uint64_t seed)
 {
 	static const char *const names[] = { "A", "B" };
-	const struct game *g = game_find(protocol == &talk_seat ? "tictactoe" : protocol == &talk_gomocup ? "gomoku" : "othello");
-	struct move_list legal = {0};
+	const struct game *g = game_find(protocol == &talk_seat	     ? "tictactoe"
+					 : protocol == &talk_gomocup ? "gomoku"
+								     : "othello");
+	struct move_list legal = { 0 };
 	struct setup setup;
 	char error[ERROR_TEXT];
 
@@ -105,12 +110,15 @@ static void ask(struct asked *a, const struct talk_protocol *protocol, uint64_t 
 	ck_assert(board_start(&a->board, g, &setup, error));
 	protocol->hello(a->talk);
 	greet(a, false);
-	protocol->begin(a->talk, &(struct talk_table){ .game = g, .setup = &setup, .seats = 2, .names = names });
+	protocol->begin(a->talk, &(struct talk_table){
+					 .game = g, .setup = &setup, .seats = 2, .names = names });
 	greet(a, true);
-	protocol->think(a->talk, &(struct talk_question){ .seen = a->board.state, .ms = seed % 2 ? 1000 : 0 });
+	protocol->think(a->talk, &(struct talk_question){ .seen = a->board.state,
+							  .ms = seed % 2 ? 1000 : 0 });
 	if (protocol == &talk_gtp)
 		obey(a, 1);
-	game_format_move(g, a->board.state, 0, game_pick(g, a->board.state, 0, &a->rng, &legal), a->move, sizeof a->move);
+	game_format_move(g, a->board.state, 0, game_pick(g, a->board.state, 0, &a->rng, &legal),
+			 a->move, sizeof a->move);
 	move_list_free(&legal);
 	write_answer(a);
 }
@@ -126,10 +134,12 @@ static void expect_move(struct asked *a, const char *line)
 	struct talk_news news;
 	game_move wanted, got;
 
-	ck_assert_msg(hear(a, line, &news) == TALK_MOVED, "%s: '%s' is %d", a->talk->protocol->id, line, news.kind);
+	ck_assert_msg(hear(a, line, &news) == TALK_MOVED, "%s: '%s' is %d", a->talk->protocol->id,
+		      line, news.kind);
 	ck_assert(game_parse_move(a->board.game, a->board.state, 0, a->move, &wanted));
-	ck_assert_msg(game_parse_move(a->board.game, a->board.state, 0, news.text, &got) && got == wanted, "%s: '%s' is '%s'",
-		      a->talk->protocol->id, line, news.text);
+	ck_assert_msg(game_parse_move(a->board.game, a->board.state, 0, news.text, &got) &&
+			      got == wanted,
+		      "%s: '%s' is '%s'", a->talk->protocol->id, line, news.text);
 }
 
 /* ---- Around an answer ---- */
@@ -170,7 +180,8 @@ static void decorate(struct asked *a, char out[LONGEST])
 		strcat(out, "# why not");
 }
 
-static const struct talk_protocol *const protocols[] = { &talk_seat, &talk_gtp, &talk_gomocup, &talk_nboard };
+static const struct talk_protocol *const protocols[] = { &talk_seat, &talk_gtp, &talk_gomocup,
+							 &talk_nboard };
 
 START_TEST(what_may_stand_around_an_answer_does)
 {
@@ -188,9 +199,13 @@ END_TEST
 
 START_TEST(greetings_with_blanks_are_understood)
 {
-	static const struct { const struct talk_protocol *protocol; const char *line; } greetings[] = {
-		{ &talk_seat, " ready \t 1 " }, { &talk_seat, "\xef\xbb\xbfready\t1\r" }, { &talk_nboard, "pong 1 " },
-		{ &talk_nboard, "\tpong\t1\a" }, { &talk_gomocup, " name=\"brain\" " },
+	static const struct {
+		const struct talk_protocol *protocol;
+		const char *line;
+	} greetings[] = {
+		{ &talk_seat, " ready \t 1 " },	       { &talk_seat, "\xef\xbb\xbfready\t1\r" },
+		{ &talk_nboard, "pong 1 " },	       { &talk_nboard, "\tpong\t1\a" },
+		{ &talk_gomocup, " name=\"brain\" " },
 	};
 
 	for (size_t i = 0; i < sizeof greetings / sizeof *greetings; i++) {
@@ -206,17 +221,37 @@ END_TEST
 /* ---- What is no answer ---- */
 
 /* %s is a legal move, in the protocol's words. */
-static const struct { const struct talk_protocol *protocol; const char *form; enum talk_slip slip; } malformed[] = {
-	{ &talk_seat, "move %s", SLIP_SPACE }, { &talk_seat, "MOVE\t%s", SLIP_MOVE }, { &talk_seat, "move: %s", SLIP_MOVE },
-	{ &talk_seat, "move\\t%s", SLIP_MOVE }, { &talk_seat, "move\t\t%s", SLIP_MOVE }, { &talk_seat, "%s", SLIP_MOVE },
-	{ &talk_seat, "move", SLIP_MOVE }, { &talk_seat, "Resign", SLIP_MOVE },
-	{ &talk_gtp, "%s", SLIP_GTP }, { &talk_gtp, "genmove %s", SLIP_GTP }, { &talk_gtp, "=", SLIP_GTP },
-	{ &talk_gtp, "? cannot", SLIP_GTP }, { &talk_gtp, "= I3", SLIP_GTP },
-	{ &talk_gomocup, "(%s)", SLIP_GOMOCUP }, { &talk_gomocup, "7;7", SLIP_GOMOCUP }, { &talk_gomocup, "0, 0", SLIP_GOMOCUP },
-	{ &talk_gomocup, "move %s", SLIP_GOMOCUP }, { &talk_gomocup, "ERROR x", SLIP_GOMOCUP }, { &talk_gomocup, "OK", SLIP_GOMOCUP },
-	{ &talk_gomocup, "UNKNOWN TURN or BEGIN", SLIP_GOMOCUP }, { &talk_gomocup, "SUGGEST %s", SLIP_GOMOCUP },
-	{ &talk_nboard, "%s", SLIP_NBOARD }, { &talk_nboard, "= %s", SLIP_NBOARD }, { &talk_nboard, "move %s", SLIP_NBOARD },
-	{ &talk_nboard, "===", SLIP_NBOARD }, { &talk_nboard, "pong F5", SLIP_NBOARD },
+static const struct {
+	const struct talk_protocol *protocol;
+	const char *form;
+	enum talk_slip slip;
+} malformed[] = {
+	{ &talk_seat, "move %s", SLIP_SPACE },
+	{ &talk_seat, "MOVE\t%s", SLIP_MOVE },
+	{ &talk_seat, "move: %s", SLIP_MOVE },
+	{ &talk_seat, "move\\t%s", SLIP_MOVE },
+	{ &talk_seat, "move\t\t%s", SLIP_MOVE },
+	{ &talk_seat, "%s", SLIP_MOVE },
+	{ &talk_seat, "move", SLIP_MOVE },
+	{ &talk_seat, "Resign", SLIP_MOVE },
+	{ &talk_gtp, "%s", SLIP_GTP },
+	{ &talk_gtp, "genmove %s", SLIP_GTP },
+	{ &talk_gtp, "=", SLIP_GTP },
+	{ &talk_gtp, "? cannot", SLIP_GTP },
+	{ &talk_gtp, "= I3", SLIP_GTP },
+	{ &talk_gomocup, "(%s)", SLIP_GOMOCUP },
+	{ &talk_gomocup, "7;7", SLIP_GOMOCUP },
+	{ &talk_gomocup, "0, 0", SLIP_GOMOCUP },
+	{ &talk_gomocup, "move %s", SLIP_GOMOCUP },
+	{ &talk_gomocup, "ERROR x", SLIP_GOMOCUP },
+	{ &talk_gomocup, "OK", SLIP_GOMOCUP },
+	{ &talk_gomocup, "UNKNOWN TURN or BEGIN", SLIP_GOMOCUP },
+	{ &talk_gomocup, "SUGGEST %s", SLIP_GOMOCUP },
+	{ &talk_nboard, "%s", SLIP_NBOARD },
+	{ &talk_nboard, "= %s", SLIP_NBOARD },
+	{ &talk_nboard, "move %s", SLIP_NBOARD },
+	{ &talk_nboard, "===", SLIP_NBOARD },
+	{ &talk_nboard, "pong F5", SLIP_NBOARD },
 };
 
 START_TEST(what_is_no_answer_is_judged_at_once_and_quoted)
@@ -229,9 +264,11 @@ START_TEST(what_is_no_answer_is_judged_at_once_and_quoted)
 		ask(&a, malformed[_i].protocol, round);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-		snprintf(line, sizeof line, malformed[_i].form, a.answer + strspn(a.answer, "move\t= "));
+		snprintf(line, sizeof line, malformed[_i].form,
+			 a.answer + strspn(a.answer, "move\t= "));
 #pragma GCC diagnostic pop
-		ck_assert_msg(hear(&a, line, &news) == TALK_UNREADABLE, "'%s' is %d", line, news.kind);
+		ck_assert_msg(hear(&a, line, &news) == TALK_UNREADABLE, "'%s' is %d", line,
+			      news.kind);
 		ck_assert_msg(news.slip == malformed[_i].slip, "'%s': %d", line, news.slip);
 		ck_assert(!a.talk->asked);
 		misread_text(&news, sentence, sizeof sentence);
@@ -263,25 +300,44 @@ START_TEST(a_hello_with_a_space_is_told)
 	expect(&a, "move 4", TALK_STRAY);
 	talk_free(a.talk);
 	ask(&a, &talk_seat, 1);
-	expect(&a, "ok then", TALK_UNKNOWN);	/* no game is offered */
+	expect(&a, "ok then", TALK_UNKNOWN); /* no game is offered */
 	expect_move(&a, a.answer);
 	setup_default(a.board.game, &setup);
-	a.talk->protocol->begin(a.talk, &(struct talk_table){ .game = a.board.game, .setup = &setup, .seats = 0 });
+	a.talk->protocol->begin(
+		a.talk, &(struct talk_table){ .game = a.board.game, .setup = &setup, .seats = 0 });
 	expect(&a, lines[2], TALK_UNREADABLE);
 	expect(&a, lines[1], TALK_ACCEPTED);
 	leave(&a);
 }
 END_TEST
 
-/* The player passes over what the protocols name beside answers, and whatever a newer program of ours may say. */
+/* The player passes over what the protocols name beside answers, and whatever a newer program of
+ * ours may say. */
 START_TEST(what_is_named_is_passed_over)
 {
-	static const struct { const struct talk_protocol *protocol; const char *line; } lines[] = {
-		{ &talk_seat, "info\tvalue=3" }, { &talk_seat, "error\twhat" }, { &talk_seat, "" }, { &talk_seat, "moves\t4\t5" },
-		{ &talk_seat, "thinking hard" }, { &talk_gtp, "" }, { &talk_gtp, "# 3 of 4" }, { &talk_gtp, "\a" },
-		{ &talk_gomocup, "MESSAGE 7;7" }, { &talk_gomocup, "DEBUG (1,1)" }, { &talk_gomocup, "debug" }, { &talk_gomocup, "" },
-		{ &talk_gomocup, "UNKNOWN" }, { &talk_nboard, "" }, { &talk_nboard, "status" }, { &talk_nboard, "status thinking" },
-		{ &talk_nboard, "search F5 1 0 4" }, { &talk_nboard, "nodestats 5 0.1" }, { &talk_nboard, "set myname x" },
+	static const struct {
+		const struct talk_protocol *protocol;
+		const char *line;
+	} lines[] = {
+		{ &talk_seat, "info\tvalue=3" },
+		{ &talk_seat, "error\twhat" },
+		{ &talk_seat, "" },
+		{ &talk_seat, "moves\t4\t5" },
+		{ &talk_seat, "thinking hard" },
+		{ &talk_gtp, "" },
+		{ &talk_gtp, "# 3 of 4" },
+		{ &talk_gtp, "\a" },
+		{ &talk_gomocup, "MESSAGE 7;7" },
+		{ &talk_gomocup, "DEBUG (1,1)" },
+		{ &talk_gomocup, "debug" },
+		{ &talk_gomocup, "" },
+		{ &talk_gomocup, "UNKNOWN" },
+		{ &talk_nboard, "" },
+		{ &talk_nboard, "status" },
+		{ &talk_nboard, "status thinking" },
+		{ &talk_nboard, "search F5 1 0 4" },
+		{ &talk_nboard, "nodestats 5 0.1" },
+		{ &talk_nboard, "set myname x" },
 		{ &talk_nboard, "pong 3" },
 	};
 	struct talk_news news;
@@ -289,8 +345,9 @@ START_TEST(what_is_named_is_passed_over)
 
 	ask(&a, lines[_i].protocol, 3);
 	hear(&a, lines[_i].line, &news);
-	ck_assert_msg(news.kind == TALK_NOTHING || news.kind == TALK_THOUGHT || news.kind == TALK_COMPLAINED ||
-		      news.kind == TALK_UNKNOWN, "'%s' is %d", lines[_i].line, news.kind);
+	ck_assert_msg(news.kind == TALK_NOTHING || news.kind == TALK_THOUGHT ||
+			      news.kind == TALK_COMPLAINED || news.kind == TALK_UNKNOWN,
+		      "'%s' is %d", lines[_i].line, news.kind);
 	expect_move(&a, a.answer);
 	leave(&a);
 }
@@ -307,7 +364,8 @@ START_TEST(what_answers_a_dropped_question_is_not_judged)
 	talk_drop(a.talk);
 	a.talk->protocol->think(a.talk, &(struct talk_question){ .seen = a.board.state });
 	hear(&a, late[_i], &news);
-	ck_assert_msg(news.kind != TALK_UNREADABLE && news.kind != TALK_MOVED, "'%s' is %d", late[_i], news.kind);
+	ck_assert_msg(news.kind != TALK_UNREADABLE && news.kind != TALK_MOVED, "'%s' is %d",
+		      late[_i], news.kind);
 	ck_assert(a.talk->asked);
 	leave(&a);
 }
@@ -316,9 +374,14 @@ END_TEST
 /* The other way round: one of ours as a program is asked. */
 START_TEST(what_may_stand_around_a_command_does)
 {
-	static const struct { const struct serve_protocol *protocol; const char *game, *line, *answer; } commands[] = {
-		{ &serve_seat, "nim", "\xef\xbb\xbf asobi \t 1 \r\n", "id\tname=any\tauthor=the Asobi authors\nready\t1\n" },
-		{ &serve_gtp, "othello", "\xef\xbb\xbf\t12\a\tname \x1f# who is it?\r\n", "=12 any\n\n" },
+	static const struct {
+		const struct serve_protocol *protocol;
+		const char *game, *line, *answer;
+	} commands[] = {
+		{ &serve_seat, "nim", "\xef\xbb\xbf asobi \t 1 \r\n",
+		  "id\tname=any\tauthor=the Asobi authors\nready\t1\n" },
+		{ &serve_gtp, "othello", "\xef\xbb\xbf\t12\a\tname \x1f# who is it?\r\n",
+		  "=12 any\n\n" },
 		{ &serve_gomocup, "gomoku", " \vSTART\t15 \n", "OK\n" },
 		{ &serve_nboard, "othello", "ping\t3 \x7f\n", "pong 3\n" },
 	};
@@ -340,7 +403,8 @@ TCase *answers_case(Suite *s)
 
 	tcase_add_loop_test(c, what_may_stand_around_an_answer_does, 0, 4);
 	tcase_add_test(c, greetings_with_blanks_are_understood);
-	tcase_add_loop_test(c, what_is_no_answer_is_judged_at_once_and_quoted, 0, (int)(sizeof malformed / sizeof *malformed));
+	tcase_add_loop_test(c, what_is_no_answer_is_judged_at_once_and_quoted, 0,
+			    (int)(sizeof malformed / sizeof *malformed));
 	tcase_add_test(c, a_hello_with_a_space_is_told);
 	tcase_add_loop_test(c, what_is_named_is_passed_over, 0, 20);
 	tcase_add_loop_test(c, what_answers_a_dropped_question_is_not_judged, 0, 4);

@@ -20,10 +20,10 @@ struct pair {
 	struct serve *serve;
 	struct lines to_serve, to_talk;
 	struct rng rng;
-	struct serve_request open;	/* what the program is thinking about */
+	struct serve_request open; /* what the program is thinking about */
 	bool thinks;
-	char *held;			/* a line that waits for its answer */
-	char answer[MOVE_TEXT];		/* what the talk heard last */
+	char *held;		/* a line that waits for its answer */
+	char answer[MOVE_TEXT]; /* what the talk heard last */
 	enum talk_kind news;
 	unsigned strays;
 };
@@ -31,11 +31,13 @@ struct pair {
 /* The program answers with any legal move. */
 static void serve_answers(struct pair *p)
 {
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 
 	p->thinks = false;
-	p->serve->protocol->answer(p->serve, &(struct thought){
-		.move = game_pick(p->game, p->serve->seen, p->serve->seat, &p->rng, &legal), .remark = "hm\t!" });
+	p->serve->protocol->answer(
+		p->serve, &(struct thought){ .move = game_pick(p->game, p->serve->seen,
+							       p->serve->seat, &p->rng, &legal),
+					     .remark = "hm\t!" });
 	move_list_free(&legal);
 }
 
@@ -100,10 +102,12 @@ static void exchange(struct pair *p)
 	}
 }
 
-static void tell(struct pair *p, const struct board *b, unsigned seat, unsigned actor, game_move m, void *seen)
+static void tell(struct pair *p, const struct board *b, unsigned seat, unsigned actor, game_move m,
+		 void *seen)
 {
 	game_observe(p->game, b->state, seat, seen);
-	p->talk->protocol->played(p->talk, seen, actor, game_redact(p->game, b->state, actor, m, seat));
+	p->talk->protocol->played(p->talk, seen, actor,
+				  game_redact(p->game, b->state, actor, m, seat));
 }
 
 /* Ask the program for a move, once in a while twice. */
@@ -114,21 +118,24 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 
 	for (int i = 0; i < 1 + drop; i++) {
 		game_observe(p->game, b->state, seat, seen);
-		p->talk->protocol->think(p->talk, &(struct talk_question){ .seen = seen, .seed = UINT64_MAX });
+		p->talk->protocol->think(
+			p->talk, &(struct talk_question){ .seen = seen, .seed = UINT64_MAX });
 		if (p->talk->given) {
 			strcpy(p->answer, p->talk->given);
 			break;
 		}
 		exchange(p);
 		ck_assert(p->thinks);
-		ck_assert_msg(p->talk->protocol != &talk_seat || (p->open.seeded && p->open.seed == UINT64_MAX), "seed");
+		ck_assert_msg(p->talk->protocol != &talk_seat ||
+				      (p->open.seeded && p->open.seed == UINT64_MAX),
+			      "seed");
 		p->news = TALK_NOTHING;
 		if (i == 0 && drop)
 			talk_drop(p->talk);
 		else
 			serve_answers(p);
 		exchange(p);
-		if (p->thinks)		/* there is no word for stopping: it goes on */
+		if (p->thinks) /* there is no word for stopping: it goes on */
 			serve_answers(p);
 		exchange(p);
 		if (i == 0 && drop)
@@ -136,16 +143,17 @@ static game_move asked(struct pair *p, const struct board *b, unsigned seat, voi
 		else
 			ck_assert_int_eq(p->news, TALK_MOVED);
 	}
-	ck_assert_msg(game_parse_move(p->game, b->state, seat, p->answer, &m), "%s: %s plays '%s'", p->game->id,
-		      p->talk->protocol->id, p->answer);
+	ck_assert_msg(game_parse_move(p->game, b->state, seat, p->answer, &m), "%s: %s plays '%s'",
+		      p->game->id, p->talk->protocol->id, p->answer);
 	ck_assert(board_is_legal(b, seat, m));
 	return m;
 }
 
-/* A position to begin from, a few plies from the usual start; "" where its protocol has no words for one. */
+/* A position to begin from, a few plies from the usual start; "" where its protocol has no words
+ * for one. */
 static void choose_start(struct pair *p, struct setup *setup)
 {
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	struct board b;
 	char error[ERROR_TEXT];
 
@@ -168,7 +176,7 @@ static void play_one(struct pair *p, unsigned seat)
 	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
 	const bool open = !p->game->secrets && !p->game->deal;
 	void *const seen = malloc(p->game->state_size);
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	struct setup setup;
 	struct board b;
 	char error[ERROR_TEXT];
@@ -178,9 +186,14 @@ static void play_one(struct pair *p, unsigned seat)
 		choose_start(p, &setup);
 	ck_assert(board_start(&b, p->game, &setup, error));
 	p->news = TALK_NOTHING;
-	p->talk->protocol->begin(p->talk, &(struct talk_table){ .game = p->game, .setup = &setup, .seat = seat,
-								 .seats = setup.seats, .names = names,
-								 .position = setup.position[0] ? setup.position : NULL });
+	p->talk->protocol->begin(
+		p->talk,
+		&(struct talk_table){ .game = p->game,
+				      .setup = &setup,
+				      .seat = seat,
+				      .seats = setup.seats,
+				      .names = names,
+				      .position = setup.position[0] ? setup.position : NULL });
 	exchange(p);
 	ck_assert_int_eq(p->news, TALK_ACCEPTED);
 	while (!board_ended(&b)) {
@@ -202,7 +215,8 @@ static void play_one(struct pair *p, unsigned seat)
 		tell(p, &b, seat, actor, m, seen);
 		board_put(&b, actor, m);
 		exchange(p);
-		if (p->serve->protocol == &serve_seat && game_is_open(p->game))	/* it knows what stood */
+		if (p->serve->protocol == &serve_seat && game_is_open(p->game)) /* it knows what
+										   stood */
 			ck_assert_uint_eq(p->serve->board.len, b.len);
 	}
 	ck_assert_uint_le(b.len, MOST_PLIES);
@@ -213,9 +227,12 @@ static void play_one(struct pair *p, unsigned seat)
 	free(seen);
 }
 
-static void play_games(const struct talk_protocol *talk, const struct serve_protocol *serve, const struct game *g)
+static void play_games(const struct talk_protocol *talk, const struct serve_protocol *serve,
+		       const struct game *g)
 {
-	struct pair p = { .game = g, .to_serve = { .most = talk->line }, .to_talk = { .most = talk->line } };
+	struct pair p = { .game = g,
+			  .to_serve = { .most = talk->line },
+			  .to_talk = { .most = talk->line } };
 
 	p.talk = talk_new(talk);
 	p.serve = serve_new(serve, g, "any");

@@ -110,9 +110,10 @@ START_TEST(it_has_nothing_else_open)
 	char text[4096];
 
 	start(&other, "cat");
-	start(&p, "if [ -d /proc/self/fd ]; then ls /proc/self/fd; else seq 0 3; fi | tr '\\n' ' '");
+	start(&p,
+	      "if [ -d /proc/self/fd ]; then ls /proc/self/fd; else seq 0 3; fi | tr '\\n' ' '");
 	read_until(p.from, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "0 1 2 3 ");	/* 3 is the folder that ls reads */
+	ck_assert_str_eq(text, "0 1 2 3 "); /* 3 is the folder that ls reads */
 	wait_for_end(&p);
 	/* Nobody else holds the other's input: its end is seen. */
 	close(other.to);
@@ -133,12 +134,14 @@ static unsigned open_ones(const int *fds, unsigned n)
 	return open;
 }
 
-/* In one call for each range, or one by one where the kernel knows no ranges: what is kept stays in any order, the rest
- * goes, also what lies between two kept ones and above all. */
+/* In one call for each range, or one by one where the kernel knows no ranges: what is kept stays in
+ * any order, the rest goes, also what lies between two kept ones and above all. */
 START_TEST(only_what_is_kept_stays_open)
 {
-	static void (*const ways[])(const int *, unsigned) = { descriptors_close_others, descriptors_close_each };
-	static const int all[] = { 30, 31, 32, 33, 60, 200, 201, 202 }, kept[] = { 201, 33, 31, 0, 1, 2 };
+	static void (*const ways[])(const int *, unsigned) = { descriptors_close_others,
+							       descriptors_close_each };
+	static const int all[] = { 30, 31, 32, 33, 60, 200, 201, 202 },
+			 kept[] = { 201, 33, 31, 0, 1, 2 };
 
 	for (unsigned i = 0; i < 2; i++) {
 		const pid_t pid = fork();
@@ -151,7 +154,10 @@ START_TEST(only_what_is_kept_stays_open)
 			if (open_ones(all, 8) != 0xff)
 				_exit(1);
 			ways[i](kept, 6);
-			_exit(open_ones(all, 8) == (1 << 1 | 1 << 3 | 1 << 6) && open_ones(kept, 6) == 0x3f ? 0 : 2);
+			_exit(open_ones(all, 8) == (1 << 1 | 1 << 3 | 1 << 6) &&
+					      open_ones(kept, 6) == 0x3f
+				      ? 0
+				      : 2);
 		}
 		ck_assert_int_eq(waitpid(pid, &status, 0), pid);
 		ck_assert_int_eq(status, 0);
@@ -168,7 +174,7 @@ START_TEST(it_is_ended_with_its_children)
 	read_until(p.from, "\n", text, sizeof text);
 	process_kill(&p);
 	ck_assert_int_eq(wait_for_end(&p), 128 + SIGKILL);
-	read_until(p.from, NULL, text, sizeof text);	/* nobody holds it any more */
+	read_until(p.from, NULL, text, sizeof text); /* nobody holds it any more */
 	process_close(&p);
 }
 END_TEST
@@ -204,7 +210,8 @@ START_TEST(what_left_its_session_is_swept_up)
 		read_until(p.errors, "\n", text, sizeof text);
 		i == 0 ? process_quit(&p) : process_kill(&p);
 		wait_for_end(&p);
-		ck_assert_msg(kill((pid_t)strtol(text, NULL, 10), 0) && errno == ESRCH, "way %u: it lives", i);
+		ck_assert_msg(kill((pid_t)strtol(text, NULL, 10), 0) && errno == ESRCH,
+			      "way %u: it lives", i);
 		read_until(p.from, NULL, text, sizeof text);
 		process_close(&p);
 	}
@@ -222,7 +229,8 @@ START_TEST(a_large_limit_hinders_nobody)
 		struct process p;
 		int error;
 
-		ck_assert(process_start(&p, argv, &(struct process_limits){ .memory = limits[i] }, &error));
+		ck_assert(process_start(&p, argv, &(struct process_limits){ .memory = limits[i] },
+					&error));
 		ck_assert_int_eq(wait_for_end(&p), 7);
 		process_close(&p);
 	}
@@ -271,8 +279,10 @@ START_TEST(it_does_not_outlive_us)
 	snprintf(fifo, sizeof fifo, "%s/held", folder);
 	ck_assert_int_eq(mkfifo(fifo, 0600), 0);
 	/* A process that still lives holds the other end. */
-	snprintf(script, sizeof script, "trap '' TERM HUP INT; exec 9>%s; echo ready >&9; "
-		 "while :; do sleep 1000; done", fifo);
+	snprintf(script, sizeof script,
+		 "trap '' TERM HUP INT; exec 9>%s; echo ready >&9; "
+		 "while :; do sleep 1000; done",
+		 fifo);
 	us = fork();
 	if (us == 0) {
 		struct process p;
@@ -311,14 +321,19 @@ END_TEST
 /* Both ends of what a program says on stderr before it ends are whole, however long the rest is. */
 START_TEST(the_first_and_the_last_words_are_whole)
 {
-	static const struct { const char *script, *words; } said[] = {
+	static const struct {
+		const char *script, *words;
+	} said[] = {
 		{ "exit 1", "" },
 		{ "printf ' \\n\\n' >&2", "" },
 		{ "echo alone >&2", " Its last words: alone" },
 		{ "printf 'no end' >&2", " Its last words: no end" },
-		{ "printf 'Traceback:\\n  here\\n\\tthere\\nValueError: x\\n\\n' >&2", " Its first words: Traceback: ... Its last words: ValueError: x" },
-		{ "echo first >&2; seq 100000 >&2; echo 'the very last' >&2", " Its first words: first ... Its last words: the very last" },
-		{ "printf '\\351\\033[2J\\303\\244 %0300d\\303\\244\\303\\244\\nlast' 7 >&2", NULL },
+		{ "printf 'Traceback:\\n  here\\n\\tthere\\nValueError: x\\n\\n' >&2",
+		  " Its first words: Traceback: ... Its last words: ValueError: x" },
+		{ "echo first >&2; seq 100000 >&2; echo 'the very last' >&2",
+		  " Its first words: first ... Its last words: the very last" },
+		{ "printf '\\351\\033[2J\\303\\244 %0300d\\303\\244\\303\\244\\nlast' 7 >&2",
+		  NULL },
 	};
 	char fault[120], words[ERROR_TEXT];
 
@@ -337,9 +352,12 @@ START_TEST(the_first_and_the_last_words_are_whole)
 		link_words(&l, words, sizeof words);
 		if (said[i].words) {
 			ck_assert_str_eq(words, said[i].words);
-		} else {		/* as much of it as there is room for, and nothing for a terminal to obey */
-			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") && strstr(words, " Its last words: last"));
-			ck_assert(strstr(words, " Its first words: ??[2J") && strlen(words) > LINK_WORDS);
+		} else { /* as much of it as there is room for, and nothing for a terminal to obey
+			  */
+			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") &&
+				  strstr(words, " Its last words: last"));
+			ck_assert(strstr(words, " Its first words: ??[2J") &&
+				  strlen(words) > LINK_WORDS);
 		}
 		link_kill(&l);
 	}

@@ -27,7 +27,9 @@ END_TEST
 
 START_TEST(numbers_are_whole_and_bounded)
 {
-	static const char *const bad[] = { "", "1x", " 1", "+1", "0x1", "1.5", "99999999999999999999", "--1", "-" };
+	static const char *const bad[] = {
+		"", "1x", " 1", "+1", "0x1", "1.5", "99999999999999999999", "--1", "-"
+	};
 	struct seat_message m = { .word = SEAT_THINK, .n = 1 };
 	int64_t n;
 
@@ -67,7 +69,7 @@ END_TEST
 START_TEST(what_is_written_is_read_again)
 {
 	for (unsigned word = 0; word < SEAT_UNKNOWN; word++) {
-		struct strbuf out = {0};
+		struct strbuf out = { 0 };
 		struct seat_message m;
 
 		seat_write(&out, (enum seat_word)word);
@@ -89,7 +91,7 @@ END_TEST
 
 START_TEST(nothing_that_is_written_breaks_a_line)
 {
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 
 	seat_write(&out, SEAT_ERROR);
 	seat_add(&out, "a\tb\nc\033[2Jd\re\x7f");

@@ -35,8 +35,11 @@ static void begin(struct scene *s, const char *game, const char *options, unsign
 	ck_assert_msg(setup_apply(g, &setup, options, error), "%s", error);
 	ck_assert(board_start(&s->board, g, &setup, error));
 	s->seat = seat;
-	s->talk->protocol->begin(s->talk, &(struct talk_table){
-		.game = g, .setup = &setup, .seat = seat, .seats = setup.seats, .names = names });
+	s->talk->protocol->begin(s->talk, &(struct talk_table){ .game = g,
+								.setup = &setup,
+								.seat = seat,
+								.seats = setup.seats,
+								.names = names });
 }
 
 static void play(struct scene *s, const char *move)
@@ -57,7 +60,8 @@ static void take_back(struct scene *s)
 
 static void think(struct scene *s, int64_t ms)
 {
-	s->talk->protocol->think(s->talk, &(struct talk_question){ .seen = s->board.state, .ms = ms, .seed = 7 });
+	s->talk->protocol->think(
+		s->talk, &(struct talk_question){ .seen = s->board.state, .ms = ms, .seed = 7 });
 }
 
 /* All that went out since the last time. */
@@ -149,7 +153,8 @@ static size_t check_list(struct scene *s, uint64_t seed, const struct move_list 
 	size_t n = 0;
 
 	sb_free(&s->talk->out);
-	s->talk->protocol->think(s->talk, &(struct talk_question){ .seen = s->board.state, .seed = seed });
+	s->talk->protocol->think(s->talk,
+				 &(struct talk_question){ .seen = s->board.state, .seed = seed });
 	line = strstr(s->talk->out.text, "\nlegal\t") + strlen("\nlegal\t");
 	line[strcspn(line, "\n")] = '\0';
 	ck_assert_uint_lt(strlen(line), 65536);
@@ -170,7 +175,7 @@ static size_t check_list(struct scene *s, uint64_t seed, const struct move_list 
 /* game, options: a list is whole up to 1,000 moves; of more there are many, and in time all. */
 static void check_lists(const char *game, const char *options)
 {
-	struct move_list all = {0};
+	struct move_list all = { 0 };
 	size_t n = 0, missed = 0;
 	struct scene s;
 	bool *seen;
@@ -238,7 +243,7 @@ START_TEST(gtp_plays_and_takes_back)
 	ck_assert_int_eq(hear(&s, "=", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(&s, "= F6", "f6"), TALK_MOVED);
 	play(&s, "f6");
-	expect_out(&s, "");		/* it has its own move on its board */
+	expect_out(&s, ""); /* it has its own move on its board */
 	take_back(&s);
 	think(&s, 0);
 	expect_out(&s, "clear_board\nplay black F5\ngenmove white\n");
@@ -268,11 +273,11 @@ END_TEST
 static void first_move(struct scene *s, char text[MOVE_TEXT], struct rng *rng)
 {
 	const unsigned seat = game_first_actor(game_actors(s->board.game, s->board.state));
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 
 	game_legal(s->board.game, s->board.state, seat, &legal);
-	game_format_move(s->board.game, s->board.state, seat, legal.at[rng_below(rng, (uint32_t)legal.len)], text,
-			 MOVE_TEXT);
+	game_format_move(s->board.game, s->board.state, seat,
+			 legal.at[rng_below(rng, (uint32_t)legal.len)], text, MOVE_TEXT);
 	move_list_free(&legal);
 }
 
@@ -316,14 +321,14 @@ START_TEST(gtp_passes_are_made_or_told)
 	play(&s, reply);
 	think(&s, 0);
 	ck_assert_ptr_null(s.talk->given);
-	ck_assert(strstr(s.talk->out.text, "clear_board\n"));	/* moves were taken back before */
+	ck_assert(strstr(s.talk->out.text, "clear_board\n")); /* moves were taken back before */
 	ck_assert(!strstr(s.talk->out.text, "pass"));
 	obey(&s, 2);
 	ck_assert_int_eq(hear(&s, "? illegal move", NULL), TALK_NOTHING);
 	ck_assert(!strncmp(s.talk->out.text, "clear_board\n", 12));
 	ck_assert(strstr(s.talk->out.text, "play black pass\nplay white"));
 	ck_assert(strstr(s.talk->out.text, "\ngenmove black\n"));
-	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING);	/* the answer for the other board */
+	ck_assert_int_eq(hear(&s, "= A1", NULL), TALK_NOTHING); /* the answer for the other board */
 	obey(&s, 1);
 	ck_assert_int_eq(hear(&s, "= B2", "b2"), TALK_MOVED);
 	close_scene(&s);
@@ -388,8 +393,10 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 	ck_assert_int_eq(hear(&s, "set myname Brain", NULL), TALK_NOTHING);
 	ck_assert_int_eq(hear(&s, "pong 1", NULL), TALK_READY);
 	begin(&s, "othello", "", 1);
-	expect_out(&s, "set game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 "
-		   "---------------------------O*------*O--------------------------- *];)\nping 2\n");
+	expect_out(
+		&s,
+		"set game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 "
+		"---------------------------O*------*O--------------------------- *];)\nping 2\n");
 	ck_assert_int_eq(hear(&s, "pong 2", NULL), TALK_ACCEPTED);
 	play(&s, "f5");
 	think(&s, 0);
@@ -404,8 +411,10 @@ START_TEST(nboard_tells_the_game_and_its_passes)
 	take_back(&s);
 	sb_free(&s.talk->out);
 	think(&s, 0);
-	expect_out(&s, "set game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 "
-		   "---------------------------O*------*O--------------------------- *];)\nping 7\ngo\n");
+	expect_out(
+		&s,
+		"set game (;GM[Othello]PC[Asobi]PB[black]PW[white]RE[?]TY[8]BO[8 "
+		"---------------------------O*------*O--------------------------- *];)\nping 7\ngo\n");
 	close_scene(&s);
 }
 END_TEST
@@ -418,12 +427,14 @@ static unsigned nboard_depth(int64_t ms, uint64_t nodes)
 
 	open_scene(&s, &talk_nboard);
 	begin(&s, "othello", "", 0);
-	s.talk->protocol->think(s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
+	s.talk->protocol->think(
+		s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
 	ck_assert(sscanf(strstr(s.talk->out.text, "set depth "), "set depth %u\n", &depth) == 1);
 	sb_free(&s.talk->out);
 	s.talk->asked = false;
-	s.talk->protocol->think(s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
-	ck_assert_ptr_null(strstr(s.talk->out.text, "depth"));		/* once is enough */
+	s.talk->protocol->think(
+		s.talk, &(struct talk_question){ .seen = s.board.state, .ms = ms, .nodes = nodes });
+	ck_assert_ptr_null(strstr(s.talk->out.text, "depth")); /* once is enough */
 	close_scene(&s);
 	return depth;
 }

@@ -30,7 +30,8 @@ START_TEST(quotes_as_a_shell_reads_them)
 	expect_split("a\\ b \\'c", (const char *const[]){ "a b", "'c", NULL });
 	expect_split("'a\\b' \"a\\b\"", (const char *const[]){ "a\\b", "a\\b", NULL });
 	expect_split("\"\\\"\\\\\\$\\`\"", (const char *const[]){ "\"\\$`", NULL });
-	expect_split("$HOME *.c ~ a|b >c", (const char *const[]){ "$HOME", "*.c", "~", "a|b", ">c", NULL });
+	expect_split("$HOME *.c ~ a|b >c",
+		     (const char *const[]){ "$HOME", "*.c", "~", "a|b", ">c", NULL });
 	expect_split("a\\", (const char *const[]){ "a\\", NULL });
 	expect_split("遊び 'に 行く'", (const char *const[]){ "遊び", "に 行く", NULL });
 }

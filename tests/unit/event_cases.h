@@ -14,6 +14,7 @@ void event_words_cases(Suite *s);
 void event_early_cases(Suite *s);
 
 /* A match or tournament with these players ("random random"), seed 1. */
-struct event test_event(const char *game, const char *settings, const char *players, unsigned length);
+struct event test_event(const char *game, const char *settings, const char *players,
+			unsigned length);
 
 #endif

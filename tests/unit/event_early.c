@@ -31,7 +31,7 @@ START_TEST(lines_of_a_file)
 	ck_assert_str_eq(openings_text(o, 0), "0 4 8");
 	ck_assert_str_eq(openings_text(o, 1), "4");
 	ck_assert(board_start(&b, e.game, &e.setup, error));
-	openings_play(o, 2, &b);		/* round and round */
+	openings_play(o, 2, &b); /* round and round */
 	ck_assert_uint_eq(b.len, 3);
 	board_free(&b);
 	openings_free(o);
@@ -147,9 +147,12 @@ END_TEST
 
 /* ---- Adjudication ---- */
 
-static enum adjudged see(struct adjudicator *j, const struct adjudication *rules, unsigned seat, unsigned plies, int milli)
+static enum adjudged see(struct adjudicator *j, const struct adjudication *rules, unsigned seat,
+			 unsigned plies, int milli)
 {
-	const struct thought t = { .move = 1, .n_verdicts = 1, .verdicts = { { .move = 1, .value_milli = milli } } };
+	const struct thought t = { .move = 1,
+				   .n_verdicts = 1,
+				   .verdicts = { { .move = 1, .value_milli = milli } } };
 
 	return adjudicate(j, rules, seat, plies, &t);
 }
@@ -157,16 +160,16 @@ static enum adjudged see(struct adjudicator *j, const struct adjudication *rules
 START_TEST(agreed_draws)
 {
 	const struct adjudication rules = { .draw_from = 10, .draw_plies = 3, .draw_milli = 50 };
-	struct adjudicator j = {0};
+	struct adjudicator j = { 0 };
 
-	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT);	/* too early to count */
+	ck_assert_int_eq(see(&j, &rules, 0, 8, 0), ADJUDGED_NOT); /* too early to count */
 	ck_assert_int_eq(see(&j, &rules, 1, 9, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 10, 50), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 11, -50), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 12, 51), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 13, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 14, 0), ADJUDGED_NOT);
-	ck_assert_int_eq(adjudicate(&j, &rules, 1, 15, NULL), ADJUDGED_NOT);	/* has no opinion */
+	ck_assert_int_eq(adjudicate(&j, &rules, 1, 15, NULL), ADJUDGED_NOT); /* has no opinion */
 	ck_assert_int_eq(see(&j, &rules, 0, 16, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 17, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 18, 0), ADJUDGED_DRAW);
@@ -176,7 +179,7 @@ END_TEST
 START_TEST(resignations)
 {
 	const struct adjudication rules = { .resign_moves = 2, .resign_milli = 900 };
-	struct adjudicator j = {0};
+	struct adjudicator j = { 0 };
 
 	ck_assert_int_eq(see(&j, &rules, 0, 1, -950), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 2, 990), ADJUDGED_NOT);
@@ -199,8 +202,9 @@ START_TEST(games_that_end_early)
 	ck_assert_msg(event_check(&e, error) && unit_bench_open(&bench, error), "%s", error);
 	u = unit_play(&bench, 0);
 	ck_assert_int_eq(u->games[0].adjudged, ADJUDGED_RESIGNED);
-	ck_assert_int_eq(u->games[0].plies, 5);		/* two moves each, and resignation */
-	ck_assert_int_eq(u->games[0].fault[FAULT_RESIGNED][0] + u->games[0].fault[FAULT_RESIGNED][1], 0);
+	ck_assert_int_eq(u->games[0].plies, 5); /* two moves each, and resignation */
+	ck_assert_int_eq(
+		u->games[0].fault[FAULT_RESIGNED][0] + u->games[0].fault[FAULT_RESIGNED][1], 0);
 	ck_assert_int_eq(u->games[0].points[0] + u->games[0].points[1], 1);
 	unit_result_free(u);
 	e.adjudication = (struct adjudication){ .most_plies = 4 };
@@ -220,8 +224,8 @@ END_TEST
 
 START_TEST(texts)
 {
-	struct strbuf sb = {0};
-	struct adjudication a = {0};
+	struct strbuf sb = { 0 };
+	struct adjudication a = { 0 };
 	struct sprt_plan plan;
 
 	ck_assert(sprt_parse("0,5.5", &plan));
@@ -232,13 +236,17 @@ START_TEST(texts)
 	ck_assert(plan.model == SPRT_NORMALISED);
 	ck_assert_double_eq(plan.alpha, SPRT_ERROR);
 	ck_assert_double_eq(plan.beta, 0.2);
-	ck_assert(!sprt_parse("0", &plan) && !sprt_parse("5,0", &plan) && !sprt_parse("0,5,", &plan));
-	ck_assert(!sprt_parse("0,5,gamma=1", &plan) && !sprt_parse("0,5,alpha=0.6", &plan) && !sprt_parse("0,nan", &plan));
+	ck_assert(!sprt_parse("0", &plan) && !sprt_parse("5,0", &plan) &&
+		  !sprt_parse("0,5,", &plan));
+	ck_assert(!sprt_parse("0,5,gamma=1", &plan) && !sprt_parse("0,5,alpha=0.6", &plan) &&
+		  !sprt_parse("0,nan", &plan));
 	ck_assert(draw_parse("40,8,0.05", &a) && resign_parse("3,0.9", &a));
 	ck_assert(a.draw_from == 40 && a.draw_plies == 8 && a.draw_milli == 50);
 	ck_assert(a.resign_moves == 3 && a.resign_milli == 900);
-	ck_assert(!draw_parse("40,0,0.05", &a) && !draw_parse("40,8", &a) && !draw_parse("40,8,1.1", &a));
-	ck_assert(!resign_parse("3,-0.1", &a) && !resign_parse("3,0.9,", &a) && !resign_parse("", &a));
+	ck_assert(!draw_parse("40,0,0.05", &a) && !draw_parse("40,8", &a) &&
+		  !draw_parse("40,8,1.1", &a));
+	ck_assert(!resign_parse("3,-0.1", &a) && !resign_parse("3,0.9,", &a) &&
+		  !resign_parse("", &a));
 }
 END_TEST
 

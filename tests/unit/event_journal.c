@@ -15,7 +15,9 @@ enum { UNITS = 4 };
 
 static struct journal_head test_head(void)
 {
-	struct journal_head h = { .event = test_event("nim", "n=9", "random level:2", 2 * UNITS), .parts = 1, .times = true };
+	struct journal_head h = { .event = test_event("nim", "n=9", "random level:2", 2 * UNITS),
+				  .parts = 1,
+				  .times = true };
 
 	h.event.swap = true;
 	h.event.sprt = true;
@@ -35,7 +37,8 @@ static struct unit_result *test_unit(const struct event *e, unsigned unit)
 		u->games[i].fault[FAULT_ILLEGAL][0] = unit == 1;
 		u->games[i].fault[FAULT_CRASHED][1] = 2 * (unit == 2);
 		for (unsigned s = 0; s < 2; s++)
-			u->games[i].effort[s] = (struct effort){ 2 + s, UINT64_C(5000000000) + unit, 1234 + unit, 77 };
+			u->games[i].effort[s] = (struct effort){ 2 + s, UINT64_C(5000000000) + unit,
+								 1234 + unit, 77 };
 	}
 	return u;
 }
@@ -68,7 +71,8 @@ static const char *write_all(const struct journal_head *h, const char *name)
 }
 
 /* Read to where it stops; how many units there were, and what stopped it. */
-static unsigned read_all(const char *path, enum journal_news *news, long *good, char error[ERROR_TEXT])
+static unsigned read_all(const char *path, enum journal_news *news, long *good,
+			 char error[ERROR_TEXT])
 {
 	struct journal_reader *r = journal_open(path, error);
 	struct unit_result *u;
@@ -121,12 +125,13 @@ START_TEST(what_was_written_is_read)
 }
 END_TEST
 
-/* Wherever a journal is cut behind its head, whole units count and the rest does not; going on from there makes the
- * whole file again. */
+/* Wherever a journal is cut behind its head, whole units count and the rest does not; going on from
+ * there makes the whole file again. */
 START_TEST(cut_anywhere)
 {
 	const struct journal_head h = test_head();
-	char *text = slurp(write_all(&h, "whole")), *head_end = strstr(strstr(text, "\nbegin") + 1, "\n") + 1;
+	char *text = slurp(write_all(&h, "whole")),
+	     *head_end = strstr(strstr(text, "\nbegin") + 1, "\n") + 1;
 	const char *path = scratch_path("cut");
 
 	for (size_t cut = (size_t)(head_end - text); cut < strlen(text); cut++) {
@@ -139,7 +144,8 @@ START_TEST(cut_anywhere)
 		spill(path, text, cut);
 		n = read_all(path, &news, &good, error);
 		/* A line that lacks only its end is whole. */
-		ck_assert_msg(news == (cut + 1 < strlen(text) ? JOURNAL_CUT : JOURNAL_END), "cut at %zu: %s", cut, error);
+		ck_assert_msg(news == (cut + 1 < strlen(text) ? JOURNAL_CUT : JOURNAL_END),
+			      "cut at %zu: %s", cut, error);
 		if (news == JOURNAL_END)
 			break;
 		ck_assert_int_le(good, (long)cut);
@@ -176,7 +182,8 @@ START_TEST(other_editors_change_nothing)
 		unlink(scratch_path("edited"));
 		path = write_all(&h, "edited");
 		scratch_edit(path, how);
-		ck_assert_msg(read_all(path, &news, &good, error) == UNITS && news == JOURNAL_END, "edit %u: %s", how, error);
+		ck_assert_msg(read_all(path, &news, &good, error) == UNITS && news == JOURNAL_END,
+			      "edit %u: %s", how, error);
 		j = journal_continue(path, &h, good, error);
 		ck_assert_msg(j != NULL, "%s", error);
 		journal_free(j);
@@ -216,9 +223,12 @@ START_TEST(alter_anything)
 		text[i] = old == '1' ? '7' : old == '\n' ? ' ' : '1';
 		spill(path, text, strlen(text));
 		read_all(path, &news, &good, error);
-		ck_assert_msg(news == JOURNAL_WRONG, "byte %zu of line %u was changed from '%c'", i, line, old);
+		ck_assert_msg(news == JOURNAL_WRONG, "byte %zu of line %u was changed from '%c'", i,
+			      line, old);
 		snprintf(where, sizeof where, "line %u: ", line > begin_line ? line : begin_line);
-		ck_assert_msg(strstr(error, where) || (line <= begin_line && strstr(error, "line ")), "%s: %s", where, error);
+		ck_assert_msg(strstr(error, where) ||
+				      (line <= begin_line && strstr(error, "line ")),
+			      "%s: %s", where, error);
 		text[i] = old;
 	}
 	free(text);
@@ -258,7 +268,8 @@ START_TEST(refused_files)
 	ck_assert_ptr_null(journal_open(path, error));
 	spill(path, "asobi-journal 1\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "line 1: it was made by an older Asobi (version 1; this one reads from 3 on)");
+	expect_words(error,
+		     "line 1: it was made by an older Asobi (version 1; this one reads from 3 on)");
 	spill(path, "asobi-journal 6\ngame nim\n", 25);
 	ck_assert_ptr_null(journal_open(path, error));
 	expect_words(error, "line 1: it was made by a newer Asobi (version 6;");
@@ -269,8 +280,12 @@ END_TEST
 /* The journal holds what a game measures, and refuses what no measure can be. */
 START_TEST(measures)
 {
-	const struct journal_head h = { .event = test_event("numer0n", "", "random optimal", 1), .parts = 1 };
-	static const struct { int calls; bool good; } values[] = {
+	const struct journal_head h = { .event = test_event("numer0n", "", "random optimal", 1),
+					.parts = 1 };
+	static const struct {
+		int calls;
+		bool good;
+	} values[] = {
 		{ 8, true }, { 0, true }, { NO_MEASURE, true }, { -2, false }, { 1000001, false },
 	};
 	struct unit_result *u = unit_result_new(&h.event, 0), *again;
@@ -287,9 +302,11 @@ START_TEST(measures)
 		journal_free(j);
 		r = journal_open(path, error);
 		ck_assert_msg(r != NULL, "%s", error);
-		ck_assert_int_eq(journal_read(r, &again, error), values[i].good ? JOURNAL_UNIT : JOURNAL_WRONG);
+		ck_assert_int_eq(journal_read(r, &again, error),
+				 values[i].good ? JOURNAL_UNIT : JOURNAL_WRONG);
 		if (again)
-			ck_assert(again->games[0].measure[0][0] == NO_MEASURE && again->games[0].measure[0][1] == values[i].calls);
+			ck_assert(again->games[0].measure[0][0] == NO_MEASURE &&
+				  again->games[0].measure[0][1] == values[i].calls);
 		unit_result_free(again);
 		journal_close(r);
 		scratch_remove();
@@ -299,14 +316,16 @@ START_TEST(measures)
 END_TEST
 
 /* A file of version 3 with these two lines of games, and one more added today. */
-static void read_version_3(const char *game, const char *settings, const char *who, const char *const lines[2],
-			   const int expected[3][MAX_SEATS])
+static void read_version_3(const char *game, const char *settings, const char *who,
+			   const char *const lines[2], const int expected[3][MAX_SEATS])
 {
-	struct journal_head h = { .event = test_event(game, settings, who, 3), .parts = 1, .version = 3 };
+	struct journal_head h = { .event = test_event(game, settings, who, 3),
+				  .parts = 1,
+				  .version = 3 };
 	struct unit_result *u = unit_result_new(&h.event, 2), *again;
 	const char *path = scratch_path("old");
 	char error[ERROR_TEXT] = "";
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	struct journal_reader *r;
 	struct journal *j;
 	uint32_t sum;
@@ -361,23 +380,37 @@ START_TEST(older_measures)
 }
 END_TEST
 
-/* Where the chance of older versions matters, nothing is added to their files that their beginning would not have had. */
+/* Where the chance of older versions matters, nothing is added to their files that their beginning
+ * would not have had. */
 START_TEST(older_chance_is_not_gone_on_with)
 {
-	static const struct { const char *game, *who; unsigned version; bool repeats; } files[] = {
-		{ "nim", "random random", 4, true }, { "nim", "random exec:./mine", 4, false }, { "nim", "apart:random random", 3, true },
+	static const struct {
+		const char *game, *who;
+		unsigned version;
+		bool repeats;
+	} files[] = {
+		{ "nim", "random random", 4, true },
+		{ "nim", "random exec:./mine", 4, false },
+		{ "nim", "apart:random random", 3, true },
 		{ "nim", "random exec:./mine", 5, true },
-		{ "daifugo", "random random random random random", 4, false }, { "daifugo", "random random random random random", 5, true },
+		{ "daifugo", "random random random random random", 4, false },
+		{ "daifugo", "random random random random random", 5, true },
 	};
 
 	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-		const struct journal_head h = { .event = test_event(files[i].game, "", files[i].who, 5), .parts = 1,
+		const struct journal_head h = { .event = test_event(files[i].game, "", files[i].who,
+								    5),
+						.parts = 1,
 						.version = files[i].version };
 		char error[ERROR_TEXT] = "";
 
 		ck_assert_msg(journal_repeats(&h, "old.txt", error) == files[i].repeats, "%zu", i);
-		ck_assert_str_eq(error, files[i].repeats ? "" : "old.txt was begun by an older Asobi, which dealt and told programs other "
-				 "numbers: go on with it there, or play it anew.");
+		ck_assert_str_eq(
+			error,
+			files[i].repeats
+				? ""
+				: "old.txt was begun by an older Asobi, which dealt and told programs other "
+				  "numbers: go on with it there, or play it anew.");
 	}
 }
 END_TEST
@@ -406,14 +439,14 @@ START_TEST(parts_and_ends)
 
 	path = scratch_path("wild");
 	j = journal_create(path, &h, error);
-	u->games[1].plies = 10;			/* nine stones make no ten plies */
+	u->games[1].plies = 10; /* nine stones make no ten plies */
 	ck_assert(j && journal_add(j, u, error));
 	journal_free(j);
 	read_all(path, &news, &good, error);
 	ck_assert_int_eq(news, JOURNAL_WRONG);
 	expect_words(error, "no result of a game");
 
-	u->games[1].plies = 3;			/* good lines, but not in their place */
+	u->games[1].plies = 3; /* good lines, but not in their place */
 	u->unit = 1;
 	path = scratch_path("misplaced");
 	j = journal_create(path, &h, error);
@@ -431,7 +464,7 @@ START_TEST(parts_and_ends)
 	expect_words(error, "0 units were read, but it says 'end 3'");
 	unit_result_free(u);
 
-	h.parts = 5;				/* of four pairs */
+	h.parts = 5; /* of four pairs */
 	path = scratch_path("parts");
 	j = journal_create(path, &h, error);
 	journal_free(j);
@@ -451,7 +484,8 @@ START_TEST(senseless_test)
 	h.event.test.elo1 = 57000;
 	journal_free(journal_create(path, &h, error));
 	ck_assert_ptr_null(journal_open(path, error));
-	expect_words(error, "'-2.5,57000,alpha=0.01,beta=0.05,model=normalised' is no value of 'sprt'");
+	expect_words(error,
+		     "'-2.5,57000,alpha=0.01,beta=0.05,model=normalised' is no value of 'sprt'");
 	scratch_remove();
 }
 END_TEST

@@ -14,8 +14,8 @@
 
 static atomic_uint decisions;
 
-static bool take_one(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		     struct thought *out)
+static bool take_one(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		     struct budget *budget, struct thought *out)
 {
 	(void)a, (void)seen, (void)seat, (void)rng, (void)budget;
 	atomic_fetch_add(&decisions, 1);
@@ -24,8 +24,8 @@ static bool take_one(struct agent *a, const void *seen, unsigned seat, struct rn
 }
 
 /* Thinks until it is told to stop. */
-static bool ponder(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		   struct thought *out)
+static bool ponder(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		   struct budget *budget, struct thought *out)
 {
 	(void)a, (void)seen, (void)seat, (void)rng;
 	atomic_fetch_add(&decisions, 1);
@@ -36,8 +36,8 @@ static bool ponder(struct agent *a, const void *seen, unsigned seat, struct rng 
 }
 
 /* Plays what nobody can, but only where chance says so. */
-static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		    struct thought *out)
+static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		    struct budget *budget, struct thought *out)
 {
 	(void)a, (void)seen, (void)seat, (void)budget;
 	out->move = rng_below(rng, 4) ? 1 : 1000;
@@ -88,7 +88,8 @@ static struct game_result *play_all(const struct event *e, unsigned jobs)
 START_TEST(any_number_of_threads)
 {
 	struct event e = _i == 0 ? test_event("nim", "n=12", "random level:2", 9001)
-				 : test_event("daifugo", "players=4 games=3", "random random random random", 40);
+				 : test_event("daifugo", "players=4 games=3",
+					      "random random random random", 40);
 	struct game_result *single, *many;
 	size_t size;
 
@@ -322,9 +323,9 @@ START_TEST(watched_while_held)
 	while (atomic_load(&decisions) < 10)
 		continue;
 	runner_pause(r, true);
-	runner_take(r, 200);		/* time enough to come to its next question */
+	runner_take(r, 200); /* time enough to come to its next question */
 	runner_watch(r, 0);
-	while (!runner_watched(r, &f))			/* or the test's time is up */
+	while (!runner_watched(r, &f)) /* or the test's time is up */
 		runner_take(r, 50);
 	ck_assert_ptr_nonnull(f.record);
 	follow_free(&f);
@@ -332,7 +333,8 @@ START_TEST(watched_while_held)
 }
 END_TEST
 
-/* Samples are some whole games, not all: the first units and the last ones, and one that its job had time for. */
+/* Samples are some whole games, not all: the first units and the last ones, and one that its job
+ * had time for. */
 START_TEST(samples)
 {
 	struct event e = test_event("nim", "n=12", "random random", 5000);

@@ -59,7 +59,7 @@ START_TEST(round_robin)
 	e.swap = true;
 	ck_assert_uint_eq(event_units(&e), 3 * 10);
 	for (unsigned round = 0; round < 3; round++) {
-		unsigned met[5][5] = {{0}};
+		unsigned met[5][5] = { { 0 } };
 
 		for (unsigned u = 0; u < 10; u++)
 			for (unsigned n = 0; n < event_tables(&e, 10 * round + u); n++) {
@@ -93,8 +93,9 @@ END_TEST
 /* Everybody sits in each seat once in so many places. */
 START_TEST(places_rotate)
 {
-	struct event e = test_event("daifugo", "players=5 games=3", "random random random random random", 10);
-	unsigned sat[5][5] = {{0}};
+	struct event e = test_event("daifugo", "players=5 games=3",
+				    "random random random random random", 10);
+	unsigned sat[5][5] = { { 0 } };
 
 	e.swap = true;
 	ck_assert(!event_pairs(&e) && event_units(&e) == 10 && event_games(&e, 0, 10) == 30);
@@ -112,7 +113,8 @@ END_TEST
 
 START_TEST(larger_fields_rotate)
 {
-	struct event e = test_event("daifugo", "players=4 games=3", "random random random random random random random", 2);
+	struct event e = test_event("daifugo", "players=4 games=3",
+				    "random random random random random random random", 2);
 	unsigned sat[7][4], order = 0;
 
 	e.kind = EVENT_ROUND_ROBIN;
@@ -129,7 +131,7 @@ START_TEST(larger_fields_rotate)
 			for (unsigned s = 0; s < 4; s++)
 				ck_assert_uint_eq(sat[p][s], 1);
 	}
-	for (unsigned u = 0; u < 7; u++)	/* and not in the same order again */
+	for (unsigned u = 0; u < 7; u++) /* and not in the same order again */
 		order += table_of(&e, u, 0).player[0] == table_of(&e, 7 + u, 0).player[0] &&
 			 table_of(&e, u, 0).player[1] == table_of(&e, 7 + u, 0).player[1];
 	ck_assert_uint_lt(order, 7);
@@ -138,7 +140,8 @@ END_TEST
 
 START_TEST(duplicates_share_deals)
 {
-	struct event e = test_event("daifugo", "players=5 games=3", "random random random random random", 10);
+	struct event e = test_event("daifugo", "players=5 games=3",
+				    "random random random random random", 10);
 	struct event two = test_event("nim", "", "random perfect", 6);
 
 	e.swap = e.duplicate = two.swap = two.duplicate = true;
@@ -157,7 +160,8 @@ END_TEST
 /* Parts cover everything once, in order, and cut no cluster. */
 START_TEST(parts)
 {
-	struct event e = test_event("daifugo", "players=5 games=3", "random random random random random", 35);
+	struct event e = test_event("daifugo", "players=5 games=3",
+				    "random random random random random", 35);
 
 	e.swap = e.duplicate = true;
 	ck_assert_uint_eq(event_clusters(&e), 7);

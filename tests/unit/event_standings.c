@@ -20,7 +20,11 @@ static void add(struct standings *s, unsigned unit, const int *points)
 	standings_add(s, u);
 	unit_result_free(u);
 }
-#define POINTS(...) (const int[]){ __VA_ARGS__ }
+#define POINTS(...)                                                                                \
+	(const int[])                                                                              \
+	{                                                                                          \
+		__VA_ARGS__                                                                        \
+	}
 
 static void expect_tally(const struct tally *t, unsigned wins, unsigned draws, unsigned losses)
 {
@@ -37,11 +41,11 @@ START_TEST(pairs)
 
 	e.swap = true;
 	standings_start(&s, &e);
-	add(&s, 0, POINTS(1, 0, 0, 1));		/* both won */
-	add(&s, 1, POINTS(1, 0, 1, 0));		/* one each */
-	add(&s, 2, POINTS(0, 0, 0, 1));		/* a draw and a win */
-	add(&s, 3, POINTS(0, 1, 1, 0));		/* both lost */
-	add(&s, 4, POINTS(1, 0));		/* half a pair */
+	add(&s, 0, POINTS(1, 0, 0, 1)); /* both won */
+	add(&s, 1, POINTS(1, 0, 1, 0)); /* one each */
+	add(&s, 2, POINTS(0, 0, 0, 1)); /* a draw and a win */
+	add(&s, 3, POINTS(0, 1, 1, 0)); /* both lost */
+	add(&s, 4, POINTS(1, 0));	/* half a pair */
 	p = standings_pairing(&s, 0, 1);
 	ck_assert(p->games.won == 5 && p->games.drawn == 1 && p->games.lost == 3);
 	ck_assert(p->pairs.n[0] == 1 && p->pairs.n[1] == 0 && p->pairs.n[2] == 1);
@@ -66,9 +70,9 @@ START_TEST(pairings_of_many)
 	e.kind = EVENT_ROUND_ROBIN;
 	e.swap = true;
 	standings_start(&s, &e);
-	add(&s, 0, POINTS(1, 0, 0, 1));		/* 0 beats 1 twice */
-	add(&s, 1, POINTS(0, 1, 1, 0));		/* 0 loses to 2 twice */
-	add(&s, 2, POINTS(1, 0, 0, 1));		/* 1 beats 2 twice */
+	add(&s, 0, POINTS(1, 0, 0, 1)); /* 0 beats 1 twice */
+	add(&s, 1, POINTS(0, 1, 1, 0)); /* 0 loses to 2 twice */
+	add(&s, 2, POINTS(1, 0, 0, 1)); /* 1 beats 2 twice */
 	ck_assert_uint_eq(standings_pairing(&s, 0, 1)->pairs.n[4], 1);
 	ck_assert_uint_eq(standings_pairing(&s, 0, 2)->pairs.n[0], 1);
 	ck_assert_uint_eq(standings_pairing(&s, 1, 2)->pairs.n[4], 1);
@@ -90,9 +94,9 @@ START_TEST(shares_over_time)
 	standings_start(&s, &e);
 	standings_follow(&s);
 	ck_assert_double_nan(standings_estimate(&s, 0).value);
-	add(&s, 0, POINTS(1, 0, 0, 1));		/* 0 beats 1 twice */
-	add(&s, 1, POINTS(1, 0, 1, 0));		/* 0 and 2: one each */
-	add(&s, 2, POINTS(1, 0, 0, 1));		/* 1 beats 2 twice */
+	add(&s, 0, POINTS(1, 0, 0, 1)); /* 0 beats 1 twice */
+	add(&s, 1, POINTS(1, 0, 1, 0)); /* 0 and 2: one each */
+	add(&s, 2, POINTS(1, 0, 0, 1)); /* 1 beats 2 twice */
 	share = standings_estimate(&s, 0);
 	ck_assert_double_eq_tol(share.value, 0.75, 1e-12);
 	ck_assert_double_eq_tol(standings_estimate(&s, 1).value, 0.5, 1e-12);
@@ -138,7 +142,7 @@ START_TEST(what_was_measured)
 	e.swap = true;
 	standings_start(&s, &e);
 	u = unit_result_new(&e, 0);
-	u->games[0].measure[0][0] = 4;		/* the second game has the seats changed */
+	u->games[0].measure[0][0] = 4; /* the second game has the seats changed */
 	u->games[0].measure[0][1] = NO_MEASURE;
 	u->games[1].measure[0][0] = 7;
 	u->games[1].measure[0][1] = 5;
@@ -204,7 +208,8 @@ END_TEST
 
 START_TEST(shared_ranks)
 {
-	struct event e = test_event("daifugo", "players=4 games=1", "random random random random", 1);
+	struct event e = test_event("daifugo", "players=4 games=1", "random random random random",
+				    1);
 	struct standings s;
 
 	standings_start(&s, &e);
@@ -226,16 +231,22 @@ START_TEST(faults_and_efforts)
 	standings_start(&s, &e);
 	u = unit_result_new(&e, 0);
 	u->games[0].fault[FAULT_ILLEGAL][1] = 1;
-	u->games[0].effort[1] = (struct effort){ .decisions = 3, .nodes = 70, .us = 900, .most_us = 500 };
+	u->games[0].effort[1] = (struct effort){
+		.decisions = 3, .nodes = 70, .us = 900, .most_us = 500
+	};
 	standings_add(&s, u);
 	u->unit = 1;
 	u->games[0].fault[FAULT_ILLEGAL][1] = 0;
 	u->games[0].fault[FAULT_LOST][0] = 1;
-	u->games[0].effort[1] = (struct effort){ .decisions = 2, .nodes = 30, .us = 100, .most_us = 60 };
+	u->games[0].effort[1] = (struct effort){
+		.decisions = 2, .nodes = 30, .us = 100, .most_us = 60
+	};
 	standings_add(&s, u);
 	unit_result_free(u);
-	ck_assert(s.spoilt == 1 && s.of[1].fault[FAULT_ILLEGAL] == 1 && s.of[0].fault[FAULT_LOST] == 1);
-	ck_assert(s.of[1].decisions == 5 && s.of[1].nodes == 100 && s.of[1].us == 1000 && s.of[1].most_us == 500);
+	ck_assert(s.spoilt == 1 && s.of[1].fault[FAULT_ILLEGAL] == 1 &&
+		  s.of[0].fault[FAULT_LOST] == 1);
+	ck_assert(s.of[1].decisions == 5 && s.of[1].nodes == 100 && s.of[1].us == 1000 &&
+		  s.of[1].most_us == 500);
 	standings_free(&s);
 }
 END_TEST

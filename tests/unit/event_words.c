@@ -10,8 +10,8 @@
 #include "event/runner.h"
 
 /* Plays what nobody can. */
-static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		    struct thought *out)
+static bool blunder(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		    struct budget *budget, struct thought *out)
 {
 	(void)a, (void)seen, (void)seat, (void)rng, (void)budget;
 	out->move = 1000000;
@@ -23,7 +23,7 @@ static const struct class_kind blunderer_kind = CLASS_KIND(blunderer);
 
 static const struct {
 	const char *game, *settings, *players;
-	bool blunders;			/* the second player does */
+	bool blunders; /* the second player does */
 } contests[] = {
 	{ "nim", "", "random random", true },
 	{ "nim", "", "level:2 perfect", false },
@@ -40,7 +40,7 @@ static const struct {
 static char *played_in(enum language l, const struct event *e, unsigned *faults)
 {
 	const struct runner_plan plan = { .end = 4, .jobs = 2, .records = true };
-	struct strbuf kept = {0};
+	struct strbuf kept = { 0 };
 	char error[ERROR_TEXT] = "";
 	struct runner *r;
 
@@ -63,7 +63,8 @@ static char *played_in(enum language l, const struct event *e, unsigned *faults)
 
 START_TEST(records_know_no_language)
 {
-	struct event e = test_event(contests[_i].game, contests[_i].settings, contests[_i].players, 4);
+	struct event e = test_event(contests[_i].game, contests[_i].settings, contests[_i].players,
+				    4);
 	unsigned faults, others;
 	char *english, *japanese;
 

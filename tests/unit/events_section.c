@@ -8,7 +8,8 @@
 #include "asobi/setup.h"
 #include "base/parse.h"
 
-struct event test_event(const char *game, const char *settings, const char *players, unsigned length)
+struct event test_event(const char *game, const char *settings, const char *players,
+			unsigned length)
 {
 	struct event e = { .game = game_find(game), .seed = 1, .length = length };
 	char name[64], error[ERROR_TEXT] = "";

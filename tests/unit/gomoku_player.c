@@ -54,7 +54,8 @@ static unsigned brute_fours(const struct gomoku *g, unsigned seat, unsigned plie
 				continue;
 			/* Any other answer loses at once. */
 			answered = with_stone(&after, 1 - seat, block);
-			if (plain_win(&answered, seat) < area || (most > 3 && brute_fours(&answered, seat, most - 2)))
+			if (plain_win(&answered, seat) < area ||
+			    (most > 3 && brute_fours(&answered, seat, most - 2)))
 				return most;
 		}
 	return 0;
@@ -67,7 +68,8 @@ static struct gomoku puzzle(struct rng *rng, const char *settings, unsigned plie
 	const unsigned span = g.size < 9 ? g.size : 9, off = (g.size - span) / 2;
 
 	while (g.plies < plies) {
-		const unsigned cell = (off + rng_below(rng, span)) * g.size + off + rng_below(rng, span);
+		const unsigned cell = (off + rng_below(rng, span)) * g.size + off +
+				      rng_below(rng, span);
 
 		if (gomoku_taken(&g, cell))
 			continue;
@@ -95,13 +97,14 @@ static struct solver *solver_for(const struct gomoku *g)
 	return s;
 }
 
-static const char *const boards[] = { "size=15", "size=15 five=exact", "size=8", "size=10 five=exact" };
+static const char *const boards[] = { "size=15", "size=15 five=exact", "size=8",
+				      "size=10 five=exact" };
 
 /* The search wins by fours where brute force does, and nowhere else. */
 START_TEST(fours)
 {
 	struct rng rng = { 11 };
-	unsigned by_length[8] = {0}, none = 0;
+	unsigned by_length[8] = { 0 }, none = 0;
 
 	for (unsigned i = 0; i < often(260); i++) {
 		const struct gomoku g = puzzle(&rng, boards[_i], 16 + i % 16);
@@ -186,8 +189,10 @@ static void must_win(const struct gomoku *g, unsigned seat, unsigned threes, str
 
 		if (gomoku_taken(&after, answer))
 			continue;
-		after = with_stone(&after, 1 - seat, plain_win(&after, seat) < gomoku_area(g) ?
-				   plain_win(&after, seat) : answer);
+		after = with_stone(&after, 1 - seat,
+				   plain_win(&after, seat) < gomoku_area(g)
+					   ? plain_win(&after, seat)
+					   : answer);
 		break;
 	}
 	must_win(&after, seat, threes, rng);
@@ -199,7 +204,8 @@ START_TEST(threes)
 	unsigned won = 0;
 
 	for (unsigned i = 0; i < 4000 && won < 12; i++) {
-		const struct gomoku g = puzzle(&rng, _i ? "size=11 five=exact" : "size=11", 10 + i % 8);
+		const struct gomoku g = puzzle(&rng, _i ? "size=11 five=exact" : "size=11",
+					       10 + i % 8);
 		struct solver *s = solver_for(&g);
 		struct forced_win win;
 
@@ -226,8 +232,8 @@ START_TEST(stops)
 		struct solver *s = solver_for(&g);
 		struct forced_win win;
 
-		if (plain_win(&g, g.turn) == gomoku_area(&g) && forced_by_fours(&s->forced, side, 20000, &win) &&
-		    win.plies > 3) {
+		if (plain_win(&g, g.turn) == gomoku_area(&g) &&
+		    forced_by_fours(&s->forced, side, 20000, &win) && win.plies > 3) {
 			for (unsigned cell = 0; cell < gomoku_area(&g); cell++) {
 				struct gomoku after;
 				struct solver *then;
@@ -237,8 +243,9 @@ START_TEST(stops)
 					continue;
 				after = with_stone(&g, g.turn, cell);
 				then = solver_for(&after);
-				ck_assert_msg(forced_by_fours(&then->forced, side, UINT64_MAX, &still),
-					      "%s: cell %u averts it", boards[_i], cell);
+				ck_assert_msg(
+					forced_by_fours(&then->forced, side, UINT64_MAX, &still),
+					"%s: cell %u averts it", boards[_i], cell);
 				free(then);
 			}
 			held++;
@@ -255,7 +262,7 @@ static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 	const int values[] = { 500, nodes, 1 };
 	struct budget budget = budget_unlimited();
 	struct rng rng = { seed };
-	struct thought t = {0};
+	struct thought t = { 0 };
 	struct agent *a = agent_new(class, &game_gomoku, values);
 
 	ck_assert(class->think(a, g, g->turn, &rng, &budget, &t));
@@ -265,11 +272,11 @@ static struct thought ask(const struct gomoku *g, int nodes, uint64_t seed)
 }
 
 static const struct {
-	const char *settings, *moves, *right;	/* one of these */
+	const char *settings, *moves, *right; /* one of these */
 } tasks[] = {
-	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" },				/* stop five */
-	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },				/* win, not stop */
-	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" },			/* open four */
+	{ "", "d4 a1 d5 b1 d6 c1 h8 d1", "e1" },       /* stop five */
+	{ "", "d4 a1 d5 b1 d6 c1 d7 d1", "d3 d8" },    /* win, not stop */
+	{ "size=15", "h8 a1 h9 a3 h10 a5", "h11 h7" }, /* open four */
 };
 
 START_TEST(task)
@@ -333,7 +340,8 @@ START_TEST(unbeaten)
 			if (ours)
 				m = ask(&g, 300, 1).move;
 			else
-				m = win < gomoku_area(&g) ? win : game_gomoku.pick(&g, g.turn, &rng);
+				m = win < gomoku_area(&g) ? win
+							  : game_gomoku.pick(&g, g.turn, &rng);
 			game_gomoku.apply(&g, g.turn, m);
 		}
 		ck_assert_uint_ne(g.winner, 1 - i % 2);

@@ -41,8 +41,10 @@ START_TEST(entries)
 		const struct siege_key key = { e->own, e->free, 0 };
 
 		if (i)
-			ck_assert(e[-1].own < e->own || (e[-1].own == e->own && e[-1].free < e->free));
-		ck_assert(!(e->own & e->free) && !(e->zone & ~e->free) && (e->free >> e->reply & 1));
+			ck_assert(e[-1].own < e->own ||
+				  (e[-1].own == e->own && e[-1].free < e->free));
+		ck_assert(!(e->own & e->free) && !(e->zone & ~e->free) &&
+			  (e->free >> e->reply & 1));
 		ck_assert_ptr_eq(known_find(&k, &key), e);
 	}
 	known_free(&k);
@@ -51,9 +53,10 @@ END_TEST
 
 static const struct {
 	const char *settings;
-	unsigned keeper;		/* the seat that follows the proof */
+	unsigned keeper; /* the seat that follows the proof */
 } games[] = {
-	{ "", 0 }, { "", 1 }, { "size=7", 0 }, { "size=7", 1 }, { "five=exact", 0 }, { "five=exact", 1 },
+	{ "", 0 },	 { "", 1 },	      { "size=7", 0 },
+	{ "size=7", 1 }, { "five=exact", 0 }, { "five=exact", 1 },
 };
 
 /* One of the cells that matter most to the attacker, at random. */
@@ -65,7 +68,8 @@ static game_move attack_at(const struct keeper *k, const struct gomoku *g, struc
 
 	for (unsigned cell = 0; cell < gomoku_area(g); cell++) {
 		const unsigned at = 8 * (cell / g->size) + cell % g->size;
-		const unsigned matters = gomoku_taken(g, cell) ? 0 : siege_potential(k->lines, &s, at);
+		const unsigned matters = gomoku_taken(g, cell) ? 0
+							       : siege_potential(k->lines, &s, at);
 
 		if (matters && matters + rng_below(rng, 6) > best) {
 			best = matters;
@@ -110,7 +114,12 @@ START_TEST(remembered)
 	struct lines *l = lines_new();
 	struct memory m = memory_new(findings.slot_bytes, 6);
 	struct siege s = siege_start(l, 8);
-	struct finding f = { .hold = 7, .fall = 3, .reply = 12, .uncovered = 2, .zone = UINT64_C(0x8013) }, g;
+	struct finding f = { .hold = 7,
+			     .fall = 3,
+			     .reply = 12,
+			     .uncovered = 2,
+			     .zone = UINT64_C(0x8013) },
+		       g;
 	struct siege_key key;
 
 	siege_attack(l, &s, 11);
@@ -121,8 +130,10 @@ START_TEST(remembered)
 	for (unsigned turn = 0; turn < 8; turn++) {
 		struct siege turned = siege_start(l, 8);
 
-		siege_attack(l, &turned, (unsigned)__builtin_ctzll(siege_turned(UINT64_C(1) << 11, turn)));
-		siege_defend(l, &turned, (unsigned)__builtin_ctzll(siege_turned(UINT64_C(1) << 20, turn)));
+		siege_attack(l, &turned,
+			     (unsigned)__builtin_ctzll(siege_turned(UINT64_C(1) << 11, turn)));
+		siege_defend(l, &turned,
+			     (unsigned)__builtin_ctzll(siege_turned(UINT64_C(1) << 20, turn)));
 		key = siege_key(l, &turned);
 		ck_assert(finding_recall(&m, &key, TO_DEFEND, &g));
 		ck_assert(g.hold == 7 && g.fall == 3 && g.uncovered == 2);
@@ -139,16 +150,19 @@ END_TEST
 /* Where much is known, what was dear to find stays longer than what pairs hold. */
 START_TEST(dear)
 {
-	struct memory m = memory_new(findings.slot_bytes, 2);	/* one bucket */
-	const struct finding cheap = { .fall = INFINITE, .reply = NOWHERE }, hard = { .hold = 50, .fall = 9, .reply = 1 };
+	struct memory m = memory_new(findings.slot_bytes, 2); /* one bucket */
+	const struct finding cheap = { .fall = INFINITE, .reply = NOWHERE },
+			     hard = { .hold = 50, .fall = 9, .reply = 1 };
 	struct finding f;
 
 	for (unsigned i = 0; i < 4; i++)
-		finding_keep(&m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, i < 2 ? &hard : &cheap);
+		finding_keep(&m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK,
+			     i < 2 ? &hard : &cheap);
 	for (unsigned i = 4; i < 20; i++)
 		finding_keep(&m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, &cheap);
 	for (unsigned i = 0; i < 20; i++)
-		ck_assert_int_eq(finding_recall(&m, &(struct siege_key){ .own = i, .free = 8 }, TO_ATTACK, &f),
+		ck_assert_int_eq(finding_recall(&m, &(struct siege_key){ .own = i, .free = 8 },
+						TO_ATTACK, &f),
 				 i < 2 || i == 3 || i == 19);
 	memory_free(&m);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A hint tells the truth of a stone that neither wins nor averts a five: the tests try it out and count anew. */
+/* A hint tells the truth of a stone that neither wins nor averts a five: the tests try it out and
+ * count anew. */
 #include "gomoku_cases.h"
 
 #include <stdio.h>
@@ -53,11 +54,15 @@ static unsigned rows_with(const struct gomoku *g, unsigned seat, unsigned cell)
 				bool open = true, through = false;
 
 				for (int i = 0; i < 5; i++) {
-					const int r = row + i * gomoku_steps[d][0], c = col + i * gomoku_steps[d][1];
+					const int r = row + i * gomoku_steps[d][0],
+						  c = col + i * gomoku_steps[d][1];
 
 					open = open && r >= 0 && r < size && c >= 0 && c < size &&
-					       !gomoku_cells_have(&g->side[1 - seat], (unsigned)(r * size + c));
-					through = through || (r >= 0 && c >= 0 && r * size + c == (int)cell && c < size);
+					       !gomoku_cells_have(&g->side[1 - seat],
+								  (unsigned)(r * size + c));
+					through = through ||
+						  (r >= 0 && c >= 0 && r * size + c == (int)cell &&
+						   c < size);
 				}
 				n += open && through;
 			}
@@ -75,7 +80,7 @@ static void hold(struct gomoku *g, unsigned cell, unsigned met[4])
 	own = gomoku_wins_at(g, seat, cell) ? 9 : fives(g, seat);
 	three = fives_with_one_more(g, seat);
 	gomoku_cells_flip(&g->side[seat], cell);
-	if (!text[0]) {			/* what is said of all games is said of this */
+	if (!text[0]) { /* what is said of all games is said of this */
 		ck_assert(own || fives(g, other));
 		return;
 	}
@@ -91,8 +96,12 @@ static void hold(struct gomoku *g, unsigned cell, unsigned met[4])
 	} else if (strstr(text, "would make a four")) {
 		ck_assert_msg(theirs == 1, "%u: %s", cell, text);
 		met[2]++;
-	} else if (sscanf(text, "%u fives of yours can still go through it, and it closes %u of the other's", &a, &b) == 2) {
-		ck_assert_msg(a == rows_with(g, seat, cell) && b == rows_with(g, other, cell), "%u: %s", cell, text);
+	} else if (
+		sscanf(text,
+		       "%u fives of yours can still go through it, and it closes %u of the other's",
+		       &a, &b) == 2) {
+		ck_assert_msg(a == rows_with(g, seat, cell) && b == rows_with(g, other, cell),
+			      "%u: %s", cell, text);
 		met[3]++;
 	} else {
 		ck_assert_msg(strstr(text, "would make an open three") != NULL, "%s", text);
@@ -101,12 +110,13 @@ static void hold(struct gomoku *g, unsigned cell, unsigned met[4])
 
 START_TEST(reasons_are_true)
 {
-	unsigned met[4] = {0};
+	unsigned met[4] = { 0 };
 	struct rng rng;
 
 	rng_seed(&rng, 7);
 	for (int i = 0; i < 60; i++) {
-		struct gomoku g = gomoku_random(&rng, i % 2 ? "size=8" : "size=9 five=exact", 6 + (unsigned)i / 3);
+		struct gomoku g = gomoku_random(&rng, i % 2 ? "size=8" : "size=9 five=exact",
+						6 + (unsigned)i / 3);
 
 		for (unsigned cell = 0; cell < gomoku_area(&g); cell += 1 + rng_below(&rng, 3))
 			if (!gomoku_taken(&g, cell))
@@ -121,7 +131,7 @@ END_TEST
 static bool wins_for_certain(const struct gomoku *g, unsigned depth)
 {
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	struct gomoku after = *g;
 	bool won = true;
 
@@ -162,7 +172,7 @@ START_TEST(forced_is_forced)
 	for (int i = 0; i < 40; i++) {
 		const struct gomoku g = gomoku_random(&rng, "size=8", 14 + (unsigned)i / 4);
 		struct budget budget = budget_unlimited();
-		struct verdict_list list = {0};
+		struct verdict_list list = { 0 };
 		bool forced;
 
 		game_gomoku.study(&g, g.turn, &budget, verdict_list_found, &list);

@@ -20,13 +20,14 @@ static bool stands(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], in
 }
 
 /* Five from here on, and, if it must be exactly five, no sixth at either end. */
-static bool five_from(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], int row, int col, int up,
-		      int right)
+static bool five_from(const struct gomoku *g, bool on[GOMOKU_MOST][GOMOKU_MOST], int row, int col,
+		      int up, int right)
 {
 	for (int i = 0; i < 5; i++)
 		if (!stands(g, on, row + i * up, col + i * right))
 			return false;
-	return !g->exact || (!stands(g, on, row - up, col - right) && !stands(g, on, row + 5 * up, col + 5 * right));
+	return !g->exact || (!stands(g, on, row - up, col - right) &&
+			     !stands(g, on, row + 5 * up, col + 5 * right));
 }
 
 static bool plainly_won(const struct gomoku *g, unsigned seat)
@@ -43,7 +44,8 @@ static bool plainly_won(const struct gomoku *g, unsigned seat)
 }
 
 static const char *const settings[] = {
-	"size=6", "size=6 five=exact", "size=8", "size=8 five=exact", "size=11", "size=15 five=exact",
+	"size=6",  "size=6 five=exact",	 "size=8", "size=8 five=exact",
+	"size=11", "size=15 five=exact",
 };
 enum { N_SETTINGS = sizeof settings / sizeof *settings };
 
@@ -85,7 +87,7 @@ static const struct {
 	{ "", "h4 a2 h5 b2 h6 c2 h7 a4 h8", '0', 5 },
 	{ "", "d4 a2 e5 b2 f6 c2 g7 a4 h8", '0', 5 },
 	{ "", "a8 a2 b7 b2 c6 c2 d5 a4 e4", '0', 5 },
-	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 },	/* around the edge */
+	{ "", "g1 a2 h2 b4 a3 c2 b5 a7 c6", '-', 0 }, /* around the edge */
 	{ "", "f1 a2 g1 b4 h1 c2 a1 a7 b1", '-', 0 },
 	{ "", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '0', 6 },
 	{ "five=exact", "a1 a2 b1 b2 c1 c2 e1 e2 f1 f2 d1", '-', 0 },
@@ -137,12 +139,13 @@ static const struct {
 	{ "", "d4 a1 e4 a8", "", "", "c4 b4 f4 g4" },
 	{ "", "d4 a1 e4 a8 f4 h1", "c4 g4", "b4 h4", NULL },
 	{ "", "a4 a1 b4 a8 c4 h1", "", "d4 e4", "" },
-	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" },		/* only e1 stops a five */
+	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" }, /* only e1 stops a five */
 	{ "", "d4 a1 e4 b1 f4 d1 g4 e1", "c4 h4", NULL, NULL },
-	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL },	/* d1 makes six */
+	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL }, /* d1 makes six */
 };
 
-static void check_tags(const struct gomoku *g, const uint8_t *threat, enum grid_threat wanted, const char *cells)
+static void check_tags(const struct gomoku *g, const uint8_t *threat, enum grid_threat wanted,
+		       const char *cells)
 {
 	for (unsigned cell = 0; cells && cell < gomoku_area(g); cell++) {
 		char name[MOVE_TEXT];
@@ -150,7 +153,8 @@ static void check_tags(const struct gomoku *g, const uint8_t *threat, enum grid_
 		if (gomoku_taken(g, cell))
 			continue;
 		game_format_move(&game_gomoku, g, g->turn, cell, name, sizeof name);
-		ck_assert_msg((threat[cell] == wanted) == (strstr(cells, name) != NULL), "%s is %u", name, threat[cell]);
+		ck_assert_msg((threat[cell] == wanted) == (strstr(cells, name) != NULL), "%s is %u",
+			      name, threat[cell]);
 	}
 }
 
@@ -158,7 +162,7 @@ START_TEST(tagged)
 {
 	struct gomoku g = gomoku_start(tags[_i].settings);
 	const struct gomoku before = (gomoku_play(&g, tags[_i].moves), g);
-	uint8_t threat[GRID_CELLS] = {0};
+	uint8_t threat[GRID_CELLS] = { 0 };
 
 	gomoku_threats(&g, threat);
 	ck_assert_mem_eq(&g, &before, sizeof g);

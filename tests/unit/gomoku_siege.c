@@ -47,9 +47,9 @@ static struct siege siege_of(const struct lines *l, const struct plain *p)
 
 static struct plain random_plain(struct rng *rng, unsigned own, unsigned closed)
 {
-	struct plain p = {{0}};
+	struct plain p = { { 0 } };
 
-	for (unsigned n = 0; n < own + closed; ) {
+	for (unsigned n = 0; n < own + closed;) {
 		const unsigned cell = rng_below(rng, 64);
 
 		if (p.at[cell] != FREE)
@@ -118,14 +118,17 @@ START_TEST(turning)
 
 		ck_assert_uint_eq(key.own, siege_turned(s.own & siege_open(l, &s), key.turn));
 		for (unsigned turn = 0; turn < 8; turn++) {
-			const uint64_t own = siege_turned(s.own, turn), open = siege_turned(s.free, turn);
-			struct plain q = {{0}};
+			const uint64_t own = siege_turned(s.own, turn),
+				       open = siege_turned(s.free, turn);
+			struct plain q = { { 0 } };
 			struct siege turned;
 			struct siege_key again;
 
 			ck_assert_uint_eq(siege_turned_back(own, turn), s.own);
 			for (unsigned cell = 0; cell < 64; cell++)
-				q.at[cell] = own >> cell & 1 ? OWN : open >> cell & 1 ? FREE : CLOSED;
+				q.at[cell] = own >> cell & 1	? OWN
+					     : open >> cell & 1 ? FREE
+								: CLOSED;
 			turned = siege_of(l, &q);
 			again = siege_key(l, &turned);
 			ck_assert(again.own == key.own && again.free == key.free);
@@ -175,7 +178,8 @@ START_TEST(pairs_hold)
 		for (unsigned cell = 0; cell < 64; cell++) {
 			ck_assert((mate[cell] < 64) == (pairing.cells >> cell & 1));
 			if (mate[cell] < 64)
-				ck_assert(mate[mate[cell]] == cell && mate[cell] != cell && p.at[cell] == FREE);
+				ck_assert(mate[mate[cell]] == cell && mate[cell] != cell &&
+					  p.at[cell] == FREE);
 		}
 		each_five(holds_a_pair, &(struct pairs){ &p, mate });
 	}
@@ -281,7 +285,8 @@ END_TEST
 START_TEST(small_boards)
 {
 	struct keeper k = keeper_new();
-	const char *const settings[] = { "size=6", "size=7", "size=6 five=exact", "size=7 five=exact" };
+	const char *const settings[] = { "size=6", "size=7", "size=6 five=exact",
+					 "size=7 five=exact" };
 	struct gomoku g = gomoku_start(settings[_i]);
 	struct budget budget = budget_unlimited();
 

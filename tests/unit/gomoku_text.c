@@ -17,14 +17,17 @@ END_TEST
 
 static const struct {
 	const char *settings, *text;
-	int move;			/* -1: refused */
+	int move; /* -1: refused */
 } moves[] = {
-	{ "", "a1", 0 }, { "", "h8", 63 }, { "", "H8", 63 }, { "", "b1", 1 }, { "", "a2", 8 },
-	{ "size=15", "o15", 224 }, { "size=15", "a10", 135 }, { "size=15", "i9", 128 },
-	{ "", "i1", -1 }, { "", "a9", -1 }, { "", "a0", -1 }, { "", "a01", -1 }, { "", "a", -1 }, { "", "", -1 },
-	{ "", "1", -1 }, { "", "a1 ", -1 }, { "", " a1", -1 }, { "", "a11", -1 }, { "", "aa", -1 },
-	{ "", "a-1", -1 }, { "", "a4294967297", -1 }, { "", "pass", -1 }, { "", "`1", -1 }, { "", "d4", -1 },
-	{ "size=15", "p1", -1 }, { "size=15", "o16", -1 }, { "size=15", "a100", -1 },
+	{ "", "a1", 0 },	   { "", "h8", 63 },	     { "", "H8", 63 },
+	{ "", "b1", 1 },	   { "", "a2", 8 },	     { "size=15", "o15", 224 },
+	{ "size=15", "a10", 135 }, { "size=15", "i9", 128 }, { "", "i1", -1 },
+	{ "", "a9", -1 },	   { "", "a0", -1 },	     { "", "a01", -1 },
+	{ "", "a", -1 },	   { "", "", -1 },	     { "", "1", -1 },
+	{ "", "a1 ", -1 },	   { "", " a1", -1 },	     { "", "a11", -1 },
+	{ "", "aa", -1 },	   { "", "a-1", -1 },	     { "", "a4294967297", -1 },
+	{ "", "pass", -1 },	   { "", "`1", -1 },	     { "", "d4", -1 },
+	{ "size=15", "p1", -1 },   { "size=15", "o16", -1 }, { "size=15", "a100", -1 },
 };
 
 START_TEST(move)
@@ -42,18 +45,34 @@ END_TEST
 #define EMPTY6 "....../....../....../....../......"
 
 static const char *const bad[] = {
-	"", " ", "-", "...... 0 - ormore", EMPTY6 " 0 - ormore", EMPTY6 "/......", EMPTY6 "/...... 0",
-	EMPTY6 "/...... 0 -", EMPTY6 "/...... 0 - ", EMPTY6 "/...... 0 - five", EMPTY6 "/...... 0 - ormore ",
-	EMPTY6 "/...... 2 - ormore", EMPTY6 "/...... 0 x ormore", EMPTY6 "/...... 0 = ormore",
-	EMPTY6 "/....... 0 - ormore", EMPTY6 "/..... 0 - ormore", EMPTY6 "/....../...... 0 - ormore",
-	EMPTY6 "/.....o 1 - ormore", EMPTY6 "/.....O 0 - ormore", EMPTY6 "/.....X 0 - ormore",
-	EMPTY6 "/....OO 1 - ormore", "...../...../...../...../..... 0 - ormore",
+	"",
+	" ",
+	"-",
+	"...... 0 - ormore",
+	EMPTY6 " 0 - ormore",
+	EMPTY6 "/......",
+	EMPTY6 "/...... 0",
+	EMPTY6 "/...... 0 -",
+	EMPTY6 "/...... 0 - ",
+	EMPTY6 "/...... 0 - five",
+	EMPTY6 "/...... 0 - ormore ",
+	EMPTY6 "/...... 2 - ormore",
+	EMPTY6 "/...... 0 x ormore",
+	EMPTY6 "/...... 0 = ormore",
+	EMPTY6 "/....... 0 - ormore",
+	EMPTY6 "/..... 0 - ormore",
+	EMPTY6 "/....../...... 0 - ormore",
+	EMPTY6 "/.....o 1 - ormore",
+	EMPTY6 "/.....O 0 - ormore",
+	EMPTY6 "/.....X 0 - ormore",
+	EMPTY6 "/....OO 1 - ormore",
+	"...../...../...../...../..... 0 - ormore",
 	"................ 0 - ormore",
-	"OOOOO./XXXX../....../....../....../...... 1 - ormore",	/* a five that did not win */
+	"OOOOO./XXXX../....../....../....../...... 1 - ormore", /* a five that did not win */
 	"OOOOO./XXXX../....../....../....../...... 1 1 ormore",
-	"OOOOO./XXXXX./....../....../....../...... 0 1 ormore",	/* two fives */
-	"OOOOO./XXXX../XX..../....../....../...... 0 0 ormore",	/* played on */
-	"OOOOO./XXXX../X...XX/....../OOOOO./XXX... 0 0 ormore",	/* two rows that no stone joins */
+	"OOOOO./XXXXX./....../....../....../...... 0 1 ormore", /* two fives */
+	"OOOOO./XXXX../XX..../....../....../...... 0 0 ormore", /* played on */
+	"OOOOO./XXXX../X...XX/....../OOOOO./XXX... 0 0 ormore", /* two rows that no stone joins */
 };
 
 START_TEST(refused)
@@ -66,12 +85,12 @@ END_TEST
 
 static const char *const good[] = {
 	EMPTY6 "/...... 0 - ormore",
-	EMPTY6 "/...... 0 0 ormore",				/* resigned at once */
+	EMPTY6 "/...... 0 0 ormore", /* resigned at once */
 	"OOOOO./XXXX../....../....../....../...... 1 0 ormore",
 	"OOOOO./XXXX../....../....../....../...... 1 0 exact",
 	"OOOOOO/XXXX../X...../....../....../...... 1 0 ormore",
 	"OOOOOO/XXXX../X...../....../....../...... 1 - exact",
-	"OOOOO./O.XX../O.XX../O.XX../O.XX../...... 1 0 ormore",	/* two rows by one stone */
+	"OOOOO./O.XX../O.XX../O.XX../O.XX../...... 1 0 ormore", /* two rows by one stone */
 };
 
 START_TEST(accepted)

@@ -78,8 +78,9 @@ static int best_of_book(const struct hamlet_position *p)
 
 	for (uint64_t next = hamlet_next_cells(p->taken); next; next &= next - 1) {
 		const struct hamlet_position after = hamlet_position_after(p, next & -next);
-		const int score = hamlet_has_line(p->own | (next & -next)) ? (38 - (int)after.plies) / 2 :
-									     -hamlet_book_score(&after);
+		const int score = hamlet_has_line(p->own | (next & -next))
+					  ? (38 - (int)after.plies) / 2
+					  : -hamlet_book_score(&after);
 
 		best = score > best ? score : best;
 	}
@@ -108,9 +109,11 @@ START_TEST(last_layer)
 	struct rng rng = { 7 };
 
 	for (int i = 0; i < SAMPLE; i++) {
-		const struct hamlet_position p = layer_position(&l, rng_below(&rng, (uint32_t)l.len));
+		const struct hamlet_position p = layer_position(&l,
+								rng_below(&rng, (uint32_t)l.len));
 
-		ck_assert_int_eq(hamlet_book_score(&p), hamlet_solve(solver, &p, -SOLVER_BEST, NULL));
+		ck_assert_int_eq(hamlet_book_score(&p),
+				 hamlet_solve(solver, &p, -SOLVER_BEST, NULL));
 	}
 	hamlet_solver_free(solver);
 	layer_free(&all);
@@ -128,10 +131,13 @@ START_TEST(games)
 		const struct hamlet h = hamlet_random(&rng, 9 + i % 4, i % 2);
 		const struct hamlet_position p = hamlet_position_of(&h);
 		const struct hamlet_position mirrored = {
-			hamlet_mirrored(p.own), hamlet_mirrored(p.taken), p.plies,
+			hamlet_mirrored(p.own),
+			hamlet_mirrored(p.taken),
+			p.plies,
 		};
 
-		ck_assert_int_eq(hamlet_book_score(&p), hamlet_solve(solver, &p, -SOLVER_BEST, NULL));
+		ck_assert_int_eq(hamlet_book_score(&p),
+				 hamlet_solve(solver, &p, -SOLVER_BEST, NULL));
 		ck_assert_int_eq(hamlet_book_score(&mirrored), hamlet_book_score(&p));
 	}
 	hamlet_solver_free(solver);
@@ -140,7 +146,7 @@ END_TEST
 
 static struct verdict_list study_with(struct hamlet_judge *j, const struct hamlet *h)
 {
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	struct budget budget = budget_unlimited();
 
 	ck_assert(hamlet_study_with(j, h, &budget, verdict_list_found, &list));
@@ -151,7 +157,7 @@ static struct verdict_list study_with(struct hamlet_judge *j, const struct hamle
 /* The same verdicts with and without the book, around where it ends, too. */
 START_TEST(without)
 {
-	struct hamlet_judge with = {0}, bookless = { .bookless = true };
+	struct hamlet_judge with = { 0 }, bookless = { .bookless = true };
 	struct rng rng = { 9 };
 
 	for (unsigned i = 0; i < 24; i++) {
@@ -178,7 +184,7 @@ START_TEST(first_replies)
 	static const game_move right[] = { 3, 1, 3, 2, 4, 2 };
 	const char first[] = { (char)('0' + _i), '\0' };
 	const struct hamlet h = hamlet_after(first);
-	struct hamlet_judge judge = {0};
+	struct hamlet_judge judge = { 0 };
 	struct verdict_list list = study_with(&judge, &h);
 
 	ck_assert_uint_eq(list.at[0].move, right[_i]);

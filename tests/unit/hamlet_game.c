@@ -40,16 +40,12 @@ END_TEST
 static const struct {
 	const char *columns;
 	int winner;
-	int stones;			/* in the line */
+	int stones; /* in the line */
 } endings[] = {
-	{ "0101010", 0, 4 },
-	{ "50504010", 1, 4 },
-	{ "0011223", 0, 4 },
-	{ "001133442", 0, 5 },
-	{ "00112244553", 0, 6 },
-	{ "32332223300011", 1, 4 },		/* the classic game in the mirror */
-	{ HAMLET_CLASSIC, 1, 4 },
-	{ HAMLET_FULL, WINNER_DRAW, 0 },
+	{ "0101010", 0, 4 },	  { "50504010", 1, 4 },
+	{ "0011223", 0, 4 },	  { "001133442", 0, 5 },
+	{ "00112244553", 0, 6 },  { "32332223300011", 1, 4 }, /* the classic game in the mirror */
+	{ HAMLET_CLASSIC, 1, 4 }, { HAMLET_FULL, WINNER_DRAW, 0 },
 };
 
 START_TEST(ends)
@@ -68,7 +64,7 @@ END_TEST
 START_TEST(full_column)
 {
 	struct hamlet h = hamlet_after("333333");
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 
 	ck_assert(!game_is_legal(&game_hamlet, &h, 0, 3));
 	game_legal(&game_hamlet, &h, 0, &list);

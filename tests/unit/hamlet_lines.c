@@ -54,12 +54,13 @@ static void expect_lines(uint64_t side, uint64_t lines)
 START_TEST(segments)
 {
 	const int *by = directions[_i];
-	unsigned found[7] = {0};
+	unsigned found[7] = { 0 };
 
 	for (int cell = 0; cell < HAMLET_CELLS; cell++) {
 		uint64_t run = 0;
 
-		for (int n = 1, c = cell / 6, r = cell % 6; on_board(c, r); n++, c += by[0], r += by[1]) {
+		for (int n = 1, c = cell / 6, r = cell % 6; on_board(c, r);
+		     n++, c += by[0], r += by[1]) {
 			run |= at(c, r);
 			expect_lines(run, n >= 4 ? run : 0);
 			if (n == 4)

@@ -85,7 +85,8 @@ int hamlet_plain(const struct hamlet_position *p, int alpha, int beta)
 		return 0;
 	for (int i = 0; i < HAMLET_COLS && best < beta; i++) {
 		const uint64_t stone = (p->taken + HAMLET_BOTTOM) & hamlet_column(columns[i]);
-		const struct hamlet_position after = { p->own ^ p->taken, p->taken | stone, p->plies + 1 };
+		const struct hamlet_position after = { p->own ^ p->taken, p->taken | stone,
+						       p->plies + 1 };
 		int score;
 
 		if (!stone)

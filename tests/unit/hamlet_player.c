@@ -29,7 +29,7 @@ static void player_free(struct player *p)
 static struct thought think(struct player *p, const struct hamlet *h)
 {
 	struct budget budget = budget_unlimited();
-	struct thought t = {0};
+	struct thought t = { 0 };
 
 	ck_assert(p->class->think(p->agent, h, h->turn, &p->rng, &budget, &t));
 	ck_assert(game_is_legal(&game_hamlet, h, h->turn, t.move));
@@ -109,7 +109,8 @@ static int disguise(const struct hamlet *h, game_move m, uint64_t right)
 }
 
 /* Is this task no harder than the chosen one? */
-static void check_pair(const struct hamlet *h, const struct verdict *chosen, const struct verdict *v)
+static void check_pair(const struct hamlet *h, const struct verdict *chosen,
+		       const struct verdict *v)
 {
 	const uint64_t right = right_replies(h, chosen->move, chosen->outcome);
 	const uint64_t others = right_replies(h, v->move, v->outcome);
@@ -127,7 +128,8 @@ static void check_pair(const struct hamlet *h, const struct verdict *chosen, con
 }
 
 /* Did the player choose as hard a task as there was? */
-static void check_task(const struct hamlet *h, const struct thought *t, const struct verdict *chosen)
+static void check_task(const struct hamlet *h, const struct thought *t,
+		       const struct verdict *chosen)
 {
 	for (size_t i = 0; i < t->n_verdicts; i++)
 		if (t->verdicts[i].outcome == chosen->outcome)
@@ -181,7 +183,7 @@ START_TEST(hurried)
 
 	for (uint64_t looks = 0; looks < 400; looks = 2 * looks + 1) {
 		struct budget budget = budget_unlimited();
-		struct thought t = {0};
+		struct thought t = { 0 };
 
 		budget.max_nodes = looks;
 		if (perfect.class->think(perfect.agent, &h, h.turn, &perfect.rng, &budget, &t))

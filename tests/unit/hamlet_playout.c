@@ -47,7 +47,7 @@ static const char *const starts[] = {
 START_TEST(distribution)
 {
 	const struct hamlet from = hamlet_after(starts[_i]);
-	unsigned fast[KINDS] = {0}, slow[KINDS] = {0};
+	unsigned fast[KINDS] = { 0 }, slow[KINDS] = { 0 };
 	double sum = 0, freedom = 0;
 
 	tally(&from, true, fast);
@@ -70,7 +70,7 @@ END_TEST
 START_TEST(picks)
 {
 	const struct hamlet h = hamlet_after(starts[_i]);
-	unsigned count[HAMLET_COLS] = {0}, open = 0, each;
+	unsigned count[HAMLET_COLS] = { 0 }, open = 0, each;
 	struct rng rng;
 
 	rng_seed(&rng, 3);

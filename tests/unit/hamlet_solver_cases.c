@@ -74,7 +74,7 @@ START_TEST(tiny_table)
 END_TEST
 
 struct tally {
-	unsigned asked, draws, wins, early;	/* early: before the last stone */
+	unsigned asked, draws, wins, early; /* early: before the last stone */
 };
 
 static void tally_bound(struct tally *t, int bound)
@@ -116,7 +116,7 @@ static void try_odd_threat(const struct hamlet_position *p, struct tally *t)
 /* The bounds say something often, and are never wrong. */
 START_TEST(bounds)
 {
-	struct tally even = {0}, odd = {0};
+	struct tally even = { 0 }, odd = { 0 };
 	struct rng rng = { 3 };
 
 	for (unsigned i = 0; i < 12000; i++) {
@@ -163,14 +163,15 @@ static const struct {
 	int score;
 	unsigned stones, plies;
 } distances[] = {
-	{ 0, 0, 36 }, { 0, 35, 1 }, { -1, 0, 36 }, { 1, 1, 35 }, { -2, 0, 34 }, { 2, 1, 33 },
-	{ 15, 6, 1 }, { 15, 7, 1 }, { -15, 6, 2 }, { -15, 5, 2 }, { 1, 34, 1 }, { 1, 35, 1 },
-	{ -1, 34, 2 }, { 1, 33, 3 }, { -2, 32, 2 },
+	{ 0, 0, 36 }, { 0, 35, 1 }, { -1, 0, 36 }, { 1, 1, 35 },  { -2, 0, 34 },
+	{ 2, 1, 33 }, { 15, 6, 1 }, { 15, 7, 1 },  { -15, 6, 2 }, { -15, 5, 2 },
+	{ 1, 34, 1 }, { 1, 35, 1 }, { -1, 34, 2 }, { 1, 33, 3 },  { -2, 32, 2 },
 };
 
 START_TEST(plies_left)
 {
-	ck_assert_uint_eq(hamlet_plies_left(distances[_i].score, distances[_i].stones), distances[_i].plies);
+	ck_assert_uint_eq(hamlet_plies_left(distances[_i].score, distances[_i].stones),
+			  distances[_i].plies);
 }
 END_TEST
 

@@ -26,8 +26,8 @@ START_TEST(verdicts)
 	for (int i = 0; i < 40; i++) {
 		const struct hamlet h = hamlet_random(&rng, (unsigned)_i, i % 2);
 		struct budget budget = budget_unlimited();
-		struct verdict_list list = {0};
-		struct move_list moves = {0};
+		struct verdict_list list = { 0 };
+		struct move_list moves = { 0 };
 
 		ck_assert(hamlet_study(&h, h.turn, &budget, verdict_list_found, &list));
 		game_legal(&game_hamlet, &h, h.turn, &moves);
@@ -54,14 +54,15 @@ START_TEST(known_first)
 	for (unsigned i = 0; i < 400; i++) {
 		const struct hamlet h = hamlet_random(&rng, 12 + i % 16, i % 2);
 		const struct hamlet_position p = hamlet_position_of(&h);
-		struct hamlet_judge judge = {0};
+		struct hamlet_judge judge = { 0 };
 		struct budget budget = budget_unlimited();
-		struct verdict_list list = {0};
+		struct verdict_list list = { 0 };
 		bool searched = false, known = false;
 
 		hamlet_study(&h, h.turn, &budget, verdict_list_found, &list);
 		for (size_t k = 0; k < list.len; k++) {
-			const uint64_t stone = hamlet_landings(&h) & hamlet_column((unsigned)list.at[k].move);
+			const uint64_t stone = hamlet_landings(&h) &
+					       hamlet_column((unsigned)list.at[k].move);
 			int score;
 
 			if (!hamlet_judge_knows(&judge, &p, stone, &score)) {
@@ -83,13 +84,13 @@ END_TEST
 START_TEST(stopped)
 {
 	const struct hamlet h = hamlet_after("2333222444415");
-	struct verdict_list whole = {0};
+	struct verdict_list whole = { 0 };
 	struct budget budget = budget_unlimited();
 	bool all = false;
 
 	ck_assert(hamlet_study(&h, h.turn, &budget, verdict_list_found, &whole));
 	for (uint64_t looks = 0; !all; looks = 2 * looks + 1) {
-		struct verdict_list part = {0};
+		struct verdict_list part = { 0 };
 
 		budget = budget_unlimited();
 		budget.max_nodes = looks;
@@ -108,7 +109,7 @@ END_TEST
 START_TEST(cancelled)
 {
 	const struct hamlet h = hamlet_after("2333222444415");
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	atomic_bool cancel = true;
 	struct budget budget = budget_unlimited();
 

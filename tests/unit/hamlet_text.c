@@ -15,12 +15,9 @@ START_TEST(written)
 END_TEST
 
 static const char *const good[] = {
-	"///// 0 -",
-	"///// 0 0",				/* resigned at once */
-	"OOOO/XXX//// 1 0",
-	"OOO/XXX//// 0 1",
-	"OOOXO/XXXO//// 1 -",
-	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 =",
+	"///// 0 -",	      "///// 0 0", /* resigned at once */
+	"OOOO/XXX//// 1 0",   "OOO/XXX//// 0 1",
+	"OOOXO/XXXO//// 1 -", "OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 =",
 };
 
 START_TEST(accepted)
@@ -35,18 +32,36 @@ START_TEST(accepted)
 END_TEST
 
 static const char *const bad[] = {
-	"", " ", "-", "//// 0 -", "////// 0 -", "/////", "///// 0", "///// 0 - ", "/////  0 -",
-	"///// 2 -", "///// 0 2", "///// 0 =", "//o/// 1 -", "//O/// 1 x", "//. /// 0 -",
-	"O///// 0 -",				/* whose turn it is */
-	"OO///// 0 -", "OO///// 2 -", "X///// 0 -",		/* how many stones */
-	"OXOXOXO///// 1 -", "OXOXOXOX///// 0 -", "/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -",			/* seven in a column */
-	"OOOO/XXX//// 1 -", "OOOO/XXX//// 1 1",	/* a line that did not win */
-	"OOOO/XXXX//// 0 1",			/* two lines */
-	"OOOO/XXX/X/// 0 0",			/* X played on after O's line */
-	"OOOOX/XXX/O/// 1 0",			/* a stone on top of O's line */
-	"XO///// 0 -",				/* O began, but X lies below */
-	"O/XXXOO//// 0 -",			/* likewise, deeper */
-	"OOOO/X/OXX/XX/OOOO/XXX 1 0",		/* two lines that no one stone makes */
+	"",
+	" ",
+	"-",
+	"//// 0 -",
+	"////// 0 -",
+	"/////",
+	"///// 0",
+	"///// 0 - ",
+	"/////  0 -",
+	"///// 2 -",
+	"///// 0 2",
+	"///// 0 =",
+	"//o/// 1 -",
+	"//O/// 1 x",
+	"//. /// 0 -",
+	"O///// 0 -", /* whose turn it is */
+	"OO///// 0 -",
+	"OO///// 2 -",
+	"X///// 0 -", /* how many stones */
+	"OXOXOXO///// 1 -",
+	"OXOXOXOX///// 0 -",
+	"/////OXOXOXOXOXOXOXOXOXOXOXOXOXOXOX 0 -", /* seven in a column */
+	"OOOO/XXX//// 1 -",
+	"OOOO/XXX//// 1 1",	      /* a line that did not win */
+	"OOOO/XXXX//// 0 1",	      /* two lines */
+	"OOOO/XXX/X/// 0 0",	      /* X played on after O's line */
+	"OOOOX/XXX/O/// 1 0",	      /* a stone on top of O's line */
+	"XO///// 0 -",		      /* O began, but X lies below */
+	"O/XXXOO//// 0 -",	      /* likewise, deeper */
+	"OOOO/X/OXX/XX/OOOO/XXX 1 0", /* two lines that no one stone makes */
 	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 -",
 	"OXOOXO/OXXXOO/XOOOXO/OOXXOX/XXOOOX/XXXOXX 0 1",
 };
@@ -65,14 +80,14 @@ START_TEST(insane)
 	const struct hamlet h = hamlet_after("23223");
 	struct hamlet odd[] = { h, h, h, h, h, h, h };
 
-	odd[0].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 3);	/* floating */
-	odd[1].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 6);	/* above the board */
-	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1);	/* of both */
+	odd[0].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 3); /* floating */
+	odd[1].side[0] ^= hamlet_cell(2, 0) | hamlet_cell(2, 6); /* above the board */
+	odd[2].side[1] ^= hamlet_cell(2, 2) | hamlet_cell(2, 1); /* of both */
 	odd[3].plies++;
 	odd[4].pad[4] = 1;
 	odd[5].winner = 4;
 	odd[6].turn = 2;
-	odd[6].side[0] |= hamlet_cell(2, 3);				/* two ahead */
+	odd[6].side[0] |= hamlet_cell(2, 3); /* two ahead */
 	odd[6].plies++;
 	ck_assert(game_hamlet.sane(&h));
 	for (size_t i = 0; i < sizeof odd / sizeof *odd; i++)

@@ -14,26 +14,36 @@ static const struct {
 	int rows, cols;
 	enum glyphs glyphs;
 } boards[] = {
-	{ "23223", "     ▼\n│ │ │ │ │ │ │\n│ │ │ │ │ │ │\n│ │ │·│ │ │ │\n│ │ │X│·│ │ │\n"
-	  "│ │ │O[O] │ │\n│·│·│O│X│·│·│\n 0 1 2 3 4 5", 8, 13, GLYPHS_UNICODE },
-	{ "2", "     v\n| | | | | | |\n| | | | | | |\n| | | | | | |\n| | | | | | |\n"
-	  "| | |.| | | |\n|.|.[O].|.|.|\n 0 1 2 3 4 5", 8, 13, GLYPHS_ASCII },
-	{ "23", "          ▼\n│   │   │   │   │   │   │\n│   │   │   │   │   │   │\n"
+	{ "23223",
+	  "     ▼\n│ │ │ │ │ │ │\n│ │ │ │ │ │ │\n│ │ │·│ │ │ │\n│ │ │X│·│ │ │\n"
+	  "│ │ │O[O] │ │\n│·│·│O│X│·│·│\n 0 1 2 3 4 5",
+	  8, 13, GLYPHS_UNICODE },
+	{ "2",
+	  "     v\n| | | | | | |\n| | | | | | |\n| | | | | | |\n| | | | | | |\n"
+	  "| | |.| | | |\n|.|.[O].|.|.|\n 0 1 2 3 4 5",
+	  8, 13, GLYPHS_ASCII },
+	{ "23",
+	  "          ▼\n│   │   │   │   │   │   │\n│   │   │   │   │   │   │\n"
 	  "│   │   │   │   │   │   │\n│   │   │   │   │   │   │\n│   │   │ · │ · │   │   │\n"
-	  "│ · │ · │ O [ X ] · │ · │\n  0   1   2   3   4   5", 8, 25, GLYPHS_UNICODE },
-	{ "23", "          v\n+---+---+---+---+---+---+\n|   |   |   |   |   |   |\n"
+	  "│ · │ · │ O [ X ] · │ · │\n  0   1   2   3   4   5",
+	  8, 25, GLYPHS_UNICODE },
+	{ "23",
+	  "          v\n+---+---+---+---+---+---+\n|   |   |   |   |   |   |\n"
 	  "+---+---+---+---+---+---+\n|   |   |   |   |   |   |\n+---+---+---+---+---+---+\n"
 	  "|   |   |   |   |   |   |\n+---+---+---+---+---+---+\n|   |   |   |   |   |   |\n"
 	  "+---+---+---+---+---+---+\n|   |   | . | . |   |   |\n+---+---+---#===#---+---+\n"
-	  "| . | . | O # X # . | . |\n+---+---+---#===#---+---+\n  0   1   2   3   4   5", 15, 25, GLYPHS_ASCII },
+	  "| . | . | O # X # . | . |\n+---+---+---#===#---+---+\n  0   1   2   3   4   5",
+	  15, 25, GLYPHS_ASCII },
 };
 
 /* The board, `before` being the one that the last move was played on, or NULL. */
-static struct canvas drawn(const struct hamlet *h, const struct hamlet *before, int rows, int cols, enum glyphs glyphs,
-			   game_move last)
+static struct canvas drawn(const struct hamlet *h, const struct hamlet *before, int rows, int cols,
+			   enum glyphs glyphs, game_move last)
 {
-	const struct look look = { .last_move = last, .before = before, .pointing = h->winner == WINNER_OPEN };
-	const unsigned char memo[MAX_MEMO] = {0};
+	const struct look look = { .last_move = last,
+				   .before = before,
+				   .pointing = h->winner == WINNER_OPEN };
+	const unsigned char memo[MAX_MEMO] = { 0 };
 	struct canvas c = canvas_new(rows, cols, glyphs);
 
 	view_draw(&view_hamlet, &c, h, 0, memo, &look);
@@ -50,7 +60,8 @@ START_TEST(drawing)
 
 	memcpy(earlier, boards[_i].columns, strlen(boards[_i].columns) - 1);
 	before = hamlet_after(earlier);
-	c = drawn(&h, &before, boards[_i].rows, boards[_i].cols, boards[_i].glyphs, (game_move)(*last - '0'));
+	c = drawn(&h, &before, boards[_i].rows, boards[_i].cols, boards[_i].glyphs,
+		  (game_move)(*last - '0'));
 	canvas_text(&c, text, sizeof text);
 	ck_assert_str_eq(text, boards[_i].drawn);
 	canvas_free(&c);
@@ -70,7 +81,8 @@ static int marked_cells(const struct canvas *c)
 START_TEST(winning_line)
 {
 	static const int sizes[][3] = {
-		{ 8, 13, 1 }, { 8, 25, 3 }, { 15, 25, 3 }, { 18, 38, 3 }, { 27, 49, 21 }, { 34, 59, 21 }, { 39, 73, 55 },
+		{ 8, 13, 1 },	{ 8, 25, 3 },	{ 15, 25, 3 },	{ 18, 38, 3 },
+		{ 27, 49, 21 }, { 34, 59, 21 }, { 39, 73, 55 },
 	};
 	struct hamlet h = hamlet_after(HAMLET_CLASSIC);
 	struct canvas c = drawn(&h, NULL, sizes[_i][0], sizes[_i][1], GLYPHS_UNICODE, 4);
@@ -88,7 +100,7 @@ START_TEST(least_size)
 	view_size(&view_hamlet, &h, &rows, &cols);
 	ck_assert_int_eq(rows, 8);
 	ck_assert_int_eq(cols, 13);
-	for (rows = 0; rows < 12; rows++) {		/* smaller ones are clipped */
+	for (rows = 0; rows < 12; rows++) { /* smaller ones are clipped */
 		struct canvas c = drawn(&h, NULL, rows, rows, GLYPHS_UNICODE, MOVE_HIDDEN);
 
 		canvas_free(&c);
@@ -113,15 +125,15 @@ static const struct {
 	const char *columns, *keys;
 	game_move move;
 } keys[] = {
-	{ "", "P", 2 }, { "", "RP", 3 }, { "", "LLLP", 5 }, { "", "HP", 0 }, { "", "ERP", 0 },
-	{ "222222", "P", 3 }, { "222222", "LP", 1 }, { "000000", "HP", 1 }, { "555555", "HLP", 4 },
-	{ "555555", "EP", 4 }, { "", "UDP", 2 },
+	{ "", "P", 2 },		{ "", "RP", 3 },       { "", "LLLP", 5 },     { "", "HP", 0 },
+	{ "", "ERP", 0 },	{ "222222", "P", 3 },  { "222222", "LP", 1 }, { "000000", "HP", 1 },
+	{ "555555", "HLP", 4 }, { "555555", "EP", 4 }, { "", "UDP", 2 },
 };
 
 START_TEST(pointing)
 {
 	struct hamlet h = hamlet_after(keys[_i].columns);
-	unsigned char memo[MAX_MEMO] = {0};
+	unsigned char memo[MAX_MEMO] = { 0 };
 
 	ck_assert_uint_eq(press(&h, memo, keys[_i].keys), keys[_i].move);
 	view_point_at(&view_hamlet, memo, &h, h.turn, 4);
@@ -133,15 +145,19 @@ END_TEST
 START_TEST(clicking)
 {
 	struct hamlet h = hamlet_after("");
-	unsigned char memo[MAX_MEMO] = {0};
+	unsigned char memo[MAX_MEMO] = { 0 };
 
 	for (int row = 0; row < 17; row++)
 		for (int col = 0; col < 29; col++) {
-			struct input in = { .key = VIEW_CLICK, .row = row, .col = col, .rows = 17, .cols = 29 };
-			bool hits = row >= 1 && row < 16 && col >= 3 && col < 26 && (col - 3) % 4 != 3;
+			struct input in = {
+				.key = VIEW_CLICK, .row = row, .col = col, .rows = 17, .cols = 29
+			};
+			bool hits = row >= 1 && row < 16 && col >= 3 && col < 26 &&
+				    (col - 3) % 4 != 3;
 			game_move m;
 
-			ck_assert_int_eq(view_input(&view_hamlet, &h, 0, memo, &in, &m) == INPUT_MOVE, hits);
+			ck_assert_int_eq(
+				view_input(&view_hamlet, &h, 0, memo, &in, &m) == INPUT_MOVE, hits);
 			ck_assert(!hits || m == (game_move)(col - 3) / 4);
 		}
 }
@@ -164,7 +180,8 @@ END_TEST
 static const struct {
 	const char *columns, *label, *value;
 } facts[] = {
-	{ "", "Stones", "0 of 36" }, { "23223", "Stones", "5 of 36" },
+	{ "", "Stones", "0 of 36" },
+	{ "23223", "Stones", "5 of 36" },
 	{ "0123131", "Stones", "7 of 36" },
 	{ "001122", "Four now", "O 3   X -" },
 	{ "223344", "Four now", "O 1 5   X -" },
@@ -175,7 +192,7 @@ static const struct {
 START_TEST(telling_facts)
 {
 	struct hamlet h = hamlet_after(facts[_i].columns);
-	struct analysis a = {0};
+	struct analysis a = { 0 };
 
 	view_hamlet.facts(&h, 0, &a);
 	ck_assert_uint_gt(a.len, 0);

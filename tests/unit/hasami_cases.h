@@ -17,7 +17,7 @@ struct hasami hasami_at(const char *settings, const char *ranks, unsigned turn);
 /* The oracle: a board of characters, looked at cell by cell.  It shares nothing with
  * the game but the numbering of cells. */
 struct oracle {
-	char at[9][9];			/* by rank and file: 'O', 'X' or '.' */
+	char at[9][9]; /* by rank and file: 'O', 'X' or '.' */
 	bool corner, edge;
 };
 struct oracle oracle_of(const struct hasami *h);

@@ -11,37 +11,118 @@
 /* One move in each picture, and who has won then. */
 static const struct {
 	const char *settings, *ranks;
-	unsigned turn, left[2];		/* men before the move; 0: as drawn */
+	unsigned turn, left[2]; /* men before the move; 0: as drawn */
 	const char *move;
 	unsigned winner;
 } ends[] = {
 	/* the fifth man, and the fourth */
 	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
-	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 6 }, "c3-c2", WINNER_OPEN },
+	{ "win=five",
+	  E5 "........./..O...X../OX......./.....XXXX",
+	  0,
+	  { 5, 6 },
+	  "c3-c2",
+	  WINNER_OPEN },
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 5, 5 }, "c3-c2", 0 },
 	/* three ahead, but the other is to answer */
-	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 0, { 9, 7 }, "c3-c2", WINNER_OPEN },
-	/* the answer takes nothing, takes one, takes too few; the lead is not asked with win=five */
+	{ "win=three",
+	  E5 "........./..O...X../OX......./.....XXXX",
+	  0,
+	  { 9, 7 },
+	  "c3-c2",
+	  WINNER_OPEN },
+	/* the answer takes nothing, takes one, takes too few; the lead is not asked with win=five
+	 */
 	{ "win=three", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", 0 },
-	{ "win=five", E5 "........./..O...X../OX......./.....XXXX", 1, { 9, 6 }, "g3-h3", WINNER_OPEN },
-	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 6 }, "b2-b3", WINNER_OPEN },
+	{ "win=five",
+	  E5 "........./..O...X../OX......./.....XXXX",
+	  1,
+	  { 9, 6 },
+	  "g3-h3",
+	  WINNER_OPEN },
+	{ "win=three",
+	  E5 "........./..OX..X../OX......./.....XXXX",
+	  1,
+	  { 9, 6 },
+	  "b2-b3",
+	  WINNER_OPEN },
 	{ "win=three", E5 "........./..OX..X../OX......./.....XXXX", 1, { 9, 5 }, "b2-b3", 0 },
 	/* all but one */
 	{ "win=all", E5 "........./..O....../OX......./.....X...", 0, { 0, 0 }, "c3-c2", 0 },
-	{ "win=all", E5 "........./..O....../OX......./.....X.X.", 0, { 0, 0 }, "c3-c2", WINNER_OPEN },
+	{ "win=all",
+	  E5 "........./..O....../OX......./.....X.X.",
+	  0,
+	  { 0, 0 },
+	  "c3-c2",
+	  WINNER_OPEN },
 	/* five in a file or slanting, outside one's own two ranks */
-	{ "men=18 win=line", "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", 0 },
-	{ "men=18 win=line", "........./........./........./..O....../..O....../..O....../..O....../O......../XX......X", 0, { 0, 0 }, "a2-c2", WINNER_OPEN },
-	{ "men=18 win=line", "........./........./........./..X....../..X....../..X....../..X....../X......../OO......O", 1, { 0, 0 }, "a2-c2", 1 },
-	{ "men=18 win=line", "........./......O../.....O.../....O..../...O...../O......../........./........./XX......X", 0, { 0, 0 }, "a4-c4", 0 },
-	{ "men=18 win=line", "........./..O....../...O...../....O..../.....O.../O......../........./........./XX......X", 0, { 0, 0 }, "a4-g4", 0 },
-	{ "men=18 win=line", "........./........./......O../.....O.../....O..../...O...../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", 0 },
-	{ "men=18 win=line", "........./........./........./......O../.....O.../....O..../...O...../O......../XX......X", 0, { 0, 0 }, "a2-c2", WINNER_OPEN },
-	{ "men=18 win=line", "........./........./........./........./O......../.OOOO..../........./........./XX......X", 0, { 0, 0 }, "a5-a4", WINNER_OPEN },
-	{ "men=18 win=all", "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X", 0, { 0, 0 }, "a3-c3", WINNER_OPEN },
+	{ "men=18 win=line",
+	  "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X",
+	  0,
+	  { 0, 0 },
+	  "a3-c3",
+	  0 },
+	{ "men=18 win=line",
+	  "........./........./........./..O....../..O....../..O....../..O....../O......../XX......X",
+	  0,
+	  { 0, 0 },
+	  "a2-c2",
+	  WINNER_OPEN },
+	{ "men=18 win=line",
+	  "........./........./........./..X....../..X....../..X....../..X....../X......../OO......O",
+	  1,
+	  { 0, 0 },
+	  "a2-c2",
+	  1 },
+	{ "men=18 win=line",
+	  "........./......O../.....O.../....O..../...O...../O......../........./........./XX......X",
+	  0,
+	  { 0, 0 },
+	  "a4-c4",
+	  0 },
+	{ "men=18 win=line",
+	  "........./..O....../...O...../....O..../.....O.../O......../........./........./XX......X",
+	  0,
+	  { 0, 0 },
+	  "a4-g4",
+	  0 },
+	{ "men=18 win=line",
+	  "........./........./......O../.....O.../....O..../...O...../O......../........./XX......X",
+	  0,
+	  { 0, 0 },
+	  "a3-c3",
+	  0 },
+	{ "men=18 win=line",
+	  "........./........./........./......O../.....O.../....O..../...O...../O......../XX......X",
+	  0,
+	  { 0, 0 },
+	  "a2-c2",
+	  WINNER_OPEN },
+	{ "men=18 win=line",
+	  "........./........./........./........./O......../.OOOO..../........./........./XX......X",
+	  0,
+	  { 0, 0 },
+	  "a5-a4",
+	  WINNER_OPEN },
+	{ "men=18 win=all",
+	  "........./........./..O....../..O....../..O....../..O....../O......../........./XX......X",
+	  0,
+	  { 0, 0 },
+	  "a3-c3",
+	  WINNER_OPEN },
 	/* two in a corner that cannot move; one that can */
-	{ "win=all corner=off", E5 "........./O......../XO......./X.O......", 0, { 0, 0 }, "c1-b1", 0 },
-	{ "win=all corner=off", E5 "O......../........./XO......./X.O......", 0, { 0, 0 }, "c1-b1", WINNER_OPEN },
+	{ "win=all corner=off",
+	  E5 "........./O......../XO......./X.O......",
+	  0,
+	  { 0, 0 },
+	  "c1-b1",
+	  0 },
+	{ "win=all corner=off",
+	  E5 "O......../........./XO......./X.O......",
+	  0,
+	  { 0, 0 },
+	  "c1-b1",
+	  WINNER_OPEN },
 };
 
 START_TEST(endings)
@@ -85,7 +166,7 @@ static void put_all(struct board *b, const char *moves, int times)
 	char text[MOVE_TEXT];
 
 	while (times--)
-		for (const char *rest = moves; parse_word(&rest, " ", text, sizeof text); )
+		for (const char *rest = moves; parse_word(&rest, " ", text, sizeof text);)
 			put(b, text);
 }
 
@@ -105,7 +186,7 @@ static unsigned winner_of(const struct board *b)
 }
 
 #define SHUFFLE "a1-a2 a9-a8 a2-a1 a8-a9"
-#define FORT "a1-a2 e9-e8 b1-b2 e8-e9 c1-b1 e9-e8 d1-c1 e8-e9"	/* and b1 goes to a1 and back */
+#define FORT "a1-a2 e9-e8 b1-b2 e8-e9 c1-b1 e9-e8 d1-c1 e8-e9" /* and b1 goes to a1 and back */
 
 /* The first position stands once more after every four plies; the third ply of the
  * third time round leads to one that has stood thrice only. */
@@ -128,7 +209,7 @@ START_TEST(fourth_time)
 	ck_assert(game_decode(&game_hasami, &again, text) && again.winner == WINNER_DRAW);
 	board_unput(&b);
 	ck_assert(!board_ended(&b));
-	put(&b, "a8-a7");		/* elsewhere, and on */
+	put(&b, "a8-a7"); /* elsewhere, and on */
 	ck_assert(!board_ended(&b));
 	board_free(&b);
 }
@@ -141,7 +222,7 @@ START_TEST(same_mover)
 
 	begin(&b, "repetition=draw");
 	put_all(&b, SHUFFLE, 1);
-	put(&b, "a1-a3");		/* one ply lost: from now on it is the other's turn */
+	put(&b, "a1-a3"); /* one ply lost: from now on it is the other's turn */
 	put(&b, "a9-a8");
 	put(&b, "a3-a2");
 	put(&b, "a8-a9");
@@ -152,7 +233,7 @@ START_TEST(same_mover)
 		put(&b, "a8-a9");
 		put(&b, "a2-a1");
 	}
-	ck_assert(!board_ended(&b));	/* twice and thrice */
+	ck_assert(!board_ended(&b)); /* twice and thrice */
 	board_free(&b);
 }
 END_TEST
@@ -178,20 +259,23 @@ START_TEST(no_position_again)
 }
 END_TEST
 
-/* Nine moves inside a fort are allowed, the tenth loses; the other side may vary its moves as it likes. */
+/* Nine moves inside a fort are allowed, the tenth loses; the other side may vary its moves as it
+ * likes. */
 START_TEST(who_shuttles_loses)
 {
 	struct board b;
 
 	begin(&b, "repetition=shuttle");
-	put_all(&b, FORT " b1-a1 i9-i8 a1-b1 i8-i7 b1-a1 i7-i6 a1-b1 i6-i5 b1-a1 i5-i4"
-		    " a1-b1 h9-h8 b1-a1 h8-h7 a1-b1 h7-h6 b1-a1 h6-h5", 1);
+	put_all(&b,
+		FORT " b1-a1 i9-i8 a1-b1 i8-i7 b1-a1 i7-i6 a1-b1 i6-i5 b1-a1 i5-i4"
+		     " a1-b1 h9-h8 b1-a1 h8-h7 a1-b1 h7-h6 b1-a1 h6-h5",
+		1);
 	ck_assert(!board_ended(&b));
 	ck_assert_uint_eq(((const struct hasami *)b.state)->shuttled[0], HASAMI_SHUTTLES - 1);
 	put(&b, "a1-b1");
 	ck_assert_uint_eq(winner_of(&b), 1);
 	board_unput(&b);
-	put(&b, "i1-i2");		/* another man, in the open */
+	put(&b, "i1-i2"); /* another man, in the open */
 	ck_assert(!board_ended(&b));
 	board_free(&b);
 }
@@ -226,7 +310,7 @@ START_TEST(capture_forgives)
 	put_all(&b, FORT " b1-a1 h9-h8 a1-b1 h8-h5 h1-h4 h5-g5", 1);
 	h = b.state;
 	ck_assert_uint_eq(h->shuttled[0], 2);
-	put_all(&b, "h4-h5 i9-i5", 1);	/* g5 and i5 hold h5 */
+	put_all(&b, "h4-h5 i9-i5", 1); /* g5 and i5 hold h5 */
 	ck_assert_uint_eq(hasami_taken(h, 1), 1);
 	ck_assert_uint_eq(h->shuttled[0], 0);
 	board_free(&b);
@@ -238,7 +322,7 @@ START_TEST(counted_from_captures)
 {
 	struct hasami h = hasami_new("limit=20");
 
-	hasami_play(&h, "a1-a8 b9-b8 c1-c8");	/* held between a8 and c8 */
+	hasami_play(&h, "a1-a8 b9-b8 c1-c8"); /* held between a8 and c8 */
 	ck_assert_uint_eq(hasami_taken(&h, 0), 1);
 	ck_assert_uint_eq(h.since_capture, 0);
 }

@@ -17,21 +17,40 @@ static const struct {
 	int safe;
 } forts[] = {
 	/* the four moves that everybody can play, and before the last of them */
-	{ "", "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO", 9 },
-	{ "", "XXXXXXXXX/........./........./........./........./........./........./OO......./.O.OOOOOO", 0 },
+	{ "",
+	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO",
+	  9 },
+	{ "",
+	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.O.OOOOOO",
+	  0 },
 	/* those along the edge can be shut in */
-	{ "edge=on", "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO", 4 },
+	{ "edge=on",
+	  "XXXXXXXXX/........./........./........./........./........./........./OO......./.OO.OOOOO",
+	  4 },
 	/* the gate stands open */
-	{ "", "XXXXXXXXX/........./........./........./........./........./........./O......../.OO.OOOOO", 0 },
+	{ "",
+	  "XXXXXXXXX/........./........./........./........./........./........./O......../.OO.OOOOO",
+	  0 },
 	/* slanting walls hold; a man outside does not, and takes none with it */
-	{ "", "XXXXXXXXX/........./....O..../........./........./O......../.O......./O.O....../...O.....", 5 },
-	/* whoever stands inside is not kept out; alone against the wall in the middle of the board */
-	{ "", "XXXXXXXX./........./........./........./........./........./........./OO......./.OO.....X", 4 },
-	{ "", "XX......./........./........./........./........./........./OO......./.XO....../XOO......", 0 },
+	{ "",
+	  "XXXXXXXXX/........./....O..../........./........./O......../.O......./O.O....../...O.....",
+	  5 },
+	/* whoever stands inside is not kept out; alone against the wall in the middle of the board
+	 */
+	{ "",
+	  "XXXXXXXX./........./........./........./........./........./........./OO......./.OO.....X",
+	  4 },
+	{ "",
+	  "XX......./........./........./........./........./........./OO......./.XO....../XOO......",
+	  0 },
 	/* in the open each wall is held from both ends */
-	{ "", "XX......X/........./........./....O..../...O.O.../...OO..../....O..../........./.........", 0 },
+	{ "",
+	  "XX......X/........./........./....O..../...O.O.../...OO..../....O..../........./.........",
+	  0 },
 	/* between two of its own the man that goes to and fro is held with them */
-	{ "", "XX......./........./....O..../...O.O.../...OOO.../....O..../........./........./.........", 0 },
+	{ "",
+	  "XX......./........./....O..../...O.O.../...OOO.../....O..../........./........./.........",
+	  0 },
 };
 
 START_TEST(known_forts)
@@ -45,7 +64,8 @@ START_TEST(known_forts)
 END_TEST
 
 /* Every state that the other side can bring about while one man goes to and fro: its men, which of
- * ours are left, and where that man stands; as many as there is time for.  The rules are the oracle's. */
+ * ours are left, and where that man stands; as many as there is time for.  The rules are the
+ * oracle's. */
 enum { MOST_STATES = 12000, MASK = 0xffff };
 struct siege {
 	struct oracle *open;
@@ -60,7 +80,9 @@ static uint64_t name_of(const struct oracle *o)
 	uint64_t key = 1;
 
 	for (int i = 0; i < 81; i++)
-		key = (key ^ (uint64_t)(unsigned char)o->at[i / 9][i % 9]) * UINT64_C(0x9e3779b97f4a7c15) ^ key >> 29;
+		key = (key ^ (uint64_t)(unsigned char)o->at[i / 9][i % 9]) *
+			      UINT64_C(0x9e3779b97f4a7c15) ^
+		      key >> 29;
 	return key ? key : 1;
 }
 
@@ -93,10 +115,14 @@ static void besiege(struct siege *s, struct oracle o, unsigned from, unsigned to
 			if (oracle_move(&next, i, k)) {
 				s->loses_any = true;
 				for (unsigned c = 0; c < 81; c++)
-					s->loses_safe = s->loses_safe || (o.at[c / 9][c % 9] == 'O' && next.at[c / 9][c % 9] != 'O' &&
-									  (bits_has(s->safe, c) || c == from || c == to));
+					s->loses_safe = s->loses_safe ||
+							(o.at[c / 9][c % 9] == 'O' &&
+							 next.at[c / 9][c % 9] != 'O' &&
+							 (bits_has(s->safe, c) || c == from ||
+							  c == to));
 			}
-			if (s->loses_safe || !oracle_is_legal(&next, 'O', there ? from : to, there ? to : from)) {
+			if (s->loses_safe ||
+			    !oracle_is_legal(&next, 'O', there ? from : to, there ? to : from)) {
 				s->loses_safe = true;
 				return;
 			}
@@ -110,7 +136,7 @@ static void hold(const struct hasami *h, const struct hasami_fort *f, struct sie
 	struct oracle o = oracle_of(h);
 
 	*s = (struct siege){ .met = xcalloc(MASK + 1, sizeof *s->met), .safe = f->safe };
-	oracle_move(&o, f->from, f->to);	/* now it is the other side's turn */
+	oracle_move(&o, f->from, f->to); /* now it is the other side's turn */
 	meet(s, &o);
 	while (s->len && !s->loses_safe)
 		besiege(s, s->open[--s->len], f->from, f->to);
@@ -122,7 +148,8 @@ static void hold(const struct hasami *h, const struct hasami_fort *f, struct sie
 static struct hasami crowded(const char *settings, unsigned others, struct rng *rng)
 {
 	struct hasami h = hasami_new(settings);
-	unsigned own = 4 + rng_below(rng, 6), wide = 3 + rng_below(rng, 2), corner = rng_below(rng, 5);
+	unsigned own = 4 + rng_below(rng, 6), wide = 3 + rng_below(rng, 2),
+		 corner = rng_below(rng, 5);
 
 	memset(&h.men, 0, sizeof h.men);
 	h.left[0] = h.left[1] = 0;
@@ -143,7 +170,8 @@ static struct hasami crowded(const char *settings, unsigned others, struct rng *
 
 static const char *const rules[] = { "", "edge=on", "corner=off", "win=all edge=on corner=off" };
 
-/* Nothing is lost that is said to be safe; and of those where nothing at all can be lost few are not seen. */
+/* Nothing is lost that is said to be safe; and of those where nothing at all can be lost few are
+ * not seen. */
 START_TEST(never_taken)
 {
 	const unsigned wanted = often(12);
@@ -176,7 +204,8 @@ static unsigned shut_off_slowly(const struct hasami_men *m, unsigned seat, unsig
 	met[list[n++] = cell] = true;
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < 81; k++) {
-			const int across = abs((int)(k / 9) - (int)(list[i] / 9)) + abs((int)(k % 9) - (int)(list[i] % 9));
+			const int across = abs((int)(k / 9) - (int)(list[i] / 9)) +
+					   abs((int)(k % 9) - (int)(list[i] % 9));
 
 			if (across != 1 || met[k] || hasami_has(m, seat, k))
 				continue;
@@ -209,14 +238,18 @@ START_TEST(shut_off)
 }
 END_TEST
 
-/* Far ahead in the count of its evaluation, the search knows that a fort cannot be beaten; nor lost. */
+/* Far ahead in the count of its evaluation, the search knows that a fort cannot be beaten; nor
+ * lost. */
 START_TEST(search_knows_forts)
 {
-	static const char ranks[] = "XXXXXXXXX/........./........./........./........./........./........./OO......./.OOO.O...";
+	static const char ranks[] =
+		"XXXXXXXXX/........./........./........./........./........./........./OO......./.OOO.O...";
 
 	for (unsigned turn = 0; turn < 2; turn++)
 		for (unsigned draws = 0; draws < 2; draws++) {
-			struct hasami h = hasami_at(draws ? "repetition=draw win=five" : "repetition=shuttle win=five", ranks, turn);
+			struct hasami h = hasami_at(draws ? "repetition=draw win=five"
+							  : "repetition=shuttle win=five",
+						    ranks, turn);
 			struct hasami_search *s = hasami_search_new(12);
 			struct budget budget = budget_unlimited();
 			struct hasami_found found;
@@ -225,7 +258,8 @@ START_TEST(search_knows_forts)
 			rng_seed(&rng, 1);
 			ck_assert(hasami_search(s, &h, 3, &rng, &budget, &found));
 			hasami_search_free(s);
-			ck_assert_msg(draws ? found.value == 0 : found.value != 0, "%d", found.value);
+			ck_assert_msg(draws ? found.value == 0 : found.value != 0, "%d",
+				      found.value);
 		}
 }
 END_TEST

@@ -7,7 +7,8 @@
 
 #include "asobi/rng.h"
 
-static void after_move(const char *settings, const char *before, unsigned turn, const char *move, const char *after)
+static void after_move(const char *settings, const char *before, unsigned turn, const char *move,
+		       const char *after)
 {
 	struct hasami h = hasami_at(settings, before, turn);
 	char text[STATE_TEXT];
@@ -28,26 +29,42 @@ static const struct {
 	const char *move, *after;
 } captures[] = {
 	/* one, several, in two files and a rank at once */
-	{ "win=all", E6 "OX......./..O....../.........", 0, "c2-c3", E6 "O.O....../........./........." },
-	{ "win=all", E6 ".XOOOO.../......X../.........", 1, "g2-g3", E6 ".X....X../........./........." },
-	{ "win=all", "........./....O..../....X..../....X..../.OXX.XO../........./....O..../........./.........", 0, "e3-e5",
+	{ "win=all", E6 "OX......./..O....../.........", 0, "c2-c3",
+	  E6 "O.O....../........./........." },
+	{ "win=all", E6 ".XOOOO.../......X../.........", 1, "g2-g3",
+	  E6 ".X....X../........./........." },
+	{ "win=all",
+	  "........./....O..../....X..../....X..../.OXX.XO../........./....O..../........./.........",
+	  0, "e3-e5",
 	  "........./....O..../........./........./.O..O.O../........./........./........./........." },
 	/* not slanting, not across a gap, not to the wall */
-	{ "win=all", E6 "O......../.X......./X..O.....", 0, "d1-c1", E6 "O......../.X......./X.O......" },
-	{ "win=all", E6 "OX.X.O.../........./.........", 0, "f3-e3", E6 "OX.XO..../........./........." },
-	{ "win=all", E6 "........./X......../XX.O.....", 0, "d1-c1", E6 "........./X......../XXO......" },
+	{ "win=all", E6 "O......../.X......./X..O.....", 0, "d1-c1",
+	  E6 "O......../.X......./X.O......" },
+	{ "win=all", E6 "OX.X.O.../........./.........", 0, "f3-e3",
+	  E6 "OX.XO..../........./........." },
+	{ "win=all", E6 "........./X......../XX.O.....", 0, "d1-c1",
+	  E6 "........./X......../XXO......" },
 	/* who moves in between is safe */
-	{ "win=all", E6 "X.X....../.O......./........X", 0, "b2-b3", E6 "XOX....../........./........X" },
+	{ "win=all", E6 "X.X....../.O......./........X", 0, "b2-b3",
+	  E6 "XOX....../........./........X" },
 	/* corners */
-	{ "win=all", E6 "........./.O......./XO.......", 0, "b2-a2", E6 "........./O......../.O......." },
-	{ "win=all corner=off", E6 "........./.O......./XO.......", 0, "b2-a2", E6 "........./O......../XO......." },
+	{ "win=all", E6 "........./.O......./XO.......", 0, "b2-a2",
+	  E6 "........./O......../.O......." },
+	{ "win=all corner=off", E6 "........./.O......./XO.......", 0, "b2-a2",
+	  E6 "........./O......../XO......." },
 	/* the edge */
-	{ "win=all", E6 "........./OO......./XX.O.....", 0, "d1-c1", E6 "........./OO......./XXO......" },
-	{ "win=all edge=on", E6 "........./OO......./XX.O.....", 0, "d1-c1", E6 "........./OO......./..O......" },
-	{ "win=all edge=on", E6 "O......../XO......./XX.O.....", 0, "d1-c1", E6 "O......../.O......./..O......" },
-	{ "win=all edge=on", E6 "O......../X.O....../XO.......", 0, "c2-b2", E6 "O......../.O......./.O......." },
-	{ "win=all edge=on", E6 "........./.OO....../OXX.O....", 0, "e1-d1", E6 "........./.OO....../O..O....." },
-	{ "win=all edge=on", E6 "........./.OO....../.XX.O....", 0, "e1-d1", E6 "........./.OO....../.XXO....." },
+	{ "win=all", E6 "........./OO......./XX.O.....", 0, "d1-c1",
+	  E6 "........./OO......./XXO......" },
+	{ "win=all edge=on", E6 "........./OO......./XX.O.....", 0, "d1-c1",
+	  E6 "........./OO......./..O......" },
+	{ "win=all edge=on", E6 "O......../XO......./XX.O.....", 0, "d1-c1",
+	  E6 "O......../.O......./..O......" },
+	{ "win=all edge=on", E6 "O......../X.O....../XO.......", 0, "c2-b2",
+	  E6 "O......../.O......./.O......." },
+	{ "win=all edge=on", E6 "........./.OO....../OXX.O....", 0, "e1-d1",
+	  E6 "........./.OO....../O..O....." },
+	{ "win=all edge=on", E6 "........./.OO....../.XX.O....", 0, "e1-d1",
+	  E6 "........./.OO....../.XXO....." },
 };
 
 START_TEST(pictures)
@@ -69,13 +86,16 @@ static void check_moves(const struct hasami *h)
 			struct hasami after = *h;
 			struct oracle slow = o, fast;
 
-			ck_assert_msg(game_is_legal(&game_hasami, h, h->turn, m) == legal, "%u to %u", from, to);
+			ck_assert_msg(game_is_legal(&game_hasami, h, h->turn, m) == legal,
+				      "%u to %u", from, to);
 			if (!legal)
 				continue;
 			game_hasami.apply(&after, h->turn, m);
 			fast = oracle_of(&after);
-			ck_assert_uint_eq(oracle_move(&slow, from, to), h->left[1 - h->turn] - after.left[1 - h->turn]);
-			ck_assert_msg(!memcmp(slow.at, fast.at, sizeof slow.at), "%u to %u takes others", from, to);
+			ck_assert_uint_eq(oracle_move(&slow, from, to),
+					  h->left[1 - h->turn] - after.left[1 - h->turn]);
+			ck_assert_msg(!memcmp(slow.at, fast.at, sizeof slow.at),
+				      "%u to %u takes others", from, to);
 		}
 }
 
@@ -91,8 +111,11 @@ static struct hasami thrown(const char *settings, struct rng *rng)
 	h.turn = 1;
 	while (men--)
 		for (unsigned s = 0; s < 2; s++) {
-			const unsigned cell = rng_below(rng, 2) ? rng_below(rng, 81) :
-						hasami_ring[(rng_below(rng, 8) + 4 * (men & 1)) % HASAMI_RING];
+			const unsigned cell =
+				rng_below(rng, 2)
+					? rng_below(rng, 81)
+					: hasami_ring[(rng_below(rng, 8) + 4 * (men & 1)) %
+						      HASAMI_RING];
 
 			if (hasami_has(&h.men, 0, cell) || hasami_has(&h.men, 1, cell))
 				continue;
@@ -104,7 +127,10 @@ static struct hasami thrown(const char *settings, struct rng *rng)
 }
 
 static const char *const settings[] = {
-	"men=18 win=all", "men=18 win=all corner=off", "men=18 win=all edge=on", "men=18 win=all edge=on corner=off",
+	"men=18 win=all",
+	"men=18 win=all corner=off",
+	"men=18 win=all edge=on",
+	"men=18 win=all edge=on corner=off",
 };
 
 START_TEST(against_oracle)
@@ -122,7 +148,7 @@ END_TEST
 
 static uint64_t perft(const struct hasami *h, unsigned depth)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	uint64_t n = 0;
 
 	if (!depth)
@@ -138,7 +164,8 @@ static uint64_t perft(const struct hasami *h, unsigned depth)
 	return n;
 }
 
-#define CROWDED "XX.O..X.O/OO.X.X.../.O..O..../X......X./XO..O..OX/O...X...X/.X......./O..O.X.O./X.O..OXX."
+#define CROWDED                                                                                    \
+	"XX.O..X.O/OO.X.X.../.O..O..../X......X./XO..O..OX/O...X...X/.X......./O..O.X.O./X.O..OXX."
 
 /* Counted by this engine and by the oracle; nobody has published any. */
 static const struct {
@@ -157,8 +184,8 @@ static const struct {
 
 START_TEST(perfts)
 {
-	struct hasami h = tables[_i].ranks ? hasami_at(tables[_i].settings, tables[_i].ranks, 0) :
-					     hasami_new(tables[_i].settings);
+	struct hasami h = tables[_i].ranks ? hasami_at(tables[_i].settings, tables[_i].ranks, 0)
+					   : hasami_new(tables[_i].settings);
 	const struct oracle o = oracle_of(&h);
 
 	ck_assert_uint_eq(perft(&h, tables[_i].depth), tables[_i].count);

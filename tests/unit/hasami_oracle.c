@@ -23,7 +23,8 @@ static bool in_corner(int r, int f)
 
 struct oracle oracle_of(const struct hasami *h)
 {
-	struct oracle o = { .corner = h->border & HASAMI_CORNERS, .edge = h->border & HASAMI_EDGES };
+	struct oracle o = { .corner = h->border & HASAMI_CORNERS,
+			    .edge = h->border & HASAMI_EDGES };
 	char text[STATE_TEXT];
 
 	game_encode(&game_hasami, h, text, sizeof text);
@@ -56,8 +57,10 @@ static void mark_line(const struct oracle *o, int r, int f, const int way[2], bo
 
 	do {
 		n++;
-	} while (on_board(r + n * way[0], f + n * way[1]) && o->at[r + n * way[0]][f + n * way[1]] == other);
-	if (!on_board(r + n * way[0], f + n * way[1]) || o->at[r + n * way[0]][f + n * way[1]] != own)
+	} while (on_board(r + n * way[0], f + n * way[1]) &&
+		 o->at[r + n * way[0]][f + n * way[1]] == other);
+	if (!on_board(r + n * way[0], f + n * way[1]) ||
+	    o->at[r + n * way[0]][f + n * way[1]] != own)
 		return;
 	while (--n > 0)
 		taken[r + n * way[0]][f + n * way[1]] = true;

@@ -20,7 +20,7 @@ static struct hasami after_random(const char *settings, unsigned plies, uint64_t
 
 	rng_seed(&rng, seed);
 	while (plies-- && h.winner == WINNER_OPEN) {
-		struct move_list list = {0};
+		struct move_list list = { 0 };
 
 		game_legal(&game_hasami, &h, h.turn, &list);
 		game_hasami.apply(&h, h.turn, list.at[rng_below(&rng, (uint32_t)list.len)]);
@@ -36,7 +36,8 @@ START_TEST(landings)
 		const struct hasami h = after_random("men=18 win=all", 10 + (unsigned)seed, seed);
 		const struct bits own = bits_of_men(&h.men, 0), other = bits_of_men(&h.men, 1);
 		const struct bits empty = bits_without(bits_board(), bits_or(own, other));
-		const struct bits found = bits_landings(own, other, empty, true), reach = bits_reach(own, empty);
+		const struct bits found = bits_landings(own, other, empty, true),
+				  reach = bits_reach(own, empty);
 
 		for (unsigned cell = 0; cell < HASAMI_CELLS; cell++) {
 			struct hasami_men men = h.men;
@@ -46,11 +47,14 @@ START_TEST(landings)
 			if (!bits_has(empty, cell))
 				continue;
 			for (unsigned from = 0; from < HASAMI_CELLS; from++)
-				comes = comes || (h.turn == 0 && game_is_legal(&game_hasami, &h, 0, hasami_move(from, cell)));
+				comes = comes ||
+					(h.turn == 0 && game_is_legal(&game_hasami, &h, 0,
+								      hasami_move(from, cell)));
 			hasami_flip(&men, 0, cell);
 			haul = hasami_haul(&men, 0, cell, HASAMI_CORNERS);
 			ck_assert_int_eq(bits_has(found, cell), !hasami_empty(&haul));
-			ck_assert(h.turn || h.winner != WINNER_OPEN || comes == bits_has(reach, cell));
+			ck_assert(h.turn || h.winner != WINNER_OPEN ||
+				  comes == bits_has(reach, cell));
 		}
 	}
 }
@@ -60,7 +64,8 @@ END_TEST
 START_TEST(both_sides_alike)
 {
 	for (uint64_t seed = 0; seed < 200; seed++) {
-		struct hasami h = after_random("men=18 win=line", 5 + (unsigned)seed, seed), turned = h;
+		struct hasami h = after_random("men=18 win=line", 5 + (unsigned)seed, seed),
+			      turned = h;
 		int16_t a[HASAMI_FEATURES], b[HASAMI_FEATURES];
 
 		memset(&turned.men, 0, sizeof turned.men);
@@ -80,7 +85,7 @@ END_TEST
 
 static int plain(const struct hasami *h, int depth)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	int best = -2;
 
 	if (h->winner != WINNER_OPEN)
@@ -106,13 +111,15 @@ START_TEST(sure_is_sure)
 	unsigned sure = 0;
 
 	for (uint64_t seed = 0; seed < 500 && sure < 60; seed++) {
-		const struct hasami h = after_random("win=five limit=400", 40 + (unsigned)seed % 60, seed);
+		const struct hasami h = after_random("win=five limit=400", 40 + (unsigned)seed % 60,
+						     seed);
 		struct hasami_search *s = hasami_search_new(12);
 		struct ranked list[HASAMI_MOVES];
 		struct budget budget = budget_unlimited();
 		unsigned n;
 
-		if (h.winner != WINNER_OPEN || (hasami_taken(&h, 0) < 4 && hasami_taken(&h, 1) < 4)) {
+		if (h.winner != WINNER_OPEN ||
+		    (hasami_taken(&h, 0) < 4 && hasami_taken(&h, 1) < 4)) {
 			hasami_search_free(s);
 			continue;
 		}
@@ -156,7 +163,7 @@ static game_move thought_of(const struct hasami *h, uint64_t seed, int nodes)
 	int values[MAX_AGENT_OPTIONS] = { 1, nodes, 60, 1 };
 	struct agent *a = agent_new(&agent_hasami_deep, &game_hasami, values);
 	struct budget budget = budget_unlimited();
-	struct thought t = {0};
+	struct thought t = { 0 };
 	struct rng rng;
 
 	rng_seed(&rng, seed);

@@ -11,7 +11,7 @@ enum { GAMES = 6000, KINDS = 4 * 16 };
 
 static unsigned slow_playout(struct hasami *h, struct rng *rng)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	unsigned plies = 0;
 
 	for (; game_actors(&game_hasami, h); plies++) {
@@ -42,7 +42,11 @@ static void tally(const struct hasami *from, bool fast, unsigned count[KINDS])
 }
 
 static const char *const starts[] = {
-	"", "win=five edge=on", "win=all corner=off limit=20", "men=18 win=line", "win=all limit=400",
+	"",
+	"win=five edge=on",
+	"win=all corner=off limit=20",
+	"men=18 win=line",
+	"win=all limit=400",
 };
 
 /* Chi-square of two samples of one size; 6 standard deviations above its mean is
@@ -50,7 +54,7 @@ static const char *const starts[] = {
 START_TEST(distribution)
 {
 	const struct hasami from = hasami_new(starts[_i]);
-	unsigned fast[KINDS] = {0}, slow[KINDS] = {0};
+	unsigned fast[KINDS] = { 0 }, slow[KINDS] = { 0 };
 	double sum = 0, freedom = 0;
 
 	tally(&from, true, fast);

@@ -26,7 +26,8 @@ void hasami_play(struct hasami *h, const char *moves)
 	for (; sscanf(moves, "%95s%n", text, &used) == 1; moves += used) {
 		game_move m;
 
-		ck_assert_msg(game_read_move(&game_hasami, h, h->turn, text, &m), "%s is not legal", text);
+		ck_assert_msg(game_read_move(&game_hasami, h, h->turn, text, &m), "%s is not legal",
+			      text);
 		game_hasami.apply(h, h->turn, m);
 		ck_assert_msg(game_hasami.sane(h), "not sane after %s", text);
 	}

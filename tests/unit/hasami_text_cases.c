@@ -9,7 +9,8 @@
 
 extern const struct view view_hasami;
 
-#define FIRST "XXXXXXXXX/........./........./........./........./........./........./........./OOOOOOOOO"
+#define FIRST                                                                                      \
+	"XXXXXXXXX/........./........./........./........./........./........./........./OOOOOOOOO"
 
 START_TEST(first_position)
 {
@@ -18,7 +19,7 @@ START_TEST(first_position)
 
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100 1 0 0");
-	h = hasami_new("repetition=draw");	/* as it was before there was a choice */
+	h = hasami_new("repetition=draw"); /* as it was before there was a choice */
 	game_encode(&game_hasami, &h, text, sizeof text);
 	ck_assert_str_eq(text, FIRST " 0 - 0 9 1 1 100");
 }
@@ -37,14 +38,29 @@ END_TEST
 
 /* Positions that cannot be, each with one thing wrong. */
 static const char *const impossible[] = {
-	"", FIRST, FIRST " 0 - 0 9 1 1", FIRST " 0 - 0 9 1 1 100 ", FIRST " 0 - 0 9 1 1 100 0",
-	FIRST " 0 - 0 9 1 1 100 0 0 0", FIRST " 0 - 0 9 1 1 100 1 0", FIRST " 0 - 0 9 1 1 100 3 0 0",
-	FIRST " 0 - 0 9 1 1 100 1 1 0", FIRST " 0 - 2 9 1 1 100 2 1 0",
-	FIRST " 1 - 0 9 1 1 100",	/* X never begins */
-	FIRST " 0 = 0 9 1 1 100", FIRST " 0 - 1 9 1 1 100", FIRST " 2 - 0 9 1 1 100",
-	FIRST " 0 - 0 10 1 1 100", FIRST " 0 - 0 9 3 1 100", FIRST " 0 - 0 9 4 1 100", FIRST " 0 - 0 9 1 4 100",
-	FIRST " 0 - 0 9 1 1 401", FIRST " 0 - 0 9 1 1 19", FIRST " 0 - 102 9 1 1 100", FIRST " 0 - 0 09 1 1 100",
-	FIRST " 0 - 100 9 1 1 100",	/* drawn by then */
+	"",
+	FIRST,
+	FIRST " 0 - 0 9 1 1",
+	FIRST " 0 - 0 9 1 1 100 ",
+	FIRST " 0 - 0 9 1 1 100 0",
+	FIRST " 0 - 0 9 1 1 100 0 0 0",
+	FIRST " 0 - 0 9 1 1 100 1 0",
+	FIRST " 0 - 0 9 1 1 100 3 0 0",
+	FIRST " 0 - 0 9 1 1 100 1 1 0",
+	FIRST " 0 - 2 9 1 1 100 2 1 0",
+	FIRST " 1 - 0 9 1 1 100", /* X never begins */
+	FIRST " 0 = 0 9 1 1 100",
+	FIRST " 0 - 1 9 1 1 100",
+	FIRST " 2 - 0 9 1 1 100",
+	FIRST " 0 - 0 10 1 1 100",
+	FIRST " 0 - 0 9 3 1 100",
+	FIRST " 0 - 0 9 4 1 100",
+	FIRST " 0 - 0 9 1 4 100",
+	FIRST " 0 - 0 9 1 1 401",
+	FIRST " 0 - 0 9 1 1 19",
+	FIRST " 0 - 102 9 1 1 100",
+	FIRST " 0 - 0 09 1 1 100",
+	FIRST " 0 - 100 9 1 1 100", /* drawn by then */
 	"XXXXXXXXX/.O......./........./........./........./........./........./........./OOOOOOOOO 1 - 1 9 1 1 100",
 	"XXXXXXXXX/........./........./........./........./........./........./........./OOOO..... 1 - 0 9 1 1 100",
 	"XXXXXXXX/........./........./........./........./........./........./........./OOOOOOOO. 1 - 1 9 1 1 100",
@@ -55,19 +71,30 @@ START_TEST(impossible_positions)
 {
 	struct hasami h;
 
-	ck_assert_msg(!game_decode(&game_hasami, &h, impossible[_i]), "'%s' is read", impossible[_i]);
+	ck_assert_msg(!game_decode(&game_hasami, &h, impossible[_i]), "'%s' is read",
+		      impossible[_i]);
 }
 END_TEST
 
 static const struct {
 	const char *typed, *says;
 } refused[] = {
-	{ "a1-a10", "no move on this board" }, { "j1-j2", "no move on this board" }, { "e5", "no man on e5" },
-	{ "", "no move on this board" }, { "pass", "no move on this board" }, { "A1-A5", "no move on this board" },
-	{ "a7-a5", "not yours" }, { "a5-a6", "no man on a5" }, { "b1-b1", "must move" },
-	{ "b1-c2", "not straight" }, { "b1-c1", "stands on c1" }, { "b1-b9", "stands on b9" },
+	{ "a1-a10", "no move on this board" },
+	{ "j1-j2", "no move on this board" },
+	{ "e5", "no man on e5" },
+	{ "", "no move on this board" },
+	{ "pass", "no move on this board" },
+	{ "A1-A5", "no move on this board" },
+	{ "a7-a5", "not yours" },
+	{ "a5-a6", "no man on a5" },
+	{ "b1-b1", "must move" },
+	{ "b1-c2", "not straight" },
+	{ "b1-c1", "stands on c1" },
+	{ "b1-b9", "stands on b9" },
 	{ "a1-a8", "stands between a1 and a8" },
-	{ "a7", "not yours" }, { "a5-", "no man on a5" }, { "a1", "no move on this board" },
+	{ "a7", "not yours" },
+	{ "a5-", "no man on a5" },
+	{ "a1", "no move on this board" },
 };
 
 START_TEST(refusals)
@@ -77,7 +104,8 @@ START_TEST(refusals)
 	game_move m;
 
 	hasami_play(&h, "e1-e2 a9-a7");
-	ck_assert_msg(!game_read_move(&game_hasami, &h, 0, refused[_i].typed, &m), "%s is legal", refused[_i].typed);
+	ck_assert_msg(!game_read_move(&game_hasami, &h, 0, refused[_i].typed, &m), "%s is legal",
+		      refused[_i].typed);
 	view_hasami.refuse(&h, 0, refused[_i].typed, why, sizeof why);
 	expect_words(why, refused[_i].says);
 }

@@ -29,9 +29,14 @@ static enum input_result press(struct press *p, const char *keys)
 
 	for (; *keys; keys++) {
 		const struct input in = {
-			.key = *keys == 'l' ? VIEW_RIGHT : *keys == 'h' ? VIEW_LEFT : *keys == 'k' ? VIEW_UP :
-			       *keys == 'j' ? VIEW_DOWN : *keys == '^' ? VIEW_HOME : *keys == '$' ? VIEW_END :
-			       *keys == 'e' ? VIEW_CANCEL : VIEW_PLAY,
+			.key = *keys == 'l'   ? VIEW_RIGHT
+			       : *keys == 'h' ? VIEW_LEFT
+			       : *keys == 'k' ? VIEW_UP
+			       : *keys == 'j' ? VIEW_DOWN
+			       : *keys == '^' ? VIEW_HOME
+			       : *keys == '$' ? VIEW_END
+			       : *keys == 'e' ? VIEW_CANCEL
+					      : VIEW_PLAY,
 		};
 
 		last = view_input(&view_hasami, &p->h, p->h.turn, p->memo, &in, &p->made);
@@ -43,7 +48,7 @@ START_TEST(pick_and_move)
 {
 	struct press p = seated("");
 
-	ck_assert_int_eq(press(&p, "!"), INPUT_REDRAW);		/* e1 */
+	ck_assert_int_eq(press(&p, "!"), INPUT_REDRAW); /* e1 */
 	ck_assert_int_eq(press(&p, "kk!"), INPUT_MOVE);
 	ck_assert_uint_eq(p.made, hasami_move(4, 22));
 }
@@ -53,7 +58,7 @@ START_TEST(another_man)
 {
 	struct press p = seated("");
 
-	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE);	/* f1, not e1 */
+	ck_assert_int_eq(press(&p, "!l!k!"), INPUT_MOVE); /* f1, not e1 */
 	ck_assert_uint_eq(p.made, hasami_move(5, 14));
 }
 END_TEST
@@ -82,7 +87,8 @@ START_TEST(clicks)
 	struct input in = { .key = VIEW_CLICK, .rows = rows, .cols = cols };
 
 	view_draw(&view_hasami, &c, &p.h, 0, p.memo, &look);
-	for (in.row = rows - 1; in.row >= 0; in.row--) {	/* the lowest nought that is seen is rank 1's */
+	for (in.row = rows - 1; in.row >= 0; in.row--) { /* the lowest nought that is seen is rank
+							    1's */
 		for (in.col = 0; in.col < cols; in.col++)
 			if (view_input(&view_hasami, &p.h, 0, p.memo, &in, &p.made) == INPUT_REDRAW)
 				break;
@@ -104,15 +110,19 @@ START_TEST(narration)
 	hasami_play(&h, "a1-a8 b9-b8");
 	before = h;
 	hasami_play(&h, "c1-c8");
-	ck_assert(view_hasami.narrate(&before, 0, hasami_move(2, 65), &h, "Ann", text, sizeof text) > 0);
+	ck_assert(view_hasami.narrate(&before, 0, hasami_move(2, 65), &h, "Ann", text,
+				      sizeof text) > 0);
 	expect_words(text, "Ann played c1-c8 and took 1 man.");
 	before = h = hasami_new("");
 	hasami_play(&h, "a1-a2");
-	ck_assert_uint_eq(view_hasami.narrate(&before, 0, hasami_move(0, 9), &h, "Ann", text, sizeof text), 0);
+	ck_assert_uint_eq(
+		view_hasami.narrate(&before, 0, hasami_move(0, 9), &h, "Ann", text, sizeof text),
+		0);
 }
 END_TEST
 
-/* The board shows what was taken, where the man came from, and what the picked man's moves are worth. */
+/* The board shows what was taken, where the man came from, and what the picked man's moves are
+ * worth. */
 START_TEST(shown_on_the_board)
 {
 	struct hasami before = hasami_new(""), after = before;
@@ -120,9 +130,12 @@ START_TEST(shown_on_the_board)
 		{ .move = hasami_move(4, 13), .exact = true, .outcome = 1, .plies = 3 },
 		{ .move = hasami_move(4, 22), .exact = true, .outcome = -1, .plies = 2 },
 	};
-	_Alignas(max_align_t) unsigned char memo[MAX_MEMO] = {0};
+	_Alignas(max_align_t) unsigned char memo[MAX_MEMO] = { 0 };
 	struct look look = {
-		.last_move = hasami_move(80, 71), .pointing = true, .verdicts = worth, .n_verdicts = 2,
+		.last_move = hasami_move(80, 71),
+		.pointing = true,
+		.verdicts = worth,
+		.n_verdicts = 2,
 	};
 	struct canvas c = canvas_new(10, 21, GLYPHS_UNICODE);
 	char text[2048];
@@ -134,9 +147,9 @@ START_TEST(shown_on_the_board)
 	view_point_at(&view_hasami, memo, &after, 0, hasami_move(4, 13));
 	view_draw(&view_hasami, &c, &after, 0, memo, &look);
 	canvas_text(&c, text, sizeof text);
-	ck_assert_ptr_nonnull(strstr(text, "▼ ▼ ▼ ▼ ▼ ▼ ▼ ▼ ·\n"));	/* i9 was left */
+	ck_assert_ptr_nonnull(strstr(text, "▼ ▼ ▼ ▼ ▼ ▼ ▼ ▼ ·\n")); /* i9 was left */
 	ck_assert_ptr_nonnull(strstr(text, "[▼]"));
-	ck_assert_ptr_nonnull(strstr(text, " + "));		/* e2 wins, e3 loses */
+	ck_assert_ptr_nonnull(strstr(text, " + ")); /* e2 wins, e3 loses */
 	ck_assert_ptr_nonnull(strstr(text, " - "));
 	canvas_free(&c);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proving who looks for a hidden number: a player that calls the least number that fits is counted here number by
- * number, and spoilt in one position at a time. */
+/* Proving who looks for a hidden number: a player that calls the least number that fits is counted
+ * here number by number, and spoilt in one position at a time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,13 +18,14 @@ enum { DIGITS = 2 };
 
 struct caller {
 	unsigned seat;
-	const struct numer0n *spoilt;	/* what it sees where it calls its last call anew; NULL: nowhere */
-	struct positions asked;		/* every position once */
+	const struct numer0n *spoilt; /* what it sees where it calls its last call anew; NULL:
+					 nowhere */
+	struct positions asked;	      /* every position once */
 	uint64_t questions;
-	enum prove_answer says;		/* at the so-manieth question, in place of a call */
-	unsigned at;			/* 0: never */
-	bool stubborn;			/* it calls its first number for ever */
-	bool wavers;			/* it calls otherwise when it is asked again */
+	enum prove_answer says; /* at the so-manieth question, in place of a call */
+	unsigned at;		/* 0: never */
+	bool stubborn;		/* it calls its first number for ever */
+	bool wavers;		/* it calls otherwise when it is asked again */
 };
 
 static num_code choose(const struct caller *p, const struct numer0n *n)
@@ -39,7 +40,8 @@ static num_code choose(const struct caller *p, const struct numer0n *n)
 	return fitting[0];
 }
 
-static enum prove_answer answer(void *context, const struct prove_question *q, game_move *out, char why[ERROR_TEXT])
+static enum prove_answer answer(void *context, const struct prove_question *q, game_move *out,
+				char why[ERROR_TEXT])
 {
 	struct caller *p = context;
 	const struct numer0n *n = q->state;
@@ -72,7 +74,12 @@ static struct prove_task task_of(struct caller *p, const struct setup *s, unsign
 	positions_free(&p->asked);
 	positions_init(&p->asked, sizeof(struct numer0n), 0);
 	p->seat = seat;
-	return (struct prove_task){ .game = game_find("numer0n"), .setup = s, .seat = seat, .seed = 1, .ask = answer, .context = p,
+	return (struct prove_task){ .game = game_find("numer0n"),
+				    .setup = s,
+				    .seat = seat,
+				    .seed = 1,
+				    .ask = answer,
+				    .context = p,
 				    .deadline_ms = INT64_MAX };
 }
 
@@ -85,7 +92,7 @@ struct tally {
 
 static struct tally count_all(const struct caller *p)
 {
-	struct tally t = {0};
+	struct tally t = { 0 };
 	num_code codes[NUM_MOST_CODES];
 	static struct numer0n n;
 
@@ -93,13 +100,18 @@ static struct tally count_all(const struct caller *p)
 	for (unsigned i = 0; i < num_count(DIGITS); i++) {
 		unsigned calls = 0;
 
-		n = (struct numer0n){ .digits = DIGITS, .solo = 1, .phase = NUM_CALL, .secret = { NUM_UNCHOSEN, NUM_UNSEEN } };
+		n = (struct numer0n){ .digits = DIGITS,
+				      .solo = 1,
+				      .phase = NUM_CALL,
+				      .secret = { NUM_UNCHOSEN, NUM_UNSEEN } };
 		for (bool hit = false; !hit; calls++) {
 			const num_code code = choose(p, &n);
 			const struct num_answer a = num_judge(codes[i], code, DIGITS);
 
 			hit = a.eat == DIGITS;
-			n.calls[0][n.n_calls[0]++] = (struct num_call){ .call = code, .eat = a.eat, .bite = a.bite };
+			n.calls[0][n.n_calls[0]++] = (struct num_call){ .call = code,
+									.eat = a.eat,
+									.bite = a.bite };
 		}
 		t.calls += calls;
 		t.most = calls > t.most ? calls : t.most;
@@ -108,7 +120,8 @@ static struct tally count_all(const struct caller *p)
 }
 
 /* The line is a game by the rules, up to where it is the player's turn or all is over. */
-static void replay(const struct prove_task *t, const struct ply *line, unsigned n, struct numer0n *out)
+static void replay(const struct prove_task *t, const struct ply *line, unsigned n,
+		   struct numer0n *out)
 {
 	char error[ERROR_TEXT];
 	struct board b;
@@ -123,15 +136,16 @@ static void replay(const struct prove_task *t, const struct ply *line, unsigned 
 	board_free(&b);
 }
 
-static const char *const forms[] = { "digits=2 mode=solo", "digits=2", "digits=2", "digits=2 lastturn=on" };
+static const char *const forms[] = { "digits=2 mode=solo", "digits=2", "digits=2",
+				     "digits=2 lastturn=on" };
 static const unsigned seats[] = { 0, 0, 1, 0 };
 
 START_TEST(all_numbers_are_counted)
 {
 	const struct setup s = setup_of(forms[_i]);
-	struct caller p = {0};
+	struct caller p = { 0 };
 	struct prove_task t = task_of(&p, &s, seats[_i]);
-	const struct tally wanted = count_all(&(struct caller){0});
+	const struct tally wanted = count_all(&(struct caller){ 0 });
 	static struct numer0n end;
 	struct proof q;
 
@@ -157,10 +171,10 @@ END_TEST
 START_TEST(claims_are_held_exactly)
 {
 	const struct setup s = setup_of(forms[_i]);
-	const struct tally wanted = count_all(&(struct caller){0});
+	const struct tally wanted = count_all(&(struct caller){ 0 });
 	const unsigned floor = (unsigned)(1000 * wanted.calls / num_count(DIGITS));
 	static struct numer0n end;
-	struct caller p = {0};
+	struct caller p = { 0 };
 	struct prove_task t;
 	struct proof q;
 
@@ -186,12 +200,13 @@ START_TEST(claims_are_held_exactly)
 }
 END_TEST
 
-/* In every position that it comes to, one after the other, it calls once more what it has called: where more than one
- * number is left that tells nothing, and where it does is told, with a line that leads there. */
+/* In every position that it comes to, one after the other, it calls once more what it has called:
+ * where more than one number is left that tells nothing, and where it does is told, with a line
+ * that leads there. */
 START_TEST(every_spoilt_call_is_found)
 {
 	const struct setup s = setup_of(forms[0]);
-	struct caller p = {0}, whole = {0};
+	struct caller p = { 0 }, whole = { 0 };
 	struct prove_task t = task_of(&whole, &s, 0);
 	const struct tally before = count_all(&p);
 	static num_code fitting[NUM_MOST_CODES];
@@ -254,10 +269,17 @@ END_TEST
 
 START_TEST(what_is_no_call_is_a_fault)
 {
-	static const struct { enum prove_answer says; enum prove_end end; enum prove_fault fault; } rows[] = {
-		{ PROVE_RESIGNED, PROVE_REFUTED, PROVE_GAVE_UP }, { PROVE_ILLEGAL, PROVE_REFUTED, PROVE_BAD_MOVE },
-		{ PROVE_LATE, PROVE_REFUTED, PROVE_NO_ANSWER }, { PROVE_CRASHED, PROVE_REFUTED, PROVE_BROKE_DOWN },
-		{ PROVE_REFUSED, PROVE_UNTRIED, PROVE_NO_FAULT }, { PROVE_STOPPED, PROVE_CUT, PROVE_NO_FAULT },
+	static const struct {
+		enum prove_answer says;
+		enum prove_end end;
+		enum prove_fault fault;
+	} rows[] = {
+		{ PROVE_RESIGNED, PROVE_REFUTED, PROVE_GAVE_UP },
+		{ PROVE_ILLEGAL, PROVE_REFUTED, PROVE_BAD_MOVE },
+		{ PROVE_LATE, PROVE_REFUTED, PROVE_NO_ANSWER },
+		{ PROVE_CRASHED, PROVE_REFUTED, PROVE_BROKE_DOWN },
+		{ PROVE_REFUSED, PROVE_UNTRIED, PROVE_NO_FAULT },
+		{ PROVE_STOPPED, PROVE_CUT, PROVE_NO_FAULT },
 	};
 	const struct setup s = setup_of(forms[1]);
 	static struct numer0n at;
@@ -304,7 +326,7 @@ END_TEST
 START_TEST(a_budget_is_kept)
 {
 	const struct setup s = setup_of(forms[0]);
-	struct caller p = {0};
+	struct caller p = { 0 };
 	struct prove_task t = task_of(&p, &s, 0);
 	struct proof q;
 
@@ -326,10 +348,11 @@ START_TEST(a_budget_is_kept)
 END_TEST
 
 /* Calls every seventh number there is, up to the last call of a game. */
-static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget, struct thought *out)
+static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		     struct budget *budget, struct thought *out)
 {
 	const struct numer0n *n = seen;
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 
 	(void)a, (void)rng, (void)budget;
 	game_legal(game_find("numer0n"), seen, seat, &legal);
@@ -341,12 +364,12 @@ static bool count_on(struct agent *a, const void *seen, unsigned seat, struct rn
 static const struct agent_class counter = { .id = "counter", .think = count_on };
 static const struct class_kind counter_kind = CLASS_KIND(counter);
 
-/* Some numbers are found and some are not: the exercise is not passed because of that, not because of their mean. */
+/* Some numbers are found and some are not: the exercise is not passed because of that, not because
+ * of their mean. */
 START_TEST(an_exercise_wants_all_of_them)
 {
-	const struct mark_task task = {
-		.exercise = exercise_find("numer0n-fits"), .who = class_who(game_find("numer0n"), &counter_kind)
-	};
+	const struct mark_task task = { .exercise = exercise_find("numer0n-fits"),
+					.who = class_who(game_find("numer0n"), &counter_kind) };
 	struct mark m;
 
 	mark_exercise(&task, &m);

@@ -50,7 +50,8 @@ static void rate(struct season *s)
 static void play(struct season *s, struct rng *r, unsigned a, unsigned b, double drawish)
 {
 	const unsigned low = a < b ? a : b, high = a < b ? b : a;
-	const double share = share_from_elo(s->truth[low] - s->truth[high]), drawn = drawish * fmin(share, 1 - share);
+	const double share = share_from_elo(s->truth[low] - s->truth[high]),
+		     drawn = drawish * fmin(share, 1 - share);
 	const double luck = uniform(r);
 
 	s->counts[low * s->n + high].n[luck < share - drawn ? 4 : luck < share + drawn ? 2 : 0]++;
@@ -134,7 +135,8 @@ struct fives_season {
 	struct rating rating[MOST];
 };
 
-/* Points are how many one leaves behind, so that any other gives what the chance is to be before it. */
+/* Points are how many one leaves behind, so that any other gives what the chance is to be before
+ * it. */
 static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 {
 	const double luck = sqrt(2 * (1 + plan->hands * plan->hands));
@@ -143,16 +145,19 @@ static void find_truth(struct fives_season *s, const struct fives_plan *plan)
 		double sum = 0;
 
 		for (unsigned k = 0; k < s->n; k++)
-			sum += k == i ? 0 : erfc((s->strength[k] - s->strength[i]) / luck / sqrt(2)) / 2;
+			sum += k == i ? 0
+				      : erfc((s->strength[k] - s->strength[i]) / luck / sqrt(2)) /
+						2;
 		s->truth[i] = (FIVE - 1) * sum / (s->n - 1);
 	}
 }
 
 /* Five turns, in which all move on by a seat, each with a deal of its own. */
-static void play_turns(struct fives_season *s, struct rng *r, const unsigned member[FIVE], const struct fives_plan *plan)
+static void play_turns(struct fives_season *s, struct rng *r, const unsigned member[FIVE],
+		       const struct fives_plan *plan)
 {
 	double score[FIVE];
-	unsigned points[FIVE] = {0};
+	unsigned points[FIVE] = { 0 };
 
 	for (unsigned turn = 0; turn < FIVE; turn++) {
 		for (unsigned seat = 0; seat < FIVE; seat++) {

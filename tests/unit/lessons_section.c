@@ -41,7 +41,7 @@ enum { DAYS = 60, LESSONS = 35, FIRST_DAY = 20000 };
 
 struct asked {
 	int64_t last;
-	unsigned run;			/* right answers since the first, or since a wrong one */
+	unsigned run; /* right answers since the first, or since a wrong one */
 	bool begun, learnt;
 };
 
@@ -74,7 +74,8 @@ static void expect_in_time(const struct asked *a, int64_t day)
 	if (!a->begun)
 		return;
 	ck_assert_msg(!a->learnt, "asked although it is learnt");
-	ck_assert_msg(day - a->last == gaps[a->run], "after %d days, not %u", (int)(day - a->last), gaps[a->run]);
+	ck_assert_msg(day - a->last == gaps[a->run], "after %d days, not %u", (int)(day - a->last),
+		      gaps[a->run]);
 }
 
 static void note(struct asked *a, int64_t day, bool right)
@@ -95,7 +96,7 @@ static unsigned number_of(const struct lesson *e)
 
 START_TEST(a_month_is_lived_through)
 {
-	struct asked asked[LESSONS] = {{0}};
+	struct asked asked[LESSONS] = { { 0 } };
 	unsigned learnt = 0, most = 0, tomorrow = 0, right = 0, wrong = 0;
 	struct rng rng;
 
@@ -165,13 +166,14 @@ START_TEST(days_in_a_row)
 	struct lessons l;
 
 	set_up();
-	write_kept("lessons",
-		   "2026-11-20 missed 0 nim won a\n2026-11-20 missed 2 nim won a\n2026-11-20 read a\n"
-		   "2026-11-20 right 0 a\n2026-11-21 wrong 0 a\n2026-11-22 right 2 a\n");
+	write_kept(
+		"lessons",
+		"2026-11-20 missed 0 nim won a\n2026-11-20 missed 2 nim won a\n2026-11-20 read a\n"
+		"2026-11-20 right 0 a\n2026-11-21 wrong 0 a\n2026-11-22 right 2 a\n");
 	l = lessons_read();
 	ck_assert_uint_eq(l.len, 2);
-	ck_assert_uint_eq(lessons_streak(&l, 20779), 3);	/* 2026-11-22 */
-	ck_assert_uint_eq(lessons_streak(&l, 20780), 3);	/* until today it may be */
+	ck_assert_uint_eq(lessons_streak(&l, 20779), 3); /* 2026-11-22 */
+	ck_assert_uint_eq(lessons_streak(&l, 20780), 3); /* until today it may be */
 	ck_assert_uint_eq(lessons_streak(&l, 20781), 0);
 	ck_assert_uint_eq(lessons_streak(&l, 20777), 1);
 	lessons_free(&l);
@@ -183,18 +185,17 @@ END_TEST
 
 START_TEST(strange_lines_stay_and_are_counted)
 {
-	static const char before[] =
-		"2026-11-20 missed 0 nim won 2026a-nim.asobi\n"
-		"2026-11-20 read 2026a-nim.asobi\n"
-		"what is this\n"
-		"2026-13-40 read x\n"
-		"2026-11-20 missed x nim won b\n"
-		"2026-11-20 missed 1 chess won b\n"
-		"2026-11-20 missed 1 nim\n"
-		"2026-11-20 right 7 2026a-nim.asobi\n"
-		"2026-11-20 forgot 0 2026a-nim.asobi\n"
-		"\n"
-		"2026-11-21 right 0 2026a";	/* torn: its program was killed */
+	static const char before[] = "2026-11-20 missed 0 nim won 2026a-nim.asobi\n"
+				     "2026-11-20 read 2026a-nim.asobi\n"
+				     "what is this\n"
+				     "2026-13-40 read x\n"
+				     "2026-11-20 missed x nim won b\n"
+				     "2026-11-20 missed 1 chess won b\n"
+				     "2026-11-20 missed 1 nim\n"
+				     "2026-11-20 right 7 2026a-nim.asobi\n"
+				     "2026-11-20 forgot 0 2026a-nim.asobi\n"
+				     "\n"
+				     "2026-11-21 right 0 2026a"; /* torn: its program was killed */
 	struct lessons l;
 	char error[ERROR_TEXT], *after;
 
@@ -237,7 +238,7 @@ START_TEST(two_at_once_lose_nothing)
 	ck_assert_uint_eq(a.len, 2);
 	ck_assert_uint_eq(a.n_read, 2);
 	ck_assert_uint_eq(a.strange, 0);
-	ck_assert_uint_eq(a.at[0].wrong, 1);	/* the first answer of the day counts */
+	ck_assert_uint_eq(a.at[0].wrong, 1); /* the first answer of the day counts */
 	ck_assert_uint_eq(a.at[0].right, 0);
 	lessons_free(&a);
 	scratch_remove();
@@ -247,7 +248,7 @@ END_TEST
 START_TEST(what_cannot_be_written_is_told)
 {
 	const struct mistake found = { 4, "won" };
-	struct lessons l = {0};
+	struct lessons l = { 0 };
 	char error[ERROR_TEXT] = "", path[512];
 
 	set_up();
@@ -278,8 +279,9 @@ static struct gleaning glean_nim(const char *first, const char *second)
 	return glean_slips(path, NULL);
 }
 
-/* Nine stones, three at most: who is left with a multiple of four has lost.  Seat 1 takes 2 (wins with 1), 1 of 4 is
- * lost, 2 of 2 wins; seat 2 takes 3 of 7, which is right, then 1 of 3, which is not. */
+/* Nine stones, three at most: who is left with a multiple of four has lost.  Seat 1 takes 2 (wins
+ * with 1), 1 of 4 is lost, 2 of 2 wins; seat 2 takes 3 of 7, which is right, then 1 of 3, which is
+ * not. */
 START_TEST(what_one_gave_away_is_found)
 {
 	struct gleaning g = glean_nim("human", "level:1");
@@ -372,7 +374,7 @@ START_TEST(a_mistake_is_set_up_again)
 	expect_gone(&other, "is not the game any more");
 	write_kept("games/20261120T100000Z-nim.asobi", "asobi-record 99\n");
 	expect_gone(&l.at[0], "version");
-	b = backlog_of(&(struct lessons){0});
+	b = backlog_of(&(struct lessons){ 0 });
 	g = glean_slips(backlog_next(&b), NULL);
 	ck_assert_ptr_null(g.game);
 	glean_keep(&g, &b, &l, 20779, error);
@@ -388,7 +390,7 @@ START_TEST(a_game_broken_off_is_gone_through_again)
 {
 	atomic_bool cancel = true;
 	struct gleaning g = glean_nim("human", "level:1");
-	struct lessons l = {0};
+	struct lessons l = { 0 };
 	struct backlog b = backlog_of(&l);
 	char error[ERROR_TEXT];
 
@@ -422,7 +424,8 @@ END_TEST
 SECTION(lessons)
 {
 	Suite *s = suite_create("lessons");
-	TCase *days = suite_case(s, "days"), *file = suite_case(s, "file"), *games = suite_case(s, "games");
+	TCase *days = suite_case(s, "days"), *file = suite_case(s, "file"),
+	      *games = suite_case(s, "games");
 
 	tcase_add_loop_test(days, a_month_is_lived_through, 0, 3);
 	tcase_add_test(days, days_in_a_row);

@@ -43,7 +43,8 @@ START_TEST(letters_differ)
 				picture((char[]){ *x, 0 }, 1, (enum glyphs)g, a);
 				picture((char[]){ *y, 0 }, 1, (enum glyphs)g, b);
 				/* O is the nought. */
-				ck_assert_msg(!strcmp(a, b) == (*x == 'O' && *y == '0'), "%c and %c", *x, *y);
+				ck_assert_msg(!strcmp(a, b) == (*x == 'O' && *y == '0'),
+					      "%c and %c", *x, *y);
 			}
 }
 END_TEST
@@ -57,7 +58,9 @@ START_TEST(they_fill_their_room)
 
 			extent(text, scale, &rows, &cols);
 			ck_assert_int_le(cols, letters_width(text, scale));
-			ck_assert_int_gt(cols, letters_width(text, scale) - scale);	/* or half a cell is left */
+			ck_assert_int_gt(cols, letters_width(text, scale) - scale); /* or half a
+										       cell is left
+										     */
 			ck_assert_int_le(rows, LETTER_ROWS * scale);
 			ck_assert_int_ge(cols, 2 * scale);
 		}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A budget that is spent stays spent: whoever plays or studies comes back soon after it is told, on a
- * clock that goes on by a millisecond whenever it is read, which is at every 16th node.  LIMITS_GAMES=200
- * plays so many games a player. */
+/* A budget that is spent stays spent: whoever plays or studies comes back soon after it is told, on
+ * a clock that goes on by a millisecond whenever it is read, which is at every 16th node.
+ * LIMITS_GAMES=200 plays so many games a player. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,7 +10,9 @@
 #include "prop.h"
 #include "test_clock.h"
 
-enum { LATE_MS = 12 };			/* looks at the clock on the way back: each part of a decision has one or two */
+enum {
+	LATE_MS = 12
+}; /* looks at the clock on the way back: each part of a decision has one or two */
 
 /* Where chance deals, a node is a whole deal played out. */
 static int limit_ms(const struct game *g)
@@ -20,9 +22,9 @@ static int limit_ms(const struct game *g)
 
 /* The player is asked at every turn; this is the longest it took. */
 struct asked {
-	const struct agent_class *class;	/* NULL: the game's study */
+	const struct agent_class *class; /* NULL: the game's study */
 	struct agent *agent;
-	bool by_option;			/* it has the limit as "ms", not from outside */
+	bool by_option; /* it has the limit as "ms", not from outside */
 	int64_t longest_ms;
 };
 
@@ -44,7 +46,7 @@ static void ask(struct trial *t, struct asked *a, game_move *chosen)
 {
 	const unsigned seat = game_first_actor(game_actors(t->game, t->board.state));
 	struct budget budget = budget_unlimited();
-	struct thought thought = {0};
+	struct thought thought = { 0 };
 	union any_state seen;
 	int64_t begun;
 
@@ -73,8 +75,9 @@ static void play(struct trial *t, struct asked *a)
 
 		if (seat != SEAT_DEALER)
 			ask(t, a, &chosen);
-		REQUIRE(t, a->longest_ms <= limit_ms(t->game) + LATE_MS, "%s%s took %d ms of %d", a->class ? a->class->id : "study",
-			a->by_option ? ":ms" : "", (int)a->longest_ms, limit_ms(t->game));
+		REQUIRE(t, a->longest_ms <= limit_ms(t->game) + LATE_MS, "%s%s took %d ms of %d",
+			a->class ? a->class->id : "study", a->by_option ? ":ms" : "",
+			(int)a->longest_ms, limit_ms(t->game));
 		if (chosen != MOVE_HIDDEN && rng_below(&t->rng, 5))
 			board_put(&t->board, seat, chosen);
 		else
@@ -91,11 +94,12 @@ static unsigned games_each(void)
 
 static void play_games(struct trial *t, struct asked *a)
 {
-	for (unsigned n = games_each(); n--; )
+	for (unsigned n = games_each(); n--;)
 		play(t, a);
 }
 
-/* Tries a player with these options, once hurried from outside and once by its own limit, if it has one. */
+/* Tries a player with these options, once hurried from outside and once by its own limit, if it has
+ * one. */
 static void try_player(struct trial *t, const struct agent_class *class, int *values)
 {
 	const struct option *ms = option_ms(class);
@@ -114,7 +118,7 @@ static void try_player(struct trial *t, const struct agent_class *class, int *va
 static void try_all(struct trial *t)
 {
 	if (t->game->study)
-		play_games(t, &(struct asked){0});
+		play_games(t, &(struct asked){ 0 });
 	for (unsigned i = 0; all_agents[i]; i++) {
 		const struct agent_class *class = all_agents[i];
 		const struct option *first = class->options;
@@ -122,7 +126,8 @@ static void try_all(struct trial *t)
 
 		if (agent_find(t->game, class->id) != class)
 			continue;
-		for (int v = class->titles ? first->min : 0; v <= (class->titles ? first->max : 0); v++) {
+		for (int v = class->titles ? first->min : 0; v <= (class->titles ? first->max : 0);
+		     v++) {
 			option_defaults(class->options, values);
 			if (class->titles)
 				values[0] = v;

@@ -33,11 +33,17 @@ static void enter(struct lobby *l)
 
 START_TEST(places)
 {
-	static const struct { const char *text, *host; unsigned port; } good[] = {
-		{ "", "localhost", 4040 }, { "host", "host", 4040 }, { "host:1", "host", 1 }, { ":65535", "localhost", 65535 },
-		{ "[::1]:80", "::1", 80 }, { "::1", "::1", 4040 }, { "[::1]", "::1", 4040 },
+	static const struct {
+		const char *text, *host;
+		unsigned port;
+	} good[] = {
+		{ "", "localhost", 4040 }, { "host", "host", 4040 },
+		{ "host:1", "host", 1 },   { ":65535", "localhost", 65535 },
+		{ "[::1]:80", "::1", 80 }, { "::1", "::1", 4040 },
+		{ "[::1]", "::1", 4040 },
 	};
-	static const char *const bad[] = { "host:0", "host:65536", "host:x", "host:", "[::1", "[::1]80", "a b", "a/b", "http://a" };
+	static const char *const bad[] = { "host:0",  "host:65536", "host:x", "host:",	 "[::1",
+					   "[::1]80", "a b",	    "a/b",    "http://a" };
 	struct address p;
 	char error[ERROR_TEXT];
 
@@ -47,16 +53,27 @@ START_TEST(places)
 		ck_assert_uint_eq(p.port, good[i].port);
 	}
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-		ck_assert_msg(!line_place_parse(bad[i], &p, error) && strstr(error, bad[i]), "%s", bad[i]);
+		ck_assert_msg(!line_place_parse(bad[i], &p, error) && strstr(error, bad[i]), "%s",
+			      bad[i]);
 }
 END_TEST
 
 START_TEST(words_are_clean)
 {
-	static const struct { const char *dirty, *clean; } words[] = {
-		{ "Aki", "Aki" }, { "\033[31mred\007", "[31mred" }, { "a\u202eb\u2066c\u200dd\ufeffe", "abcde" },
-		{ "日本", "日本" }, { "a\xff", "a\ufffd" }, { "e\u0301", "e" }, { "x\u00a0y\u3000z", "xy z" },
-		{ "\xc2\x9b" "2J", "2J" }, { "a\u2800b\uf8ffc\u3164d", "abcd" },
+	static const struct {
+		const char *dirty, *clean;
+	} words[] = {
+		{ "Aki", "Aki" },
+		{ "\033[31mred\007", "[31mred" },
+		{ "a\u202eb\u2066c\u200dd\ufeffe", "abcde" },
+		{ "日本", "日本" },
+		{ "a\xff", "a\ufffd" },
+		{ "e\u0301", "e" },
+		{ "x\u00a0y\u3000z", "xy z" },
+		{ "\xc2\x9b"
+		  "2J",
+		  "2J" },
+		{ "a\u2800b\uf8ffc\u3164d", "abcd" },
 	};
 	char buf[64];
 
@@ -78,8 +95,10 @@ START_TEST(tables_are_listed)
 	enter(&l);
 	ck_assert(l.ready && l.guest);
 	ck_assert_int_eq((int)l.ahead_s, 10);
-	hear(&l, "table\t2\tgame=nim\tseats=2\tseat0=A\tkind0=person\tseat1=B\tkind1=person\tstate=playing\tplies=3");
-	hear(&l, "table\t1\tgame=hamlet\tseats=2\tseat0=A\tkind0=person\tkind1=free\tstate=open\thints=on\tlocked=on");
+	hear(&l,
+	     "table\t2\tgame=nim\tseats=2\tseat0=A\tkind0=person\tseat1=B\tkind1=person\tstate=playing\tplies=3");
+	hear(&l,
+	     "table\t1\tgame=hamlet\tseats=2\tseat0=A\tkind0=person\tkind1=free\tstate=open\thints=on\tlocked=on");
 	ck_assert_uint_eq(l.n_tables, 2);
 	ck_assert_uint_eq(l.tables[0].id, 1);
 	ck_assert_uint_eq(lobby_free_seats(&l.tables[0]), 1);
@@ -106,12 +125,13 @@ static bool is_promised(const char *page, const char *word, const char *keys)
 	snprintf(start, sizeof start, "Ic %s", word);
 	for (const char *at = page; (at = strstr(at, start)); at++) {
 		const char *end = at + strlen(start);
-		struct strbuf found = {0};
+		struct strbuf found = { 0 };
 		bool same;
 
 		for (; *end && *end != '\n' && strncmp(end, "Ic ", 3) != 0; end++)
 			if (!strncmp(end, "Cm ", 3) && end[3 + strcspn(end + 3, "= \n")] == '=')
-				sb_addf(&found, "%s%.*s=", found.len ? " " : "", (int)strcspn(end + 3, "="), end + 3);
+				sb_addf(&found, "%s%.*s=", found.len ? " " : "",
+					(int)strcspn(end + 3, "="), end + 3);
 		same = !strcmp(found.text ? found.text : "", keys);
 		sb_free(&found);
 		if (same)
@@ -122,7 +142,7 @@ static bool is_promised(const char *page, const char *word, const char *keys)
 
 static bool is_described(const char *word)
 {
-	struct strbuf keys = {0};
+	struct strbuf keys = { 0 };
 	bool found = false;
 
 	for (unsigned k = MESSAGE_UNKNOWN + 1; k < REQUEST_KINDS && !found; k++)
@@ -146,12 +166,14 @@ START_TEST(the_manual_knows_every_line)
 	n = fread(page, 1, (1 << 16) - 1, f);
 	ck_assert(n > 1000 && fclose(f) == 0);
 	for (unsigned k = MESSAGE_UNKNOWN + 1; k < REQUEST_KINDS; k++) {
-		struct strbuf keys = {0};
+		struct strbuf keys = { 0 };
 		const char *known = message_describe((enum message_kind)k, &keys);
 
 		/* A line that a program hears, too, stands in asobi-seat(5). */
 		if (k < MESSAGE_GAME || k >= MESSAGE_CLOCK)
-			ck_assert_msg(is_promised(page, known, keys.text ? keys.text : "") || k == MESSAGE_PONG, "%s %s", known, keys.text);
+			ck_assert_msg(is_promised(page, known, keys.text ? keys.text : "") ||
+					      k == MESSAGE_PONG,
+				      "%s %s", known, keys.text);
 		sb_free(&keys);
 	}
 	said = strstr(page, "After it may be asked:");
@@ -172,25 +194,56 @@ START_TEST(lines_are_written_as_they_are_read)
 		"welcome\t1\tname=Aki\tguest=on\tticket=00ff\tserver=asobi-server 1\tnow=1010",
 		"table\t7\tgame=nim\toptions=heaps=3 4\tclock=60+1\tseats=2\tseat0=Aki\tkind0=person\tseat1=\tkind1=free\tready=1"
 		"\trated=off\thints=on\tundo=on\tlocked=off\tstate=playing\tplies=3\twatchers=1\towner=Aki\tdelay=2\tgame_no=1",
-		"gone\t7", "person\tAki\tat=7\tdoing=plays\tguest=off\trating=1500\terror=0", "left\tAki", "ready\t1",
-		"person\tpro\tat=0\tdoing=lobby\tguest=on\tbot=nim", "seated\t7\t1\tticket=00ff", "watching\t7", "stood",
-		"invited\tAki\t7", "said\tAki\thow are you?\tat=7\ttime=1020", "top\tnim\tAki\trating=1500\terror=0\tgames=12",
-		"top\tnim", "pong\t12 x", "sorry\tseat\tThere is no free seat.", "ticket\t00ff", "state\t3 4 \\",
-		"away\t1\tseconds=120", "back\t1", "offered\t0\tswap", "declined\t1\tdraw", "refused\t\\zz\tThis is no legal move.\treason=Legal were 1, 2.",
+		"gone\t7",
+		"person\tAki\tat=7\tdoing=plays\tguest=off\trating=1500\terror=0",
+		"left\tAki",
+		"ready\t1",
+		"person\tpro\tat=0\tdoing=lobby\tguest=on\tbot=nim",
+		"seated\t7\t1\tticket=00ff",
+		"watching\t7",
+		"stood",
+		"invited\tAki\t7",
+		"said\tAki\thow are you?\tat=7\ttime=1020",
+		"top\tnim\tAki\trating=1500\terror=0\tgames=12",
+		"top\tnim",
+		"pong\t12 x",
+		"sorry\tseat\tThere is no free seat.",
+		"ticket\t00ff",
+		"state\t3 4 \\",
+		"away\t1\tseconds=120",
+		"back\t1",
+		"offered\t0\tswap",
+		"declined\t1\tdraw",
+		"refused\t\\zz\tThis is no legal move.\treason=Legal were 1, 2.",
 		"record\tasobi-record 3\\ngame nim\\nplay \\\\\\n",
 	};
 
 	static const char *const asked[] = {
-		"open\tnim\tseats=2\tclock=60+1\tword= se same\trated=off\thints=on\tundo=on\tdelay=3\tposition=3 4", "sit\t7\tword=",
-		"sit\t7\tseat=1\tword=x", "watch\t7\tword=x", "leave", "fill\t1\tlevel:3", "invite\tAki", "ready", "begin", "move\ta1-a4",
-		"resign", "offer\tdraw", "accept", "decline", "say\t\xe2\x80\xae hello", "top\tnim", "ping\t12", "bye",
+		"open\tnim\tseats=2\tclock=60+1\tword= se same\trated=off\thints=on\tundo=on\tdelay=3\tposition=3 4",
+		"sit\t7\tword=",
+		"sit\t7\tseat=1\tword=x",
+		"watch\t7\tword=x",
+		"leave",
+		"fill\t1\tlevel:3",
+		"invite\tAki",
+		"ready",
+		"begin",
+		"move\ta1-a4",
+		"resign",
+		"offer\tdraw",
+		"accept",
+		"decline",
+		"say\t\xe2\x80\xae hello",
+		"top\tnim",
+		"ping\t12",
+		"bye",
 	};
 
 	for (size_t i = 0; i < sizeof said / sizeof *said + sizeof asked / sizeof *asked; i++) {
 		const bool server = i < sizeof said / sizeof *said;
 		const char *line = server ? said[i] : asked[i - sizeof said / sizeof *said];
 		char *copy = strdup(line);
-		struct strbuf out = {0};
+		struct strbuf out = { 0 };
 		struct lobby_message m;
 
 		(server ? message_read : request_read)(copy, &m);
@@ -262,7 +315,7 @@ START_TEST(floods_are_noticed)
 	memcpy(line, "played\t", 7);
 	line[60000] = '\0';
 	hear(&l, line);
-	ck_assert(!lobby_next(&l));		/* nobody sits anywhere */
+	ck_assert(!lobby_next(&l)); /* nobody sits anywhere */
 	hear(&l, "watching\t1");
 	for (int i = 0; i < 100; i++)
 		hear(&l, line);
@@ -331,9 +384,13 @@ END_TEST
 /* A game that is told anew is the one that was shown; without its number any is another. */
 START_TEST(games_are_told_anew)
 {
-	static const struct { const char *which; bool anew, broken; } games[] = {
-		{ "table=1\tnth=1", false, false }, { "table=1\tnth=1", true, true }, { "table=1\tnth=2", false, true },
-		{ "table=2\tnth=2", false, true }, { "table=2", false, true }, { "table=2", false, true },
+	static const struct {
+		const char *which;
+		bool anew, broken;
+	} games[] = {
+		{ "table=1\tnth=1", false, false }, { "table=1\tnth=1", true, true },
+		{ "table=1\tnth=2", false, true },  { "table=2\tnth=2", false, true },
+		{ "table=2", false, true },	    { "table=2", false, true },
 		{ "table=2\tnth=3", false, false },
 	};
 	struct remote *r = remote_new();
@@ -349,7 +406,8 @@ START_TEST(games_are_told_anew)
 		/* One that broke before its first position was never shown. */
 		hear(&l, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\ttable=2\tnth=3");
 		ck_assert_int_eq(next(r, &l, &n), REMOTE_NOTHING);
-		snprintf(line, sizeof line, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\t%s", games[i].which);
+		snprintf(line, sizeof line, "game\tnim\tseat=public\tseats=2\tn=9\tk=3\t%s",
+			 games[i].which);
 		hear(&l, line);
 		hear(&l, "state\t9 3 0 0 -");
 		ck_assert_int_eq(next(r, &l, &n), REMOTE_GAME);
@@ -363,12 +421,13 @@ END_TEST
 START_TEST(lies_are_noticed)
 {
 	static const char *const lies[] = {
-		"played\t0\t4\nstate\t5 3 0 1 -",	/* more than one may take */
-		"played\t0\t1\nstate\t5 3 0 1 -",	/* another position than follows */
-		"played\t1\t1\nstate\t8 3 0 0 -",	/* out of turn */
-		"played\t0\t1\nstate\t8 4 0 1 -",	/* other rules */
-		"played\t9\t1\nstate\t8 3 0 1 -", "undone\t3\nstate\t9 3 0 0 -", "undone\t-1\nstate\t9 3 0 0 -",
-		"game\tchess\tseat=0", "game\tnim\tseat=0\tn=100000000",
+		"played\t0\t4\nstate\t5 3 0 1 -", /* more than one may take */
+		"played\t0\t1\nstate\t5 3 0 1 -", /* another position than follows */
+		"played\t1\t1\nstate\t8 3 0 0 -", /* out of turn */
+		"played\t0\t1\nstate\t8 4 0 1 -", /* other rules */
+		"played\t9\t1\nstate\t8 3 0 1 -", "undone\t3\nstate\t9 3 0 0 -",
+		"undone\t-1\nstate\t9 3 0 0 -",	  "game\tchess\tseat=0",
+		"game\tnim\tseat=0\tn=100000000",
 	};
 	char line[256];
 
@@ -382,7 +441,8 @@ START_TEST(lies_are_noticed)
 		hear(&l, "game\tnim\tseat=public\tseats=2\tn=9\tk=3");
 		hear(&l, "state\t9 3 0 0 -");
 		ck_assert_int_eq(next(r, &l, &n), REMOTE_GAME);
-		for (const char *at = lies[i]; *at; at += strcspn(at, "\n") + (at[strcspn(at, "\n")] == '\n')) {
+		for (const char *at = lies[i]; *at;
+		     at += strcspn(at, "\n") + (at[strcspn(at, "\n")] == '\n')) {
 			snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
 			hear(&l, line);
 		}
@@ -466,22 +526,31 @@ static void connect_and_say(struct evening *e, const char *lines)
 	if (!*lines)
 		return;
 	snprintf(mark, sizeof mark, "said\tBo\t%u\tat=0\n", ++e->said);
-	ck_assert(write(e->line, lines, strlen(lines)) > 0 && write(e->line, mark, strlen(mark)) > 0);
-	while (!lobby_said(&e->session->lobby, 0) || strtoul(lobby_said(&e->session->lobby, 0)->text, NULL, 10) != e->said)
+	ck_assert(write(e->line, lines, strlen(lines)) > 0 &&
+		  write(e->line, mark, strlen(mark)) > 0);
+	while (!lobby_said(&e->session->lobby, 0) ||
+	       strtoul(lobby_said(&e->session->lobby, 0)->text, NULL, 10) != e->said)
 		go_on(e);
 }
 
 #define WELCOME "welcome\t1\tname=Aki\tguest=on\tticket=00ff\tserver=asobi-server 1\tnow=1010\n"
-#define TABLE(state) "table\t1\tgame=nim\tseats=2\tseat0=Aki\tkind0=person\tseat1=Bo\tkind1=person\tstate=" state "\n"
+#define TABLE(state)                                                                                 \
+	"table\t1\tgame=nim\tseats=2\tseat0=Aki\tkind0=person\tseat1=Bo\tkind1=person\tstate=" state \
+	"\n"
 #define READY "ready\t1\n"
 #define SEATED(ticket) "seated\t1\t0\tticket=" ticket "\n"
 
-/* A client that ends during a game keeps its seat, also at the moment when a broken connection comes back and not all
- * is told yet; one that ends after the game leaves. */
+/* A client that ends during a game keeps its seat, also at the moment when a broken connection
+ * comes back and not all is told yet; one that ends after the game leaves. */
 START_TEST(a_seat_is_kept)
 {
-	static const struct { const char *again; bool kept; } ends[] = {
-		{ "", true }, { WELCOME, true }, { WELCOME TABLE("playing") READY, true },
+	static const struct {
+		const char *again;
+		bool kept;
+	} ends[] = {
+		{ "", true },
+		{ WELCOME, true },
+		{ WELCOME TABLE("playing") READY, true },
 		{ WELCOME TABLE("playing") READY SEATED("abc"), true },
 		{ WELCOME TABLE("over") READY SEATED("abc"), false },
 		{ WELCOME READY "stood\n", false },
@@ -518,7 +587,8 @@ START_TEST(two_seats_are_kept)
 	bo.session = session_new(&bo.where, "Bo", "", NULL, bo.pool);
 	connect_and_say(&bo, WELCOME TABLE("playing") READY SEATED("def"));
 	session_free(aki.session);
-	ck_assert(session_kept(NULL, NULL, &a) && !strcmp(a.ticket, "abc") && a.where.port == aki.where.port);
+	ck_assert(session_kept(NULL, NULL, &a) && !strcmp(a.ticket, "abc") &&
+		  a.where.port == aki.where.port);
 	ck_assert(!session_kept(&bo.where, NULL, &other));
 	session_free(bo.session);
 	ck_assert(session_kept(NULL, NULL, &b) && !strcmp(b.ticket, "def") && b.number != a.number);

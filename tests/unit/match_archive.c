@@ -16,7 +16,7 @@
 #include "scripted.h"
 #include "shelf/keep.h"
 
-enum { NOON = 1795168800 };		/* 2026-11-20T10:00:00Z */
+enum { NOON = 1795168800 }; /* 2026-11-20T10:00:00Z */
 static char error[ERROR_TEXT];
 
 static void own_home(void)
@@ -106,7 +106,7 @@ START_TEST(other_games_are_left_alone)
 	struct archive *all;
 
 	next_ply(m);
-	ck_assert(keep_end(m, NOON, error));		/* unfinished */
+	ck_assert(keep_end(m, NOON, error)); /* unfinished */
 	watched = *match_config(m);
 	match_free(m);
 	ck_assert(who_parse(watched.game, "level:1", &computer, error));
@@ -114,7 +114,7 @@ START_TEST(other_games_are_left_alone)
 		watched.who[s] = &computer;
 	m = match_new(&watched, error);
 	match_resign(m, 0, &e);
-	ck_assert(keep_end(m, NOON, error));		/* only computers */
+	ck_assert(keep_end(m, NOON, error)); /* only computers */
 	all = archive_open(NULL, error);
 	ck_assert(all && !archive_next(all, &file));
 	archive_close(all);
@@ -132,10 +132,14 @@ START_TEST(bad_files_do_not_hide_good_ones)
 	ck_assert(keep_end(m, NOON, error));
 	write_text(kept("1-cut.asobi"), "asobi-record 1\ngame nim\n");
 	write_text(kept("1-newer.asobi"), "asobi-record 9\n");
-	write_text(kept("1-other.asobi"), "asobi-record 1\ngame nim\noptions n=9 k=3 misere=off\nseed 1\n"
-		   "game_no 0\nplayer 1 human\nplayer 2 human\nmood good\nresult unfinished\nend 0\n");
-	write_text(kept("1-today.asobi"), "asobi-record 1\ngame nim\noptions n=9 k=3 misere=off\nseed 1\n"
-		   "game_no 0\nplayer 1 human\nplayer 2 human\nresult unfinished\nfinished today\nend 0\n");
+	write_text(
+		kept("1-other.asobi"),
+		"asobi-record 1\ngame nim\noptions n=9 k=3 misere=off\nseed 1\n"
+		"game_no 0\nplayer 1 human\nplayer 2 human\nmood good\nresult unfinished\nend 0\n");
+	write_text(
+		kept("1-today.asobi"),
+		"asobi-record 1\ngame nim\noptions n=9 k=3 misere=off\nseed 1\n"
+		"game_no 0\nplayer 1 human\nplayer 2 human\nresult unfinished\nfinished today\nend 0\n");
 	write_text(kept("5.asobi.123.tmp"), "half a re");
 	write_text(kept(".hidden"), "");
 	ck_assert_int_eq(mkdir(kept("6.asobi"), 0700), 0);
@@ -214,7 +218,7 @@ START_TEST(a_directory_that_may_not_be_written)
 	struct match *m;
 
 	if (geteuid() == 0)
-		return;			/* may write anywhere */
+		return; /* may write anywhere */
 	m = lost(&a, &b);
 	ck_assert(keep_end(m, NOON, error));
 	ck_assert_int_eq(chmod(scratch_path("asobi/games"), 0500), 0);

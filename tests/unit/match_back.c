@@ -19,7 +19,7 @@ START_TEST(looks_back)
 	for (int i = 0; i < 4; i++)
 		next_ply(m);
 	for (int i = 0; i < 100; i++) {
-		unsigned n = (unsigned)(i * 7 % 5);	/* back and forth */
+		unsigned n = (unsigned)(i * 7 % 5); /* back and forth */
 
 		match_observe_at(m, n, i % 2 ? SEAT_ALL : 1, state);
 		game_encode(match_config(m)->game, state, text, sizeof text);
@@ -52,7 +52,7 @@ START_TEST(a_new_move_forgets_the_undone)
 	ck_assert(match_undo(m, 1));
 	ck_assert_uint_eq(next_ply(m).move, 2);
 	ck_assert(match_redoable(m) == 0 && !match_redo(m, 1));
-	ck_assert(a.question.nth == 0);		/* the first decision again */
+	ck_assert(a.question.nth == 0); /* the first decision again */
 	match_free(m);
 }
 END_TEST
@@ -66,7 +66,7 @@ START_TEST(taking_back_drops_questions)
 	b.delay = 1000;
 	next_ply(m);
 	ck_assert(!match_step(m, &e) && b.asking);
-	ck_assert(!match_undo(m, 2) && b.asking);	/* refused: nothing changed */
+	ck_assert(!match_undo(m, 2) && b.asking); /* refused: nothing changed */
 	ck_assert(match_undo(m, 1) && !b.asking && b.cancelled == 1);
 	ck_assert(match_redo(m, 1) && !match_step(m, &e) && b.asked == 2);
 	match_free(m);
@@ -84,10 +84,10 @@ START_TEST(an_end_taken_back)
 	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER);
 	ck_assert(match_undo(m, 1) && match_ended(m) == END_NONE);
 	ck_assert(match_redo(m, 1) && match_ended(m) == END_RESIGNED);
-	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER);	/* it ends again */
+	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER); /* it ends again */
 	ck_assert(match_undo(m, 1));
 	ck_assert(next_ply(m).actor == 1 && next_ply(m).actor == 0);
-	ck_assert(match_ended(m) == END_ILLEGAL);	/* two of the last one stone */
+	ck_assert(match_ended(m) == END_ILLEGAL); /* two of the last one stone */
 	match_free(m);
 }
 END_TEST
@@ -107,7 +107,7 @@ START_TEST(what_was_hidden_stays)
 	ck_assert(match_undoable(m) == 0 && !match_undo(m, 1));
 	next_ply(m);
 	next_ply(m);
-	match_practise(m);	/* as taking back makes it */
+	match_practise(m); /* as taking back makes it */
 	before = match_record(m);
 	ck_assert(match_undoable(m) == 2 && !match_undo(m, 3) && match_plies(m) == 5);
 	ck_assert(match_undo(m, 2) && match_plies(m) == 3 && !match_undo(m, 1));
@@ -131,8 +131,10 @@ START_TEST(what_was_hidden_is_not_shown)
 	for (int i = 0; i < 4; i++) {
 		unsigned v = viewers[i];
 
-		ck_assert_uint_eq(match_ply_at(m, v, 1).move, v == 0 || v == SEAT_ALL ? 4 : MOVE_HIDDEN);
-		ck_assert_uint_eq(match_ply_at(m, v, 2).move, v == 1 || v == SEAT_ALL ? 6 : MOVE_HIDDEN);
+		ck_assert_uint_eq(match_ply_at(m, v, 1).move,
+				  v == 0 || v == SEAT_ALL ? 4 : MOVE_HIDDEN);
+		ck_assert_uint_eq(match_ply_at(m, v, 2).move,
+				  v == 1 || v == SEAT_ALL ? 6 : MOVE_HIDDEN);
 		ck_assert_uint_le(match_ply_at(m, v, 0).move, 2);
 	}
 	match_free(m);

@@ -21,14 +21,22 @@ static struct record parsed(const char *text)
 	return r;
 }
 
-static struct record nim_game(const char *first, const char *second, const char *more, const char *plies)
+static struct record nim_game(const char *first, const char *second, const char *more,
+			      const char *plies)
 {
 	const bool resigned = !strcmp(plies, "ply 2 resign\n");
 	char text[1024];
 
-	snprintf(text, sizeof text, "asobi-record 1\ngame nim\noptions n=4 k=1 misere=off\nseed 1\ngame_no 0\n"
-		 "%splayer 1 %s\nplayer 2 %s\n%sresult %s\nend %d\n", more, first, second, plies,
-		 !*plies ? "unfinished" : resigned ? "1 0" : "0 1", !*plies ? 0 : resigned ? 1 : 4);
+	snprintf(text, sizeof text,
+		 "asobi-record 1\ngame nim\noptions n=4 k=1 misere=off\nseed 1\ngame_no 0\n"
+		 "%splayer 1 %s\nplayer 2 %s\n%sresult %s\nend %d\n",
+		 more, first, second, plies,
+		 !*plies    ? "unfinished"
+		 : resigned ? "1 0"
+			    : "0 1",
+		 !*plies    ? 0
+		 : resigned ? 1
+			    : 4);
 	return parsed(text);
 }
 
@@ -46,11 +54,12 @@ static const struct career_game *of(const struct career *c, const char *game)
 	ck_abort_msg("no statistics of %s", game);
 }
 
-static void expect_tally(const struct career_tally *t, unsigned games, unsigned wins, unsigned draws,
-			 unsigned losses)
+static void expect_tally(const struct career_tally *t, unsigned games, unsigned wins,
+			 unsigned draws, unsigned losses)
 {
-	ck_assert_msg(t->games == games && t->wins == wins && t->draws == draws && t->losses == losses,
-		      "%u games, %u won, %u drawn, %u lost", t->games, t->wins, t->draws, t->losses);
+	ck_assert_msg(
+		t->games == games && t->wins == wins && t->draws == draws && t->losses == losses,
+		"%u games, %u won, %u drawn, %u lost", t->games, t->wins, t->draws, t->losses);
 }
 
 #define WIN(c, who) add(c, nim_game(who, "human", "", played))
@@ -69,7 +78,7 @@ START_TEST(counts_by_opponent)
 	ck_assert(career_has(g) && !career_has(of(&c, "hamlet")));
 	expect_tally(&g->tally, 4, 2, 0, 2);
 	ck_assert_uint_eq(g->n_opponents, 2);
-	ck_assert_str_eq(g->opponents[0].who, "random");	/* met more often */
+	ck_assert_str_eq(g->opponents[0].who, "random"); /* met more often */
 	expect_tally(&g->opponents[0].tally, 3, 2, 0, 1);
 	ck_assert_str_eq(g->opponents[1].who, "level:3");
 	expect_tally(&g->opponents[1].tally, 1, 0, 0, 1);
@@ -100,14 +109,17 @@ START_TEST(a_draw_ends_a_streak)
 	struct career c = career_new();
 	const struct career_game *g = of(&c, "tictactoe");
 	static const char head[] = "asobi-record 1\ngame tictactoe\noptions \nseed 1\ngame_no 0\n"
-		"player 1 human\nplayer 2 level:1\n";
+				   "player 1 human\nplayer 2 level:1\n";
 	char text[512];
 
-	snprintf(text, sizeof text, "%sply 1 0\nply 2 3\nply 1 1\nply 2 4\nply 1 2\nresult 1 0\nend 5\n", head);
+	snprintf(text, sizeof text,
+		 "%sply 1 0\nply 2 3\nply 1 1\nply 2 4\nply 1 2\nresult 1 0\nend 5\n", head);
 	add(&c, parsed(text));
 	ck_assert_uint_eq(g->streak, 1);
-	snprintf(text, sizeof text, "%sply 1 0\nply 2 1\nply 1 2\nply 2 4\nply 1 3\nply 2 5\nply 1 7\nply 2 6\n"
-		 "ply 1 8\nresult 0 0\nend 9\n", head);
+	snprintf(text, sizeof text,
+		 "%sply 1 0\nply 2 1\nply 1 2\nply 2 4\nply 1 3\nply 2 5\nply 1 7\nply 2 6\n"
+		 "ply 1 8\nresult 0 0\nend 9\n",
+		 head);
 	add(&c, parsed(text));
 	expect_tally(&g->tally, 2, 1, 1, 0);
 	ck_assert_uint_eq(g->streak, 0);
@@ -124,8 +136,8 @@ START_TEST(what_does_not_count)
 	WIN(&c, "random");
 	add(&c, nim_game("human", "random", "practice 1\n", played));
 	add(&c, nim_game("human", "human", "", played));
-	add(&c, nim_game("human", "random", "", ""));		/* unfinished */
-	add(&c, nim_game("level:1", "random", "", played));	/* nobody's */
+	add(&c, nim_game("human", "random", "", ""));	    /* unfinished */
+	add(&c, nim_game("level:1", "random", "", played)); /* nobody's */
 	expect_tally(&g->tally, 1, 1, 0, 0);
 	ck_assert_uint_eq(g->streak, 1);
 	ck_assert_uint_eq(g->n_opponents, 1);
@@ -140,8 +152,10 @@ static struct record hunt(const char *calls, int points, int plies)
 {
 	char text[1024];
 
-	snprintf(text, sizeof text, "asobi-record 1\ngame numer0n\noptions digits=3 lastturn=off mode=solo\nseed 3\n"
-		 "game_no 0\nplayer 1 human\nply dealer 492\n%sresult %d\nend %d\n", calls, points, plies);
+	snprintf(text, sizeof text,
+		 "asobi-record 1\ngame numer0n\noptions digits=3 lastturn=off mode=solo\nseed 3\n"
+		 "game_no 0\nplayer 1 human\nply dealer 492\n%sresult %d\nend %d\n",
+		 calls, points, plies);
 	return parsed(text);
 }
 
@@ -206,13 +220,18 @@ static const struct game five = { .id = "five", .actors = nobody, .score = own_p
 START_TEST(places_at_a_larger_table)
 {
 	int points[5] = { 3, 5, 3, 1, 2 };
-	static const struct { unsigned me, place; enum career_kind kind; } seats[] = {
-		{ 0, 2, CAREER_LOST }, { 1, 1, CAREER_WON }, { 2, 2, CAREER_LOST }, { 3, 5, CAREER_LOST },
-		{ 4, 4, CAREER_LOST },
+	static const struct {
+		unsigned me, place;
+		enum career_kind kind;
+	} seats[] = {
+		{ 0, 2, CAREER_LOST }, { 1, 1, CAREER_WON },  { 2, 2, CAREER_LOST },
+		{ 3, 5, CAREER_LOST }, { 4, 4, CAREER_LOST },
 	};
 
 	for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
-		struct record r = { .game = &five, .setup.seats = 5, .board = { .game = &five, .state = points } };
+		struct record r = { .game = &five,
+				    .setup.seats = 5,
+				    .board = { .game = &five, .state = points } };
 		struct career_end end;
 		char text[32];
 
@@ -230,7 +249,9 @@ END_TEST
 START_TEST(a_shared_first_place_is_a_draw)
 {
 	int points[5] = { 5, 5, 3, 1, 2 };
-	struct record r = { .game = &five, .setup.seats = 5, .board = { .game = &five, .state = points },
+	struct record r = { .game = &five,
+			    .setup.seats = 5,
+			    .board = { .game = &five, .state = points },
 			    .who = { "human", "random", "random", "random", "level:1" } };
 	const struct career_end end = career_end(&r);
 	char *who = career_who(&r);
@@ -261,9 +282,17 @@ END_TEST
 START_TEST(sentences)
 {
 	struct career_game g = {
-		.game = game_find("numer0n"), .tally = { 6, 3, 0, 3 }, .streak = 1, .longest = 2,
-		.places = { 3, 0, 1 }, .alone = 4, .solved = 3, .best = { { 3, 7 }, { 4, 9 } }, .n_best = 2,
-		.shared = 1, .practice = 5,
+		.game = game_find("numer0n"),
+		.tally = { 6, 3, 0, 3 },
+		.streak = 1,
+		.longest = 2,
+		.places = { 3, 0, 1 },
+		.alone = 4,
+		.solved = 3,
+		.best = { { 3, 7 }, { 4, 9 } },
+		.n_best = 2,
+		.shared = 1,
+		.practice = 5,
 	};
 	char text[256];
 

@@ -11,7 +11,8 @@
 
 enum { HOUR_MS = 3600 * 1000 };
 
-static struct match *with_clock(const char *game, const char *text, struct scripted *a, struct scripted *b)
+static struct match *with_clock(const char *game, const char *text, struct scripted *a,
+				struct scripted *b)
 {
 	struct match *m = scripted_match(game, "", &a->base, &b->base);
 	struct match_config c = *match_config(m);
@@ -56,7 +57,7 @@ START_TEST(out_of_time)
 	ck_assert(e.actor == 1 && e.move == MOVE_TIMEOUT);
 	ck_assert_int_eq(match_ended(m), END_TIMEOUT);
 	record = match_record(m);
-	ck_assert(!strncmp(record, "asobi-record 4\n", 15));	/* older programs know no clock */
+	ck_assert(!strncmp(record, "asobi-record 4\n", 15)); /* older programs know no clock */
 	ck_assert_ptr_nonnull(strstr(record, "ply 1 1\nply 2 timeout\nresult 1 0\n"));
 	free(record);
 	match_free(m);
@@ -133,7 +134,7 @@ START_TEST(banks)
 	clock_shift_ms += HOUR_MS / 2;
 	expect_left(m, 0, HOUR_MS / 2);
 	expect_left(m, 1, HOUR_MS);
-	ck_assert(!match_step(m, &e) && a.hurried);	/* long before it is over */
+	ck_assert(!match_step(m, &e) && a.hurried); /* long before it is over */
 	ck_assert_uint_eq(next_ply(m).actor, 0);
 	expect_left(m, 0, HOUR_MS / 2 + HOUR_MS / 6);
 	ck_assert(!match_step(m, &e));
@@ -197,7 +198,7 @@ START_TEST(banks_are_kept)
 	ck_assert(r.clock.bank_ms == HOUR_MS && r.clock.increment_ms == HOUR_MS / 6);
 	ck_assert(r.left_ms[0] <= HOUR_MS / 2 && r.left_ms[1] == HOUR_MS);
 	match_free(m);
-	c.clock = (struct match_clock){0};
+	c.clock = (struct match_clock){ 0 };
 	again = match_resume(&c, &r, error);
 	ck_assert_ptr_nonnull(again);
 	expect_left(again, 0, HOUR_MS / 2);
@@ -211,8 +212,13 @@ static const struct {
 	const char *text;
 	int64_t move, bank, increment;
 } clocks[] = {
-	{ "0", 0, 0, 0 }, { "5", 5000, 0, 0 }, { "0.5", 500, 0, 0 }, { "3600", 3600000, 0, 0 },
-	{ "60+1", 0, 60000, 1000 }, { "60+0", 0, 60000, 0 }, { "0.25+0.125", 0, 250, 125 },
+	{ "0", 0, 0, 0 },
+	{ "5", 5000, 0, 0 },
+	{ "0.5", 500, 0, 0 },
+	{ "3600", 3600000, 0, 0 },
+	{ "60+1", 0, 60000, 1000 },
+	{ "60+0", 0, 60000, 0 },
+	{ "0.25+0.125", 0, 250, 125 },
 };
 
 START_TEST(clocks_are_read_and_written)
@@ -231,8 +237,13 @@ END_TEST
 START_TEST(no_clocks)
 {
 	static const char *const wrong[] = {
-		"", "+", "0+1", "5+", "+5", "5+1+1", "3601", "60+3601", "-1", "5 +1", "5+ 1", "soon", "1e3",
-		"0000000000000000000000000000000000000000000000005",
+		"",	"+",
+		"0+1",	"5+",
+		"+5",	"5+1+1",
+		"3601", "60+3601",
+		"-1",	"5 +1",
+		"5+ 1", "soon",
+		"1e3",	"0000000000000000000000000000000000000000000000005",
 	};
 	struct match_clock c;
 
@@ -258,7 +269,7 @@ START_TEST(clocks_of_a_mirror)
 	board_free(&b);
 	m = match_new_mirror(&c, SEAT_PUBLIC, state, error);
 	ck_assert_msg(m, "%s", error);
-	ck_assert_int_eq(match_time_left(m, 0), -1);	/* there is no clock */
+	ck_assert_int_eq(match_time_left(m, 0), -1); /* there is no clock */
 	match_free(m);
 
 	clock_shift_ms = 0;
@@ -267,11 +278,11 @@ START_TEST(clocks_of_a_mirror)
 	ck_assert_msg(m, "%s", error);
 	mirror_clock(m, told, 1 << 1);
 	clock_shift_ms += 20 * 60000;
-	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000);	/* it stands */
+	ck_assert_int_eq(match_time_left(m, 0), 50 * 60000); /* it stands */
 	expect_left(m, 1, 20 * 60000);
-	ck_assert_int_gt(match_wait_ms(m), 0);		/* it is to be seen running */
+	ck_assert_int_gt(match_wait_ms(m), 0); /* it is to be seen running */
 	clock_shift_ms += 30 * 60000;
-	ck_assert_int_eq(match_time_left(m, 1), 0);	/* who is late the referee says */
+	ck_assert_int_eq(match_time_left(m, 1), 0); /* who is late the referee says */
 	ck_assert(!match_step(m, &e) && match_ended(m) == END_NONE);
 	match_free(m);
 }

@@ -116,7 +116,7 @@ END_TEST
 /* The dealer's draws follow from the seed alone. */
 START_TEST(deals_repeat)
 {
-	unsigned first[2] = {0};
+	unsigned first[2] = { 0 };
 
 	for (uint64_t seed = 0; seed < 200; seed++) {
 		game_move tosses[2];

@@ -15,7 +15,9 @@ static char error[ERROR_TEXT];
 /* Nim between a player that remarks on its moves and a silent one. */
 static struct match *begin(bool notes, bool times, struct scripted *silent)
 {
-	struct match_config c = { .game = game_find("nim"), .seed = 5, .notes = notes, .times = times };
+	struct match_config c = {
+		.game = game_find("nim"), .seed = 5, .notes = notes, .times = times
+	};
 	struct match *m;
 
 	setup_default(c.game, &c.setup);
@@ -105,7 +107,8 @@ START_TEST(nothing_unless_asked)
 	next_ply(m);
 	next_ply(m);
 	text = match_record(m);
-	ck_assert(!strncmp(text, "asobi-record 3\n", 15) && !count(text, "us ") && !count(text, "remark"));
+	ck_assert(!strncmp(text, "asobi-record 3\n", 15) && !count(text, "us ") &&
+		  !count(text, "remark"));
 	free(text);
 	end(m);
 }
@@ -144,7 +147,8 @@ static void refused(const char *text, const char *words)
 	expect_words(error, words);
 }
 
-#define HEAD "game nim\noptions n=3 k=3 misere=off\nseed 1\ngame_no 0\nplayer 1 a\nplayer 2 b\nply 1 1\n"
+#define HEAD                                                                                       \
+	"game nim\noptions n=3 k=3 misere=off\nseed 1\ngame_no 0\nplayer 1 a\nplayer 2 b\nply 1 1\n"
 #define TAIL "result unfinished\nend 1\n"
 
 START_TEST(bad_notes)

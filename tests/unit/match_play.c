@@ -31,7 +31,7 @@ START_TEST(plays_to_the_end)
 		ck_assert_int_eq(match_ended(m), ply < 2 ? END_NONE : END_PLAYED);
 	}
 	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER && e.ply == 3);
-	ck_assert(!match_step(m, &e));		/* told once */
+	ck_assert(!match_step(m, &e)); /* told once */
 	expect_points(m, 1, 0);
 	ck_assert(a.begun == 1 && a.asked == 2 && a.cancelled == 0 && a.question.nth == 1);
 	ck_assert(b.begun == 1 && b.asked == 1 && b.seat == 1 && b.question.nth == 0);
@@ -172,10 +172,12 @@ START_TEST(players_are_told)
 		ck_assert(a.n_told == ply + 1 && b.n_told == ply + 1);
 		ck_assert(b.told[ply].seat == ply % 2 && a.told[ply].move == b.told[ply].move);
 	}
-	ck_assert(!a.ended && match_step(m, &e) && a.ended == 1 && b.ended == 1 && b.how == END_PLAYED);
+	ck_assert(!a.ended && match_step(m, &e) && a.ended == 1 && b.ended == 1 &&
+		  b.how == END_PLAYED);
 	ck_assert(match_undo(m, 2) && a.n_told == 1 && b.n_told == 1);
 	ck_assert_uint_eq(next_ply(m).actor, 1);
-	ck_assert(b.n_told == 2 && b.told[1].move == 1 && b.question.n_plies == 1 && b.question.n_asked == 1);
+	ck_assert(b.n_told == 2 && b.told[1].move == 1 && b.question.n_plies == 1 &&
+		  b.question.n_asked == 1);
 	ck_assert_uint_eq(next_ply(m).actor, 0);
 	ck_assert(a.question.n_plies == 2 && a.question.n_asked == 1);
 	match_free(m);
@@ -196,7 +198,8 @@ START_TEST(secrets_are_not_told)
 		const struct ply as_a = match_ply_at(m, 0, i), as_b = match_ply_at(m, 1, i);
 
 		ck_assert(a.told[i].move == as_a.move && b.told[i].move == as_b.move);
-		ck_assert(as_a.seat == SEAT_DEALER || (as_a.move == MOVE_HIDDEN) == (as_a.seat == 1));
+		ck_assert(as_a.seat == SEAT_DEALER ||
+			  (as_a.move == MOVE_HIDDEN) == (as_a.seat == 1));
 	}
 	match_free(m);
 }
@@ -221,7 +224,7 @@ START_TEST(gone_for_now)
 	ck_assert(b.begun == 2 && b.asked == 2 && b.n_told == 1 && b.question.n_asked == 0);
 	b.delay = 0;
 	ck_assert_uint_eq(next_ply(m).move, 2);
-	b.news = PLAYER_AWAY;			/* when it is not to move */
+	b.news = PLAYER_AWAY; /* when it is not to move */
 	a.delay = 1000;
 	ck_assert(match_step(m, &e) && e.kind == MATCH_AWAY && e.actor == 1);
 	b.news = PLAYER_BACK;
@@ -237,7 +240,8 @@ START_TEST(followed)
 	struct match *m = scripted_match("nim", "n=6", NULL, NULL);
 	struct match_event e;
 
-	ck_assert(!match_follow(m, 1, 1, &e) && !match_follow(m, 0, 4, &e) && !match_follow(m, 0, MOVE_HIDDEN, &e));
+	ck_assert(!match_follow(m, 1, 1, &e) && !match_follow(m, 0, 4, &e) &&
+		  !match_follow(m, 0, MOVE_HIDDEN, &e));
 	ck_assert(!match_follow(m, 7, 1, &e) && match_plies(m) == 0);
 	ck_assert(match_follow(m, 0, 3, &e) && e.kind == MATCH_PLY && e.actor == 0 && e.move == 3);
 	ck_assert(match_follow(m, 1, MOVE_TIMEOUT, &e) && match_ended(m) == END_TIMEOUT);
@@ -272,7 +276,7 @@ START_TEST(people_answer_when_asked)
 	ck_assert_uint_eq(next_ply(m).move, 1);
 	ck_assert_uint_eq(next_ply(m).actor, 1);
 	ck_assert(!match_step(m, &e) && player_human_asked(a));
-	match_free(m);			/* drops the question */
+	match_free(m); /* drops the question */
 	ck_assert(!player_human_asked(a));
 	ck_assert(!player_human_asked(&b.base));
 	player_free(a);
@@ -361,10 +365,10 @@ static struct {
 	uint64_t last;
 } recalled;
 
-static bool first_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		       struct thought *out)
+static bool first_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		       struct budget *budget, struct thought *out)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 
 	(void)a, (void)rng;
 	recalled.times++;
@@ -380,7 +384,7 @@ START_TEST(the_past_is_told)
 {
 	static const struct agent_class class = { .id = "x", .think = first_move };
 	struct pool *pool = _i ? pool_new(1) : NULL;
-	const int value[MAX_AGENT_OPTIONS] = {0};
+	const int value[MAX_AGENT_OPTIONS] = { 0 };
 	struct match_event e;
 	struct player *p = player_agent_new(game_find("hasami"), &class, value, pool);
 	struct match *m = scripted_match("hasami", "", p, p);

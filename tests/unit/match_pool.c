@@ -21,7 +21,7 @@ struct a_table {
 	struct match *match;
 	struct player *players[MAX_SEATS];
 	struct hall *hall;
-	struct a_table *next;		/* of those where something happened */
+	struct a_table *next; /* of those where something happened */
 	bool queued;
 };
 
@@ -112,7 +112,8 @@ START_TEST(a_thousand_tables)
 
 		step_all(&hall);
 		if (hall.playing && !hall.first)
-			ck_assert_msg(poll(&fd, 1, 60000) == 1, "%u tables wait for nothing", hall.playing);
+			ck_assert_msg(poll(&fd, 1, 60000) == 1, "%u tables wait for nothing",
+				      hall.playing);
 		pool_collect(hall.pool);
 		ck_assert_uint_le(pool_look(hall.pool).threads, THREADS);
 	}
@@ -152,8 +153,8 @@ static sem_t begun, go;
 static atomic_bool hears;
 
 /* Is deaf until the test lets it go, unless it is told to hear. */
-static bool think_deaf(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-		       struct thought *out)
+static bool think_deaf(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+		       struct budget *budget, struct thought *out)
 {
 	(void)a, (void)seen, (void)seat, (void)rng, (void)budget;
 	out->move = 1;
@@ -165,8 +166,8 @@ static bool think_deaf(struct agent *a, const void *seen, unsigned seat, struct 
 }
 
 /* Tells what it thinks, then waits. */
-static bool think_aloud(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-			struct thought *out)
+static bool think_aloud(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			struct budget *budget, struct thought *out)
 {
 	(void)a, (void)seen, (void)seat, (void)rng;
 	out->move = 2;
@@ -216,7 +217,8 @@ START_TEST(the_deaf_cost_a_thread)
 	match_free(m);
 	atomic_store(&hears, true);
 	m = clocked(p, &other.base);
-	ck_assert(!match_step(m, &e) && match_wait_ms(m) > 0 && match_wait_ms(m) <= POOL_PATIENCE_MS);
+	ck_assert(!match_step(m, &e) && match_wait_ms(m) > 0 &&
+		  match_wait_ms(m) <= POOL_PATIENCE_MS);
 	clock_shift_ms += POOL_PATIENCE_MS;
 	ck_assert_int_eq(match_wait_ms(m), 0);
 	while (!match_step(m, &e))
@@ -235,7 +237,7 @@ START_TEST(too_many_deaf)
 	struct pool *pool = pool_new(1);
 	struct player *p[POOL_MOST_DEAF + 1];
 	struct scripted other = scripted_player(MOVES(1));
-	struct match_event e = {0};
+	struct match_event e = { 0 };
 	struct match *m;
 
 	sem_init(&begun, 0, 0);
@@ -245,7 +247,7 @@ START_TEST(too_many_deaf)
 		m = scripted_match("nim", "", p[i], &other.base);
 		ck_assert(!match_step(m, &e));
 		sem_wait(&begun);
-		match_free(m);			/* the question is dropped */
+		match_free(m); /* the question is dropped */
 		clock_shift_ms += POOL_PATIENCE_MS;
 		ck_assert(pool_look(pool).deaf <= POOL_MOST_DEAF);
 	}

@@ -30,7 +30,7 @@ static void collect(void *context, const struct slip *s)
 static struct collected review_of(const struct game *g, const char *settings, const char *moves,
 				  struct budget *budget, bool *complete)
 {
-	struct collected c = {0};
+	struct collected c = { 0 };
 	char error[ERROR_TEXT] = "", copy[128];
 	struct setup setup;
 	struct board b;
@@ -55,14 +55,15 @@ static struct collected review_of(const struct game *g, const char *settings, co
 	return c;
 }
 
-static struct collected review(const char *game, const char *settings, const char *moves, struct budget *budget,
-			       bool *complete)
+static struct collected review(const char *game, const char *settings, const char *moves,
+			       struct budget *budget, bool *complete)
 {
 	return review_of(game_find(game), settings, moves, budget, complete);
 }
 
 /* None of these games hides anything or words its slips: the position does not matter. */
-static void expect_slip(const char *game, const struct slip *s, unsigned number, const char *expected)
+static void expect_slip(const char *game, const struct slip *s, unsigned number,
+			const char *expected)
 {
 	static const _Alignas(max_align_t) unsigned char somewhere[1024];
 	char text[160];
@@ -121,9 +122,11 @@ START_TEST(knows_how_far_its_word_goes)
 	struct budget budget = budget_unlimited();
 	bool complete;
 
-	ck_assert_int_eq(review("tictactoe", "", "0 4 8 1 7 6 2 5 3", &budget, &complete).reach, REVIEW_EXACT);
-	ck_assert_int_eq(review("gomoku", "", "d4 a1 e5 h1 c3 h8 f6 a8 b2", &budget, &complete).reach,
-			 REVIEW_TO_ESTIMATES);
+	ck_assert_int_eq(review("tictactoe", "", "0 4 8 1 7 6 2 5 3", &budget, &complete).reach,
+			 REVIEW_EXACT);
+	ck_assert_int_eq(
+		review("gomoku", "", "d4 a1 e5 h1 c3 h8 f6 a8 b2", &budget, &complete).reach,
+		REVIEW_TO_ESTIMATES);
 }
 END_TEST
 
@@ -149,7 +152,7 @@ static void ignore(void *context, const struct slip *s)
 START_TEST(goes_on_where_it_is_told)
 {
 	static const unsigned cells[] = { 4, 1, 0, 8, 2 };
-	struct weighed whole = {0}, rest = {0};
+	struct weighed whole = { 0 }, rest = { 0 };
 	struct budget budget = budget_unlimited();
 	const struct game *g = game_find("tictactoe");
 	char error[ERROR_TEXT];
@@ -166,10 +169,12 @@ START_TEST(goes_on_where_it_is_told)
 	for (unsigned i = 0; i < 2; i++) {
 		const struct weight *a = &whole.at[3 + i], *c = &rest.at[i];
 
-		ck_assert(c->ply == 3 + i && c->ply == a->ply && c->seat == a->seat && c->score_milli == a->score_milli);
+		ck_assert(c->ply == 3 + i && c->ply == a->ply && c->seat == a->seat &&
+			  c->score_milli == a->score_milli);
 		ck_assert(c->complete && c->settled && !c->counts);
 	}
-	ck_assert(whole.at[1].score_milli == 0 && whole.at[2].score_milli == 1000 && whole.at[3].score_milli == -1000);
+	ck_assert(whole.at[1].score_milli == 0 && whole.at[2].score_milli == 1000 &&
+		  whole.at[3].score_milli == -1000);
 	board_free(&b);
 }
 END_TEST
@@ -188,7 +193,8 @@ END_TEST
 /* High or low with an opinion of its own: a guess is worth a hundredth of a point less
  * for each number between it and the middle of what the mover knows.  A cheat would
  * see the number itself. */
-static bool study_guess(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+static bool study_guess(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+			void *context)
 {
 	const struct null_state *n = seen;
 	const int low = n->low[1 - seat], high = n->high[1 - seat];
@@ -196,7 +202,9 @@ static bool study_guess(const void *seen, unsigned seat, struct budget *budget, 
 	ck_assert(n->secret[1 - seat] == NULL_UNSEEN || n->secret[1 - seat] == NULL_NONE);
 	for (int m = low; n->phase == NULL_GUESS && m <= high; m++) {
 		struct verdict v = {
-			.move = (game_move)m, .exact = m != 47, .value_milli = -10 * abs(2 * m - low - high) / 2,
+			.move = (game_move)m,
+			.exact = m != 47,
+			.value_milli = -10 * abs(2 * m - low - high) / 2,
 		};
 
 		found(context, &v);
@@ -212,7 +220,8 @@ START_TEST(judges_by_what_the_mover_knew)
 	struct collected c;
 
 	g.study = study_guess;
-	/* From 1..99, 46 loses 40 thousandths and 44 loses 60; 47 is far off, and only estimated. */
+	/* From 1..99, 46 loses 40 thousandths and 44 loses 60; 47 is far off, and only estimated.
+	 */
 	c = review_of(&g, "most=99", "1 77 88 46 44 47 resign", &budget, &complete);
 	ck_assert(complete);
 	ck_assert_uint_eq(c.n, 2);
@@ -230,10 +239,11 @@ static bool is_won(const struct board *b)
 {
 	const struct game *g = b->game;
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	bool won;
 
-	g->study(b->state, game_first_actor(game_actors(g, b->state)), &budget, verdict_list_found, &list);
+	g->study(b->state, game_first_actor(game_actors(g, b->state)), &budget, verdict_list_found,
+		 &list);
 	verdict_list_sort(&list);
 	won = list.len && verdict_is_certain(&list.at[0]) && list.at[0].outcome > 0;
 	verdict_list_free(&list);
@@ -257,7 +267,7 @@ static void count_complete(void *context, const struct weight *w)
 
 struct broken {
 	struct collected slips;
-	unsigned known;			/* plies of which all is known */
+	unsigned known; /* plies of which all is known */
 };
 
 static void collect_broken(void *context, const struct slip *s)
@@ -270,8 +280,8 @@ static void count_broken(void *context, const struct weight *w)
 	count_complete(&((struct broken *)context)->known, w);
 }
 
-/* Wherever it is broken off, the slip is found when it goes on with the first ply that is not known.  The board ends
- * two plies after the slip. */
+/* Wherever it is broken off, the slip is found when it goes on with the first ply that is not
+ * known.  The board ends two plies after the slip. */
 static void expect_same_in_pieces(struct board *b, const struct slip *slip)
 {
 	for (uint64_t nodes = 1000; nodes < 60000; nodes += 2000) {
@@ -283,13 +293,16 @@ static void expect_same_in_pieces(struct board *b, const struct slip *slip)
 		review_weigh(b, all.known, &budget, collect_broken, count_broken, &all);
 		review_weigh(b, all.known, &rest, collect_broken, count_broken, &all);
 		for (size_t k = 0; k < all.slips.n; k++)
-			found = found || (all.slips.at[k].ply == slip->ply && all.slips.at[k].best.move == slip->best.move);
-		ck_assert_msg(found, "broken off after %u nodes, the slip at ply %u is lost", (unsigned)nodes, slip->ply);
+			found = found || (all.slips.at[k].ply == slip->ply &&
+					  all.slips.at[k].best.move == slip->best.move);
+		ck_assert_msg(found, "broken off after %u nodes, the slip at ply %u is lost",
+			      (unsigned)nodes, slip->ply);
 	}
 }
 
-/* Where no solver knows all, moves are found after which the other wins by force, and each is told another that does
- * not let him; the same in one go and ply by ply, as beside a game that is played. */
+/* Where no solver knows all, moves are found after which the other wins by force, and each is told
+ * another that does not let him; the same in one go and ply by ply, as beside a game that is
+ * played. */
 START_TEST(finds_what_let_a_forced_win_in)
 {
 	const struct game *g = game_find("gomoku");
@@ -297,8 +310,8 @@ START_TEST(finds_what_let_a_forced_win_in)
 
 	for (unsigned i = 0; i < 4; i++) {
 		struct budget budget = budget_unlimited();
-		struct collected whole = {0}, parts = {0};
-		struct move_list scratch = {0};
+		struct collected whole = { 0 }, parts = { 0 };
+		struct move_list scratch = { 0 };
 		char error[ERROR_TEXT];
 		struct setup setup;
 		struct board b, part;
@@ -321,7 +334,8 @@ START_TEST(finds_what_let_a_forced_win_in)
 		for (size_t k = 0; k < whole.n; k++) {
 			const struct slip *s = &whole.at[k];
 
-			ck_assert(s->ply == parts.at[k].ply && s->best.move == parts.at[k].best.move);
+			ck_assert(s->ply == parts.at[k].ply &&
+				  s->best.move == parts.at[k].best.move);
 			while (part.len > s->ply)
 				board_unput(&part);
 			ck_assert(verdict_is_certain(&s->played));
@@ -359,10 +373,13 @@ static struct verdict estimate_of(int margin)
 {
 	const int size = margin < 0 ? -margin : margin;
 
-	return (struct verdict){ .counts = true, .margin = (int16_t)margin, .value_milli = 1000 * margin / (size + 6) };
+	return (struct verdict){ .counts = true,
+				 .margin = (int16_t)margin,
+				 .value_milli = 1000 * margin / (size + 6) };
 }
 
-/* An estimate errs by some discs: fewer are nothing to ask about, though they are much of what is expected. */
+/* An estimate errs by some discs: fewer are nothing to ask about, though they are much of what is
+ * expected. */
 START_TEST(a_few_discs_by_estimate_are_no_turning_point)
 {
 	for (int best = -20; best <= 20; best++)
@@ -371,8 +388,9 @@ START_TEST(a_few_discs_by_estimate_are_no_turning_point)
 
 			ck_assert(!review_turns(&p, &b));
 		}
-	ck_assert(review_turns(&(struct verdict){ .counts = true, .margin = -4, .value_milli = -400 },
-			       &(struct verdict){ .counts = true, .margin = 4, .value_milli = 400 }));
+	ck_assert(
+		review_turns(&(struct verdict){ .counts = true, .margin = -4, .value_milli = -400 },
+			     &(struct verdict){ .counts = true, .margin = 4, .value_milli = 400 }));
 }
 END_TEST
 
@@ -395,7 +413,8 @@ START_TEST(no_first_move_of_othello_is_a_turning_point)
 	game_move m;
 
 	setup_default(g, &setup);
-	ck_assert(board_start(&b, g, &setup, error) && game_parse_move(g, b.state, 0, moves[_i], &m));
+	ck_assert(board_start(&b, g, &setup, error) &&
+		  game_parse_move(g, b.state, 0, moves[_i], &m));
 	board_put(&b, 0, m);
 	ck_assert(review_turning_points(&b, 1, 4000000, NULL, count_points, &points));
 	ck_assert_uint_eq(points, 0);

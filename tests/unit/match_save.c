@@ -70,8 +70,8 @@ START_TEST(keeps_and_resumes)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b), *later;
-	struct match_config c = {0};
-	struct keeping k = {0}, again = {0};
+	struct match_config c = { 0 };
+	struct keeping k = { 0 }, again = { 0 };
 	struct unfinished u;
 	struct record r;
 	char *text = match_record(m), *copy;
@@ -101,7 +101,7 @@ START_TEST(goes_on_in_its_place)
 {
 	struct scripted a = scripted_player(MOVES(1, 2)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 	struct record r;
 
 	ck_assert(keep_game(m, &k));
@@ -119,7 +119,7 @@ START_TEST(another_game_has_its_own_place)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct keeping one = {0}, two = {0}, three = {0};
+	struct keeping one = { 0 }, two = { 0 }, three = { 0 };
 	struct unfinished u;
 
 	ck_assert(keep_game(m, &one) && keep_game(m, &two) && number_kept("nim") == 2);
@@ -137,7 +137,7 @@ START_TEST(old_file_is_taken_over)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 	struct record r;
 
 	ck_assert(keep_game(m, &k));
@@ -155,7 +155,7 @@ START_TEST(held_until_killed)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 	struct unfinished u;
 	struct record r;
 	int told[2];
@@ -185,7 +185,7 @@ END_TEST
 START_TEST(nothing_kept)
 {
 	struct unfinished u;
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 
 	ck_assert(!keep_latest(game_find("nim"), &u) && number_kept("nim") == 0);
 	keep_forget(&k, game_find("nim"));
@@ -202,7 +202,7 @@ START_TEST(archived_at_the_end)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 	struct match_event e;
 
 	ck_assert(keep_game(m, &k) && is_kept("nim"));
@@ -224,10 +224,10 @@ END_TEST
 /* Killed after the end was archived and before it was forgotten; others ended meanwhile. */
 START_TEST(archived_once_when_continued)
 {
-	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3)), c = scripted_player(MOVES(2)),
-			d = scripted_player(MOVES(3));
+	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3)),
+			c = scripted_player(MOVES(2)), d = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b), *other = begun(&c, &d);
-	struct keeping k = {0}, later = {0};
+	struct keeping k = { 0 }, later = { 0 };
 	struct unfinished u;
 	struct match_event e;
 	struct record r;
@@ -236,11 +236,11 @@ START_TEST(archived_once_when_continued)
 	keep_leave(&k);
 	match_resign(m, 0, &e);
 	match_resign(other, 0, &e);
-	ck_assert(keep_game(m, &k) && keep_game(other, &(struct keeping){0}) && archived() == 2);
+	ck_assert(keep_game(m, &k) && keep_game(other, &(struct keeping){ 0 }) && archived() == 2);
 	ck_assert(keep_latest(game_find("nim"), &u) && keep_take(&u, &later, &r, error));
 	ck_assert(keep_game(m, &later) && !is_kept("nim"));
 	ck_assert_uint_eq(archived(), 2);
-	k = (struct keeping){0};
+	k = (struct keeping){ 0 };
 	ck_assert(keep_game(m, &k) && archived() == 3);
 	record_free(&r);
 	match_free(m);
@@ -252,7 +252,7 @@ START_TEST(forgotten_when_taken_back)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 
 	ck_assert(keep_game(m, &k) && is_kept("nim"));
 	ck_assert(match_undo(m, 2) && keep_game(m, &k));
@@ -270,7 +270,7 @@ START_TEST(kept_between_games)
 	struct scripted a = scripted_player(MOVES(4, 6)), b = scripted_player(MOVES(6, 4));
 	struct match *m = scripted_match("null", "games=2 most=6", &a.base, &b.base), *later;
 	struct match_config c, next = { .players = { &a.base, &b.base } };
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 	struct match_event e;
 	struct record r;
 
@@ -298,7 +298,7 @@ END_TEST
 START_TEST(not_before_anybody_moved)
 {
 	struct scripted a = scripted_player(MOVES(4)), b = scripted_player(MOVES(6));
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 	struct match *m = scripted_match("null", "", &a.base, &b.base);
 
 	ck_assert_uint_eq(next_ply(m).actor, SEAT_DEALER);
@@ -322,7 +322,7 @@ START_TEST(spoilt_files_are_explained)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct keeping k = {0}, other = {0};
+	struct keeping k = { 0 }, other = { 0 };
 	struct unfinished u;
 	struct record r;
 
@@ -330,7 +330,9 @@ START_TEST(spoilt_files_are_explained)
 	keep_leave(&k);
 	spoil("nim", "asobi-record 1\ngame nim\noptions n=0\n");
 	ck_assert(keep_latest(game_find("nim"), &u) && !keep_take(&u, &k, &r, error));
-	expect_words(error, "unfinished-nim-1.asobi cannot be read. Line 3 of the record: nim cannot have n=0");
+	expect_words(
+		error,
+		"unfinished-nim-1.asobi cannot be read. Line 3 of the record: nim cannot have n=0");
 	spoil("nim", "");
 	ck_assert(!keep_take(&u, &k, &r, error));
 	expect_words(error, "Line 1 of the record: the record was cut off here.");
@@ -359,7 +361,7 @@ START_TEST(says_why_it_cannot)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
 	struct match *m = begun(&a, &b);
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 
 	ck_assert_int_eq(symlink("nowhere", scratch_path("link")), 0);
 	setenv("XDG_STATE_HOME", scratch_path("link"), 1);
@@ -377,12 +379,12 @@ END_TEST
 START_TEST(says_why_it_may_not)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(3));
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 	struct match *m;
 	char *dir;
 
 	if (geteuid() == 0)
-		return;			/* may write anywhere */
+		return; /* may write anywhere */
 	m = begun(&a, &b);
 	ck_assert(keep_game(m, &k));
 	dir = strdup(scratch_path("asobi"));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The numbers that programs are told lead nobody to the seed of the match, and with it to all that is dealt. */
+/* The numbers that programs are told lead nobody to the seed of the match, and with it to all that
+ * is dealt. */
 #include "asobi/rng.h"
 #include "asobi/setup.h"
 #include "base/secret.h"
@@ -20,7 +21,8 @@ static uint64_t undo_shift(uint64_t z, unsigned n)
 /* The state whose next number this is: 1 / m is what Newton's iteration finds. */
 static uint64_t undo_next(uint64_t told)
 {
-	static const uint64_t factor[2] = { UINT64_C(0x94d049bb133111eb), UINT64_C(0xbf58476d1ce4e5b9) };
+	static const uint64_t factor[2] = { UINT64_C(0x94d049bb133111eb),
+					    UINT64_C(0xbf58476d1ce4e5b9) };
 	static const unsigned shift[2] = { 31, 27 };
 	uint64_t z = told;
 
@@ -45,7 +47,10 @@ static uint64_t seed_behind(uint64_t told, unsigned game_no, unsigned seat, unsi
 static struct question asked(uint64_t seed, unsigned seat)
 {
 	struct scripted a = scripted_player(MOVES(1)), b = scripted_player(MOVES(1));
-	struct match_config c = { .game = game_find("nim"), .seed = seed, .game_no = 3, .players = { &a.base, &b.base } };
+	struct match_config c = { .game = game_find("nim"),
+				  .seed = seed,
+				  .game_no = 3,
+				  .players = { &a.base, &b.base } };
 	struct match *m;
 	char error[ERROR_TEXT];
 
@@ -81,13 +86,14 @@ START_TEST(what_is_told_leads_nowhere)
 			ck_assert_uint_ne(q.told, 0);
 			for (unsigned nth = 0; nth < 3; nth++)
 				for (unsigned other = 0; other <= SEAT_DEALER; other++)
-					ck_assert_uint_ne(seed_behind(q.told, 3, other, nth), seeds[i]);
+					ck_assert_uint_ne(seed_behind(q.told, 3, other, nth),
+							  seeds[i]);
 		}
 }
 END_TEST
 
-/* Neither forward nor backward, with any small part mixed in, does a few steps of rng.h lead from a told number to another one,
- * to the seed, or to a number that a seat or the dealer draws from. */
+/* Neither forward nor backward, with any small part mixed in, does a few steps of rng.h lead from a
+ * told number to another one, to the seed, or to a number that a seat or the dealer draws from. */
 START_TEST(no_step_of_ours_leads_from_one_to_another)
 {
 	enum { STEPS = 3, PARTS = 8, TOLD = 6, AIMS = TOLD + 1 + SEAT_DEALER + 1 };
@@ -113,7 +119,9 @@ START_TEST(no_step_of_ours_leads_from_one_to_another)
 
 					back = undo_next(back) ^ part;
 					for (unsigned to = 0; to < n; to++)
-						ck_assert(to == from || (aim[to] != next && aim[to] != on.s && aim[to] != back));
+						ck_assert(to == from ||
+							  (aim[to] != next && aim[to] != on.s &&
+							   aim[to] != back));
 				}
 			}
 	}

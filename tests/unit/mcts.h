@@ -15,7 +15,7 @@ struct table {
 	const struct agent_class *class;
 	struct agent *agent;
 	struct rng rng;
-	struct budget budget;		/* for the next think(); unlimited at first */
+	struct budget budget; /* for the next think(); unlimited at first */
 	struct thought thought;
 	union {
 		max_align_t align;
@@ -29,7 +29,7 @@ void table_start(struct table *t, const char *settings);
 void table_close(struct table *t);
 bool table_ended(const struct table *t);
 unsigned table_seat(const struct table *t);
-bool table_think(struct table *t);		/* into t->thought; checks that it makes sense */
+bool table_think(struct table *t); /* into t->thought; checks that it makes sense */
 void table_put(struct table *t, game_move m);
 
 void mcts_habits_cases(Suite *s);

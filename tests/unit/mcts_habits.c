@@ -12,8 +12,9 @@
 
 static bool same_verdict(const struct verdict *a, const struct verdict *b)
 {
-	return a->move == b->move && a->exact == b->exact && a->outcome == b->outcome && a->plies == b->plies &&
-	       a->value_milli == b->value_milli && a->first_milli == b->first_milli;
+	return a->move == b->move && a->exact == b->exact && a->outcome == b->outcome &&
+	       a->plies == b->plies && a->value_milli == b->value_milli &&
+	       a->first_milli == b->first_milli;
 }
 
 static bool same_thought(const struct thought *a, const struct thought *b)
@@ -89,7 +90,7 @@ START_TEST(begin_forgets)
 END_TEST
 
 struct job {
-	struct pool_job job;		/* first member */
+	struct pool_job job; /* first member */
 	struct table table;
 	struct thought thoughts[64];
 	size_t n;
@@ -142,7 +143,8 @@ static void think_in_thread(struct pool_job *job, atomic_bool *cancel)
 	table_think(t);
 }
 
-/* How much it still computed until it noticed: CPU time, for other work may get in the way of any other clock. */
+/* How much it still computed until it noticed: CPU time, for other work may get in the way of any
+ * other clock. */
 static double cancel_after(struct job *j, int ms)
 {
 	struct pool *p = pool_new(1);
@@ -161,7 +163,9 @@ static double cancel_after(struct job *j, int ms)
 START_TEST(cancel_is_prompt)
 {
 	static const char *const games[][2] = {
-		{ "hamlet", "" }, { "nim", "n=9999 k=2" }, { "nim", "n=9999 k=9999" },
+		{ "hamlet", "" },
+		{ "nim", "n=9999 k=2" },
+		{ "nim", "n=9999 k=9999" },
 	};
 	static struct job job;
 	double best = 1e9;
@@ -186,7 +190,7 @@ START_TEST(limits)
 	t.budget.cancel = &cancel;
 	ck_assert_msg(!table_think(&t), "it knew something before the first playout");
 	cancel = false;
-	t.budget.deadline_ms = 0;		/* too late: but an answer is due */
+	t.budget.deadline_ms = 0; /* too late: but an answer is due */
 	ck_assert(table_think(&t));
 	t.budget = budget_unlimited();
 	t.budget.max_nodes = 500;
@@ -194,7 +198,8 @@ START_TEST(limits)
 	ck_assert_uint_le(t.thought.nodes, 501);
 	ck_assert_uint_ge(t.thought.nodes, 500);
 	t.budget = budget_unlimited();
-	ck_assert(table_think(&t));		/* its own 20 ms end it; a busy machine may not get far in them */
+	ck_assert(table_think(&t)); /* its own 20 ms end it; a busy machine may not get far in them
+				     */
 	table_close(&t);
 }
 END_TEST
@@ -204,14 +209,14 @@ START_TEST(any_position_may_be_asked)
 {
 	struct table t;
 	struct rng rng;
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 
 	table_open(&t, "hamlet", "", "playouts=100");
 	rng_seed(&rng, 9);
 	for (int i = 0; i < 300; i++) {
 		unsigned plies = rng_below(&rng, 30);
 
-		t.game->start(&t.state, &(struct setup){ .seats = 2 }, (char[ERROR_TEXT]){0});
+		t.game->start(&t.state, &(struct setup){ .seats = 2 }, (char[ERROR_TEXT]){ 0 });
 		while (plies-- && !table_ended(&t))
 			table_put(&t, game_pick(t.game, &t.state, table_seat(&t), &rng, &scratch));
 		while (!table_ended(&t) && rng_below(&rng, 4)) {
@@ -230,8 +235,8 @@ START_TEST(fits_open_games_of_two)
 
 	ck_assert(mcts && agent_fits(mcts, &game_tictactoe) && agent_fits(mcts, &game_nim));
 	for (size_t i = 0; all_games[i]; i++)
-		ck_assert(!agent_fits(mcts, all_games[i]) || (all_games[i]->max_seats == 2 &&
-			  game_is_open(all_games[i])));
+		ck_assert(!agent_fits(mcts, all_games[i]) ||
+			  (all_games[i]->max_seats == 2 && game_is_open(all_games[i])));
 }
 END_TEST
 

@@ -71,7 +71,8 @@ bool table_think(struct table *t)
 	bool known;
 
 	memset(&t->thought, 0, sizeof t->thought);
-	known = t->class->think(t->agent, &t->state, table_seat(t), &t->rng, &t->budget, &t->thought);
+	known = t->class->think(t->agent, &t->state, table_seat(t), &t->rng, &t->budget,
+				&t->thought);
 	if (known)
 		check_thought(t);
 	return known;
@@ -170,7 +171,8 @@ static void sees_one_ahead(struct table *t)
 	if (best->outcome > 0 && best->plies == 1)
 		ck_assert_uint_eq(played->plies, 1);
 	if (best->outcome >= 0 || best->plies > 2)
-		ck_assert_msg(played->outcome >= 0 || played->plies > 2, "a loss in one is not seen");
+		ck_assert_msg(played->outcome >= 0 || played->plies > 2,
+			      "a loss in one is not seen");
 	check_exact(t, right, n);
 }
 
@@ -209,7 +211,7 @@ START_TEST(nim_is_solved)
 	struct table t;
 
 	for (int n = 1; n <= 18; n++) {
-		struct verdict_list right = {0};
+		struct verdict_list right = { 0 };
 		struct budget budget = budget_unlimited();
 
 		snprintf(settings, sizeof settings, "n=%d k=3 misere=%d", n, _i);
@@ -218,7 +220,8 @@ START_TEST(nim_is_solved)
 		ck_assert(table_think(&t));
 		check_exact(&t, right.at, right.len);
 		ck_assert(t.thought.verdicts[0].exact);
-		ck_assert_int_eq(t.thought.verdicts[0].outcome, best_of(right.at, right.len)->outcome);
+		ck_assert_int_eq(t.thought.verdicts[0].outcome,
+				 best_of(right.at, right.len)->outcome);
 		verdict_list_free(&right);
 		table_close(&t);
 	}
@@ -230,7 +233,7 @@ END_TEST
 static bool game_against(struct table *t, unsigned seat, const unsigned answers[TTT_CELLS],
 			 unsigned choices[TTT_CELLS])
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 
 	table_start(t, "");
 	for (unsigned ply = 0; !table_ended(t); ply++) {
@@ -251,7 +254,7 @@ static bool game_against(struct table *t, unsigned seat, const unsigned answers[
 /* The next line of answers, the last one first; false after the last. */
 static bool next_answers(unsigned answers[TTT_CELLS], const unsigned choices[TTT_CELLS])
 {
-	for (unsigned ply = TTT_CELLS; ply--; ) {
+	for (unsigned ply = TTT_CELLS; ply--;) {
 		if (++answers[ply] < choices[ply])
 			return true;
 		answers[ply] = 0;
@@ -263,16 +266,17 @@ static bool next_answers(unsigned answers[TTT_CELLS], const unsigned choices[TTT
  * answers differ, with the tree it kept. */
 START_TEST(never_loses_tictactoe)
 {
-	unsigned answers[TTT_CELLS] = {0}, games = 0;
+	unsigned answers[TTT_CELLS] = { 0 }, games = 0;
 	struct table t;
 	bool more = true;
 
 	table_open(&t, "tictactoe", "", "playouts=6000");
 	while (more) {
-		unsigned choices[TTT_CELLS] = {0};
+		unsigned choices[TTT_CELLS] = { 0 };
 
 		rng_seed(&t.rng, 7);
-		ck_assert_msg(game_against(&t, (unsigned)_i, answers, choices), "lost game %u", games);
+		ck_assert_msg(game_against(&t, (unsigned)_i, answers, choices), "lost game %u",
+			      games);
 		more = next_answers(answers, choices);
 		games++;
 	}

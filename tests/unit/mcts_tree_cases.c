@@ -47,7 +47,7 @@ static void check_bounds(const struct tree *t, const struct node *n)
 static void check_children(const struct tree *t, const struct node *n, const void *state)
 {
 	const unsigned seat = game_first_actor(game_actors(t->game, state));
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	uint64_t visits = 0;
 
 	game_legal(t->game, state, seat, &list);
@@ -69,7 +69,8 @@ static void check_node(const struct tree *t, uint32_t i, const void *state)
 
 	ck_assert_uint_lt(i, t->len);
 	ck_assert_int_le(n->lo, n->hi);
-	ck_assert(n->balance <= 1000 * (int64_t)n->visits && n->balance >= -1000 * (int64_t)n->visits);
+	ck_assert(n->balance <= 1000 * (int64_t)n->visits &&
+		  n->balance >= -1000 * (int64_t)n->visits);
 	if (!game_actors(t->game, state))
 		ck_assert(node_proven(n) && !n->count && n->plies == 1);
 	if (n->count)
@@ -200,7 +201,7 @@ START_TEST(drops_what_does_not_follow)
 	memcpy(state, start, t.game->state_size);
 	t.game->apply(state, 0, 0);
 	t.game->apply(state, 1, 5);
-	tree_set_root(&t, state, 1);		/* we had played 1 */
+	tree_set_root(&t, state, 1); /* we had played 1 */
 	ck_assert_uint_eq(t.len, 1);
 	search(&t, 500);
 	check_tree(&t);
@@ -304,17 +305,17 @@ START_TEST(choice)
 	search(&t, 1);
 	for (uint32_t k = 0; k < 6; k++)
 		judge(&t, k, -1, -1, (uint16_t)(k == 2 ? 9 : 3), 0);
-	ck_assert_uint_eq(best(&t), 2);		/* the slowest loss */
+	ck_assert_uint_eq(best(&t), 2); /* the slowest loss */
 	judge(&t, 1, -1, 1, 0, -9);
-	ck_assert_uint_eq(best(&t), 1);		/* some hope */
+	ck_assert_uint_eq(best(&t), 1); /* some hope */
 	judge(&t, 0, 0, 0, 9, -3);
-	ck_assert_uint_eq(best(&t), 0);		/* a draw is more than that */
+	ck_assert_uint_eq(best(&t), 0); /* a draw is more than that */
 	judge(&t, 3, -1, 1, 0, 2);
-	ck_assert_uint_eq(best(&t), 3);		/* more hope, tried more often */
+	ck_assert_uint_eq(best(&t), 3); /* more hope, tried more often */
 	judge(&t, 4, 1, 1, 7, 0);
-	ck_assert_uint_eq(best(&t), 4);		/* a win */
+	ck_assert_uint_eq(best(&t), 4); /* a win */
 	judge(&t, 5, 1, 1, 5, 0);
-	ck_assert_uint_eq(best(&t), 5);		/* a quicker one */
+	ck_assert_uint_eq(best(&t), 5); /* a quicker one */
 	judge(&t, 0, 1, 1, 9, 0);
 	ck_assert_uint_eq(best(&t), 5);
 	tree_free(&t);

@@ -16,7 +16,7 @@ enum { PATIENCE_MS = 20000 };
 struct harness {
 	pthread_t thread;
 	struct loop *loop;
-	int wake[2], done[2];		/* pipes: work for the loop's thread, its answer */
+	int wake[2], done[2]; /* pipes: work for the loop's thread, its answer */
 	unsigned (*make)(struct loop *l, void *context);
 	void (*unmake)(void *context);
 	void *context;
@@ -63,8 +63,8 @@ static void wait_done(struct harness *h)
 	ck_assert_int_eq(read(h->done[0], &c, 1), 1);
 }
 
-struct harness *harness_start(unsigned (*make)(struct loop *l, void *context), void (*unmake)(void *context),
-			      void *context)
+struct harness *harness_start(unsigned (*make)(struct loop *l, void *context),
+			      void (*unmake)(void *context), void *context)
 {
 	struct harness *h = calloc(1, sizeof *h);
 

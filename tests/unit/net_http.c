@@ -159,8 +159,8 @@ START_TEST(hostile_requests_are_refused)
 		size_t used;
 		int status = parse(p, hostile[_i].text, packets[i], &used);
 
-		ck_assert_msg(status == hostile[_i].status, "%d, not %d, in packets of %zu: %s", status,
-			      hostile[_i].status, packets[i], hostile[_i].text);
+		ck_assert_msg(status == hostile[_i].status, "%d, not %d, in packets of %zu: %s",
+			      status, hostile[_i].status, packets[i], hostile[_i].text);
 		http_parser_free(p);
 	}
 }
@@ -170,7 +170,7 @@ END_TEST
 static int parse_long(const char *head, const char *piece, unsigned times, const char *end)
 {
 	struct http_parser *p = http_parser_new();
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	size_t used;
 	int status;
 
@@ -190,8 +190,10 @@ START_TEST(too_much_is_refused)
 	ck_assert_int_eq(parse_long(GET "A: ", "a", HTTP_HEAD_MAX, "\r\n\r\n"), 431);
 	ck_assert_int_eq(parse_long(GET, "A: b\r\n", HTTP_FIELDS_MAX - 1, "\r\n"), 1);
 	ck_assert_int_eq(parse_long(GET, "A: b\r\n", HTTP_FIELDS_MAX, "\r\n"), 431);
-	ck_assert_int_eq(parse_long("GET /?", "a&", HTTP_PARAMS_MAX, " HTTP/1.1\r\n" HOST "\r\n"), 1);
-	ck_assert_int_eq(parse_long("GET /?", "a&", HTTP_PARAMS_MAX + 1, " HTTP/1.1\r\n" HOST "\r\n"), 400);
+	ck_assert_int_eq(parse_long("GET /?", "a&", HTTP_PARAMS_MAX, " HTTP/1.1\r\n" HOST "\r\n"),
+			 1);
+	ck_assert_int_eq(
+		parse_long("GET /?", "a&", HTTP_PARAMS_MAX + 1, " HTTP/1.1\r\n" HOST "\r\n"), 400);
 	ck_assert_int_eq(parse_long(CHUNKED, "1\r\na\r\n", HTTP_BODY_MAX, "0\r\n\r\n"), 1);
 	ck_assert_int_eq(parse_long(CHUNKED, "1\r\na\r\n", HTTP_BODY_MAX + 1, "0\r\n\r\n"), 413);
 }
@@ -205,11 +207,15 @@ START_TEST(nul_is_refused)
 	struct http_parser *p = http_parser_new();
 	size_t used;
 
-	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)head, sizeof head - 1, &used), 400);
+	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)head, sizeof head - 1, &used),
+			 400);
 	http_parser_free(p);
 	p = http_parser_new();
-	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)body, sizeof body - 1, &used), 0);
-	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)body + used, sizeof body - 1 - used, &used), 400);
+	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)body, sizeof body - 1, &used),
+			 0);
+	ck_assert_int_eq(http_parser_take(p, (const unsigned char *)body + used,
+					  sizeof body - 1 - used, &used),
+			 400);
 	http_parser_free(p);
 }
 END_TEST
@@ -236,8 +242,10 @@ static struct http_parser *read_well(const char *text, const char *after)
 
 START_TEST(a_request_is_read)
 {
-	struct http_parser *p = read_well("\r\nGET /a%20b/%E3%81%82?x=1+2&y&=z&x=%2B HTTP/1.1\r\nHOST: [::1]:80\r\n"
-					  "Cookie: a=1; session=abc; session2=d\r\nX-A:\t b c \t\r\nEmpty:\r\n\r\n", GET);
+	struct http_parser *p = read_well(
+		"\r\nGET /a%20b/%E3%81%82?x=1+2&y&=z&x=%2B HTTP/1.1\r\nHOST: [::1]:80\r\n"
+		"Cookie: a=1; session=abc; session2=d\r\nX-A:\t b c \t\r\nEmpty:\r\n\r\n",
+		GET);
 	struct http_request *r = http_parser_request(p);
 	char cookie[4];
 
@@ -276,17 +284,20 @@ static void expect_form(const char *text)
 
 START_TEST(a_form_follows_the_query)
 {
-	expect_form("POST /?x=q HTTP/1.1\r\n" HOST FORM "Content-Length: 18\r\n\r\nx=a+b&y=c%0d%0ad&&");
+	expect_form("POST /?x=q HTTP/1.1\r\n" HOST FORM
+		    "Content-Length: 18\r\n\r\nx=a+b&y=c%0d%0ad&&");
 	expect_form("POST /?x=q HTTP/1.1\r\n" HOST FORM "Transfer-Encoding: Chunked\r\n\r\n"
 		    "1\r\nx\r\n00F\r\n=a+b&y=c%0d%0ad\r\n0\r\n\r\n");
-	expect_form("POST /?x=q HTTP/1.1\r\n" HOST "Content-Type: application/x-www-form-urlencoded; charset=UTF-8\r\n"
+	expect_form("POST /?x=q HTTP/1.1\r\n" HOST
+		    "Content-Type: application/x-www-form-urlencoded; charset=UTF-8\r\n"
 		    "Content-Length: 16\r\n\r\nx=a+b&y=c%0d%0ad");
 }
 END_TEST
 
 START_TEST(other_bodies_are_no_forms)
 {
-	struct http_parser *p = read_well(POST "Content-Type: application/json\r\nContent-Length: 5\r\n\r\na=%ff", "");
+	struct http_parser *p = read_well(
+		POST "Content-Type: application/json\r\nContent-Length: 5\r\n\r\na=%ff", "");
 
 	ck_assert_uint_eq(http_parser_request(p)->n_params, 0);
 	http_parser_free(p);
@@ -324,11 +335,14 @@ static bool upgrades(const char *text)
 START_TEST(only_websocket_is_an_upgrade)
 {
 	ck_assert(upgrades(GET "Connection: keep-alive, Upgrade\r\nUpgrade: WebSocket\r\n\r\n"));
-	ck_assert(!upgrades(GET "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"));
+	ck_assert(!upgrades(
+		GET
+		"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"));
 	ck_assert(!upgrades(GET "Upgrade: websocket\r\n\r\n"));
 	ck_assert(!upgrades(GET "Connection: Upgrade\r\n\r\n"));
 	ck_assert(!upgrades(POST "Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"));
-	ck_assert(!upgrades("GET / HTTP/1.0\r\n" HOST "Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"));
+	ck_assert(!upgrades("GET / HTTP/1.0\r\n" HOST
+			    "Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n"));
 }
 END_TEST
 
@@ -358,7 +372,7 @@ END_TEST
 
 static void expect_sha1(const char *text, unsigned times, const char *digest)
 {
-	struct strbuf all = {0}, hex = {0};
+	struct strbuf all = { 0 }, hex = { 0 };
 	unsigned char bytes[20];
 
 	for (unsigned i = 0; i < times; i++)
@@ -375,7 +389,8 @@ static void expect_sha1(const char *text, unsigned times, const char *digest)
 START_TEST(sha1_is_sha1)
 {
 	expect_sha1("abc", 1, "a9993e364706816aba3e25717850c26c9cd0d89d");
-	expect_sha1("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1, "84983e441c3bd26ebaae4aa1f95129e5e54670f1");
+	expect_sha1("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 1,
+		    "84983e441c3bd26ebaae4aa1f95129e5e54670f1");
 	expect_sha1("a", 1000000, "34aa973cd4c4daa4f61eeb2bdbad27316534016f");
 }
 END_TEST

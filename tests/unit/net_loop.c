@@ -92,7 +92,11 @@ static void on_closed(void *state)
 }
 
 static const struct conn_ops echo_ops = {
-	.open = on_open, .data = on_data, .drained = on_drained, .closed = on_closed, .full = "full\n",
+	.open = on_open,
+	.data = on_data,
+	.drained = on_drained,
+	.closed = on_closed,
+	.full = "full\n",
 };
 
 static unsigned make_echo(struct loop *l, void *context)
@@ -145,7 +149,7 @@ START_TEST(a_farewell_arrives)
 	ck_assert_str_eq(client_until(fd, "\n"), "farewell\n");
 	ck_assert_str_eq(client_rest(fd, NULL), "");
 	for (int i = 0; i < 100; i++)
-		client_say(fd, "still there?");		/* it is, for who comes late */
+		client_say(fd, "still there?"); /* it is, for who comes late */
 	ck_assert(!client_was_reset());
 	close(fd);
 	free(more);
@@ -310,7 +314,7 @@ START_TEST(files_run_out)
 
 	ck_assert_int_eq(pipe(go), 0);
 	ck_assert_int_eq(pipe(done), 0);
-	if (fork() == 0) {		/* the clients, whose files do not count */
+	if (fork() == 0) { /* the clients, whose files do not count */
 		int fd[MANY];
 
 		ck_assert_int_eq(read(go[0], &port, sizeof port), sizeof port);
@@ -355,7 +359,7 @@ static void first(void *context)
 	struct clockwork *c = context;
 
 	add(c, 'a');
-	timer_free(c->timer[0]);	/* itself */
+	timer_free(c->timer[0]); /* itself */
 	timer_stop(c->timer[2]);
 	timer_set(c->timer[1], 0);
 }
@@ -396,12 +400,23 @@ END_TEST
 
 START_TEST(addresses_are_read)
 {
-	static const char *const bad[] = { "", "1.2.3.4", "1.2.3:80", "a.example:80", "127.0.0.1:", "127.0.0.1:65536", "::1:80",
-					   "[::1]", "[127.0.0.1]:80", "127.0.0.1:-1", "127.0.0.1:80x" };
+	static const char *const bad[] = { "",
+					   "1.2.3.4",
+					   "1.2.3:80",
+					   "a.example:80",
+					   "127.0.0.1:",
+					   "127.0.0.1:65536",
+					   "::1:80",
+					   "[::1]",
+					   "[127.0.0.1]:80",
+					   "127.0.0.1:-1",
+					   "127.0.0.1:80x" };
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-		ck_assert_msg(!address_is_good(bad[i]) && !address_is_loopback(bad[i]), "%s", bad[i]);
-	ck_assert(address_is_loopback("127.1.2.3:0") && address_is_loopback("[::1]:80") && address_is_loopback("localhost:80"));
+		ck_assert_msg(!address_is_good(bad[i]) && !address_is_loopback(bad[i]), "%s",
+			      bad[i]);
+	ck_assert(address_is_loopback("127.1.2.3:0") && address_is_loopback("[::1]:80") &&
+		  address_is_loopback("localhost:80"));
 	ck_assert(address_is_good("0.0.0.0:80") && !address_is_loopback("0.0.0.0:80"));
 	ck_assert(address_is_good("[::]:80") && !address_is_loopback("[::]:80"));
 }
@@ -427,7 +442,7 @@ END_TEST
 /* A whole /64 is one peer; each address of IPv4 is one. */
 START_TEST(a_household_is_one_peer)
 {
-	struct peers p = {0};
+	struct peers p = { 0 };
 
 	ck_assert_uint_eq(peers_add(&p, "2001:db8::1"), 1);
 	ck_assert_uint_eq(peers_add(&p, "2001:db8::ffff:1:2:3"), 2);

@@ -37,7 +37,9 @@ static void answer_later(struct site *s, const struct http_request *r, struct ht
 
 	if (!l) {
 		out->later = l = calloc(1, sizeof *l);
-		*l = (struct later){ .site = s, .timer = timer_new(s->loop, come, l), .asker = r->asker };
+		*l = (struct later){ .site = s,
+				     .timer = timer_new(s->loop, come, l),
+				     .asker = r->asker };
 		timer_set(l->timer, (int64_t)strtol(http_param(r, "ms"), NULL, 10));
 		return;
 	}
@@ -55,7 +57,10 @@ static void answer(void *context, const struct http_request *r, struct http_resp
 		out->type = "text/html; charset=utf-8";
 		sb_add(&out->body, "<p>here");
 	} else if (strcmp(r->path, "/echo") == 0) {
-		sb_addf(&out->body, "%s %s", r->address, web_foreign(r) ? "foreign" : web_from_browser(r) ? "own" : "plain");
+		sb_addf(&out->body, "%s %s", r->address,
+			web_foreign(r)	      ? "foreign"
+			: web_from_browser(r) ? "own"
+					      : "plain");
 		for (unsigned i = 0; i < r->n_params; i++)
 			sb_addf(&out->body, " %s=%s", r->params[i].name, r->params[i].value);
 	} else if (strcmp(r->path, "/where") == 0) {
@@ -91,8 +96,13 @@ struct site *site_new(void)
 	static const char *const hosts[] = { "a", NULL };
 	struct site *s = calloc(1, sizeof *s);
 
-	s->config = (struct web_config){ .address = "127.0.0.1:0", .limits = web_limits_usual, .answer = answer, .hosts = hosts,
-					 .forget = forget, .upgrade = upgrade, .context = s };
+	s->config = (struct web_config){ .address = "127.0.0.1:0",
+					 .limits = web_limits_usual,
+					 .answer = answer,
+					 .hosts = hosts,
+					 .forget = forget,
+					 .upgrade = upgrade,
+					 .context = s };
 	return s;
 }
 
@@ -128,10 +138,12 @@ int site_socket(const struct harness *h, const char *path)
 	int fd = client_connect(harness_port(h));
 	char request[512];
 
-	snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: a\r\n" SITE_UPGRADE "\r\n", path);
+	snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: a\r\n" SITE_UPGRADE "\r\n",
+		 path);
 	client_say(fd, request);
-	ck_assert_str_eq(client_until(fd, "\r\n\r\n"),
-			 "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-			 "Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n");
+	ck_assert_str_eq(
+		client_until(fd, "\r\n\r\n"),
+		"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+		"Sec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n\r\n");
 	return fd;
 }

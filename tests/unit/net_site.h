@@ -3,7 +3,8 @@
  * talk to.
  *
  * "/" is a page; "/echo" the request's address and its parameters; "/where" a redirection;
- * "/long" 100,000 bytes; "/later?ms=N" is answered so late; the rest unknown.  "/ws" may be a socket of channel 0, or of ?place=N. */
+ * "/long" 100,000 bytes; "/later?ms=N" is answered so late; the rest unknown.  "/ws" may be a
+ * socket of channel 0, or of ?place=N. */
 #ifndef ASOBI_TEST_NET_SITE_H
 #define ASOBI_TEST_NET_SITE_H
 
@@ -14,7 +15,7 @@ struct site {
 	struct web_config config;
 	struct web *web;
 	struct loop *loop;
-	unsigned requests, forgotten;	/* forgotten: who asked for /later went before */
+	unsigned requests, forgotten; /* forgotten: who asked for /later went before */
 };
 /* The usual limits, to be changed before it starts. */
 struct site *site_new(void);
@@ -23,7 +24,8 @@ void site_stop(struct site *s, struct harness *h);
 
 /* Open a WebSocket; the handshake's answer is checked. */
 int site_socket(const struct harness *h, const char *path);
-#define SITE_UPGRADE "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n" \
+#define SITE_UPGRADE                                                                               \
+	"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"               \
 	"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
 
 #endif

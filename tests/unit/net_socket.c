@@ -13,7 +13,7 @@ enum { FIN = 0x80, TEXT = 1, CLOSE = 8, PING = 9, PONG = 10, RSV1 = 0x40, MASKED
 static void frame_send(int fd, unsigned first, bool masked, const char *payload, size_t n)
 {
 	static const unsigned char key[4] = { 1, 2, 3, 4 };
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 	char head[4] = { (char)first, (char)(masked ? MASKED : 0), (char)(n >> 8), (char)n };
 
 	head[1] = (char)(head[1] | (char)(n < 126 ? n : 126));
@@ -69,7 +69,8 @@ START_TEST(channels_are_heard)
 {
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
-	int all = site_socket(h, "/ws"), one = site_socket(h, "/ws?place=1"), two = site_socket(h, "/ws?place=2");
+	int all = site_socket(h, "/ws"), one = site_socket(h, "/ws?place=1"),
+	    two = site_socket(h, "/ws?place=2");
 
 	harness_do(h, send_news, s);
 	expect_frame(all, TEXT, "one", 3);
@@ -80,7 +81,7 @@ START_TEST(channels_are_heard)
 	expect_end(two, 1000);
 	frame_send(all, FIN | PING, true, "still", 5);
 	expect_frame(all, PONG, "still", 5);
-	frame_send(one, FIN | PING, true, "", 0);	/* and nothing of 257, which is kept beside it */
+	frame_send(one, FIN | PING, true, "", 0); /* and nothing of 257, which is kept beside it */
 	expect_frame(one, PONG, "", 0);
 	close(all);
 	close(one);
@@ -96,7 +97,7 @@ START_TEST(what_peers_say_is_ignored)
 	char *much = calloc(1, 4000);
 
 	frame_send(fd, FIN | TEXT, true, "hello", 5);
-	frame_send(fd, TEXT, true, "\xe3\x81", 2);		/* a letter in two pieces, and a ping between */
+	frame_send(fd, TEXT, true, "\xe3\x81", 2); /* a letter in two pieces, and a ping between */
 	frame_send(fd, FIN | PING, true, "", 0);
 	frame_send(fd, FIN, true, "\x82", 1);
 	frame_send(fd, FIN | 2, true, much, 4000);
@@ -111,7 +112,8 @@ END_TEST
 
 START_TEST(frames_may_come_with_the_handshake)
 {
-	static const char both[] = "GET /ws HTTP/1.1\r\nHost: a\r\n" SITE_UPGRADE "\r\n\x89\x81\1\2\3\4\x79";
+	static const char both[] = "GET /ws HTTP/1.1\r\nHost: a\r\n" SITE_UPGRADE
+				   "\r\n\x89\x81\1\2\3\4\x79";
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
 	int fd = client_connect(harness_port(h));
@@ -137,12 +139,12 @@ static const struct {
 	{ FIN | 0x10 | TEXT, true, "hello", 5, 1002 },
 	{ FIN | 3, true, "", 0, 1002 },
 	{ FIN | 11, true, "", 0, 1002 },
-	{ FIN, true, "a", 1, 1002 },			/* goes on with nothing */
-	{ PING, true, "", 0, 1002 },			/* in pieces */
+	{ FIN, true, "a", 1, 1002 }, /* goes on with nothing */
+	{ PING, true, "", 0, 1002 }, /* in pieces */
 	{ CLOSE, true, "\x03\xe8", 2, 1002 },
 	{ FIN | CLOSE, true, "\x03", 1, 1002 },
-	{ FIN | CLOSE, true, "\x03\xed", 2, 1002 },	/* 1005 is never sent */
-	{ FIN | CLOSE, true, "\x03\xe7", 2, 1002 },	/* 999 */
+	{ FIN | CLOSE, true, "\x03\xed", 2, 1002 }, /* 1005 is never sent */
+	{ FIN | CLOSE, true, "\x03\xe7", 2, 1002 }, /* 999 */
 	{ FIN | CLOSE, true, "\x03\xe8\xff", 3, 1007 },
 	{ FIN | TEXT, true, "\xff", 1, 1007 },
 	{ FIN | TEXT, true, "\xc0\xaf", 2, 1007 },
@@ -158,7 +160,8 @@ START_TEST(bad_frames_end_it)
 	struct harness *h = site_start(s);
 	int fd = site_socket(h, "/ws");
 
-	frame_send(fd, bad_frames[_i].first, bad_frames[_i].masked, bad_frames[_i].payload, bad_frames[_i].n);
+	frame_send(fd, bad_frames[_i].first, bad_frames[_i].masked, bad_frames[_i].payload,
+		   bad_frames[_i].n);
 	expect_end(fd, bad_frames[_i].code);
 	site_stop(s, h);
 }
@@ -177,7 +180,7 @@ START_TEST(long_frames_end_it)
 	frame_send(fd, FIN | 2, true, much, 1001);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
-	frame_send(fd, 2, true, much, 600);		/* and in pieces */
+	frame_send(fd, 2, true, much, 600); /* and in pieces */
 	frame_send(fd, FIN, true, much, 600);
 	expect_end(fd, 1009);
 	fd = site_socket(h, "/ws");
@@ -188,30 +191,32 @@ START_TEST(long_frames_end_it)
 }
 END_TEST
 
-/* Heads alone, with nothing behind them: a frame that may not be is refused before any of it comes. */
+/* Heads alone, with nothing behind them: a frame that may not be is refused before any of it comes.
+ */
 static const struct {
 	const char *bytes;
 	unsigned n, code;
 } bad_heads[] = {
-	{ "\x82\xff\0\0\1\0\0\0\0\0", 10, 1009 },	/* a terabyte */
-	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 },	/* 4,097 bytes */
+	{ "\x82\xff\0\0\1\0\0\0\0\0", 10, 1009 },   /* a terabyte */
+	{ "\x82\xff\0\0\0\0\0\0\x10\1", 10, 1009 }, /* 4,097 bytes */
 	{ "\x82\xff\xff\xff\xff\xff\xff\xff\xff\xff", 10, 1009 },
 	{ "\x82\xfe\x10\1", 4, 1009 },
-	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 },	/* one byte and 4,096 more */
-	{ "\2\x81\0\0\0\0x\x89\x80\0\0\0\0\x80\xff\xff\xff\xff\xff\xff\xff\xff\xff", 23, 1009 },	/* a ping between */
-	{ "\x82\5", 2, 1002 },				/* without a mask */
-	{ "\x89\xfe", 2, 1002 },				/* a ping too long */
+	{ "\2\x81\0\0\0\0x\x80\xfe\x10\0", 11, 1009 }, /* one byte and 4,096 more */
+	{ "\2\x81\0\0\0\0x\x89\x80\0\0\0\0\x80\xff\xff\xff\xff\xff\xff\xff\xff\xff", 23,
+	  1009 },		 /* a ping between */
+	{ "\x82\5", 2, 1002 },	 /* without a mask */
+	{ "\x89\xfe", 2, 1002 }, /* a ping too long */
 	{ "\x89\xff", 2, 1002 },
-	{ "\x09\x85", 2, 1002 },				/* in pieces */
+	{ "\x09\x85", 2, 1002 }, /* in pieces */
 	{ "\x08\x82", 2, 1002 },
-	{ "\xc2\x85", 2, 1002 },				/* reserved bits */
+	{ "\xc2\x85", 2, 1002 }, /* reserved bits */
 	{ "\xa9\x80", 2, 1002 },
 	{ "\x92\xfe", 2, 1002 },
-	{ "\x83\x85", 2, 1002 },				/* reserved kinds */
+	{ "\x83\x85", 2, 1002 }, /* reserved kinds */
 	{ "\x8b\x85", 2, 1002 },
 	{ "\x8f\x85", 2, 1002 },
-	{ "\x80\x85", 2, 1002 },				/* goes on with nothing */
-	{ "\2\x81\0\0\0\0x\x81\x85", 9, 1002 },		/* begins amid another */
+	{ "\x80\x85", 2, 1002 },		/* goes on with nothing */
+	{ "\2\x81\0\0\0\0x\x81\x85", 9, 1002 }, /* begins amid another */
 };
 enum { N_BAD_HEADS = sizeof bad_heads / sizeof *bad_heads };
 
@@ -236,13 +241,16 @@ START_TEST(bad_heads_end_it_at_once)
 END_TEST
 
 /* The answer to a handshake with these fields. */
-static void expect_handshake(const struct harness *h, const char *path, const char *fields, const char *words)
+static void expect_handshake(const struct harness *h, const char *path, const char *fields,
+			     const char *words)
 {
 	int fd = client_connect(harness_port(h));
 	char text[1024];
 
-	snprintf(text, sizeof text, "GET %s HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n%s\r\n", path,
-		 fields);
+	snprintf(
+		text, sizeof text,
+		"GET %s HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n%s\r\n",
+		path, fields);
 	client_say(fd, text);
 	expect_words(client_until(fd, "\r\n"), words);
 	close(fd);
@@ -253,8 +261,10 @@ static void expect_handshake(const struct harness *h, const char *path, const ch
 
 static void whisper(void *site)
 {
-	web_send(((struct site *)site)->web, &(struct audience){ .channel = 1, .n = 1, .user = { 7 } }, "for seven");
-	web_send(((struct site *)site)->web, &(struct audience){ .channel = 1, .everybody = true }, "for all");
+	web_send(((struct site *)site)->web,
+		 &(struct audience){ .channel = 1, .n = 1, .user = { 7 } }, "for seven");
+	web_send(((struct site *)site)->web, &(struct audience){ .channel = 1, .everybody = true },
+		 "for all");
 }
 
 /* Nobody else hears what is for one alone, be he of the same place or of another. */
@@ -262,8 +272,10 @@ START_TEST(whispers_are_heard_by_one)
 {
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
-	const int his = site_socket(h, "/ws?place=1&user=7"), other = site_socket(h, "/ws?place=1&user=8"), all = site_socket(h, "/ws");
-	const int everywhere = site_socket(h, "/ws?user=7"), elsewhere = site_socket(h, "/ws?place=2&user=7");
+	const int his = site_socket(h, "/ws?place=1&user=7"),
+		  other = site_socket(h, "/ws?place=1&user=8"), all = site_socket(h, "/ws");
+	const int everywhere = site_socket(h, "/ws?user=7"),
+		  elsewhere = site_socket(h, "/ws?place=2&user=7");
 
 	harness_do(h, whisper, s);
 	expect_frame(his, TEXT, "for seven", 9);
@@ -272,7 +284,7 @@ START_TEST(whispers_are_heard_by_one)
 	expect_frame(other, TEXT, "for all", 7);
 	expect_frame(all, TEXT, "for all", 7);
 	expect_frame(everywhere, TEXT, "for all", 7);
-	frame_send(other, FIN | PING, true, "", 0);	/* and nothing else */
+	frame_send(other, FIN | PING, true, "", 0); /* and nothing else */
 	expect_frame(other, PONG, "", 0);
 	frame_send(elsewhere, FIN | PING, true, "", 0);
 	expect_frame(elsewhere, PONG, "", 0);
@@ -304,16 +316,28 @@ static void send_closed(void *site)
 {
 	struct web *w = ((struct site *)site)->web;
 
-	web_send(w, &(struct audience){ .channel = 1, .keepers = true, .n = 3, .user = { 7, 0, 9 } }, "closed");
+	web_send(w,
+		 &(struct audience){ .channel = 1, .keepers = true, .n = 3, .user = { 7, 0, 9 } },
+		 "closed");
 	web_send(w, &(struct audience){ .channel = 1, .everybody = true }, "open");
 }
 
-/* Users that are named, and keepers: on the channel, and where everything is heard; a nobody is nobody's equal. */
+/* Users that are named, and keepers: on the channel, and where everything is heard; a nobody is
+ * nobody's equal. */
 START_TEST(what_is_closed_is_heard_by_its_audience)
 {
-	static const struct { const char *path; bool hears; } ears[] = {
-		{ "/ws?place=1", false }, { "/ws", false }, { "/ws?place=1&user=8", false }, { "/ws?user=8", false },
-		{ "/ws?place=1&user=7", true }, { "/ws?user=9", true }, { "/ws?place=1&user=5&keeper=1", true }, { "/ws?keeper=1", true },
+	static const struct {
+		const char *path;
+		bool hears;
+	} ears[] = {
+		{ "/ws?place=1", false },
+		{ "/ws", false },
+		{ "/ws?place=1&user=8", false },
+		{ "/ws?user=8", false },
+		{ "/ws?place=1&user=7", true },
+		{ "/ws?user=9", true },
+		{ "/ws?place=1&user=5&keeper=1", true },
+		{ "/ws?keeper=1", true },
 	};
 	enum { EARS = sizeof ears / sizeof *ears };
 	struct site *s = site_new();
@@ -333,15 +357,19 @@ START_TEST(what_is_closed_is_heard_by_its_audience)
 }
 END_TEST
 
-/* hixie-75, which the sample of 2011 speaks, hixie-76 with eight bytes behind its head, hybi-07; and one to come. */
+/* hixie-75, which the sample of 2011 speaks, hixie-76 with eight bytes behind its head, hybi-07;
+ * and one to come. */
 START_TEST(old_drafts_are_told_so)
 {
-	static const struct { const char *fields, *behind, *words; } drafts[] = {
+	static const struct {
+		const char *fields, *behind, *words;
+	} drafts[] = {
 		{ "Origin: TODO\r\n", "", "older than RFC 6455" },
 		{ "Origin: http://a\r\nSec-WebSocket-Key1: 4 @1  46546xW%0l 1 5\r\nSec-WebSocket-Key2: 12998 5 Y3 1  .P00\r\n",
 		  "^n:ds[4U", "older than RFC 6455" },
 		{ KEY "Sec-WebSocket-Version: 7\r\n", "", "older than RFC 6455" },
-		{ KEY "Sec-WebSocket-Version: 14\r\n", "", "version 13 of the WebSocket protocol alone" },
+		{ KEY "Sec-WebSocket-Version: 14\r\n", "",
+		  "version 13 of the WebSocket protocol alone" },
 	};
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
@@ -352,8 +380,10 @@ START_TEST(old_drafts_are_told_so)
 		const char *all;
 		size_t n;
 
-		snprintf(text, sizeof text, "GET /ws HTTP/1.1\r\nUpgrade: WebSocket\r\nConnection: Upgrade\r\nHost: a\r\n%s\r\n%s",
-			 drafts[i].fields, drafts[i].behind);
+		snprintf(
+			text, sizeof text,
+			"GET /ws HTTP/1.1\r\nUpgrade: WebSocket\r\nConnection: Upgrade\r\nHost: a\r\n%s\r\n%s",
+			drafts[i].fields, drafts[i].behind);
 		client_say(fd, text);
 		all = client_rest(fd, &n);
 		expect_words(all, "HTTP/1.1 426 Upgrade Required\r\n");
@@ -396,14 +426,14 @@ START_TEST(who_does_not_answer_pings_goes)
 	const char *got;
 	size_t n;
 
-	s->config.limits.ping_ms = 1000;	/* by when a busy machine has answered, too */
+	s->config.limits.ping_ms = 1000; /* by when a busy machine has answered, too */
 	h = site_start(s);
 	fd = site_socket(h, "/ws");
 	for (int i = 0; i < 2; i++) {
 		expect_frame(fd, PING, "", 0);
 		frame_send(fd, FIN | PONG, true, "", 0);
 	}
-	got = client_rest(fd, &n);		/* silence: one more ping, then the end */
+	got = client_rest(fd, &n); /* silence: one more ping, then the end */
 	ck_assert_uint_eq(n, 2);
 	ck_assert_int_eq((unsigned char)got[0], FIN | PING);
 	close(fd);
@@ -413,12 +443,13 @@ END_TEST
 
 static void send_much(void *site)
 {
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 
 	for (int i = 0; i < 1000; i++)
 		sb_add(&text, "0123456789");
 	for (int i = 0; i < 2000; i++)
-		web_send(((struct site *)site)->web, &(struct audience){ .everybody = true }, text.text);
+		web_send(((struct site *)site)->web, &(struct audience){ .everybody = true },
+			 text.text);
 	sb_free(&text);
 }
 

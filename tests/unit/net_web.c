@@ -65,7 +65,8 @@ START_TEST(head_has_no_body)
 {
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
-	const char *said = ask(h, "HEAD / HTTP/1.1\r\nHost: a\r\n\r\nHEAD /nowhere HTTP/1.1\r\n" LAST "\r\n");
+	const char *said = ask(
+		h, "HEAD / HTTP/1.1\r\nHost: a\r\n\r\nHEAD /nowhere HTTP/1.1\r\n" LAST "\r\n");
 
 	expect_words(said, "\r\nContent-Length: 7\r\nConnection: keep-alive\r\n\r\nHTTP/1.1 404");
 	ck_assert_str_eq(said + strlen(said) - 4, "\r\n\r\n");
@@ -78,7 +79,7 @@ START_TEST(requests_in_one_packet_are_all_answered)
 	enum { MANY = 100 };
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
-	struct strbuf all = {0};
+	struct strbuf all = { 0 };
 
 	for (int i = 0; i < MANY; i++)
 		sb_addf(&all, "GET /echo?n=%d HTTP/1.1\r\nHost: a\r\n\r\n", i);
@@ -95,7 +96,7 @@ START_TEST(nobody_waits_for_who_asks_much)
 	enum { MANY = 1000 };
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
-	struct strbuf all = {0};
+	struct strbuf all = { 0 };
 	int much, other = client_connect(harness_port(h));
 
 	/* half a megabyte of answers that are not read yet: it waits, for its own sake */
@@ -117,7 +118,7 @@ START_TEST(who_asks_without_reading_waits)
 	enum { MANY = 200 };
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
-	struct strbuf all = {0};
+	struct strbuf all = { 0 };
 	int fd = client_connect(harness_port(h));
 	size_t bytes = 0, n;
 
@@ -186,8 +187,9 @@ START_TEST(a_body_may_be_waited_for)
 	struct harness *h = site_start(s);
 	int fd = client_connect(harness_port(h));
 
-	client_say(fd, "POST /echo HTTP/1.1\r\n" LAST "Expect: 100-continue\r\nContent-Length: 3\r\n"
-		       "Content-Type: application/x-www-form-urlencoded\r\n\r\n");
+	client_say(fd,
+		   "POST /echo HTTP/1.1\r\n" LAST "Expect: 100-continue\r\nContent-Length: 3\r\n"
+		   "Content-Type: application/x-www-form-urlencoded\r\n\r\n");
 	ck_assert_str_eq(client_until(fd, "\r\n\r\n"), "HTTP/1.1 100 Continue\r\n\r\n");
 	client_say(fd, "a=b");
 	expect_words(client_rest(fd, NULL), "127.0.0.1 plain a=b");
@@ -211,8 +213,11 @@ START_TEST(an_answer_may_come_later)
 	client_say(gone, "GET /later?ms=20000 HTTP/1.1\r\nHost: a\r\n\r\n");
 	client_say(half, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\n");
 	shutdown(half, SHUT_WR);
-	/* The next request on this connection waits, nobody else does; no limit of time cuts it off. */
-	client_say(waiting, "GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
+	/* The next request on this connection waits, nobody else does; no limit of time cuts it
+	 * off. */
+	client_say(
+		waiting,
+		"GET /later?ms=900 HTTP/1.1\r\nHost: a\r\n\r\nGET /later?ms=0 HTTP/1.1\r\nHost: a\r\n\r\n");
 	expect_words(ask(h, "GET / HTTP/1.1\r\n" LAST "\r\n"), "<p>here");
 	client_say(waiting, "GET /echo?a=b HTTP/1.1\r\n" LAST "\r\n");
 	said = client_rest(waiting, NULL);
@@ -229,7 +234,8 @@ START_TEST(an_answer_may_come_later)
 END_TEST
 
 /* Byte by byte for ever: the deadline does not care. */
-static void expect_cut(const struct harness *h, const char *begin, const char *drop, const char *word)
+static void expect_cut(const struct harness *h, const char *begin, const char *drop,
+		       const char *word)
 {
 	int fd = client_connect(harness_port(h));
 	const char *said;
@@ -254,8 +260,11 @@ START_TEST(the_slow_are_cut_off)
 	h = site_start(s);
 	expect_cut(h, "", "", "");
 	expect_cut(h, "GET / HTTP/1.1\r\n", "A: b\r\n", "HTTP/1.1 408 ");
-	expect_cut(h, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n", "a", "HTTP/1.1 408 ");
-	expect_cut(h, "GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n", "A: b\r\n", "HTTP/1.1 408 ");
+	expect_cut(h, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n", "a",
+		   "HTTP/1.1 408 ");
+	expect_cut(h,
+		   "GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n",
+		   "A: b\r\n", "HTTP/1.1 408 ");
 	expect_cut(h, "GET / HTTP/1.1\r\nHost: a\r\n\r\n", "", "<p>here");
 	ck_assert_uint_eq(s->requests, 1);
 	site_stop(s, h);
@@ -268,15 +277,21 @@ START_TEST(only_a_proxy_names_others)
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
 
-	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 10.1.1.1\r\n\r\n"), "127.0.0.1 plain");
+	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 10.1.1.1\r\n\r\n"),
+		     "127.0.0.1 plain");
 	site_stop(s, h);
 	s = site_new();
 	s->config.proxies = proxies;
 	h = site_start(s);
-	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 10.1.1.1\r\n\r\n"), "10.1.1.1 plain");
-	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 6.6.6.6, 10.1.1.1\r\n\r\n"), "\r\n\r\n10.1.1.1 plain");
-	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 10.1.1.1, ::1\r\n\r\n"), "\r\n\r\n::1 plain");
-	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: <b>\r\n\r\n"), "\r\n\r\n127.0.0.1 plain");
+	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 10.1.1.1\r\n\r\n"),
+		     "10.1.1.1 plain");
+	expect_words(
+		ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 6.6.6.6, 10.1.1.1\r\n\r\n"),
+		"\r\n\r\n10.1.1.1 plain");
+	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: 10.1.1.1, ::1\r\n\r\n"),
+		     "\r\n\r\n::1 plain");
+	expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-For: <b>\r\n\r\n"),
+		     "\r\n\r\n127.0.0.1 plain");
 	site_stop(s, h);
 }
 END_TEST
@@ -284,9 +299,15 @@ END_TEST
 START_TEST(only_a_proxy_tells_of_https)
 {
 	static const char *const proxies[] = { "127.0.0.1", NULL };
-	static const struct { const char *field; bool secure; } said[] = {
-		{ "X-Forwarded-Proto: https\r\n", true }, { "X-Forwarded-Proto: http, HTTPS\r\n", true }, { "", false },
-		{ "X-Forwarded-Proto: http\r\n", false }, { "X-Forwarded-Proto: https, http\r\n", false },
+	static const struct {
+		const char *field;
+		bool secure;
+	} said[] = {
+		{ "X-Forwarded-Proto: https\r\n", true },
+		{ "X-Forwarded-Proto: http, HTTPS\r\n", true },
+		{ "", false },
+		{ "X-Forwarded-Proto: http\r\n", false },
+		{ "X-Forwarded-Proto: https, http\r\n", false },
 		{ "X-Forwarded-Proto: httpsx\r\n", false },
 	};
 
@@ -300,11 +321,16 @@ START_TEST(only_a_proxy_tells_of_https)
 			char request[256];
 			const char *answer;
 
-			snprintf(request, sizeof request, "GET /where HTTP/1.1\r\n" LAST "%s\r\n", said[i].field);
+			snprintf(request, sizeof request, "GET /where HTTP/1.1\r\n" LAST "%s\r\n",
+				 said[i].field);
 			answer = ask(h, request);
-			ck_assert_int_eq(strstr(answer, "Set-Cookie: a=b; HttpOnly; Secure\r\n") != NULL, proxy && said[i].secure);
-			ck_assert_int_eq(strstr(answer, "Strict-Transport-Security: ") != NULL, proxy && said[i].secure);
-			ck_assert_int_eq(strstr(answer, "Set-Cookie: a=b; HttpOnly\r\n") != NULL, !(proxy && said[i].secure));
+			ck_assert_int_eq(strstr(answer, "Set-Cookie: a=b; HttpOnly; Secure\r\n") !=
+						 NULL,
+					 proxy && said[i].secure);
+			ck_assert_int_eq(strstr(answer, "Strict-Transport-Security: ") != NULL,
+					 proxy && said[i].secure);
+			ck_assert_int_eq(strstr(answer, "Set-Cookie: a=b; HttpOnly\r\n") != NULL,
+					 !(proxy && said[i].secure));
 		}
 		site_stop(s, h);
 	}
@@ -350,20 +376,38 @@ END_TEST
 START_TEST(strange_names_are_refused)
 {
 	static const char *const proxies[] = { "127.0.0.1", NULL };
-	static const struct { const char *fields; int direct, proxied; } said[] = {
-		{ "Host: a\r\n", 200, 200 }, { "Host: A:8080\r\n", 200, 200 }, { "Host: a.\r\n", 200, 200 }, { "Host: a.:1\r\n", 200, 200 },
-		{ "Host: LocalHost\r\n", 200, 200 }, { "Host: localhost.:80\r\n", 200, 200 }, { "Host: x.localhost\r\n", 200, 200 },
-		{ "Host: 127.0.0.1:8080\r\n", 200, 200 }, { "Host: 192.0.2.7\r\n", 200, 200 }, { "Host: [::1]:80\r\n", 200, 200 },
+	static const struct {
+		const char *fields;
+		int direct, proxied;
+	} said[] = {
+		{ "Host: a\r\n", 200, 200 },
+		{ "Host: A:8080\r\n", 200, 200 },
+		{ "Host: a.\r\n", 200, 200 },
+		{ "Host: a.:1\r\n", 200, 200 },
+		{ "Host: LocalHost\r\n", 200, 200 },
+		{ "Host: localhost.:80\r\n", 200, 200 },
+		{ "Host: x.localhost\r\n", 200, 200 },
+		{ "Host: 127.0.0.1:8080\r\n", 200, 200 },
+		{ "Host: 192.0.2.7\r\n", 200, 200 },
+		{ "Host: [::1]:80\r\n", 200, 200 },
 		{ "Host: [2001:db8::7]\r\n", 200, 200 },
-		{ "Host: evil.example\r\n", 421, 421 }, { "Host: evil.example:8080\r\nOrigin: http://evil.example:8080\r\n", 421, 421 },
-		{ "Host: a.evil.example\r\n", 421, 421 }, { "Host: evil.a\r\n", 421, 421 }, { "Host: aa\r\n", 421, 421 },
-		{ "Host: localhost.evil.example\r\n", 421, 421 }, { "Host: evillocalhost\r\n", 421, 421 }, { "Host: .\r\n", 421, 421 },
-		{ "Host: a..\r\n", 421, 421 }, { "Host: 127.0.0.1.evil.example\r\n", 421, 421 }, { "Host: 127.1\r\n", 421, 421 },
+		{ "Host: evil.example\r\n", 421, 421 },
+		{ "Host: evil.example:8080\r\nOrigin: http://evil.example:8080\r\n", 421, 421 },
+		{ "Host: a.evil.example\r\n", 421, 421 },
+		{ "Host: evil.a\r\n", 421, 421 },
+		{ "Host: aa\r\n", 421, 421 },
+		{ "Host: localhost.evil.example\r\n", 421, 421 },
+		{ "Host: evillocalhost\r\n", 421, 421 },
+		{ "Host: .\r\n", 421, 421 },
+		{ "Host: a..\r\n", 421, 421 },
+		{ "Host: 127.0.0.1.evil.example\r\n", 421, 421 },
+		{ "Host: 127.1\r\n", 421, 421 },
 		{ "Host: [1.2]\r\n", 421, 421 },
 		{ "Host: a\r\nX-Forwarded-Host: evil.example\r\n", 200, 421 },
 		{ "Host: a\r\nX-Forwarded-Host: evil.example, a:443\r\n", 200, 200 },
 		{ "Host: evil.example\r\nX-Forwarded-Host: a\r\n", 421, 421 },
-		{ "Host: 127.0.0.1\r\nX-Forwarded-Host: localhost\r\nOrigin: https://localhost\r\n", 200, 200 },
+		{ "Host: 127.0.0.1\r\nX-Forwarded-Host: localhost\r\nOrigin: https://localhost\r\n",
+		  200, 200 },
 	};
 
 	for (unsigned proxy = 0; proxy < 2; proxy++) {
@@ -378,20 +422,30 @@ START_TEST(strange_names_are_refused)
 			const int want = proxy ? said[i].proxied : said[i].direct;
 
 			for (unsigned post = 0; post < 2; post++) {
-				snprintf(text, sizeof text, "%s HTTP/1.1\r\nConnection: close\r\n%s\r\n", post ? "POST /echo" : "GET /echo",
-					 said[i].fields);
+				snprintf(text, sizeof text,
+					 "%s HTTP/1.1\r\nConnection: close\r\n%s\r\n",
+					 post ? "POST /echo" : "GET /echo", said[i].fields);
 				answer = ask(h, text);
-				ck_assert_msg(strtol(answer + 9, NULL, 10) == want, "not %d: %s%s", want, text, answer);
-				ck_assert_int_eq(strstr(answer, "\r\n\r\nThis server doesn't answer to the name '") != NULL, want == 421);
+				ck_assert_msg(strtol(answer + 9, NULL, 10) == want, "not %d: %s%s",
+					      want, text, answer);
+				ck_assert_int_eq(
+					strstr(answer,
+					       "\r\n\r\nThis server doesn't answer to the name '") !=
+						NULL,
+					want == 421);
 			}
-			snprintf(text, sizeof text, "GET /ws HTTP/1.1\r\n%s" SITE_UPGRADE "\r\n", said[i].fields);
+			snprintf(text, sizeof text, "GET /ws HTTP/1.1\r\n%s" SITE_UPGRADE "\r\n",
+				 said[i].fields);
 			if (want == 421)
 				expect_words(ask(h, text), "HTTP/1.1 421 Misdirected Request\r\n");
 		}
 		expect_words(ask(h, "GET /echo HTTP/1.0\r\n\r\n"), "200 OK");
-		expect_words(ask(h, "GET /echo HTTP/1.0\r\nHost: evil.example\r\n\r\n"), "421 Misdirected Request");
-		expect_words(ask(h, "GET /echo HTTP/1.1\r\n" LAST "X-Forwarded-Host: localhost\r\nOrigin: https://localhost\r\n\r\n"),
-			     proxy ? " own" : " foreign");
+		expect_words(ask(h, "GET /echo HTTP/1.0\r\nHost: evil.example\r\n\r\n"),
+			     "421 Misdirected Request");
+		expect_words(
+			ask(h, "GET /echo HTTP/1.1\r\n" LAST
+			       "X-Forwarded-Host: localhost\r\nOrigin: https://localhost\r\n\r\n"),
+			proxy ? " own" : " foreign");
 		site_stop(s, h);
 	}
 }
@@ -402,8 +456,11 @@ START_TEST(other_upgrades_are_plain_requests)
 	struct site *s = site_new();
 	struct harness *h = site_start(s);
 
-	expect_words(ask(h, "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\n"
-			    "HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"), "<p>here");
+	expect_words(
+		ask(h,
+		    "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\n"
+		    "HTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n"),
+		"<p>here");
 	site_stop(s, h);
 }
 END_TEST

@@ -59,7 +59,8 @@ START_TEST(exact)
 		advise(&all, 3, codes, left);
 		for (unsigned i = 0; i < all.n; i += 1 + rng_below(&rng, 30)) {
 			const struct num_advice *a = &all.at[i];
-			const int64_t cost = num_solve_after(s, codes, left, 0, a->call, NULL, NULL);
+			const int64_t cost = num_solve_after(s, codes, left, 0, a->call, NULL,
+							     NULL);
 
 			ck_assert(a->exact);
 			ck_assert_int_eq((int64_t)(a->expected * left + 0.5), cost);
@@ -130,7 +131,7 @@ START_TEST(analyzed_out_of_budget)
 	const char *given[MAX_FACTS] = { "123:0-1" };
 	unsigned sure = 0, lines = 0;
 	char error[ERROR_TEXT];
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 	struct setup setup;
 
 	setup_default(&game_numer0n, &setup);
@@ -156,7 +157,7 @@ START_TEST(study)
 	struct rng rng = { 3 };
 	struct numer0n n = num_random_duel(3, 2, false, &rng);
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	num_code codes[720];
 	static struct advice all;
 
@@ -166,7 +167,8 @@ START_TEST(study)
 	ck_assert_uint_eq(list.len, 720);
 	for (unsigned i = 0; i < 720; i++) {
 		ck_assert_uint_eq(list.at[i].move, all.at[i].call);
-		ck_assert_uint_eq(list.at[i].to_go_milli, (unsigned)(all.at[i].expected * 1000 + 0.5));
+		ck_assert_uint_eq(list.at[i].to_go_milli,
+				  (unsigned)(all.at[i].expected * 1000 + 0.5));
 		ck_assert_uint_eq(list.at[i].plies, all.at[i].worst);
 	}
 	list.len = 0;

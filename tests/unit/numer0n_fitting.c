@@ -68,12 +68,14 @@ START_TEST(index_of_answers)
 	struct num_judge judge;
 
 	for (unsigned i = 0; i < 20000; i++) {
-		const num_code secret = num_random_code(digits, &rng), call = rng_below(&rng, num_limit(digits));
+		const num_code secret = num_random_code(digits, &rng),
+			       call = rng_below(&rng, num_limit(digits));
 		const struct num_answer a = num_plain_judge(secret, call, digits);
 
 		num_judge_start(&judge, call, digits);
 		ck_assert_uint_eq(num_judge_index(&judge, secret), num_answer_index(a, digits));
-		ck_assert_uint_eq(num_answer_at(digits, num_judge_index(&judge, secret)).eat, a.eat);
+		ck_assert_uint_eq(num_answer_at(digits, num_judge_index(&judge, secret)).eat,
+				  a.eat);
 	}
 	ck_assert_uint_eq(num_answer_at(digits, num_answers(digits) - 1).eat, digits);
 }

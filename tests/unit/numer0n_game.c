@@ -12,38 +12,38 @@ static const struct {
 	const char *settings, *words;
 	uint32_t actors;
 	int points[2];
-	int calls[2];			/* of whoever hit; 0: nobody */
+	int calls[2]; /* of whoever hit; 0: nobody */
 } games[] = {
-	{ "", "", 3, {0, 0}, {0, 0} },
-	{ "", "481", 2, {0, 0}, {0, 0} },
-	{ "", "481 012", 1, {0, 0}, {0, 0} },
-	{ "", "481 012 345", 2, {0, 0}, {0, 0} },
-	{ "", "481 012 345 678", 1, {0, 0}, {0, 0} },
-	{ "", "481 012 012", 0, {1, 0}, {1, 0} },
-	{ "", "481 012 345 481", 0, {0, 1}, {0, 1} },
-	{ "lastturn=on", "481 012 012", 2, {0, 0}, {0, 0} },
-	{ "lastturn=on", "481 012 012 480", 0, {1, 0}, {1, 0} },
-	{ "lastturn=on", "481 012 012 481", 0, {0, 0}, {1, 1} },
-	{ "lastturn=on", "481 012 345 481", 0, {0, 1}, {0, 1} },
-	{ "", "resign", 0, {0, 1}, {0, 0} },
-	{ "", "481 resign", 0, {1, 0}, {0, 0} },
-	{ "", "481 012 resign", 0, {0, 1}, {0, 0} },
-	{ "", "481 012 345 resign", 0, {1, 0}, {0, 0} },
-	{ "lastturn=on", "481 012 012 resign", 0, {1, 0}, {1, 0} },
-	{ "", "481 012 =112 345", 1, {0, 0}, {0, 0} },
-	{ "digits=5", "01234 98765 98765", 0, {1, 0}, {1, 0} },
-	{ "mode=solo", "", 1U << SEAT_DEALER, {0, 0}, {0, 0} },
-	{ "mode=solo", "481", 1, {0, 0}, {0, 0} },
-	{ "mode=solo", "481 481", 0, {100, 0}, {1, 0} },
-	{ "mode=solo", "481 012 345 481", 0, {98, 0}, {3, 0} },
-	{ "mode=solo", "481 012 resign", 0, {0, 0}, {0, 0} },
-	{ "mode=solo lastturn=on", "481 481", 0, {100, 0}, {1, 0} },
+	{ "", "", 3, { 0, 0 }, { 0, 0 } },
+	{ "", "481", 2, { 0, 0 }, { 0, 0 } },
+	{ "", "481 012", 1, { 0, 0 }, { 0, 0 } },
+	{ "", "481 012 345", 2, { 0, 0 }, { 0, 0 } },
+	{ "", "481 012 345 678", 1, { 0, 0 }, { 0, 0 } },
+	{ "", "481 012 012", 0, { 1, 0 }, { 1, 0 } },
+	{ "", "481 012 345 481", 0, { 0, 1 }, { 0, 1 } },
+	{ "lastturn=on", "481 012 012", 2, { 0, 0 }, { 0, 0 } },
+	{ "lastturn=on", "481 012 012 480", 0, { 1, 0 }, { 1, 0 } },
+	{ "lastturn=on", "481 012 012 481", 0, { 0, 0 }, { 1, 1 } },
+	{ "lastturn=on", "481 012 345 481", 0, { 0, 1 }, { 0, 1 } },
+	{ "", "resign", 0, { 0, 1 }, { 0, 0 } },
+	{ "", "481 resign", 0, { 1, 0 }, { 0, 0 } },
+	{ "", "481 012 resign", 0, { 0, 1 }, { 0, 0 } },
+	{ "", "481 012 345 resign", 0, { 1, 0 }, { 0, 0 } },
+	{ "lastturn=on", "481 012 012 resign", 0, { 1, 0 }, { 1, 0 } },
+	{ "", "481 012 =112 345", 1, { 0, 0 }, { 0, 0 } },
+	{ "digits=5", "01234 98765 98765", 0, { 1, 0 }, { 1, 0 } },
+	{ "mode=solo", "", 1U << SEAT_DEALER, { 0, 0 }, { 0, 0 } },
+	{ "mode=solo", "481", 1, { 0, 0 }, { 0, 0 } },
+	{ "mode=solo", "481 481", 0, { 100, 0 }, { 1, 0 } },
+	{ "mode=solo", "481 012 345 481", 0, { 98, 0 }, { 3, 0 } },
+	{ "mode=solo", "481 012 resign", 0, { 0, 0 }, { 0, 0 } },
+	{ "mode=solo lastturn=on", "481 481", 0, { 100, 0 }, { 1, 0 } },
 };
 
 START_TEST(turns_and_points)
 {
 	const struct numer0n n = numer0n_after(games[_i].settings, games[_i].words);
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	ck_assert_uint_eq(game_actors(&game_numer0n, &n), games[_i].actors);
 	if (games[_i].actors)
@@ -52,7 +52,8 @@ START_TEST(turns_and_points)
 	ck_assert_int_eq(points[0], games[_i].points[0]);
 	ck_assert_int_eq(points[1], games[_i].points[1]);
 	for (unsigned seat = 0; seat < 2; seat++)
-		ck_assert_int_eq(game_measure(&game_numer0n, &n, seat, 0), games[_i].calls[seat] ? games[_i].calls[seat] : NO_MEASURE);
+		ck_assert_int_eq(game_measure(&game_numer0n, &n, seat, 0),
+				 games[_i].calls[seat] ? games[_i].calls[seat] : NO_MEASURE);
 }
 END_TEST
 
@@ -65,7 +66,7 @@ static void call_often(struct numer0n *n, const char *words, unsigned times)
 START_TEST(a_duel_without_hits_is_drawn)
 {
 	struct numer0n n = numer0n_after("", "481 012");
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	call_often(&n, "345 =777", 99);
 	numer0n_play(&n, "345");
@@ -81,7 +82,7 @@ END_TEST
 START_TEST(a_late_hit_counts)
 {
 	struct numer0n n = numer0n_after("", "481 012");
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	call_often(&n, "345 345", 99);
 	numer0n_play(&n, "345 481");
@@ -93,7 +94,7 @@ END_TEST
 START_TEST(a_hunt_ends_after_a_hundred_calls)
 {
 	struct numer0n n = numer0n_after("mode=solo", "481");
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	call_often(&n, "345", 99);
 	ck_assert_uint_eq(game_actors(&game_numer0n, &n), 1);
@@ -122,11 +123,13 @@ END_TEST
 START_TEST(repeated_digits)
 {
 	const struct numer0n hiding = numer0n_new(""), calling = numer0n_after("", "481 012");
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	game_move m;
 
-	ck_assert(!game_is_legal(&game_numer0n, &hiding, 0, 112) && game_is_legal(&game_numer0n, &hiding, 0, 12));
-	ck_assert(game_is_legal(&game_numer0n, &calling, 0, 112) && !game_is_legal(&game_numer0n, &calling, 1, 112));
+	ck_assert(!game_is_legal(&game_numer0n, &hiding, 0, 112) &&
+		  game_is_legal(&game_numer0n, &hiding, 0, 12));
+	ck_assert(game_is_legal(&game_numer0n, &calling, 0, 112) &&
+		  !game_is_legal(&game_numer0n, &calling, 1, 112));
 	ck_assert(!game_is_legal(&game_numer0n, &calling, 0, 1000));
 	ck_assert(!game_read_move(&game_numer0n, &calling, 0, "112", &m));
 	ck_assert(!game_read_move(&game_numer0n, &calling, 0, "=012", &m));
@@ -149,9 +152,11 @@ START_TEST(who_sees_what)
 	ck_assert(mine.secret[0] == 481 && mine.secret[1] == NUM_UNSEEN);
 	ck_assert(theirs.secret[0] == NUM_UNSEEN && theirs.secret[1] == 12);
 	ck_assert(all.secret[0] == NUM_UNSEEN && all.secret[1] == NUM_UNSEEN);
-	ck_assert(!memcmp(mine.calls, n.calls, sizeof n.calls) && !memcmp(all.calls, n.calls, sizeof n.calls));
+	ck_assert(!memcmp(mine.calls, n.calls, sizeof n.calls) &&
+		  !memcmp(all.calls, n.calls, sizeof n.calls));
 	numer0n_play(&n, "resign");
-	ck_assert(numer0n_seen(&n, 0).secret[1] == 12 && numer0n_seen(&n, SEAT_PUBLIC).secret[0] == 481);
+	ck_assert(numer0n_seen(&n, 0).secret[1] == 12 &&
+		  numer0n_seen(&n, SEAT_PUBLIC).secret[0] == 481);
 }
 END_TEST
 
@@ -170,8 +175,9 @@ END_TEST
 /* Every number that fits is imagined about as often as any other. */
 START_TEST(imagines_evenly)
 {
-	const struct numer0n n = numer0n_after("", "481 012 123 456 304 789"), seen = numer0n_seen(&n, 0);
-	unsigned count[1000] = {0}, left;
+	const struct numer0n n = numer0n_after("", "481 012 123 456 304 789"),
+			     seen = numer0n_seen(&n, 0);
+	unsigned count[1000] = { 0 }, left;
 	num_code fitting[NUM_MOST_CODES];
 	struct numer0n world;
 	struct rng rng;
@@ -180,7 +186,8 @@ START_TEST(imagines_evenly)
 	left = num_fitting(&seen, 0, fitting);
 	ck_assert(left > 3 && left < 100);
 	for (unsigned i = 0; i < 400 * left; i++) {
-		ck_assert(game_numer0n.secrets->imagine(&seen, 0, &rng, &world) && game_numer0n.sane(&world));
+		ck_assert(game_numer0n.secrets->imagine(&seen, 0, &rng, &world) &&
+			  game_numer0n.sane(&world));
 		ck_assert_uint_eq(world.secret[0], 481);
 		count[world.secret[1]]++;
 	}
@@ -191,20 +198,25 @@ START_TEST(imagines_evenly)
 END_TEST
 
 static const char *const nonsense[] = {
-	"", "3", "6 0 0 0 0 - - /", "3 2 0 0 0 - - /", "3 0 0 0 0 - -", "3 0 0 0 0 - - / ",
-	"3 0 0 0 0 112 - /",				/* a secret with repeated digits */
-	"3 0 0 0 0 481 012 /",				/* both chosen, still hiding */
-	"3 0 0 1 0 481 - /",				/* calling, not both chosen */
-	"3 0 0 1 0 481 012 123:11 /",			/* a wrong answer (it was 0-2) */
-	"3 0 0 1 0 481 ? 123:21 /",			/* an answer nobody gives */
-	"3 0 0 1 0 481 ? 112:12 /",			/* nor to two different digits */
-	"3 0 0 1 0 481 012 012:30 /",			/* a hit, and nobody noticed */
-	"3 0 0 1 0 481 012 / 345:10",			/* the second called first */
-	"3 0 0 2 0 481 ? 345:00 /",			/* over, for no reason */
-	"3 0 0 2 3 481 012 345:00 /",			/* both gave up */
-	"3 0 0 2 1 481 ? 345:00 /",			/* hidden after the end */
-	"3 0 1 1 0 481 012 /",				/* alone, and yet a number of one's own */
-	"3 0 1 2 2 - 012 345:00 /",			/* who is not there gave up */
+	"",
+	"3",
+	"6 0 0 0 0 - - /",
+	"3 2 0 0 0 - - /",
+	"3 0 0 0 0 - -",
+	"3 0 0 0 0 - - / ",
+	"3 0 0 0 0 112 - /",	      /* a secret with repeated digits */
+	"3 0 0 0 0 481 012 /",	      /* both chosen, still hiding */
+	"3 0 0 1 0 481 - /",	      /* calling, not both chosen */
+	"3 0 0 1 0 481 012 123:11 /", /* a wrong answer (it was 0-2) */
+	"3 0 0 1 0 481 ? 123:21 /",   /* an answer nobody gives */
+	"3 0 0 1 0 481 ? 112:12 /",   /* nor to two different digits */
+	"3 0 0 1 0 481 012 012:30 /", /* a hit, and nobody noticed */
+	"3 0 0 1 0 481 012 / 345:10", /* the second called first */
+	"3 0 0 2 0 481 ? 345:00 /",   /* over, for no reason */
+	"3 0 0 2 3 481 012 345:00 /", /* both gave up */
+	"3 0 0 2 1 481 ? 345:00 /",   /* hidden after the end */
+	"3 0 1 1 0 481 012 /",	      /* alone, and yet a number of one's own */
+	"3 0 1 2 2 - 012 345:00 /",   /* who is not there gave up */
 };
 
 START_TEST(nonsense_is_refused)

@@ -22,8 +22,8 @@ static void check_answer(unsigned digits, num_code secret, num_code call)
 
 	snprintf(s, sizeof s, "%0*u", (int)digits, (unsigned)secret);
 	snprintf(c, sizeof c, "%0*u", (int)digits, (unsigned)call);
-	ck_assert_msg(10U * a.eat + a.bite == numer0n_plain_answer(s, c), "%s is called %s: %u-%u", s, c,
-		      a.eat, a.bite);
+	ck_assert_msg(10U * a.eat + a.bite == numer0n_plain_answer(s, c), "%s is called %s: %u-%u",
+		      s, c, a.eat, a.bite);
 	ck_assert_msg(!distinct(c) || num_answer_possible(a, digits), "%s is called %s", s, c);
 }
 
@@ -47,7 +47,8 @@ START_TEST(random_pairs)
 	rng_seed(&rng, 7);
 	num_list(digits, codes);
 	for (int i = 0; i < 200000; i++)
-		check_answer(digits, codes[rng_below(&rng, num_count(digits))], rng_below(&rng, num_limit(digits)));
+		check_answer(digits, codes[rng_below(&rng, num_count(digits))],
+			     rng_below(&rng, num_limit(digits)));
 }
 END_TEST
 
@@ -75,7 +76,7 @@ END_TEST
 START_TEST(possible_answers)
 {
 	const unsigned digits = 2 + (unsigned)_i;
-	bool seen[10][10] = {{0}};
+	bool seen[10][10] = { { 0 } };
 	num_code codes[NUM_MOST_CODES];
 
 	num_list(digits, codes);
@@ -86,7 +87,8 @@ START_TEST(possible_answers)
 	}
 	for (uint8_t eat = 0; eat < 10; eat++)
 		for (uint8_t bite = 0; bite < 10; bite++)
-			ck_assert_msg(num_answer_possible((struct num_answer){ eat, bite }, digits) == seen[eat][bite],
+			ck_assert_msg(num_answer_possible((struct num_answer){ eat, bite },
+							  digits) == seen[eat][bite],
 				      "%u digits: %u-%u", digits, eat, bite);
 }
 END_TEST

@@ -8,7 +8,8 @@
 
 enum { ROWS = 18, COLS = 38 };
 
-static enum input_result press(const struct numer0n *n, struct num_memo *m, enum view_key key, int command)
+static enum input_result press(const struct numer0n *n, struct num_memo *m, enum view_key key,
+			       int command)
 {
 	const struct input in = { .key = key, .rows = ROWS, .cols = COLS, .command = command };
 	game_move move = MOVE_HIDDEN;
@@ -21,7 +22,7 @@ static enum input_result press(const struct numer0n *n, struct num_memo *m, enum
 START_TEST(the_cursor_goes_round)
 {
 	const struct numer0n n = numer0n_after("", "481 012");
-	struct num_memo m = {0};
+	struct num_memo m = { 0 };
 
 	press(&n, &m, VIEW_LEFT, 0);
 	ck_assert(m.row == 0 && m.col == 9);
@@ -62,7 +63,7 @@ END_TEST
 START_TEST(moments_pass)
 {
 	struct numer0n n = numer0n_new("");
-	struct num_memo m = {0};
+	struct num_memo m = { 0 };
 	num_code code;
 
 	ck_assert(!num_pointed(&n, &m, &code));
@@ -86,7 +87,7 @@ END_TEST
 START_TEST(pages_of_numbers)
 {
 	const struct numer0n n = numer0n_after("", "481 012");
-	struct num_memo m = {0};
+	struct num_memo m = { 0 };
 	const int pages = num_pages(&n, 0, ROWS, COLS);
 
 	/* 7 columns of 16 rows: 112 of 720 numbers a page. */
@@ -113,8 +114,10 @@ END_TEST
 START_TEST(pages_of_both)
 {
 	const struct numer0n n = numer0n_after("", "481 012");
-	const struct input in = { .key = VIEW_COMMAND, .rows = ROWS, .cols = COLS, .command = NUM_LIST };
-	struct num_memo m = {0};
+	const struct input in = {
+		.key = VIEW_COMMAND, .rows = ROWS, .cols = COLS, .command = NUM_LIST
+	};
+	struct num_memo m = { 0 };
 	game_move none;
 	int pages = 0;
 
@@ -131,10 +134,13 @@ START_TEST(clicks_on_notes)
 	const struct numer0n n = numer0n_after("", "481 012");
 	const struct num_layout at = num_lay_out(&n, false, false, ROWS, COLS);
 	struct input in = {
-		.key = VIEW_CLICK, .row = at.notes + 2 * at.notes_step,
-		.col = at.left + NUM_LABEL + 5 * at.cell, .rows = ROWS, .cols = COLS,
+		.key = VIEW_CLICK,
+		.row = at.notes + 2 * at.notes_step,
+		.col = at.left + NUM_LABEL + 5 * at.cell,
+		.rows = ROWS,
+		.cols = COLS,
 	};
-	struct num_memo m = {0};
+	struct num_memo m = { 0 };
 	game_move none;
 
 	ck_assert(num_input(&n, 0, &m, &in, &none) == INPUT_REDRAW);

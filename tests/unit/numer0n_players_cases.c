@@ -11,13 +11,16 @@
 static const struct {
 	const char *id;
 	int value[2];
-	bool consistent;		/* calls only what fits */
+	bool consistent; /* calls only what fits */
 } players[] = {
-	{ "random", { 0 }, true }, { "ver1", { 0 }, false }, { "ver2", { 0 }, false },
-	{ "squeeze", { 0 }, true }, { "squeeze-asis", { 0 }, false }, { "entropy", { 0 }, false },
-	{ "optimal", { 0, 1 }, false }, { "optimal", { 6, 1 }, false }, { "optimal", { 0, 0 }, true },
-	{ "race", { 0 }, false }, { "level", { 1 }, false }, { "level", { 2 }, false },
-	{ "level", { 3 }, false }, { "level", { 4 }, false }, { "level", { 5 }, false },
+	{ "random", { 0 }, true },	  { "ver1", { 0 }, false },
+	{ "ver2", { 0 }, false },	  { "squeeze", { 0 }, true },
+	{ "squeeze-asis", { 0 }, false }, { "entropy", { 0 }, false },
+	{ "optimal", { 0, 1 }, false },	  { "optimal", { 6, 1 }, false },
+	{ "optimal", { 0, 0 }, true },	  { "race", { 0 }, false },
+	{ "level", { 1 }, false },	  { "level", { 2 }, false },
+	{ "level", { 3 }, false },	  { "level", { 4 }, false },
+	{ "level", { 5 }, false },
 };
 enum { PLAYERS = sizeof players / sizeof *players };
 
@@ -44,7 +47,7 @@ static void player_free(struct player *p)
 static game_move think(struct player *p, const struct numer0n *n, unsigned seat, uint64_t seed)
 {
 	struct budget budget = budget_unlimited();
-	struct thought t = {0};
+	struct thought t = { 0 };
 	struct rng rng = { seed };
 
 	ck_assert(p->class->think(p->agent, n, seat, &rng, &budget, &t));
@@ -61,7 +64,8 @@ static void check_call(unsigned i, const struct numer0n *n, game_move call)
 	for (unsigned k = 0; k < left; k++)
 		fits = fits || codes[k] == call;
 	ck_assert(fits || !players[i].consistent || !n->n_calls[0]);
-	ck_assert(strcmp(players[i].id, "squeeze-asis") == 0 || num_distinct((num_code)call, n->digits));
+	ck_assert(strcmp(players[i].id, "squeeze-asis") == 0 ||
+		  num_distinct((num_code)call, n->digits));
 }
 
 /* In duels with random calls on both sides, among them repeated digits. */
@@ -73,7 +77,8 @@ START_TEST(legal)
 
 	for (unsigned digits = NUM_LEAST_DIGITS; digits <= NUM_MOST_DIGITS; digits++)
 		for (unsigned i = 0; i < often(rounds[digits]); i++) {
-			struct numer0n n = num_random_duel(digits, i % 8 + (digits > 3), i % 5 == 0, &rng);
+			struct numer0n n = num_random_duel(digits, i % 8 + (digits > 3), i % 5 == 0,
+							   &rng);
 
 			n.secret[1] = NUM_UNSEEN;
 			check_call((unsigned)_i, &n, think(&p, &n, 0, i));
@@ -132,7 +137,9 @@ static unsigned hunt(struct player *p, unsigned digits, num_code secret, uint64_
 
 		for (unsigned i = 0; i < n.n_calls[0]; i++)
 			ck_assert_uint_ne(n.calls[0][i].call, call);
-		n.calls[0][n.n_calls[0]++] = (struct num_call){ .call = call, .eat = a.eat, .bite = a.bite };
+		n.calls[0][n.n_calls[0]++] = (struct num_call){ .call = call,
+								.eat = a.eat,
+								.bite = a.bite };
 		if (a.eat == digits)
 			break;
 	}
@@ -142,7 +149,8 @@ static unsigned hunt(struct player *p, unsigned digits, num_code secret, uint64_
 /* The C programs may need more than a game's calls for long numbers. */
 static unsigned most_digits(unsigned i)
 {
-	const bool program = players[i].id[0] == 'v' || (players[i].id[0] == 'l' && players[i].value[0] < 3);
+	const bool program = players[i].id[0] == 'v' ||
+			     (players[i].id[0] == 'l' && players[i].value[0] < 3);
 
 	return program ? 3 : NUM_MOST_DIGITS;
 }
@@ -231,19 +239,23 @@ START_TEST(duel)
 	for (unsigned i = 0; i < N; i++)
 		for (unsigned k = 0; k < N; k++)
 			won += took[0][i] <= took[1][k];
-	ck_assert_double_eq_tol(num_duel_share(p.class, p.agent, q.class, q.agent, 2), won / 8100.0, 1e-9);
+	ck_assert_double_eq_tol(num_duel_share(p.class, p.agent, q.class, q.agent, 2), won / 8100.0,
+				1e-9);
 	player_free(&p);
 	player_free(&q);
 }
 END_TEST
 
 /* Expects what a program says of its thoughts after these calls. */
-static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_calls, const char *remark)
+static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_calls,
+			  const char *remark)
 {
 	struct player p = player_new(i);
-	struct numer0n n = { .digits = 3, .phase = NUM_CALL, .solo = 1, .n_calls = { (uint8_t)n_calls, 0 } };
+	struct numer0n n = {
+		.digits = 3, .phase = NUM_CALL, .solo = 1, .n_calls = { (uint8_t)n_calls, 0 }
+	};
 	struct budget budget = budget_unlimited();
-	struct thought t = {0};
+	struct thought t = { 0 };
 	struct rng rng = { 1 };
 
 	n.secret[0] = NUM_UNCHOSEN;
@@ -256,7 +268,8 @@ static void expect_remark(unsigned i, const struct num_call *calls, unsigned n_c
 	player_free(&p);
 }
 
-/* Tells what 012 leaves, pair by pair, of the numbers without 4, 5 and 6: all of these leave the same. */
+/* Tells what 012 leaves, pair by pair, of the numbers without 4, 5 and 6: all of these leave the
+ * same. */
 static const char *leaves_text(char buf[REMARK_TEXT])
 {
 	static num_code codes[720];
@@ -268,20 +281,24 @@ static const char *leaves_text(char buf[REMARK_TEXT])
 			codes[n++] = codes[i];
 	for (unsigned i = 0; i < n; i++)
 		for (unsigned k = 0; k < n; k++) {
-			const struct num_answer a = num_judge(codes[i], 12, 3), b = num_judge(codes[k], 12, 3);
+			const struct num_answer a = num_judge(codes[i], 12, 3),
+						b = num_judge(codes[k], 12, 3);
 
 			alike += a.eat == b.eat && a.bite == b.bite;
 		}
-	snprintf(buf, REMARK_TEXT, "numbers left: %u; 012 leaves %.1f on average", n, (double)alike / n);
+	snprintf(buf, REMARK_TEXT, "numbers left: %u; 012 leaves %.1f on average", n,
+		 (double)alike / n);
 	return buf;
 }
 
 START_TEST(thinks_aloud)
 {
 	char remark[REMARK_TEXT];
-	static const struct num_call calls[] = {	/* for 293 */
-		{ .call = 123, .eat = 1, .bite = 1 }, { .call = 456 }, { .call = 789, .bite = 1 }, { .call = 140 },
-		{ .call = 728, .bite = 1 }, { .call = 324, .bite = 2 },
+	static const struct num_call calls[] = {
+		/* for 293 */
+		{ .call = 123, .eat = 1, .bite = 1 }, { .call = 456 },
+		{ .call = 789, .bite = 1 },	      { .call = 140 },
+		{ .call = 728, .bite = 1 },	      { .call = 324, .bite = 2 },
 	};
 	struct num_call many[24] = { calls[0], calls[1], calls[2] };
 	unsigned n = 3;
@@ -289,7 +306,8 @@ START_TEST(thinks_aloud)
 	expect_remark(1, calls, 0, "call 1 is always the same, whatever the answers");
 	expect_remark(1, calls, 3, "digits left: 0123789");
 	expect_remark(1, calls, 4, "digits left: 23789");
-	expect_remark(2, calls, 2, "call 3 is always the same, whatever the answers; remembers 123");
+	expect_remark(2, calls, 2,
+		      "call 3 is always the same, whatever the answers; remembers 123");
 	expect_remark(2, calls, 3, "digits left: 0123789; remembers 123");
 	expect_remark(2, calls, 5, "digits left: 23789; certain: 23; remembers 123");
 	expect_remark(2, calls, 6, "digits left: 23789; certain: 23; remembers 123 324");
@@ -302,7 +320,9 @@ START_TEST(thinks_aloud)
 			many[n++] = (struct num_call){ .call = 203 + 10 * digit, .eat = 2 };
 			many[n++] = (struct num_call){ .call = 93 + 100 * digit, .eat = 2 };
 		}
-	expect_remark(2, many, n, "digits left: 0123789; remembers 123 290 203 093 291 213 193 294 243 493 295 ...");
+	expect_remark(
+		2, many, n,
+		"digits left: 0123789; remembers 123 290 203 093 291 213 193 294 243 493 295 ...");
 }
 END_TEST
 

@@ -28,7 +28,8 @@ void numer0n_play(struct numer0n *n, const char *words)
 		const uint32_t actors = game_actors(&game_numer0n, n);
 
 		ck_assert_msg(actors != 0, "over before '%s'", word);
-		ck_assert_msg(game_parse_move(&game_numer0n, n, game_first_actor(actors), word, &m), "'%s'", word);
+		ck_assert_msg(game_parse_move(&game_numer0n, n, game_first_actor(actors), word, &m),
+			      "'%s'", word);
 		game_numer0n.apply(n, game_first_actor(actors), m);
 		ck_assert_msg(game_numer0n.sane(n), "insane after '%s'", word);
 	}

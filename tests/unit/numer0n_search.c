@@ -22,8 +22,8 @@ static int64_t price(const struct num_goal *g, unsigned made)
 static int64_t cheapest(const struct plain *p, const num_code *codes, unsigned n, unsigned made);
 
 /* Returns what a call costs; INT64_MAX if it leaves all candidates. */
-static int64_t cost_of(const struct plain *p, const num_code *codes, unsigned n, unsigned made, num_code call,
-		       int64_t below)
+static int64_t cost_of(const struct plain *p, const num_code *codes, unsigned n, unsigned made,
+		       num_code call, int64_t below)
 {
 	int64_t cost = price(p->goal, made) * n;
 	num_code part[16];
@@ -33,7 +33,8 @@ static int64_t cost_of(const struct plain *p, const num_code *codes, unsigned n,
 			unsigned size = 0;
 
 			for (unsigned i = 0; i < n; i++) {
-				const struct num_answer a = num_plain_judge(codes[i], call, p->goal->digits);
+				const struct num_answer a = num_plain_judge(codes[i], call,
+									    p->goal->digits);
 
 				if (a.eat == eat && a.bite == bite)
 					part[size++] = codes[i];
@@ -191,8 +192,9 @@ START_TEST(classes)
 			member[codes[i]] = true;
 		num_symmetry_find(&y, codes, left, 3, member);
 		for (unsigned i = 0; i < 20; i++) {
-			const num_code call = num_random_code(3, &rng), class = num_symmetry_class(&y, call);
-			unsigned size[2][4][4] = {{{0}}};
+			const num_code call = num_random_code(3, &rng),
+				       class = num_symmetry_class(&y, call);
+			unsigned size[2][4][4] = { { { 0 } } };
 
 			for (unsigned k = 0; k < left; k++) {
 				const struct num_answer a = num_plain_judge(codes[k], call, 3);

@@ -15,7 +15,7 @@ num_code num_random_code(unsigned digits, struct rng *rng)
 
 void num_random_set(unsigned digits, unsigned n, struct rng *rng, num_code *out)
 {
-	for (unsigned i = 0; i < n; ) {
+	for (unsigned i = 0; i < n;) {
 		const num_code c = num_random_code(digits, rng);
 		unsigned k = i;
 
@@ -52,12 +52,14 @@ struct numer0n num_random_duel(unsigned digits, unsigned calls, bool any, struct
 		n.secret[s] = num_random_code(digits, rng);
 	for (unsigned s = 0; s < 2; s++)
 		while (n.n_calls[s] < calls) {
-			const num_code c = any ? rng_below(rng, num_limit(digits)) : num_random_code(digits, rng);
+			const num_code c = any ? rng_below(rng, num_limit(digits))
+					       : num_random_code(digits, rng);
 			const struct num_answer a = num_plain_judge(n.secret[1 - s], c, digits);
 
 			if (c != n.secret[1 - s])
-				n.calls[s][n.n_calls[s]++] =
-					(struct num_call){ .call = c, .eat = a.eat, .bite = a.bite };
+				n.calls[s][n.n_calls[s]++] = (struct num_call){ .call = c,
+										.eat = a.eat,
+										.bite = a.bite };
 		}
 	return n;
 }

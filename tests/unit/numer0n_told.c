@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests hold what answers tell against counting by the book on thousands of random histories. */
+/* These tests hold what answers tell against counting by the book on thousands of random histories.
+ */
 #include "numer0n_rules.h"
 
 #include <stdio.h>
@@ -26,7 +27,7 @@ static bool fits(const struct numer0n *n, unsigned seat, const char *code, unsig
 /* All that num_knowledge_of() says, counted from the texts of all codes. */
 static void check_told(const struct numer0n *n, unsigned seat)
 {
-	unsigned after[NUM_MOST_CALLS + 1] = {0}, possible[NUM_MOST_DIGITS] = {0}, left = 0;
+	unsigned after[NUM_MOST_CALLS + 1] = { 0 }, possible[NUM_MOST_DIGITS] = { 0 }, left = 0;
 	const unsigned calls = n->n_calls[seat];
 	num_code fitting[NUM_MOST_CODES], other[NUM_MOST_CODES];
 	struct num_knowledge *t = malloc(sizeof *t);

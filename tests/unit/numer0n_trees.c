@@ -24,7 +24,9 @@ static unsigned calls_for(enum num_tree t, num_code secret)
 		const struct num_answer a = num_plain_judge(secret, call, digits);
 
 		ck_assert(node || (left > 0 && left < 3));
-		n.calls[0][n.n_calls[0]++] = (struct num_call){ .call = call, .eat = a.eat, .bite = a.bite };
+		n.calls[0][n.n_calls[0]++] = (struct num_call){ .call = call,
+								.eat = a.eat,
+								.bite = a.bite };
 		if (a.eat == digits)
 			return n.n_calls[0];
 	}

@@ -15,7 +15,13 @@ static const struct {
 	enum glyphs glyphs;
 	const char *drawn;
 } tables[] = {
-	{ "", 0, {0}, "4", 18, 38, GLYPHS_UNICODE,
+	{ "",
+	  0,
+	  { 0 },
+	  "4",
+	  18,
+	  38,
+	  GLYPHS_UNICODE,
 	  "Your number  not chosen yet\n"
 	  "             ┌───┐┌───┐┌───┐\n"
 	  "Hide         │ 4 ││ _ ││ _ │\n"
@@ -34,7 +40,13 @@ static const struct {
 	  "\n"
 	  "\n"
 	  "" },
-	{ "481 012 345 678 012", 1, {0}, "", 18, 38, GLYPHS_UNICODE,
+	{ "481 012 345 678 012",
+	  1,
+	  { 0 },
+	  "",
+	  18,
+	  38,
+	  GLYPHS_UNICODE,
 	  "Your number  0 1 2\n"
 	  "             ┌───┐┌───┐┌───┐\n"
 	  "The number   │ 4 ││ 8 ││ 1 │\n"
@@ -53,7 +65,18 @@ static const struct {
 	  "  1 345  0E 0B       678  0E 1B\n"
 	  "  2 012  3E 0B\n"
 	  "" },
-	{ "481 012 345 678 267 153", 0, { .row = 1, .col = 2, .fill = 1, .peek_at = 6, .out = { 1U << 1 }, .sure = { 0, 0, 1U << 6 } }, "516", 18, 38, GLYPHS_ASCII,
+	{ "481 012 345 678 267 153",
+	  0,
+	  { .row = 1,
+	    .col = 2,
+	    .fill = 1,
+	    .peek_at = 6,
+	    .out = { 1U << 1 },
+	    .sure = { 0, 0, 1U << 6 } },
+	  "516",
+	  18,
+	  38,
+	  GLYPHS_ASCII,
 	  "Your number  4 8 1\n"
 	  "             +---++---++---+\n"
 	  "Call         | 5 || 1 || 6 |\n"
@@ -72,7 +95,13 @@ static const struct {
 	  "  1 345  0E 0B       678  0E 1B\n"
 	  "  2 267  0E 1B       153  0E 1B\n"
 	  "" },
-	{ "481 012 345 678 267 153", 0, { .fill = 1 }, "26", 10, 36, GLYPHS_UNICODE,
+	{ "481 012 345 678 267 153",
+	  0,
+	  { .fill = 1 },
+	  "26",
+	  10,
+	  36,
+	  GLYPHS_UNICODE,
 	  "Your number  • • •\n"
 	  "Call         [ 2 ][ 6 ][ _ ]\n"
 	  "no hit: none left begins with 26\n"
@@ -83,7 +112,13 @@ static const struct {
 	  "    Ann             Ben\n"
 	  "  1 345  0E 0B      678  0E 1B\n"
 	  "  2 267  0E 1B      153  0E 1B" },
-	{ "481 012 345 678 267 153", 0, { .page = 1 }, "", 18, 38, GLYPHS_UNICODE,
+	{ "481 012 345 678 267 153",
+	  0,
+	  { .page = 1 },
+	  "",
+	  18,
+	  38,
+	  GLYPHS_UNICODE,
 	  "Numbers left: 72 (1/1; w: back)\n"
 	  "Ann\n"
 	  "012  016  021  028  029  071  078\n"
@@ -102,7 +137,13 @@ static const struct {
 	  "\n"
 	  "\n"
 	  "" },
-	{ "481 012 345 678 267 153", SEAT_PUBLIC, {0}, "", 18, 38, GLYPHS_UNICODE,
+	{ "481 012 345 678 267 153",
+	  SEAT_PUBLIC,
+	  { 0 },
+	  "",
+	  18,
+	  38,
+	  GLYPHS_UNICODE,
 	  "Ann  • • •\n"
 	  "Ben  • • •\n"
 	  "\n"
@@ -121,7 +162,13 @@ static const struct {
 	  "    Ann              Ben\n"
 	  "  1 345  0E 0B       678  0E 1B\n"
 	  "  2 267  0E 1B       153  0E 1B" },
-	{ "481 012 345 678 267 153", 0, {0}, "204", 34, 59, GLYPHS_UNICODE,
+	{ "481 012 345 678 267 153",
+	  0,
+	  { 0 },
+	  "204",
+	  34,
+	  59,
+	  GLYPHS_UNICODE,
 	  "\n"
 	  "     Your number  • • •\n"
 	  "\n"
@@ -160,9 +207,12 @@ static const struct {
 
 START_TEST(drawing)
 {
-	const struct numer0n n = numer0n_after("", tables[_i].words), seen = numer0n_seen(&n, tables[_i].viewer);
+	const struct numer0n n = numer0n_after("", tables[_i].words),
+			     seen = numer0n_seen(&n, tables[_i].viewer);
 	const struct look look = {
-		.names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .typed = tables[_i].typed,
+		.names = { "Ann", "Ben" },
+		.last_move = MOVE_HIDDEN,
+		.typed = tables[_i].typed,
 		.pointing = tables[_i].viewer == 0,
 	};
 	struct canvas c = canvas_new(tables[_i].rows, tables[_i].cols, tables[_i].glyphs);
@@ -180,33 +230,45 @@ START_TEST(every_size)
 {
 	static const char *const settings[] = { "digits=2", "", "digits=4", "digits=5" };
 	static const char *const words[] = {
-		"98 01 23 45 56", "981 012 345 456 678", "9812 0123 3456 4567", "98123 01234 34567 45678",
+		"98 01 23 45 56",
+		"981 012 345 456 678",
+		"9812 0123 3456 4567",
+		"98123 01234 34567 45678",
 	};
 	static const char *const own[] = { "9 8", "9 8 1", "9 8 1 2", "9 8 1 2 3" };
 	const struct numer0n n = numer0n_after(settings[_i], words[_i]), seen = numer0n_seen(&n, 0);
 	const struct num_memo memo = { .fill = 1 };
-	const struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true };
+	const struct look look = { .names = { "Ann", "Ben" },
+				   .last_move = MOVE_HIDDEN,
+				   .pointing = true };
 	char text[16384];
 
 	for (int rows = 10; rows <= 60; rows++)
 		for (int cols = 36; cols <= 130; cols += 7) {
-			const struct num_layout at = num_lay_out(&n, cols % 2, rows % 3 == 0, rows, cols);
+			const struct num_layout at = num_lay_out(&n, cols % 2, rows % 3 == 0, rows,
+								 cols);
 			struct canvas c = canvas_new(rows, cols, GLYPHS_UNICODE);
 
 			num_draw_table(&c, &seen, 0, &memo, &look);
 			canvas_text(&c, text, sizeof text);
-			ck_assert_msg(!strstr(text, own[_i]), "%d x %d shows the secret:\n%s", rows, cols, text);
+			ck_assert_msg(!strstr(text, own[_i]), "%d x %d shows the secret:\n%s", rows,
+				      cols, text);
 			ck_assert_msg(at.own < at.entry && at.entry + at.entry_rows <= at.remark &&
-				      at.remark < at.notes && at.counts + at.counts_rows <= at.calls &&
-				      at.notes + (n.digits - 1) * at.notes_step < at.counts && at.calls < rows + !(rows % 3) &&
-				      at.left >= 0 && at.left + at.width <= cols, "%d x %d:\n%s", rows, cols, text);
+					      at.remark < at.notes &&
+					      at.counts + at.counts_rows <= at.calls &&
+					      at.notes + (n.digits - 1) * at.notes_step <
+						      at.counts &&
+					      at.calls < rows + !(rows % 3) && at.left >= 0 &&
+					      at.left + at.width <= cols,
+				      "%d x %d:\n%s", rows, cols, text);
 			ck_assert(strstr(text, "Numbers left: "));
 			canvas_free(&c);
 		}
 }
 END_TEST
 
-static void expect_on_table(const struct numer0n *n, unsigned viewer, unsigned page, const char *words)
+static void expect_on_table(const struct numer0n *n, unsigned viewer, unsigned page,
+			    const char *words)
 {
 	const struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN };
 	const struct num_memo memo = { .page = (uint16_t)page };
@@ -222,8 +284,10 @@ static void expect_on_table(const struct numer0n *n, unsigned viewer, unsigned p
 /* The last page says that the table comes again; onlookers have two lists to go through. */
 START_TEST(pages)
 {
-	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"), seen = numer0n_seen(&n, 0);
-	const struct numer0n early = numer0n_after("", "481 012 345 678"), public = numer0n_seen(&n, SEAT_PUBLIC);
+	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"),
+			     seen = numer0n_seen(&n, 0);
+	const struct numer0n early = numer0n_after("", "481 012 345 678"),
+			     public = numer0n_seen(&n, SEAT_PUBLIC);
 	const struct numer0n seen_early = numer0n_seen(&early, 0);
 
 	expect_on_table(&seen, 0, 1, "72 (1/1; w: back)");
@@ -253,14 +317,18 @@ START_TEST(styles)
 	const struct numer0n n = numer0n_after("", "481 012 345 678"), seen = numer0n_seen(&n, 0);
 	const struct num_layout at = num_lay_out(&n, false, false, 18, 38);
 	struct num_memo m = { .row = 1, .col = 2, .fill = 1 };
-	struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true, .typed = "346" };
+	struct look look = { .names = { "Ann", "Ben" },
+			     .last_move = MOVE_HIDDEN,
+			     .pointing = true,
+			     .typed = "346" };
 	struct canvas c = canvas_new(18, 38, GLYPHS_UNICODE);
 
 	m.sure[0] = 1U << 3;
 	num_draw_table(&c, &seen, 0, &m, &look);
 	ck_assert_uint_eq(style_at(&c, at.remark, at.left), STYLE_WARN);
 	ck_assert(style_at(&c, at.notes + 1, at.left + NUM_LABEL + 2 * at.cell) & MARK_CURSOR);
-	ck_assert_uint_eq(style_at(&c, at.notes, at.left + NUM_LABEL + 3 * at.cell) & STYLE_MASK, STYLE_BAD);
+	ck_assert_uint_eq(style_at(&c, at.notes, at.left + NUM_LABEL + 3 * at.cell) & STYLE_MASK,
+			  STYLE_BAD);
 	canvas_wipe(&c);
 	look.typed = "612";
 	num_draw_table(&c, &seen, 0, &m, &look);
@@ -272,9 +340,12 @@ END_TEST
 /* The table does not show what stands in panes beside it. */
 START_TEST(told_once)
 {
-	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"), seen = numer0n_seen(&n, 0);
-	struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true, .typed = "" };
-	const struct num_memo memo = {0};
+	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153"),
+			     seen = numer0n_seen(&n, 0);
+	struct look look = {
+		.names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN, .pointing = true, .typed = ""
+	};
+	const struct num_memo memo = { 0 };
 	char text[16384];
 
 	for (int fills = 0; fills < 2; fills++)
@@ -296,34 +367,37 @@ START_TEST(told_once)
 }
 END_TEST
 
-/* One below the other where there are rows for it, else side by side, the latest steps at least; a hit says so. */
+/* One below the other where there are rows for it, else side by side, the latest steps at least; a
+ * hit says so. */
 START_TEST(stairs)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 481");
 	const struct look look = { .names = { "Ann", "Ben" }, .last_move = MOVE_HIDDEN };
-	struct canvas high = canvas_new(8, 44, GLYPHS_UNICODE), low = canvas_new(3, 44, GLYPHS_UNICODE);
+	struct canvas high = canvas_new(8, 44, GLYPHS_UNICODE),
+		      low = canvas_new(3, 44, GLYPHS_UNICODE);
 	char text[2048];
 
 	num_draw_course(&high, &n, SEAT_ALL, &look);
 	canvas_text(&high, text, sizeof text);
 	ck_assert_str_eq(text, "Ann ████████████████████ 720\n"
-			 "    ████████████████ 210   (180 expected)\n"
-			 "    █████████████ 72    (43 expected)\n"
-			 "\n"
-			 "Ben ████████████████████ 720\n"
-			 "    █████████████████ 252   (180 expected)\n"
-			 "    ██ found\n");
+			       "    ████████████████ 210   (180 expected)\n"
+			       "    █████████████ 72    (43 expected)\n"
+			       "\n"
+			       "Ben ████████████████████ 720\n"
+			       "    █████████████████ 252   (180 expected)\n"
+			       "    ██ found\n");
 	num_draw_course(&low, &n, SEAT_ALL, &look);
 	canvas_text(&low, text, sizeof text);
 	ck_assert_str_eq(text, "Ann                   Ben\n"
-			 "████████████ 210      █████████████ 252\n"
-			 "██████████ 72         ██ found");
+			       "████████████ 210      █████████████ 252\n"
+			       "██████████ 72         ██ found");
 	canvas_free(&high);
 	canvas_free(&low);
 }
 END_TEST
 
-/* Completions are all numbers that begin so, told what they leave as counted one by one, the fewest first. */
+/* Completions are all numbers that begin so, told what they leave as counted one by one, the fewest
+ * first. */
 START_TEST(completions_are_weighed)
 {
 	const struct numer0n n = numer0n_after("", "481 012 345 678 267 153");
@@ -344,7 +418,8 @@ START_TEST(completions_are_weighed)
 			unsigned same = 0;
 
 			for (unsigned j = 0; j < t.count; j++) {
-				const struct num_answer b = num_judge(t.fitting[j], calls[i].code, 3);
+				const struct num_answer b = num_judge(t.fitting[j], calls[i].code,
+								      3);
 
 				same += a.eat == b.eat && a.bite == b.bite;
 			}

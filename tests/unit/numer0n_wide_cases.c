@@ -46,7 +46,8 @@ static unsigned total_below(num_node node, const num_code *codes, unsigned n)
 		unsigned size = 0;
 
 		for (unsigned i = 0; i < n; i++)
-			if (num_answer_index(num_plain_judge(codes[i], num_node_call(node), 4), 4) == a)
+			if (num_answer_index(num_plain_judge(codes[i], num_node_call(node), 4),
+					     4) == a)
 				part[size++] = codes[i];
 		if (size)
 			total += total_below(num_node_child(node, a), part, size);
@@ -70,12 +71,15 @@ START_TEST(parts_of_the_tree)
 	num_code call;
 
 	n.calls[0][0] = (struct num_call){
-		.call = num_node_call(root), .eat = parts[_i].answer.eat, .bite = parts[_i].answer.bite,
+		.call = num_node_call(root),
+		.eat = parts[_i].answer.eat,
+		.bite = parts[_i].answer.bite,
 	};
 	n.n_calls[0] = 1;
 	ck_assert_uint_eq(num_fitting(&n, 0, codes), parts[_i].n);
 	ck_assert_uint_eq(wide_solve(w, codes, parts[_i].n, &call), parts[_i].total);
-	ck_assert_uint_eq(total_below(num_node_child(root, num_answer_index(parts[_i].answer, 4)), codes, parts[_i].n),
+	ck_assert_uint_eq(total_below(num_node_child(root, num_answer_index(parts[_i].answer, 4)),
+				      codes, parts[_i].n),
 			  parts[_i].total);
 	wide_free(w);
 }

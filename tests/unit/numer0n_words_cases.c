@@ -11,8 +11,9 @@ static const char *const names[MAX_SEATS] = { "Ann", "Ben" };
 static const struct {
 	const char *typed, *words;
 } refusals[] = {
-	{ "112", "repeats a digit" }, { "11", "repeats a digit" }, { "12", "too short" },
-	{ "0123", "too long" }, { "12a", "no number" }, { "=112", "no number" }, { "", "Nothing is typed yet" },
+	{ "112", "repeats a digit" },	{ "11", "repeats a digit" }, { "12", "too short" },
+	{ "0123", "too long" },		{ "12a", "no number" },	     { "=112", "no number" },
+	{ "", "Nothing is typed yet" },
 };
 
 START_TEST(refused_in_words)
@@ -28,12 +29,13 @@ END_TEST
 
 static const struct {
 	const char *settings, *words;
-	const char *why, *result;	/* "": nothing */
+	const char *why, *result; /* "": nothing */
 } ends[] = {
 	{ "", "481 012 345 481", "Ben hit with call 1. The numbers: 481 and 012.", "" },
 	{ "", "481 012 012", "Ann hit with call 1. The numbers: 481 and 012.", "" },
 	{ "lastturn=on", "481 012 012 481", "Both hit with call 1. The numbers: 481 and 012.", "" },
-	{ "mode=solo", "481 012 481", "Found in 2 calls.", "The best plan needs 4.97 calls on average." },
+	{ "mode=solo", "481 012 481", "Found in 2 calls.",
+	  "The best plan needs 4.97 calls on average." },
 	{ "mode=solo digits=5", "01234 01234", "Found in 1 call.", "The number was 01234." },
 	{ "mode=solo", "481 012 resign", NULL, "The number was 481." },
 };
@@ -95,8 +97,12 @@ static const struct {
 	struct verdict verdict;
 	const char *said, *noted;
 } worths[] = {
-	{ { .move = 231, .exact = true, .plies = 7, .to_go_milli = 4960 }, "4.96 calls, at most 7", "cannot be it" },
-	{ { .move = 301, .exact = true, .plies = 3, .to_go_milli = 2250 }, "2.25 calls, at most 3", "may be it" },
+	{ { .move = 231, .exact = true, .plies = 7, .to_go_milli = 4960 },
+	  "4.96 calls, at most 7",
+	  "cannot be it" },
+	{ { .move = 301, .exact = true, .plies = 3, .to_go_milli = 2250 },
+	  "2.25 calls, at most 3",
+	  "may be it" },
 	{ { .move = 123, .to_go_milli = 5120 }, "~5.12 calls", "called before" },
 };
 
@@ -119,8 +125,10 @@ START_TEST(standing_in_words)
 		const char *words, *said;
 	} stands[] = {
 		{ "481 012", "Neither is ahead: 720 numbers are left, for the other 720." },
-		{ "481 012 123 345 678 480", "Who calls now is behind: 36 numbers are left, for the other 11." },
-		{ "481 012 123 345 021 678", "Who calls now is ahead: 2 numbers are left, for the other 96." },
+		{ "481 012 123 345 678 480",
+		  "Who calls now is behind: 36 numbers are left, for the other 11." },
+		{ "481 012 123 345 021 678",
+		  "Who calls now is ahead: 2 numbers are left, for the other 96." },
 	};
 
 	for (unsigned i = 0; i < sizeof stands / sizeof *stands; i++) {
@@ -136,7 +144,9 @@ END_TEST
 START_TEST(what_was_lost)
 {
 	const struct numer0n n = numer0n_after("", "481 012 123 345"), seen = numer0n_seen(&n, 0);
-	const struct verdict played = { .move = 123, .exact = true, .plies = 6, .to_go_milli = 4900 };
+	const struct verdict played = {
+		.move = 123, .exact = true, .plies = 6, .to_go_milli = 4900
+	};
 	const struct verdict best = { .move = 102, .exact = true, .plies = 5, .to_go_milli = 4150 };
 	char text[128];
 
@@ -151,17 +161,21 @@ START_TEST(line_by_line)
 	char text[1024];
 
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "Player 1's number: ***\nPlayer 2's number: ***\n"
+	ck_assert_str_eq(text,
+			 "Player 1's number: ***\nPlayer 2's number: ***\n"
 			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nNumbers left: 63 of 720\n"
 			 "Call a number of 3 different digits.\n");
 	view_print(view_find(&game_numer0n), &n, SEAT_ALL, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "Player 1's number: 481\nPlayer 2's number: 012\n"
-			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\n"
-			 "Numbers left for Player 1: 63 of 720\nNumbers left for Player 2: 168 of 720\n");
+	ck_assert_str_eq(
+		text,
+		"Player 1's number: 481\nPlayer 2's number: 012\n"
+		"  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\n"
+		"Numbers left for Player 1: 63 of 720\nNumbers left for Player 2: 168 of 720\n");
 	n = numer0n_after("mode=solo", "481 123");
 	seen = numer0n_seen(&n, 0);
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "Number to find: ***\n  1  123 0 EAT 1 BITE\nNumbers left: 252 of 720\n"
+	ck_assert_str_eq(text,
+			 "Number to find: ***\n  1  123 0 EAT 1 BITE\nNumbers left: 252 of 720\n"
 			 "Call a number of 3 different digits.\n");
 	/* Only the player in turn is told what there is to do. */
 	n = numer0n_after("digits=2", "48");

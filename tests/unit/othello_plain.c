@@ -47,7 +47,8 @@ uint64_t othello_plain_turned(unsigned square, uint64_t own, uint64_t other)
 				row += down;
 				col += right;
 			}
-			if (met && row >= 0 && row < 8 && col >= 0 && col < 8 && (own & bit_of((unsigned)(8 * row + col))))
+			if (met && row >= 0 && row < 8 && col >= 0 && col < 8 &&
+			    (own & bit_of((unsigned)(8 * row + col))))
 				turned |= met;
 		}
 	return turned;
@@ -55,7 +56,8 @@ uint64_t othello_plain_turned(unsigned square, uint64_t own, uint64_t other)
 
 static int result(unsigned size, const struct position *p)
 {
-	const int own = (int)count_bits(p->own), other = (int)count_bits(p->other), all = (int)(size * size);
+	const int own = (int)count_bits(p->own), other = (int)count_bits(p->other),
+		  all = (int)(size * size);
 
 	return own > other ? all - 2 * other : own < other ? 2 * own - all : 0;
 }

@@ -30,7 +30,8 @@ START_TEST(repeats)
 	struct thought x, y;
 
 	for (unsigned i = 0; i < 6; i++) {
-		const struct othello o = othello_random(&rng, 8, 20 + 6 * i), other = othello_random(&rng, 6, 20);
+		const struct othello o = othello_random(&rng, 8, 20 + 6 * i),
+				     other = othello_random(&rng, 6, 20);
 
 		answer(a, &o, &x);
 		answer(b, &other, &y);
@@ -78,8 +79,10 @@ START_TEST(beats_chance)
 		struct thought t;
 
 		while (o.end == OTHELLO_OPEN)
-			game_othello.apply(&o, o.turn, o.turn == game % 4 / 2 ? answer(a, &o, &t) :
-				       game_othello.pick(&o, o.turn, &rng));
+			game_othello.apply(&o, o.turn,
+					   o.turn == game % 4 / 2
+						   ? answer(a, &o, &t)
+						   : game_othello.pick(&o, o.turn, &rng));
 		game_score(&game_othello, &o, points);
 		ck_assert_int_gt(points[game % 4 / 2], points[1 - game % 4 / 2]);
 	}
@@ -105,7 +108,8 @@ START_TEST(studied)
 			game_othello.apply(&next, o.turn, list.at[k].move);
 			q = (struct position){ next.disc[1 - o.turn], next.disc[o.turn] };
 			ck_assert(list.at[k].exact);
-			ck_assert_int_eq(list.at[k].margin, -othello_plain_value(o.size, &q, -64, 64));
+			ck_assert_int_eq(list.at[k].margin,
+					 -othello_plain_value(o.size, &q, -64, 64));
 		}
 		verdict_list_free(&list);
 	}
@@ -150,8 +154,9 @@ START_TEST(first_moves_alike)
 		for (size_t i = 1; i < list.len; i++) {
 			ck_assert_uint_eq(list.len, 4);
 			ck_assert_int_eq(list.at[i].exact, list.at[0].exact);
-			ck_assert_msg(list.at[i].margin == list.at[0].margin, "%d and %d after %u nodes", list.at[i].margin, list.at[0].margin,
-				      (unsigned)nodes);
+			ck_assert_msg(list.at[i].margin == list.at[0].margin,
+				      "%d and %d after %u nodes", list.at[i].margin,
+				      list.at[0].margin, (unsigned)nodes);
 		}
 		verdict_list_free(&list);
 	}
@@ -161,7 +166,8 @@ END_TEST
 /* One of the eight ways in which a board can lie. */
 static unsigned turned_square(unsigned square, unsigned way)
 {
-	const unsigned col = way & 1 ? square / 8 : square % 8, row = way & 1 ? square % 8 : square / 8;
+	const unsigned col = way & 1 ? square / 8 : square % 8,
+		       row = way & 1 ? square % 8 : square / 8;
 
 	return 8 * (way & 2 ? 7 - row : row) + (way & 4 ? 7 - col : col);
 }
@@ -183,7 +189,8 @@ START_TEST(mirrored)
 {
 	struct rng rng = { (uint64_t)_i + 7 };
 	const unsigned size = _i & 1 ? 6 : 8;
-	const struct othello o = othello_random(&rng, size, size == 6 ? 22 + (unsigned)_i : 30 + 5 * (unsigned)_i);
+	const struct othello o = othello_random(
+		&rng, size, size == 6 ? 22 + (unsigned)_i : 30 + 5 * (unsigned)_i);
 	struct verdict_list list = study(&o, budget_unlimited());
 
 	for (unsigned way = 1; way < 8; way += 2) {
@@ -192,7 +199,9 @@ START_TEST(mirrored)
 
 		ck_assert_uint_eq(list.len, other.len);
 		for (size_t i = 0; i < list.len; i++) {
-			const game_move m = list.at[i].move == OTHELLO_PASS ? OTHELLO_PASS : turned_square((unsigned)list.at[i].move, way);
+			const game_move m = list.at[i].move == OTHELLO_PASS
+						    ? OTHELLO_PASS
+						    : turned_square((unsigned)list.at[i].move, way);
 			const struct verdict *v = other.at;
 
 			while (v < other.at + other.len && v->move != m)
@@ -206,8 +215,8 @@ START_TEST(mirrored)
 }
 END_TEST
 
-/* The player makes any of moves that are alike, and says the same of each; a mere bound by the best move is not told
- * as a value. */
+/* The player makes any of moves that are alike, and says the same of each; a mere bound by the best
+ * move is not told as a value. */
 START_TEST(alike_told_alike)
 {
 	struct agent *a = deep(0, 6);

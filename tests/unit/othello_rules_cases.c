@@ -9,11 +9,14 @@ START_TEST(turned)
 	struct rng rng = { (uint64_t)_i };
 
 	for (int i = 0; i < 20000; i++) {
-		const uint64_t a = rng_next(&rng), b = rng_next(&rng), taken = _i & 1 ? UINT64_MAX : rng_next(&rng) | rng_next(&rng);
+		const uint64_t a = rng_next(&rng), b = rng_next(&rng),
+			       taken = _i & 1 ? UINT64_MAX : rng_next(&rng) | rng_next(&rng);
 		const unsigned square = rng_below(&rng, 64);
-		const uint64_t own = a & taken & ~bit_of(square), other = b & ~a & taken & ~bit_of(square);
+		const uint64_t own = a & taken & ~bit_of(square),
+			       other = b & ~a & taken & ~bit_of(square);
 
-		ck_assert_uint_eq(turned_by(square, own, other), othello_plain_turned(square, own, other));
+		ck_assert_uint_eq(turned_by(square, own, other),
+				  othello_plain_turned(square, own, other));
 	}
 }
 END_TEST
@@ -23,11 +26,13 @@ START_TEST(moves)
 	struct rng rng = { 7 };
 
 	for (unsigned i = 0; i < 3000; i++) {
-		const struct othello o = othello_random(&rng, i & 1 ? 8 : 6, 1 + i % (i & 1 ? 58 : 30));
+		const struct othello o = othello_random(&rng, i & 1 ? 8 : 6,
+							1 + i % (i & 1 ? 58 : 30));
 		uint64_t right = 0;
 
 		for (uint64_t left = othello_empty(&o); left; left &= left - 1)
-			if (othello_plain_turned(lowest_bit(left), o.disc[o.turn], o.disc[1 - o.turn]))
+			if (othello_plain_turned(lowest_bit(left), o.disc[o.turn],
+						 o.disc[1 - o.turn]))
 				right |= left & -left;
 		ck_assert_uint_eq(othello_moves(&o), right);
 	}
@@ -77,7 +82,8 @@ START_TEST(wiped_out)
 	for (size_t i = 0; i < sizeof game / sizeof *game; i++) {
 		game_move m;
 
-		ck_assert(o.end == OTHELLO_OPEN && game_read_move(&game_othello, &o, o.turn, game[i], &m));
+		ck_assert(o.end == OTHELLO_OPEN &&
+			  game_read_move(&game_othello, &o, o.turn, game[i], &m));
 		game_othello.apply(&o, o.turn, m);
 	}
 	ck_assert_int_eq(o.end, OTHELLO_OVER);
@@ -102,10 +108,12 @@ START_TEST(passes)
 			const struct othello before = o;
 
 			n += must;
-			ck_assert_int_eq(game_is_legal(&game_othello, &o, o.turn, OTHELLO_PASS), must);
+			ck_assert_int_eq(game_is_legal(&game_othello, &o, o.turn, OTHELLO_PASS),
+					 must);
 			game_othello.apply(&o, o.turn, game_othello.pick(&o, o.turn, &rng));
 			if (must)
-				ck_assert(o.turn != before.turn && o.disc[0] == before.disc[0] && othello_moves(&o));
+				ck_assert(o.turn != before.turn && o.disc[0] == before.disc[0] &&
+					  othello_moves(&o));
 		}
 	}
 	ck_assert_uint_gt(n, 50);

@@ -9,15 +9,18 @@ static const struct engine *engine_of(int i)
 	return i ? engine_here() : &engine_plain;
 }
 
-static void check(struct searcher *s, const struct engine *engine, const struct othello *o, int alpha)
+static void check(struct searcher *s, const struct engine *engine, const struct othello *o,
+		  int alpha)
 {
 	const struct position p = othello_position(o);
 	const int n = (int)count_bits(othello_empty(o));
-	const int right = othello_plain_value(o->size, &p, -64, 64), v = engine->ask(s, &p, alpha, n, SURE_EXACT);
+	const int right = othello_plain_value(o->size, &p, -64, 64),
+		  v = engine->ask(s, &p, alpha, n, SURE_EXACT);
 	char text[STATE_TEXT];
 
 	game_encode(&game_othello, o, text, sizeof text);
-	ck_assert_msg(v > alpha ? right >= v : right <= v, "%s is %d, but asked for %d: %d", text, right, alpha, v);
+	ck_assert_msg(v > alpha ? right >= v : right <= v, "%s is %d, but asked for %d: %d", text,
+		      right, alpha, v);
 }
 
 START_TEST(bounds)
@@ -51,7 +54,8 @@ START_TEST(values)
 			const struct othello o = othello_random(&rng, s->size, n);
 			const struct position p = othello_position(&o);
 
-			ck_assert_int_eq(searcher_solve(s, &p), othello_plain_value(s->size, &p, -64, 64));
+			ck_assert_int_eq(searcher_solve(s, &p),
+					 othello_plain_value(s->size, &p, -64, 64));
 		}
 	searcher_free(s);
 }
@@ -87,7 +91,8 @@ START_TEST(same_in_both)
 		limit_begin(&a->limit, &budget);
 		limit_begin(&b->limit, &budget);
 		for (int depth = 3; depth <= 7; depth++)
-			ck_assert_int_eq(engine_plain.ask(a, &p, 0, depth, 3), engine_here()->ask(b, &p, 0, depth, 3));
+			ck_assert_int_eq(engine_plain.ask(a, &p, 0, depth, 3),
+					 engine_here()->ask(b, &p, 0, depth, 3));
 		ck_assert_uint_eq(a->limit.nodes, b->limit.nodes);
 		searcher_free(a);
 		searcher_free(b);

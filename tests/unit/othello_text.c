@@ -27,7 +27,12 @@ END_TEST
 START_TEST(wrong_positions)
 {
 	static const char *const texts[] = {
-		"", "X", "- X", FFO_40 "X", FFO_40 " lost:3", FFO_40 " black:1",
+		"",
+		"X",
+		"- X",
+		FFO_40 "X",
+		FFO_40 " lost:3",
+		FFO_40 " black:1",
 		"O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X------- X",
 		"O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- Q",
 		"O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------X ",
@@ -42,7 +47,8 @@ END_TEST
 START_TEST(moves_as_text)
 {
 	static const char *const good[] = { "d3", "D3", "c4", "f5", "e6" };
-	static const char *const bad[] = { "", "d", "d33", "d4", "a1", "i1", "d9", "d0", "pass", "33", "3d" };
+	static const char *const bad[] = { "",	 "d",  "d33",  "d4", "a1", "i1",
+					   "d9", "d0", "pass", "33", "3d" };
 	const struct othello o = othello_begin(8);
 	char text[MOVE_TEXT];
 	game_move m;
@@ -60,10 +66,13 @@ END_TEST
 /* Each names the rule that is broken. */
 START_TEST(refusals)
 {
-	static const struct { const char *text, *why; } cases[] = {
+	static const struct {
+		const char *text, *why;
+	} cases[] = {
 		{ "z9", "There is no square 'z9'; the squares are a1 to h8." },
 		{ "d4", "Square d4 is taken; choose an empty one." },
-		{ "a1", "A disc on a1 would turn nothing over; it must enclose discs of the other side." },
+		{ "a1",
+		  "A disc on a1 would turn nothing over; it must enclose discs of the other side." },
 		{ "pass", "You may pass only when you cannot place a disc." },
 	};
 	const struct othello o = othello_begin(8);
@@ -80,8 +89,10 @@ START_TEST(printed)
 	char text[512];
 
 	view_print(&view_othello, &o, 0, NULL, text, sizeof text);
-	ck_assert_str_eq(text, "  a b c d e f\n1 - - - - - -\n2 - - . - - -\n3 - . O X - -\n4 - - X O . -\n5 - - - . - -\n"
-			       "6 - - - - - -\nX 2  O 2\n");
+	ck_assert_str_eq(
+		text,
+		"  a b c d e f\n1 - - - - - -\n2 - - . - - -\n3 - . O X - -\n4 - - X O . -\n5 - - - . - -\n"
+		"6 - - - - - -\nX 2  O 2\n");
 }
 END_TEST
 

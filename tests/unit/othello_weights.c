@@ -32,7 +32,8 @@ START_TEST(symmetric)
 		const int seen = searcher_look(s, &p, 0);
 
 		for (int symmetry = 1; symmetry < 8; symmetry++) {
-			const struct position q = { reflected(p.own, symmetry), reflected(p.other, symmetry) };
+			const struct position q = { reflected(p.own, symmetry),
+						    reflected(p.other, symmetry) };
 
 			ck_assert_int_eq(searcher_look(s, &q, 0), seen);
 		}
@@ -48,7 +49,8 @@ START_TEST(packed)
 	enum { ROOM = 1 << 20 };
 	unsigned char *data = xcalloc(ROOM, 1);
 	struct searcher *small = othello_searcher(6, 4), *large = othello_searcher(8, 4);
-	const size_t a = weights_pack(small, data, ROOM), b = weights_pack(large, data + a, ROOM - a);
+	const size_t a = weights_pack(small, data, ROOM),
+		     b = weights_pack(large, data + a, ROOM - a);
 
 	ck_assert_uint_eq(a + b, othello_weights_size);
 	ck_assert(!memcmp(data, othello_weights_data, a + b));

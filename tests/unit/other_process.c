@@ -20,7 +20,9 @@ int64_t other_count(const char *sql)
 	sqlite3_stmt *q;
 	int64_t n;
 
-	ck_assert_msg(sqlite3_prepare_v2(db, sql, -1, &q, NULL) == SQLITE_OK && sqlite3_step(q) == SQLITE_ROW, "%s", sql);
+	ck_assert_msg(sqlite3_prepare_v2(db, sql, -1, &q, NULL) == SQLITE_OK &&
+			      sqlite3_step(q) == SQLITE_ROW,
+		      "%s", sql);
 	n = sqlite3_column_int64(q, 0);
 	sqlite3_finalize(q);
 	return n;
@@ -29,7 +31,7 @@ int64_t other_count(const char *sql)
 void other_open(void)
 {
 	ck_assert_int_eq(sqlite3_open(scratch_path("asobi.db"), &db), SQLITE_OK);
-	other_count("SELECT count(*) FROM users");		/* its journal, too */
+	other_count("SELECT count(*) FROM users"); /* its journal, too */
 }
 
 void other_close(void)

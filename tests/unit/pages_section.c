@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests read pages as text: whatever comes from outside is escaped, cards can be clicked, hands are seen or
- * not, numbers are right. */
+/* These tests read pages as text: whatever comes from outside is escaped, cards can be clicked,
+ * hands are seen or not, numbers are right. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,22 +43,27 @@ static void expect_nothing_inline(const char *text)
 
 START_TEST(frames_are_escaped)
 {
-	struct strbuf sb = {0};
-	const struct page page = { .out = &sb, .title = evil, .notice = evil, .token = "abc", .who = evil, .admin = true,
+	struct strbuf sb = { 0 };
+	const struct page page = { .out = &sb,
+				   .title = evil,
+				   .notice = evil,
+				   .token = "abc",
+				   .who = evil,
+				   .admin = true,
 				   .live = 7 };
 
 	html_begin(&page);
 	html_end(&page);
 	expect_nothing_inline(sb.text);
 	ck_assert(strstr(sb.text, "data-live=\"7\"") && strstr(sb.text, "<noscript>"));
-	expect_tamed(&sb, 4);		/* title, heading, notice, name */
+	expect_tamed(&sb, 4); /* title, heading, notice, name */
 }
 END_TEST
 
 /* Programs that submit the first form of a page must not log out. */
 START_TEST(no_form_before_the_pages_own)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	const struct page page = { .out = &sb, .title = "T", .token = "abc", .who = "U" };
 
 	html_begin(&page);
@@ -71,13 +76,19 @@ END_TEST
 
 START_TEST(forms_are_escaped)
 {
-	struct strbuf sb = {0};
-	const struct page page = { .out = &sb, .title = "", .token = "0123456789abcdef0123456789abcdef" };
+	struct strbuf sb = { 0 };
+	const struct page page = { .out = &sb,
+				   .title = "",
+				   .token = "0123456789abcdef0123456789abcdef" };
 
 	html_fill(&page, "user_form", FACTS(FACT("id", 7), FACT("name", evil)));
 	html_fill(&page, "destroy", FACTS(FACT("what", "user"), FACT("id", 7), FACT("ask", evil)));
-	ck_assert_uint_eq(count_of(sb.text, "name=\"authenticity_token\" value=\"0123456789abcdef0123456789abcdef\""), 2);
-	ck_assert(strstr(sb.text, "name=\"_method\" value=\"put\"") && strstr(sb.text, "name=\"_method\" value=\"delete\""));
+	ck_assert_uint_eq(
+		count_of(sb.text,
+			 "name=\"authenticity_token\" value=\"0123456789abcdef0123456789abcdef\""),
+		2);
+	ck_assert(strstr(sb.text, "name=\"_method\" value=\"put\"") &&
+		  strstr(sb.text, "name=\"_method\" value=\"delete\""));
 	expect_tamed(&sb, 2);
 }
 END_TEST
@@ -85,21 +96,25 @@ END_TEST
 /* The part for the given answer is there, and the part for the other answer is not. */
 START_TEST(templates_have_conditions)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	const struct page page = { .out = &sb, .title = "" };
 
 	html_fill(&page, "user_form", FACTS(FACT("id", 7)));
-	ck_assert(strstr(sb.text, "action=\"/users/7\"") && strstr(sb.text, "keep the old one") && count_of(sb.text, "required") == 1);
+	ck_assert(strstr(sb.text, "action=\"/users/7\"") && strstr(sb.text, "keep the old one") &&
+		  count_of(sb.text, "required") == 1);
 	sb_free(&sb);
 	html_fill(&page, "user_form", NULL);
-	ck_assert(strstr(sb.text, "action=\"/users\"") && !strstr(sb.text, "keep the old one") && count_of(sb.text, "required") == 2);
+	ck_assert(strstr(sb.text, "action=\"/users\"") && !strstr(sb.text, "keep the old one") &&
+		  count_of(sb.text, "required") == 2);
 	ck_assert(!strchr(sb.text, '{') && !strchr(sb.text, '}') && !strstr(sb.text, "_("));
 	sb_free(&sb);
 	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("rank", 2)));
-	ck_assert(strstr(sb.text, "your turn") && !strstr(sb.text, "RANK") && !strstr(sb.text, ">Pass<") && strstr(sb.text, "data-lost"));
+	ck_assert(strstr(sb.text, "your turn") && !strstr(sb.text, "RANK") &&
+		  !strstr(sb.text, ">Pass<") && strstr(sb.text, "data-lost"));
 	sb_free(&sb);
 	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("field", 1)));
-	ck_assert(strstr(sb.text, ">Pass<") && strstr(sb.text, "can be played: pass") && !strstr(sb.text, "data-lost"));
+	ck_assert(strstr(sb.text, ">Pass<") && strstr(sb.text, "can be played: pass") &&
+		  !strstr(sb.text, "data-lost"));
 	sb_free(&sb);
 	html_fill_part(&sb, "hand", FACTS(FACT("turn", 1), FACT("can", 1)));
 	ck_assert(!strstr(sb.text, "data-lost"));
@@ -114,9 +129,11 @@ static char *list_as(struct data d)
 
 	data_add(&d, DATA_ARRAY("rows"));
 	for (unsigned i = 1; i <= 2; i++)
-		data_add_object(&d, NULL, FACT("id", i), FACT("is_on", value_flag(i > 1)), FACT("at", value_time(0)),
-			FACT("mean", i / 2.0), FACT("none", (double)NAN), FACT("text", i > 1 ? "=\"it's\" <&" : ""),
-			FACT("names", value_numbers(numbers, 2)));
+		data_add_object(&d, NULL, FACT("id", i), FACT("is_on", value_flag(i > 1)),
+				FACT("at", value_time(0)), FACT("mean", i / 2.0),
+				FACT("none", (double)NAN),
+				FACT("text", i > 1 ? "=\"it's\" <&" : ""),
+				FACT("names", value_numbers(numbers, 2)));
 	data_add(&d, DATA_CLOSE);
 	return sb_take(&d.json.sb);
 }
@@ -137,11 +154,13 @@ START_TEST(data_have_three_forms)
 		"    <names type=\"array\">\n      <name type=\"integer\">3</name>\n      <name type=\"integer\">4</name>\n    </names>\n"
 		"  </row>\n</rows>\n",
 	};
-	char *json = list_as((struct data)DATA_JSON), *csv = list_as((struct data){ .csv = true }), *xml = list_as((struct data){ .xml = true });
+	char *json = list_as((struct data)DATA_JSON), *csv = list_as((struct data){ .csv = true }),
+	     *xml = list_as((struct data){ .xml = true });
 
 	ck_assert_str_eq(json, expected[0]);
 	ck_assert_str_eq(csv, expected[1]);
-	ck_assert_ptr_nonnull(strstr(xml, "<rows type=\"array\">\n  <row>\n    <id type=\"integer\">1</id>\n"));
+	ck_assert_ptr_nonnull(
+		strstr(xml, "<rows type=\"array\">\n  <row>\n    <id type=\"integer\">1</id>\n"));
 	ck_assert_ptr_nonnull(strstr(xml, expected[2]));
 	free(json);
 	free(csv);
@@ -151,7 +170,9 @@ END_TEST
 
 static struct table_facts some_table(void)
 {
-	struct table_facts t = { .game_no = 2, .game_count = 50, .field = { { 34, 47 }, 2 }, .by = evil, .viewer = -1 };
+	struct table_facts t = {
+		.game_no = 2, .game_count = 50, .field = { { 34, 47 }, 2 }, .by = evil, .viewer = -1
+	};
 
 	for (unsigned s = 0; s < TABLE_SEATS; s++) {
 		t.seat[s].name = evil;
@@ -168,7 +189,7 @@ static struct table_facts some_table(void)
 START_TEST(tables_are_escaped)
 {
 	struct table_facts t = some_table();
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	html_table(&sb, &t);
 	expect_nothing_inline(sb.text);
@@ -179,13 +200,14 @@ END_TEST
 START_TEST(tables_tell_what_happened)
 {
 	struct table_facts t = some_table();
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	html_table(&sb, &t);
 	ck_assert_uint_eq(count_of(sb.text, "aria-current"), 1);
 	ck_assert_uint_eq(count_of(sb.text, ">PASS<"), 1);
 	ck_assert_uint_eq(count_of(sb.text, ">RANK:1<"), 1);
-	ck_assert_uint_eq(count_of(sb.text, "class=\"card diamond\""), 2);	/* 34: on the field and beside the seat */
+	ck_assert_uint_eq(count_of(sb.text, "class=\"card diamond\""), 2); /* 34: on the field and
+									      beside the seat */
 	ck_assert_uint_eq(count_of(sb.text, "class=\"card club\""), 2);
 	ck_assert_uint_eq(count_of(sb.text, "<i></i>"), 10 + 11 + 12 + 13 + 14);
 	ck_assert(!strstr(sb.text, "revolution"));
@@ -201,7 +223,7 @@ END_TEST
 START_TEST(hands_are_face_down)
 {
 	struct table_facts t = some_table();
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	t.field.n = 0;
 	t.by = NULL;
@@ -222,7 +244,7 @@ END_TEST
 START_TEST(viewers_sit_at_the_bottom)
 {
 	struct table_facts t = some_table();
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	t.viewer = 3;
 	t.seat[3].name = "Me";
@@ -234,11 +256,15 @@ END_TEST
 
 START_TEST(cards_are_named_as_posted)
 {
-	static const struct { unsigned id; const char *text; } cases[] = {
-		{ 1, "1-1" }, { 13, "1-13" }, { 14, "2-1" }, { 20, "2-7" }, { 52, "4-13" }, { 53, "joker" }, { 54, "joker" },
+	static const struct {
+		unsigned id;
+		const char *text;
+	} cases[] = {
+		{ 1, "1-1" },	{ 13, "1-13" },	 { 14, "2-1" },	  { 20, "2-7" },
+		{ 52, "4-13" }, { 53, "joker" }, { 54, "joker" },
 	};
 	struct table_cards all = { .n = 0 };
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
 		char text[WIRE_CARD_TEXT];
@@ -250,7 +276,9 @@ START_TEST(cards_are_named_as_posted)
 		all.id[all.n++] = id;
 	html_pick(&sb, &all, NULL);
 	ck_assert_uint_eq(count_of(sb.text, "type=\"checkbox\""), 54);
-	ck_assert(strstr(sb.text, "name=\"card_20\" value=\"2-7\"><span class=\"card heart\" title=\"hearts 7\"><b>7</b>"));
+	ck_assert(strstr(
+		sb.text,
+		"name=\"card_20\" value=\"2-7\"><span class=\"card heart\" title=\"hearts 7\"><b>7</b>"));
 	ck_assert_uint_eq(count_of(sb.text, "value=\"joker\""), 2);
 	sb_free(&sb);
 }
@@ -261,7 +289,7 @@ END_TEST
 static struct results some_results(unsigned n)
 {
 	struct results r = { .n_games = n, .games = calloc(n ? n : 1, sizeof *r.games) };
-	struct running ranks[PLACE_SEATS] = {{0}};
+	struct running ranks[PLACE_SEATS] = { { 0 } };
 
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		strcpy(r.run.name[s], s ? "Other" : "<i>");
@@ -285,7 +313,7 @@ START_TEST(charts_of_any_length)
 
 	for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
 		struct results r = some_results(lengths[i]);
-		struct strbuf sb = {0};
+		struct strbuf sb = { 0 };
 
 		html_chart(&sb, &r);
 		ck_assert_uint_eq(count_of(sb.text, "<polyline"), PLACE_SEATS);
@@ -301,12 +329,14 @@ END_TEST
 START_TEST(standings_say_what_is_known)
 {
 	struct results r = some_results(50);
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	html_standings(&sb, &r);
 	/* Ten of each rank; the spread of 1 to 5 is 2 / sqrt(50) * 2.01 about the mean. */
-	ck_assert(strstr(sb.text, "&lt;i&gt;</th><td class=\"sum\">100</td><td>10</td><td>10</td><td>10</td><td>10</td><td>10</td>"
-				  "<td>3.00</td><td>2.59 – 3.41</td>"));
+	ck_assert(strstr(
+		sb.text,
+		"&lt;i&gt;</th><td class=\"sum\">100</td><td>10</td><td>10</td><td>10</td><td>10</td><td>10</td>"
+		"<td>3.00</td><td>2.59 – 3.41</td>"));
 	sb_free(&sb);
 	free(r.games);
 	r = some_results(0);
@@ -329,7 +359,8 @@ END_TEST
 
 START_TEST(assets_are_there)
 {
-	static const char *const paths[] = { "/assets/asobi.css", "/assets/asobi.js", "/assets/icon.svg" };
+	static const char *const paths[] = { "/assets/asobi.css", "/assets/asobi.js",
+					     "/assets/icon.svg" };
 	const unsigned char *bytes;
 	const char *type;
 	size_t n;

@@ -22,7 +22,9 @@ static void world_of(struct world *w, unsigned n)
 {
 	*w = (struct world){ .n = n };
 	for (unsigned i = 0; i < n; i++)
-		w->c[i] = (struct contender){ .elo = 1500, .error = 0, .here = true, .free = true, .waited_ms = 1000 };
+		w->c[i] = (struct contender){
+			.elo = 1500, .error = 0, .here = true, .free = true, .waited_ms = 1000
+		};
 }
 
 static void pair_up(struct world *w)
@@ -45,7 +47,8 @@ static void note(struct world *w, unsigned a, unsigned b, unsigned times)
 static bool are_paired(const struct world *w, unsigned a, unsigned b)
 {
 	for (unsigned i = 0; i < w->pairs; i++)
-		if ((w->pair[i][0] == a && w->pair[i][1] == b) || (w->pair[i][0] == b && w->pair[i][1] == a))
+		if ((w->pair[i][0] == a && w->pair[i][1] == b) ||
+		    (w->pair[i][0] == b && w->pair[i][1] == a))
 			return true;
 	return false;
 }
@@ -88,7 +91,8 @@ START_TEST(near_ratings_first)
 }
 END_TEST
 
-/* Two that ended at the same time do not meet for ever; but nobody waits for ever, nor where there is nobody else. */
+/* Two that ended at the same time do not meet for ever; but nobody waits for ever, nor where there
+ * is nobody else. */
 START_TEST(waiting_for_others)
 {
 	struct world w;
@@ -123,17 +127,21 @@ START_TEST(anchors_wait)
 }
 END_TEST
 
-/* ---- The whole: do 95 of 100 intervals hold the truth?  `make league-intervals` counts more of them. ---- */
+/* ---- The whole: do 95 of 100 intervals hold the truth?  `make league-intervals` counts more of
+ * them. ---- */
 
 START_TEST(intervals_hold)
 {
 	const bool all = getenv("ASOBI_LONG");
 	const struct season_plan *plan = &season_plans[_i];
-	const struct season_count c = seasons_count(plan, often(plan->seasons) * (all ? 3 : 1), 100 + (uint64_t)_i);
+	const struct season_count c = seasons_count(plan, often(plan->seasons) * (all ? 3 : 1),
+						    100 + (uint64_t)_i);
 
 	ck_assert_uint_gt(c.asked, c.seasons * (plan->n - 2) * 95 / 100);
-	print("%u programs, %u games: %.2f %% of %u intervals hold\n", plan->n, plan->games, 100.0 * c.held / c.asked, c.asked);
-	ck_assert_msg(fabs((double)c.held / c.asked - 0.95) <= (all ? 0.015 : 0.03), "%u of %u", c.held, c.asked);
+	print("%u programs, %u games: %.2f %% of %u intervals hold\n", plan->n, plan->games,
+	      100.0 * c.held / c.asked, c.asked);
+	ck_assert_msg(fabs((double)c.held / c.asked - 0.95) <= (all ? 0.015 : 0.03), "%u of %u",
+		      c.held, c.asked);
 }
 END_TEST
 
@@ -143,8 +151,8 @@ START_TEST(intervals_of_fives_hold)
 	const struct season_count c = fives_count(plan, often(plan->seasons), 100 + (uint64_t)_i);
 
 	ck_assert_uint_eq(c.asked, c.seasons * plan->n);
-	print("fives of %u programs, %u deals each: %.2f %% of %u intervals hold\n", plan->n, plan->deals, 100.0 * c.held / c.asked,
-	      c.asked);
+	print("fives of %u programs, %u deals each: %.2f %% of %u intervals hold\n", plan->n,
+	      plan->deals, 100.0 * c.held / c.asked, c.asked);
 	ck_assert_msg(fabs((double)c.held / c.asked - 0.95) <= 0.02, "%u of %u", c.held, c.asked);
 }
 END_TEST
@@ -163,7 +171,8 @@ START_TEST(tables_of_least_met)
 	note(&w, 4, 0, 3);
 	note(&w, 1, 3, 1);
 	ck_assert_uint_eq(pairing_table(w.c, w.met, w.n, 5, chosen), 5);
-	ck_assert(chosen[0] == 4 && chosen[1] == 1 && chosen[2] == 5 && chosen[3] == 6 && chosen[4] == 3);
+	ck_assert(chosen[0] == 4 && chosen[1] == 1 && chosen[2] == 5 && chosen[3] == 6 &&
+		  chosen[4] == 3);
 	w.c[3].free = w.c[5].free = false;
 	ck_assert_uint_eq(pairing_table(w.c, w.met, w.n, 5, chosen), 5);
 	ck_assert(chosen[0] == 4 && chosen[4] == 7);
@@ -172,12 +181,14 @@ START_TEST(tables_of_least_met)
 }
 END_TEST
 
-/* Six of 1 to 3 points a game, each with ten deals whose points have the variance 25, by hand: of the means' variance of
- * 0.56 luck is 0.1; a chance of the first to be before another one varies by (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123,
- * which makes 0.2808 of a deal's 25; and where it met one in half of its games, it adds 400 x 0.01123 x 0.1125. */
+/* Six of 1 to 3 points a game, each with ten deals whose points have the variance 25, by hand: of
+ * the means' variance of 0.56 luck is 0.1; a chance of the first to be before another one varies by
+ * (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123, which makes 0.2808 of a deal's 25; and where it met
+ * one in half of its games, it adds 400 x 0.01123 x 0.1125. */
 START_TEST(points_without_what_others_make)
 {
-	static const struct deal_points made[6] = { { 10, 50, 475 }, { 10, 70, 715 }, { 10, 90, 1035 }, { 10, 110, 1435 },
+	static const struct deal_points made[6] = { { 10, 50, 475 },   { 10, 70, 715 },
+						    { 10, 90, 1035 },  { 10, 110, 1435 },
 						    { 10, 130, 1915 }, { 10, 150, 2475 } };
 	unsigned met[36];
 	struct rating r[6];
@@ -200,9 +211,9 @@ END_TEST
 
 struct swiss {
 	unsigned n, score[MOST], pair[MOST][2], left, pairs;
-	struct rival r[MOST];		/* by their standing: player[i] stands there */
+	struct rival r[MOST]; /* by their standing: player[i] stands there */
 	unsigned player[MOST];
-	bool met[MOST * MOST], had[MOST];	/* by player */
+	bool met[MOST * MOST], had[MOST]; /* by player */
 };
 
 /* The lower number wins. */
@@ -210,15 +221,17 @@ static void swiss_turn(struct swiss *w)
 {
 	bool met[MOST * MOST];
 
-	for (unsigned i = 1; i < w->n; i++)	/* by points, then by number */
-		for (unsigned k = i; k > 0 && (w->score[w->player[k]] > w->score[w->player[k - 1]]); k--) {
+	for (unsigned i = 1; i < w->n; i++) /* by points, then by number */
+		for (unsigned k = i; k > 0 && (w->score[w->player[k]] > w->score[w->player[k - 1]]);
+		     k--) {
 			const unsigned other = w->player[k];
 
 			w->player[k] = w->player[k - 1];
 			w->player[k - 1] = other;
 		}
 	for (unsigned i = 0; i < w->n; i++) {
-		w->r[i] = (struct rival){ .points = w->score[w->player[i]], .free = w->had[w->player[i]] };
+		w->r[i] = (struct rival){ .points = w->score[w->player[i]],
+					  .free = w->had[w->player[i]] };
 		for (unsigned k = 0; k < w->n; k++)
 			met[i * w->n + k] = w->met[w->player[i] * w->n + w->player[k]];
 	}
@@ -260,9 +273,11 @@ END_TEST
 
 START_TEST(swiss_equals_meet)
 {
-	const struct rival r[7] = { { .points = 4 }, { .points = 4, .free = 1 }, { .points = 2 }, { .points = 2 }, { .points = 2 },
-				    { .points = 2, .free = 1 }, { .points = 0 } };
-	bool met[49] = {0};
+	const struct rival r[7] = { { .points = 4 }, { .points = 4, .free = 1 },
+				    { .points = 2 }, { .points = 2 },
+				    { .points = 2 }, { .points = 2, .free = 1 },
+				    { .points = 0 } };
+	bool met[49] = { 0 };
 	unsigned pair[7][2], left;
 
 	ck_assert_uint_eq(pairing_swiss(r, met, 7, pair, &left), 3);
@@ -272,31 +287,42 @@ START_TEST(swiss_equals_meet)
 	met[2 * 7 + 4] = met[4 * 7 + 2] = met[3 * 7 + 5] = met[5 * 7 + 3] = true;
 	ck_assert_uint_eq(pairing_swiss(r, met, 7, pair, &left), 3);
 	for (unsigned i = 0; i < 3; i++)
-		ck_assert(!met[pair[i][0] * 7 + pair[i][1]] && r[pair[i][0]].points == r[pair[i][1]].points);
+		ck_assert(!met[pair[i][0] * 7 + pair[i][1]] &&
+			  r[pair[i][0]].points == r[pair[i][1]].points);
 }
 END_TEST
 
-/* The halves of equals would meet again, and the first change that helps leads nowhere better: the best one does. */
+/* The halves of equals would meet again, and the first change that helps leads nowhere better: the
+ * best one does. */
 START_TEST(swiss_pairs_are_the_best)
 {
-	static const unsigned met_before[3][2] = { { 1, 4 }, { 1, 5 }, { 2, 3 } }, wanted[6] = { 2, 3, 0, 1, 5, 4 };
-	const struct rival r[6] = { { .points = 6 }, { .points = 6 }, { .points = 4 }, { .points = 4 }, { .points = 0 }, { .points = 0 } };
-	bool met[36] = {0};
+	static const unsigned met_before[3][2] = { { 1, 4 }, { 1, 5 }, { 2, 3 } },
+			      wanted[6] = { 2, 3, 0, 1, 5, 4 };
+	const struct rival r[6] = { { .points = 6 }, { .points = 6 }, { .points = 4 },
+				    { .points = 4 }, { .points = 0 }, { .points = 0 } };
+	bool met[36] = { 0 };
 	unsigned pair[6][2], left;
 
 	for (unsigned i = 0; i < 3; i++)
-		met[met_before[i][0] * 6 + met_before[i][1]] = met[met_before[i][1] * 6 + met_before[i][0]] = true;
+		met[met_before[i][0] * 6 + met_before[i][1]] =
+			met[met_before[i][1] * 6 + met_before[i][0]] = true;
 	ck_assert_uint_eq(pairing_swiss(r, met, 6, pair, &left), 3);
 	for (unsigned i = 0; i < 3; i++)
-		ck_assert_msg(wanted[pair[i][0]] == pair[i][1], "%u meets %u", pair[i][0], pair[i][1]);
+		ck_assert_msg(wanted[pair[i][0]] == pair[i][1], "%u meets %u", pair[i][0],
+			      pair[i][1]);
 }
 END_TEST
 
 START_TEST(swiss_anchors_stand_back)
 {
-	const struct rival odd[3] = { { .points = 2, .anchor = true }, { .points = 2 }, { .points = 0 } };
-	const struct rival even[4] = { { .points = 2, .anchor = true }, { .points = 2, .anchor = true }, { .points = 0 }, { .points = 0 } };
-	const bool met[16] = {0};
+	const struct rival odd[3] = { { .points = 2, .anchor = true },
+				      { .points = 2 },
+				      { .points = 0 } };
+	const struct rival even[4] = { { .points = 2, .anchor = true },
+				       { .points = 2, .anchor = true },
+				       { .points = 0 },
+				       { .points = 0 } };
+	const bool met[16] = { 0 };
 	unsigned pair[4][2], left;
 
 	ck_assert_uint_eq(pairing_swiss(odd, met, 3, pair, &left), 1);

@@ -7,8 +7,8 @@
 
 struct node {
 	game_move move;
-	unsigned mover;			/* whose move led here */
-	double visits, wins;		/* of the mover; a draw is half a win */
+	unsigned mover;	     /* whose move led here */
+	double visits, wins; /* of the mover; a draw is half a win */
 	struct node *kids;
 	size_t n_kids;
 };
@@ -32,7 +32,9 @@ static struct node *choose(const struct node *n, double c, struct rng *rng)
 	unsigned untried = 0;
 
 	for (struct node *k = n->kids; k < n->kids + n->n_kids; k++) {
-		const double ucb = k->visits > 0 ? k->wins / k->visits + c * sqrt(log(n->visits) / k->visits) : 0;
+		const double ucb = k->visits > 0 ? k->wins / k->visits +
+							   c * sqrt(log(n->visits) / k->visits)
+						 : 0;
 
 		if (k->visits <= 0 && rng_below(rng, ++untried) == 0)
 			best = k;
@@ -78,7 +80,7 @@ game_move plain_uct(const struct game *g, const void *state, double c, struct rn
 		    struct budget *budget)
 {
 	struct node root = { .visits = 1 }, *best;
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	void *scratch = malloc(g->state_size);
 	game_move m;
 

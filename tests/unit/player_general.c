@@ -6,8 +6,8 @@
 #include "base/clock.h"
 #include "player_cases.h"
 
-static bool think(const struct tried *t, const struct board *b, unsigned seat, struct budget *budget,
-		  struct thought *out)
+static bool think(const struct tried *t, const struct board *b, unsigned seat,
+		  struct budget *budget, struct thought *out)
 {
 	struct rng rng;
 
@@ -155,7 +155,7 @@ START_TEST(random_is_even)
 {
 	struct tried t = agent_start("tictactoe", "random");
 	struct board b = new_board("tictactoe", "");
-	unsigned count[9] = {0};
+	unsigned count[9] = { 0 };
 
 	for (uint64_t seed = 0; seed < 9000; seed++)
 		count[agent_move(&t, b.state, 0, seed)]++;

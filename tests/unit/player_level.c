@@ -29,7 +29,7 @@ static bool is_known(const struct positions *p)
 static void collect(struct positions *p)
 {
 	const struct game *g = p->b.game;
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	unsigned seat;
 
 	if (board_ended(&p->b) || is_known(p))
@@ -74,7 +74,7 @@ static bool wins_at_once(struct board *b, unsigned seat, game_move m)
 
 static bool any_wins_at_once(struct board *b, unsigned seat)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	bool any = false;
 
 	game_legal(b->game, b->state, seat, &list);
@@ -90,14 +90,15 @@ static bool loses_at_once(struct board *b, unsigned seat, game_move m)
 	bool loses;
 
 	board_put(b, seat, m);
-	loses = board_ended(b) ? game_outcome(b->game, b->state, 2, seat) < 0 : any_wins_at_once(b, 1 - seat);
+	loses = board_ended(b) ? game_outcome(b->game, b->state, 2, seat) < 0
+			       : any_wins_at_once(b, 1 - seat);
 	board_unput(b);
 	return loses;
 }
 
 static bool can_hold(struct board *b, unsigned seat)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	bool can = false;
 
 	game_legal(b->game, b->state, seat, &list);
@@ -162,7 +163,8 @@ END_TEST
 
 START_TEST(beginners_blunder)
 {
-	unsigned one = all_blunders("tictactoe", "", 1, 2), two = all_blunders("tictactoe", "", 2, 2);
+	unsigned one = all_blunders("tictactoe", "", 1, 2),
+		 two = all_blunders("tictactoe", "", 2, 2);
 
 	ck_assert_uint_gt(two, 0);
 	ck_assert_uint_gt(one, two);
@@ -173,7 +175,7 @@ END_TEST
 static bool gives_away(const struct board *b, unsigned seat, game_move m)
 {
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	bool worse = false;
 
 	b->game->study(b->state, seat, &budget, verdict_list_found, &list);
@@ -214,8 +216,8 @@ static void check_ladder(const char *game, const char *settings)
 	for (unsigned level = 2; level <= 5; level++) {
 		unsigned now = all_slips(game, settings, level);
 
-		ck_assert_msg(now < before, "%s: level %u errs %u times, the one below %u", game, level,
-			      now, before);
+		ck_assert_msg(now < before, "%s: level %u errs %u times, the one below %u", game,
+			      level, now, before);
 		before = now;
 	}
 	ck_assert_uint_eq(before, 0);

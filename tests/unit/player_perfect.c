@@ -10,7 +10,7 @@
 static unsigned best_cells(const struct board *b, unsigned seat)
 {
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	unsigned cells = 0;
 
 	ck_assert(b->game->study(b->state, seat, &budget, verdict_list_found, &list));
@@ -78,7 +78,7 @@ START_TEST(tictactoe_never_loses)
 	memset(known, 0, sizeof known);
 	visited = 0;
 	never_loses(&t, &b, (unsigned)_i, known);
-	ck_assert_uint_gt(visited, 400);	/* it did look around */
+	ck_assert_uint_gt(visited, 400); /* it did look around */
 	board_free(&b);
 	agent_end(&t);
 }
@@ -89,7 +89,7 @@ enum { MOST = 60 };
 /* Tells by trying everything whether the player to move wins from each heap. */
 static void brute_force(int k, bool misere, bool wins[MOST + 1])
 {
-	wins[0] = misere;	/* nothing left: the other took the last one */
+	wins[0] = misere; /* nothing left: the other took the last one */
 	for (int left = 1; left <= MOST; left++) {
 		wins[left] = false;
 		for (int take = 1; take <= k && take <= left; take++)
@@ -125,10 +125,10 @@ static void play_all(const struct tried *t, int k, bool misere, unsigned seat, b
 		beats[left] = rest || !misere;
 		for (int reply = 1; reply <= k && reply <= rest; reply++)
 			beats[left] = beats[left] && (rest - reply ? beats[rest - reply] : misere);
-		ck_assert_msg(beats[left] == wins[left], "n=%d k=%d misere=%d seat=%u: took %d", left, k,
-			      misere, seat, take);
-		ck_assert_msg(wins[left] || take == 1, "n=%d k=%d misere=%d: lost, and took %d", left, k,
-			      misere, take);
+		ck_assert_msg(beats[left] == wins[left], "n=%d k=%d misere=%d seat=%u: took %d",
+			      left, k, misere, seat, take);
+		ck_assert_msg(wins[left] || take == 1, "n=%d k=%d misere=%d: lost, and took %d",
+			      left, k, misere, take);
 	}
 }
 

@@ -16,11 +16,13 @@ static bool check_remark(const struct game *g, const char *id, const char *remar
 	if (!*remark)
 		return false;
 	i18n_set_language(LANG_EN);
-	ck_assert_msg(remark_translate(g, remark, english, sizeof english), "%s of %s says what it does not tell of: %s", id, g->id, remark);
+	ck_assert_msg(remark_translate(g, remark, english, sizeof english),
+		      "%s of %s says what it does not tell of: %s", id, g->id, remark);
 	ck_assert_str_eq(english, remark);
 	i18n_set_language(LANG_JA);
 	ck_assert(remark_translate(g, remark, japanese, sizeof japanese));
-	ck_assert_msg(strcmp(japanese, remark), "%s of %s: '%s' is not translated", id, g->id, remark);
+	ck_assert_msg(strcmp(japanese, remark), "%s of %s: '%s' is not translated", id, g->id,
+		      remark);
 	i18n_set_language(LANG_EN);
 	return true;
 }
@@ -30,7 +32,7 @@ static unsigned listen(const struct game *g, const struct agent_class *class, un
 {
 	const int best[MAX_AGENT_OPTIONS] = { LEVELS };
 	struct agent *a = agent_new(class, g, class->options == level_options ? best : NULL);
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	char error[ERROR_TEXT] = "";
 	struct setup setup;
 	unsigned said = 0;
@@ -45,16 +47,18 @@ static unsigned listen(const struct game *g, const struct agent_class *class, un
 	for (uint32_t actors; plies-- > 0 && (actors = game_actors(g, b.state)) != 0;) {
 		const unsigned seat = game_first_actor(actors);
 		struct budget budget = budget_unlimited();
-		struct thought thought = {0};
+		struct thought thought = { 0 };
 
 		budget.max_nodes = 400;
 		budget.deadline_ms = clock_ms() + 60;
 		thought.move = MOVE_HIDDEN;
 		game_observe(g, b.state, seat, seen);
-		i18n_set_language(LANG_JA);	/* and yet it is English */
+		i18n_set_language(LANG_JA); /* and yet it is English */
 		if (seat != SEAT_DEALER && class->think(a, seen, seat, &rng, &budget, &thought))
 			said += check_remark(g, class->id, thought.remark);
-		board_put(&b, seat, thought.move == MOVE_HIDDEN ? game_pick(g, b.state, seat, &rng, &moves) : thought.move);
+		board_put(&b, seat,
+			  thought.move == MOVE_HIDDEN ? game_pick(g, b.state, seat, &rng, &moves)
+						      : thought.move);
 	}
 	free(seen);
 	board_free(&b);
@@ -74,7 +78,8 @@ START_TEST(all_that_is_said_is_known)
 			if (agent_fits(*c, *g))
 				said += listen(*g, *c, 12);
 		talkers += said > 0;
-		ck_assert_msg(!(*c)->remarks || said, "%s (%s) tells of remarks, and makes none", (*c)->id, (*c)->title);
+		ck_assert_msg(!(*c)->remarks || said, "%s (%s) tells of remarks, and makes none",
+			      (*c)->id, (*c)->title);
 	}
 	ck_assert_uint_ge(talkers, 12);
 }
@@ -85,11 +90,14 @@ static const struct {
 	const char *game, *remark, *japanese;
 	bool known;
 } said[] = {
-	{ "numer0n", "digits left: 0145; certain: 5; remembers 145 509", "残る数字: 0145。確実: 5。覚えているコール: 145 509", true },
-	{ "numer0n", "numbers left: 12; 509 leaves 1.8 on average", "残りの候補: 12。509なら平均1.8通り残る", true },
+	{ "numer0n", "digits left: 0145; certain: 5; remembers 145 509",
+	  "残る数字: 0145。確実: 5。覚えているコール: 145 509", true },
+	{ "numer0n", "numbers left: 12; 509 leaves 1.8 on average",
+	  "残りの候補: 12。509なら平均1.8通り残る", true },
 	{ "numer0n", "digits left: 01; I hope", "残る数字: 01。I hope", false },
 	{ "tictactoe", "digits left: 01", "digits left: 01", false },
-	{ "othello", "about +3 discs, to the end, 12 moves deep", "およそ+3石 (終局まで、12手先まで)", true },
+	{ "othello", "about +3 discs, to the end, 12 moves deep",
+	  "およそ+3石 (終局まで、12手先まで)", true },
 	{ "othello", "about -3 discs, 12 moves deep", "およそ-3石 (12手先まで)", true },
 	{ "daifugo", "share 45 %", "割合45%", true },
 	{ "gomoku", "depth 7, h8 h9", "深さ7、h8 h9", true },
@@ -102,7 +110,9 @@ START_TEST(a_remark)
 	char text[256], small[8];
 
 	i18n_set_language(LANG_JA);
-	ck_assert_int_eq(remark_translate(game_find(said[_i].game), said[_i].remark, text, sizeof text), said[_i].known);
+	ck_assert_int_eq(
+		remark_translate(game_find(said[_i].game), said[_i].remark, text, sizeof text),
+		said[_i].known);
 	ck_assert_str_eq(text, said[_i].japanese);
 	remark_translate(game_find(said[_i].game), said[_i].remark, small, sizeof small);
 	ck_assert_uint_eq(strlen(small), sizeof small - 1);

@@ -61,11 +61,16 @@ END_TEST
 static const struct {
 	const char *game, *text, *message;
 } bad[] = {
-	{ "nim", "nobody", "nim has no player 'nobody'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
-	{ "null", "perfect", "null has no player 'perfect'; use one of: human, exec:COMMAND, apart:WHO, level, general, random." },
-	{ "nim", "", "nim has no player ''; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
-	{ "nim", ":3", "nim has no player ':3'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
-	{ "nim", "level,3", "nim has no player 'level,3'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	{ "nim", "nobody",
+	  "nim has no player 'nobody'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	{ "null", "perfect",
+	  "null has no player 'perfect'; use one of: human, exec:COMMAND, apart:WHO, level, general, random." },
+	{ "nim", "",
+	  "nim has no player ''; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	{ "nim", ":3",
+	  "nim has no player ':3'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	{ "nim", "level,3",
+	  "nim has no player 'level,3'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
 	{ "nim", "level:6", "level cannot have level=6; use a number from 1 to 5." },
 	{ "nim", "level:hard", "level cannot have level=hard; use a number from 1 to 5." },
 	{ "nim", "general:visits=3", "general has no option 'visits'; it has: ms, playouts." },
@@ -132,8 +137,18 @@ END_TEST
 START_TEST(names_in_lists_come_back)
 {
 	static const char *const names[] = {
-		"level:4", "general:ms=20,playouts=7", "exec:bot", "exec:bot a,b", "exec:bot \"a\" \\", "x,y=\"1\"",
-		" exec:bot", "exec:bot k=1,", "exec:ボット 「強」", "a,b=c,d", "", "\"",
+		"level:4",
+		"general:ms=20,playouts=7",
+		"exec:bot",
+		"exec:bot a,b",
+		"exec:bot \"a\" \\",
+		"x,y=\"1\"",
+		" exec:bot",
+		"exec:bot k=1,",
+		"exec:ボット 「強」",
+		"a,b=c,d",
+		"",
+		"\"",
 	};
 	char list[8 * WHO_TEXT] = "", name[WHO_TEXT];
 	const char *rest = list;
@@ -158,7 +173,8 @@ END_TEST
 /* A name stands in lines of files and on screens. */
 START_TEST(only_characters)
 {
-	static const char *const wrong[] = { "level:4\n", "\tlevel:4", "level\x1b[2J", "random\xff", "random\xc2\x9b" };
+	static const char *const wrong[] = { "level:4\n", "\tlevel:4", "level\x1b[2J", "random\xff",
+					     "random\xc2\x9b" };
 	struct who w;
 
 	ck_assert(!parse("nim", wrong[_i], &w));
@@ -186,8 +202,9 @@ START_TEST(everybody_plays)
 }
 END_TEST
 
-/* Each level of each game that tells of them has its own words, with a strength that was measured: from the
- * second up each is ahead of the one below, and the first is behind.  Those of the arcade do. */
+/* Each level of each game that tells of them has its own words, with a strength that was measured:
+ * from the second up each is ahead of the one below, and the first is behind.  Those of the arcade
+ * do. */
 START_TEST(levels_are_told_of)
 {
 	unsigned told = 0;
@@ -205,14 +222,18 @@ START_TEST(levels_are_told_of)
 
 			snprintf(name, sizeof name, "level:%u", i + 1);
 			ck_assert(who_parse(*g, name, &w, error));
-			ck_assert_uint_gt(who_about(&w, text, sizeof text), strlen(about->level[i].character));
+			ck_assert_uint_gt(who_about(&w, text, sizeof text),
+					  strlen(about->level[i].character));
 			ck_assert(strstr(text, about->level[i].character) == text);
 			for (unsigned k = 0; k < i; k++)
-				ck_assert_str_ne(about->level[i].character, about->level[k].character);
+				ck_assert_str_ne(about->level[i].character,
+						 about->level[k].character);
 			if (about->measure)
-				ck_assert((!i || points > about->level[i - 1].points) && about->level[i].within > 0 && strstr(text, "preset"));
+				ck_assert((!i || points > about->level[i - 1].points) &&
+					  about->level[i].within > 0 && strstr(text, "preset"));
 			else
-				ck_assert_msg(i ? points > 55 && points <= 100 : points < 45, "%s %s: %u", (*g)->id, name, points);
+				ck_assert_msg(i ? points > 55 && points <= 100 : points < 45,
+					      "%s %s: %u", (*g)->id, name, points);
 		}
 	}
 	ck_assert(parse("nim", "random", &w) && !who_about(&w, error, sizeof error));

@@ -24,7 +24,7 @@ void agent_end(struct tried *t)
 game_move agent_move(const struct tried *t, const void *seen, unsigned seat, uint64_t seed)
 {
 	struct budget budget = budget_unlimited();
-	struct thought thought = {0};
+	struct thought thought = { 0 };
 	struct rng rng;
 
 	rng_seed(&rng, seed);

@@ -9,13 +9,14 @@
 #include "suite.h"
 
 struct work {
-	struct pool_job job;		/* first member */
+	struct pool_job job; /* first member */
 	struct pool *pool;
 	int n, done, released;
 	sem_t begun, go;
 };
 
-static struct work work_for(void (*run)(struct pool_job *job, atomic_bool *cancel), void (*done)(struct pool_job *job))
+static struct work work_for(void (*run)(struct pool_job *job, atomic_bool *cancel),
+			    void (*done)(struct pool_job *job))
 {
 	return (struct work){ .job = { .run = run, .done = done } };
 }
@@ -119,7 +120,7 @@ START_TEST(cancel_stops_and_wears_off)
 	struct work w = work_for(until_cancelled, NULL);
 	struct pool *p = pool_new(1);
 
-	pool_cancel(&w.job);		/* idle: nothing */
+	pool_cancel(&w.job); /* idle: nothing */
 	for (int i = 0; i < 50; i++) {
 		w.n = 0;
 		start_and_see(p, &w);
@@ -129,7 +130,7 @@ START_TEST(cancel_stops_and_wears_off)
 	}
 	start_and_see(p, &w);
 	ck_assert_msg(!readable(p, 30), "the old cancel still counts");
-	pool_free(p);			/* cancels and waits */
+	pool_free(p); /* cancels and waits */
 	ck_assert_int_eq(w.n, 14);
 	ck_assert(!pool_busy(&w.job));
 }
@@ -144,7 +145,8 @@ START_TEST(what_has_not_begun_is_taken_back)
 	start_and_see(p, &first);
 	ck_assert(pool_start(p, &second.job) && pool_start(p, &third.job));
 	ck_assert(!pool_withdraw(&first.job));
-	ck_assert(pool_withdraw(&third.job) && !pool_busy(&third.job) && !pool_withdraw(&third.job));
+	ck_assert(pool_withdraw(&third.job) && !pool_busy(&third.job) &&
+		  !pool_withdraw(&third.job));
 	ck_assert(pool_start(p, &third.job) && pool_withdraw(&second.job));
 	pool_cancel(&first.job);
 	wait_for(p, &third);
@@ -159,7 +161,7 @@ START_TEST(nudges_wake_without_being_done)
 	struct pool *p = pool_new(1);
 
 	start_and_see(p, &w);
-	for (int i = 0; i < 100000; i++)	/* more than a pipe holds */
+	for (int i = 0; i < 100000; i++) /* more than a pipe holds */
 		pool_nudge(p);
 	ck_assert(readable(p, 0));
 	pool_collect(p);
@@ -172,8 +174,8 @@ END_TEST
 
 START_TEST(left_jobs_are_released)
 {
-	struct work idle = work_for(add_one, count_done), waits = idle, runs = work_for(until_cancelled, count_done),
-		    ran = idle;
+	struct work idle = work_for(add_one, count_done), waits = idle,
+		    runs = work_for(until_cancelled, count_done), ran = idle;
 	struct pool *p = pool_new(1);
 
 	pool_leave(&idle.job, count_released);
@@ -269,7 +271,7 @@ START_TEST(free_of_nothing)
 
 	pool_free(NULL);
 	pool_free(pool_new(1));
-	for (int i = 0; i < 200; i++) {		/* a job that may or may not have begun */
+	for (int i = 0; i < 200; i++) { /* a job that may or may not have begun */
 		struct pool *p = pool_new(1);
 
 		ck_assert(pool_start(p, &w.job));

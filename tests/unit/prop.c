@@ -22,8 +22,8 @@ void prop_fail(const struct trial *t, const char *file, int line, const char *fo
 	option_text(t->game->options, t->setup.value, ' ', true, options, sizeof options);
 	if (t->board.state)
 		game_encode(t->game, t->board.state, position, sizeof position);
-	ck_abort_msg("%s:%d: %s [%s] after %zu plies, at '%s': %s", file, line, t->game->id, options,
-		     t->board.len, position, message);
+	ck_abort_msg("%s:%d: %s [%s] after %zu plies, at '%s': %s", file, line, t->game->id,
+		     options, t->board.len, position, message);
 }
 
 int prop_n_games(void)
@@ -43,7 +43,8 @@ const struct game *prop_game(int i)
 	const struct game *g = only ? game_find(only) : all_games[i];
 
 	ck_assert_msg(g != NULL, "PROPERTY_GAME=%s: there is no such game", only);
-	ck_assert_msg(g->state_size <= sizeof(union any_state), "%s: enlarge union any_state", g->id);
+	ck_assert_msg(g->state_size <= sizeof(union any_state), "%s: enlarge union any_state",
+		      g->id);
 	return g;
 }
 
@@ -59,14 +60,10 @@ static int draw_value(enum draw how, struct rng *rng, int least, int most)
 	enum { SMALL = 9 };
 
 	switch (how) {
-	case DRAW_LEAST:
-		return least;
-	case DRAW_SMALL:
-		return between(rng, least, most - least > SMALL ? least + SMALL : most);
-	case DRAW_ANY:
-		return between(rng, least, most);
-	case DRAW_MOST:
-		break;
+	case DRAW_LEAST: return least;
+	case DRAW_SMALL: return between(rng, least, most - least > SMALL ? least + SMALL : most);
+	case DRAW_ANY: return between(rng, least, most);
+	case DRAW_MOST: break;
 	}
 	return most;
 }
@@ -136,7 +133,8 @@ void prop_each_setup(const struct game *g, trial_fn *fn)
 	char error[ERROR_TEXT] = "";
 
 	setup_default(g, &t.setup);
-	REQUIRE(&t, board_start(&t.board, g, &t.setup, error), "the defaults are refused: %s", error);
+	REQUIRE(&t, board_start(&t.board, g, &t.setup, error), "the defaults are refused: %s",
+		error);
 	board_free(&t.board);
 	try_setup(&t, fn);
 	for (const struct preset *p = g->presets; p && p->id; p++) {
@@ -154,7 +152,7 @@ static bool has_huge_list(const struct trial *t)
 {
 	enum { HUGE = 2000 };
 	uint32_t actors = game_actors(t->game, t->board.state);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	bool huge;
 
 	game_legal(t->game, t->board.state, game_first_actor(actors), &list);
@@ -187,7 +185,7 @@ unsigned prop_random_actor(struct trial *t)
 void prop_step(struct trial *t)
 {
 	unsigned seat = prop_random_actor(t);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	game_move m;
 
 	if (seat == SEAT_DEALER) {
@@ -208,7 +206,8 @@ void prop_step(struct trial *t)
 /* Long games are alike in the middle. */
 static bool worth_a_look(struct trial *t)
 {
-	return t->board.len < (t->huge ? 3 : 12) || rng_below(&t->rng, (uint32_t)t->board.len) < (t->huge ? 1 : 2);
+	return t->board.len < (t->huge ? 3 : 12) ||
+	       rng_below(&t->rng, (uint32_t)t->board.len) < (t->huge ? 1 : 2);
 }
 
 void prop_play(struct trial *t, unsigned games, trial_fn *look)

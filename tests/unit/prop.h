@@ -27,13 +27,16 @@ struct trial {
 	struct setup setup;
 	struct rng rng;
 	struct board board;
-	bool huge;		/* it began with thousands of moves: a list of them takes its time */
+	bool huge; /* it began with thousands of moves: a list of them takes its time */
 };
 typedef void trial_fn(struct trial *t);
 
 /* Stop the test with the game, its setup and its position before the message. */
-#define REQUIRE(t, condition, ...) \
-	do { if (!(condition)) prop_fail(t, __FILE__, __LINE__, __VA_ARGS__); } while (0)
+#define REQUIRE(t, condition, ...)                                                                 \
+	do {                                                                                       \
+		if (!(condition))                                                                  \
+			prop_fail(t, __FILE__, __LINE__, __VA_ARGS__);                             \
+	} while (0)
 void prop_fail(const struct trial *t, const char *file, int line, const char *format, ...)
 	__attribute__((format(printf, 4, 5)));
 

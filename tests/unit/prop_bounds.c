@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* These properties work out what a game says of itself: how long it lasts, and which states arise.  They find all
- * positions of a game with few, and sane() must accept these and no others. */
+/* These properties work out what a game says of itself: how long it lasts, and which states arise.
+ * They find all positions of a game with few, and sane() must accept these and no others. */
 #include "prop_cases.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static void prolong_game(struct trial *t)
 {
 	enum { TRIES = 20 };
 	const unsigned seat = prop_random_actor(t);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 
 	if (seat == SEAT_DEALER || t->huge) {
 		prop_step(t);
@@ -30,8 +30,8 @@ static void prolong_game(struct trial *t)
 	move_list_free(&list);
 }
 
-/* A bound that follows from the rules is less than TIMES as high as such games are long: 2.7 times in Daifugo, less in
- * all others. */
+/* A bound that follows from the rules is less than TIMES as high as such games are long: 2.7 times
+ * in Daifugo, less in all others. */
 static void check_length(struct trial *t)
 {
 	enum { GAMES = 40, TIMES = 4 };
@@ -42,21 +42,25 @@ static void check_length(struct trial *t)
 		prop_start(t);
 		while (!board_ended(&t->board) && t->board.len <= most)
 			prolong_game(t);
-		REQUIRE(t, t->board.len <= most, "a game goes on after %u plies, the most_plies or max_plies() of the rules", most);
+		REQUIRE(t, t->board.len <= most,
+			"a game goes on after %u plies, the most_plies or max_plies() of the rules",
+			most);
 		longest = t->board.len > longest ? t->board.len : longest;
 	}
-	REQUIRE(t, most <= TIMES * longest, "most_plies or max_plies() is %u, but %d games that were drawn out ended within %zu "
-		"plies; work out how long a game can be", most, GAMES, longest);
+	REQUIRE(t, most <= TIMES * longest,
+		"most_plies or max_plies() is %u, but %d games that were drawn out ended within %zu "
+		"plies; work out how long a game can be",
+		most, GAMES, longest);
 }
 
 /* ---- Which states arise ---- */
 
 struct states {
-	size_t size, len, cap;		/* size: of one */
+	size_t size, len, cap; /* size: of one */
 	unsigned char *bytes;
 };
 
-static size_t compared;			/* bytes, by compare_states() */
+static size_t compared; /* bytes, by compare_states() */
 
 static int compare_states(const void *a, const void *b)
 {
@@ -94,11 +98,13 @@ static bool has_state(const struct states *s, const void *state)
 	return bsearch(state, s->bytes, s->len, s->size, compare_states);
 }
 
-/* Add what every legal move of this state leads to to `next`, and what giving up leads to to `all`. */
-static void add_successors(const struct trial *t, const void *state, struct states *next, struct states *all)
+/* Add what every legal move of this state leads to to `next`, and what giving up leads to to `all`.
+ */
+static void add_successors(const struct trial *t, const void *state, struct states *next,
+			   struct states *all)
 {
 	const uint32_t actors = game_actors(t->game, state);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	union any_state after;
 
 	for (unsigned seat = 0; actors && seat < t->setup.seats; seat++) {
@@ -176,7 +182,8 @@ static void try_neighbours(struct trial *t, const struct states *all, const void
 	}
 }
 
-/* The two bytes at turn_at say whose turn it is and who has won, unless the game says so in its own way. */
+/* The two bytes at turn_at say whose turn it is and who has won, unless the game says so in its own
+ * way. */
 static void check_turn_and_winner(struct trial *t)
 {
 	const struct game *g = t->game;
@@ -204,7 +211,8 @@ static void check_states(struct trial *t)
 	prop_start(t);
 	if (g->options || g->secrets || g->deal || !find_states(t, &all, &plies))
 		return;
-	REQUIRE(t, plies == game_max_plies(g, &t->setup), "the longest game has %u plies, and most_plies or max_plies() says %u", plies,
+	REQUIRE(t, plies == game_max_plies(g, &t->setup),
+		"the longest game has %u plies, and most_plies or max_plies() says %u", plies,
 		game_max_plies(g, &t->setup));
 	for (size_t i = 0; i < all.len; i++)
 		REQUIRE(t, g->sane(state_at(&all, i)), "sane() refuses a state that arises");

@@ -17,7 +17,8 @@ static void begins_from(struct trial *t, const char *text)
 	char error[ERROR_TEXT] = "";
 
 	snprintf(from.position, sizeof from.position, "%s", text);
-	REQUIRE(t, board_start(&board, t->game, &from, error), "'%s' was drawn up, and is refused: %s", text, error);
+	REQUIRE(t, board_start(&board, t->game, &from, error),
+		"'%s' was drawn up, and is refused: %s", text, error);
 	board_free(&board);
 }
 
@@ -39,7 +40,9 @@ static void look_drawn_again(struct trial *t)
 	REQUIRE(t, draft_position(&d, text, error), "it cannot be drawn up: %s", error);
 	REQUIRE(t, game_decode(t->game, &again, text), "'%s' is no position", text);
 	draft_start(&e, view_find(t->game), &again);
-	REQUIRE(t, !memcmp(d.sign, e.sign, sizeof d.sign) && game_actors(t->game, &again) == game_actors(t->game, t->board.state),
+	REQUIRE(t,
+		!memcmp(d.sign, e.sign, sizeof d.sign) &&
+			game_actors(t->game, &again) == game_actors(t->game, t->board.state),
 		"it comes back as '%s'", text);
 	begins_from(t, text);
 }
@@ -51,9 +54,10 @@ static void look_changed(struct trial *t)
 
 	for (int i = 0; i < 20; i++) {
 		set_up(t, &d);
-		for (unsigned changes = 1 + rng_below(&t->rng, 4); changes--; ) {
-			for (unsigned steps = rng_below(&t->rng, 12); steps--; )
-				draft_point(&d, &(struct input){ .key = (enum view_key)rng_below(&t->rng, VIEW_PLAY) });
+		for (unsigned changes = 1 + rng_below(&t->rng, 4); changes--;) {
+			for (unsigned steps = rng_below(&t->rng, 12); steps--;)
+				draft_point(&d, &(struct input){ .key = (enum view_key)rng_below(
+									 &t->rng, VIEW_PLAY) });
 			draft_put(&d, rng_below(&t->rng, GRID_SECOND + 1) & ~(unsigned)GRID_DOT);
 			d.turn ^= rng_below(&t->rng, 2);
 		}

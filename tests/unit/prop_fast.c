@@ -35,21 +35,23 @@ static double unevenness(const unsigned *count, size_t kinds, unsigned each)
 static void check_pick(struct trial *t, const void *state, unsigned seat)
 {
 	enum { EACH = 60 };
-	struct move_list list = {0}, scratch = {0};
+	struct move_list list = { 0 }, scratch = { 0 };
 	unsigned *count;
 
 	game_legal(t->game, state, seat, &list);
 	count = xcalloc(list.len, sizeof *count);
-	for (size_t draws = list.len <= 64 ? list.len * EACH : 300; draws--; ) {
+	for (size_t draws = list.len <= 64 ? list.len * EACH : 300; draws--;) {
 		game_move m = game_pick(t->game, state, seat, &t->rng, &scratch);
 		size_t i = place_of(&list, m);
 
-		REQUIRE(t, i < list.len, "pick() takes %#llx, which is not listed", (unsigned long long)m);
+		REQUIRE(t, i < list.len, "pick() takes %#llx, which is not listed",
+			(unsigned long long)m);
 		count[i]++;
 	}
 	for (size_t i = 0; i < list.len && list.len <= 64; i++)
 		REQUIRE(t, count[i], "pick() never takes %#llx", (unsigned long long)list.at[i]);
-	REQUIRE(t, list.len > 64 || unevenness(count, list.len, EACH) < 150, "pick() prefers some moves");
+	REQUIRE(t, list.len > 64 || unevenness(count, list.len, EACH) < 150,
+		"pick() prefers some moves");
 	free(count);
 	move_list_free(&list);
 	move_list_free(&scratch);
@@ -59,17 +61,18 @@ static void check_pick(struct trial *t, const void *state, unsigned seat)
  * only a part is. */
 static void check_deal(struct trial *t)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	bool all = true;
 	unsigned *count;
 
 	game_legal(t->game, t->board.state, SEAT_DEALER, &list);
 	count = xcalloc(list.len + 1, sizeof *count);
-	for (size_t draws = list.len <= 64 ? list.len * 60 : 300; draws--; ) {
+	for (size_t draws = list.len <= 64 ? list.len * 60 : 300; draws--;) {
 		const game_move m = t->game->deal(t->board.state, &t->rng);
 		size_t i = place_of(&list, m);
 
-		REQUIRE(t, board_is_legal(&t->board, SEAT_DEALER, m), "deal() gives an illegal outcome");
+		REQUIRE(t, board_is_legal(&t->board, SEAT_DEALER, m),
+			"deal() gives an illegal outcome");
 		REQUIRE(t, i < list.len || (t->game->traits & GAME_UNLISTED),
 			"deal() gives an outcome that is not listed");
 		all = all && i < list.len;
@@ -101,7 +104,7 @@ static void look_at_picks(struct trial *t)
 static void slow_playout(struct trial *t, void *state)
 {
 	const struct game *g = t->game;
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	uint32_t actors;
 
 	while ((actors = game_actors(g, state)) != 0) {
@@ -111,8 +114,8 @@ static void slow_playout(struct trial *t, void *state)
 		list.len = 0;
 		if (seat != SEAT_DEALER)
 			game_legal(g, state, seat, &list);
-		m = seat == SEAT_DEALER ? g->deal(state, &t->rng) :
-					  list.at[rng_below(&t->rng, (uint32_t)list.len)];
+		m = seat == SEAT_DEALER ? g->deal(state, &t->rng)
+					: list.at[rng_below(&t->rng, (uint32_t)list.len)];
 		g->apply(state, seat, m);
 	}
 	move_list_free(&list);
@@ -138,7 +141,9 @@ static int rounds(const struct trial *t)
 
 	if (t->huge)
 		return LEAST_ROUNDS;
-	return (int)often(n > MOST_ROUNDS ? MOST_ROUNDS : n < LEAST_ROUNDS ? LEAST_ROUNDS : (unsigned)n);
+	return (int)often(n > MOST_ROUNDS    ? MOST_ROUNDS
+			  : n < LEAST_ROUNDS ? LEAST_ROUNDS
+					     : (unsigned)n);
 }
 
 /* How often the seats did so well, and how often the last position was of each of
@@ -158,7 +163,7 @@ static unsigned kind_of(struct trial *t, const union any_state *state)
 
 static void add_playouts(struct trial *t, bool fast, struct tally *out)
 {
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	union any_state state;
 
 	for (int i = rounds(t); i > 0; i--) {
@@ -167,7 +172,8 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 			game_playout(t->game, &state, &t->rng, &scratch);
 		else
 			slow_playout(t, &state);
-		REQUIRE(t, !game_actors(t->game, &state) && t->game->sane(&state), "a playout stops half way");
+		REQUIRE(t, !game_actors(t->game, &state) && t->game->sane(&state),
+			"a playout stops half way");
 		out->result[RESULTS / 2 + result_of(t, &state)]++;
 		out->end[kind_of(t, &state)]++;
 	}
@@ -176,19 +182,21 @@ static void add_playouts(struct trial *t, bool fast, struct tally *out)
 
 /* Two samples of the same thing differ by five standard deviations once in a
  * million. */
-static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n, const char *what)
+static void compare(struct trial *t, const unsigned *fast, const unsigned *slow, int n,
+		    const char *what)
 {
 	for (int i = 0; i < n; i++) {
 		double off = (double)fast[i] - slow[i], spread = (double)fast[i] + slow[i];
 
-		REQUIRE(t, off * off <= 25 * (spread + 1), "playouts differ in %s: %u of %d, by lists %u", what,
-			fast[i], rounds(t), slow[i]);
+		REQUIRE(t, off * off <= 25 * (spread + 1),
+			"playouts differ in %s: %u of %d, by lists %u", what, fast[i], rounds(t),
+			slow[i]);
 	}
 }
 
 static void compare_playouts(struct trial *t)
 {
-	struct tally fast = {0}, slow = {0};
+	struct tally fast = { 0 }, slow = { 0 };
 
 	add_playouts(t, true, &fast);
 	add_playouts(t, false, &slow);
@@ -217,7 +225,7 @@ static void playouts_in(struct trial *t)
 	compare_playouts(t);
 	while (!board_ended(&t->board))
 		prop_step(t);
-	for (size_t end = t->board.len; t->board.len && t->board.len + 5 > end; ) {
+	for (size_t end = t->board.len; t->board.len && t->board.len + 5 > end;) {
 		compare_playouts(t);
 		board_unput(&t->board);
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Several programs play the same game side by side in one directory, and are killed at any moment: every
- * ply that one has said to be kept is kept, and no game stands in another's place. */
+/* Several programs play the same game side by side in one directory, and are killed at any moment:
+ * every ply that one has said to be kept is kept, and no game stands in another's place. */
 #include "prop_cases.h"
 
 #include <limits.h>
@@ -47,13 +47,14 @@ static struct match *begin(const struct trial *t, unsigned seed, bool go_on, str
 		c.who[s] = &who[s];
 		c.players[s] = player_new(&who[s], NULL, error);
 	}
-	return go_on && take_one(t->game, k, &r) ? match_resume(&c, &r, error) : match_new(&c, error);
+	return go_on && take_one(t->game, k, &r) ? match_resume(&c, &r, error)
+						 : match_new(&c, error);
 }
 
 /* Plays until it is killed, and holds the game until then. */
 static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 {
-	struct keeping k = {0};
+	struct keeping k = { 0 };
 	struct match *m = begin(t, seed, go_on, &k);
 	const unsigned until = m ? match_plies(m) + MOST_PLIES : 0;
 	struct match_event e;
@@ -69,7 +70,7 @@ static void play(const struct trial *t, unsigned seed, bool go_on, int told)
 		if (k.number && write(told, &w, sizeof w) != sizeof w)
 			_exit(2);
 	}
-	close(told);			/* nothing more is said */
+	close(told); /* nothing more is said */
 	for (;;)
 		pause();
 }
@@ -107,7 +108,7 @@ static void hear(int told, unsigned most, unsigned shown[ROUNDS * PLAYS + 1])
 
 static void play_side_by_side(struct trial *t)
 {
-	unsigned shown[ROUNDS * PLAYS + 1] = {0};
+	unsigned shown[ROUNDS * PLAYS + 1] = { 0 };
 
 	setenv("XDG_STATE_HOME", scratch_dir(), 1);
 	for (unsigned round = 0; round < ROUNDS; round++) {
@@ -130,7 +131,8 @@ static void play_side_by_side(struct trial *t)
 	for (unsigned seed = 1; seed <= ROUNDS * PLAYS; seed++) {
 		const unsigned kept = plies_kept(t, seed);
 
-		REQUIRE(t, kept >= shown[seed], "play %u: %u plies were shown, %u are kept", seed, shown[seed], kept);
+		REQUIRE(t, kept >= shown[seed], "play %u: %u plies were shown, %u are kept", seed,
+			shown[seed], kept);
 	}
 	scratch_remove();
 }

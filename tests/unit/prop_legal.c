@@ -30,7 +30,8 @@ static void check_list(struct trial *t, unsigned seat, const struct move_list *l
 		acts ? "to move" : "not to move", list->len);
 	for (size_t i = 0; i < list->len; i++) {
 		REQUIRE(t, !move_is_reserved(list->at[i]), "a reserved move is listed");
-		REQUIRE(t, !i || list->at[i - 1] < list->at[i], "move %zu is not above the one before", i);
+		REQUIRE(t, !i || list->at[i - 1] < list->at[i],
+			"move %zu is not above the one before", i);
 		REQUIRE(t, i % 7 >= 2 || board_is_legal(&t->board, seat, list->at[i]),
 			"move %zu is listed but not legal", i);
 	}
@@ -43,7 +44,8 @@ static void check_unlisted(struct trial *t, unsigned seat, game_move m)
 	game_move again;
 
 	game_format_move(t->game, t->board.state, seat, m, text, sizeof text);
-	REQUIRE(t, t->game->traits & GAME_UNLISTED, "%#llx is legal, but not listed", (unsigned long long)m);
+	REQUIRE(t, t->game->traits & GAME_UNLISTED, "%#llx is legal, but not listed",
+		(unsigned long long)m);
 	REQUIRE(t, game_read_move(t->game, t->board.state, seat, text, &again) && again == m,
 		"'%s' is legal, but not read back", text);
 }
@@ -81,9 +83,11 @@ static void try_text(struct trial *t, unsigned seat, const struct move_list *lis
 	game_move m;
 
 	if (game_read_move(t->game, t->board.state, seat, text, &m))
-		REQUIRE(t, listed(list, m) ||
-			((t->game->traits & GAME_UNLISTED) && board_is_legal(&t->board, seat, m)),
-			"seat %u: '%s' is read as %#llx, which is not listed", seat, text, (unsigned long long)m);
+		REQUIRE(t,
+			listed(list, m) || ((t->game->traits & GAME_UNLISTED) &&
+					    board_is_legal(&t->board, seat, m)),
+			"seat %u: '%s' is read as %#llx, which is not listed", seat, text,
+			(unsigned long long)m);
 }
 
 static void try_short_texts(struct trial *t, unsigned seat, const struct move_list *list)
@@ -106,7 +110,8 @@ static void try_short_texts(struct trial *t, unsigned seat, const struct move_li
 }
 
 /* A good text with one character replaced, left out or added. */
-static void try_near_texts(struct trial *t, unsigned seat, const struct move_list *list, const char *good)
+static void try_near_texts(struct trial *t, unsigned seat, const struct move_list *list,
+			   const char *good)
 {
 	char text[MOVE_TEXT + 1];
 	size_t n = strlen(good);
@@ -116,7 +121,8 @@ static void try_near_texts(struct trial *t, unsigned seat, const struct move_lis
 			snprintf(text, sizeof text, "%.*s%c%s", (int)i, good, *a, good + i);
 			try_text(t, seat, list, text);
 			if (i < n) {
-				snprintf(text, sizeof text, "%.*s%c%s", (int)i, good, *a, good + i + 1);
+				snprintf(text, sizeof text, "%.*s%c%s", (int)i, good, *a,
+					 good + i + 1);
 				try_text(t, seat, list, text);
 			}
 		}
@@ -149,7 +155,8 @@ static void check_move_text(struct trial *t, unsigned seat, game_move m, char te
 	size_t n = game_format_move(t->game, t->board.state, seat, m, text, MOVE_TEXT);
 
 	REQUIRE(t, n > 0 && n < MOVE_TEXT, "move text of %zu bytes", n);
-	REQUIRE(t, !strchr(text, '\n') && text[0] != ' ' && text[n - 1] != ' ', "odd move text '%s'", text);
+	REQUIRE(t, !strchr(text, '\n') && text[0] != ' ' && text[n - 1] != ' ',
+		"odd move text '%s'", text);
 	REQUIRE(t, game_parse_move(t->game, t->board.state, seat, text, &again) && again == m,
 		"'%s' is not read back", text);
 	check_format_size(t, seat, m, text);
@@ -171,7 +178,7 @@ static void check_texts(struct trial *t, unsigned seat, const struct move_list *
 static void check_own_view(struct trial *t, unsigned seat, const struct move_list *list)
 {
 	char text[MOVE_TEXT], seen_text[MOVE_TEXT];
-	struct move_list own = {0};
+	struct move_list own = { 0 };
 	union any_state seen;
 
 	game_observe(t->game, t->board.state, seat, &seen);
@@ -181,7 +188,8 @@ static void check_own_view(struct trial *t, unsigned seat, const struct move_lis
 	for (size_t i = 0; i < list->len; i += list->len / 12 + 1) {
 		game_format_move(t->game, t->board.state, seat, list->at[i], text, sizeof text);
 		game_format_move(t->game, &seen, seat, list->at[i], seen_text, sizeof seen_text);
-		REQUIRE(t, !strcmp(text, seen_text), "'%s' is '%s' to seat %u", text, seen_text, seat);
+		REQUIRE(t, !strcmp(text, seen_text), "'%s' is '%s' to seat %u", text, seen_text,
+			seat);
 	}
 	move_list_free(&own);
 }
@@ -189,11 +197,11 @@ static void check_own_view(struct trial *t, unsigned seat, const struct move_lis
 static void look_at_lists(struct trial *t)
 {
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
-		struct move_list list = {0};
+		struct move_list list = { 0 };
 
 		game_legal(t->game, t->board.state, *seat, &list);
 		check_list(t, *seat, &list);
-		if (t->game->is_legal)		/* else the list is all there is */
+		if (t->game->is_legal) /* else the list is all there is */
 			try_words(t, *seat, &list);
 		if (*seat < t->setup.seats && list.len)
 			check_own_view(t, *seat, &list);
@@ -204,7 +212,7 @@ static void look_at_lists(struct trial *t)
 static void look_at_texts(struct trial *t)
 {
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
-		struct move_list list = {0};
+		struct move_list list = { 0 };
 
 		game_legal(t->game, t->board.state, *seat, &list);
 		check_texts(t, *seat, &list);

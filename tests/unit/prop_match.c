@@ -25,7 +25,9 @@ static struct match *new_match(const struct run *r, struct match_config *c)
 	char error[ERROR_TEXT] = "";
 	struct match *m;
 
-	*c = (struct match_config){ .game = r->t->game, .setup = r->t->setup, .seed = 42, .game_no = 3 };
+	*c = (struct match_config){
+		.game = r->t->game, .setup = r->t->setup, .seed = 42, .game_no = 3
+	};
 	for (unsigned s = 0; s < c->setup.seats; s++) {
 		c->who[s] = &r->who[s];
 		c->players[s] = player_new(&r->who[s], r->pool, error);
@@ -61,13 +63,14 @@ static void *run(void *arg)
 /* A player that is quick and counts nothing by the clock; false if this one isn't. */
 static bool quick(const struct game *g, const struct agent_class *a, struct who *w)
 {
-	const bool playouts = option_find(a->options, "playouts") >= 0, level = option_find(a->options, "level") >= 0;
+	const bool playouts = option_find(a->options, "playouts") >= 0,
+		   level = option_find(a->options, "level") >= 0;
 	char name[64], error[ERROR_TEXT];
 
 	if (!playouts && option_find(a->options, "ms") >= 0)
 		return false;
-	snprintf(name, sizeof name, "%s:%s%s%s", a->id, playouts ? "playouts=30" : "", playouts && level ? "," : "",
-		 level ? "level=2" : "");
+	snprintf(name, sizeof name, "%s:%s%s%s", a->id, playouts ? "playouts=30" : "",
+		 playouts && level ? "," : "", level ? "level=2" : "");
 	return who_parse(g, name, w, error);
 }
 
@@ -107,8 +110,9 @@ static void check_same_records(struct trial *t, unsigned nth)
 	}
 	run_together(runs, 4);
 	for (unsigned i = 0; i < 4; i++) {
-		REQUIRE(t, !strcmp(runs[i].record, alone.record), "match %u of four went another way:\n%s%s",
-			i, runs[i].record, alone.record);
+		REQUIRE(t, !strcmp(runs[i].record, alone.record),
+			"match %u of four went another way:\n%s%s", i, runs[i].record,
+			alone.record);
 		free(runs[i].record);
 	}
 	free(alone.record);
@@ -143,14 +147,16 @@ static void back_and_forth(struct trial *t, struct match *m)
 	char **records = calloc(plies + 1, sizeof *records);
 
 	ck_assert(records != NULL);
-	match_practise(m);	/* as taking back makes it */
+	match_practise(m); /* as taking back makes it */
 	records[plies] = match_record(m);
 	for (unsigned n = plies; n > plies - back; n--) {
-		REQUIRE(t, match_undo(m, 1) && match_plies(m) == n - 1, "ply %u is not taken back", n);
+		REQUIRE(t, match_undo(m, 1) && match_plies(m) == n - 1, "ply %u is not taken back",
+			n);
 		records[n - 1] = match_record(m);
 	}
 	REQUIRE(t, match_redoable(m) == back, "%u plies to redo", match_redoable(m));
-	REQUIRE(t, match_undoable(m) == 0 && !match_undo(m, 1), "more can be taken back than was said");
+	REQUIRE(t, match_undoable(m) == 0 && !match_undo(m, 1),
+		"more can be taken back than was said");
 	for (unsigned n = plies - back + 1; n <= plies; n++) {
 		REQUIRE(t, match_redo(m, 1), "ply %u is not played again", n);
 		require_record(t, m, records[n], "after redoing");
@@ -176,7 +182,8 @@ static void undo_in(struct trial *t)
 	m = new_match(&r, &c);
 	match_run(m);
 	if (!t->game->secrets && !t->game->deal)
-		REQUIRE(t, match_undoable(m) == match_plies(m), "an open game is not undone to the first ply");
+		REQUIRE(t, match_undoable(m) == match_plies(m),
+			"an open game is not undone to the first ply");
 	back_and_forth(t, m);
 	end_match(m, &c);
 }

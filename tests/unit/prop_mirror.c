@@ -54,9 +54,10 @@ static void compare_now(struct glass *g)
 
 	game_observe(g->t->game, g->t->board.state, g->viewer, &truth);
 	match_observe(g->mirror, g->viewer, &shown);
-	REQUIRE(g->t, prop_same(g->t, &truth, &shown), "the mirror shows %u something else", g->viewer);
-	REQUIRE(g->t, match_actors(g->mirror) == game_actors(g->t->game, g->t->board.state), "%u sees others to move",
+	REQUIRE(g->t, prop_same(g->t, &truth, &shown), "the mirror shows %u something else",
 		g->viewer);
+	REQUIRE(g->t, match_actors(g->mirror) == game_actors(g->t->game, g->t->board.state),
+		"%u sees others to move", g->viewer);
 	REQUIRE(g->t, match_plies(g->mirror) == g->t->board.len, "%u has lost a ply", g->viewer);
 }
 
@@ -73,10 +74,12 @@ static void choose(struct glass *g, unsigned seat, game_move move, bool refuse)
 	player_human_answer(g->person, move);
 	REQUIRE(g->t, match_step(g->mirror, &event) == open, "%u: seen at once or not", seat);
 	REQUIRE(g->t, match_plies(g->mirror) == g->t->board.len + open, "%u: ahead", seat);
-	REQUIRE(g->t, mirror_answer(g->mirror, sent) && !mirror_answer(g->mirror, sent), "sent once");
+	REQUIRE(g->t, mirror_answer(g->mirror, sent) && !mirror_answer(g->mirror, sent),
+		"sent once");
 	game_format_move(g->t->game, g->t->board.state, seat, move, text, sizeof text);
 	REQUIRE(g->t, !strcmp(sent, text), "%u sends %s for %s", seat, sent, text);
-	REQUIRE(g->t, !match_step(g->mirror, &event), "%u is told an end that the referee has not", seat);
+	REQUIRE(g->t, !match_step(g->mirror, &event), "%u is told an end that the referee has not",
+		seat);
 	if (refuse) {
 		REQUIRE(g->t, mirror_refused(g->mirror), "nothing to refuse");
 		compare_now(g);
@@ -99,8 +102,10 @@ static void relay(struct glass *g, unsigned seat, game_move move, bool own)
 	seen_text(g, state);
 	got = mirror_played(g->mirror, seat, text, state, &event);
 	REQUIRE(g->t, got != MIRROR_WRONG, "%u cannot take '%s' of seat %u", g->viewer, text, seat);
-	REQUIRE(g->t, (got == MIRROR_CONFIRMED) == (own && !g->t->game->secrets), "%u: confirmed or not", g->viewer);
-	REQUIRE(g->t, event.actor == seat && event.move == seen && event.ply + 1 == g->t->board.len, "event");
+	REQUIRE(g->t, (got == MIRROR_CONFIRMED) == (own && !g->t->game->secrets),
+		"%u: confirmed or not", g->viewer);
+	REQUIRE(g->t, event.actor == seat && event.move == seen && event.ply + 1 == g->t->board.len,
+		"event");
 	p = match_ply_at(g->mirror, g->viewer, event.ply);
 	REQUIRE(g->t, p.seat == seat && p.move == seen, "%u has another move", g->viewer);
 	compare_now(g);
@@ -112,13 +117,14 @@ static void hear_end(struct glass *g)
 	struct match_event event;
 
 	if (match_ended(g->mirror))
-		REQUIRE(g->t, match_step(g->mirror, &event) && event.kind == MATCH_OVER, "%u is not told the end", g->viewer);
+		REQUIRE(g->t, match_step(g->mirror, &event) && event.kind == MATCH_OVER,
+			"%u is not told the end", g->viewer);
 	REQUIRE(g->t, !match_step(g->mirror, &event), "%u is told what nobody did", g->viewer);
 }
 
 static game_move draw(struct trial *t, unsigned seat)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	game_move m;
 
 	if (seat == SEAT_DEALER)
@@ -141,7 +147,8 @@ static void compare_past(struct glass *g)
 	for (unsigned i = 0; i <= g->t->board.len; i++) {
 		game_observe(g->t->game, again.state, g->viewer, &truth);
 		match_observe_at(g->mirror, i, g->viewer, &shown);
-		REQUIRE(g->t, prop_same(g->t, &truth, &shown), "%u remembers ply %u otherwise", g->viewer, i);
+		REQUIRE(g->t, prop_same(g->t, &truth, &shown), "%u remembers ply %u otherwise",
+			g->viewer, i);
 		if (i < g->t->board.len)
 			board_put(&again, g->t->board.plies[i].seat, g->t->board.plies[i].move);
 	}
@@ -212,10 +219,15 @@ static void lies_in(struct trial *t)
 	open_glass(&g, t, SEAT_PUBLIC);
 	seen_text(&g, state);
 	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
-		REQUIRE(t, mirror_played(g.mirror, 0, moves[i], "", &event) == MIRROR_WRONG, "no position");
-		REQUIRE(t, mirror_played(g.mirror, 7 + t->setup.seats, moves[i], state, &event) == MIRROR_WRONG, "no seat");
+		REQUIRE(t, mirror_played(g.mirror, 0, moves[i], "", &event) == MIRROR_WRONG,
+			"no position");
+		REQUIRE(t,
+			mirror_played(g.mirror, 7 + t->setup.seats, moves[i], state, &event) ==
+				MIRROR_WRONG,
+			"no seat");
 		if (!t->game->secrets)
-			REQUIRE(t, mirror_played(g.mirror, 0, moves[i], state, &event) == MIRROR_WRONG,
+			REQUIRE(t,
+				mirror_played(g.mirror, 0, moves[i], state, &event) == MIRROR_WRONG,
 				"'%s' leaves an open position as it was", moves[i]);
 	}
 	REQUIRE(t, !mirror_undone(g.mirror, 1, state), "there is nothing to take back");

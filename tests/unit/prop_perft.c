@@ -10,7 +10,7 @@
 
 static uint64_t perft(struct board *b, unsigned depth)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	uint64_t n = 0;
 
 	if (depth == 0)
@@ -49,7 +49,7 @@ static uint64_t perft_of(const char *game, const char *settings, unsigned depth)
 struct counts {
 	const struct game *game;
 	const char *settings;
-	unsigned depth, longest;	/* counted so far; the deepest that is not 0 */
+	unsigned depth, longest; /* counted so far; the deepest that is not 0 */
 	unsigned long long most;
 };
 
@@ -58,29 +58,36 @@ static void check_count(struct counts *c, const char *number)
 	const unsigned long long told = strtoull(number, NULL, 10);
 	const unsigned long long counted = perft_of(c->game->id, c->settings, ++c->depth);
 
-	ck_assert_msg(counted == told, "%s %s: perft says that there are %llu sequences of %u moves, and by the rules there are %llu",
-		      c->game->id, c->settings, told, c->depth, counted);
+	ck_assert_msg(
+		counted == told,
+		"%s %s: perft says that there are %llu sequences of %u moves, and by the rules there are %llu",
+		c->game->id, c->settings, told, c->depth, counted);
 	c->longest = told ? c->depth : c->longest;
 	c->most = told > c->most ? told : c->most;
 }
 
-/* Counts that are few, or of a game in which there is nothing to choose, find no wrong rule; those that go on until
- * nothing is left say how long a game can be. */
+/* Counts that are few, or of a game in which there is nothing to choose, find no wrong rule; those
+ * that go on until nothing is left say how long a game can be. */
 static void check_extent(const struct counts *c)
 {
 	enum { LEAST_DEPTH = 3 };
 	struct setup setup;
 	char error[ERROR_TEXT];
 
-	ck_assert_msg(c->depth >= LEAST_DEPTH || c->longest < c->depth, "%s %s: perft counts %u plies; count %d, or until nothing is left",
+	ck_assert_msg(c->depth >= LEAST_DEPTH || c->longest < c->depth,
+		      "%s %s: perft counts %u plies; count %d, or until nothing is left",
 		      c->game->id, c->settings, c->depth, LEAST_DEPTH);
-	ck_assert_msg(c->most > 1, "%s %s: perft has one move a ply, and so nothing to choose; count deeper, or with other settings",
-		      c->game->id, c->settings);
+	ck_assert_msg(
+		c->most > 1,
+		"%s %s: perft has one move a ply, and so nothing to choose; count deeper, or with other settings",
+		c->game->id, c->settings);
 	setup_default(c->game, &setup);
-	ck_assert_msg(setup_apply(c->game, &setup, c->settings, error), "%s: %s", c->game->id, error);
-	ck_assert_msg(c->longest == c->depth || c->longest == game_max_plies(c->game, &setup),
-		      "%s %s: by perft no game has more than %u plies, and most_plies or max_plies() says %u", c->game->id, c->settings,
-		      c->longest, game_max_plies(c->game, &setup));
+	ck_assert_msg(setup_apply(c->game, &setup, c->settings, error), "%s: %s", c->game->id,
+		      error);
+	ck_assert_msg(
+		c->longest == c->depth || c->longest == game_max_plies(c->game, &setup),
+		"%s %s: by perft no game has more than %u plies, and most_plies or max_plies() says %u",
+		c->game->id, c->settings, c->longest, game_max_plies(c->game, &setup));
 }
 
 static void check_counts(const struct game *g, char *line)
@@ -163,14 +170,17 @@ START_TEST(nim)
 			for (unsigned depth = 1; depth <= 13; depth += 3) {
 				char settings[64];
 
-				snprintf(settings, sizeof settings, "n=%d k=%d misere=%d", n, k, k & 1);
-				ck_assert_uint_eq(perft_of("nim", settings, depth), takes(n, k, depth));
+				snprintf(settings, sizeof settings, "n=%d k=%d misere=%d", n, k,
+					 k & 1);
+				ck_assert_uint_eq(perft_of("nim", settings, depth),
+						  takes(n, k, depth));
 			}
 }
 END_TEST
 
 /* Guesses in turn, each within what is still possible; hit: nothing follows. */
-static uint64_t guesses(const int secret[2], const int low[2], const int high[2], int aim, unsigned depth)
+static uint64_t guesses(const int secret[2], const int low[2], const int high[2], int aim,
+			unsigned depth)
 {
 	uint64_t n = 0;
 

@@ -18,7 +18,8 @@ static void check_points(struct trial *t)
 	memcpy(again, points, sizeof again);
 	game_score(t->game, t->board.state, again);
 	for (unsigned s = 0; s < t->setup.seats; s++)
-		REQUIRE(t, points[s] != INT_MIN && points[s] == again[s], "seat %u has no points", s);
+		REQUIRE(t, points[s] != INT_MIN && points[s] == again[s], "seat %u has no points",
+			s);
 }
 
 static void check_position(struct trial *t)
@@ -54,8 +55,8 @@ static void put_and_back(struct trial *t, unsigned seat, game_move m)
 	check_position(t);
 	check_bare(t, seat, m, &before);
 	board_unput(&t->board);
-	REQUIRE(t, prop_same(t, &before, t->board.state), "taking back %#llx of seat %u leaves something",
-		(unsigned long long)m, seat);
+	REQUIRE(t, prop_same(t, &before, t->board.state),
+		"taking back %#llx of seat %u leaves something", (unsigned long long)m, seat);
 }
 
 /* A player who gives up a game for two has lost it. */
@@ -63,9 +64,10 @@ static void resign_and_back(struct trial *t, unsigned seat)
 {
 	board_put(&t->board, seat, MOVE_RESIGN);
 	if (t->setup.seats == 2)
-		REQUIRE(t, board_ended(&t->board) &&
-			game_outcome(t->game, t->board.state, 2, seat) == -1 &&
-			game_outcome(t->game, t->board.state, 2, 1 - seat) == 1,
+		REQUIRE(t,
+			board_ended(&t->board) &&
+				game_outcome(t->game, t->board.state, 2, seat) == -1 &&
+				game_outcome(t->game, t->board.state, 2, 1 - seat) == 1,
 			"seat %u resigned and has not lost", seat);
 	board_unput(&t->board);
 }
@@ -88,7 +90,7 @@ static void look_at_moves(struct trial *t)
 	check_position(t);
 	look_at_reserved(t);
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
-		struct move_list list = {0};
+		struct move_list list = { 0 };
 
 		game_legal(t->game, t->board.state, *seat, &list);
 		for (size_t i = 0; i < list.len; i += list.len / 60 + 1)
@@ -100,7 +102,7 @@ static void look_at_moves(struct trial *t)
 /* Several seats at once: whoever comes first, the outcome is the same. */
 static void check_either_order(struct trial *t, unsigned a, unsigned b)
 {
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	game_move ma = game_pick(t->game, t->board.state, a, &t->rng, &scratch);
 	game_move mb = game_pick(t->game, t->board.state, b, &t->rng, &scratch);
 	union any_state first;
@@ -113,7 +115,8 @@ static void check_either_order(struct trial *t, unsigned a, unsigned b)
 	board_unput(&t->board);
 	board_put(&t->board, b, mb);
 	board_put(&t->board, a, ma);
-	REQUIRE(t, prop_same(t, &first, t->board.state), "it matters whether seat %u or %u is first", a, b);
+	REQUIRE(t, prop_same(t, &first, t->board.state),
+		"it matters whether seat %u or %u is first", a, b);
 	board_unput(&t->board);
 	board_unput(&t->board);
 }
@@ -168,7 +171,8 @@ static void start_fills(struct trial *t)
 
 	memset(&a, 0x55, sizeof a);
 	memset(&b, 0xaa, sizeof b);
-	REQUIRE(t, t->game->start(&a, &t->setup, error) && t->game->start(&b, &t->setup, error), "%s", error);
+	REQUIRE(t, t->game->start(&a, &t->setup, error) && t->game->start(&b, &t->setup, error),
+		"%s", error);
 	REQUIRE(t, prop_same(t, &a, &b), "start() does not fill the state");
 }
 

@@ -10,8 +10,12 @@
 
 static char *record_of(struct trial *t)
 {
-	struct record r = { .game = t->game, .setup = t->setup, .seed = 7, .game_no = 1,
-			    .finished = 1795168800, .board = t->board };
+	struct record r = { .game = t->game,
+			    .setup = t->setup,
+			    .seed = 7,
+			    .game_no = 1,
+			    .finished = 1795168800,
+			    .board = t->board };
 
 	for (unsigned s = 0; s < t->setup.seats; s++)
 		snprintf(r.who[s], sizeof r.who[s], "%s", s % 2 ? "level:3" : "human");
@@ -43,7 +47,8 @@ static void refuse(struct trial *t, const char *text, unsigned line, const char 
 
 	REQUIRE(t, !record_parse(&r, text, error), "a record with %s is accepted:\n%s", what, text);
 	snprintf(expected, sizeof expected, "Line %u of", line);
-	REQUIRE(t, !strncmp(error, expected, strlen(expected)), "%s, line %u: %s", what, line, error);
+	REQUIRE(t, !strncmp(error, expected, strlen(expected)), "%s, line %u: %s", what, line,
+		error);
 }
 
 static void check_read_back(struct trial *t, const char *text)
@@ -60,8 +65,8 @@ static void check_read_back(struct trial *t, const char *text)
 	record_free(&r);
 }
 
-/* Wherever a record is cut, the reader notices it in the line where something is missing; only the very last line end
- * may be missing. */
+/* Wherever a record is cut, the reader notices it in the line where something is missing; only the
+ * very last line end may be missing. */
 static void check_cuts(struct trial *t, const char *text)
 {
 	size_t n = strlen(text) - 1;
@@ -164,8 +169,10 @@ static void try_altered(struct trial *t, const char *text)
 	unsigned line;
 
 	if (!record_parse(&r, text, error)) {
-		REQUIRE(t, sscanf(error, "Line %u of", &line) == 1 && line >= 1 &&
-			line <= count_lines(text) + 1, "no line in the message: %s", error);
+		REQUIRE(t,
+			sscanf(error, "Line %u of", &line) == 1 && line >= 1 &&
+				line <= count_lines(text) + 1,
+			"no line in the message: %s", error);
 		return;
 	}
 	REQUIRE(t, r.game->sane(r.board.state), "a record leads to an insane state:\n%s", text);
@@ -204,7 +211,8 @@ static void check_sum(struct trial *t, const char *text)
 	ck_assert(altered != NULL);
 	for (size_t i = 0; altered[i]; i++) {
 		altered[i] = text[i] == '2' ? '1' : '2';
-		REQUIRE(t, !record_parse(&r, altered, error), "altered, but accepted:\n%s", altered);
+		REQUIRE(t, !record_parse(&r, altered, error), "altered, but accepted:\n%s",
+			altered);
 		altered[i] = text[i];
 	}
 	free(altered);

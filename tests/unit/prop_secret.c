@@ -34,9 +34,11 @@ static void look_at_views(struct trial *t)
 		memset(&again, 0xaa, sizeof again);
 		game_observe(t->game, t->board.state, viewer, &seen);
 		game_observe(t->game, t->board.state, viewer, &again);
-		REQUIRE(t, prop_same(t, &seen, &again), "observe() does not fill what %u sees", viewer);
+		REQUIRE(t, prop_same(t, &seen, &again), "observe() does not fill what %u sees",
+			viewer);
 		game_observe(t->game, &seen, viewer, &again);
-		REQUIRE(t, prop_same(t, &seen, &again), "observing twice shows something else to %u", viewer);
+		REQUIRE(t, prop_same(t, &seen, &again),
+			"observing twice shows something else to %u", viewer);
 		REQUIRE(t, game_actors(t->game, &seen) == game_actors(t->game, t->board.state),
 			"%u does not see who is to move", viewer);
 	}
@@ -56,7 +58,8 @@ static void look_at_worlds(struct trial *t)
 		game_observe(t->game, t->board.state, viewer, &seen);
 		memset(&world, 0x55, sizeof world);
 		memset(&same, 0xaa, sizeof same);
-		REQUIRE(t, t->game->secrets->imagine(&seen, viewer, &t->rng, &world), "%u cannot imagine", viewer);
+		REQUIRE(t, t->game->secrets->imagine(&seen, viewer, &t->rng, &world),
+			"%u cannot imagine", viewer);
 		REQUIRE(t, t->game->sane(&world), "%u imagines an insane world", viewer);
 		game_observe(t->game, &world, viewer, &again);
 		REQUIRE(t, prop_same(t, &seen, &again), "%u imagines what was not seen", viewer);
@@ -70,10 +73,12 @@ struct after {
 	union any_state seen;
 };
 
-static void see_after(struct trial *t, unsigned actor, game_move m, unsigned viewer, struct after *out)
+static void see_after(struct trial *t, unsigned actor, game_move m, unsigned viewer,
+		      struct after *out)
 {
 	out->redacted = game_redact(t->game, t->board.state, actor, m, viewer);
-	REQUIRE(t, actor != viewer || out->redacted == m, "seat %u may not see the own move", actor);
+	REQUIRE(t, actor != viewer || out->redacted == m, "seat %u may not see the own move",
+		actor);
 	board_put(&t->board, actor, m);
 	game_observe(t->game, t->board.state, viewer, &out->seen);
 	board_unput(&t->board);
@@ -81,7 +86,8 @@ static void see_after(struct trial *t, unsigned actor, game_move m, unsigned vie
 
 /* Moves that look alike leave the same view; as a view keeps all that was ever
  * seen, moves that look different leave different ones. */
-static void compare_moves(struct trial *t, unsigned actor, const struct move_list *list, unsigned viewer)
+static void compare_moves(struct trial *t, unsigned actor, const struct move_list *list,
+			  unsigned viewer)
 {
 	struct after one, other;
 
@@ -104,7 +110,7 @@ static void compare_moves(struct trial *t, unsigned actor, const struct move_lis
 static void look_at_moves(struct trial *t)
 {
 	for (const unsigned *seat = prop_askable; *seat != MAX_SEATS; seat++) {
-		struct move_list list = {0};
+		struct move_list list = { 0 };
 
 		game_legal(t->game, t->board.state, *seat, &list);
 		for (unsigned i = 0; list.len && i < prop_n_viewers(t); i++)

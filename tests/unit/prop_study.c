@@ -14,8 +14,8 @@ static bool studied(const struct game *g)
 	return g->study && !g->secrets && !g->deal && g->max_seats == 2;
 }
 
-/* Best play of both leads to this from a position: seat 0's outcome, and the plies to the end.  A draw may take its
- * time; then the two numbers differ. */
+/* Best play of both leads to this from a position: seat 0's outcome, and the plies to the end.  A
+ * draw may take its time; then the two numbers differ. */
 struct value {
 	int outcome;
 	unsigned shortest, longest;
@@ -82,7 +82,7 @@ static void improve(struct value *best, const struct value *v, int sign)
 static bool search_all(struct trial *t, struct value *out)
 {
 	unsigned seat = game_first_actor(game_actors(t->game, t->board.state));
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	bool known = true;
 
 	game_legal(t->game, t->board.state, seat, &list);
@@ -123,7 +123,7 @@ static bool study(struct trial *t, unsigned seat, struct verdict_list *out)
 	struct budget budget = budget_unlimited();
 	bool all;
 
-	*out = (struct verdict_list){0};
+	*out = (struct verdict_list){ 0 };
 	budget.max_nodes = most_nodes;
 	all = t->game->study(t->board.state, seat, &budget, verdict_list_found, out);
 	REQUIRE(t, all || budget.nodes > most_nodes, "study() gives up without need");
@@ -133,13 +133,15 @@ static bool study(struct trial *t, unsigned seat, struct verdict_list *out)
 	return all;
 }
 
-static void check_verdict(struct trial *t, unsigned seat, const struct verdict *v, const struct value *right)
+static void check_verdict(struct trial *t, unsigned seat, const struct verdict *v,
+			  const struct value *right)
 {
 	char text[64];
 
 	verdict_text(v, text, sizeof text);
-	REQUIRE(t, v->outcome == (seat == 0 ? right->outcome : -right->outcome) &&
-		(!v->plies || (v->plies >= right->shortest && v->plies <= right->longest)),
+	REQUIRE(t,
+		v->outcome == (seat == 0 ? right->outcome : -right->outcome) &&
+			(!v->plies || (v->plies >= right->shortest && v->plies <= right->longest)),
 		"%#llx is judged '%s'/%u, but by search it is %d for the first seat in %u",
 		(unsigned long long)v->move, text, v->plies, right->outcome, right->shortest);
 }
@@ -152,7 +154,7 @@ static void look_by_search(struct trial *t)
 	if (board_ended(&t->board))
 		return;
 	seat = game_first_actor(game_actors(t->game, t->board.state));
-	if (table_len > TABLE / 2) {	/* an earlier position was too much */
+	if (table_len > TABLE / 2) { /* an earlier position was too much */
 		memset(table, 0, sizeof table);
 		table_len = 0;
 	}
@@ -176,7 +178,8 @@ static bool follows(const struct verdict *v, const struct verdict_list *next, bo
 
 	/* Where the margin counts nobody says how long it takes. */
 	if (!v->plies)
-		return v->outcome == outcome && v->margin == (same_seat ? best->margin : -best->margin);
+		return v->outcome == outcome &&
+		       v->margin == (same_seat ? best->margin : -best->margin);
 	/* Draws of any length share the first place. */
 	for (size_t i = 0; i < verdict_list_best(next); i++)
 		found = found || v->plies == next->at[i].plies + 1;
@@ -187,7 +190,9 @@ static void check_one_on(struct trial *t, unsigned seat, const struct verdict *v
 {
 	board_put(&t->board, seat, v->move);
 	if (board_ended(&t->board)) {
-		REQUIRE(t, v->plies <= 1 && v->outcome == game_outcome(t->game, t->board.state, 2, seat),
+		REQUIRE(t,
+			v->plies <= 1 &&
+				v->outcome == game_outcome(t->game, t->board.state, 2, seat),
 			"the end was judged %d in %u", v->outcome, v->plies);
 	} else {
 		unsigned mover = game_first_actor(game_actors(t->game, t->board.state));
@@ -195,8 +200,9 @@ static void check_one_on(struct trial *t, unsigned seat, const struct verdict *v
 
 		if (study(t, mover, &next)) {
 			REQUIRE(t, !next.at->exact || follows(v, &next, mover == seat),
-				"judged %d in %u (by %d) before, %d in %u (by %d) now", v->outcome, v->plies, v->margin,
-				next.at->outcome, next.at->plies, next.at->margin);
+				"judged %d in %u (by %d) before, %d in %u (by %d) now", v->outcome,
+				v->plies, v->margin, next.at->outcome, next.at->plies,
+				next.at->margin);
 			verdict_list_free(&next);
 		}
 	}
@@ -205,7 +211,7 @@ static void check_one_on(struct trial *t, unsigned seat, const struct verdict *v
 
 static void check_each_once(struct trial *t, unsigned seat, const struct verdict_list *list)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 
 	game_legal(t->game, t->board.state, seat, &moves);
 	REQUIRE(t, moves.len == list->len, "%zu verdicts on %zu moves", list->len, moves.len);
@@ -214,7 +220,8 @@ static void check_each_once(struct trial *t, unsigned seat, const struct verdict
 
 		for (size_t k = 0; k < list->len; k++)
 			times += list->at[k].move == moves.at[i];
-		REQUIRE(t, times == 1, "%#llx is judged %zu times", (unsigned long long)moves.at[i], times);
+		REQUIRE(t, times == 1, "%#llx is judged %zu times", (unsigned long long)moves.at[i],
+			times);
 	}
 	move_list_free(&moves);
 }
@@ -222,7 +229,7 @@ static void check_each_once(struct trial *t, unsigned seat, const struct verdict
 /* Told to stop, study() comes back, and what it gave out by then is good. */
 static void check_stopping(struct trial *t, unsigned seat, const struct verdict_list *whole)
 {
-	struct verdict_list part = {0};
+	struct verdict_list part = { 0 };
 	struct budget budget = budget_unlimited();
 
 	budget.max_nodes = 1;

@@ -9,14 +9,15 @@
 static void play_on(struct trial *t, union any_state *state, const char *text)
 {
 	const struct game *g = t->game;
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	uint32_t actors;
 
 	for (int ply = 0; ply < 12 && (actors = game_actors(g, state)) != 0; ply++) {
 		unsigned seat = game_first_actor(actors);
 
 		g->apply(state, seat, game_pick(g, state, seat, &t->rng, &list));
-		REQUIRE(t, g->sane(state), "'%s' is accepted and goes wrong %d plies on", text, ply + 1);
+		REQUIRE(t, g->sane(state), "'%s' is accepted and goes wrong %d plies on", text,
+			ply + 1);
 	}
 	move_list_free(&list);
 }
@@ -73,7 +74,7 @@ static void try_cut_and_long(struct trial *t, unsigned viewer, const char *good)
 /* Every character in every place, but not all in each of the texts, which are many. */
 static void try_substitutions(struct trial *t, unsigned viewer, const char *good)
 {
-	enum { SOME = 6 };		/* one in so many */
+	enum { SOME = 6 }; /* one in so many */
 	static const char odd[] = "\t\n\r\x7f\x80\xc3\xff";
 	const size_t n = strlen(good);
 	char text[2 * STATE_TEXT];
@@ -102,7 +103,7 @@ static void try_noise(struct trial *t, unsigned viewer, const char *good)
 
 	for (int i = 0; i < 300; i++) {
 		strcpy(text, good);
-		for (uint32_t changes = 2 + rng_below(&t->rng, 3); changes--; )
+		for (uint32_t changes = 2 + rng_below(&t->rng, 3); changes--;)
 			text[rng_below(&t->rng, n)] = good[rng_below(&t->rng, n)];
 		try_state(t, viewer, text);
 		for (uint32_t k = 0; k < n; k++)
@@ -117,7 +118,8 @@ static void check_encode(struct trial *t, const void *state, char text[STATE_TEX
 	char small[STATE_TEXT + 1];
 	size_t n = game_encode(t->game, state, text, STATE_TEXT);
 
-	REQUIRE(t, n > 0 && n < STATE_TEXT && n == strlen(text), "encode() gives the length %zu", n);
+	REQUIRE(t, n > 0 && n < STATE_TEXT && n == strlen(text), "encode() gives the length %zu",
+		n);
 	for (size_t i = 0; i < n; i++)
 		REQUIRE(t, (unsigned char)text[i] >= ' ', "a control character in '%s'", text);
 	for (size_t size = 0; size <= n; size += n / 8 + 1) {
@@ -134,7 +136,8 @@ static void check_round_trip(struct trial *t, const void *state, char text[STATE
 	check_encode(t, state, text);
 	memset(&a, 0x55, sizeof a);
 	memset(&b, 0xaa, sizeof b);
-	REQUIRE(t, game_read_state(t->game, &a, text) && game_read_state(t->game, &b, text), "'%s' is not read back", text);
+	REQUIRE(t, game_read_state(t->game, &a, text) && game_read_state(t->game, &b, text),
+		"'%s' is not read back", text);
 	REQUIRE(t, prop_same(t, &a, state), "'%s' comes back as another state", text);
 	REQUIRE(t, prop_same(t, &a, &b), "decode() does not fill the state");
 }
@@ -165,7 +168,7 @@ static void look_at_garbage(struct trial *t)
 		try_cut_and_long(t, viewer, text);
 		try_substitutions(t, viewer, text);
 		try_noise(t, viewer, text);
-		if (!t->game->secrets)		/* all see the same */
+		if (!t->game->secrets) /* all see the same */
 			break;
 	}
 }

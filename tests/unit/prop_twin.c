@@ -6,7 +6,7 @@
 #include "prop_told.h"
 
 struct twins {
-	struct trial *t;	/* its board is one of them */
+	struct trial *t; /* its board is one of them */
 	union any_state other;
 	unsigned viewer;
 };
@@ -25,7 +25,7 @@ static bool twin_move(struct twins *w, unsigned seat, game_move m, game_move *ou
 {
 	const struct game *g = w->t->game;
 	game_move seen = game_redact(g, w->t->board.state, seat, m, w->viewer);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 
 	for (int tries = 0; tries < 20; tries++) {
 		*out = seen == MOVE_HIDDEN ? game_pick(g, &w->other, seat, &w->t->rng, &list) : m;
@@ -68,7 +68,8 @@ static void part_at(struct trial *t, told_fn *told, unsigned viewer, unsigned pl
 	while (ply-- && !board_ended(&t->board))
 		prop_step(t);
 	game_observe(t->game, t->board.state, viewer, &seen);
-	REQUIRE(t, t->game->secrets->imagine(&seen, viewer, &t->rng, &w.other), "%u cannot imagine", viewer);
+	REQUIRE(t, t->game->secrets->imagine(&seen, viewer, &t->rng, &w.other), "%u cannot imagine",
+		viewer);
 	REQUIRE(t, look_alike(&w), "%u imagines what was not seen", viewer);
 	while (!board_ended(&t->board) && step_both(&w, told))
 		REQUIRE(t, look_alike(&w), "%u sees what was never told", viewer);

@@ -13,7 +13,7 @@ enum { SEEDS = 20, MOST_DECISIONS = 2 };
 /* A beginning has what seat 0 decided first in a game, and its choices. */
 struct beginning {
 	game_move move[MOST_DECISIONS];
-	size_t best[MOST_DECISIONS];	/* so many are best; 0: nobody knows */
+	size_t best[MOST_DECISIONS]; /* so many are best; 0: nobody knows */
 	bool one_of_them[MOST_DECISIONS];
 };
 
@@ -34,18 +34,19 @@ static struct agent *make_level(struct trial *t, unsigned level)
 static game_move decide(struct trial *t, struct agent *a, struct rng *rng)
 {
 	struct budget budget = budget_unlimited();
-	struct thought thought = {0};
+	struct thought thought = { 0 };
 	union any_state seen;
 
 	game_observe(t->game, t->board.state, 0, seen.bytes);
-	REQUIRE(t, agent_scale(t->game)->think(a, seen.bytes, 0, rng, &budget, &thought), "it finds no move");
+	REQUIRE(t, agent_scale(t->game)->think(a, seen.bytes, 0, rng, &budget, &thought),
+		"it finds no move");
 	return thought.move;
 }
 
 static void note_choices(struct trial *t, struct beginning *b, unsigned d)
 {
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	if (!t->game->study || !agent_perfect(t->game))
 		return;
@@ -70,7 +71,7 @@ static void begin_game(struct trial *t, unsigned level, uint64_t seed, struct be
 	unsigned d = 0;
 	struct rng rng;
 
-	*out = (struct beginning){0};
+	*out = (struct beginning){ 0 };
 	rng_seed(&rng, seed);
 	rng_seed(&t->rng, seed);
 	prop_start(t);
@@ -101,7 +102,8 @@ static bool vary(const struct trial *t, const struct beginning *b, unsigned n)
 
 static void check_level(struct trial *t, unsigned level)
 {
-	const bool perfect = level == LEVELS && agent_scale(t->game)->titles[LEVELS - 1] == level_titles[LEVELS - 1];
+	const bool perfect = level == LEVELS &&
+			     agent_scale(t->game)->titles[LEVELS - 1] == level_titles[LEVELS - 1];
 	struct beginning b[SEEDS], again;
 	unsigned n = 0;
 
@@ -112,9 +114,11 @@ static void check_level(struct trial *t, unsigned level)
 	begin_game(t, level, 0, &again);
 	REQUIRE(t, vary(t, b, n), "level %u: it always decides the same", level);
 	for (unsigned d = 0; d < decisions(t); d++) {
-		REQUIRE(t, again.move[d] == b[0].move[d], "level %u: the same seed begins otherwise", level);
+		REQUIRE(t, again.move[d] == b[0].move[d],
+			"level %u: the same seed begins otherwise", level);
 		for (unsigned i = 0; i < n && perfect; i++)
-			REQUIRE(t, b[i].one_of_them[d], "level %u begins with less than the best", level);
+			REQUIRE(t, b[i].one_of_them[d], "level %u begins with less than the best",
+				level);
 	}
 }
 

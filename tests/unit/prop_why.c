@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Why a game ended: every end of every game has its reason, and the reason is true, found anew from what
- * stands on the board and from what was played. */
+/* Why a game ended: every end of every game has its reason, and the reason is true, found anew from
+ * what stands on the board and from what was played. */
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -18,7 +18,9 @@
 #include "prop_cases.h"
 #include "view/grid.h"
 
-static const char *const names[MAX_SEATS] = { "Ann", "Bob", "Cy", "Dot", "Eve", "Fay", "Gus", "Hal" };
+static const char *const names[MAX_SEATS] = {
+	"Ann", "Bob", "Cy", "Dot", "Eve", "Fay", "Gus", "Hal"
+};
 
 /* An end: the board stands after its last ply. */
 struct end {
@@ -35,7 +37,8 @@ static bool says(const struct end *e, const char *words)
 	return strstr(e->text, words) != NULL;
 }
 
-static bool says_exactly(const struct end *e, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static bool says_exactly(const struct end *e, const char *format, ...)
+	__attribute__((format(printf, 2, 3)));
 static bool says_exactly(const struct end *e, const char *format, ...)
 {
 	char text[512];
@@ -49,11 +52,14 @@ static bool says_exactly(const struct end *e, const char *format, ...)
 
 /* ---- Rows of men, looked for from every cell in every direction ---- */
 
-static bool in_row(const struct grid_cell *cell, const struct grid_shape *s, int from, int down, int across, int n)
+static bool in_row(const struct grid_cell *cell, const struct grid_shape *s, int from, int down,
+		   int across, int n)
 {
-	const int row = from / s->cols, col = from % s->cols, last_row = row + (n - 1) * down, last_col = col + (n - 1) * across;
+	const int row = from / s->cols, col = from % s->cols, last_row = row + (n - 1) * down,
+		  last_col = col + (n - 1) * across;
 
-	if (cell[from].sign < GRID_FIRST || last_row < 0 || last_row >= s->rows || last_col < 0 || last_col >= s->cols)
+	if (cell[from].sign < GRID_FIRST || last_row < 0 || last_row >= s->rows || last_col < 0 ||
+	    last_col >= s->cols)
 		return false;
 	for (int i = 1; i < n; i++)
 		if (cell[from + i * (down * s->cols + across)].sign != cell[from].sign)
@@ -62,8 +68,9 @@ static bool in_row(const struct grid_cell *cell, const struct grid_shape *s, int
 }
 
 struct rows {
-	bool part[GRID_CELLS];		/* of a row that wins */
-	int n, first, down, across;	/* how many; where the one found last begins and how it goes on */
+	bool part[GRID_CELLS];	    /* of a row that wins */
+	int n, first, down, across; /* how many; where the one found last begins and how it goes on
+				     */
 	unsigned empty;
 	struct grid_shape shape;
 };
@@ -73,7 +80,7 @@ static struct rows find_rows(const struct game *g, const void *state, int n, boo
 {
 	static const int by[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
 	const struct grid *grid = view_find(g)->grid;
-	struct grid_cell cell[GRID_CELLS] = {0};
+	struct grid_cell cell[GRID_CELLS] = { 0 };
 	struct rows r = { .shape = grid->shape(state) };
 	const int cells = r.shape.rows * r.shape.cols;
 
@@ -81,12 +88,16 @@ static struct rows find_rows(const struct game *g, const void *state, int n, boo
 	for (int from = 0; from < cells; from++) {
 		r.empty += cell[from].sign < GRID_FIRST;
 		for (int d = 0; d < 4; d++) {
-			const int down = by[d][0], across = by[d][1], step = down * r.shape.cols + across;
-			const int row = from / r.shape.cols - down, col = from % r.shape.cols - across;
-			const bool goes_back = row >= 0 && row < r.shape.rows && col >= 0 && cell[from - step].sign == cell[from].sign;
+			const int down = by[d][0], across = by[d][1],
+				  step = down * r.shape.cols + across;
+			const int row = from / r.shape.cols - down,
+				  col = from % r.shape.cols - across;
+			const bool goes_back = row >= 0 && row < r.shape.rows && col >= 0 &&
+					       cell[from - step].sign == cell[from].sign;
 
 			if (!in_row(cell, &r.shape, from, down, across, n) ||
-			    (exact && (goes_back || in_row(cell, &r.shape, from, down, across, n + 1))))
+			    (exact &&
+			     (goes_back || in_row(cell, &r.shape, from, down, across, n + 1))))
 				continue;
 			for (int i = 0; i < n; i++)
 				r.part[from + i * step] = true;
@@ -110,9 +121,11 @@ static bool lists(const struct end *e, const struct rows *r)
 		if (!r->part[i])
 			continue;
 		if (r->shape.first_row)
-			snprintf(name, sizeof name, "%c%d", 'a' + i % r->shape.cols, i / r->shape.cols + 1);
+			snprintf(name, sizeof name, "%c%d", 'a' + i % r->shape.cols,
+				 i / r->shape.cols + 1);
 		else if (r->shape.first_col)
-			snprintf(name, sizeof name, "%d:%d", i % r->shape.cols, i / r->shape.cols + 1);
+			snprintf(name, sizeof name, "%d:%d", i % r->shape.cols,
+				 i / r->shape.cols + 1);
 		else
 			snprintf(name, sizeof name, "%d", i);
 		len += (size_t)snprintf(want + len, sizeof want - len, " %s", name);
@@ -140,8 +153,11 @@ static bool hamlet_true(const struct end *e)
 		return lists(e, &r) && says(e, "More than four");
 	if (!r.across)
 		return says_exactly(e, "Four on top of each other in column %d.", from);
-	return says_exactly(e, r.down > 0 ? "Four in a rising line: columns %d to %d." : r.down ?
-			    "Four in a falling line: columns %d to %d." : "Four side by side: columns %d to %d.", from, to);
+	return says_exactly(e,
+			    r.down > 0 ? "Four in a rising line: columns %d to %d."
+			    : r.down   ? "Four in a falling line: columns %d to %d."
+				       : "Four side by side: columns %d to %d.",
+			    from, to);
 }
 
 static bool gomoku_true(const struct end *e)
@@ -163,14 +179,16 @@ static bool nim_true(const struct end *e)
 
 	game_score(e->t->game, n, points);
 	return !n->left && !strncmp(e->text, names[e->last.seat], 3) &&
-	       says(e, points[e->last.seat] > points[1 - e->last.seat] ? "that wins" : "that loses");
+	       says(e,
+		    points[e->last.seat] > points[1 - e->last.seat] ? "that wins" : "that loses");
 }
 
 static bool null_true(const struct end *e)
 {
 	const struct null_state *n = e->before;
 
-	return says_exactly(e, "%s named the number: %u.", names[e->last.seat], n->secret[1 - e->last.seat]);
+	return says_exactly(e, "%s named the number: %u.", names[e->last.seat],
+			    n->secret[1 - e->last.seat]);
 }
 
 /* Would a disc of this seat turn one over? */
@@ -181,9 +199,11 @@ static bool turns_something(const struct othello *o, unsigned seat, int col, int
 		int n = 0, c = col + by_col, r = row + by_row;
 
 		for (; c >= 0 && c < o->size && r >= 0 && r < o->size &&
-		     o->disc[1 - seat] >> othello_square(o->size, (unsigned)c, (unsigned)r) & 1; n++, c += by_col, r += by_row)
+		       o->disc[1 - seat] >> othello_square(o->size, (unsigned)c, (unsigned)r) & 1;
+		     n++, c += by_col, r += by_row)
 			;
-		if (n && c >= 0 && c < o->size && r >= 0 && r < o->size && o->disc[seat] >> othello_square(o->size, (unsigned)c, (unsigned)r) & 1)
+		if (n && c >= 0 && c < o->size && r >= 0 && r < o->size &&
+		    o->disc[seat] >> othello_square(o->size, (unsigned)c, (unsigned)r) & 1)
 			return true;
 	}
 	return false;
@@ -192,7 +212,7 @@ static bool turns_something(const struct othello *o, unsigned seat, int col, int
 static bool othello_true(const struct end *e)
 {
 	const struct othello *o = e->ended;
-	unsigned discs[2] = {0}, empty = 0, kept;
+	unsigned discs[2] = { 0 }, empty = 0, kept;
 	const char *kept_by;
 	int points[MAX_SEATS];
 
@@ -209,22 +229,27 @@ static bool othello_true(const struct end *e)
 		}
 	}
 	game_score(e->t->game, o, points);
-	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0];	/* of Black */
+	kept = discs[0] > discs[1] ? discs[0] + empty : discs[0]; /* of Black */
 	kept_by = discs[0] > discs[1] ? "Black" : "White";
 	if (discs[0] != discs[1] && (unsigned)points[o->black] != kept)
 		return false;
-	for (unsigned s = 0; s < 2; s++)	/* one number, wherever it stands */
+	for (unsigned s = 0; s < 2; s++) /* one number, wherever it stands */
 		if ((int)view_find(e->t->game)->tally(o, s) != points[s])
 			return false;
 	if (!empty)
-		return says_exactly(e, "No square is empty: Black has %u discs, White %u.", discs[0], discs[1]);
+		return says_exactly(e, "No square is empty: Black has %u discs, White %u.",
+				    discs[0], discs[1]);
 	if (!discs[0] || !discs[1])
-		return says_exactly(e, "%s has no disc left: all %d squares count for %s.", discs[0] ? "White" : "Black",
-				    o->size * o->size, kept_by);
+		return says_exactly(e, "%s has no disc left: all %d squares count for %s.",
+				    discs[0] ? "White" : "Black", o->size * o->size, kept_by);
 	if (discs[0] == discs[1])
-		return says_exactly(e, "Nobody can move: %u discs each, and each counts half of the %u empty squares.", discs[0], empty);
-	return says_exactly(e, "Nobody can move: Black has %u discs, White %u, and %u empty square%s for %s.", discs[0], discs[1],
-			    empty, empty == 1 ? " counts" : "s count", kept_by);
+		return says_exactly(
+			e,
+			"Nobody can move: %u discs each, and each counts half of the %u empty squares.",
+			discs[0], empty);
+	return says_exactly(
+		e, "Nobody can move: Black has %u discs, White %u, and %u empty square%s for %s.",
+		discs[0], discs[1], empty, empty == 1 ? " counts" : "s count", kept_by);
 }
 
 static bool hit(const struct numer0n *n, unsigned seat)
@@ -239,18 +264,23 @@ static bool numer0n_true(const struct end *e)
 	char numbers[64];
 
 	if (n->solo)
-		return says_exactly(e, "%s in %u call%s.", hit(n, 0) ? "Found" : "Not found", calls, calls == 1 ? "" : "s");
-	snprintf(numbers, sizeof numbers, " The numbers: %0*u and %0*u.", n->digits, n->secret[0], n->digits, n->secret[1]);
+		return says_exactly(e, "%s in %u call%s.", hit(n, 0) ? "Found" : "Not found", calls,
+				    calls == 1 ? "" : "s");
+	snprintf(numbers, sizeof numbers, " The numbers: %0*u and %0*u.", n->digits, n->secret[0],
+		 n->digits, n->secret[1]);
 	if (!says(e, numbers))
 		return false;
 	if (hit(n, 0) && hit(n, 1))
 		return says(e, "Both hit with call") && n->n_calls[0] == n->n_calls[1];
 	if (!hit(n, 0) && !hit(n, 1))
-		return says_exactly(e, "Nobody hit in %u call%s.%s", calls, calls == 1 ? "" : "s", numbers);
-	return says_exactly(e, "%s hit with call %u.%s", names[hit(n, 1)], n->n_calls[hit(n, 1)], numbers);
+		return says_exactly(e, "Nobody hit in %u call%s.%s", calls, calls == 1 ? "" : "s",
+				    numbers);
+	return says_exactly(e, "%s hit with call %u.%s", names[hit(n, 1)], n->n_calls[hit(n, 1)],
+			    numbers);
 }
 
-/* Is the end told truly of those who still hold cards that neither a miss nor the fall of the daifugo laid away? */
+/* Is the end told truly of those who still hold cards that neither a miss nor the fall of the
+ * daifugo laid away? */
 static bool daifugo_true(const struct end *e)
 {
 	const struct daifugo *d = e->ended, *b = e->before;
@@ -259,7 +289,8 @@ static bool daifugo_true(const struct end *e)
 	if (says(e, "lots were drawn"))
 		return e->last.seat == SEAT_DEALER && b->phase == PHASE_LOTS;
 	for (unsigned s = 0; s < d->rules.players; s++) {
-		const bool fell = d->rules.miyako && d->place[s] == 1 && d->rank[s] > 1 && s != e->last.seat && d->rank[e->last.seat] == 1;
+		const bool fell = d->rules.miyako && d->place[s] == 1 && d->rank[s] > 1 &&
+				  s != e->last.seat && d->rank[e->last.seat] == 1;
 
 		if (!b->rank[s] && s != e->last.seat && !(d->missed >> s & 1) && !fell)
 			alone = s;
@@ -302,20 +333,25 @@ static void count_back(const struct end *e, unsigned *times, unsigned *quiet)
 static bool hasami_true(const struct end *e)
 {
 	const struct hasami *h = e->ended, *b = e->before;
-	const unsigned seat = e->last.seat, taken = h->each - h->left[1 - seat], theirs = h->each - h->left[seat];
-	struct move_list moves = {0};
+	const unsigned seat = e->last.seat, taken = h->each - h->left[1 - seat],
+		       theirs = h->each - h->left[seat];
+	struct move_list moves = { 0 };
 	struct hasami turned = *h;
 	unsigned times, quiet;
 
 	if (says(e, "five are enough"))
-		return h->win <= HASAMI_THREE && taken >= 5 && says_exactly(e, "%s took %u men; five are enough.", names[seat], taken);
+		return h->win <= HASAMI_THREE && taken >= 5 &&
+		       says_exactly(e, "%s took %u men; five are enough.", names[seat], taken);
 	if (says(e, "when the turn came back"))
 		return h->win == HASAMI_THREE && theirs >= taken + 3 &&
-		       says_exactly(e, "%s led by %u men when the turn came back.", names[1 - seat], theirs - taken);
+		       says_exactly(e, "%s led by %u men when the turn came back.", names[1 - seat],
+				    theirs - taken);
 	if (says(e, "took all men"))
-		return h->win >= HASAMI_ALL && h->left[1 - seat] == says(e, "but one") && !strncmp(e->text, names[seat], 3);
+		return h->win >= HASAMI_ALL && h->left[1 - seat] == says(e, "but one") &&
+		       !strncmp(e->text, names[seat], 3);
 	if (says(e, "five in a line"))
-		return h->win == HASAMI_FIVE_LINE && find_rows(e->t->game, h, 5, false).n > 0 && !strncmp(e->text, names[seat], 3);
+		return h->win == HASAMI_FIVE_LINE && find_rows(e->t->game, h, 5, false).n > 0 &&
+		       !strncmp(e->text, names[seat], 3);
 	if (says(e, "could not move")) {
 		turned.winner = WINNER_OPEN;
 		game_legal(&game_hasami, &turned, 1 - seat, &moves);
@@ -323,17 +359,22 @@ static bool hasami_true(const struct end *e)
 		return !moves.len && !strncmp(e->text, names[1 - seat], 3);
 	}
 	if (says(e, "who only shuttles loses"))
-		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES && b->shuttled[seat] < HASAMI_SHUTTLES;
+		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES &&
+		       b->shuttled[seat] < HASAMI_SHUTTLES;
 	count_back(e, &times, &quiet);
 	if (says(e, "without a capture"))
-		return h->winner == WINNER_DRAW && quiet == h->limit && says(e, "moves went by") && (unsigned)atoi(e->text) == quiet;
+		return h->winner == WINNER_DRAW && quiet == h->limit && says(e, "moves went by") &&
+		       (unsigned)atoi(e->text) == quiet;
 	if (says(e, "stood before"))
-		return h->repetition == HASAMI_SUPERKO && times > 1 && h->winner == 1 - seat && !strncmp(e->text, names[seat], 3);
+		return h->repetition == HASAMI_SUPERKO && times > 1 && h->winner == 1 - seat &&
+		       !strncmp(e->text, names[seat], 3);
 	if (!says(e, "for the fourth time") || times != 4)
 		return false;
 	if (h->winner < 2)
-		return says(e, names[1 - h->winner]) && h->shuttled[1 - h->winner] > h->shuttled[h->winner];
-	return says(e, "nobody shuttled more") == (h->repetition == HASAMI_SHUTTLE) && h->shuttled[0] == h->shuttled[1];
+		return says(e, names[1 - h->winner]) &&
+		       h->shuttled[1 - h->winner] > h->shuttled[h->winner];
+	return says(e, "nobody shuttled more") == (h->repetition == HASAMI_SHUTTLE) &&
+	       h->shuttled[0] == h->shuttled[1];
 }
 
 /* ---- All games ---- */
@@ -342,8 +383,10 @@ static const struct {
 	const char *game;
 	true_fn *is_true;
 } oracles[] = {
-	{ "tictactoe", tictactoe_true }, { "hamlet", hamlet_true }, { "gomoku", gomoku_true }, { "nim", nim_true },
-	{ "null", null_true }, { "othello", othello_true }, { "numer0n", numer0n_true }, { "daifugo", daifugo_true },
+	{ "tictactoe", tictactoe_true }, { "hamlet", hamlet_true },
+	{ "gomoku", gomoku_true },	 { "nim", nim_true },
+	{ "null", null_true },		 { "othello", othello_true },
+	{ "numer0n", numer0n_true },	 { "daifugo", daifugo_true },
 	{ "hasami", hasami_true },
 };
 
@@ -358,7 +401,8 @@ static true_fn *oracle_of(const struct game *g)
 static void why_of(struct end *e, char *buf, size_t size)
 {
 	buf[0] = '\0';
-	view_why(view_find(e->t->game), e->t->setup.seats, e->before, e->last.seat, e->last.move, e->ended, names, buf, size);
+	view_why(view_find(e->t->game), e->t->setup.seats, e->before, e->last.seat, e->last.move,
+		 e->ended, names, buf, size);
 	e->text = buf;
 }
 
@@ -379,7 +423,8 @@ static void hold_end(struct trial *t, char text[512])
 	for (int l = LANG_COUNT; l-- > 0;) {
 		i18n_set_language((enum language)l);
 		why_of(&e, text, 512);
-		REQUIRE(t, strlen(text) > 5 && strlen(text) < 480, "no reason for the end: '%s'", text);
+		REQUIRE(t, strlen(text) > 5 && strlen(text) < 480, "no reason for the end: '%s'",
+			text);
 	}
 	REQUIRE(t, text[strlen(text) - 1] == '.', "no sentence: '%s'", text);
 	if (oracle_of(g))
@@ -393,7 +438,10 @@ static void hold_leaving(struct trial *t)
 		game_move move;
 		const char *words;
 	} leaving[] = {
-		{ MOVE_RESIGN, "resigned" }, { MOVE_TIMEOUT, "ran out of time" }, { MOVE_CRASHED, "crashed" }, { MOVE_ILLEGAL, "tried an impossible move" },
+		{ MOVE_RESIGN, "resigned" },
+		{ MOVE_TIMEOUT, "ran out of time" },
+		{ MOVE_CRASHED, "crashed" },
+		{ MOVE_ILLEGAL, "tried an impossible move" },
 	};
 	const unsigned seat = rng_below(&t->rng, t->setup.seats);
 	char text[512], want[128];
@@ -402,7 +450,9 @@ static void hold_leaving(struct trial *t)
 		return;
 	for (size_t i = 0; i < sizeof leaving / sizeof *leaving; i++) {
 		union any_state before;
-		struct end e = { .t = t, .before = &before, .last = { .seat = seat, .move = leaving[i].move } };
+		struct end e = { .t = t,
+				 .before = &before,
+				 .last = { .seat = seat, .move = leaving[i].move } };
 
 		memcpy(&before, t->board.state, t->game->state_size);
 		board_put(&t->board, seat, leaving[i].move);
@@ -424,7 +474,7 @@ static void look(struct trial *t)
 	char text[512];
 
 	if (!view_find(t->game)->why)
-		return;			/* the smallest game says nothing */
+		return; /* the smallest game says nothing */
 	if (board_ended(&t->board))
 		hold_end(t, text);
 	else
@@ -451,13 +501,21 @@ END_TEST
 static const struct {
 	const char *game, *settings, *position, *moves, *words;
 } rare[] = {
-	{ "othello", "size=6", "--------------XX----XO-------------- X", "e5", "White has no disc left: all 36 squares count for Black." },
-	{ "othello", "size=6", "X--XXOOOXXXXOOOOXOOOOOOOOOOXOOOOOOOO O", "c1", "1 empty square counts for White." },
-	{ "hasami", "win=five", "O.O.O..../........./........./........./........./........./..O...X../OX......./.....XXX. 0 - 5 9 0 1 100 1 0 0", "c3-c2", "five are enough" },
-	{ "hasami", "repetition=draw", "", "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
+	{ "othello", "size=6", "--------------XX----XO-------------- X", "e5",
+	  "White has no disc left: all 36 squares count for Black." },
+	{ "othello", "size=6", "X--XXOOOXXXXOOOOXOOOOOOOOOOXOOOOOOOO O", "c1",
+	  "1 empty square counts for White." },
+	{ "hasami", "win=five",
+	  "O.O.O..../........./........./........./........./........./..O...X../OX......./.....XXX. 0 - 5 9 0 1 100 1 0 0",
+	  "c3-c2", "five are enough" },
+	{ "hasami", "repetition=draw", "",
+	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
 	  "The same position stood for the fourth time." },
-	{ "hasami", "repetition=shuttle", "", "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9", "nobody shuttled more" },
-	{ "hasami", "repetition=superko", "", "a1-a2 a9-a8 a2-a1 a8-a9", "brought back a position" },
+	{ "hasami", "repetition=shuttle", "",
+	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
+	  "nobody shuttled more" },
+	{ "hasami", "repetition=superko", "", "a1-a2 a9-a8 a2-a1 a8-a9",
+	  "brought back a position" },
 	{ "tictactoe", "", "", "0 1 8 3 2 5 6 7 4", "Two lines of three: 0 2 4 6 8." },
 };
 
@@ -474,7 +532,8 @@ START_TEST(rare_ends_have_theirs)
 		const unsigned seat = game_first_actor(game_actors(t.game, t.board.state));
 		game_move m;
 
-		REQUIRE(&t, game_read_move(t.game, t.board.state, seat, word, &m), "no move: %s", word);
+		REQUIRE(&t, game_read_move(t.game, t.board.state, seat, word, &m), "no move: %s",
+			word);
 		board_put(&t.board, seat, m);
 	}
 	REQUIRE(&t, board_ended(&t.board), "the game goes on");

@@ -26,10 +26,10 @@ struct oracle {
 	told_fn *told;
 	struct known_plies *at;
 	size_t len, cap;
-	bool deeper;		/* there were plies below the depth */
+	bool deeper; /* there were plies below the depth */
 };
 
-static size_t size_of_state;	/* for qsort's comparisons, which get no context */
+static size_t size_of_state; /* for qsort's comparisons, which get no context */
 
 static uint64_t mix(uint64_t hash, uint64_t more)
 {
@@ -55,7 +55,9 @@ static void add_history(struct oracle *o, uint64_t told, const union any_state *
 	if (o->len == o->cap)
 		o->at = xrealloc(o->at, o->cap = 2 * o->cap + 256, sizeof *o->at);
 	o->at[o->len++] = (struct known_plies){
-		told, keep(seen, size_of_state), keep(o->t->board.state, size_of_state),
+		told,
+		keep(seen, size_of_state),
+		keep(o->t->board.state, size_of_state),
 	};
 }
 
@@ -70,9 +72,10 @@ static void forget(struct oracle *o)
 
 static void explore(struct oracle *o, uint64_t told, unsigned depth);
 
-/* Explores what the viewer learns from one ply: who did what, as far as it may be seen, and the answer; where no rule
- * book is at hand, whatever the view says afterwards. */
-static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsigned seat, game_move m)
+/* Explores what the viewer learns from one ply: who did what, as far as it may be seen, and the
+ * answer; where no rule book is at hand, whatever the view says afterwards. */
+static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsigned seat,
+			 game_move m)
 {
 	const struct game *g = o->t->game;
 	struct board *b = &o->t->board;
@@ -93,7 +96,7 @@ static void explore_move(struct oracle *o, uint64_t told, unsigned depth, unsign
 static void explore(struct oracle *o, uint64_t told, unsigned depth)
 {
 	const struct game *g = o->t->game;
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 
 	if (board_ended(&o->t->board) || o->len > MOST_HISTORIES)
 		return;
@@ -175,7 +178,8 @@ static void check_no_leak(struct oracle *o)
 			continue;
 		show(o, h - 1, one);
 		show(o, h, other);
-		REQUIRE(o->t, false, "%u was told the same but sees '%s' and '%s'", o->viewer, one, other);
+		REQUIRE(o->t, false, "%u was told the same but sees '%s' and '%s'", o->viewer, one,
+			other);
 	}
 }
 
@@ -231,7 +235,8 @@ static void check_memory(struct oracle *o)
 }
 
 /* The place of this world among those from `from` on; n if it is not there. */
-static size_t find_world(const struct oracle *o, size_t from, size_t n, const union any_state *world)
+static size_t find_world(const struct oracle *o, size_t from, size_t n,
+			 const union any_state *world)
 {
 	size_t i = 0;
 
@@ -248,7 +253,7 @@ static void check_one_imagination(struct oracle *o, size_t from, size_t n, size_
 	size_t found = 0;
 
 	show(o, &o->at[from], text);
-	for (size_t draws = worlds * 30; draws--; ) {
+	for (size_t draws = worlds * 30; draws--;) {
 		union any_state world;
 		size_t i;
 
@@ -259,8 +264,8 @@ static void check_one_imagination(struct oracle *o, size_t from, size_t n, size_
 		found += !drawn[i];
 		drawn[i] = 1;
 	}
-	REQUIRE(o->t, found == worlds, "%u imagines for '%s' only %zu of %zu worlds", o->viewer, text,
-		found, worlds);
+	REQUIRE(o->t, found == worlds, "%u imagines for '%s' only %zu of %zu worlds", o->viewer,
+		text, found, worlds);
 	free(drawn);
 }
 

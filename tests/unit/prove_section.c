@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proving players: a table that knows every answer is spoilt in one place at a time.  What such a place is worth is
- * found here by nothing but the rules. */
+/* Proving players: a table that knows every answer is spoilt in one place at a time.  What such a
+ * place is worth is found here by nothing but the rules. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static int worth_after(struct worths *known, const void *state, unsigned seat, g
 static int worth(struct worths *known, const void *state)
 {
 	const unsigned seat = game_first_actor(game_actors(known->game, state));
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	int best = -1;
 
 	if (positions_find(&known->met, state) != NO_POSITION)
@@ -62,12 +62,12 @@ static int worth(struct worths *known, const void *state)
 /* ---- A table that answers, and one place of it that is spoilt ---- */
 
 struct table {
-	struct worths known;		/* what positions are worth */
-	struct positions kept;		/* what was asked, as the walk told it */
-	const void *spoilt;		/* here it answers `bad`; NULL: nowhere */
+	struct worths known;   /* what positions are worth */
+	struct positions kept; /* what was asked, as the walk told it */
+	const void *spoilt;    /* here it answers `bad`; NULL: nowhere */
 	game_move bad;
 	uint64_t asked;
-	unsigned wavers_at;		/* the so-manieth question is answered otherwise; 0: none */
+	unsigned wavers_at; /* the so-manieth question is answered otherwise; 0: none */
 };
 
 /* The last of the best moves, or the first of the worse ones; MOVE_HIDDEN: there is none. */
@@ -75,7 +75,7 @@ static game_move choose(struct table *t, const void *state, bool worse)
 {
 	const unsigned seat = game_first_actor(game_actors(t->known.game, state));
 	const int best = worth(&t->known, state);
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	game_move chosen = MOVE_HIDDEN;
 
 	game_legal(t->known.game, state, seat, &moves);
@@ -89,7 +89,8 @@ static game_move choose(struct table *t, const void *state, bool worse)
 	return chosen;
 }
 
-static enum prove_answer answer(void *context, const struct prove_question *q, game_move *out, char why[ERROR_TEXT])
+static enum prove_answer answer(void *context, const struct prove_question *q, game_move *out,
+				char why[ERROR_TEXT])
 {
 	struct table *t = context;
 
@@ -114,14 +115,20 @@ static void keep(void *book, const struct prove_question *q, const struct prove_
 	t->kept.at[positions_find(&t->kept, q->state)].answer = r->move;
 }
 
-static struct prove_task task_of(const struct game *g, const struct setup *setup, unsigned seat, struct table *t)
+static struct prove_task task_of(const struct game *g, const struct setup *setup, unsigned seat,
+				 struct table *t)
 {
-	return (struct prove_task){ .game = g, .setup = setup, .seat = seat, .seed = 1, .ask = answer, .context = t,
+	return (struct prove_task){ .game = g,
+				    .setup = setup,
+				    .seat = seat,
+				    .seed = 1,
+				    .ask = answer,
+				    .context = t,
 				    .deadline_ms = INT64_MAX };
 }
 
-/* The line of a fault is played by the rules to the spoilt position; there the answer is worth less than the
- * position was, and what would have kept it is not. */
+/* The line of a fault is played by the rules to the spoilt position; there the answer is worth less
+ * than the position was, and what would have kept it is not. */
 static void replay(const struct prove_task *task, struct table *t, const struct proof *p)
 {
 	char error[ERROR_TEXT];
@@ -129,7 +136,8 @@ static void replay(const struct prove_task *task, struct table *t, const struct 
 
 	ck_assert(board_start(&b, task->game, task->setup, error));
 	for (unsigned i = 0; i < p->n; i++) {
-		ck_assert_uint_eq(game_first_actor(game_actors(task->game, b.state)), p->line[i].seat);
+		ck_assert_uint_eq(game_first_actor(game_actors(task->game, b.state)),
+				  p->line[i].seat);
 		ck_assert(board_is_legal(&b, p->line[i].seat, p->line[i].move));
 		board_put(&b, p->line[i].seat, p->line[i].move);
 	}
@@ -141,7 +149,8 @@ static void replay(const struct prove_task *task, struct table *t, const struct 
 	ck_assert_int_lt(p->played.outcome, p->best.outcome);
 	ck_assert_uint_gt(p->kept.len, 0);
 	for (size_t i = 0; i < p->kept.len; i++)
-		ck_assert_int_eq(worth_after(&t->known, b.state, task->seat, p->kept.at[i].move), p->best.outcome);
+		ck_assert_int_eq(worth_after(&t->known, b.state, task->seat, p->kept.at[i].move),
+				 p->best.outcome);
 	board_free(&b);
 }
 
@@ -161,11 +170,11 @@ static void spoil(const struct prove_task *task, struct table *t, uint32_t i)
 	t->spoilt = NULL;
 }
 
-/* The whole table is proved, every `step`-th spoilt place of it is found; then one that it never comes to is spoilt,
- * and it is proved still. */
+/* The whole table is proved, every `step`-th spoilt place of it is found; then one that it never
+ * comes to is spoilt, and it is proved still. */
 static void try_seat(const struct game *g, const struct setup *setup, unsigned seat, uint32_t step)
 {
-	struct table t = {0};
+	struct table t = { 0 };
 	struct prove_task task = task_of(g, setup, seat, &t);
 	struct proof p;
 	bool unreached = false;
@@ -188,7 +197,8 @@ static void try_seat(const struct game *g, const struct setup *setup, unsigned s
 	for (uint32_t i = 0; i < t.known.met.len && !unreached; i++) {
 		const void *state = positions_state(&t.known.met, i);
 
-		unreached = game_first_actor(game_actors(g, state)) == seat && positions_find(&t.kept, state) == NO_POSITION &&
+		unreached = game_first_actor(game_actors(g, state)) == seat &&
+			    positions_find(&t.kept, state) == NO_POSITION &&
 			    choose(&t, state, true) != MOVE_HIDDEN;
 		if (!unreached)
 			continue;
@@ -223,7 +233,8 @@ END_TEST
 
 START_TEST(every_spoilt_answer_of_nim_is_found)
 {
-	static const char *const options[] = { "n=21 k=3", "n=20 k=3 misere=on", "n=17 k=4", "n=13 k=12", "n=16 k=1" };
+	static const char *const options[] = { "n=21 k=3", "n=20 k=3 misere=on", "n=17 k=4",
+					       "n=13 k=12", "n=16 k=1" };
 	const struct game *g = game_find("nim");
 	const struct setup s = setup_of(g, options[_i / 2]);
 
@@ -237,7 +248,7 @@ static struct setup late_hamlet(uint64_t seed)
 	enum { STONES = 23 };
 	const struct game *g = game_find("hamlet");
 	struct setup s = setup_of(g, "");
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	struct board b;
 	struct rng rng;
 	char error[ERROR_TEXT];
@@ -246,7 +257,8 @@ static struct setup late_hamlet(uint64_t seed)
 	ck_assert(board_start(&b, g, &s, error));
 	while (b.len < STONES) {
 		board_put(&b, game_first_actor(game_actors(g, b.state)),
-			  game_pick(g, b.state, game_first_actor(game_actors(g, b.state)), &rng, &moves));
+			  game_pick(g, b.state, game_first_actor(game_actors(g, b.state)), &rng,
+				    &moves));
 		while (board_ended(&b))
 			for (int back = 0; back < 6; back++)
 				board_unput(&b);
@@ -271,7 +283,7 @@ START_TEST(who_wavers_is_named)
 {
 	const struct game *g = game_find("tictactoe");
 	const struct setup s = setup_of(g, "");
-	struct table t = {0};
+	struct table t = { 0 };
 	const struct prove_task task = task_of(g, &s, 0, &t);
 	struct proof p;
 
@@ -292,7 +304,8 @@ START_TEST(who_wavers_is_named)
 END_TEST
 
 /* Resigns at once, or gives what is no move, or nothing. */
-static enum prove_answer answer_badly(void *context, const struct prove_question *q, game_move *out, char why[ERROR_TEXT])
+static enum prove_answer answer_badly(void *context, const struct prove_question *q, game_move *out,
+				      char why[ERROR_TEXT])
 {
 	(void)q;
 	*out = 0;
@@ -302,18 +315,29 @@ static enum prove_answer answer_badly(void *context, const struct prove_question
 
 START_TEST(what_is_no_answer_is_a_fault)
 {
-	static const struct { enum prove_answer how; enum prove_end end; enum prove_fault fault; } rows[] = {
-		{ PROVE_RESIGNED, PROVE_REFUTED, PROVE_GAVE_UP }, { PROVE_ILLEGAL, PROVE_REFUTED, PROVE_BAD_MOVE },
-		{ PROVE_LATE, PROVE_REFUTED, PROVE_NO_ANSWER }, { PROVE_CRASHED, PROVE_REFUTED, PROVE_BROKE_DOWN },
-		{ PROVE_REFUSED, PROVE_UNTRIED, PROVE_NO_FAULT }, { PROVE_STOPPED, PROVE_CUT, PROVE_NO_FAULT },
+	static const struct {
+		enum prove_answer how;
+		enum prove_end end;
+		enum prove_fault fault;
+	} rows[] = {
+		{ PROVE_RESIGNED, PROVE_REFUTED, PROVE_GAVE_UP },
+		{ PROVE_ILLEGAL, PROVE_REFUTED, PROVE_BAD_MOVE },
+		{ PROVE_LATE, PROVE_REFUTED, PROVE_NO_ANSWER },
+		{ PROVE_CRASHED, PROVE_REFUTED, PROVE_BROKE_DOWN },
+		{ PROVE_REFUSED, PROVE_UNTRIED, PROVE_NO_FAULT },
+		{ PROVE_STOPPED, PROVE_CUT, PROVE_NO_FAULT },
 	};
 	const struct game *g = game_find("tictactoe");
 	const struct setup s = setup_of(g, "");
 	enum prove_answer how = rows[_i].how;
 	struct proof p;
 
-	prove_walk(&(struct prove_task){ .game = g, .setup = &s, .ask = answer_badly, .context = &how,
-					 .deadline_ms = INT64_MAX }, &p);
+	prove_walk(&(struct prove_task){ .game = g,
+					 .setup = &s,
+					 .ask = answer_badly,
+					 .context = &how,
+					 .deadline_ms = INT64_MAX },
+		   &p);
 	ck_assert_int_eq(p.end, rows[_i].end);
 	ck_assert_int_eq(p.fault, rows[_i].fault);
 	ck_assert_uint_eq(p.n, 0);
@@ -326,7 +350,7 @@ START_TEST(a_budget_is_kept)
 {
 	const struct game *g = game_find("tictactoe");
 	const struct setup s = setup_of(g, "");
-	struct table t = {0};
+	struct table t = { 0 };
 	struct prove_task task = task_of(g, &s, 1, &t);
 	struct proof p;
 

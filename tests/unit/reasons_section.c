@@ -22,7 +22,7 @@
 static struct verdict_list study(const struct game *g, const void *state, unsigned seat)
 {
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	ck_assert(g->study(state, seat, &budget, verdict_list_found, &list));
 	verdict_list_sort(&list);
@@ -45,7 +45,8 @@ START_TEST(nim_leaves_what_it_says)
 				unsigned left, cycle, answer;
 
 				setup_default(g, &setup);
-				snprintf(options, sizeof options, "n=%d k=%d misere=%d", n, k, misere);
+				snprintf(options, sizeof options, "n=%d k=%d misere=%d", n, k,
+					 misere);
 				ck_assert(setup_apply(g, &setup, options, error));
 				ck_assert(board_start(&b, g, &setup, error));
 				list = study(g, b.state, 0);
@@ -55,14 +56,20 @@ START_TEST(nim_leaves_what_it_says)
 					text[0] = '\0';
 					view_find(g)->reason(b.state, 0, take, text, sizeof text);
 					if (strstr(text, "that "))
-						ck_assert_msg(list.at[i].outcome > 0, "%s, %u: %s", options, take, text);
+						ck_assert_msg(list.at[i].outcome > 0, "%s, %u: %s",
+							      options, take, text);
 					if (strstr(text, "any take can be answered"))
-						ck_assert_msg(list.at[0].outcome < 0, "%s: %s", options, text);
-					if (sscanf(text, misere ? "that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u" :
-						   "that leaves %u, a multiple of %u; whatever is taken then, you answer to %u", &left, &cycle, &answer) == 3) {
+						ck_assert_msg(list.at[0].outcome < 0, "%s: %s",
+							      options, text);
+					if (sscanf(text,
+						   misere ? "that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u"
+							  : "that leaves %u, a multiple of %u; whatever is taken then, you answer to %u",
+						   &left, &cycle, &answer) == 3) {
 						ck_assert_uint_eq(left, (unsigned)n - take);
-						ck_assert_uint_eq(left % cycle, (unsigned)misere % cycle);
-						ck_assert(cycle == (unsigned)k + 1 && answer == cycle);
+						ck_assert_uint_eq(left % cycle,
+								  (unsigned)misere % cycle);
+						ck_assert(cycle == (unsigned)k + 1 &&
+							  answer == cycle);
 						said++;
 					}
 				}
@@ -74,7 +81,8 @@ START_TEST(nim_leaves_what_it_says)
 END_TEST
 
 /* The kinds of tactic say something of verdicts, which the solvers find in another way. */
-static void hold_against_solver(const struct game *g, const void *state, unsigned seat, unsigned kinds[5])
+static void hold_against_solver(const struct game *g, const void *state, unsigned seat,
+				unsigned kinds[5])
 {
 	struct verdict_list list = study(g, state, seat);
 
@@ -90,7 +98,7 @@ static void hold_against_solver(const struct game *g, const void *state, unsigne
 			ck_assert(t.kind == TACTIC_FORKS || list.len == 1 || t.kind == TACTIC_NONE);
 		for (size_t k = 0; t.kind == TACTIC_DEFENDS && k < list.len; k++)
 			ck_assert((k == i) != (list.at[k].outcome < 0 && list.at[k].plies == 2));
-		if (t.kind == TACTIC_THREATENS) {	/* any other answer loses at once */
+		if (t.kind == TACTIC_THREATENS) { /* any other answer loses at once */
 			void *after = xcalloc(1, g->state_size);
 			struct verdict_list answers;
 
@@ -98,7 +106,8 @@ static void hold_against_solver(const struct game *g, const void *state, unsigne
 			g->apply(after, seat, v->move);
 			answers = study(g, after, 1 - seat);
 			for (size_t k = 0; k < answers.len; k++)
-				ck_assert((answers.at[k].move == t.reply) != (answers.at[k].outcome < 0 && answers.at[k].plies == 2));
+				ck_assert((answers.at[k].move == t.reply) !=
+					  (answers.at[k].outcome < 0 && answers.at[k].plies == 2));
 			verdict_list_free(&answers);
 			free(after);
 		}
@@ -109,8 +118,8 @@ static void hold_against_solver(const struct game *g, const void *state, unsigne
 static void play_and_hold(const char *id, unsigned games, unsigned from)
 {
 	const struct game *g = game_find(id);
-	unsigned kinds[5] = {0};
-	struct move_list scratch = {0};
+	unsigned kinds[5] = { 0 };
+	struct move_list scratch = { 0 };
 
 	for (unsigned i = 0; i < games; i++) {
 		struct setup setup;
@@ -146,8 +155,8 @@ END_TEST
 START_TEST(othello_counts_its_moves)
 {
 	const struct game *g = game_find("othello");
-	struct move_list scratch = {0}, moves = {0}, answers = {0};
-	unsigned met[4] = {0};
+	struct move_list scratch = { 0 }, moves = { 0 }, answers = { 0 };
+	unsigned met[4] = { 0 };
 
 	for (unsigned i = 0; i < 30; i++) {
 		struct setup setup;
@@ -169,14 +178,17 @@ START_TEST(othello_counts_its_moves)
 			text[0] = '\0';
 			view_find(g)->reason(b.state, seat, m, text, sizeof text);
 			game_format_move(g, b.state, seat, m, move, sizeof move);
-			my_corner = !strcmp(move, "a1") || !strcmp(move, "a8") || !strcmp(move, "h1") || !strcmp(move, "h8");
+			my_corner = !strcmp(move, "a1") || !strcmp(move, "a8") ||
+				    !strcmp(move, "h1") || !strcmp(move, "h8");
 			board_put(&b, seat, m);
 			if (!board_ended(&b) && game_first_actor(game_actors(g, b.state)) != seat)
 				game_legal(g, b.state, 1 - seat, &answers);
 			for (unsigned k = 0; k < answers.len; k++) {
-				game_format_move(g, b.state, 1 - seat, answers.at[k], move, sizeof move);
+				game_format_move(g, b.state, 1 - seat, answers.at[k], move,
+						 sizeof move);
 				n += strcmp(move, "pass") != 0;
-				corner = corner || !strcmp(move, "a1") || !strcmp(move, "a8") || !strcmp(move, "h1") || !strcmp(move, "h8");
+				corner = corner || !strcmp(move, "a1") || !strcmp(move, "a8") ||
+					 !strcmp(move, "h1") || !strcmp(move, "h8");
 			}
 			if (strstr(text, "a corner, which")) {
 				ck_assert(my_corner);
@@ -184,10 +196,15 @@ START_TEST(othello_counts_its_moves)
 			} else if (strstr(text, "no move after it")) {
 				ck_assert_uint_eq(n, 0);
 				met[1]++;
-			} else if (sscanf(text, "it leaves the opponent %u %*s and no corner; %u of your %u", &there, &risky, &all) == 3) {
-				ck_assert(there == n && !corner && risky > 0 && risky < all && all == moves.len);
+			} else if (
+				sscanf(text,
+				       "it leaves the opponent %u %*s and no corner; %u of your %u",
+				       &there, &risky, &all) == 3) {
+				ck_assert(there == n && !corner && risky > 0 && risky < all &&
+					  all == moves.len);
 				met[2]++;
-			} else if (sscanf(text, "it turns %u %*s and leaves the opponent %u", &turned, &there) == 2) {
+			} else if (sscanf(text, "it turns %u %*s and leaves the opponent %u",
+					  &turned, &there) == 2) {
 				ck_assert(there == n && turned > 0 && !corner);
 				met[3]++;
 			}
@@ -206,7 +223,7 @@ END_TEST
 
 static bool can_win(struct board *b, unsigned seat)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	bool wins = false;
 
 	if (board_ended(b) || game_actors(b->game, b->state) != 1U << seat)
@@ -224,7 +241,7 @@ static bool can_win(struct board *b, unsigned seat)
 /* How many moves of the seat leave the other a win; the last that leaves none. */
 static unsigned losing_moves(struct board *b, unsigned seat, unsigned *all, game_move *safe)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned n = 0;
 
 	game_legal(b->game, b->state, seat, &moves);
@@ -283,13 +300,16 @@ static void hold_alarm(struct board *b, unsigned seat, unsigned met[3])
 static const struct {
 	const char *id, *options;
 	unsigned games, from, step;
-} tried[] = { { "gomoku", "size=6", 8, 15, 3 }, { "gomoku", "size=6 five=exact", 6, 18, 3 }, { "hamlet", "", 20, 8, 2 }, { "tictactoe", "", 60, 2, 1 } };
+} tried[] = { { "gomoku", "size=6", 8, 15, 3 },
+	      { "gomoku", "size=6 five=exact", 6, 18, 3 },
+	      { "hamlet", "", 20, 8, 2 },
+	      { "tictactoe", "", 60, 2, 1 } };
 
 START_TEST(tactics_and_alarms_by_brute_force)
 {
 	const struct game *g = game_find(tried[_i].id);
-	unsigned kinds[5] = {0}, alarms[3] = {0};
-	struct move_list scratch = {0};
+	unsigned kinds[5] = { 0 }, alarms[3] = { 0 };
+	struct move_list scratch = { 0 };
 
 	for (unsigned i = 0; i < tried[_i].games; i++) {
 		char error[ERROR_TEXT];
@@ -322,7 +342,7 @@ END_TEST
 static unsigned men_in_reach(const struct hasami *h, unsigned side)
 {
 	struct hasami turned = *h;
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned most = 0;
 
 	turned.turn = (uint8_t)side;
@@ -344,7 +364,7 @@ static unsigned men_in_reach(const struct hasami *h, unsigned side)
 
 static unsigned exposing(const struct hasami *h, unsigned seat, unsigned *all)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned n = 0;
 
 	game_legal(&game_hasami, h, seat, &moves);
@@ -383,21 +403,28 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 		ck_assert_uint_eq(after.winner, seat);
 		met[0]++;
 	} else if (strstr(text, "none can be taken back")) {
-		ck_assert(sscanf(text, "it takes %u", &a) == 1 && a == taken && !men_in_reach(&after, 1 - seat));
+		ck_assert(sscanf(text, "it takes %u", &a) == 1 && a == taken &&
+			  !men_in_reach(&after, 1 - seat));
 		met[1]++;
 	} else if (sscanf(text, "it takes %u %*[^,], for at most %u of yours", &a, &b) == 2) {
 		ck_assert(a == taken && b == men_in_reach(&after, 1 - seat));
 		met[2]++;
-	} else if (sscanf(text, "after it no man of yours can be taken at once; after %u of your %u moves", &a, &b) == 2) {
-		ck_assert(!taken && !men_in_reach(&after, 1 - seat) && a == exposing(h, seat, &all) && b == all);
+	} else if (
+		sscanf(text,
+		       "after it no man of yours can be taken at once; after %u of your %u moves",
+		       &a, &b) == 2) {
+		ck_assert(!taken && !men_in_reach(&after, 1 - seat) &&
+			  a == exposing(h, seat, &all) && b == all);
 		met[3]++;
-	} else if (sscanf(text, "after it your men have %u moves, and the other's %u", &a, &b) == 2) {
+	} else if (sscanf(text, "after it your men have %u moves, and the other's %u", &a, &b) ==
+		   2) {
 		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
 		met[6]++;
 	} else if (sscanf(text, "every move leaves men to be taken, this one %u", &a) == 1) {
 		ck_assert(a == men_in_reach(&after, 1 - seat) && exposing(h, seat, &all) == all);
 	} else {
-		ck_assert_msg(strstr(text, "it closes a fort") || after.winner != WINNER_OPEN, "no reason: '%s'", text);
+		ck_assert_msg(strstr(text, "it closes a fort") || after.winner != WINNER_OPEN,
+			      "no reason: '%s'", text);
 	}
 	view_find(&game_hasami)->guide(h, seat, guide, sizeof guide);
 	if (strstr(guide, "Men go straight"))
@@ -405,17 +432,19 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 	line = strstr(guide, "You can take ");
 	ck_assert((line != NULL) == (men_in_reach(h, seat) > 0));
 	if (line)
-		ck_assert(sscanf(line, "You can take %u", &a) == 1 && a == men_in_reach(h, seat) && ++met[4]);
+		ck_assert(sscanf(line, "You can take %u", &a) == 1 && a == men_in_reach(h, seat) &&
+			  ++met[4]);
 	line = strstr(guide, "The other threatens ");
 	ck_assert((line != NULL) == (men_in_reach(h, 1 - seat) > 0));
 	if (line)
-		ck_assert(sscanf(line, "The other threatens %u", &a) == 1 && a == men_in_reach(h, 1 - seat) && ++met[5]);
+		ck_assert(sscanf(line, "The other threatens %u", &a) == 1 &&
+			  a == men_in_reach(h, 1 - seat) && ++met[5]);
 }
 
 START_TEST(hasami_counts_its_men)
 {
-	struct move_list scratch = {0};
-	unsigned met[7] = {0};
+	struct move_list scratch = { 0 };
+	unsigned met[7] = { 0 };
 
 	for (unsigned i = 0; i < 12; i++) {
 		const struct game *g = &game_hasami;
@@ -431,7 +460,8 @@ START_TEST(hasami_counts_its_men)
 			const unsigned seat = game_first_actor(game_actors(g, b.state));
 
 			for (unsigned k = 0; k < 2; k++)
-				hold_hasami(b.state, seat, game_pick(g, b.state, seat, &rng, &scratch), met);
+				hold_hasami(b.state, seat,
+					    game_pick(g, b.state, seat, &rng, &scratch), met);
 			board_put(&b, seat, game_pick(g, b.state, seat, &rng, &scratch));
 		}
 		board_free(&b);
@@ -466,14 +496,15 @@ static bool is_number(unsigned n)
 static bool fits_all(const struct numer0n *n, unsigned seat, unsigned secret)
 {
 	for (unsigned i = 0; i < n->n_calls[seat]; i++)
-		if (judge_plainly(secret, n->calls[seat][i].call) != 4U * n->calls[seat][i].eat + n->calls[seat][i].bite)
+		if (judge_plainly(secret, n->calls[seat][i].call) !=
+		    4U * n->calls[seat][i].eat + n->calls[seat][i].bite)
 			return false;
 	return is_number(secret);
 }
 
 static void hold_numer0n(const struct numer0n *n, unsigned seat, game_move call, unsigned met[4])
 {
-	unsigned left[16] = {0}, count = 0, theirs = 0, squares = 0, most = 0, said[4] = {0};
+	unsigned left[16] = { 0 }, count = 0, theirs = 0, squares = 0, most = 0, said[4] = { 0 };
 	char text[256] = "", guide[512] = "", *line;
 
 	for (unsigned secret = 0; secret < 1000; secret++) {
@@ -488,12 +519,15 @@ static void hold_numer0n(const struct numer0n *n, unsigned seat, game_move call,
 		most = left[i] > most ? left[i] : most;
 	}
 	view_find(&game_numer0n)->reason(n, seat, call, text, sizeof text);
-	if (sscanf(text, "of %u numbers that fit, it leaves %u.%u on average, %u at most", &said[0], &said[1], &said[2], &said[3]) == 4) {
+	if (sscanf(text, "of %u numbers that fit, it leaves %u.%u on average, %u at most", &said[0],
+		   &said[1], &said[2], &said[3]) == 4) {
 		const double mean = (double)squares / count;
 
 		ck_assert(said[0] == count && said[3] == most);
-		ck_assert(said[1] + said[2] / 10.0 > mean - 0.051 && said[1] + said[2] / 10.0 < mean + 0.051);
-		ck_assert((strstr(text, "may be the one") != NULL) == fits_all(n, seat, (unsigned)call));
+		ck_assert(said[1] + said[2] / 10.0 > mean - 0.051 &&
+			  said[1] + said[2] / 10.0 < mean + 0.051);
+		ck_assert((strstr(text, "may be the one") != NULL) ==
+			  fits_all(n, seat, (unsigned)call));
 		met[strstr(text, "cannot") ? 1 : 0]++;
 	} else {
 		ck_assert_str_eq(text, "it is the only number that fits");
@@ -506,14 +540,15 @@ static void hold_numer0n(const struct numer0n *n, unsigned seat, game_move call,
 		ck_assert(sscanf(line, "elsewhere). %u number", &said[0]) == 1 && said[0] == count);
 	line = strstr(guide, "yours down to ");
 	if (line)
-		ck_assert(sscanf(line, "yours down to %u", &said[0]) == 1 && said[0] == theirs && ++met[3]);
+		ck_assert(sscanf(line, "yours down to %u", &said[0]) == 1 && said[0] == theirs &&
+			  ++met[3]);
 }
 
 START_TEST(numer0n_counts_its_numbers)
 {
 	const struct game *g = game_find("numer0n");
 	const struct agent_class *fitting = agent_find(g, "random");
-	unsigned met[4] = {0};
+	unsigned met[4] = { 0 };
 
 	for (unsigned i = 0; i < 6; i++) {
 		char error[ERROR_TEXT];
@@ -532,7 +567,7 @@ START_TEST(numer0n_counts_its_numbers)
 			const unsigned seat = game_first_actor(game_actors(g, b.state));
 			const struct numer0n *n = (const void *)seen.bytes;
 			struct budget budget = budget_unlimited();
-			struct thought t = {0};
+			struct thought t = { 0 };
 
 			game_observe(g, b.state, seat, seen.bytes);
 			ck_assert(fitting->think(NULL, seen.bytes, seat, &rng, &budget, &t));
@@ -553,12 +588,13 @@ END_TEST
 START_TEST(daifugo_keeps_the_lead)
 {
 	const struct game *g = game_find("daifugo");
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	unsigned said = 0;
 
 	for (unsigned i = 0; i < 40; i++) {
 		char error[ERROR_TEXT], text[512];
-		struct daifugo *seen = xcalloc(1, g->state_size), *after = xcalloc(1, g->state_size);
+		struct daifugo *seen = xcalloc(1, g->state_size),
+			       *after = xcalloc(1, g->state_size);
 		struct setup setup;
 		struct board b;
 		struct rng rng;
@@ -568,7 +604,9 @@ START_TEST(daifugo_keeps_the_lead)
 		rng_seed(&rng, i);
 		while (!board_ended(&b)) {
 			const unsigned seat = game_first_actor(game_actors(g, b.state));
-			const game_move m = seat == SEAT_DEALER ? g->deal(b.state, &rng) : game_pick(g, b.state, seat, &rng, &scratch);
+			const game_move m = seat == SEAT_DEALER
+						    ? g->deal(b.state, &rng)
+						    : game_pick(g, b.state, seat, &rng, &scratch);
 
 			text[0] = '\0';
 			if (seat != SEAT_DEALER) {
@@ -579,12 +617,16 @@ START_TEST(daifugo_keeps_the_lead)
 				said++;
 				memcpy(after, b.state, g->state_size);
 				g->apply(after, seat, m);
-				while (game_actors(g, after) && after->turn != seat && after->table.field != PLAY_PASS && after->owner == seat) {
+				while (game_actors(g, after) && after->turn != seat &&
+				       after->table.field != PLAY_PASS && after->owner == seat) {
 					const unsigned other = after->turn;
 
 					scratch.len = 0;
 					game_legal(g, after, other, &scratch);
-					ck_assert_msg(scratch.len == 1, "seat %u can play on it (%zu moves), after: %s", other, scratch.len, text);
+					ck_assert_msg(
+						scratch.len == 1,
+						"seat %u can play on it (%zu moves), after: %s",
+						other, scratch.len, text);
 					g->apply(after, other, scratch.at[0]);
 				}
 			}
@@ -602,8 +644,8 @@ END_TEST
 /* ---- Daifugō: what the policy weighs, taken away from it ---- */
 
 /* The lead over the likeliest other play, of a policy that is not told of this topic. */
-static float lead_without(const struct learnt *w, const struct grounds *g, const struct choice *c, unsigned chosen,
-			  enum daifugo_reason topic)
+static float lead_without(const struct learnt *w, const struct grounds *g, const struct choice *c,
+			  unsigned chosen, enum daifugo_reason topic)
 {
 	struct traits *t = xcalloc(1, sizeof *t);
 	unsigned pair[2] = { chosen, chosen == 0 }, n = 0;
@@ -633,9 +675,10 @@ static float lead_without(const struct learnt *w, const struct grounds *g, const
 	return logit[0] - logit[1];
 }
 
-static unsigned met_turning;	/* runs that make the revolution */
+static unsigned met_turning; /* runs that make the revolution */
 
-static void hold_reasons(const struct learnt *w, const struct daifugo *seen, unsigned seat, unsigned met[REASONS])
+static void hold_reasons(const struct learnt *w, const struct daifugo *seen, unsigned seat,
+			 unsigned met[REASONS])
 {
 	const struct observation s = daifugo_observation(seen, seat);
 	struct grounds *g = xcalloc(1, sizeof *g);
@@ -652,20 +695,27 @@ static void hold_reasons(const struct learnt *w, const struct daifugo *seen, uns
 			met[told[k]]++;
 			if (told[k] == REASON_NONE || told[k] == REASON_FINISH)
 				continue;
-			ck_assert_msg(lead_without(w, g, &c, i, told[k]) < lead, "topic %d speaks against the play", told[k]);
+			ck_assert_msg(lead_without(w, g, &c, i, told[k]) < lead,
+				      "topic %d speaks against the play", told[k]);
 		}
 		if (i > 1 && !play_revolution(&seen->rules, (play_word)c.move[i]))
-			continue;	/* the words of some will do */
+			continue; /* the words of some will do */
 		view_find(&game_daifugo)->reason(seen, seat, c.move[i], text, sizeof text);
-		ck_assert_msg(!text[0] || !play_revolution(&seen->rules, (play_word)c.move[i]) || strstr(text, "revolution"), "%s", text);
+		ck_assert_msg(!text[0] || !play_revolution(&seen->rules, (play_word)c.move[i]) ||
+				      strstr(text, "revolution"),
+			      "%s", text);
 		ck_assert_msg(!strstr(text, "the joker") || cards_jokers(s.hand), "%s", text);
-		ck_assert_msg(!strstr(text, "chance of the lead") || daifugo_keeps_lead(&s, (play_word)c.move[i]) > 0, "%s", text);
-		met_turning += text[0] && play_kind(c.move[i]) == KIND_RUN && play_revolution(&seen->rules, (play_word)c.move[i]);
+		ck_assert_msg(!strstr(text, "chance of the lead") ||
+				      daifugo_keeps_lead(&s, (play_word)c.move[i]) > 0,
+			      "%s", text);
+		met_turning += text[0] && play_kind(c.move[i]) == KIND_RUN &&
+			       play_revolution(&seen->rules, (play_word)c.move[i]);
 	}
 	free(g);
 }
 
-/* No reason that is told speaks against the play: without it the play has less of a lead, through the whole net. */
+/* No reason that is told speaks against the play: without it the play has less of a lead, through
+ * the whole net. */
 START_TEST(daifugo_reasons_speak_for_the_play)
 {
 	static const char *const rules[] = { "rules=full", "rules=uecda" };
@@ -673,12 +723,12 @@ START_TEST(daifugo_reasons_speak_for_the_play)
 	const struct agent_class *policy = agent_find(g, "policy");
 	char error[ERROR_TEXT];
 	struct agent *agent = agent_new(policy, g, NULL);
-	unsigned met[REASONS] = {0};
+	unsigned met[REASONS] = { 0 };
 
 	met_turning = 0;
 	for (unsigned i = 0; i < 25; i++) {
 		struct daifugo *seen = xcalloc(1, g->state_size);
-		struct learnt_sets sets = {0};
+		struct learnt_sets sets = { 0 };
 		struct setup setup;
 		struct board b;
 		struct rng rng;
@@ -690,7 +740,7 @@ START_TEST(daifugo_reasons_speak_for_the_play)
 		while (!board_ended(&b)) {
 			const unsigned seat = game_first_actor(game_actors(g, b.state));
 			struct budget budget = budget_unlimited();
-			struct thought t = {0};
+			struct thought t = { 0 };
 
 			if (seat == SEAT_DEALER) {
 				board_put(&b, seat, g->deal(b.state, &rng));
@@ -728,11 +778,17 @@ static bool can_open_four(struct gomoku *g, unsigned seat)
 				unsigned k = 0;
 
 				for (; k < 6; k++) {
-					const int row = cell / n + (int)k * gomoku_steps[d][0], col = cell % n + (int)k * gomoku_steps[d][1];
-					const bool edge = row < 0 || col < 0 || row >= n || col >= n;
+					const int row = cell / n + (int)k * gomoku_steps[d][0],
+						  col = cell % n + (int)k * gomoku_steps[d][1];
+					const bool edge = row < 0 || col < 0 || row >= n ||
+							  col >= n;
 
-					if (edge || (k == 0 || k == 5 ? gomoku_taken(g, (unsigned)(row * n + col)) :
-						     !gomoku_cells_have(&g->side[seat], (unsigned)(row * n + col))))
+					if (edge ||
+					    (k == 0 || k == 5
+						     ? gomoku_taken(g, (unsigned)(row * n + col))
+						     : !gomoku_cells_have(
+							       &g->side[seat],
+							       (unsigned)(row * n + col))))
 						break;
 				}
 				found = found || k == 6;
@@ -744,7 +800,7 @@ static bool can_open_four(struct gomoku *g, unsigned seat)
 
 START_TEST(open_threes_become_open_fours)
 {
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	unsigned met = 0;
 
 	for (unsigned i = 0; i < 60; i++) {
@@ -756,7 +812,9 @@ START_TEST(open_threes_become_open_fours)
 		setup_default(&game_gomoku, &setup);
 		ck_assert(board_start(&b, &game_gomoku, &setup, error));
 		rng_seed(&rng, i);
-		for (; !board_ended(&b); board_put(&b, b.len & 1, game_pick(&game_gomoku, b.state, b.len & 1, &rng, &scratch)))
+		for (; !board_ended(&b);
+		     board_put(&b, b.len & 1,
+			       game_pick(&game_gomoku, b.state, b.len & 1, &rng, &scratch)))
 			for (unsigned seat = 0; seat < 2; seat++) {
 				if (!gomoku_open_three(b.state, seat))
 					continue;
@@ -778,7 +836,8 @@ SECTION(reasons)
 	tcase_add_test(c, nim_leaves_what_it_says);
 	tcase_add_test(c, tactics_agree_with_the_solvers);
 	tcase_add_test(c, othello_counts_its_moves);
-	tcase_add_loop_test(c, tactics_and_alarms_by_brute_force, 0, (int)(sizeof tried / sizeof *tried));
+	tcase_add_loop_test(c, tactics_and_alarms_by_brute_force, 0,
+			    (int)(sizeof tried / sizeof *tried));
 	tcase_add_test(c, hasami_counts_its_men);
 	tcase_add_test(c, numer0n_counts_its_numbers);
 	tcase_add_test(c, daifugo_keeps_the_lead);

@@ -73,9 +73,11 @@ static void expect_line(struct stage *s, unsigned who, const char *text)
 	fill_in(s, text, line, wanted);
 	n = strlen(wanted);
 	if (n && wanted[n - 1] == '*')
-		ck_assert_msg(!strncmp(line, wanted, n - 1), "%c heard '%s', not '%s'", 'A' + who, line, wanted);
+		ck_assert_msg(!strncmp(line, wanted, n - 1), "%c heard '%s', not '%s'", 'A' + who,
+			      line, wanted);
 	else
-		ck_assert_msg(!strcmp(line, wanted), "%c heard '%s', not '%s'", 'A' + who, line, wanted);
+		ck_assert_msg(!strcmp(line, wanted), "%c heard '%s', not '%s'", 'A' + who, line,
+			      wanted);
 }
 
 static void act(struct stage *s, const char *step)
@@ -103,20 +105,11 @@ static void act(struct stage *s, const char *step)
 		strcat(bytes, "\r\n");
 		fake_conn_send(c, bytes, strlen(bytes));
 		break;
-	case '=':
-		ck_assert_msg(c->closing, "%c is still here", step[0]);
-		break;
-	case '-':
-		fake_conn_leave(c);
-		break;
-	case '!':
-		fake_conn_late(c);
-		break;
-	case '?':
-		ck_assert_int_eq(c->deadline_ms, atoi(text));
-		break;
-	default:
-		ck_abort_msg("what is '%s'?", step);
+	case '=': ck_assert_msg(c->closing, "%c is still here", step[0]); break;
+	case '-': fake_conn_leave(c); break;
+	case '!': fake_conn_late(c); break;
+	case '?': ck_assert_int_eq(c->deadline_ms, atoi(text)); break;
+	default: ck_abort_msg("what is '%s'?", step);
 	}
 	clock_fire(NULL);
 }
@@ -131,7 +124,7 @@ static struct rooms *open_rooms(unsigned most)
 
 static void play_out(const char *const *steps, unsigned most)
 {
-	struct stage s = {0};
+	struct stage s = { 0 };
 
 	s.rooms = open_rooms(most);
 	for (; *steps; steps++)
@@ -150,131 +143,259 @@ static void play_out(const char *const *steps, unsigned most)
 #define HOST(c) c "> HOST", c "< [HOST]ルーム番号: $1", c "< 対戦相手待ち"
 #define GUEST(c) c "> GUEST", c "< [GUEST]ルーム番号を入力してください", c "> $1"
 #define NUMBER(c) c "< 自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)"
-#define MEET(a, b) NAMED(a, "Taro"), HOST(a), NAMED(b, "Hanako"), GUEST(b), \
-	b "< [GUEST]ルーム番号: $1", NUMBER(a), NUMBER(b)
-#define CHOSEN(a, b) a "> 012", a "< 自分の数字: 012", b "> 987", b "< 自分の数字: 987", \
-	a "< HOSTプレイヤーからスタートです", b "< HOSTプレイヤーからスタートです"
+#define MEET(a, b)                                                                                 \
+	NAMED(a, "Taro"), HOST(a), NAMED(b, "Hanako"), GUEST(b), b "< [GUEST]ルーム番号: $1",      \
+		NUMBER(a), NUMBER(b)
+#define CHOSEN(a, b)                                                                               \
+	a "> 012", a "< 自分の数字: 012", b "> 987", b "< 自分の数字: 987",                        \
+		a "< HOSTプレイヤーからスタートです", b "< HOSTプレイヤーからスタートです"
 #define WIN(c) c "< #################you win#################", c "="
 #define LOSE(c) c "< #################you lose#################", c "="
 
-static const char *const duel[] = {
-	MEET("A", "B"), CHOSEN("A", "B"),
-	"A> 345", "B< [相手の予測] 345", "A<      [自分の予測]345 eat: 0 bite: 0",
-	"B> 102", "A< [相手の予測] 102", "B<      [自分の予測]102 eat: 1 bite: 2",
-	"A> 789", "B< [相手の予測] 789", "A<      [自分の予測]789 eat: 1 bite: 2",
-	"B> 012", "A< [相手の予測] 012", "B<      [自分の予測]012 eat: 3 bite: 0",
-	"B< #################you win#################",
-	"A< # 相手の数字: 987", "A< #################you lose#################", "A=", "B=", NULL
-};
+static const char *const duel[] = { MEET("A", "B"),
+				    CHOSEN("A", "B"),
+				    "A> 345",
+				    "B< [相手の予測] 345",
+				    "A<      [自分の予測]345 eat: 0 bite: 0",
+				    "B> 102",
+				    "A< [相手の予測] 102",
+				    "B<      [自分の予測]102 eat: 1 bite: 2",
+				    "A> 789",
+				    "B< [相手の予測] 789",
+				    "A<      [自分の予測]789 eat: 1 bite: 2",
+				    "B> 012",
+				    "A< [相手の予測] 012",
+				    "B<      [自分の予測]012 eat: 3 bite: 0",
+				    "B< #################you win#################",
+				    "A< # 相手の数字: 987",
+				    "A< #################you lose#################",
+				    "A=",
+				    "B=",
+				    NULL };
 
 static const char *const bad_numbers[] = {
-	MEET("A", "B"),
-	"A> 112", "A<  did not send such a number", "A> 12", "A<  did not send such a number",
-	"A> 1234", "A<  did not send such a number", "A> 0x1", "A<  did not send such a number",
-	"A> ", "A<  did not send such a number", "A> -12", "A<  did not send such a number",
-	"A> ０１２", "A<  did not send such a number",
-	CHOSEN("A", "B"),
-	"A> 344", "A<  did not send such a number", "A> HOST", "A<  did not send such a number",
+	MEET("A", "B"), "A> 112", "A<  did not send such a number", "A> 12",
+	"A<  did not send such a number", "A> 1234", "A<  did not send such a number", "A> 0x1",
+	"A<  did not send such a number", "A> ", "A<  did not send such a number", "A> -12",
+	"A<  did not send such a number", "A> ０１２", "A<  did not send such a number",
+	CHOSEN("A", "B"), "A> 344", "A<  did not send such a number", "A> HOST",
+	"A<  did not send such a number",
 	/* No turn is lost. */
-	"A> 987", "B< [相手の予測] 987", "A<      [自分の予測]987 eat: 3 bite: 0", "A< #################you win#################",
-	"B< # 相手の数字: 012", "B< #################you lose#################", "A=", "B=", NULL
+	"A> 987", "B< [相手の予測] 987", "A<      [自分の予測]987 eat: 3 bite: 0",
+	"A< #################you win#################", "B< # 相手の数字: 012",
+	"B< #################you lose#################", "A=", "B=", NULL
 };
 
 static const char *const out_of_turn[] = {
-	NAMED("A", "Taro"), HOST("A"), "A> 012", "A< 対戦相手待ち",
-	NAMED("B", "Taro"), GUEST("B"), "B< [GUEST]ルーム番号: $1", NUMBER("A"), NUMBER("B"),
-	"A> 012", "A< 自分の数字: 012", "A> 345", "A< # 相手の番です (wait for your opponent)",
-	"B> 987", "B< 自分の数字: 987", "A< HOSTプレイヤーからスタートです", "B< HOSTプレイヤーからスタートです",
-	"B> 012", "B< # 相手の番です (wait for your opponent)",
-	"A> 345", "B< [相手の予測] 345", "A<      [自分の予測]345 eat: 0 bite: 0",
+	NAMED("A", "Taro"), HOST("A"), "A> 012", "A< 対戦相手待ち", NAMED("B", "Taro"), GUEST("B"),
+	"B< [GUEST]ルーム番号: $1", NUMBER("A"), NUMBER("B"), "A> 012", "A< 自分の数字: 012",
+	"A> 345", "A< # 相手の番です (wait for your opponent)", "B> 987", "B< 自分の数字: 987",
+	"A< HOSTプレイヤーからスタートです", "B< HOSTプレイヤーからスタートです", "B> 012",
+	"B< # 相手の番です (wait for your opponent)", "A> 345", "B< [相手の予測] 345",
+	"A<      [自分の予測]345 eat: 0 bite: 0",
 	/* An answer that came too early is not kept for later. */
-	"A> 987", "A< # 相手の番です (wait for your opponent)",
-	"B> 012", "A< [相手の予測] 012", "B<      [自分の予測]012 eat: 3 bite: 0", "B< #################you win#################",
+	"A> 987", "A< # 相手の番です (wait for your opponent)", "B> 012", "A< [相手の予測] 012",
+	"B<      [自分の予測]012 eat: 3 bite: 0", "B< #################you win#################",
 	"A< # 相手の数字: 987", "A< #################you lose#################", "A=", "B=", NULL
 };
 
-static const char *const unknown_words[] = {
-	NAMED("A", "Taro"), "A> host", "A< ルーム番号入力でエラー", TYPE("A"),
-	"A> ", "A< ルーム番号入力でエラー", TYPE("A"), "A> AIX", "A< ルーム番号入力でエラー", TYPE("A"),
-	"A> AI nobody", "A< # そのAIはいません (no such player); AI: random *", TYPE("A"),
-	"A> AI general", "A< # そのAIはいません (no such player); AI: random *", TYPE("A"),
-	"A> AI exec:/bin/true", "A< # そのAIはいません (no such player); AI: random *", TYPE("A"),
-	"A> AI apart:random", "A< # そのAIはいません (no such player); AI: random *", TYPE("A"),
-	"A> AI human", "A< # そのAIはいません (no such player); AI: random *", TYPE("A"),
-	"A> AI level:9", "A< # そのAIはいません (no such player); AI: random *", TYPE("A"),
-	"A> AI optimal:worst=1", "A< # そのAIはいません (no such player); AI: random *", TYPE("A"), NULL
-};
+static const char *const unknown_words[] = { NAMED("A", "Taro"),
+					     "A> host",
+					     "A< ルーム番号入力でエラー",
+					     TYPE("A"),
+					     "A> ",
+					     "A< ルーム番号入力でエラー",
+					     TYPE("A"),
+					     "A> AIX",
+					     "A< ルーム番号入力でエラー",
+					     TYPE("A"),
+					     "A> AI nobody",
+					     "A< # そのAIはいません (no such player); AI: random *",
+					     TYPE("A"),
+					     "A> AI general",
+					     "A< # そのAIはいません (no such player); AI: random *",
+					     TYPE("A"),
+					     "A> AI exec:/bin/true",
+					     "A< # そのAIはいません (no such player); AI: random *",
+					     TYPE("A"),
+					     "A> AI apart:random",
+					     "A< # そのAIはいません (no such player); AI: random *",
+					     TYPE("A"),
+					     "A> AI human",
+					     "A< # そのAIはいません (no such player); AI: random *",
+					     TYPE("A"),
+					     "A> AI level:9",
+					     "A< # そのAIはいません (no such player); AI: random *",
+					     TYPE("A"),
+					     "A> AI optimal:worst=1",
+					     "A< # そのAIはいません (no such player); AI: random *",
+					     TYPE("A"),
+					     NULL };
 
-static const char *const no_such_room[] = {
-	NAMED("A", "Taro"),
-	"A> GUEST", "A< [GUEST]ルーム番号を入力してください", "A> 137", "A< # そのルームはありません (there is no such room)", TYPE("A"),
-	"A> GUEST", "A< [GUEST]ルーム番号を入力してください", "A> 0", "A< # そのルームはありません (there is no such room)", TYPE("A"),
-	"A> GUEST", "A< [GUEST]ルーム番号を入力してください", "A> 1000", "A< # そのルームはありません (there is no such room)", TYPE("A"),
-	"A> GUEST", "A< [GUEST]ルーム番号を入力してください", "A> HOST", "A< # そのルームはありません (there is no such room)", TYPE("A"),
-	HOST("A"), NULL
-};
+static const char *const no_such_room[] = { NAMED("A", "Taro"),
+					    "A> GUEST",
+					    "A< [GUEST]ルーム番号を入力してください",
+					    "A> 137",
+					    "A< # そのルームはありません (there is no such room)",
+					    TYPE("A"),
+					    "A> GUEST",
+					    "A< [GUEST]ルーム番号を入力してください",
+					    "A> 0",
+					    "A< # そのルームはありません (there is no such room)",
+					    TYPE("A"),
+					    "A> GUEST",
+					    "A< [GUEST]ルーム番号を入力してください",
+					    "A> 1000",
+					    "A< # そのルームはありません (there is no such room)",
+					    TYPE("A"),
+					    "A> GUEST",
+					    "A< [GUEST]ルーム番号を入力してください",
+					    "A> HOST",
+					    "A< # そのルームはありません (there is no such room)",
+					    TYPE("A"),
+					    HOST("A"),
+					    NULL };
 
-static const char *const third_player[] = {
-	MEET("A", "B"), NAMED("C", "Jiro"),
-	"C> GUEST", "C< [GUEST]ルーム番号を入力してください", "C> $1", "C< # そのルームは対戦中です (the room is full)", TYPE("C"),
-	CHOSEN("A", "B"), NULL
-};
+static const char *const third_player[] = { MEET("A", "B"),
+					    NAMED("C", "Jiro"),
+					    "C> GUEST",
+					    "C< [GUEST]ルーム番号を入力してください",
+					    "C> $1",
+					    "C< # そのルームは対戦中です (the room is full)",
+					    TYPE("C"),
+					    CHOSEN("A", "B"),
+					    NULL };
 
-static const char *const all_taken[] = {
-	NAMED("A", "Taro"), HOST("A"),
-	NAMED("B", "Jiro"), "B> HOST", "B< # 満室です (all rooms are taken; try again later)", TYPE("B"),
-	"B> AI", "B< # 満室です (all rooms are taken; try again later)", TYPE("B"),
-	"A-", "B> HOST", "B< [HOST]ルーム番号: *", "B< 対戦相手待ち", NULL
-};
+static const char *const all_taken[] = { NAMED("A", "Taro"),
+					 HOST("A"),
+					 NAMED("B", "Jiro"),
+					 "B> HOST",
+					 "B< # 満室です (all rooms are taken; try again later)",
+					 TYPE("B"),
+					 "B> AI",
+					 "B< # 満室です (all rooms are taken; try again later)",
+					 TYPE("B"),
+					 "A-",
+					 "B> HOST",
+					 "B< [HOST]ルーム番号: *",
+					 "B< 対戦相手待ち",
+					 NULL };
 
 static const char *const host_leaves[] = {
-	NAMED("A", "Taro"), HOST("A"), "A-", NAMED("B", "Jiro"),
-	GUEST("B"), "B< # そのルームはありません (there is no such room)", TYPE("B"), NULL
+	NAMED("A", "Taro"), HOST("A"),	"A-",
+	NAMED("B", "Jiro"), GUEST("B"), "B< # そのルームはありません (there is no such room)",
+	TYPE("B"),	    NULL
 };
 
 static const char *const opponent_leaves[] = {
-	MEET("A", "B"), "B-", "A< did not find opponent", "A=",
-	NAMED("C", "Jiro"), GUEST("C"), "C< # そのルームはありません (there is no such room)", TYPE("C"), NULL
+	MEET("A", "B"),
+	"B-",
+	"A< did not find opponent",
+	"A=",
+	NAMED("C", "Jiro"),
+	GUEST("C"),
+	"C< # そのルームはありません (there is no such room)",
+	TYPE("C"),
+	NULL
 };
 
-static const char *const opponent_leaves_later[] = {
-	MEET("A", "B"), CHOSEN("A", "B"), "A> 345", "B< [相手の予測] 345", "A<      [自分の予測]345 eat: 0 bite: 0",
-	"A-", "B< did not find opponent", "B=", NULL
-};
+static const char *const opponent_leaves_later[] = { MEET("A", "B"),
+						     CHOSEN("A", "B"),
+						     "A> 345",
+						     "B< [相手の予測] 345",
+						     "A<      [自分の予測]345 eat: 0 bite: 0",
+						     "A-",
+						     "B< did not find opponent",
+						     "B=",
+						     NULL };
 
 /* Questions have deadlines which nothing but the answer moves. */
-static const char *const deadlines[] = {
-	WELCOME("A"), "A? 60000", "A> Taro", TYPE("A"), "A? 60000", HOST("A"), "A? 3600000",
-	NAMED("B", "Jiro"), GUEST("B"), "B< [GUEST]ルーム番号: $1", NUMBER("A"), NUMBER("B"), "A? 600000", "B? 600000",
-	"A> 012", "A< 自分の数字: 012", "A? 1260000", "B> 987", "B< 自分の数字: 987",
-	"A< HOSTプレイヤーからスタートです", "B< HOSTプレイヤーからスタートです", "A? 600000", "B? 1260000",
-	"A> 345", "B< [相手の予測] 345", "A<      [自分の予測]345 eat: 0 bite: 0", "A? 1260000", "B? 600000",
-	"B!", "B< # 時間切れです (your time is up)", "A< did not find opponent", "A=", "B=", NULL
-};
+static const char *const deadlines[] = { WELCOME("A"),
+					 "A? 60000",
+					 "A> Taro",
+					 TYPE("A"),
+					 "A? 60000",
+					 HOST("A"),
+					 "A? 3600000",
+					 NAMED("B", "Jiro"),
+					 GUEST("B"),
+					 "B< [GUEST]ルーム番号: $1",
+					 NUMBER("A"),
+					 NUMBER("B"),
+					 "A? 600000",
+					 "B? 600000",
+					 "A> 012",
+					 "A< 自分の数字: 012",
+					 "A? 1260000",
+					 "B> 987",
+					 "B< 自分の数字: 987",
+					 "A< HOSTプレイヤーからスタートです",
+					 "B< HOSTプレイヤーからスタートです",
+					 "A? 600000",
+					 "B? 1260000",
+					 "A> 345",
+					 "B< [相手の予測] 345",
+					 "A<      [自分の予測]345 eat: 0 bite: 0",
+					 "A? 1260000",
+					 "B? 600000",
+					 "B!",
+					 "B< # 時間切れです (your time is up)",
+					 "A< did not find opponent",
+					 "A=",
+					 "B=",
+					 NULL };
 
-static const char *const late_names[] = {
-	WELCOME("A"), "A!", "A< # 時間切れです (your time is up)", "A=",
-	NAMED("B", "Jiro"), HOST("B"), "B!", "B< # 時間切れです (your time is up)", "B=",
-	NAMED("C", "Jiro"), GUEST("C"), "C< # そのルームはありません (there is no such room)", TYPE("C"),
-	"C!", "C< # 時間切れです (your time is up)", "C=", NULL
-};
+static const char *const late_names[] = { WELCOME("A"),
+					  "A!",
+					  "A< # 時間切れです (your time is up)",
+					  "A=",
+					  NAMED("B", "Jiro"),
+					  HOST("B"),
+					  "B!",
+					  "B< # 時間切れです (your time is up)",
+					  "B=",
+					  NAMED("C", "Jiro"),
+					  GUEST("C"),
+					  "C< # そのルームはありません (there is no such room)",
+					  TYPE("C"),
+					  "C!",
+					  "C< # 時間切れです (your time is up)",
+					  "C=",
+					  NULL };
 
 /* 926 is the first call of who narrows down; how many fit after it is known. */
-static const char *const computer[] = {
-	NAMED("A", "太郎"), "A> AI", "A< [vs AIモード]", "A< # AI squeeze (AI: random *", NUMBER("A"),
-	"A> 11", "A<  did not send such a number", "A> 345", "A< 自分の数字: 345", "A< 太郎からスタートです",
-	"A> 344", "A<  did not send such a number",
-	"A> 345", "A< [345] eat: *", "A< AIの予測値:926        [残り候補数: 210個]", NULL
-};
+static const char *const computer[] = { NAMED("A", "太郎"),
+					"A> AI",
+					"A< [vs AIモード]",
+					"A< # AI squeeze (AI: random *",
+					NUMBER("A"),
+					"A> 11",
+					"A<  did not send such a number",
+					"A> 345",
+					"A< 自分の数字: 345",
+					"A< 太郎からスタートです",
+					"A> 344",
+					"A<  did not send such a number",
+					"A> 345",
+					"A< [345] eat: *",
+					"A< AIの予測値:926        [残り候補数: 210個]",
+					NULL };
 
-static const char *const computer_by_name[] = {
-	NAMED("A", ""), "A> AI level:1", "A< [vs AIモード]", "A< # AI level:1 (AI: *", NUMBER("A"),
-	"A> 012", "A< 自分の数字: 012", "A< guestからスタートです", "A-", NULL
-};
+static const char *const computer_by_name[] = { NAMED("A", ""),
+						"A> AI level:1",
+						"A< [vs AIモード]",
+						"A< # AI level:1 (AI: *",
+						NUMBER("A"),
+						"A> 012",
+						"A< 自分の数字: 012",
+						"A< guestからスタートです",
+						"A-",
+						NULL };
 
 static const char *const *const transcripts[] = {
-	duel, bad_numbers, out_of_turn, unknown_words, no_such_room, third_player, host_leaves,
-	opponent_leaves, opponent_leaves_later, deadlines, late_names, computer, computer_by_name,
+	duel,	      bad_numbers, out_of_turn,	     unknown_words,	    no_such_room,
+	third_player, host_leaves, opponent_leaves,  opponent_leaves_later, deadlines,
+	late_names,   computer,	   computer_by_name,
 };
 enum { TRANSCRIPTS = sizeof transcripts / sizeof *transcripts };
 
@@ -317,12 +438,16 @@ static void play_in_order(const char *computer_name)
 	}
 	ck_assert_msg(c.closing, "%s goes on for ever", computer_name);
 	/* One end, and nothing after it. */
-	ck_assert_uint_eq(count_of(c.said.text, "you lose#") + count_of(c.said.text, "you win#"), 1);
-	ck_assert(!strcmp(c.said.text + c.said.len - 12, &"###########\r\n"[1]) || strstr(c.said.text, "引き分け"));
+	ck_assert_uint_eq(count_of(c.said.text, "you lose#") + count_of(c.said.text, "you win#"),
+			  1);
+	ck_assert(!strcmp(c.said.text + c.said.len - 12, &"###########\r\n"[1]) ||
+		  strstr(c.said.text, "引き分け"));
 	if (strstr(c.said.text, "you win#"))
-		ck_assert_uint_eq(count_of(c.said.text, "] eat: "), count_of(c.said.text, "AIの予測値") + 1);
+		ck_assert_uint_eq(count_of(c.said.text, "] eat: "),
+				  count_of(c.said.text, "AIの予測値") + 1);
 	else
-		ck_assert_uint_eq(count_of(c.said.text, "] eat: "), count_of(c.said.text, "AIの予測値"));
+		ck_assert_uint_eq(count_of(c.said.text, "] eat: "),
+				  count_of(c.said.text, "AIの予測値"));
 	ck_assert_uint_eq(rooms_open(rooms), 0);
 	fake_conn_end(&c);
 	rooms_free(rooms);
@@ -346,7 +471,7 @@ START_TEST(two_hundred_rooms)
 	enum { ROOMS = 200 };
 	struct conn *c = xcalloc(2 * ROOMS, sizeof *c);
 	struct rooms *rooms = open_rooms(ROOMS);
-	bool seen[1000] = {0};
+	bool seen[1000] = { 0 };
 
 	for (unsigned i = 0; i < ROOMS; i++) {
 		const char *at;
@@ -403,12 +528,13 @@ END_TEST
 static void expect_lines(const char *bytes, size_t n, const char *wanted)
 {
 	for (size_t step = 1; step <= n; step += n > 1 ? n - 1 : 1) {
-		struct telnet t = {0};
-		struct strbuf got = {0};
+		struct telnet t = { 0 };
+		struct strbuf got = { 0 };
 		enum telnet_found found = TELNET_NOTHING;
 
 		for (size_t at = 0, used; at < n && found != TELNET_TOO_LONG; at += used) {
-			found = telnet_take(&t, (const unsigned char *)bytes + at, step < n - at ? step : n - at, &used);
+			found = telnet_take(&t, (const unsigned char *)bytes + at,
+					    step < n - at ? step : n - at, &used);
 			if (found == TELNET_A_LINE)
 				sb_addf(&got, "[%s]", t.line);
 			else if (found == TELNET_TOO_LONG)
@@ -427,12 +553,23 @@ START_TEST(lines_of_a_telnet)
 
 	EXPECT_LINES("a\nb\r\nc\r\0d\re\n", "[a][b][c][d][e]");
 	EXPECT_LINES("\n\r\n\r\0", "[][][]");
-	EXPECT_LINES("a\0b\tc\x05" "d\x06\x7f" "e\n", "[abcde]");
+	EXPECT_LINES("a\0b\tc\x05"
+		     "d\x06\x7f"
+		     "e\n",
+		     "[abcde]");
 	EXPECT_LINES("no end", "");
-	/* WILL, WONT, DO, DONT; a suboption with an escaped IAC in it; interrupt and mark; IAC IAC. */
-	EXPECT_LINES("\xff\xfb\x01\xff\xfc\x03\xff\xfd\x0a\xff\xfe\x0d" "a\n", "[a]");
-	EXPECT_LINES("\xff\xfa\x18\x00xterm\n\xff\xff\n\xff\xf0" "b\n", "[b]");
-	EXPECT_LINES("c\xff\xf4\xff\xfd\x06\xff\xf2" "d\n\xff\xff" "e\n", "[cd][e]");
+	/* WILL, WONT, DO, DONT; a suboption with an escaped IAC in it; interrupt and mark; IAC IAC.
+	 */
+	EXPECT_LINES("\xff\xfb\x01\xff\xfc\x03\xff\xfd\x0a\xff\xfe\x0d"
+		     "a\n",
+		     "[a]");
+	EXPECT_LINES("\xff\xfa\x18\x00xterm\n\xff\xff\n\xff\xf0"
+		     "b\n",
+		     "[b]");
+	EXPECT_LINES("c\xff\xf4\xff\xfd\x06\xff\xf2"
+		     "d\n\xff\xff"
+		     "e\n",
+		     "[cd][e]");
 	memset(longest, 'x', TELNET_LINE);
 	longest[TELNET_LINE] = '\n';
 	{
@@ -452,14 +589,21 @@ START_TEST(names_are_cleaned)
 	static const struct {
 		const char *line, *name;
 	} cases[] = {
-		{ "Taro", "Taro" }, { "", "guest" }, { "   ", "guest" }, { "  a b  ", "a b" },
+		{ "Taro", "Taro" },
+		{ "", "guest" },
+		{ "   ", "guest" },
+		{ "  a b  ", "a b" },
 		{ "太郎", "太郎" },
 		{ "Zoe\u0308", "Zo\u00eb" },
-		{ "\x91\xbe\x98\x59", "\x91\xbe\x98\x59" },			/* 太郎 in Shift_JIS */
-		{ "\xc2\x83\x41\x83", "\xc2\x83\x41\x83" },			/* ﾂア in Shift_JIS, cut off */
-		{ "a\xc2\x9b" "31mb", "a31mb" },				/* a control character in UTF-8 */
-		{ "a\xe2\x80\xae" "b", "ab" },				/* from right to left */
-		{ "\xe5\xa4", "\xe5\xa4" },					/* cut off */
+		{ "\x91\xbe\x98\x59", "\x91\xbe\x98\x59" }, /* 太郎 in Shift_JIS */
+		{ "\xc2\x83\x41\x83", "\xc2\x83\x41\x83" }, /* ﾂア in Shift_JIS, cut off */
+		{ "a\xc2\x9b"
+		  "31mb",
+		  "a31mb" }, /* a control character in UTF-8 */
+		{ "a\xe2\x80\xae"
+		  "b",
+		  "ab" },		    /* from right to left */
+		{ "\xe5\xa4", "\xe5\xa4" }, /* cut off */
 		{ "12345678901234567890123456789012345", "12345678901234567890123456789012" },
 		{ "あいうえおかきくけこあいうえおかきくけこあいうえおかきくけこあいう",
 		  "あいうえおかきくけこあいうえおかきくけこあいうえおかきくけこあい" },

@@ -58,7 +58,8 @@ static void ask(struct player *p, const struct question *q)
 	memcpy(s->seen, q->seen, s->seen_size);
 	ck_assert_uint_eq(q->n_plies, s->n_told);
 	for (unsigned i = 0; i < q->n_plies; i++)
-		ck_assert(q->plies[i].seat == s->told[i].seat && q->plies[i].move == s->told[i].move);
+		ck_assert(q->plies[i].seat == s->told[i].seat &&
+			  q->plies[i].move == s->told[i].move);
 }
 
 static enum player_news poll_answer(struct player *p, game_move *out, char why[ERROR_TEXT])
@@ -110,8 +111,15 @@ static void destroy(struct player *p)
 }
 
 static const struct player_ops ops = {
-	.begin = begin, .tell = tell, .undo = undo, .ask = ask, .poll = poll_answer, .hurry = hurry, .cancel = cancel,
-	.end = end, .destroy = destroy,
+	.begin = begin,
+	.tell = tell,
+	.undo = undo,
+	.ask = ask,
+	.poll = poll_answer,
+	.hurry = hurry,
+	.cancel = cancel,
+	.end = end,
+	.destroy = destroy,
 };
 
 struct scripted scripted_player(const game_move *moves, size_t n_moves)
@@ -122,7 +130,9 @@ struct scripted scripted_player(const game_move *moves, size_t n_moves)
 struct match *scripted_match(const char *game, const char *settings, struct player *first,
 			     struct player *second)
 {
-	struct match_config c = { .game = game_find(game), .seed = 5, .players = { first, second } };
+	struct match_config c = { .game = game_find(game),
+				  .seed = 5,
+				  .players = { first, second } };
 	char error[ERROR_TEXT] = "";
 	struct match *m;
 

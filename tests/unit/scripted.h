@@ -7,22 +7,22 @@
 
 struct scripted {
 	struct player base;
-	const game_move *moves;		/* its answers in turn, MOVE_CRASHED: it crashes;
-					 * then it is lost */
+	const game_move *moves; /* its answers in turn, MOVE_CRASHED: it crashes;
+				 * then it is lost */
 	size_t n_moves, next;
-	unsigned delay;			/* polls to wait before each answer */
+	unsigned delay; /* polls to wait before each answer */
 	unsigned waited;
-	bool deaf;			/* answers never, hurried or not */
+	bool deaf; /* answers never, hurried or not */
 	bool hurried;
 	bool asking;
-	enum player_news news;		/* given once in place of an answer; PLAYER_WAITING: none */
-	struct ply told[256];		/* since it began, less what was taken back */
+	enum player_news news; /* given once in place of an answer; PLAYER_WAITING: none */
+	struct ply told[256];  /* since it began, less what was taken back */
 	unsigned n_told;
-	unsigned ended;			/* how often, and how at last */
+	unsigned ended; /* how often, and how at last */
 	enum match_end how;
-	unsigned begun, asked, cancelled;	/* what was done to it */
+	unsigned begun, asked, cancelled; /* what was done to it */
 	unsigned seat;
-	struct question question;	/* the last one, with what it was shown */
+	struct question question; /* the last one, with what it was shown */
 	unsigned char seen[64];
 	size_t seen_size;
 };
@@ -41,7 +41,8 @@ struct match_event next_ply(struct match *m);
 /* Expects that exactly this went wrong with the answer. */
 void expect_trouble(const struct match_event *event, const char *words);
 
-#define MOVES(...) (const game_move[]){ __VA_ARGS__ }, \
-	sizeof (const game_move[]){ __VA_ARGS__ } / sizeof(game_move)
+#define MOVES(...)                                                                                 \
+	(const game_move[]){ __VA_ARGS__ },                                                        \
+		sizeof(const game_move[]){ __VA_ARGS__ } / sizeof(game_move)
 
 #endif

@@ -78,15 +78,15 @@ START_TEST(a_pair_keeps_the_dearest_and_the_latest)
 	keep(&m, &pairs, 1, 3);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 1), 3);
-	keep(&m, &pairs, 4, 2);			/* the latest */
+	keep(&m, &pairs, 4, 2); /* the latest */
 	ck_assert_uint_eq(known(&m, &pairs, 1), 0);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 2);
-	keep(&m, &pairs, 5, 5);			/* as dear: moves the first to the second */
+	keep(&m, &pairs, 5, 5); /* as dear: moves the first to the second */
 	ck_assert_uint_eq(known(&m, &pairs, 5), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 0), 5);
 	ck_assert_uint_eq(known(&m, &pairs, 4), 0);
 	ck_assert_ptr_eq(memory_find(&m, &pairs, &(uint32_t){ 5 }), m.slots);
-	keep(&m, &pairs, 0, 9);			/* written where it stands */
+	keep(&m, &pairs, 0, 9); /* written where it stands */
 	ck_assert_ptr_eq(memory_find(&m, &pairs, &(uint32_t){ 0 }), m.slots + sizeof(struct slot));
 	ck_assert_uint_eq(known(&m, &pairs, 2), 0);
 	memory_free(&m);
@@ -100,9 +100,9 @@ START_TEST(of_four_the_cheapest_gives_way)
 
 	for (uint32_t key = 0; key < 4; key++)
 		keep(&m, &fours, key, dear[key]);
-	ck_assert(keep(&m, &fours, 4, 1));	/* the other bucket */
+	ck_assert(keep(&m, &fours, 4, 1)); /* the other bucket */
 	ck_assert(!keep(&m, &fours, 8, 1));
-	ck_assert(keep(&m, &fours, 8, 2));	/* of two as cheap the first */
+	ck_assert(keep(&m, &fours, 8, 2)); /* of two as cheap the first */
 	ck_assert_uint_eq(known(&m, &fours, 1), 0);
 	for (uint32_t key = 0; key < 4; key++)
 		ck_assert_uint_eq(known(&m, &fours, key), key == 1 ? 0 : dear[key]);
@@ -121,7 +121,7 @@ START_TEST(what_is_forgotten_stays_so)
 		ck_assert_uint_ne(m.age, 0);
 		ck_assert_uint_eq(known(&m, &ones, 3), 0);
 	}
-	ck_assert(keep(&m, &ones, 7, 1));	/* what is old gives way, however dear it was */
+	ck_assert(keep(&m, &ones, 7, 1)); /* what is old gives way, however dear it was */
 	memory_clear(&m);
 	ck_assert_uint_eq(known(&m, &ones, 7), 0);
 	memory_free(&m);
@@ -131,7 +131,7 @@ END_TEST
 START_TEST(limit_looks_now_and_then)
 {
 	struct budget budget = budget_unlimited();
-	struct limit l = {0};
+	struct limit l = { 0 };
 	unsigned n = 1;
 
 	budget.max_nodes = 35;
@@ -186,7 +186,8 @@ START_TEST(orders_agree)
 		}
 		order_sort(came, n);
 		for (unsigned i = 0; i < n; i++)
-			ck_assert(came[i].item == sorted[i].item && came[i].value == sorted[i].value);
+			ck_assert(came[i].item == sorted[i].item &&
+				  came[i].value == sorted[i].value);
 	}
 }
 END_TEST

@@ -74,9 +74,14 @@ START_TEST(tokens_come_to_the_place_they_name)
 	expect_refused(HAND "?place_id=7", bearer, 403, "You have no seat");
 	expect_refused(HAND "?place_id=x", bearer, 403, "You have no seat");
 	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
-	expect_words(ask("GET /tokens.json", bearer, "").body, "[{\"id\":1,\"label\":\"bot\",\"made_at\":\"");
+	expect_words(ask("GET /tokens.json", bearer, "").body,
+		     "[{\"id\":1,\"label\":\"bot\",\"made_at\":\"");
 	/* A cookie beside a token does not count. */
-	ck_assert_int_eq(ask(HAND "?place_id=1", "Authorization: Bearer 0123456789abcdef0123456789abcdef\r\nCookie: a=b\r\n", "").status, 401);
+	ck_assert_int_eq(
+		ask(HAND "?place_id=1",
+		    "Authorization: Bearer 0123456789abcdef0123456789abcdef\r\nCookie: a=b\r\n", "")
+			.status,
+		401);
 	expect_refused(HAND, "Authorization: Digest x\r\n", 401, "Bearer and a token");
 	expect_refused(HAND, "Authorization:\r\n", 401, "Bearer and a token");
 	/* Another's is not mine to remove; without it nobody comes in. */
@@ -102,21 +107,26 @@ START_TEST(basic_is_for_https)
 	expect_refused(HAND "?place_id=1", RIGHT, 403, "over https alone");
 	by_https = true;
 	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
-	ck_assert_int_eq(ask("POST /operations/post_cards?place_id=1", RIGHT, "card_1=2-3").status, 302);
+	ck_assert_int_eq(ask("POST /operations/post_cards?place_id=1", RIGHT, "card_1=2-3").status,
+			 302);
 	expect_words(ask("GET /users.xml", ADMIN, "").body, "<name>User1</name>");
 	expect_refused(HAND "?place_id=1", ALONE, 401, "a colon");
-	expect_refused(HAND "?place_id=1", "Authorization: Basic VXN*cjE6c2VjcmV0\r\n", 401, "a colon");
+	expect_refused(HAND "?place_id=1", "Authorization: Basic VXN*cjE6c2VjcmV0\r\n", 401,
+		       "a colon");
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401, "a colon");
 	expect_refused(HAND, RIGHT, 403, "Say with place_id");
 	/* A guesser waits as everybody does who logs in; the right password passes. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
-		expect_refused(HAND "?place_id=1", WRONG, 401, i + 1 < LOGINS_FREE ? "Nobody has this name" : "wrong passwords came");
+		expect_refused(HAND "?place_id=1", WRONG, 401,
+			       i + 1 < LOGINS_FREE ? "Nobody has this name"
+						   : "wrong passwords came");
 	before = loop_now_ms(loop);
 	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords came");
 	ck_assert_int_ge(loop_now_ms(loop) - before, LOGINS_FIRST_MS);
 	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
 	/* A login says itself who comes. */
-	ck_assert_int_eq(ask("POST /login", WRONG, "name=User2&password=secret&place_id=1").status, 302);
+	ck_assert_int_eq(ask("POST /login", WRONG, "name=User2&password=secret&place_id=1").status,
+			 302);
 }
 END_TEST
 
@@ -140,8 +150,13 @@ START_TEST(foreign_pages_do_not_use_basic)
 	five_users();
 	make_place("P", 1, "manual");
 	by_https = true;
-	ck_assert_int_eq(ask("POST /operations/post_cards?place_id=1", RIGHT "Origin: https://elsewhere\r\n", "").status, 403);
-	ck_assert_int_eq(ask("POST /tokens.json", RIGHT "Origin: https://elsewhere\r\n", "label=a").status, 403);
+	ck_assert_int_eq(ask("POST /operations/post_cards?place_id=1",
+			     RIGHT "Origin: https://elsewhere\r\n", "")
+				 .status,
+			 403);
+	ck_assert_int_eq(
+		ask("POST /tokens.json", RIGHT "Origin: https://elsewhere\r\n", "label=a").status,
+		403);
 	expect_words(ask("GET /tokens.json", RIGHT, "").body, "[]");
 }
 END_TEST

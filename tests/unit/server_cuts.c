@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whoever's line is cut, wherever that is in its game, is told the game anew as it is kept, and no answer is lost or
- * counted twice: in a league's fives, and in a series with exchanges of cards. */
+/* Whoever's line is cut, wherever that is in its game, is told the game anew as it is kept, and no
+ * answer is lost or counted twice: in a league's fives, and in a series with exchanges of cards. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,11 +35,11 @@ static bool keep_game(void *context, const struct store_table_game *g)
 /* ---- What was told ---- */
 
 struct listener {
-	const struct record *r;		/* of the game that it is told; NULL: of none */
-	struct board b;			/* as far as it was told */
+	const struct record *r; /* of the game that it is told; NULL: of none */
+	struct board b;		/* as far as it was told */
 	unsigned seat, overs, games;
-	char is[2000];			/* as it was told last */
-	bool forgets, over;		/* the server ended: what was over is not told again */
+	char is[2000];	    /* as it was told last */
+	bool forgets, over; /* the server ended: what was over is not told again */
 	void *seen;
 };
 
@@ -55,7 +55,7 @@ static unsigned field(const char *line, const char *key)
 /* The next one, or the same anew. */
 static void hear_game(struct listener *l, const struct kept *k, const char *line)
 {
-	const char (*name)[STORE_NAME];
+	const char(*name)[STORE_NAME];
 	char names[5 * STORE_NAME + 60], error[ERROR_TEXT];
 
 	if (l->r)
@@ -65,11 +65,13 @@ static void hear_game(struct listener *l, const struct kept *k, const char *line
 	snprintf(l->is, sizeof l->is, "%s", line);
 	l->over = false;
 	ck_assert_uint_le(l->games, k->n);
-	name = k->names[k->n - l->games];	/* the newest is first */
+	name = k->names[k->n - l->games]; /* the newest is first */
 	l->r = &k->r[k->n - l->games];
 	l->seat = field(line, "\tseat=");
-	snprintf(names, sizeof names, "\tname0=%s\tname1=%s\tname2=%s\tname3=%s\tname4=%s\t", name[0], name[1], name[2], name[3], name[4]);
-	ck_assert_msg(strstr(line, names) && field(line, "\tgame_no=") == l->r->game_no, "%s was told, not %s", line, names);
+	snprintf(names, sizeof names, "\tname0=%s\tname1=%s\tname2=%s\tname3=%s\tname4=%s\t",
+		 name[0], name[1], name[2], name[3], name[4]);
+	ck_assert_msg(strstr(line, names) && field(line, "\tgame_no=") == l->r->game_no,
+		      "%s was told, not %s", line, names);
 	ck_assert_msg(board_start(&l->b, l->r->game, &l->r->setup, error), "%s", error);
 }
 
@@ -81,7 +83,9 @@ static void hear_ply(struct listener *l, const char *line)
 	ck_assert_msg(l->b.len < l->r->board.len, "a ply too many: %s", line);
 	p = l->r->board.plies[l->b.len];
 	game_observe(l->r->game, l->b.state, l->seat, l->seen);
-	game_format_move(l->r->game, l->seen, p.seat, game_redact(l->r->game, l->b.state, p.seat, p.move, l->seat), text, sizeof text);
+	game_format_move(l->r->game, l->seen, p.seat,
+			 game_redact(l->r->game, l->b.state, p.seat, p.move, l->seat), text,
+			 sizeof text);
 	if (p.seat == SEAT_DEALER)
 		snprintf(wanted, sizeof wanted, "played\tdealer\t%s", text);
 	else
@@ -132,7 +136,7 @@ struct cut_game {
 	unsigned user;
 	enum cut how;
 	bool to_league;
-	bool again;			/* the question it was asked before its line was cut */
+	bool again; /* the question it was asked before its line was cut */
 	unsigned cuts, away;
 	struct strbuf answered;
 };
@@ -199,12 +203,13 @@ static void go_round(struct cut_game *c)
 	clock_fire(NULL);
 }
 
-/* Compares a program's answers with what is kept of them: each once, and in this order.  An answer that waited for
- * those of others when the server ended is asked for again.  Returns how many of its answers nobody else may know:
- * cards that it gave. */
+/* Compares a program's answers with what is kept of them: each once, and in this order.  An answer
+ * that waited for those of others when the server ended is asked for again.  Returns how many of
+ * its answers nobody else may know: cards that it gave. */
 static unsigned compare_answers(const struct cut_game *c, const struct kept *k)
 {
-	char *text = xstrdup(c->answered.text), *rest = text, name[8], move[MOVE_TEXT], error[ERROR_TEXT];
+	char *text = xstrdup(c->answered.text), *rest = text, name[8], move[MOVE_TEXT],
+	     error[ERROR_TEXT];
 	unsigned lost = 0, secret = 0;
 
 	snprintf(name, sizeof name, "P%u", c->user);
@@ -219,10 +224,13 @@ static unsigned compare_answers(const struct cut_game *c, const struct kept *k)
 			if (p.seat < A_DEAL && !strcmp(k->names[i][p.seat], name)) {
 				const char *said = strtok_r(rest, "\n", &rest);
 
-				for (; said && strcmp(said, move) && c->how == ENDED_ANSWERED; lost++)
+				for (; said && strcmp(said, move) && c->how == ENDED_ANSWERED;
+				     lost++)
 					said = strtok_r(rest, "\n", &rest);
-				ck_assert_msg(said && !strcmp(said, move), "%s answered %s, kept is %s", name, said, move);
-				secret += game_redact(b.game, b.state, p.seat, p.move, SEAT_PUBLIC) == MOVE_HIDDEN;
+				ck_assert_msg(said && !strcmp(said, move),
+					      "%s answered %s, kept is %s", name, said, move);
+				secret += game_redact(b.game, b.state, p.seat, p.move,
+						      SEAT_PUBLIC) == MOVE_HIDDEN;
 			}
 			board_put(&b, p.seat, p.move);
 		}
@@ -252,7 +260,8 @@ static unsigned play_and_cut(unsigned user, enum cut how, bool to_league)
 	store_table_games(house_store, 100, keep_game, &k);
 	for (unsigned g = 0; g < A_DEAL; g++) {
 		overs = compare(&k, g, how >= ENDED_ASKED);
-		ck_assert_msg(g == user || how >= ENDED_ASKED || overs == k.n, "cut %d: %u heard %u ends", how, g, overs);
+		ck_assert_msg(g == user || how >= ENDED_ASKED || overs == k.n,
+			      "cut %d: %u heard %u ends", how, g, overs);
 	}
 	compare(&k, OTHER_LINE, false);
 	gave = compare_answers(&c, &k);

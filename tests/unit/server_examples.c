@@ -15,7 +15,9 @@
 #include "suite.h"
 
 enum { MOST = 64, LONG = 900 };
-static struct { char *key, *request, *answer; } made[MOST];
+static struct {
+	char *key, *request, *answer;
+} made[MOST];
 static unsigned n_made;
 
 static bool is_hex(const char *text, size_t n)
@@ -28,13 +30,14 @@ static bool is_hex(const char *text, size_t n)
 
 static bool is_time(const char *t)
 {
-	return strlen(t) >= 20 && t[4] == '-' && t[7] == '-' && t[10] == 'T' && t[13] == ':' && t[19] == 'Z';
+	return strlen(t) >= 20 && t[4] == '-' && t[7] == '-' && t[10] == 'T' && t[13] == ':' &&
+	       t[19] == 'Z';
 }
 
 /* Makes everything that differs from run to run the same, and cuts what is long. */
 static char *settled(const char *text)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	for (const char *t = text; *t; t++) {
 		const bool word = t == text || !isxdigit((unsigned char)t[-1]);
@@ -81,7 +84,7 @@ static void note(const char *key, const char *request, const char *answer)
 static struct answer noted(const char *key, const char *line, const char *fields, const char *form)
 {
 	const struct answer a = ask(line, fields, form);
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	sb_addf(&sb, "%d\n", a.status);
 	if (*a.location)
@@ -106,7 +109,7 @@ static void note_message(const char *operation, const char *all)
 	ck_assert_msg(at != NULL, "no %s in %s", operation, all);
 	for (from = at; from > all && from[-1] != '\n'; from--)
 		;
-	from = strchr(from, '{');	/* behind to whom it is said */
+	from = strchr(from, '{'); /* behind to whom it is said */
 	end = strchr(at, '\n');
 	one = strndup(from, (size_t)(end - from));
 	note(operation, "", one);
@@ -119,10 +122,12 @@ static void admins_part(const char *admin)
 	for (unsigned i = 2; i < 5; i++) {
 		char form[64];
 
-		snprintf(form, sizeof form, "user%%5Bname%%5D=User%u&user%%5Bpassword%%5D=secretly", i);
+		snprintf(form, sizeof form, "user%%5Bname%%5D=User%u&user%%5Bpassword%%5D=secretly",
+			 i);
 		ask("POST /users.xml", admin, form);
 	}
-	noted("new_user", "POST /users.xml", admin, "user%5Bname%5D=User5&user%5Bpassword%5D=secretly");
+	noted("new_user", "POST /users.xml", admin,
+	      "user%5Bname%5D=User5&user%5Bpassword%5D=secretly");
 	noted("users", "GET /users.xml", admin, "");
 	noted("new_place", "POST /places.xml", admin,
 	      "place%5Btitle%5D=Place2&place%5Bgame_count%5D=3&place%5Binterval%5D=0.5"
@@ -209,15 +214,18 @@ static void players_part(const char *admin)
 /* An invited person comes in, and chooses another word. */
 static void invitations_part(const char *admin)
 {
-	const struct answer made_one = noted("new_invitation", "POST /invitations.json", admin, "label=Class&most=30&days=7");
+	const struct answer made_one = noted("new_invitation", "POST /invitations.json", admin,
+					     "label=Class&most=30&days=7");
 	const char *word = json_member(made_one.body, "word");
 	char form[128];
 	struct answer in;
 
 	noted("invitations", "GET /invitations.json", admin, "");
-	snprintf(form, sizeof form, "word=%.32s&name=Maki&password=secretly&again=secretly", word + 1);
+	snprintf(form, sizeof form, "word=%.32s&name=Maki&password=secretly&again=secretly",
+		 word + 1);
 	in = noted("join", "POST /join", "", form);
-	noted("account", "POST /account", cookie_of(&in), "old=secretly&password=hidden+well&again=hidden+well");
+	noted("account", "POST /account", cookie_of(&in),
+	      "old=secretly&password=hidden+well&again=hidden+well");
 	noted("moderate", "POST /moderation.json", admin, "what=mute&about=Maki&minutes=30");
 	noted("moderation", "GET /moderation.json", admin, "");
 }
@@ -233,8 +241,9 @@ static void tables_part(void)
 
 	for (unsigned i = 0; i < 2; i++) {
 		snprintf(p.name, sizeof p.name, "%s", names[i]);
-		store_program_played(store, store_program_add(store, &p, error), i ? 1 : -1,
-				     &(struct kept_answers){ .moves = 8, .us = 8000, .slowest_us = 2000 });
+		store_program_played(
+			store, store_program_add(store, &p, error), i ? 1 : -1,
+			&(struct kept_answers){ .moves = 8, .us = 8000, .slowest_us = 2000 });
 	}
 	store_met(store, &(struct store_meetings){ .a = 1, .b = 2, .lost = 1, .firsts = 1 });
 	game = table_game("nim", names, p.league);
@@ -260,9 +269,10 @@ static void write_to(const char *path)
 	FILE *f = fopen(path, "w");
 
 	ck_assert(f != NULL);
-	fputs("== SPDX-License-Identifier: MIT\nWhat a test saw; made by `make regolden-api`.\n", f);
+	fputs("== SPDX-License-Identifier: MIT\nWhat a test saw; made by `make regolden-api`.\n",
+	      f);
 	for (unsigned i = 0; i < n_made; i++) {
-		struct strbuf sb = {0};
+		struct strbuf sb = { 0 };
 
 		add_section(&sb, i);
 		fprintf(f, "== %s\n%s", made[i].key, sb.text);
@@ -281,12 +291,13 @@ static void compare(void)
 		return;
 	}
 	for (unsigned i = 0; i < n_made; i++) {
-		struct strbuf sb = {0};
+		struct strbuf sb = { 0 };
 		size_t n;
 		const char *text = html_example(made[i].key, &n);
 
 		add_section(&sb, i);
-		ck_assert_msg(text && n == sb.len && !memcmp(text, sb.text, n), "%s is not\n%s", made[i].key, sb.text);
+		ck_assert_msg(text && n == sb.len && !memcmp(text, sb.text, n), "%s is not\n%s",
+			      made[i].key, sb.text);
 		sb_free(&sb);
 	}
 }
@@ -307,7 +318,8 @@ START_TEST(examples_are_what_is_said)
 	for (unsigned i = 0; !getenv("ASOBI_API_EXAMPLES") && i < n_made; i++) {
 		char start[24];
 
-		snprintf(start, sizeof start, "%.12s", *made[i].request ? made[i].request : "{&quot;");
+		snprintf(start, sizeof start, "%.12s",
+			 *made[i].request ? made[i].request : "{&quot;");
 		expect_words(a.body, start);
 		free(made[i].key);
 		free(made[i].request);

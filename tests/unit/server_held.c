@@ -46,13 +46,15 @@ END_TEST
 
 START_TEST(what_is_changed_waits_its_turn)
 {
-	static const char form[] = "user%5Bname%5D=Late&user%5Bpassword%5D=secret-word&user%5Bpassword_confirmation%5D=secret-word";
+	static const char form[] =
+		"user%5Bname%5D=Late&user%5Bpassword%5D=secret-word&user%5Bpassword_confirmation%5D=secret-word";
 	const char *cookie = admin_cookie();
 	struct answer a;
 
 	serve();
 	other_hold();
-	ck_assert(ask("POST /users", cookie, form).postponed && ask("POST /practice", "", "level=1").postponed);
+	ck_assert(ask("POST /users", cookie, form).postponed &&
+		  ask("POST /practice", "", "level=1").postponed);
 	ck_assert(!user_id("Late") && !store->slept_ms);
 	other_let_go();
 	ck_assert_int_eq(ask("POST /users", cookie, form).status, 302);
@@ -70,7 +72,8 @@ START_TEST(what_is_changed_waits_its_turn)
 }
 END_TEST
 
-/* A place is played from the deal to the results, which stand in the pages once they are written. */
+/* A place is played from the deal to the results, which stand in the pages once they are written.
+ */
 START_TEST(a_place_is_played_to_its_end)
 {
 	const char *cookie = admin_cookie();

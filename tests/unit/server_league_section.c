@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A league of fives with the store behind: who leaves, floods, comes back too late, or has a line that breaks. */
+/* A league of fives with the store behind: who leaves, floods, comes back too late, or has a line
+ * that breaks. */
 #include "server_league.h"
 
 #include <stdio.h>
@@ -39,7 +40,11 @@ static int64_t whose(const char *name, const char *password)
 void open_all(unsigned lines_a_second, const char *clock)
 {
 	struct tables_limits limits = tables_limits_usual;
-	struct store_league is = { .name = "Cards", .game = "daifugo", .options = "rules=server", .minute = -1, .pause_ms = PAUSE_MS };
+	struct store_league is = { .name = "Cards",
+				   .game = "daifugo",
+				   .options = "rules=server",
+				   .minute = -1,
+				   .pause_ms = PAUSE_MS };
 	char error[ERROR_TEXT], name[8];
 
 	house_store = store_open(scratch_dir(), error);
@@ -81,7 +86,8 @@ void come(unsigned u, bool to_league)
 	if (to_league)
 		guest_say(g, "league\tCards\t%s", who);
 	else
-		guest_say(g, "sit\tdaifugo\t%s\trules=server\texchange=choose\tgames=%u\tclock=60", who, A_SERIES);
+		guest_say(g, "sit\tdaifugo\t%s\trules=server\texchange=choose\tgames=%u\tclock=60",
+			  who, A_SERIES);
 	snprintf(ticket[u], sizeof ticket[u], "%s", guest_hear(g, "ticket\t") + strlen("ticket\t"));
 	house_step(g);
 }
@@ -125,14 +131,15 @@ static unsigned games_told(unsigned g)
 {
 	unsigned n = 0;
 
-	for (const char *at = house.guest[g].heard.text; at && (at = strstr(at, "\ngame\t")) != NULL; at++)
+	for (const char *at = house.guest[g].heard.text;
+	     at && (at = strstr(at, "\ngame\t")) != NULL; at++)
 		n++;
 	return n;
 }
 
 struct log_count {
 	unsigned of[LEAGUE_FLOODS + 1];
-	struct store_log last;		/* miss */
+	struct store_log last; /* miss */
 };
 
 static void count_log(void *count, const struct store_log *log)
@@ -146,9 +153,9 @@ static void count_log(void *count, const struct store_log *log)
 
 static struct log_count log_of(unsigned user)
 {
-	struct log_count c = { .of = {0} };
+	struct log_count c = { .of = { 0 } };
 
-	store_log(house_store, user + 1, count_log, &c);	/* they came in this order */
+	store_log(house_store, user + 1, count_log, &c); /* they came in this order */
 	return c;
 }
 
@@ -160,7 +167,8 @@ static unsigned deals_of(unsigned user)
 	return p.deals;
 }
 
-/* A program remembers of games that are over the ranks of each hand; suits may be called anything. */
+/* A program remembers of games that are over the ranks of each hand; suits may be called anything.
+ */
 struct memory {
 	char hand[16][FIVE][128];
 	unsigned n;
@@ -174,9 +182,10 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	unsigned hands = 0;
 
 	ck_assert(m->n < 16);
-	if (!record)			/* its five is not yet over */
+	if (!record) /* its five is not yet over */
 		return true;
-	for (char *save, *line = strtok_r(record, "\n", &save); line; line = strtok_r(NULL, "\n", &save)) {
+	for (char *save, *line = strtok_r(record, "\n", &save); line;
+	     line = strtok_r(NULL, "\n", &save)) {
 		char *to = m->hand[m->n][hands < FIVE ? hands : 0];
 
 		if (strncmp(line, "ply dealer ", 11) || !strchr(line + 11, ' ') || hands == FIVE)
@@ -191,8 +200,8 @@ static bool remember_game(void *memory, const struct store_table_game *g)
 	return true;
 }
 
-/* Counts, for a program that holds in game b a hand that it has seen in game a, how many of the other hands it has seen
- * beside that one. */
+/* Counts, for a program that holds in game b a hand that it has seen in game a, how many of the
+ * other hands it has seen beside that one. */
 static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 {
 	unsigned most = 0;
@@ -205,7 +214,8 @@ static unsigned recognize_hands(const struct memory *m, unsigned a, unsigned b)
 				continue;
 			for (unsigned i = 0; i < FIVE; i++)
 				for (unsigned k = 0; k < FIVE; k++)
-					known += i != own && k != seen && !strcmp(m->hand[a][k], m->hand[b][i]);
+					known += i != own && k != seen &&
+						 !strcmp(m->hand[a][k], m->hand[b][i]);
 			most = known > most ? known : most;
 		}
 	return most;
@@ -226,11 +236,12 @@ START_TEST(who_remembers_knows_no_hand)
 	for (unsigned b = 0; b < m.n; b++)
 		for (unsigned a = 0; a < m.n; a++)
 			ck_assert_uint_le(a == b ? 0 : recognize_hands(&m, a, b), 1);
-	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4);	/* and it would notice */
+	ck_assert_uint_eq(recognize_hands(&m, 0, 0), 4); /* and it would notice */
 }
 END_TEST
 
-/* Four are bound to who left no longer than ten pauses; when it is back the deal that lacked it is played to its end. */
+/* Four are bound to who left no longer than ten pauses; when it is back the deal that lacked it is
+ * played to its end. */
 START_TEST(who_leaves_binds_nobody_for_long)
 {
 	open_all(100000, "1");
@@ -282,8 +293,8 @@ START_TEST(floods_are_no_silence)
 }
 END_TEST
 
-/* After the server's end the clock goes on, and a program that does not come in time is told why it lost, and how long
- * that was. */
+/* After the server's end the clock goes on, and a program that does not come in time is told why it
+ * lost, and how long that was. */
 START_TEST(who_comes_back_too_late_is_told_why)
 {
 	struct log_count log;
@@ -299,8 +310,10 @@ START_TEST(who_comes_back_too_late_is_told_why)
 		log = log_of(u);
 		if (!log.of[LEAGUE_LATE])
 			continue;
-		ck_assert_msg(log.last.ms >= 1000 && log.last.ms < 1100, "%lld ms", (long long)log.last.ms);
-		ck_assert_msg(log.last.limit_ms >= 1000 && log.last.limit_ms < 1100, "%lld ms", (long long)log.last.limit_ms);
+		ck_assert_msg(log.last.ms >= 1000 && log.last.ms < 1100, "%lld ms",
+			      (long long)log.last.ms);
+		ck_assert_msg(log.last.limit_ms >= 1000 && log.last.limit_ms < 1100, "%lld ms",
+			      (long long)log.last.limit_ms);
 		ck_assert(*log.last.seen);
 		close_all();
 		return;
@@ -326,7 +339,8 @@ START_TEST(ratings_are_the_same_after_the_servers_end)
 	pass(2000);
 	ck_assert(store_program_get(house_store, 1, &after) && after.deals == before.deals);
 	ck_assert(after.rating.elo == before.rating.elo);
-	ck_assert_msg(after.rating.error == before.rating.error, "%f, then %f", before.rating.error, after.rating.error);
+	ck_assert_msg(after.rating.error == before.rating.error, "%f, then %f", before.rating.error,
+		      after.rating.error);
 	close_all();
 }
 END_TEST

@@ -16,28 +16,42 @@
 START_TEST(pages_for_who_is_logged_in)
 {
 	static const char *const lines[] = {
-		"GET /operations", "GET /operations/get_hand.json", "GET /operations/get_hand.xml", "GET /get_hand",
-		"GET /operations/get_place_info.json", "POST /operations/post_cards", "POST /post_cards",
-		"GET /users", "GET /users/1", "GET /places", "GET /places/new", "GET /places/1", "POST /users",
+		"GET /operations",
+		"GET /operations/get_hand.json",
+		"GET /operations/get_hand.xml",
+		"GET /get_hand",
+		"GET /operations/get_place_info.json",
+		"POST /operations/post_cards",
+		"POST /post_cards",
+		"GET /users",
+		"GET /users/1",
+		"GET /places",
+		"GET /places/new",
+		"GET /places/1",
+		"POST /users",
 	};
 	static const char *const refused[] = {
-		"PUT /places/1/start", "PUT /places/1/next_turn", "GET /places/1/players_card.json", "GET /users.xml",
-		"GET /places/1/info.json", "PUT /users/1",
+		"PUT /places/1/start", "PUT /places/1/next_turn", "GET /places/1/players_card.json",
+		"GET /users.xml",      "GET /places/1/info.json", "PUT /users/1",
 	};
 
 	five_users();
 	make_place("P", 1, "manual");
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
-		const struct answer a = ask(lines[i], "Cookie: _daihinmin_session=0123456789abcdef0123456789abcdef\r\n", "");
+		const struct answer a = ask(
+			lines[i], "Cookie: _daihinmin_session=0123456789abcdef0123456789abcdef\r\n",
+			"");
 
-		ck_assert_msg(a.status == 302 && !strcmp(a.location, "/login"), "%s: %d", lines[i], a.status);
+		ck_assert_msg(a.status == 302 && !strcmp(a.location, "/login"), "%s: %d", lines[i],
+			      a.status);
 	}
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		ck_assert_msg(ask(refused[i], "", "").status == 403, "%s", refused[i]);
 	/* A player is no admin. */
 	for (size_t i = 0; i < sizeof refused / sizeof *refused; i++)
 		if (!strstr(refused[i], "info"))
-			ck_assert_msg(ask(refused[i], player_cookie(1, 1), "").status == 403, "%s", refused[i]);
+			ck_assert_msg(ask(refused[i], player_cookie(1, 1), "").status == 403, "%s",
+				      refused[i]);
 	ck_assert_int_eq(ask("GET /nowhere", "", "").status, 404);
 	ck_assert_int_eq(ask("DELETE /operations", "", "").status, 405);
 }
@@ -47,7 +61,10 @@ END_TEST
 START_TEST(other_places_are_not_ones_own)
 {
 	static const char *const watched[] = {
-		"GET /places/1/info.json", "GET /places/1/graph.json", "GET /places/1/results.json", "GET /places/1/games/1.json",
+		"GET /places/1/info.json",
+		"GET /places/1/graph.json",
+		"GET /places/1/results.json",
+		"GET /places/1/games/1.json",
 	};
 	struct answer a;
 	char line[64];
@@ -57,8 +74,10 @@ START_TEST(other_places_are_not_ones_own)
 	make_place("P", 1, "manual");
 	make_place("Q", 1, "manual");
 	for (size_t i = 0; i < sizeof watched / sizeof *watched; i++) {
-		ck_assert_msg(ask(watched[i], player_cookie(1, 2), "").status == 403, "%s", watched[i]);
-		ck_assert_msg(ask(watched[i], player_cookie(1, 1), "").status != 403, "%s", watched[i]);
+		ck_assert_msg(ask(watched[i], player_cookie(1, 2), "").status == 403, "%s",
+			      watched[i]);
+		ck_assert_msg(ask(watched[i], player_cookie(1, 1), "").status != 403, "%s",
+			      watched[i]);
 	}
 	ck_assert_str_eq(ask("GET /places/1/game", player_cookie(1, 2), "").location, "/login");
 	a = ask("POST /practice.json", "", "games=1&level=1&interval=0");
@@ -99,9 +118,13 @@ END_TEST
 START_TEST(who_is_not_let_in)
 {
 	static const char *const bad[] = {
-		"name=User1&password=wrong&place_id=1", "name=User9&password=secret&place_id=1",
-		"name=User1&password=secret&place_id=", "name=User1&password=secret&place_id=2",
-		"name=User1&password=secret&place_id=1x", "name=admin&password=geheim&place_id=1", "",
+		"name=User1&password=wrong&place_id=1",
+		"name=User9&password=secret&place_id=1",
+		"name=User1&password=secret&place_id=",
+		"name=User1&password=secret&place_id=2",
+		"name=User1&password=secret&place_id=1x",
+		"name=admin&password=geheim&place_id=1",
+		"",
 	};
 	struct answer a;
 
@@ -131,7 +154,8 @@ static int64_t login_takes(const char *form, int status)
 
 START_TEST(wrong_ones_wait_and_right_ones_pass)
 {
-	static const char right[] = "name=User1&password=secret&place_id=1", wrong[] = "name=User1&password=guess&place_id=1";
+	static const char right[] = "name=User1&password=secret&place_id=1",
+			  wrong[] = "name=User1&password=guess&place_id=1";
 	/* The right password, at a place where he does not sit, is like a wrong one. */
 	static const char elsewhere[] = "name=User1&password=secret&place_id=7";
 	int64_t took = 0;
@@ -144,10 +168,12 @@ START_TEST(wrong_ones_wait_and_right_ones_pass)
 		ck_assert_int_eq(login_takes(i % 2 ? wrong : elsewhere, 200), 0);
 	for (int64_t least = LOGINS_FIRST_MS; least < LOGINS_MOST_MS; least *= 2) {
 		took = login_takes(least % 1000 ? wrong : elsewhere, 200);
-		ck_assert_msg(took >= least && took < least + 100, "%d after %d", (int)took, (int)least);
+		ck_assert_msg(took >= least && took < least + 100, "%d after %d", (int)took,
+			      (int)least);
 	}
-	expect_words(ask("POST /login", "", wrong).body, "12 wrong passwords came for this name from your address; "
-							  "the next one is looked at in 16 seconds.");
+	expect_words(ask("POST /login", "", wrong).body,
+		     "12 wrong passwords came for this name from your address; "
+		     "the next one is looked at in 16 seconds.");
 	/* Nobody else waits: other names from there, his from elsewhere. */
 	ck_assert_int_eq(login_takes("name=User2&password=secret&place_id=1", 302), 0);
 	address = "192.0.2.2";
@@ -200,8 +226,10 @@ START_TEST(few_of_a_name_wait)
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
 		login_free(login_new(logins, "User1", address, "guess", count_call, &calls));
 	for (unsigned i = 0; i <= LOGINS_WAITING; i++) {
-		in[i] = login_new(logins, "User1", address, i == 3 ? "secret" : "guess", count_call, &calls);
-		ck_assert_int_eq(login_look(in[i])->how, i < LOGINS_WAITING ? LOGIN_WAITS : LOGIN_CROWDED);
+		in[i] = login_new(logins, "User1", address, i == 3 ? "secret" : "guess", count_call,
+				  &calls);
+		ck_assert_int_eq(login_look(in[i])->how,
+				 i < LOGINS_WAITING ? LOGIN_WAITS : LOGIN_CROWDED);
 	}
 	ck_assert_uint_gt(login_look(in[LOGINS_WAITING])->seconds, 0);
 	login_free(in[0]);
@@ -228,12 +256,14 @@ START_TEST(logging_out)
 	five_users();
 	make_place("P", 1, "manual");
 	for (unsigned i = 0; i < 3; i++) {
-		static const char *const lines[] = { "POST /logout", "DELETE /sessions", "POST /sessions?_method=delete" };
+		static const char *const lines[] = { "POST /logout", "DELETE /sessions",
+						     "POST /sessions?_method=delete" };
 		char foreign[512];
 
 		cookie = player_cookie(1, 1);
 		ck_assert_int_eq(ask("GET /operations", cookie, "").status, 200);
-		/* A link or an image of whatever page ends nothing, nor does a form of another site's. */
+		/* A link or an image of whatever page ends nothing, nor does a form of another
+		 * site's. */
 		a = ask("GET /logout", cookie, "");
 		ck_assert_int_eq(a.status, 200);
 		expect_words(a.body, "<form action=\"/logout\" method=\"post\"");
@@ -261,27 +291,50 @@ START_TEST(forms_and_their_tokens)
 	snprintf(fields, sizeof fields, "%sOrigin: http://localhost:8080\r\n", cookie);
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, "").status, 403);
 	page = ask("GET /operations", cookie, "");
-	snprintf(token, sizeof token, "%.32s", strstr(page.body, "name=\"authenticity_token\" value=\"") + 33);
+	snprintf(token, sizeof token, "%.32s",
+		 strstr(page.body, "name=\"authenticity_token\" value=\"") + 33);
 	snprintf(form, sizeof form, "authenticity_token=%s", token);
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 302);
 	/* Another session's token is none. */
-	snprintf(fields, sizeof fields, "%sReferer: http://localhost:8080/x\r\n", player_cookie(1, 1));
+	snprintf(fields, sizeof fields, "%sReferer: http://localhost:8080/x\r\n",
+		 player_cookie(1, 1));
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 403);
 	snprintf(fields, sizeof fields, "%sOrigin: http://evil.example\r\n", cookie);
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, form).status, 403);
-	ck_assert_int_eq(ask("POST /login", "Origin: http://evil.example\r\n", "name=User1&password=secret&place_id=1").status, 403);
-	snprintf(fields, sizeof fields, "%sOrigin: http://localhost:8080\r\nX-CSRF-Token: %s\r\n", cookie, token);
+	ck_assert_int_eq(ask("POST /login", "Origin: http://evil.example\r\n",
+			     "name=User1&password=secret&place_id=1")
+				 .status,
+			 403);
+	snprintf(fields, sizeof fields, "%sOrigin: http://localhost:8080\r\nX-CSRF-Token: %s\r\n",
+		 cookie, token);
 	ck_assert_int_eq(ask("POST /operations/post_cards", fields, "").status, 302);
 }
 END_TEST
 
-/* Another site's page cannot have a browser change anything, also where the browser names no page (Referrer-Policy). */
+/* Another site's page cannot have a browser change anything, also where the browser names no page
+ * (Referrer-Policy). */
 START_TEST(other_sites_change_nothing)
 {
 	static const char *const lines[] = {
-		"POST /login", "POST /sessions", "POST /logout", "DELETE /sessions", "POST /operations/post_cards", "POST /check", "POST /tokens.json",
-		"DELETE /tokens/1.json", "POST /invitations.json", "POST /join", "POST /account", "POST /users.json", "PUT /users/1.json",
-		"DELETE /users/1.json", "POST /places.json", "PUT /places/1/start", "POST /practice.json", "POST /moderation", "POST /users/1?_method=delete",
+		"POST /login",
+		"POST /sessions",
+		"POST /logout",
+		"DELETE /sessions",
+		"POST /operations/post_cards",
+		"POST /check",
+		"POST /tokens.json",
+		"DELETE /tokens/1.json",
+		"POST /invitations.json",
+		"POST /join",
+		"POST /account",
+		"POST /users.json",
+		"PUT /users/1.json",
+		"DELETE /users/1.json",
+		"POST /places.json",
+		"PUT /places/1/start",
+		"POST /practice.json",
+		"POST /moderation",
+		"POST /users/1?_method=delete",
 	};
 	char fields[512];
 
@@ -290,14 +343,22 @@ START_TEST(other_sites_change_nothing)
 	snprintf(fields, sizeof fields, "%sSec-Fetch-Site: cross-site\r\n", admin_cookie());
 	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
 		ck_assert_msg(ask(lines[i], fields, "").status == 403, "%s", lines[i]);
-		ck_assert_msg(ask(lines[i], "Sec-Fetch-Site: cross-site\r\n", "name=User1&password=secret&place_id=1").status == 403, "%s", lines[i]);
+		ck_assert_msg(ask(lines[i], "Sec-Fetch-Site: cross-site\r\n",
+				  "name=User1&password=secret&place_id=1")
+					      .status == 403,
+			      "%s", lines[i]);
 	}
-	ck_assert_int_eq(ask("POST /practice.json", "Sec-Fetch-Site: same-origin\r\n", "").status, 201);
-	ck_assert_int_eq(ask("GET /login", "Sec-Fetch-Site: cross-site\r\n", "").status, 200);	/* a link */
+	ck_assert_int_eq(ask("POST /practice.json", "Sec-Fetch-Site: same-origin\r\n", "").status,
+			 201);
+	ck_assert_int_eq(ask("GET /login", "Sec-Fetch-Site: cross-site\r\n", "").status,
+			 200); /* a
+				  link
+				*/
 }
 END_TEST
 
-/* A link makes so many names until a day; each of them is its owner's, who changes the password alone. */
+/* A link makes so many names until a day; each of them is its owner's, who changes the password
+ * alone. */
 START_TEST(invited_people_choose_their_names)
 {
 	struct store_invitation late = { .most = 2, .label = "Late" };
@@ -305,14 +366,18 @@ START_TEST(invited_people_choose_their_names)
 	struct store_user nobody;
 	struct answer a;
 
-	ck_assert_int_eq(ask("POST /invitations.json", "", "label=Class&most=2&days=7").status, 403);
-	ck_assert_int_eq(ask("POST /invitations.json", admin_cookie(), "label=Class&most=0&days=7").status, 422);
+	ck_assert_int_eq(ask("POST /invitations.json", "", "label=Class&most=2&days=7").status,
+			 403);
+	ck_assert_int_eq(
+		ask("POST /invitations.json", admin_cookie(), "label=Class&most=0&days=7").status,
+		422);
 	a = ask("POST /invitations.json", admin_cookie(), "label=Class&most=2&days=7");
 	ck_assert_int_eq(a.status, 201);
 	snprintf(word, sizeof word, "%.32s", strstr(a.body, "\"word\":\"") + 8);
 	snprintf(line, sizeof line, "GET /join?word=%s", word);
 	expect_words(ask(line, "", "").body, "name=\"again\"");
-	expect_words(ask("GET /join?word=00000000000000000000000000000000", "", "").body, "This invitation is over");
+	expect_words(ask("GET /join?word=00000000000000000000000000000000", "", "").body,
+		     "This invitation is over");
 	snprintf(form, sizeof form, "word=%s&name=Mika&password=the+first&again=the+other", word);
 	expect_words(ask("POST /join", "", form).body, "not the same");
 	snprintf(form, sizeof form, "word=%s&name=Mika&password=the+first&again=the+first", word);
@@ -332,13 +397,18 @@ START_TEST(invited_people_choose_their_names)
 	ck_assert_str_eq(ask("GET /operations", mine, "").location, "/login");
 	ck_assert_str_eq(ask("GET /users", mine, "").location, "/login");
 	ck_assert_int_eq(ask("GET /invitations.json", mine, "").status, 403);
-	expect_words(ask("POST /account", mine, "old=bad&password=the+second&again=the+second").body, "old password is not right");
+	expect_words(
+		ask("POST /account", mine, "old=bad&password=the+second&again=the+second").body,
+		"old password is not right");
 	a = ask("POST /account", mine, "old=the+first&password=the+second&again=the+second");
 	ck_assert_int_eq(a.status, 302);
-	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302);	/* the login before it has ended */
+	ck_assert_int_eq(ask("POST /tokens.json", mine, "label=x").status, 302); /* the login before
+										    it has ended */
 	ck_assert_int_eq(ask("POST /tokens.json", cookie_of(&a), "label=x").status, 201);
-	expect_words(ask("POST /sessions", "", "name=Mika&password=the+first&account=1").body, "Could not login");
-	expect_words(ask("POST /sessions", "", "name=Mika&password=the+second&place_id=").body, "Could not login");
+	expect_words(ask("POST /sessions", "", "name=Mika&password=the+first&account=1").body,
+		     "Could not login");
+	expect_words(ask("POST /sessions", "", "name=Mika&password=the+second&place_id=").body,
+		     "Could not login");
 	a = ask("POST /sessions", "", "name=Mika&password=the+second&account=1");
 	ck_assert_str_eq(a.location, "/account");
 	/* An invitation is good until its day. */
@@ -346,11 +416,14 @@ START_TEST(invited_people_choose_their_names)
 	ck_assert(store_invitation_add(store, &late, word, error));
 	snprintf(form, sizeof form, "word=%s&name=Tardy&password=12345678&again=12345678", word);
 	expect_words(ask("POST /join", "", form).body, "This invitation is over");
-	expect_words(ask("GET /invitations.json", admin_cookie(), "").body, "\"most\":2,\"used\":2}");
+	expect_words(ask("GET /invitations.json", admin_cookie(), "").body,
+		     "\"most\":2,\"used\":2}");
 	/* The link is whole, to be passed on as it is. */
-	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body, "<code>http://localhost:8080/join?word=");
+	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body,
+		     "<code>http://localhost:8080/join?word=");
 	by_https = true;
-	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body, "<code>https://localhost:8080/join?word=");
+	expect_words(ask("POST /invitations", admin_cookie(), "label=Others&most=2&days=7").body,
+		     "<code>https://localhost:8080/join?word=");
 	by_https = false;
 	ck_assert_int_eq(ask("DELETE /invitations/1.json", admin_cookie(), "").status, 200);
 	ck_assert_int_eq(ask("DELETE /invitations/1.json", admin_cookie(), "").status, 404);
@@ -380,7 +453,8 @@ static bool is_addressed(const struct hearing *h)
 	return audience.everybody || (audience.keepers && h->keeper);
 }
 
-/* Whoever may not look at a place does not hear it either, neither at its own address nor where all places are heard. */
+/* Whoever may not look at a place does not hear it either, neither at its own address nor where all
+ * places are heard. */
 START_TEST(a_closed_place_is_heard_by_its_own)
 {
 	static const char *const everywhere[] = { "/", "/ws" };
@@ -392,7 +466,8 @@ START_TEST(a_closed_place_is_heard_by_its_own)
 	five_users();
 	ck_assert(old_user(store, "User7", "secret", false, "$y$j9T"));
 	make_place("Closed", 1, "manual");
-	ask("POST /places.xml", admin_cookie(), "place[title]=Other&place[game_count]=1&place[players_attributes][0][user_id]=7");
+	ask("POST /places.xml", admin_cookie(),
+	    "place[title]=Other&place[game_count]=1&place[players_attributes][0][user_id]=7");
 	snprintf(kept[1], sizeof kept[1], "%s", player_cookie(7, 2));
 	snprintf(kept[2], sizeof kept[2], "%s", player_cookie(3, 1));
 	snprintf(kept[3], sizeof kept[3], "%s", admin_cookie());
@@ -441,9 +516,10 @@ START_TEST(a_place_for_practice)
 	expect_words(heard(), "end_place");
 	ck_assert_int_eq(ask("PUT /places/1/start", cookie, "").status, 200);
 	for (unsigned i = 1; i < 6; i++)
-		ck_assert_int_eq(ask("POST /practice", "", "level=6&games=0&interval=-1").status, 302);
+		ck_assert_int_eq(ask("POST /practice", "", "level=6&games=0&interval=-1").status,
+				 302);
 	ck_assert(store_place_get(store, 2, &place));
-	ck_assert(place.game_count == 5 && place.interval_ms > 0);	/* nonsense asks for nothing */
+	ck_assert(place.game_count == 5 && place.interval_ms > 0); /* nonsense asks for nothing */
 	ck_assert_str_eq(place.seats[4].player, "level:4");
 }
 END_TEST
@@ -462,7 +538,8 @@ START_TEST(bans_hold_for_an_address)
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
 	ck_assert_int_eq(ask("GET /operations", rowdy, "").status, 403);
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 403);
-	expect_words(ask("POST /join", "", "word=x&name=Mika").body, "banned somebody at your address");
+	expect_words(ask("POST /join", "", "word=x&name=Mika").body,
+		     "banned somebody at your address");
 	calm = player_cookie(2, 1);
 	ck_assert_int_eq(ask("GET /operations", calm, "").status, 200);
 	address = "192.0.2.2";
@@ -487,9 +564,11 @@ START_TEST(a_class_practises_behind_one_address)
 	for (unsigned i = 0; i < 3; i++)
 		ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
 	/* A guest who did not begin makes room where others wait. */
-	ck_assert(store_do(store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
+	ck_assert(store_do(
+		store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 503);
-	ck_assert(store_do(store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
+	ck_assert(store_do(
+		store, store_statement(store, "UPDATE places SET updated = updated - 60"), error));
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
 	a = ask("POST /practice.json", "", "");
 	ck_assert_int_eq(a.status, 429);

@@ -9,7 +9,8 @@
 
 enum { USERS = 4, LOGINS = 60 };
 
-struct try {
+struct
+try {
 	struct login *in;
 	unsigned user;
 	bool right, gone;
@@ -86,7 +87,8 @@ START_TEST(the_loop_goes_on)
 		snprintf(address, sizeof address, "192.0.2.%u", 1 + i % 7);
 		snprintf(password, sizeof password, "password %u", t->right ? t->user : 0);
 		/* every fourth is a new password, to be hashed */
-		t->in = i % 4 == 3 ? login_new_hash(logins, address, t->right ? password : "short", answered, t)
+		t->in = i % 4 == 3 ? login_new_hash(logins, address, t->right ? password : "short",
+						    answered, t)
 				   : login_new(logins, name, address, password, answered, t);
 		ck_assert_int_eq(login_look(t->in)->how, LOGIN_WAITS);
 		open_tries++;

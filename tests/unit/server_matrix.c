@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Every address of the platform's own table, by every way to say who asks, with every outcome: nothing that a request owns is
- * freed twice or never (what the sanitizers would tell), and it does what it does once, for those who may.  A new address is
- * asked like the others as soon as it stands in the table; one that nothing here leads to its handler fails the test. */
+/* Every address of the platform's own table, by every way to say who asks, with every outcome:
+ * nothing that a request owns is freed twice or never (what the sanitizers would tell), and it does
+ * what it does once, for those who may.  A new address is asked like the others as soon as it
+ * stands in the table; one that nothing here leads to its handler fails the test. */
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -18,7 +19,17 @@
 
 /* ---- What is asked for ---- */
 
-enum way { NOBODY, COOKIE, COOKIE_WRONG, TOKEN, TOKEN_WRONG, BASIC, BASIC_TOKEN, BASIC_WRONG, WAYS };
+enum way {
+	NOBODY,
+	COOKIE,
+	COOKIE_WRONG,
+	TOKEN,
+	TOKEN_WRONG,
+	BASIC,
+	BASIC_TOKEN,
+	BASIC_WRONG,
+	WAYS
+};
 enum form { FORM_RIGHT, FORM_WRONG, FORM_NONE, FORMS };
 enum delay { AT_ONCE, LATER, CROWDED, DELAYS };
 
@@ -26,9 +37,9 @@ struct matrix_cell {
 	const struct route *route;
 	enum way way;
 	enum form form;
-	enum delay delay;		/* of whatever names a name and a password */
-	bool secure;			/* behind a proxy that says https */
-	unsigned patience;		/* waits for so many steps, then goes */
+	enum delay delay;  /* of whatever names a name and a password */
+	bool secure;	   /* behind a proxy that says https */
+	unsigned patience; /* waits for so many steps, then goes */
 };
 
 /* Forms by which an address does what it is for, and by which it does not. */
@@ -37,12 +48,18 @@ static const struct {
 	enum http_method method;
 	const char *right, *wrong;
 } forms[] = {
-	{ post_session, HTTP_POST, "name=User1&password=secret&place_id=1", "name=User1&password=wrong&place_id=1" },
-	{ change_account, HTTP_POST, "old=secret&password=" FRESH "&again=" FRESH, "old=wrong&password=" FRESH "&again=" FRESH },
-	{ post_join, HTTP_POST, "name=Fresh&password=" FRESH "&again=" FRESH, "name=Fresh&password=short&again=short" },
-	{ create_resource, HTTP_POST, "user[name]=Fresh&user[password]=" FRESH "&place[title]=Q&place[game_count]=1&place[interval]=manual",
+	{ post_session, HTTP_POST, "name=User1&password=secret&place_id=1",
+	  "name=User1&password=wrong&place_id=1" },
+	{ change_account, HTTP_POST, "old=secret&password=" FRESH "&again=" FRESH,
+	  "old=wrong&password=" FRESH "&again=" FRESH },
+	{ post_join, HTTP_POST, "name=Fresh&password=" FRESH "&again=" FRESH,
+	  "name=Fresh&password=short&again=short" },
+	{ create_resource, HTTP_POST,
+	  "user[name]=Fresh&user[password]=" FRESH
+	  "&place[title]=Q&place[game_count]=1&place[interval]=manual",
 	  "user[name]=Fresh&user[password]=short" },
-	{ update_resource, HTTP_PUT, "user[password]=" FRESH "&place[title]=Q", "user[password]=short&place[title]=" },
+	{ update_resource, HTTP_PUT, "user[password]=" FRESH "&place[title]=Q",
+	  "user[password]=short&place[title]=" },
 	{ make_token, HTTP_POST, "label=other", "label=" },
 	{ make_invitation, HTTP_POST, "label=Others&most=2&days=2", "label=Others&most=0&days=2" },
 	{ post_moderation, HTTP_POST, "what=mute&about=User3&minutes=5", "what=nothing" },
@@ -59,15 +76,19 @@ static const char *form_of(const struct route *route, enum form form)
 /* ---- The stage ---- */
 
 static char invitation[STORE_TOKEN];
-static int64_t bot;			/* the token of the request before */
+static int64_t bot; /* the token of the request before */
 
 static void stage_up(void)
 {
 	const struct store_league league = { .name = "Nim", .game = "nim", .minute = -1 };
-	const struct store_invitation class = { .label = "Class", .most = 400, .expires = INT64_C(1) << 40 };
+	const struct store_invitation class = { .label = "Class",
+						.most = 400,
+						.expires = INT64_C(1) << 40 };
 	static const char *const names[MAX_SEATS] = { "User1", "User2" };
 	struct store_program program = { .name = "User1" };
-	struct store_place place = { .title = "P", .game_count = 1, .interval_ms = -1, .options = "rules=server" };
+	struct store_place place = {
+		.title = "P", .game_count = 1, .interval_ms = -1, .options = "rules=server"
+	};
 	char error[ERROR_TEXT], token[STORE_TOKEN];
 
 	bot = 0;
@@ -81,7 +102,8 @@ static void stage_up(void)
 	ck_assert_msg(store_place_add(store, &place, error) == 1, "%s", error);
 	program.league = store_league_add(store, &league, error);
 	program.user = user_id("User1");
-	ck_assert(store_program_add(store, &program, error) == 1 && table_game("nim", names, program.league) == 1);
+	ck_assert(store_program_add(store, &program, error) == 1 &&
+		  table_game("nim", names, program.league) == 1);
 	ck_assert(store_invitation_add(store, &class, invitation, error) == 1);
 	ck_assert(store_token_add(store, user_id("User1"), "first", token, error) == 1);
 	ck_assert(store_token_add(store, user_id("admin"), "second", token, error) == 2);
@@ -112,21 +134,22 @@ static const char *fields_of(const struct matrix_cell *c)
 		ck_assert(store_session_add(store, id, place, token, error));
 	if (c->way == TOKEN || c->way == BASIC_TOKEN) {
 		store_token_remove(store, id, bot);
-		ck_assert_msg((bot = store_token_add(store, id, "bot", token, error)) > 0, "%s", error);
+		ck_assert_msg((bot = store_token_add(store, id, "bot", token, error)) > 0, "%s",
+			      error);
 	}
 	switch (c->way) {
-	case COOKIE: case COOKIE_WRONG:
+	case COOKIE:
+	case COOKIE_WRONG:
 		snprintf(field, sizeof field, "Cookie: " SESSION_COOKIE "=%s\r\n", token);
 		return field;
-	case TOKEN: case TOKEN_WRONG:
+	case TOKEN:
+	case TOKEN_WRONG:
 		snprintf(field, sizeof field, "Authorization: Bearer %s\r\n", token);
 		return field;
-	case BASIC:
-		return basic_of(who, own_password(who));
-	case BASIC_TOKEN: case BASIC_WRONG:
-		return basic_of(who, token);
-	default:
-		return "";
+	case BASIC: return basic_of(who, own_password(who));
+	case BASIC_TOKEN:
+	case BASIC_WRONG: return basic_of(who, token);
+	default: return "";
 	}
 }
 
@@ -140,13 +163,15 @@ static void write_line(const struct matrix_cell *c, char *line, size_t size)
 	for (const char *at = c->route->path; *at; at++) {
 		const int64_t id = users ? user_id("Spare") : 1;
 
-		n += (size_t)(*at == '#' ? snprintf(line + n, size - n, "%" PRId64, id) : snprintf(line + n, size - n, "%c", *at));
+		n += (size_t)(*at == '#' ? snprintf(line + n, size - n, "%" PRId64, id)
+					 : snprintf(line + n, size - n, "%c", *at));
 	}
-	snprintf(line + n, size - n, "?word=%s%s", invitation, c->route->need >= ADMINS ? "" : "&place_id=1");
+	snprintf(line + n, size - n, "?word=%s%s", invitation,
+		 c->route->need >= ADMINS ? "" : "&place_id=1");
 }
 
-/* A crowd has guessed wrong so often for the name of a login that the next password waits; where it is crowded, others
- * wait before it. */
+/* A crowd has guessed wrong so often for the name of a login that the next password waits; where it
+ * is crowded, others wait before it. */
 struct crowd {
 	struct login *in[LOGINS_WAITING];
 };
@@ -171,58 +196,70 @@ static void make_wait(const struct matrix_cell *c, const char *who, struct crowd
 static bool let_in(const struct matrix_cell *c)
 {
 	switch (c->way) {
-	case COOKIE: case TOKEN:
-		return true;
-	case BASIC:
-		return c->secure && c->delay != CROWDED;
-	case BASIC_TOKEN:
-		return c->secure;
-	default:
-		return false;
+	case COOKIE:
+	case TOKEN: return true;
+	case BASIC: return c->secure && c->delay != CROWDED;
+	case BASIC_TOKEN: return c->secure;
+	default: return false;
 	}
 }
 
-/* A login says itself who asks; who sends a field Authorization that is not good gets nowhere else. */
+/* A login says itself who asks; who sends a field Authorization that is not good gets nowhere else.
+ */
 static bool may(const struct matrix_cell *c)
 {
-	return c->route->go == post_session || let_in(c) || (c->route->need == ANYBODY && c->way <= COOKIE_WRONG);
+	return c->route->go == post_session || let_in(c) ||
+	       (c->route->need == ANYBODY && c->way <= COOKIE_WRONG);
 }
 
 static bool is_refused(const struct matrix_cell *c, const struct answer *a)
 {
 	return a->status == 401 || a->status == 403 || a->status == 405 || a->status == 429 ||
-	       (a->status == 302 && !strcmp(a->location, "/login") && c->route->go != end_session) || strstr(a->body, "There is nothing at this address");
+	       (a->status == 302 && !strcmp(a->location, "/login") &&
+		c->route->go != end_session) ||
+	       strstr(a->body, "There is nothing at this address");
 }
 
 /* The own password is another one then, and only then; so it is with users that are made. */
 static void expect_passwords(const struct matrix_cell *c, const char *what, bool done)
 {
 	const bool right = done && c->form == FORM_RIGHT, crowded = c->delay == CROWDED;
-	const bool makes_user = c->route->go == create_resource && !strcmp(c->route->path, "/users");
+	const bool makes_user = c->route->go == create_resource &&
+				!strcmp(c->route->path, "/users");
 	const char *who = actor(c);
 
-	ck_assert_msg(password_of(store, who, c->route->go == change_account && right && !crowded ? FRESH : own_password(who)), "%s", what);
-	ck_assert_msg((password_of(store, "Fresh", FRESH) > 0) == (right && (c->route->go == post_join || makes_user)), "%s", what);
+	ck_assert_msg(password_of(store, who,
+				  c->route->go == change_account && right && !crowded
+					  ? FRESH
+					  : own_password(who)),
+		      "%s", what);
+	ck_assert_msg((password_of(store, "Fresh", FRESH) > 0) ==
+			      (right && (c->route->go == post_join || makes_user)),
+		      "%s", what);
 }
 
 /* ---- One request ---- */
 
 static bool try(const struct matrix_cell *c)
 {
-	static const char *const ways[] = { "nobody", "cookie", "wrong cookie", "token", "wrong token", "Basic", "Basic token", "wrong Basic" };
+	static const char *const ways[] = {
+		"nobody",      "cookie", "wrong cookie", "token",
+		"wrong token", "Basic",	 "Basic token",	 "wrong Basic"
+	};
 	static unsigned asked_before;
 	char line[200], from[40], what[300];
 	struct crowd crowd = { { NULL } };
 	struct answer a;
 	bool answered, refused;
 
-	snprintf(from, sizeof from, "10.%u.%u.%u", asked_before >> 16, asked_before >> 8 & 255, asked_before & 255);
+	snprintf(from, sizeof from, "10.%u.%u.%u", asked_before >> 16, asked_before >> 8 & 255,
+		 asked_before & 255);
 	asked_before++;
 	address = from;
 	by_https = c->secure;
 	write_line(c, line, sizeof line);
-	snprintf(what, sizeof what, "%s by %s, form %d, delay %d, https %d, patience %u", line, ways[c->way], c->form, c->delay, c->secure,
-		 c->patience);
+	snprintf(what, sizeof what, "%s by %s, form %d, delay %d, https %d, patience %u", line,
+		 ways[c->way], c->form, c->delay, c->secure, c->patience);
 	make_wait(c, actor(c), &crowd);
 	crypt_count();
 	answered = ask_so_long(line, fields_of(c), form_of(c->route, c->form), c->patience, &a);
@@ -236,7 +273,8 @@ static bool try(const struct matrix_cell *c)
 	if (answered && c->route->go != post_session && c->route->go != post_practice)
 		ck_assert_msg(refused == !may(c), "%d %s for %s", a.status, a.location, what);
 	expect_passwords(c, what, answered && may(c));
-	if (c->route->method != HTTP_GET && answered && may(c) && c->form == FORM_RIGHT && a.status < 400) {
+	if (c->route->method != HTTP_GET && answered && may(c) && c->form == FORM_RIGHT &&
+	    a.status < 400) {
 		harness_return();
 		bot = 0;
 	}
@@ -253,7 +291,8 @@ static bool try_all(const struct route *route)
 
 	for (c.way = NOBODY; c.way < WAYS; c.way++)
 		for (c.form = FORM_RIGHT; c.form < forms_wanted; c.form++)
-			for (c.delay = AT_ONCE; c.delay < (login_threads ? LATER : DELAYS); c.delay++)
+			for (c.delay = AT_ONCE; c.delay < (login_threads ? LATER : DELAYS);
+			     c.delay++)
 				for (unsigned secure = 0; secure < 2; secure++) {
 					c.secure = secure;
 					c.patience = UINT_MAX;
@@ -274,8 +313,8 @@ START_TEST(every_route_by_every_way)
 }
 END_TEST
 
-/* Passwords are looked at in a thread: each request waits, also for a new password's hash, and none is looked at in the
- * loop's own. */
+/* Passwords are looked at in a thread: each request waits, also for a new password's hash, and none
+ * is looked at in the loop's own. */
 START_TEST(every_route_beside_a_thread)
 {
 	login_threads = 1;

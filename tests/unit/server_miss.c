@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Why a play lost is told to its owner, everywhere, and to nobody else; what would become of one; what was dealt; ranks. */
+/* Why a play lost is told to its owner, everywhere, and to nobody else; what would become of one;
+ * what was dealt; ranks. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,7 +60,8 @@ static unsigned hand_of(unsigned seat, const char *path, char words[54][8])
 		if (json_is(json_member(card, "joker"), "true"))
 			strcpy(words[i], "joker");
 		else
-			snprintf(words[i], sizeof words[i], "%ld-%ld", json_integer(json_member(card, "mark")),
+			snprintf(words[i], sizeof words[i], "%ld-%ld",
+				 json_integer(json_member(card, "mark")),
 				 json_integer(json_member(card, "number")));
 	}
 	return n;
@@ -85,21 +87,28 @@ START_TEST(a_miss_is_told_to_its_owner)
 	ck_assert_str_eq(ask("GET /operations/get_miss.json", cookies[seat], "").body, "{}");
 	ask("POST /operations/post_cards", cookies[seat], "card_1=9-9&card_2=1-1");
 	snprintf(name, sizeof name, "User%u", seat + 1);
-	snprintf(line, sizeof line, "(to %u) {\"player\":\"User%u\",\"game_no\":1,\"rule\":\"card\",", (unsigned)user_id(name), seat + 1);
+	snprintf(line, sizeof line,
+		 "(to %u) {\"player\":\"User%u\",\"game_no\":1,\"rule\":\"card\",",
+		 (unsigned)user_id(name), seat + 1);
 	expect_words(whispers.text, line);
 	expect_words(whispers.text, "\"reason\":\"'9-9' is no card: ");
-	expect_words(whispers.text, "\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
+	expect_words(
+		whispers.text,
+		"\"place_info\":\"Nomal\",\"place_cards\":[],\"posted\":\"9-9 1-1\",\"hand_cards\":[\"");
 	expect_words(whispers.text, ",\"limit_ms\":10000,\"operation\":\"miss\",\"place\":1}\n");
 	/* All others hear what they always heard. */
 	page = heard();
-	ck_assert_msg(!strstr(page, "9-9") && !strstr(page, "reason") && strstr(page, "\"turn_cards\":[]"), "%s", page);
+	ck_assert_msg(!strstr(page, "9-9") && !strstr(page, "reason") &&
+			      strstr(page, "\"turn_cards\":[]"),
+		      "%s", page);
 	for (unsigned s = 0; s < 5; s++) {
 		page = ask("GET /operations", cookies[s], "").body;
 		ck_assert(!strstr(page, "no card") == (s != seat));
 		page = ask("GET /operations/get_miss.json", cookies[s], "").body;
 		ck_assert(!strstr(page, "no card") == (s != seat));
 	}
-	expect_words(ask("GET /operations/get_miss.xml", cookies[seat], "").body, "<miss>\n  <game-no type=\"integer\">1</game-no>\n  <rule>card</rule>");
+	expect_words(ask("GET /operations/get_miss.xml", cookies[seat], "").body,
+		     "<miss>\n  <game-no type=\"integer\">1</game-no>\n  <rule>card</rule>");
 	snprintf(line, sizeof line, "%sAccept-Language: ja\r\n", cookies[seat]);
 	expect_words(ask("GET /operations", line, "").body, "「9-9」はカードではありません");
 }
@@ -119,12 +128,17 @@ START_TEST(misses_of_finished_games_are_kept)
 	}
 	ask("PUT /places/1/next_turn", admin_cookie(), "");
 	expect_words(heard(), "end_game");
-	expect_words(ask("GET /places/1/games/1.json", cookies[0], "").body, "\"posted\":\"9-9\",\"reason\":\"'9-9' is no card");
-	expect_words(ask("GET /places/1/games/1.json", cookies[0], "").body, "\"reason\":\"No cards came within the 10 s");
-	expect_words(ask("GET /places/1/games/1?turn=1", cookies[0], "").body, "&#39;9-9&#39; is no card");
+	expect_words(ask("GET /places/1/games/1.json", cookies[0], "").body,
+		     "\"posted\":\"9-9\",\"reason\":\"'9-9' is no card");
+	expect_words(ask("GET /places/1/games/1.json", cookies[0], "").body,
+		     "\"reason\":\"No cards came within the 10 s");
+	expect_words(ask("GET /places/1/games/1?turn=1", cookies[0], "").body,
+		     "&#39;9-9&#39; is no card");
 	snprintf(line, sizeof line, "%sAccept-Language: ja\r\n", cookies[0]);
-	expect_words(ask("GET /places/1/games/1?turn=2", line, "").body, "以内にカードが届きません");
-	ck_assert(!strstr(ask("GET /places/1/games/1?turn=0", cookies[0], "").body, "A miss in game"));
+	expect_words(ask("GET /places/1/games/1?turn=2", line, "").body,
+		     "以内にカードが届きません");
+	ck_assert(!strstr(ask("GET /places/1/games/1?turn=0", cookies[0], "").body,
+			  "A miss in game"));
 }
 END_TEST
 
@@ -140,7 +154,9 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	expect_words(checked(seat, ""), "{\"good\":false,\"rule\":\"play\",\"reason\":\"");
 	n = hand_of(seat, "GET /operations/get_hand.json", words);
 	for (unsigned i = 0; i < n; i++)
-		expect_words(checked(seat, words[i]), "{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":true,\"left_ms\":");
+		expect_words(
+			checked(seat, words[i]),
+			"{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":true,\"left_ms\":");
 	expect_words(checked(seat, "0-1"), "\"rule\":\"card\"");
 	/* Whoever holds it, of a card that one has not the same is said. */
 	for (unsigned s = 0; s < 5; s++)
@@ -151,7 +167,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 				if (!strcmp(all[i], "joker"))
 					continue;
 				snprintf(error, sizeof error, "%s", checked(seat, all[i]));
-				expect_words(error, "{\"good\":false,\"rule\":\"hand\",\"reason\":\"");
+				expect_words(error,
+					     "{\"good\":false,\"rule\":\"hand\",\"reason\":\"");
 				expect_words(error, " is not in the hand.\"");
 			}
 		}
@@ -163,7 +180,8 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	for (unsigned i = 0; i < n; i++)
 		legal += strstr(checked(seat, words[i]), "\"good\":true") != NULL;
 	ck_assert_msg(legal < n || strcmp(words[0] + 1, "-3"), "%u of %u", legal, n);
-	expect_words(checked((seat + 1) % 5, ""), "{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":false,\"left_ms\":0,");
+	expect_words(checked((seat + 1) % 5, ""),
+		     "{\"good\":true,\"rule\":\"\",\"reason\":null,\"turn\":false,\"left_ms\":0,");
 	ck_assert_str_eq(heard(), "");
 	/* The clock ran on. */
 	clock_turn(loop, 4000);
@@ -204,9 +222,12 @@ START_TEST(hands_before_the_exchange)
 		unsigned other = 0;
 
 		ck_assert(json_integer(json_member(ranks, "game_no")) == 2 && was >= 1 && was <= 5);
-		ck_assert_int_eq(json_integer(json_member(json_item(json_member(ranks, "player_infos"), s), "last_rank")), was);
+		ck_assert_int_eq(
+			json_integer(json_member(json_item(json_member(ranks, "player_infos"), s),
+						 "last_rank")),
+			was);
 		all += n;
-		if (m) {			/* who missed by now has none */
+		if (m) { /* who missed by now has none */
 			for (unsigned i = 0; i < n; i++) {
 				bool there = false;
 
@@ -214,15 +235,20 @@ START_TEST(hands_before_the_exchange)
 					there = there || !strcmp(first[i], hand[j]);
 				other += !there;
 			}
-			ck_assert_msg(n == m && other <= gives[was], "rank %ld gave %u", was, other);
+			ck_assert_msg(n == m && other <= gives[was], "rank %ld gave %u", was,
+				      other);
 			exchanged += other;
 		}
 	}
 	ck_assert_uint_eq(all, 54);
 	ck_assert_uint_gt(exchanged, 0);
-	expect_words(ask("GET /operations/get_first_hand.xml", cookies[1], "").body, "<cards type=\"array\">\n  <card>\n    <id type");
-	expect_words(ask("GET /operations/get_ranks.xml", cookies[1], "").body, "<player-infos type=\"array\">\n    <player-info>\n      <name>User1</name>\n      <rank type");
-	expect_words(ask("GET /operations/get_rules.json", cookies[1], "").body, "\"game_count\":2,\"turn_ms\":10000,\"interval_ms\":0}");
+	expect_words(ask("GET /operations/get_first_hand.xml", cookies[1], "").body,
+		     "<cards type=\"array\">\n  <card>\n    <id type");
+	expect_words(
+		ask("GET /operations/get_ranks.xml", cookies[1], "").body,
+		"<player-infos type=\"array\">\n    <player-info>\n      <name>User1</name>\n      <rank type");
+	expect_words(ask("GET /operations/get_rules.json", cookies[1], "").body,
+		     "\"game_count\":2,\"turn_ms\":10000,\"interval_ms\":0}");
 	expect_words(ask("GET /api", cookies[1], "").body, "<b>10 s</b>");
 }
 END_TEST
@@ -240,15 +266,17 @@ START_TEST(pages_mark_what_can_be_played)
 	ck_assert(!strstr(page, "<label class=\"cannot\">"));
 	expect_words(page, "data-left=\"10000\" data-of=\"10000\"");
 	page = ask("GET /operations", cookies[(seat + 1) % 5], "").body;
-	ck_assert(!strstr(page, "class=\"can") && !strstr(page, "data-left") && strstr(page, "<label><input"));
+	ck_assert(!strstr(page, "class=\"can") && !strstr(page, "data-left") &&
+		  strstr(page, "<label><input"));
 	ask("POST /operations/post_cards", cookies[seat], "card_1=2-3");
 	seat = next_mover();
-	for (unsigned i = 0; i < 3; i++) {	/* the first who holds another 3 */
+	for (unsigned i = 0; i < 3; i++) { /* the first who holds another 3 */
 		char words[54][8];
 
 		hand_of(seat, "GET /operations/get_hand.json", words);
 		page = ask("GET /operations", cookies[seat], "").body;
-		ck_assert(!strcmp(words[0] + 1, "-3") <= (strstr(page, "<label class=\"cannot\">") != NULL));
+		ck_assert(!strcmp(words[0] + 1, "-3") <=
+			  (strstr(page, "<label class=\"cannot\">") != NULL));
 		ask("POST /operations/post_cards", cookies[seat], "");
 		seat = next_mover();
 	}

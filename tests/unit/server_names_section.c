@@ -29,14 +29,26 @@ static void add_user(struct store *s, const char *name)
 
 /* ---- A class from a list ---- */
 
-static const struct { const char *text, *told; } lists[] = {
-	{ "Aki\n", "Aki,*" }, { "Aki,word-1234\r\nBen;x,y45678\r\nChi\tz;345678\n", "Aki,word-1234\nBen,\"x,y45678\"\nChi,\"z;345678\"\n" },
-	{ "\xef\xbb\xbf# a class\n\n ;\n,,\n Aki ,word-1234 \n", "Aki,word-1234\n" }, { "Aki;pw345678;;\n", "Aki,pw345678\n" },
-	{ "\"A, B\",\"p\"\"w;5678 \"\n", "\"A, B\",\"p\"\"w;5678 \"\n" }, { " \"Aki\" ; \"pw345678\" \r\n", "Aki,pw345678\n" },
-	{ "\"#1\",pw345678", "\"#1\",pw345678\n" }, { "Name,Password\nAki,pw345678\n", "Aki,pw345678\n" }, { "\n# x\nusername;pw\nAki;pw345679\n", "Aki,pw345679\n" },
-	{ "名前\tパスワード\nあき\tpw345678\n", "あき,pw345678\n" }, { "\"name\"\nAki,pw345678\n", "Aki,pw345678\n" }, { "Aki,pw345678\nname,password\n", "Aki,pw345678\nname,password\n" },
-	{ "Zoe\u0308,pw345678\n\u304b\u3099\u304f,pw345678\n", "Zo\u00eb,pw345678\n\u304c\u304f,pw345678\n" },
-	{ "Aki,one45678\nAKI,two45678\n", "Aki,one45678\n" }, { "Aki,\n", "Aki,*" },
+static const struct {
+	const char *text, *told;
+} lists[] = {
+	{ "Aki\n", "Aki,*" },
+	{ "Aki,word-1234\r\nBen;x,y45678\r\nChi\tz;345678\n",
+	  "Aki,word-1234\nBen,\"x,y45678\"\nChi,\"z;345678\"\n" },
+	{ "\xef\xbb\xbf# a class\n\n ;\n,,\n Aki ,word-1234 \n", "Aki,word-1234\n" },
+	{ "Aki;pw345678;;\n", "Aki,pw345678\n" },
+	{ "\"A, B\",\"p\"\"w;5678 \"\n", "\"A, B\",\"p\"\"w;5678 \"\n" },
+	{ " \"Aki\" ; \"pw345678\" \r\n", "Aki,pw345678\n" },
+	{ "\"#1\",pw345678", "\"#1\",pw345678\n" },
+	{ "Name,Password\nAki,pw345678\n", "Aki,pw345678\n" },
+	{ "\n# x\nusername;pw\nAki;pw345679\n", "Aki,pw345679\n" },
+	{ "名前\tパスワード\nあき\tpw345678\n", "あき,pw345678\n" },
+	{ "\"name\"\nAki,pw345678\n", "Aki,pw345678\n" },
+	{ "Aki,pw345678\nname,password\n", "Aki,pw345678\nname,password\n" },
+	{ "Zoe\u0308,pw345678\n\u304b\u3099\u304f,pw345678\n",
+	  "Zo\u00eb,pw345678\n\u304c\u304f,pw345678\n" },
+	{ "Aki,one45678\nAKI,two45678\n", "Aki,one45678\n" },
+	{ "Aki,\n", "Aki,*" },
 	{ "Aki,a b45678", "Aki,a b45678\n" },
 };
 
@@ -44,20 +56,23 @@ START_TEST(lists_are_read)
 {
 	struct store *s = opened();
 	char *const text = xstrdup(lists[_i].text), *star;
-	struct strbuf told = {0};
+	struct strbuf told = { 0 };
 	struct class_list l;
 
-	ck_assert_msg(class_list_read(&l, text, error) && class_list_add(&l, s, NULL, NULL, error), "%s: %s", lists[_i].text, error);
+	ck_assert_msg(class_list_read(&l, text, error) && class_list_add(&l, s, NULL, NULL, error),
+		      "%s: %s", lists[_i].text, error);
 	class_list_tell(&l, &told);
 	star = strchr(lists[_i].told, '*');
-	if (star) {		/* a word that was made */
-		ck_assert_int_eq(strncmp(told.text, lists[_i].told, (size_t)(star - lists[_i].told)), 0);
+	if (star) { /* a word that was made */
+		ck_assert_int_eq(
+			strncmp(told.text, lists[_i].told, (size_t)(star - lists[_i].told)), 0);
 		ck_assert_uint_eq(told.len, (size_t)(star - lists[_i].told) + 13);
 	} else {
 		ck_assert_str_eq(told.text, lists[_i].told);
 	}
 	for (unsigned i = 0; i < l.n; i++)
-		ck_assert(!*l.entries[i].hash.text || password_of(s, l.entries[i].name, l.entries[i].password));
+		ck_assert(!*l.entries[i].hash.text ||
+			  password_of(s, l.entries[i].name, l.entries[i].password));
 	class_list_free(&l);
 	sb_free(&told);
 	free(text);
@@ -65,11 +80,21 @@ START_TEST(lists_are_read)
 }
 END_TEST
 
-static const struct { const char *text, *why; } bad_lists[] = {
-	{ "Aki\n\"A, B,pw\n", "2: A field that begins with" }, { "\"Aki\"x,pw\n", "1: A '\"' may only stand" }, { "A\"ki,pw\n", "1: A '\"' may only" },
-	{ "Aki,p\"w\n", "1: A '\"' may only" }, { "Aki,\"pw\nx\"\n", "1: A field that" }, { "\n\nAki,pw,x\n", "3: There is more than" },
-	{ "id,name,password\n", "1: The columns must be" }, { "password;name\n", "1: The columns must be" }, { "name,password,class\n", "1: The columns must" },
-	{ ",pw\n", "1: There is a password without" }, { "Aki,pw\n\x83\x41\n", "2: This line isn't UTF-8" }, { "Ben,pw345678\nA\u0416,pw345678\n", "2: A name has 1 to 32" },
+static const struct {
+	const char *text, *why;
+} bad_lists[] = {
+	{ "Aki\n\"A, B,pw\n", "2: A field that begins with" },
+	{ "\"Aki\"x,pw\n", "1: A '\"' may only stand" },
+	{ "A\"ki,pw\n", "1: A '\"' may only" },
+	{ "Aki,p\"w\n", "1: A '\"' may only" },
+	{ "Aki,\"pw\nx\"\n", "1: A field that" },
+	{ "\n\nAki,pw,x\n", "3: There is more than" },
+	{ "id,name,password\n", "1: The columns must be" },
+	{ "password;name\n", "1: The columns must be" },
+	{ "name,password,class\n", "1: The columns must" },
+	{ ",pw\n", "1: There is a password without" },
+	{ "Aki,pw\n\x83\x41\n", "2: This line isn't UTF-8" },
+	{ "Ben,pw345678\nA\u0416,pw345678\n", "2: A name has 1 to 32" },
 	{ "Ben,pw345678\nCarl,p2345678\n\"A  B\",pw\n", "3: A name has 1 to 32" },
 };
 
@@ -80,8 +105,11 @@ START_TEST(bad_lists_are_refused)
 	struct class_list l;
 	struct store_user u;
 
-	ck_assert_msg(!class_list_read(&l, text, error) || !class_list_add(&l, s, NULL, NULL, error), "%s", bad_lists[_i].text);
-	ck_assert_msg(!strncmp(error, bad_lists[_i].why, strlen(bad_lists[_i].why)), "%s: %s", bad_lists[_i].text, error);
+	ck_assert_msg(!class_list_read(&l, text, error) ||
+			      !class_list_add(&l, s, NULL, NULL, error),
+		      "%s", bad_lists[_i].text);
+	ck_assert_msg(!strncmp(error, bad_lists[_i].why, strlen(bad_lists[_i].why)), "%s: %s",
+		      bad_lists[_i].text, error);
 	ck_assert(!store_user_named(s, "Ben", &u));
 	class_list_free(&l);
 	free(text);
@@ -108,7 +136,8 @@ START_TEST(lists_let_others_write)
 	struct class_list l;
 	struct store_user u;
 
-	ck_assert(class_list_read(&l, text, error) && class_list_add(&l, s, write_beside, beside, error));
+	ck_assert(class_list_read(&l, text, error) &&
+		  class_list_add(&l, s, write_beside, beside, error));
 	ck_assert(l.added == 2 && l.kept == 1 && store_user_named(beside, "Aki", &u));
 	ck_assert(!*l.entries[1].hash.text);
 	class_list_free(&l);
@@ -120,7 +149,9 @@ END_TEST
 /* Marks behind their letters, as some systems write names, make no other name, at any door. */
 START_TEST(names_are_put_together)
 {
-	struct moderation m = { .kind = MODERATE_RENAME, .about = "Zoe\u0308", .more = "\u304b\u3099\u304f" };
+	struct moderation m = { .kind = MODERATE_RENAME,
+				.about = "Zoe\u0308",
+				.more = "\u304b\u3099\u304f" };
 	struct store_league league = { .name = "Liga\u0308", .game = "nim", .clock = "1" };
 	struct store *s = opened();
 	struct store_user u;
@@ -130,9 +161,11 @@ START_TEST(names_are_put_together)
 	ck_assert(!store_user_add(s, "Zo\u00eb", "a password", false, error));
 	ck_assert(store_moderate(s, &m, 1, error) && store_user_get(s, u.id, &u));
 	ck_assert_str_eq(u.name, "\u304c\u304f");
-	ck_assert(store_user_change(s, u.id, "\u0438\u0306", NULL, error) && store_user_get(s, u.id, &u));
+	ck_assert(store_user_change(s, u.id, "\u0438\u0306", NULL, error) &&
+		  store_user_get(s, u.id, &u));
 	ck_assert_str_eq(u.name, "\u0439");
-	ck_assert(store_league_add(s, &league, error) && store_league_named(s, "Lig\u00e4", &league));
+	ck_assert(store_league_add(s, &league, error) &&
+		  store_league_named(s, "Lig\u00e4", &league));
 	ck_assert_str_eq(league.name, "Lig\u00e4");
 	store_close(s);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Another process holds the lock on the data, or the disk is full: nobody waits for it, nothing is lost, and all
- * is written in its order. */
+/* Another process holds the lock on the data, or the disk is full: nobody waits for it, nothing is
+ * lost, and all is written in its order. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +29,8 @@ static void open_all(void)
 {
 	s = store_open(scratch_dir(), error);
 	ck_assert_msg(s != NULL, "%s", error);
-	ck_assert(store_user_add(s, "Ann", "password of Ann", false, error) && store_user_add(s, "Ben", "password of Ben", false, error));
+	ck_assert(store_user_add(s, "Ann", "password of Ann", false, error) &&
+		  store_user_add(s, "Ben", "password of Ben", false, error));
 	store_serve(s, count_wait, NULL);
 	keeper = store_tables_keeper(s);
 	told_to_wait = 0;
@@ -63,8 +64,14 @@ static unsigned tries(void)
 static void keep_rated(double mean)
 {
 	const struct kept_game g = {
-		.game = game_find("nim"), .rated = true, .reason = "played", .record = "asobi-record 'quoted'; -- and on\nnext line\n",
-		.seats = 2, .name = { "Ann", "Ben" }, .user = { 1, 2 }, .points = { 1, 0 },
+		.game = game_find("nim"),
+		.rated = true,
+		.reason = "played",
+		.record = "asobi-record 'quoted'; -- and on\nnext line\n",
+		.seats = 2,
+		.name = { "Ann", "Ben" },
+		.user = { 1, 2 },
+		.points = { 1, 0 },
 		.skill = { { mean, 5, 1 }, { 20, 5, 1 } },
 	};
 
@@ -74,7 +81,9 @@ static void keep_rated(double mean)
 
 static void play_at_table(unsigned plies)
 {
-	const struct kept_table t = { .id = 7, .settings = "nim", .seats = 1, .record = "r", .seat = { { .name = "Ann" } } };
+	const struct kept_table t = {
+		.id = 7, .settings = "nim", .seats = 1, .record = "r", .seat = { { .name = "Ann" } }
+	};
 
 	keeper.begun(keeper.context, &t);
 	keeper.commit(keeper.context);
@@ -95,7 +104,8 @@ START_TEST(moves_and_logins_wait_for_nobody)
 	int64_t place;
 
 	open_all();
-	ck_assert(store_token_add(s, 1, "bot", token, error) && store_session_add(s, 1, 0, ended, error));
+	ck_assert(store_token_add(s, 1, "bot", token, error) &&
+		  store_session_add(s, 1, 0, ended, error));
 	other_hold();
 	ck_assert(store_session_add(s, 1, 0, session, error));
 	expect_waiting(STORE_HELD);
@@ -106,11 +116,14 @@ START_TEST(moves_and_logins_wait_for_nobody)
 		ck_assert(store_token_get(s, token, &u) && u.id == 1);
 	play_at_table(3);
 	keep_rated(30);
-	ck_assert(keeper.skill(keeper.context, nim, 1, &skill) && skill.mean > 29.9 && skill.mean < 30.1);
+	ck_assert(keeper.skill(keeper.context, nim, 1, &skill) && skill.mean > 29.9 &&
+		  skill.mean < 30.1);
 	keep_rated(31);
-	ck_assert(keeper.skill(keeper.context, nim, 1, &skill) && skill.mean > 30.9 && skill.games == 1);
+	ck_assert(keeper.skill(keeper.context, nim, 1, &skill) && skill.mean > 30.9 &&
+		  skill.games == 1);
 	expect_waiting(STORE_HELD);
-	ck_assert_uint_eq(store_waits(s)->changes, 9);	/* two logins, one use, a table and three plies, two games */
+	ck_assert_uint_eq(store_waits(s)->changes, 9); /* two logins, one use, a table and three
+							  plies, two games */
 	ck_assert(!store_catch_up(s) && !other_count("SELECT count(*) FROM live_plies"));
 	expect_waiting(STORE_HELD);
 	other_let_go();
@@ -118,11 +131,17 @@ START_TEST(moves_and_logins_wait_for_nobody)
 	ck_assert(!store_waits(s) && !s->slept_ms);
 	ck_assert_int_eq(other_count("SELECT count(*) FROM sessions"), 1);
 	ck_assert_int_eq(other_count("SELECT count(*) FROM live_plies WHERE no = left_ms"), 3);
-	ck_assert_int_eq(other_count("SELECT count(*) FROM table_players JOIN table_games ON id = played"), 4);
+	ck_assert_int_eq(
+		other_count("SELECT count(*) FROM table_players JOIN table_games ON id = played"),
+		4);
 	ck_assert_int_eq(other_count("SELECT mean FROM ratings WHERE user = 1"), 31000);
 	ck_assert_int_eq(other_count("SELECT count(*) FROM tokens WHERE used > 0"), 1);
-	ck_assert_int_eq(other_count("SELECT count(*) FROM table_games WHERE record LIKE 'asobi-record ''quoted''; -- and on%line_'"), 2);
-	ck_assert(store_session_get(s, session, &u, &place) && !store_session_get(s, ended, &u, &place));
+	ck_assert_int_eq(
+		other_count(
+			"SELECT count(*) FROM table_games WHERE record LIKE 'asobi-record ''quoted''; -- and on%line_'"),
+		2);
+	ck_assert(store_session_get(s, session, &u, &place) &&
+		  !store_session_get(s, ended, &u, &place));
 	ck_assert_msg(store_check(s, true, error), "%s", error);
 	close_all();
 }
@@ -135,18 +154,27 @@ START_TEST(games_of_another_process_come_between)
 	keep_rated(25);
 	other_hold();
 	keep_rated(26);
-	other_do("INSERT INTO table_games(game, rated, named, reason, ended, record) VALUES('nim', 0, 1, 'theirs', 0, '')");
+	other_do(
+		"INSERT INTO table_games(game, rated, named, reason, ended, record) VALUES('nim', 0, 1, 'theirs', 0, '')");
 	other_let_go();
 	ck_assert_uint_eq(tries(), 1);
-	ck_assert_int_eq(other_count("SELECT count(*) FROM table_players JOIN table_games ON id = played WHERE reason = 'theirs'"), 0);
-	ck_assert_int_eq(other_count("SELECT count(*) FROM table_players JOIN table_games ON id = played WHERE id = 3"), 2);
+	ck_assert_int_eq(
+		other_count(
+			"SELECT count(*) FROM table_players JOIN table_games ON id = played WHERE reason = 'theirs'"),
+		0);
+	ck_assert_int_eq(
+		other_count(
+			"SELECT count(*) FROM table_players JOIN table_games ON id = played WHERE id = 3"),
+		2);
 	close_all();
 }
 END_TEST
 
 static struct store_run run_of_five(void)
 {
-	struct store_place p = { .title = "Place", .game_count = 3, .options = "rules=server", .interval_ms = -1 };
+	struct store_place p = {
+		.title = "Place", .game_count = 3, .options = "rules=server", .interval_ms = -1
+	};
 	struct store_run r;
 
 	p.seats[0].user = 1;
@@ -165,8 +193,13 @@ START_TEST(places_go_on_and_end)
 	r = run_of_five();
 	other_hold();
 	for (unsigned no = 1; no <= 3; no++)
-		store_game_add(s, &(struct store_game){ .id = store_game_number(s), .run = r.id, .no = no, .record = "r",
-							 .turns = &(struct store_turn){ .move = "H3" }, .n_turns = 1 });
+		store_game_add(s,
+			       &(struct store_game){ .id = store_game_number(s),
+						     .run = r.id,
+						     .no = no,
+						     .record = "r",
+						     .turns = &(struct store_turn){ .move = "H3" },
+						     .n_turns = 1 });
 	ck_assert(store_run_end(s, r.id, PLACE_FINISHED, error));
 	expect_waiting(STORE_HELD);
 	other_let_go();
@@ -264,14 +297,17 @@ START_TEST(a_full_disk_is_called_so)
 	ck_assert_uint_eq(tries(), 100);
 	set_disk(pages);
 	ck_assert(tries() < 3);
-	ck_assert_int_eq(other_count("SELECT count(*) FROM table_players JOIN table_games ON id = played"), 80);
+	ck_assert_int_eq(
+		other_count("SELECT count(*) FROM table_players JOIN table_games ON id = played"),
+		80);
 	ck_assert_int_eq(other_count("SELECT count(*) FROM live_plies"), 400);
 	ck_assert_int_eq(other_count("SELECT mean FROM ratings WHERE user = 1"), 64000);
 	close_all();
 }
 END_TEST
 
-/* In a transaction SQLite may end it by itself: what follows is not written alone, and the first reason is told. */
+/* In a transaction SQLite may end it by itself: what follows is not written alone, and the first
+ * reason is told. */
 START_TEST(a_disk_that_fills_up_on_the_way)
 {
 	char name[16];
@@ -283,12 +319,22 @@ START_TEST(a_disk_that_fills_up_on_the_way)
 	well = true;
 	for (unsigned i = 0; i < 2000 && well; i++) {
 		snprintf(name, sizeof name, "Label %u", i);
-		well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice, status, created,"
-					     " updated) VALUES(?, 1, '', -1, 0, 0, 0, 0)", name), error);
+		well = store_do(
+			s,
+			store_sql(
+				s,
+				"INSERT INTO places(title, game_count, options, interval_ms, practice, status, created,"
+				" updated) VALUES(?, 1, '', -1, 0, 0, 0, 0)",
+				name),
+			error);
 	}
 	ck_assert(!well);
 	expect_words(error, "The disk is full");
-	ck_assert(!store_do(s, store_statement(s, "INSERT INTO seats(place, seat, player, name) VALUES(1, 1, '', '')"), error));
+	ck_assert(!store_do(
+		s,
+		store_statement(
+			s, "INSERT INTO seats(place, seat, player, name) VALUES(1, 1, '', '')"),
+		error));
 	expect_words(error, "The disk is full");
 	ck_assert(!store_finish(s, true, error));
 	expect_words(error, "The disk is full");
@@ -332,12 +378,15 @@ START_TEST(a_file_that_is_gone)
 	open_all();
 	ck_assert(store_is_there(s, error));
 	keep_rated(25);
-	ck_assert(!rename(scratch_path("asobi.db"), scratch_path("old.db")) && !store_is_there(s, error));
+	ck_assert(!rename(scratch_path("asobi.db"), scratch_path("old.db")) &&
+		  !store_is_there(s, error));
 	expect_words(error, "asobi.db was removed or replaced");
 	store_give_up(s, error);
 	keep_rated(26);
-	ck_assert(!store_catch_up(s) && store_ready(s, error) == STORE_REFUSES && !store_settle(s, 1, error));
-	expect_words(error, "asobi.db was removed or replaced while the server used it. 1 change could");
+	ck_assert(!store_catch_up(s) && store_ready(s, error) == STORE_REFUSES &&
+		  !store_settle(s, 1, error));
+	expect_words(error,
+		     "asobi.db was removed or replaced while the server used it. 1 change could");
 	ck_assert_int_eq(other_count("SELECT count(*) FROM table_games"), 1);
 	close_all();
 }

@@ -17,14 +17,25 @@ START_TEST(the_language_liked_best)
 		const char *field;
 		enum language language;
 	} cases[] = {
-		{ "", LANG_EN }, { "ja", LANG_JA }, { "ja-JP", LANG_JA }, { "JA", LANG_JA }, { "jam", LANG_EN },
-		{ "en-GB,en;q=0.9,ja;q=0.8", LANG_EN }, { "en;q=0.8, ja", LANG_JA }, { "fr, ja;q=0.5, en;q=0.4", LANG_JA },
-		{ "ja;q=0", LANG_EN }, { "ja;q=0.001", LANG_JA }, { "de;q=,;;,=", LANG_EN }, { "ja;q=9999999999", LANG_JA },
-		{ ",,,ja", LANG_JA }, { "ja;", LANG_JA },
+		{ "", LANG_EN },
+		{ "ja", LANG_JA },
+		{ "ja-JP", LANG_JA },
+		{ "JA", LANG_JA },
+		{ "jam", LANG_EN },
+		{ "en-GB,en;q=0.9,ja;q=0.8", LANG_EN },
+		{ "en;q=0.8, ja", LANG_JA },
+		{ "fr, ja;q=0.5, en;q=0.4", LANG_JA },
+		{ "ja;q=0", LANG_EN },
+		{ "ja;q=0.001", LANG_JA },
+		{ "de;q=,;;,=", LANG_EN },
+		{ "ja;q=9999999999", LANG_JA },
+		{ ",,,ja", LANG_JA },
+		{ "ja;", LANG_JA },
 	};
 
 	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-		ck_assert_msg(language_accepted(cases[i].field) == cases[i].language, "%s", cases[i].field);
+		ck_assert_msg(language_accepted(cases[i].field) == cases[i].language, "%s",
+			      cases[i].field);
 }
 END_TEST
 
@@ -38,7 +49,8 @@ START_TEST(pages_in_two_languages)
 	a = ask("GET /login?lang=en", "Accept-Language: ja\r\n", "");
 	expect_words(a.body, "<html lang=\"en\">");
 	expect_words(a.cookie, "_asobi_lang=en; path=/");
-	expect_words(ask("GET /", "Accept-Language: ja\r\nCookie: _asobi_lang=en\r\n", "").body, "<html lang=\"en\">");
+	expect_words(ask("GET /", "Accept-Language: ja\r\nCookie: _asobi_lang=en\r\n", "").body,
+		     "<html lang=\"en\">");
 	expect_words(ask("GET /", "Cookie: _asobi_lang=xx\r\n", "").body, "<html lang=\"en\">");
 	ck_assert_str_eq(ask("GET /login?lang=xx", "", "").cookie, "");
 }
@@ -65,12 +77,16 @@ START_TEST(hands_of_others_are_for_nobody)
 	ask("PUT /places/1/start", cookie, "");
 	ask("PUT /places/1/next_turn", cookie, "");
 	ck_assert_uint_eq(count_of(ask("GET /places/1", cookie, "").body, "class=\"card "), 0);
-	ck_assert_uint_eq(count_of(ask("GET /places/1?hands=1", cookie, "").body, "class=\"card "), 54);
+	ck_assert_uint_eq(count_of(ask("GET /places/1?hands=1", cookie, "").body, "class=\"card "),
+			  54);
 	for (unsigned u = 1; u <= 5; u++) {
 		snprintf(cookie, sizeof cookie, "%s", player_cookie(u, 1));
 		page = ask("GET /operations?hands=1", cookie, "").body;
-		ck_assert(count_of(page, "class=\"card ") == 10 || count_of(page, "class=\"card ") == 11);
-		ck_assert_uint_eq(count_of(ask("GET /places/1/game?hands=1", cookie, "").body, "class=\"card "), 0);
+		ck_assert(count_of(page, "class=\"card ") == 10 ||
+			  count_of(page, "class=\"card ") == 11);
+		ck_assert_uint_eq(count_of(ask("GET /places/1/game?hands=1", cookie, "").body,
+					   "class=\"card "),
+				  0);
 	}
 }
 END_TEST
@@ -80,16 +96,20 @@ static void expect_closed(const char *const *paths)
 	for (; *paths; paths++) {
 		const struct answer a = ask(*paths, "", "");
 
-		ck_assert_msg(a.status == (strstr(*paths, ".json") ? 403 : 302), "%s: %d", *paths, a.status);
+		ck_assert_msg(a.status == (strstr(*paths, ".json") ? 403 : 302), "%s: %d", *paths,
+			      a.status);
 	}
 }
 
-/* A place is closed at first.  Its owner's box opens it, also while it is played: then everybody sees it, and no hand until
- * the game is over; nobody but its players and admins may do anything there. */
+/* A place is closed at first.  Its owner's box opens it, also while it is played: then everybody
+ * sees it, and no hand until the game is over; nobody but its players and admins may do anything
+ * there. */
 START_TEST(an_open_place_is_watched)
 {
-	static const char *const seen[] = { "GET /places/1/game", "GET /places/1/info.json", "GET /places/1/results.json", NULL };
-	static const char *const never[] = { "GET /places/1", "GET /places/1/players_card.json", NULL };
+	static const char *const seen[] = { "GET /places/1/game", "GET /places/1/info.json",
+					    "GET /places/1/results.json", NULL };
+	static const char *const never[] = { "GET /places/1", "GET /places/1/players_card.json",
+					     NULL };
 	char admin[512];
 	const char *page;
 
@@ -103,9 +123,11 @@ START_TEST(an_open_place_is_watched)
 	ask("PUT /places/1/next_turn", admin, "");
 	ask("PUT /places/1/next_turn", admin, "");
 	expect_closed(seen);
-	expect_words(ask("GET /places/1/edit", admin, "").body, "name=\"place[open]\" value=\"1\">");
+	expect_words(ask("GET /places/1/edit", admin, "").body,
+		     "name=\"place[open]\" value=\"1\">");
 	ck_assert_int_eq(ask("PUT /places/1", admin, "place[box]=1&place[open]=1").status, 302);
-	expect_words(ask("GET /places/1/edit", admin, "").body, "name=\"place[open]\" value=\"1\" checked>");
+	expect_words(ask("GET /places/1/edit", admin, "").body,
+		     "name=\"place[open]\" value=\"1\" checked>");
 	expect_words(ask("GET /", "", "").body, "<a href=\"/places/1/game\">Garden</a>");
 	page = ask("GET /places/1/game?hands=1", "", "").body;
 	expect_words(page, "class=\"backs\"");
@@ -147,7 +169,9 @@ START_TEST(a_log_has_an_end_on_its_page)
 	page = ask("GET /leagues/1/programs/1", cookie, "").body;
 	ck_assert_uint_eq(count_of(page, "<code>answer "), 30);
 	ck_assert(strstr(page, "answer 40.") && !strstr(page, "answer 10."));
-	ck_assert_uint_eq(count_of(ask("GET /leagues/1/programs/1/log.json", cookie, "").body, "answer "), 40);
+	ck_assert_uint_eq(
+		count_of(ask("GET /leagues/1/programs/1/log.json", cookie, "").body, "answer "),
+		40);
 	ck_assert(!strstr(ask("GET /leagues/1/programs/1", "", "").body, "answer "));
 }
 END_TEST
@@ -177,7 +201,10 @@ START_TEST(titles_cannot_write_pages)
 
 	five_users();
 	snprintf(cookie, sizeof cookie, "%s", admin_cookie());
-	ck_assert_int_eq(ask("POST /users", cookie, "user[name]=%3Cscript%3Ex&user[password]=geheimer").status, 302);
+	ck_assert_int_eq(
+		ask("POST /users", cookie, "user[name]=%3Cscript%3Ex&user[password]=geheimer")
+			.status,
+		302);
 	page = ask("GET /users", cookie, "").body;
 	ck_assert(strstr(page, "&lt;script&gt;x") && !strstr(page, "<script>x"));
 	page = ask("GET /places?search_form[q]=%22%3E%3Cscript%3Ey", cookie, "").body;
@@ -193,16 +220,23 @@ END_TEST
 /* However long a league lasted: each point once, by pages, and none of another league's. */
 START_TEST(histories_come_by_pages)
 {
-	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 }, other = { .name = "Other", .game = "nim", .minute = -1 };
+	const struct store_league l = { .name = "Nim", .game = "nim", .minute = -1 },
+				  other = { .name = "Other", .game = "nim", .minute = -1 };
 	struct store_program p = { .name = "Aki" }, q = { .name = "Ben" }, r = { .name = "Chi" };
 	char error[ERROR_TEXT], line[128];
 	unsigned total = 0, rows;
 
 	p.league = q.league = store_league_add(store, &l, error);
 	r.league = store_league_add(store, &other, error);
-	ck_assert(store_program_add(store, &p, error) && store_program_add(store, &r, error) && store_program_add(store, &q, error));
-	ck_assert(store_do(store, store_statement(store, "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1250)"
-		" INSERT INTO league_history SELECT id, i, 0, 1000000, 0 FROM n, league_programs WHERE who = ''"), error));
+	ck_assert(store_program_add(store, &p, error) && store_program_add(store, &r, error) &&
+		  store_program_add(store, &q, error));
+	ck_assert(store_do(
+		store,
+		store_statement(
+			store,
+			"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1250)"
+			" INSERT INTO league_history SELECT id, i, 0, 1000000, 0 FROM n, league_programs WHERE who = ''"),
+		error));
 	snprintf(line, sizeof line, "GET /leagues/1/history.json");
 	do {
 		const struct answer a = ask(line, "", "");
@@ -213,12 +247,16 @@ START_TEST(histories_come_by_pages)
 		for (const char *at = a.body; (at = strstr(at, "{\"id\":")) != NULL; at++)
 			last = at;
 		if (last)
-			snprintf(line, sizeof line, "GET /leagues/1/history.json?after=%ld&games=%ld", strtol(last + 6, NULL, 10),
+			snprintf(line, sizeof line,
+				 "GET /leagues/1/history.json?after=%ld&games=%ld",
+				 strtol(last + 6, NULL, 10),
 				 strtol(strstr(last, "\"games\":") + 8, NULL, 10));
 		total += rows;
 	} while (rows && total <= 2500);
 	ck_assert_uint_eq(total, 2500);
-	ck_assert_uint_eq(count_of(ask("GET /leagues/1/history.csv?after=x&games=-1", "", "").body, "\r\n"), 1001);
+	ck_assert_uint_eq(
+		count_of(ask("GET /leagues/1/history.csv?after=x&games=-1", "", "").body, "\r\n"),
+		1001);
 }
 END_TEST
 

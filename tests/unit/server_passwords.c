@@ -8,7 +8,7 @@
 #include "server_api.h"
 #include "suite.h"
 
-#define SEVEN "7 b\xc3\xbctes"		/* seven characters, of which one is two bytes */
+#define SEVEN "7 b\xc3\xbctes" /* seven characters, of which one is two bytes */
 #define EIGHT "8 b\xc3\xbctes!"
 #define ADVICE "Choose a password of at least 8 characters"
 
@@ -16,7 +16,8 @@ START_TEST(new_passwords_are_judged_alike)
 {
 	char error[ERROR_TEXT], long_one[PASSWORD_MOST + 2];
 
-	ck_assert(!password_fits("", error) && !password_fits("1234567", error) && !password_fits(SEVEN, error));
+	ck_assert(!password_fits("", error) && !password_fits("1234567", error) &&
+		  !password_fits(SEVEN, error));
 	expect_words(error, ADVICE);
 	ck_assert(password_fits("12345678", error) && password_fits(EIGHT, error));
 	memset(long_one, 'x', sizeof long_one);
@@ -34,17 +35,22 @@ static void expect_judged(const char *line, const char *who, const char *form, i
 	struct answer a;
 
 	snprintf(fields, sizeof fields, "%s", who);
-	snprintf(whole, sizeof whole, "%s&password=" SEVEN "&again=" SEVEN "&user[password]=" SEVEN, form);
+	snprintf(whole, sizeof whole, "%s&password=" SEVEN "&again=" SEVEN "&user[password]=" SEVEN,
+		 form);
 	a = ask(line, fields, whole);
 	ck_assert_msg(a.status == bad, "%d for %s", a.status, line);
 	expect_words(a.body, ADVICE);
-	snprintf(whole, sizeof whole, "%s&password=" EIGHT "&again=" EIGHT "&user[password]=" EIGHT, form);
-	ck_assert_msg((a = ask(line, fields, whole)).status == good, "%d for %s: %s", a.status, line, a.body);
+	snprintf(whole, sizeof whole, "%s&password=" EIGHT "&again=" EIGHT "&user[password]=" EIGHT,
+		 form);
+	ck_assert_msg((a = ask(line, fields, whole)).status == good, "%d for %s: %s", a.status,
+		      line, a.body);
 }
 
 START_TEST(all_doors_judge_new_passwords)
 {
-	const struct store_invitation class = { .label = "Class", .most = 2, .expires = INT64_C(1) << 40 };
+	const struct store_invitation class = { .label = "Class",
+						.most = 2,
+						.expires = INT64_C(1) << 40 };
 	char word[STORE_TOKEN], form[100], error[ERROR_TEXT];
 
 	five_users();
@@ -59,7 +65,8 @@ START_TEST(all_doors_judge_new_passwords)
 	expect_words(error, ADVICE);
 	ck_assert(store_user_add(store, "Yui", EIGHT, true, error));
 	/* Passwords of old stay good, however short. */
-	ck_assert_int_eq(ask("POST /login", "", "name=User5&password=secret&place_id=1").status, 302);
+	ck_assert_int_eq(ask("POST /login", "", "name=User5&password=secret&place_id=1").status,
+			 302);
 }
 END_TEST
 
@@ -83,7 +90,8 @@ static void expect_same_cost(unsigned usual, unsigned other)
 	for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
 		const struct crypt_count n = cost_of(names[i]);
 
-		ck_assert_msg(n.usual == usual && n.other == other, "%u and %u for %s", n.usual, n.other, names[i]);
+		ck_assert_msg(n.usual == usual && n.other == other, "%u and %u for %s", n.usual,
+			      n.other, names[i]);
 	}
 }
 
@@ -98,17 +106,20 @@ START_TEST(a_wrong_password_costs_the_same_for_all)
 	expect_same_cost(1, 2);
 	/* A user who logs in gets today's cost; nobody's session ends by that. */
 	crypt_count();
-	ck_assert_int_eq(ask("POST /login.json", "", "name=Old&password=short&account=1").status, 200);
+	ck_assert_int_eq(ask("POST /login.json", "", "name=Old&password=short&account=1").status,
+			 200);
 	ck_assert_uint_eq(crypt_count().usual, 2);
 	ck_assert_int_eq(ask("POST /login.json", "", "name=Chief&password=short").status, 200);
 	expect_same_cost(1, 2);
 	harness_restart();
 	expect_same_cost(1, 0);
-	ck_assert_int_eq(ask("POST /login.json", "", "name=Old&password=short&account=1").status, 200);
+	ck_assert_int_eq(ask("POST /login.json", "", "name=Old&password=short&account=1").status,
+			 200);
 }
 END_TEST
 
-/* The password that a guest is told is the one that was hashed, though the request is asked twice; it counts as one. */
+/* The password that a guest is told is the one that was hashed, though the request is asked twice;
+ * it counts as one. */
 START_TEST(guests_get_the_password_that_was_hashed)
 {
 	char form[200], name[64], password[32];
@@ -132,7 +143,8 @@ START_TEST(guests_get_the_password_that_was_hashed)
 }
 END_TEST
 
-/* However a name is written, its guesses count together, and so do those of a name that nobody has. */
+/* However a name is written, its guesses count together, and so do those of a name that nobody has.
+ */
 START_TEST(guesses_do_not_tell_who_is_known)
 {
 	static const char *const names[] = { "admin", "nobody" };
@@ -142,13 +154,15 @@ START_TEST(guesses_do_not_tell_who_is_known)
 		char form[80];
 
 		for (unsigned i = 0; i < LOGINS_FREE; i++) {
-			snprintf(form, sizeof form, "name=%c%s&password=wrong", i % 2 ? names[n][0] - 32 : names[n][0], names[n] + 1);
+			snprintf(form, sizeof form, "name=%c%s&password=wrong",
+				 i % 2 ? names[n][0] - 32 : names[n][0], names[n] + 1);
 			ask("POST /login.json", "", form);
 		}
 		before = loop_now_ms(loop);
 		snprintf(form, sizeof form, "name=%s&password=wrong", names[n]);
 		ask("POST /login.json", "", form);
-		ck_assert_msg(loop_now_ms(loop) - before >= LOGINS_FIRST_MS, "%s does not wait", names[n]);
+		ck_assert_msg(loop_now_ms(loop) - before >= LOGINS_FIRST_MS, "%s does not wait",
+			      names[n]);
 	}
 }
 END_TEST

@@ -15,7 +15,7 @@
 static char error[ERROR_TEXT];
 static struct loop *loop;
 static struct place *place;
-static struct strbuf said;		/* what happened, a word each */
+static struct strbuf said; /* what happened, a word each */
 static unsigned long points[PLACE_SEATS];
 static char *record;
 static unsigned n_turns;
@@ -112,7 +112,7 @@ static void open_place(const struct place_config *c)
 static void set_up(void)
 {
 	loop = loop_new(error);
-	said = (struct strbuf){0};
+	said = (struct strbuf){ 0 };
 	memset(points, 0, sizeof points);
 	record = NULL;
 	place = NULL;
@@ -133,7 +133,7 @@ static const char *heard(void)
 
 	snprintf(text, sizeof text, "%s", said.text ? said.text : "");
 	sb_free(&said);
-	said = (struct strbuf){0};
+	said = (struct strbuf){ 0 };
 	return text;
 }
 
@@ -164,7 +164,7 @@ static enum play_result post_text(unsigned seat, const char *text)
 /* Some legal play of whoever is to play: the first that the rules list. */
 static game_move some_play(bool may_pass)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	const struct daifugo *d = place_look(place).state;
 	game_move m = PLAY_PASS;
 
@@ -194,7 +194,8 @@ static void play_a_game(void)
 
 START_TEST(cards_as_clients_name_them)
 {
-	static const char *const bad[] = { "", "0-3", "5-3", "1-0", "1-14", "1-03", "2 -3", "jokers", "1-3x", "-1-3", "1-+3" };
+	static const char *const bad[] = { "",	   "0-3",    "5-3",  "1-0",  "1-14", "1-03",
+					   "2 -3", "jokers", "1-3x", "-1-3", "1-+3" };
 	card_set one;
 
 	ck_assert(wire_card_parse("2-3", &one) && one == card_of(RANK_3, SUIT_H));
@@ -204,7 +205,8 @@ START_TEST(cards_as_clients_name_them)
 	ck_assert(wire_card_parse("joker", &one) && one == jokers_of(1));
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
 		ck_assert_msg(!wire_card_parse(bad[i], &one), "took '%s'", bad[i]);
-	ck_assert(wire_cards_parse((const char *const[]){ "joker", "1-3", "joker" }, 3, &one) && cards_jokers(one) == 2);
+	ck_assert(wire_cards_parse((const char *const[]){ "joker", "1-3", "joker" }, 3, &one) &&
+		  cards_jokers(one) == 2);
 	ck_assert(!wire_cards_parse((const char *const[]){ "joker", "joker", "joker" }, 3, &one));
 	ck_assert(!wire_cards_parse((const char *const[]){ "1-3", "1-3" }, 2, &one));
 }
@@ -335,8 +337,13 @@ static void expect_miss(unsigned seat, unsigned rank)
 /* Expects the reason that the table below has for a rank. */
 static void expect_why(unsigned rank, card_set hand)
 {
-	static const struct { enum post_fault fault; const char *words; } why[] = {
-		[5] = { POST_NO_PLAY, "pass" }, [4] = { POST_NO_CARD, "'9-9' is no card" }, [3] = { POST_NOT_HELD, "is not in the hand" },
+	static const struct {
+		enum post_fault fault;
+		const char *words;
+	} why[] = {
+		[5] = { POST_NO_PLAY, "pass" },
+		[4] = { POST_NO_CARD, "'9-9' is no card" },
+		[3] = { POST_NOT_HELD, "is not in the hand" },
 		[2] = { POST_NO_PLAY, "" },
 	};
 	card_set plays[DAIFUGO_MAX_PLAYS];
@@ -344,12 +351,14 @@ static void expect_why(unsigned rank, card_set hand)
 
 	ck_assert_int_eq(miss_explain(&missed, error), why[rank].fault);
 	expect_words(error, why[rank].words);
-	ck_assert(missed.game_no == 1 && missed.at.hand == hand && !missed.late && missed.limit_ms == 10000);
+	ck_assert(missed.game_no == 1 && missed.at.hand == hand && !missed.late &&
+		  missed.limit_ms == 10000);
 	/* Whoever leads may play each of his cards alone, and may not pass. */
 	n = post_legal(&missed.at, plays, DAIFUGO_MAX_PLAYS);
 	ck_assert_uint_ge(n, cards_count(hand & CARDS_NATURAL));
 	for (unsigned i = 0; i < n; i++) {
-		ck_assert(plays[i] && cards_hold(hand, plays[i]) && (!i || plays[i] != plays[i - 1]));
+		ck_assert(plays[i] && cards_hold(hand, plays[i]) &&
+			  (!i || plays[i] != plays[i - 1]));
 		ck_assert(!i || cards_count(plays[i - 1]) <= cards_count(plays[i]));
 	}
 	ck_assert(post_playable(&missed.at) == (hand & CARDS_JOKERS ? hand | CARDS_JOKERS : hand));
@@ -363,17 +372,17 @@ START_TEST(what_is_a_miss)
 		const card_set hand = place_look(place).state->hand[seat];
 
 		switch (rank) {
-		case 5:			/* a pass on an empty field */
+		case 5: /* a pass on an empty field */
 			ck_assert(post_text(seat, "") == PLAY_TAKEN);
 			break;
-		case 4:			/* no such card */
-			ck_assert(post_text(seat, "9-9") == PLAY_TAKEN);
+		case 4: /* no such card */ ck_assert(post_text(seat, "9-9") == PLAY_TAKEN); break;
+		case 3: /* a card of somebody else */
+			ck_assert(post(seat, CARDS_NATURAL & ~hand & -(CARDS_NATURAL & ~hand)) ==
+				  PLAY_TAKEN);
 			break;
-		case 3:			/* a card of somebody else */
-			ck_assert(post(seat, CARDS_NATURAL & ~hand & -(CARDS_NATURAL & ~hand)) == PLAY_TAKEN);
-			break;
-		default:		/* no set and no run */
-			ck_assert(post(seat, cards_weakest(hand, 1) | cards_strongest(hand, 1)) == PLAY_TAKEN);
+		default: /* no set and no run */
+			ck_assert(post(seat, cards_weakest(hand, 1) | cards_strongest(hand, 1)) ==
+				  PLAY_TAKEN);
 		}
 		expect_miss(seat, rank);
 		expect_why(rank, hand);
@@ -399,7 +408,8 @@ START_TEST(a_play_is_listed_once)
 	first_turn(1);
 	ck_assert(place_post_at(place, (unsigned)place_look(place).turn, &at));
 	at.hand = hand;
-	ck_assert_uint_eq(post_legal(&at, plays, 16), 6);	/* three cards alone, two pairs, the run */
+	ck_assert_uint_eq(post_legal(&at, plays, 16), 6); /* three cards alone, two pairs, the run
+							   */
 	for (unsigned i = 1; i < 6; i++)
 		ck_assert(plays[i] != plays[i - 1]);
 	ck_assert_uint_eq(post_legal(&at, plays, 2), 6);
@@ -412,7 +422,8 @@ START_TEST(too_weak_is_a_miss)
 
 	first_turn(1);
 	seat = (unsigned)place_look(place).turn;
-	ck_assert(post(seat, cards_strongest(place_look(place).state->hand[seat] & CARDS_NATURAL, 1)) == PLAY_TAKEN);
+	ck_assert(post(seat, cards_strongest(place_look(place).state->hand[seat] & CARDS_NATURAL,
+					     1)) == PLAY_TAKEN);
 	place_next(place);
 	heard();
 	seat = (unsigned)place_look(place).turn;
@@ -478,7 +489,8 @@ START_TEST(later_games)
 
 		ck_assert_uint_eq(cards_count(gave), rank[s] == 3 ? 0 : rank[s] % 4 == 1 ? 2 : 1);
 		if (rank[s] > 3)
-			ck_assert(!cards_weaker(gave, place_look(place).state->hand[s]) || !cards_stronger(gave, gave));
+			ck_assert(!cards_weaker(gave, place_look(place).state->hand[s]) ||
+				  !cards_stronger(gave, gave));
 	}
 	ck_assert_uint_eq(place_look(place).state->table.revolution, 0);
 }
@@ -517,7 +529,8 @@ END_TEST
 static void seat_ours(struct place_config *c)
 {
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		snprintf(c->place.seats[s].player, sizeof c->place.seats[s].player, "level:%u", 1 + s % 4);
+		snprintf(c->place.seats[s].player, sizeof c->place.seats[s].player, "level:%u",
+			 1 + s % 4);
 }
 
 START_TEST(our_players_play_a_place)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Playing a place: bodies and messages letter by letter, hands, plays, what is nobody's business. */
+/* Playing a place: bodies and messages letter by letter, hands, plays, what is nobody's business.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,7 +66,8 @@ static unsigned hand_of(unsigned seat, unsigned ids[54])
 	const unsigned n = json_count(hand);
 
 	for (unsigned i = 0; i < n; i++)
-		ids[i] = (unsigned)json_integer(json_member(json_member(json_item(hand, i), "card"), "id"));
+		ids[i] = (unsigned)json_integer(
+			json_member(json_member(json_item(hand, i), "card"), "id"));
 	return n;
 }
 
@@ -86,21 +88,28 @@ START_TEST(before_the_first_deal)
 	expect_words(a.type, "application/json");
 	ck_assert_str_eq(ask("GET /get_hand?_=1234", cookies[0], "").body, "[]");
 	a = ask("GET /operations/get_hand.xml", cookies[0], "");
-	ck_assert_str_eq(a.body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<cards type=\"array\"></cards>\n");
+	ck_assert_str_eq(
+		a.body,
+		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<cards type=\"array\"></cards>\n");
 	expect_words(a.type, "application/xml");
-	ck_assert_str_eq(ask("GET /operations/get_place_info.json", cookies[0], "").body,
-			 "{\"game_count\":10,\"player_count\":5,\"player_infos\":[{\"name\":\"User1\",\"has_card\":0},"
-			 "{\"name\":\"User2\",\"has_card\":0},{\"name\":\"User3\",\"has_card\":0},"
-			 "{\"name\":\"User4\",\"has_card\":0},{\"name\":\"User5\",\"has_card\":0}]}");
+	ck_assert_str_eq(
+		ask("GET /operations/get_place_info.json", cookies[0], "").body,
+		"{\"game_count\":10,\"player_count\":5,\"player_infos\":[{\"name\":\"User1\",\"has_card\":0},"
+		"{\"name\":\"User2\",\"has_card\":0},{\"name\":\"User3\",\"has_card\":0},"
+		"{\"name\":\"User4\",\"has_card\":0},{\"name\":\"User5\",\"has_card\":0}]}");
 	a = ask("GET /get_place_info.xml", cookies[0], "");
-	expect_words(a.body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<hash>\n  <game-count type=\"integer\">10</game-count>\n"
-			     "  <player-count type=\"integer\">5</player-count>\n  <player-infos type=\"array\">\n"
-			     "    <player-info>\n      <name>User1</name>\n      <has-card type=\"integer\">0</has-card>\n"
-			     "    </player-info>\n");
+	expect_words(
+		a.body,
+		"<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<hash>\n  <game-count type=\"integer\">10</game-count>\n"
+		"  <player-count type=\"integer\">5</player-count>\n  <player-infos type=\"array\">\n"
+		"    <player-info>\n      <name>User1</name>\n      <has-card type=\"integer\">0</has-card>\n"
+		"    </player-info>\n");
 	expect_words(a.body, "  </player-infos>\n</hash>\n");
 	post(0, "card_1=2-3");
-	ck_assert_str_eq(ask("GET /places/1/info.json", cookies[0], "").body + 0, ask("GET /places/1/info.json", cookies[1], "").body);
-	expect_words(ask("GET /places/1/info.json", cookies[0], "").body, "{\"game_no\":0,\"place_info\":\"Nomal\",\"cards\":[]");
+	ck_assert_str_eq(ask("GET /places/1/info.json", cookies[0], "").body + 0,
+			 ask("GET /places/1/info.json", cookies[1], "").body);
+	expect_words(ask("GET /places/1/info.json", cookies[0], "").body,
+		     "{\"game_no\":0,\"place_info\":\"Nomal\",\"cards\":[]");
 	ck_assert_str_eq(ask("GET /places/1/graph.json", cookies[0], "").body,
 			 "[[\"User1\",0],[\"User2\",0],[\"User3\",0],[\"User4\",0],[\"User5\",0]]");
 }
@@ -114,36 +123,47 @@ START_TEST(messages_letter_by_letter)
 
 	seat_five(3, "manual");
 	put("start", 200);
-	ck_assert_str_eq(without_times(heard()),
-			 "{\"place_info\":{\"created_at\":TIME,\"game_count\":3,\"id\":1,\"title\":\"Place\",\"updated_at\":TIME},"
-			 "\"operation\":\"start_place\",\"place\":1}\n");
+	ck_assert_str_eq(
+		without_times(heard()),
+		"{\"place_info\":{\"created_at\":TIME,\"game_count\":3,\"id\":1,\"title\":\"Place\",\"updated_at\":TIME},"
+		"\"operation\":\"start_place\",\"place\":1}\n");
 	put("next_turn", 200);
-	ck_assert_str_eq(without_times(heard()),
-			 "{\"game\":{\"created_at\":TIME,\"id\":1,\"no\":1,\"place_id\":1,\"place_info\":\"Nomal\",\"status\":0,"
-			 "\"updated_at\":TIME},\"operation\":\"start_game\",\"place\":1}\n");
+	ck_assert_str_eq(
+		without_times(heard()),
+		"{\"game\":{\"created_at\":TIME,\"id\":1,\"no\":1,\"place_id\":1,\"place_info\":\"Nomal\",\"status\":0,"
+		"\"updated_at\":TIME},\"operation\":\"start_game\",\"place\":1}\n");
 	put("next_turn", 200);
 	text = heard();
 	seat = mover(text);
-	snprintf(expected, sizeof expected, "{\"player\":\"User%u\",\"place_cards\":[],\"place_info\":\"Nomal\","
-		 "\"operation\":\"start_turn\",\"place\":1}\n", seat + 1);
+	snprintf(expected, sizeof expected,
+		 "{\"player\":\"User%u\",\"place_cards\":[],\"place_info\":\"Nomal\","
+		 "\"operation\":\"start_turn\",\"place\":1}\n",
+		 seat + 1);
 	ck_assert_str_eq(text, expected);
 	put("next_turn", 200);
 	ck_assert_str_eq(heard(), "");
 	post(seat, "card_1=2-3");
-	snprintf(expected, sizeof expected, "{\"player\":\"User%u\",\"turn_cards\":[{\"card\":{\"created_at\":TIME,\"id\":16,"
-		 "\"joker\":false,\"mark\":2,\"number\":3,\"updated_at\":TIME}}],\"reset_place\":false,"
-		 "\"operation\":\"end_turn\",\"place\":1}\n", seat + 1);
+	snprintf(
+		expected, sizeof expected,
+		"{\"player\":\"User%u\",\"turn_cards\":[{\"card\":{\"created_at\":TIME,\"id\":16,"
+		"\"joker\":false,\"mark\":2,\"number\":3,\"updated_at\":TIME}}],\"reset_place\":false,"
+		"\"operation\":\"end_turn\",\"place\":1}\n",
+		seat + 1);
 	ck_assert_str_eq(without_times(heard()), expected);
 	put("next_turn", 200);
 	text = heard();
 	seat = mover(text);
-	expect_words(text, "\"place_cards\":[{\"card\":{\"created_at\":\"2011-04-20T13:32:09Z\",\"id\":16,");
+	expect_words(
+		text,
+		"\"place_cards\":[{\"card\":{\"created_at\":\"2011-04-20T13:32:09Z\",\"id\":16,");
 	/* A miss: rank from the bottom first, then the end of the turn without cards. */
 	post(seat, "card_0=9-9");
-	snprintf(expected, sizeof expected, "{\"player\":\"User%u\",\"rank\":{\"rank\":{\"created_at\":null,\"game_id\":1,"
-		 "\"player_id\":%u,\"rank\":5,\"updated_at\":null}},\"operation\":\"end_player\",\"place\":1}\n"
-		 "{\"player\":\"User%u\",\"turn_cards\":[],\"reset_place\":true,\"operation\":\"end_turn\",\"place\":1}\n",
-		 seat + 1, seat + 1, seat + 1);
+	snprintf(
+		expected, sizeof expected,
+		"{\"player\":\"User%u\",\"rank\":{\"rank\":{\"created_at\":null,\"game_id\":1,"
+		"\"player_id\":%u,\"rank\":5,\"updated_at\":null}},\"operation\":\"end_player\",\"place\":1}\n"
+		"{\"player\":\"User%u\",\"turn_cards\":[],\"reset_place\":true,\"operation\":\"end_turn\",\"place\":1}\n",
+		seat + 1, seat + 1, seat + 1);
 	ck_assert_str_eq(heard(), expected);
 	ck_assert_str_eq(ask("GET /operations/get_hand.json", cookies[seat], "").body, "[]");
 }
@@ -157,15 +177,17 @@ START_TEST(a_place_to_its_end)
 
 	seat_five(2, "0");
 	put("start", 200);
-	clock_turn(loop, 2 * 5 * 10000);		/* nobody ever answers: all miss */
+	clock_turn(loop, 2 * 5 * 10000); /* nobody ever answers: all miss */
 	text = heard();
 	at = text;
 	for (size_t i = 0; i < 4; i++)
 		ck_assert((at = strstr(at, order[i])) != NULL);
 	expect_words(text, "\"operation\":\"end_place\",\"place\":1}\n(end 1)\n");
-	expect_words(without_times(text), "\"rank\":1,\"updated_at\":null}},\"operation\":\"end_player\",\"place\":1}\n"
-		     "{\"game\":{\"created_at\":TIME,\"id\":2,\"no\":2,\"place_id\":1,\"place_info\":\"Nomal\",\"status\":1,"
-		     "\"updated_at\":TIME},\"operation\":\"end_game\",\"place\":1}\n");
+	expect_words(
+		without_times(text),
+		"\"rank\":1,\"updated_at\":null}},\"operation\":\"end_player\",\"place\":1}\n"
+		"{\"game\":{\"created_at\":TIME,\"id\":2,\"no\":2,\"place_id\":1,\"place_info\":\"Nomal\",\"status\":1,"
+		"\"updated_at\":TIME},\"operation\":\"end_game\",\"place\":1}\n");
 	ck_assert_str_eq(ask("GET /operations/get_hand.json", cookies[0], "").body, "[]");
 	results = ask("GET /places/1/results.json", admin_cookie(), "").body;
 	ck_assert_uint_eq(json_count(json_member(results, "games")), 2);
@@ -173,7 +195,8 @@ START_TEST(a_place_to_its_end)
 	put("start", 200);
 	put("stop", 200);
 	expect_words(heard(), "start_place");
-	expect_words(ask("GET /places/1/results.json", admin_cookie(), "").body, "\"run\":2,\"game_count\":2,\"games_played\":0");
+	expect_words(ask("GET /places/1/results.json", admin_cookie(), "").body,
+		     "\"run\":2,\"game_count\":2,\"games_played\":0");
 }
 END_TEST
 
@@ -193,7 +216,8 @@ START_TEST(what_is_not_now_changes_nothing)
 	seat = mover(heard());
 	post((seat + 1) % 5, "");
 	ck_assert_str_eq(heard(), "");
-	/* Other parameters are no cards, and blank ones neither: this is a pass on an empty field. */
+	/* Other parameters are no cards, and blank ones neither: this is a pass on an empty field.
+	 */
 	post(seat, "card_1=&card_x=2-3&acard_1=2-3&card_=2-3&commit=Post&card_2=++");
 	expect_words(heard(), "\"rank\":5");
 	clock_turn(loop, 100000);
@@ -240,7 +264,9 @@ START_TEST(start_while_it_runs_changes_nothing)
 	ck_assert_str_eq(heard(), "");
 	ck_assert_str_eq(ask("GET /get_hand", cookies[0], "").body, hand);
 	free(hand);
-	ck_assert_int_eq(ask("POST /places/1", admin_cookie(), "_method=put&place%5Btitle%5D=Other").status, 200);
+	ck_assert_int_eq(
+		ask("POST /places/1", admin_cookie(), "_method=put&place%5Btitle%5D=Other").status,
+		200);
 	ck_assert_int_eq(ask("DELETE /places/1", admin_cookie(), "").status, 422);
 }
 END_TEST
@@ -248,7 +274,7 @@ END_TEST
 START_TEST(five_hands_are_the_pack)
 {
 	unsigned ids[54], all = 0;
-	bool seen[55] = {0};
+	bool seen[55] = { 0 };
 	struct answer a;
 
 	seat_five(1, "manual");
@@ -269,7 +295,9 @@ START_TEST(five_hands_are_the_pack)
 	expect_words(a.body, "],\"user\":{\"id\":2,\"name\":\"User1\"}}}");
 	a = ask("GET /operations/get_hand.xml", cookies[0], "");
 	expect_words(a.body, "<cards type=\"array\">\n  <card>\n    <id type=\"integer\">");
-	expect_words(a.body, "</id>\n    <joker type=\"boolean\">false</joker>\n    <mark type=\"integer\">");
+	expect_words(
+		a.body,
+		"</id>\n    <joker type=\"boolean\">false</joker>\n    <mark type=\"integer\">");
 }
 END_TEST
 
@@ -280,8 +308,10 @@ START_TEST(killed_and_going_on)
 	clock_turn(loop, 55000);
 	expect_words(heard(), "\"no\":2");
 	harness_restart();
-	expect_words(ask("GET /places/1/info.json", admin_cookie(), "").body, "\"status\":\"stopped\"");
-	expect_words(ask("GET /places/1/results.json", admin_cookie(), "").body, "\"games_played\":1");
+	expect_words(ask("GET /places/1/info.json", admin_cookie(), "").body,
+		     "\"status\":\"stopped\"");
+	expect_words(ask("GET /places/1/results.json", admin_cookie(), "").body,
+		     "\"games_played\":1");
 	put("start", 200);
 	clock_turn(loop, 200000);
 	{
@@ -292,7 +322,8 @@ START_TEST(killed_and_going_on)
 		expect_words(text, "\"no\":3,");
 		expect_words(text, "end_place");
 	}
-	expect_words(ask("GET /places/1/results.json", admin_cookie(), "").body, "\"games_played\":3");
+	expect_words(ask("GET /places/1/results.json", admin_cookie(), "").body,
+		     "\"games_played\":3");
 }
 END_TEST
 
@@ -330,13 +361,19 @@ static const char *weakest(unsigned seat, const char *start, unsigned *held)
 	const bool turned = !json_is(json_member(start, "place_info"), "\"Nomal\"");
 	const char *field = json_member(json_item(json_member(start, "place_cards"), 0), "card");
 	unsigned ids[54], best = 99;
-	const unsigned n = hand_of(seat, ids), beats = field ? (unsigned)json_integer(json_member(field, "id")) : 0;
+	const unsigned n = hand_of(seat, ids),
+		       beats = field ? (unsigned)json_integer(json_member(field, "id")) : 0;
 
 	*form = '\0';
 	*held = n;
 	for (unsigned i = 0; i < n; i++) {
-		const unsigned rank = ids[i] > 52 ? 50 : turned ? 12 - ((ids[i] - 1) % 13 + 11) % 13 : ((ids[i] - 1) % 13 + 11) % 13;
-		const unsigned low = !beats ? 0 : beats > 52 ? 98 : turned ? 13 - ((beats - 1) % 13 + 11) % 13 : ((beats - 1) % 13 + 11) % 13 + 1;
+		const unsigned rank = ids[i] > 52 ? 50
+				      : turned	  ? 12 - ((ids[i] - 1) % 13 + 11) % 13
+						  : ((ids[i] - 1) % 13 + 11) % 13;
+		const unsigned low = !beats	  ? 0
+				     : beats > 52 ? 98
+				     : turned	  ? 13 - ((beats - 1) % 13 + 11) % 13
+						  : ((beats - 1) % 13 + 11) % 13 + 1;
 
 		if (rank < low || rank >= best)
 			continue;
@@ -344,7 +381,8 @@ static const char *weakest(unsigned seat, const char *start, unsigned *held)
 		if (ids[i] > 52)
 			snprintf(form, sizeof form, "card_1=joker");
 		else
-			snprintf(form, sizeof form, "card_1=%u-%u", (ids[i] - 1) / 13 + 1, (ids[i] - 1) % 13 + 1);
+			snprintf(form, sizeof form, "card_1=%u-%u", (ids[i] - 1) / 13 + 1,
+				 (ids[i] - 1) % 13 + 1);
 	}
 	return form;
 }
@@ -376,7 +414,8 @@ START_TEST(games_card_by_card)
 				bottom = 5;
 				cleared = true;
 			} else if (json_is(what, "\"end_player\"")) {
-				rank = (unsigned)json_integer(json_member(json_member(json_member(line, "rank"), "rank"), "rank"));
+				rank = (unsigned)json_integer(json_member(
+					json_member(json_member(line, "rank"), "rank"), "rank"));
 				outs++;
 			} else if (json_is(what, "\"end_turn\"")) {
 				if (rank && cards)
@@ -384,8 +423,10 @@ START_TEST(games_card_by_card)
 				else if (rank)
 					ck_assert_uint_eq(rank, bottom--);
 				fouls += rank && !cards;
-				ck_assert(!rank || json_is(json_member(line, "reset_place"), "true"));
-				cleared = json_is(json_member(line, "reset_place"), "true") || (cleared && !cards);
+				ck_assert(!rank ||
+					  json_is(json_member(line, "reset_place"), "true"));
+				cleared = json_is(json_member(line, "reset_place"), "true") ||
+					  (cleared && !cards);
 				rank = 0;
 			} else if (json_is(what, "\"start_turn\"")) {
 				ck_assert(cleared == !json_count(json_member(line, "place_cards")));
@@ -399,7 +440,7 @@ START_TEST(games_card_by_card)
 		post(seat, form);
 	}
 	ck_assert_uint_eq(outs, 6 * 5);
-	ck_assert(fouls > 0);		/* a last card that was the strongest */
+	ck_assert(fouls > 0); /* a last card that was the strongest */
 }
 END_TEST
 

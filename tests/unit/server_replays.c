@@ -26,15 +26,20 @@ static const char *replay_page(int64_t game, const char *how)
 START_TEST(replays_know_their_players)
 {
 	for (const struct game *const *g = all_games; *g; g++) {
-		const int64_t id = (*g)->traits & GAME_TEMPLATE ? 0 : table_game((*g)->id, names, 0);
-		const unsigned plies = id ? json_count(json_member(replay_page(id, ".json"), "plies")) : 0;
+		const int64_t id = (*g)->traits & GAME_TEMPLATE ? 0
+								: table_game((*g)->id, names, 0);
+		const unsigned plies = id ? json_count(
+						    json_member(replay_page(id, ".json"), "plies"))
+					  : 0;
 
 		ck_assert(!id || plies > 2);
 		for (unsigned ply = 0; id && ply <= plies; ply += plies / 3) {
 			char how[32];
 
 			snprintf(how, sizeof how, "?turn=%u&lang=%s", ply, ply % 2 ? "ja" : "en");
-			ck_assert_msg(!strstr(replay_page(id, how), ply % 2 ? "プレイヤー1" : "Player 1"), "%s, %u", (*g)->id, ply);
+			ck_assert_msg(
+				!strstr(replay_page(id, how), ply % 2 ? "プレイヤー1" : "Player 1"),
+				"%s, %u", (*g)->id, ply);
 		}
 	}
 }

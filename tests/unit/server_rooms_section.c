@@ -37,8 +37,9 @@ static void start_server(void)
 		dup2(out[1], 1);
 		close(out[0]);
 		close(out[1]);
-		execl("./asobi-server", "asobi-server", "--data", data, "--http", "none", "--rooms", "127.0.0.1:0",
-		      "--seats", "none", "--connections-per-address", "1000", (char *)NULL);
+		execl("./asobi-server", "asobi-server", "--data", data, "--http", "none", "--rooms",
+		      "127.0.0.1:0", "--seats", "none", "--connections-per-address", "1000",
+		      (char *)NULL);
 		_exit(127);
 	}
 	close(out[1]);
@@ -58,7 +59,8 @@ static void stop_server(void)
 
 	kill(server, SIGTERM);
 	ck_assert(waitpid(server, &status, 0) == server);
-	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "the server ended with %d", status);
+	ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "the server ended with %d",
+		      status);
 	scratch_remove();
 }
 
@@ -67,7 +69,7 @@ static void stop_server(void)
 struct client {
 	int fd;
 	struct strbuf heard;
-	size_t read;			/* what was looked for and found ends here */
+	size_t read; /* what was looked for and found ends here */
 };
 
 static void come(struct client *c)
@@ -134,7 +136,8 @@ static int host(struct client *c, const char *name)
 	snprintf(line, sizeof line, "%s\r\nHOST\r\n", name);
 	say(c, line);
 	hear(c, "対戦相手待ち\r\n");
-	ck_assert(sscanf(strstr(c->heard.text, "[HOST]ルーム番号: ") + strlen("[HOST]ルーム番号: "), "%d", &number) == 1);
+	ck_assert(sscanf(strstr(c->heard.text, "[HOST]ルーム番号: ") + strlen("[HOST]ルーム番号: "),
+			 "%d", &number) == 1);
 	return number;
 }
 
@@ -161,13 +164,20 @@ static void choose(struct client *a, struct client *b)
 START_TEST(two_telnets_duel)
 {
 	static const char *const lines_of_a[] = {
-		"# Welcome to Numr0n Game\r\n", "# Please input your name\r\n", "INPUT YOUR TYPE(HOST or GUEST or AI)\r\n",
-		"[HOST]ルーム番号: %d\r\n", "対戦相手待ち\r\n",
-		"自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)\r\n", "自分の数字: 012\r\n",
-		"HOSTプレイヤーからスタートです\r\n", "     [自分の予測]345 eat: 0 bite: 0\r\n", "[相手の予測] 210\r\n",
-		"     [自分の予測]987 eat: 3 bite: 0\r\n", "#################you win#################\r\n",
+		"# Welcome to Numr0n Game\r\n",
+		"# Please input your name\r\n",
+		"INPUT YOUR TYPE(HOST or GUEST or AI)\r\n",
+		"[HOST]ルーム番号: %d\r\n",
+		"対戦相手待ち\r\n",
+		"自分の数字を決めてください(*3桁の数値*0~9まで*数字の被りなし)\r\n",
+		"自分の数字: 012\r\n",
+		"HOSTプレイヤーからスタートです\r\n",
+		"     [自分の予測]345 eat: 0 bite: 0\r\n",
+		"[相手の予測] 210\r\n",
+		"     [自分の予測]987 eat: 3 bite: 0\r\n",
+		"#################you win#################\r\n",
 	};
-	struct strbuf wanted = {0};
+	struct strbuf wanted = { 0 };
 	struct client a, b;
 	const int number = host(&a, "Taro");
 
@@ -204,7 +214,8 @@ static void misbehave(struct client *c, unsigned how)
 	if (how % 3 == 0) {
 		say(c, endless);
 	} else if (how % 3 == 1) {
-		setsockopt(c->fd, SOL_SOCKET, SO_LINGER, &(struct linger){ .l_onoff = 1 }, sizeof(struct linger));
+		setsockopt(c->fd, SOL_SOCKET, SO_LINGER, &(struct linger){ .l_onoff = 1 },
+			   sizeof(struct linger));
 		close(c->fd);
 		c->fd = -1;
 	} else {
@@ -248,7 +259,8 @@ END_TEST
 /* All that a person may say is sent at once; lines that come while the computer thinks wait. */
 START_TEST(computers_by_the_dozen)
 {
-	static const char *const names[] = { "", " level:5", " optimal", " race", " entropy", " ver2" };
+	static const char *const names[] = { "",      " level:5", " optimal",
+					     " race", " entropy", " ver2" };
 	static struct client c[COMPUTERS];
 
 	for (unsigned i = 0; i < COMPUTERS; i++) {
@@ -259,18 +271,21 @@ START_TEST(computers_by_the_dozen)
 		say(&c[i], line);
 	}
 	for (unsigned i = 0; i < COMPUTERS; i++) {
-		struct strbuf calls = {0};
+		struct strbuf calls = { 0 };
 
 		for (unsigned k = 0; k < 120; k++)
 			if (k / 10 % 10 != k % 10)
-				sb_addf(&calls, "%u%u%u\n", k / 100 + 3, k / 10 % 10 == k / 100 + 3 ? 0 : k / 10 % 10, k % 10);
+				sb_addf(&calls, "%u%u%u\n", k / 100 + 3,
+					k / 10 % 10 == k / 100 + 3 ? 0 : k / 10 % 10, k % 10);
 		say(&c[i], calls.text);
 		sb_free(&calls);
 	}
 	for (unsigned i = 0; i < COMPUTERS; i++) {
 		hear_end(&c[i]);
-		ck_assert_msg(strstr(c[i].heard.text, "you win#") || strstr(c[i].heard.text, "you lose#") ||
-			      strstr(c[i].heard.text, "引き分け"), "%s", c[i].heard.text);
+		ck_assert_msg(strstr(c[i].heard.text, "you win#") ||
+				      strstr(c[i].heard.text, "you lose#") ||
+				      strstr(c[i].heard.text, "引き分け"),
+			      "%s", c[i].heard.text);
 		go(&c[i]);
 	}
 }

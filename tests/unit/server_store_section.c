@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tests what the server keeps: users, sessions, places, runs, games; killed, damaged, read only, old. */
+/* Tests what the server keeps: users, sessions, places, runs, games; killed, damaged, read only,
+ * old. */
 #include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -38,12 +39,15 @@ static bool give_new(struct store *s, int64_t id, const char *name)
 {
 	struct password_hash hash;
 
-	return password_hash("the new one", &hash, error) && store_user_change(s, id, name, &hash, error);
+	return password_hash("the new one", &hash, error) &&
+	       store_user_change(s, id, name, &hash, error);
 }
 
 static struct store_place five(struct store *s)
 {
-	struct store_place p = { .title = "Place", .game_count = 50, .options = "rules=server", .interval_ms = -1 };
+	struct store_place p = {
+		.title = "Place", .game_count = 50, .options = "rules=server", .interval_ms = -1
+	};
 	char name[16];
 
 	for (unsigned i = 0; i < PLACE_SEATS; i++) {
@@ -59,8 +63,15 @@ static bool add_game(struct store *s, int64_t run, unsigned no)
 {
 	static const struct store_turn turns[] = { { 2, 1500, "H3" }, { 3, 20, "-" } };
 	const struct store_game g = {
-		.id = store_game_number(s), .run = run, .no = no, .started = 100, .ended = 160,
-		.rank = { 3, 1, 2, 5, 4 }, .record = "asobi-record", .turns = turns, .n_turns = 2,
+		.id = store_game_number(s),
+		.run = run,
+		.no = no,
+		.started = 100,
+		.ended = 160,
+		.rank = { 3, 1, 2, 5, 4 },
+		.record = "asobi-record",
+		.turns = turns,
+		.n_turns = 2,
 	};
 
 	store_game_add(s, &g);
@@ -69,7 +80,8 @@ static bool add_game(struct store *s, int64_t run, unsigned no)
 
 START_TEST(hash_of_the_standard)
 {
-	static const uint8_t abc[4] = { 0xba, 0x78, 0x16, 0xbf }, long_one[4] = { 0x24, 0x8d, 0x6a, 0x61 };
+	static const uint8_t abc[4] = { 0xba, 0x78, 0x16, 0xbf },
+			     long_one[4] = { 0x24, 0x8d, 0x6a, 0x61 };
 	static const char text[] = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
 	uint8_t out[32];
 
@@ -103,12 +115,22 @@ END_TEST
 START_TEST(names_that_cannot_be)
 {
 	static const char *const bad[] = {
-		"", " ", "　", "a\nb", "a\x7f", "a\xc2\x85", "\xff", ("a\xe2\x80\xae" "b"), "123456789012345678901234567890123",
+		"",
+		" ",
+		"　",
+		"a\nb",
+		"a\x7f",
+		"a\xc2\x85",
+		"\xff",
+		("a\xe2\x80\xae"
+		 "b"),
+		"123456789012345678901234567890123",
 	};
 	struct store *s = opened();
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-		ck_assert_msg(!store_user_add(s, bad[i], "12345678", false, error), "took name %u", (unsigned)i);
+		ck_assert_msg(!store_user_add(s, bad[i], "12345678", false, error), "took name %u",
+			      (unsigned)i);
 		expect_words(error, "1 to 32 characters");
 	}
 	ck_assert(user(s, "一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二"));
@@ -136,16 +158,18 @@ START_TEST(tokens_of_programs)
 	struct store *s = opened();
 	const int64_t a = user(s, "a"), b = user(s, "b");
 	char token[STORE_TOKEN], other[STORE_TOKEN], label[8];
-	struct strbuf list = {0};
+	struct strbuf list = { 0 };
 	struct store_user who;
 	int64_t id;
 
-	ck_assert((id = store_token_add(s, a, "bot", token, error)) != 0 && store_token_add(s, b, "bot", other, error));
+	ck_assert((id = store_token_add(s, a, "bot", token, error)) != 0 &&
+		  store_token_add(s, b, "bot", other, error));
 	ck_assert(strlen(token) == 32 && strcmp(token, other) != 0);
 	ck_assert(!store_token_add(s, a, "bot", other, error) && strstr(error, "already"));
 	ck_assert(!store_token_add(s, a, " ", other, error) && strstr(error, "label"));
 	ck_assert(store_token_get(s, token, &who) && who.id == a);
-	ck_assert(!store_token_get(s, "", &who) && !store_token_get(s, "0123456789abcdef0123456789abcdef", &who));
+	ck_assert(!store_token_get(s, "", &who) &&
+		  !store_token_get(s, "0123456789abcdef0123456789abcdef", &who));
 	ck_assert(store_token_add(s, a, "aux", other, error));
 	store_tokens(s, a, note_label, &list);
 	ck_assert_str_eq(list.text, "aux 1 0;bot 1 1;");
@@ -156,7 +180,8 @@ START_TEST(tokens_of_programs)
 		snprintf(label, sizeof label, "%u", i);
 		ck_assert(store_token_add(s, a, label, token, error));
 	}
-	ck_assert(!store_token_add(s, a, "one too many", token, error) && strstr(error, "32 tokens"));
+	ck_assert(!store_token_add(s, a, "one too many", token, error) &&
+		  strstr(error, "32 tokens"));
 	/* Another password ends them, and so does the user's end. */
 	ck_assert(give_new(s, a, "a") && !store_token_get(s, other, &who));
 	ck_assert(store_token_add(s, a, "bot", token, error) && store_user_remove(s, a, error));
@@ -179,7 +204,8 @@ START_TEST(passwords_and_sessions)
 	ck_assert(!password_of(s, "a", "Secretly"));
 	ck_assert(!password_of(s, "a", ""));
 	ck_assert(!password_of(s, "nobody", "nobody"));
-	ck_assert(store_session_add(s, id, 0, token, error) && store_session_add(s, id, 0, other, error));
+	ck_assert(store_session_add(s, id, 0, token, error) &&
+		  store_session_add(s, id, 0, other, error));
 	ck_assert(strlen(token) == 32 && strcmp(token, other));
 	ck_assert(store_session_get(s, token, &who, &place) && who.id == id && !place);
 	ck_assert(!store_session_get(s, "0123", &who, &place));
@@ -195,7 +221,8 @@ START_TEST(passwords_and_sessions)
 	f = fopen(file, "rb");
 	n = fread(all, 1, sizeof all - 1, f);
 	fclose(f);
-	ck_assert(found_in(all, n, "$y$", 3) && !found_in(all, n, "secretly", 8) && !found_in(all, n, other, 32));
+	ck_assert(found_in(all, n, "$y$", 3) && !found_in(all, n, "secretly", 8) &&
+		  !found_in(all, n, other, 32));
 }
 END_TEST
 
@@ -210,7 +237,8 @@ START_TEST(places_with_their_seats)
 	snprintf(back.title, sizeof back.title, "あたらしい");
 	back.seats[4] = (struct store_seat){ .player = "level:4", .name = "Hard" };
 	ck_assert_msg(store_place_change(s, &back, error), "%s", error);
-	ck_assert(store_place_get(s, p.id, &back) && !strcmp(back.seats[4].name, "Hard") && !back.seats[4].user);
+	ck_assert(store_place_get(s, p.id, &back) && !strcmp(back.seats[4].name, "Hard") &&
+		  !back.seats[4].user);
 	ck_assert(player && back.seats[2].id == player);
 	ck_assert(!store_user_remove(s, back.seats[0].user, error));
 	expect_words(error, "has a seat");
@@ -260,7 +288,7 @@ START_TEST(runs_and_games)
 	expect_words(error, "being played");
 	p.game_count--;
 	ck_assert(add_game(s, run, 1) && add_game(s, run, 2));
-	ck_assert(add_game(s, run, 2));		/* a number twice: nothing of it is kept */
+	ck_assert(add_game(s, run, 2)); /* a number twice: nothing of it is kept */
 	store_games(s, run, count, &n);
 	ck_assert_uint_eq(n, 2);
 	record = store_game_record(s, 2);
@@ -269,7 +297,8 @@ START_TEST(runs_and_games)
 	store_turns(s, 2, one_turn, &n_turns);
 	ck_assert_uint_eq(n_turns, 2);
 	ck_assert(store_run_end(s, run, PLACE_FINISHED, error) && store_run_get(s, run, &r));
-	ck_assert(r.games == 2 && r.seed == UINT64_MAX && r.status == PLACE_FINISHED && !strcmp(r.name[0], "User1"));
+	ck_assert(r.games == 2 && r.seed == UINT64_MAX && r.status == PLACE_FINISHED &&
+		  !strcmp(r.name[0], "User1"));
 	ck_assert(store_place_get(s, p.id, &p) && p.status == PLACE_FINISHED);
 	ck_assert(store_check(s, true, error));
 	ck_assert(store_place_remove(s, p.id, error) && !store_run_get(s, run, &r));
@@ -379,7 +408,8 @@ static void change_file(const char *sql)
 	sqlite3 *db;
 
 	ck_assert(sqlite3_open(scratch_path("asobi.db"), &db) == SQLITE_OK);
-	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+	ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, "%s",
+		      sqlite3_errmsg(db));
 	sqlite3_close(db);
 }
 
@@ -391,18 +421,21 @@ START_TEST(other_versions)
 	struct store_user u;
 
 	store_close(s);
-	change_file("DROP TABLE tokens; DROP TABLE turns; ALTER TABLE places RENAME COLUMN open TO gone; DROP TABLE table_players; DROP TABLE table_games; DROP TABLE ratings;"
-		    "DROP TABLE invitations; DROP TABLE moderation; DROP TABLE league_round_pairs; DROP TABLE league_entrants; DROP TABLE league_rounds; DROP TABLE league_five_members; DROP TABLE league_fives; DROP TABLE league_log; DROP TABLE league_history; DROP TABLE league_pairs; DROP TABLE league_programs;"
-		    "DROP TABLE leagues; DROP TABLE live_seats; DROP TABLE live_plies; DROP TABLE live_tables; DROP INDEX users_folded;"
-		    "ALTER TABLE users RENAME COLUMN folded TO gone;"
-		    "INSERT INTO users(name, password, admin, created, updated) SELECT 'OLD', password, admin, created, updated"
-		    " FROM users WHERE name = 'old'; PRAGMA user_version = 1");
+	change_file(
+		"DROP TABLE tokens; DROP TABLE turns; ALTER TABLE places RENAME COLUMN open TO gone; DROP TABLE table_players; DROP TABLE table_games; DROP TABLE ratings;"
+		"DROP TABLE invitations; DROP TABLE moderation; DROP TABLE league_round_pairs; DROP TABLE league_entrants; DROP TABLE league_rounds; DROP TABLE league_five_members; DROP TABLE league_fives; DROP TABLE league_log; DROP TABLE league_history; DROP TABLE league_pairs; DROP TABLE league_programs;"
+		"DROP TABLE leagues; DROP TABLE live_seats; DROP TABLE live_plies; DROP TABLE live_tables; DROP INDEX users_folded;"
+		"ALTER TABLE users RENAME COLUMN folded TO gone;"
+		"INSERT INTO users(name, password, admin, created, updated) SELECT 'OLD', password, admin, created, updated"
+		" FROM users WHERE name = 'old'; PRAGMA user_version = 1");
 	s = opened();
 	ck_assert(store_user_get(s, id, &u));
-	ck_assert(store_user_named(s, "oLd", &u) && u.id == id);	/* two of old times: each by its spelling */
+	ck_assert(store_user_named(s, "oLd", &u) && u.id == id); /* two of old times: each by its
+								    spelling */
 	ck_assert(store_user_named(s, "OLD", &u) && u.id != id);
 	ck_assert(give_new(s, u.id, "OLD") && password_of(s, "OLD", "the new one"));
-	ck_assert(!store_user_change(s, u.id, "Old", NULL, error) && store_user_change(s, u.id, "Newer", NULL, error));
+	ck_assert(!store_user_change(s, u.id, "Old", NULL, error) &&
+		  store_user_change(s, u.id, "Newer", NULL, error));
 	ck_assert_msg(add_game(s, store_run_add(s, p.id, 1, error), 1), "%s", error);
 	store_close(s);
 	change_file("PRAGMA user_version = 99");

@@ -28,7 +28,8 @@ static void open_all(void)
 
 	store = store_open(scratch_dir(), error);
 	ck_assert_msg(store != NULL, "%s", error);
-	ck_assert(store_user_add(store, "Ann", "password of Ann", false, error) && store_user_add(store, "Ben", "password of Ben", false, error));
+	ck_assert(store_user_add(store, "Ann", "password of Ann", false, error) &&
+		  store_user_add(store, "Ben", "password of Ben", false, error));
 	keeper = store_tables_keeper(store);
 	house_password = whose;
 	limits.lines_a_second = limits.burst = 100000;
@@ -62,8 +63,10 @@ START_TEST(names_need_their_password)
 	guest_say(1, "open\tnim\trated=on");
 	guest_expect(1, "sorry\trated\t");
 	guest_say(0, "open\tnim\trated=on\thints=on");
-	guest_expect(0, "table\t1\tgame=nim\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\tseat1=\tkind1=free\t"
-			"ready=0\trated=on\thints=off\tundo=off");
+	guest_expect(
+		0,
+		"table\t1\tgame=nim\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\tseat1=\tkind1=free\t"
+		"ready=0\trated=on\thints=off\tundo=off");
 	guest_say(1, "sit\t1");
 	guest_expect(1, "sorry\trated\t");
 	guest_say(0, "fill\t1\tlevel:1");
@@ -75,7 +78,8 @@ END_TEST
 /* A name is kept in every spelling; a guest from before it was kept goes when its owner comes. */
 START_TEST(kept_names_are_kept_however_written)
 {
-	static const char *const spelt[] = { "ANN", "ann", "\uff21nn", "\u0410nn", "A\u0144n", "An\xe2\x80\x8bn" };
+	static const char *const spelt[] = { "ANN",	 "ann",	     "\uff21nn",
+					     "\u0410nn", "A\u0144n", "An\xe2\x80\x8bn" };
 	struct store_user u;
 	char error[ERROR_TEXT];
 
@@ -131,7 +135,8 @@ START_TEST(passwords_may_take_long)
 	house_open_later(&limits, &keeper);
 	for (unsigned g = 0; g < 4; g++) {
 		guest_come(g);
-		guest_say(g, g == 3 ? "sit\tnim\tname=Ann\tpassword=password of Ann" : "lobby\t1\tname=Ann\tpassword=password of Ann");
+		guest_say(g, g == 3 ? "sit\tnim\tname=Ann\tpassword=password of Ann"
+				    : "lobby\t1\tname=Ann\tpassword=password of Ann");
 		ck_assert(house.guest[g].logs_in);
 	}
 	guest_say(0, "open\tnim\trated=on");
@@ -302,11 +307,12 @@ START_TEST(banks_survive)
 }
 END_TEST
 
-/* A person who was sent away does not come back as a guest from the same address; names may come from there, and others
- * from elsewhere. */
+/* A person who was sent away does not come back as a guest from the same address; names may come
+ * from there, and others from elsewhere. */
 START_TEST(bans_hold_for_guests_of_an_address)
 {
-	struct moderation ban = { .kind = MODERATE_BAN, .about = "rowdy" }, lift = { .kind = MODERATE_FREE, .about = "Rowdy" };
+	struct moderation ban = { .kind = MODERATE_BAN, .about = "rowdy" },
+			  lift = { .kind = MODERATE_FREE, .about = "Rowdy" };
 	char error[ERROR_TEXT];
 
 	open_all();
@@ -329,7 +335,7 @@ START_TEST(bans_hold_for_guests_of_an_address)
 	still_ms += (MODERATION_BAR_S + 1) * 1000;
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
-	tables_send_away(house.tables, "Calm");		/* a name that is not banned bars nobody */
+	tables_send_away(house.tables, "Calm"); /* a name that is not banned bars nobody */
 	guest_lobby(2, "Rowdier");
 	guest_go(2);
 	store_bar(store, "Rowdy", "192.0.2.1");

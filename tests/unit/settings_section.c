@@ -22,9 +22,10 @@ static struct settings parsed(const char *text)
 
 START_TEST(every_value_is_read)
 {
-	struct settings s = parsed("# a remark\n\n language =\tja\ntheme=contrast\nglyphs = ascii\nmouse = off\nbell = on\nsuits = two\n"
-				   "keys = wasd\npractice = at-once\ndelay = 250\nnames = Aki, 牡丹\ngame = hamlet\n"
-				   "players.hamlet = human,\"general:playouts=50\"\nink.seat0 = 201\nground.rack = #005f87");
+	struct settings s = parsed(
+		"# a remark\n\n language =\tja\ntheme=contrast\nglyphs = ascii\nmouse = off\nbell = on\nsuits = two\n"
+		"keys = wasd\npractice = at-once\ndelay = 250\nnames = Aki, 牡丹\ngame = hamlet\n"
+		"players.hamlet = human,\"general:playouts=50\"\nink.seat0 = 201\nground.rack = #005f87");
 
 	ck_assert_uint_eq(s.n_complaints, 0);
 	ck_assert_uint_eq(s.word[SET_LANGUAGE], 2);
@@ -73,10 +74,13 @@ START_TEST(mistakes_are_told_by_line)
 		{ "players.nim = hum", "config, line 3: 'hum' is no list of players for 'nim'." },
 		{ "players.nim =", "config, line 3: '' is no list of players for 'nim'." },
 		{ "ink.seat9 = 3", "config, line 3: 'ink.seat9' is no setting." },
-		{ "ink.seat0 = 256", "config, line 3: '256' is no colour for 'ink.seat0': a number from 0 to 255 or #rrggbb." },
-		{ "ground.rack = #12345", "config, line 3: '#12345' is no colour for 'ground.rack': a number from 0 to 255 or #rrggbb." },
+		{ "ink.seat0 = 256",
+		  "config, line 3: '256' is no colour for 'ink.seat0': a number from 0 to 255 or #rrggbb." },
+		{ "ground.rack = #12345",
+		  "config, line 3: '#12345' is no colour for 'ground.rack': a number from 0 to 255 or #rrggbb." },
 		{ "mouse = off", "config, line 3: 'mouse' stands there twice." },
-		{ "names = Maximilian-Ferdinand-Theodor-von-der-Au", "config, line 3: 'Maximilian-Ferdinand' is no value of 'names'." },
+		{ "names = Maximilian-Ferdinand-Theodor-von-der-Au",
+		  "config, line 3: 'Maximilian-Ferdinand' is no value of 'names'." },
 		{ "names = \033[2J", "config, line 3: '\033[2J' is no value of 'names'." },
 	};
 	char text[256], told[ERROR_TEXT];
@@ -84,9 +88,11 @@ START_TEST(mistakes_are_told_by_line)
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct settings s;
 
-		snprintf(text, sizeof text, "mouse = off\nbell = on\n%s\nkeys = wasd\n", wrong[i].line);
+		snprintf(text, sizeof text, "mouse = off\nbell = on\n%s\nkeys = wasd\n",
+			 wrong[i].line);
 		s = parsed(text);
-		ck_assert_msg(s.n_complaints == 1, "%s: %u complaints", wrong[i].line, s.n_complaints);
+		ck_assert_msg(s.n_complaints == 1, "%s: %u complaints", wrong[i].line,
+			      s.n_complaints);
 		settings_complaint(&s.complaints[0], told, sizeof told);
 		ck_assert_str_eq(told, wrong[i].told);
 		/* The lines round it count. */
@@ -97,12 +103,14 @@ END_TEST
 
 START_TEST(what_was_written_stays)
 {
-	static const char mine[] = "# my own remark\ntheme = mono\n\n# delay = 5\nfuture = 3\nink.seat0 = 5\ntheme = light\n";
+	static const char mine[] =
+		"# my own remark\ntheme = mono\n\n# delay = 5\nfuture = 3\nink.seat0 = 5\ntheme = light\n";
 	struct settings s = parsed(mine);
-	static const char changed[] = "# my own remark\ntheme = mono\n\ndelay = 70\nfuture = 3\nink.seat0 = 5\ntheme = contrast\n";
+	static const char changed[] =
+		"# my own remark\ntheme = mono\n\ndelay = 70\nfuture = 3\nink.seat0 = 5\ntheme = contrast\n";
 	char *text;
 
-	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1);	/* the last counts */
+	ck_assert_uint_eq(s.word[SET_THEME], 1 + 1); /* the last counts */
 	s.word[SET_THEME] = 3;
 	s.word[SET_DELAY] = setting_words(SET_DELAY);
 	s.number[SET_DELAY] = 70;
@@ -113,16 +121,21 @@ START_TEST(what_was_written_stays)
 }
 END_TEST
 
-/* Settings that are written and read again are the same, and written once more they are the same text. */
+/* Settings that are written and read again are the same, and written once more they are the same
+ * text. */
 START_TEST(text_comes_back)
 {
-	struct settings s = parsed("theme = own\nkeys = wasd\ndelay = 0\nnames = A, B, C\ngame = nim\nplayers.nim = human, level:2\n"
-				   "players.hamlet = level:1,level:1"), again;
+	struct settings
+		s = parsed(
+			"theme = own\nkeys = wasd\ndelay = 0\nnames = A, B, C\ngame = nim\nplayers.nim = human, level:2\n"
+			"players.hamlet = level:1,level:1"),
+		again;
 	char *text = settings_text(&s, NULL), *twice;
 
 	again = parsed(text);
 	ck_assert_uint_eq(again.n_complaints, 0);
-	ck_assert(!memcmp(again.word, s.word, sizeof s.word) && settings_delay_ms(&again) == 0 && again.game == s.game);
+	ck_assert(!memcmp(again.word, s.word, sizeof s.word) && settings_delay_ms(&again) == 0 &&
+		  again.game == s.game);
 	ck_assert(!memcmp(again.name, s.name, sizeof s.name));
 	ck_assert_uint_eq(again.n_players, 2);
 	for (unsigned i = 0; i < 2; i++)
@@ -137,8 +150,10 @@ END_TEST
 /* A setting that is as shipped again: no line from before sets it, and whose remarks stay. */
 START_TEST(back_to_shipped)
 {
-	static const char old[] = "theme = light\n#delay = 3\ntheme = mono\ndelay = 70\n# delay = 5\n";
-	static const char after[] = "#theme = light\n#delay = 3\n#theme = auto\n#delay = usual\n# delay = 5\n";
+	static const char old[] =
+		"theme = light\n#delay = 3\ntheme = mono\ndelay = 70\n# delay = 5\n";
+	static const char after[] =
+		"#theme = light\n#delay = 3\n#theme = auto\n#delay = usual\n# delay = 5\n";
 	struct settings s = parsed(old), again;
 	char *text, *twice;
 
@@ -164,7 +179,7 @@ START_TEST(the_file_is_kept)
 
 	ck_assert_int_eq(setenv("XDG_CONFIG_HOME", scratch_path("config"), 1), 0);
 	settings_load(&s, error);
-	ck_assert_str_eq(error, "");	/* there is none */
+	ck_assert_str_eq(error, ""); /* there is none */
 	s.word[SET_BELL] = 1;
 	ck_assert_msg(settings_save(&s, error), "%s", error);
 	ck_assert_uint_eq(scratch_files(scratch_path("config/asobi")), 1);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Two sides are never taken for each other: by word, mark, letter and colour, in every game, language and
- * set of signs; and whoever has which men has the same ones however the game is set up. */
+/* Two sides are never taken for each other: by word, mark, letter and colour, in every game,
+ * language and set of signs; and whoever has which men has the same ones however the game is set
+ * up. */
 #include <string.h>
 
 #include "asobi/board.h"
@@ -24,7 +25,8 @@ static unsigned n_views(void)
 }
 
 /* Finds what the mark leaves on a canvas: characters, styles and grounds. */
-static void cells_of_mark(const struct side *side, enum glyphs glyphs, bool fills, struct cell out[COLS])
+static void cells_of_mark(const struct side *side, enum glyphs glyphs, bool fills,
+			  struct cell out[COLS])
 {
 	struct canvas c = canvas_new(1, COLS, glyphs);
 
@@ -89,7 +91,8 @@ START_TEST(options_in_words)
 
 		for (int value = o->min; o->names && value <= o->max; value++) {
 			view_option_value(view, i, value, text, sizeof text);
-			ck_assert_msg(!strpbrk(text, "abcdefghijklmnopqrstuvwxyz"), "%s %s: %s", view->game->id, o->key, text);
+			ck_assert_msg(!strpbrk(text, "abcdefghijklmnopqrstuvwxyz"), "%s %s: %s",
+				      view->game->id, o->key, text);
 		}
 	}
 	i18n_set_language((enum language)0);
@@ -124,7 +127,10 @@ START_TEST(moves_have_words)
 	static const struct {
 		const char *game, *move, *words;
 	} moves[] = {
-		{ "hamlet", "3", "column 3" }, { "nim", "2", "take 2" }, { "tictactoe", "4", "cell 4" }, { "gomoku", "c4", "c4" },
+		{ "hamlet", "3", "column 3" },
+		{ "nim", "2", "take 2" },
+		{ "tictactoe", "4", "cell 4" },
+		{ "gomoku", "c4", "c4" },
 	};
 
 	for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
@@ -153,8 +159,8 @@ static void set_up_men(struct board *b, const struct view *view, unsigned cell[2
 	setup_default(view->game, &setup);
 	ck_assert(board_start(b, view->game, &setup, error));
 	for (;;) {
-		struct grid_cell now[GRID_CELLS] = {0};
-		struct move_list list = {0};
+		struct grid_cell now[GRID_CELLS] = { 0 };
+		struct move_list list = { 0 };
 		const struct grid_shape shape = view->grid->shape(b->state);
 		int found = 0;
 
@@ -178,7 +184,7 @@ static void set_up_men(struct board *b, const struct view *view, unsigned cell[2
 START_TEST(men_differ_at_every_size)
 {
 	const struct view *view = all_views[_i];
-	unsigned char memo[MAX_MEMO] = {0};
+	unsigned char memo[MAX_MEMO] = { 0 };
 	const struct look look = { .last_move = MOVE_HIDDEN };
 	unsigned cell[2];
 	struct board b;
@@ -189,18 +195,22 @@ START_TEST(men_differ_at_every_size)
 	for (int rows = 9; rows < 58; rows++)
 		for (int cols = 24; cols < 130; cols += 7)
 			for (int how = 0; how < 4; how++) {
-				struct canvas c = canvas_new(rows, cols, how == 3 ? GLYPHS_ASCII : GLYPHS_UNICODE);
+				struct canvas c = canvas_new(
+					rows, cols, how == 3 ? GLYPHS_ASCII : GLYPHS_UNICODE);
 				const struct cell *man[2];
 
 				c.fills = how > 0;
 				c.few = how == 2;
-				const struct grid_frame f = grid_frame(view->grid, b.state, c.fills, rows, cols);
+				const struct grid_frame f = grid_frame(view->grid, b.state, c.fills,
+								       rows, cols);
 
 				view_draw(view, &c, b.state, 0, memo, &look);
 				for (int i = 0; i < 2; i++)
-					man[i] = &c.cells[(grid_row(&f, cell[i]) + f.h / 2) * cols + grid_col(&f, cell[i]) + f.w / 2];
+					man[i] = &c.cells[(grid_row(&f, cell[i]) + f.h / 2) * cols +
+							  grid_col(&f, cell[i]) + f.w / 2];
 				if (grid_frame_height(&f) <= rows && grid_frame_width(&f) <= cols)
-					ck_assert_msg(memcmp(man[0], man[1], sizeof *man[0]), "%s, %dx%d", view->game->id, cols, rows);
+					ck_assert_msg(memcmp(man[0], man[1], sizeof *man[0]),
+						      "%s, %dx%d", view->game->id, cols, rows);
 				canvas_free(&c);
 			}
 	board_free(&b);
@@ -217,12 +227,13 @@ static int more_of(const char *text, char first, char second)
 	return more;
 }
 
-/* A stone has the same letter on a text board and in the line that programs and files have, or the view says which. */
+/* A stone has the same letter on a text board and in the line that programs and files have, or the
+ * view says which. */
 START_TEST(letters_are_those_of_the_board)
 {
 	const struct view *view = all_views[_i];
 	const struct game *g = view->game;
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	struct setup setup;
 	struct board b;
 	struct rng rng;
@@ -241,7 +252,8 @@ START_TEST(letters_are_those_of_the_board)
 		line[strcspn(line, " ")] = '\0';
 		view_print(view, b.state, SEAT_ALL, NULL, text, sizeof text);
 		ck_assert_msg(more_of(text, *letters[0], *letters[1]) ==
-			      more_of(line, view->encoded ? view->encoded[0] : *letters[0], view->encoded ? view->encoded[1] : *letters[1]),
+				      more_of(line, view->encoded ? view->encoded[0] : *letters[0],
+					      view->encoded ? view->encoded[1] : *letters[1]),
 			      "%s: %s\n%s", g->id, line, text);
 		moves.len = 0;
 		board_put(&b, seat, game_pick(g, b.state, seat, &rng, &moves));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The words beside the verdicts are true: each sentence and each word on a move is held against what the rules
- * allow. */
+/* The words beside the verdicts are true: each sentence and each word on a move is held against
+ * what the rules allow. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +21,11 @@
 typedef void position_fn(const struct game *g, const void *state, unsigned seat, unsigned *met);
 
 /* Every position of so many random games. */
-static void walk(const char *id, const char *options, unsigned games, position_fn *at, unsigned *met)
+static void walk(const char *id, const char *options, unsigned games, position_fn *at,
+		 unsigned *met)
 {
 	const struct game *g = game_find(id);
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 
 	for (unsigned i = 0; i < often(games); i++) {
 		struct setup setup;
@@ -57,11 +58,13 @@ static void *turned(const struct game *g, const void *state, unsigned seat)
 	return copy;
 }
 
-/* How many moves win at once if it is this seat's turn; false: the text does not name one of them. */
-static bool wins_named(const struct game *g, const void *state, unsigned seat, const char *text, unsigned *n)
+/* How many moves win at once if it is this seat's turn; false: the text does not name one of them.
+ */
+static bool wins_named(const struct game *g, const void *state, unsigned seat, const char *text,
+		       unsigned *n)
 {
 	void *mine = turned(g, state, seat), *after = xcalloc(1, g->state_size);
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	char move[MOVE_TEXT];
 	bool named = true;
 
@@ -118,10 +121,11 @@ START_TEST(threats_are_named)
 	static const char *const games[] = { "tictactoe", "hamlet", "gomoku" };
 
 	for (int i = 0; i < 3; i++) {
-		unsigned met[4] = {0};
+		unsigned met[4] = { 0 };
 
 		walk(games[i], "", 90, hold_threats, met);
-		ck_assert_msg(met[0] && met[1] && met[2] && met[3], "%s: %u %u %u %u", games[i], met[0], met[1], met[2], met[3]);
+		ck_assert_msg(met[0] && met[1] && met[2] && met[3], "%s: %u %u %u %u", games[i],
+			      met[0], met[1], met[2], met[3]);
 	}
 }
 END_TEST
@@ -165,7 +169,7 @@ static void hold_open_fours(const struct game *g, const void *state, unsigned se
 
 START_TEST(open_fours_are_named)
 {
-	unsigned met[3] = {0};
+	unsigned met[3] = { 0 };
 
 	walk("gomoku", "", 60, hold_open_fours, met);
 	ck_assert(met[0] && met[1] && met[2]);
@@ -177,7 +181,7 @@ static void hold_safe_discs(const struct game *g, const void *state, unsigned se
 {
 	const struct othello *o = state;
 	const uint64_t safe[2] = { othello_stable(o, 0), othello_stable(o, 1) };
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	struct othello end = *o;
 	struct rng rng;
 
@@ -201,7 +205,8 @@ static bool has_corner(const struct othello *o, const struct move_list *moves)
 
 	for (size_t i = 0; i < moves->len; i++)
 		if (moves->at[i] != OTHELLO_PASS) {
-			const unsigned col = othello_col(o->size, (unsigned)moves->at[i]), row = othello_row(o->size, (unsigned)moves->at[i]);
+			const unsigned col = othello_col(o->size, (unsigned)moves->at[i]),
+				       row = othello_row(o->size, (unsigned)moves->at[i]);
 
 			if ((col == 0 || col == last) && (row == 0 || row == last))
 				return true;
@@ -214,7 +219,7 @@ static void hold_othello(const struct game *g, const void *state, unsigned seat,
 {
 	const struct othello *o = state;
 	struct othello other = *o;
-	struct move_list moves = {0}, theirs = {0};
+	struct move_list moves = { 0 }, theirs = { 0 };
 	unsigned n = 0, there = 0, frontier = 0, count;
 	char text[512], *from;
 
@@ -223,31 +228,37 @@ static void hold_othello(const struct game *g, const void *state, unsigned seat,
 	game_legal(g, &other, 1 - seat, &theirs);
 	standing_of(g, state, seat, text);
 	from = strstr(text, " has ");
-	ck_assert_msg(from && sscanf(from, " has %u moves to choose from, %*s would have %u", &n, &there) == 2, "%s", text);
+	ck_assert_msg(from && sscanf(from, " has %u moves to choose from, %*s would have %u", &n,
+				     &there) == 2,
+		      "%s", text);
 	ck_assert_uint_eq(n, moves.at[0] == OTHELLO_PASS ? 0 : moves.len);
 	ck_assert_uint_eq(there, theirs.len && theirs.at[0] == OTHELLO_PASS ? 0 : theirs.len);
 	ck_assert((strstr(text, "can take a corner") != NULL) == has_corner(o, &moves));
-	ck_assert((strstr(text, "could take a corner") != NULL) == (has_corner(o, &theirs) && !has_corner(o, &moves)));
+	ck_assert((strstr(text, "could take a corner") != NULL) ==
+		  (has_corner(o, &theirs) && !has_corner(o, &moves)));
 	met[0] += strstr(text, "can take a corner") != NULL;
 	met[1] += strstr(text, "could take a corner") != NULL;
 	for (unsigned square = 0; square < 64; square++) {
 		bool beside = false;
 
 		for (unsigned next = 0; next < 64; next++)
-			beside = beside || (abs((int)(next % 8) - (int)(square % 8)) <= 1 && abs((int)(next / 8) - (int)(square / 8)) <= 1 &&
+			beside = beside || (abs((int)(next % 8) - (int)(square % 8)) <= 1 &&
+					    abs((int)(next / 8) - (int)(square / 8)) <= 1 &&
 					    othello_empty(o) >> next & 1);
 		frontier += beside && o->disc[seat] >> square & 1;
 	}
 	ck_assert_uint_eq((unsigned)__builtin_popcountll(othello_frontier(o, seat)), frontier);
 	for (size_t i = 0; i < moves.len && moves.at[0] != OTHELLO_PASS; i++) {
 		struct othello after = *o;
-		struct move_list replies = {0};
+		struct move_list replies = { 0 };
 
 		g->apply(&after, seat, moves.at[i]);
 		if (after.end == OTHELLO_OPEN && after.turn != seat)
 			game_legal(g, &after, 1 - seat, &replies);
-		ck_assert(view_find(g)->note(o, seat, moves.at[i], text, sizeof text) && sscanf(text, "turns %u", &count) == 1);
-		ck_assert_int_eq((int)count, __builtin_popcountll(o->disc[1 - seat]) - __builtin_popcountll(after.disc[1 - seat]));
+		ck_assert(view_find(g)->note(o, seat, moves.at[i], text, sizeof text) &&
+			  sscanf(text, "turns %u", &count) == 1);
+		ck_assert_int_eq((int)count, __builtin_popcountll(o->disc[1 - seat]) -
+						     __builtin_popcountll(after.disc[1 - seat]));
 		if (strstr(text, "gives a corner"))
 			met[2] += has_corner(&after, &replies);
 		else
@@ -260,7 +271,7 @@ static void hold_othello(const struct game *g, const void *state, unsigned seat,
 
 START_TEST(discs_are_split_truly)
 {
-	unsigned met[3] = {0};
+	unsigned met[3] = { 0 };
 
 	walk("othello", "", 60, hold_safe_discs, met);
 	ck_assert_uint_gt(met[0], 100);
@@ -275,7 +286,7 @@ END_TEST
 static unsigned reach(const struct hasami *h, unsigned seat)
 {
 	struct hasami mine = *h;
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned most = 0;
 
 	mine.turn = (uint8_t)seat;
@@ -297,8 +308,8 @@ static void hold_hasami(const struct game *g, const void *state, unsigned seat, 
 {
 	const struct hasami *h = state;
 	const unsigned own = reach(h, seat), theirs = reach(h, 1 - seat);
-	struct move_list moves = {0};
-	unsigned said[2] = {0};
+	struct move_list moves = { 0 };
+	unsigned said[2] = { 0 };
 	char text[512], *at;
 
 	standing_of(g, state, seat, text);
@@ -328,7 +339,7 @@ static void hold_hasami(const struct game *g, const void *state, unsigned seat, 
 
 START_TEST(men_are_counted_truly)
 {
-	unsigned met[3] = {0};
+	unsigned met[3] = { 0 };
 
 	walk("hasami", "", 6, hold_hasami, met);
 	ck_assert(met[0] && met[1] && met[2]);
@@ -338,7 +349,7 @@ END_TEST
 /* A word on a stone: whether it wins, stops a five, or makes one or two possible. */
 static void hold_stones(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 
 	game_legal(g, state, seat, &moves);
 	for (size_t i = 0; i < moves.len; i++) {
@@ -367,7 +378,7 @@ static void hold_stones(const struct game *g, const void *state, unsigned seat, 
 
 START_TEST(stones_do_what_is_said)
 {
-	unsigned met[3] = {0};
+	unsigned met[3] = { 0 };
 
 	walk("gomoku", "", 30, hold_stones, met);
 	ck_assert(met[0] && met[1] && met[2]);
@@ -385,13 +396,14 @@ static void tile_text(const struct canvas *c, unsigned cell, char text[8])
 	sscanf(all, " %7s", text);
 }
 
-/* The answers to the best cell, where nobody points, are worth what the study of the position after it says. */
+/* The answers to the best cell, where nobody points, are worth what the study of the position after
+ * it says. */
 static void hold_map(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct view_chart *chart = view_find(g)->chart;
 	struct canvas c = canvas_new(9, chart->cols, GLYPHS_UNICODE);
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	struct ttt after = *(const struct ttt *)state;
 	const game_move best = (game_move)__builtin_ctz(~(unsigned)(after.side[0] | after.side[1]));
 	char text[8], sign[24];
@@ -414,7 +426,7 @@ static void hold_map(const struct game *g, const void *state, unsigned seat, uns
 
 START_TEST(the_map_shows_all_answers)
 {
-	unsigned met[1] = {0};
+	unsigned met[1] = { 0 };
 
 	walk("tictactoe", "", 20, hold_map, met);
 	ck_assert_uint_gt(met[0], 50);
@@ -425,8 +437,8 @@ END_TEST
 static void hold_in_hand(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	const struct grid *grid = view_find(g)->grid;
-	struct move_list moves = {0};
-	struct grid_memo memo = {0};
+	struct move_list moves = { 0 };
+	struct grid_memo memo = { 0 };
 
 	game_legal(g, state, seat, &moves);
 	for (size_t i = 0; i < moves.len; i++)
@@ -443,7 +455,7 @@ static void hold_in_hand(const struct game *g, const void *state, unsigned seat,
 
 START_TEST(a_held_man_has_its_moves)
 {
-	unsigned met[1] = {0};
+	unsigned met[1] = { 0 };
 
 	walk("hasami", "", 3, hold_in_hand, met);
 	ck_assert_uint_gt(met[0], 50);

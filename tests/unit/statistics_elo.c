@@ -82,7 +82,8 @@ START_TEST(too_few)
 	ck_assert_double_eq(e.superiority, 0.75);
 	/* Four that differ are not enough either, on neither scale. */
 	e = elo_of_pairs(&(struct pair_counts){ { 0, 0, 2, 1, 1 } });
-	ck_assert(e.difference.state == ESTIMATE_TOO_FEW && isnan(e.difference.low) && isnan(e.difference.high));
+	ck_assert(e.difference.state == ESTIMATE_TOO_FEW && isnan(e.difference.low) &&
+		  isnan(e.difference.high));
 	ck_assert_int_eq(e.normalised.state, ESTIMATE_TOO_FEW);
 	ck_assert_double_gt(e.superiority, 0.75);
 }
@@ -123,10 +124,10 @@ START_TEST(all_won_or_lost)
 END_TEST
 
 static const struct pairing matches[] = {
-	{ 0.50, 0.00, 0.0 },	/* no draws, equal */
+	{ 0.50, 0.00, 0.0 }, /* no draws, equal */
 	{ 0.30, 0.45, 0.0 },
-	{ 0.70, 0.10, 0.3 },	/* openings that decide */
-	{ 0.80, 0.10, 0.0 },	/* about 300 Elo */
+	{ 0.70, 0.10, 0.3 }, /* openings that decide */
+	{ 0.80, 0.10, 0.0 }, /* about 300 Elo */
 };
 
 /* In standard deviations of a game, of which those of two independent ones make up a pair. */
@@ -134,7 +135,8 @@ static double normalised_truth(const struct pairing *p)
 {
 	const double game = p->won + p->drawn / 2, of_one = p->won + p->drawn / 4 - game * game;
 	const double mean = pairing_share(p);
-	const double of_pair = (1 - p->bias) * (of_one / 2 + game * game) + p->bias / 4 - mean * mean;
+	const double of_pair = (1 - p->bias) * (of_one / 2 + game * game) + p->bias / 4 -
+			       mean * mean;
 
 	return NORMALISED_ELO * (mean - 0.5) / sqrt(2 * of_pair);
 }
@@ -146,9 +148,11 @@ START_TEST(normalised)
 	const struct elo e = elo_of_games(&even);
 
 	ck_assert_double_eq_tol(e.normalised.value, 0, 1e-9);
-	ck_assert_double_eq_tol(e.normalised.high, NORMALISED_ELO * (e.share.high - 0.5) / deviation, 0.5);
+	ck_assert_double_eq_tol(e.normalised.high,
+				NORMALISED_ELO * (e.share.high - 0.5) / deviation, 0.5);
 	ck_assert_int_eq(elo_of_games(&few).normalised.state, ESTIMATE_TOO_FEW);
-	ck_assert_int_eq(elo_of_games(&(struct game_counts){ .won = 9 }).normalised.state, ESTIMATE_NO_SPREAD);
+	ck_assert_int_eq(elo_of_games(&(struct game_counts){ .won = 9 }).normalised.state,
+			 ESTIMATE_NO_SPREAD);
 }
 END_TEST
 

@@ -122,7 +122,7 @@ START_TEST(places_coverage)
 		careless += covers(&e, 1);
 	}
 	expect_coverage(covered, 4000);
-	ck_assert_uint_lt(careless, 3200);	/* why the places matter */
+	ck_assert_uint_lt(careless, 3200); /* why the places matter */
 }
 END_TEST
 
@@ -170,11 +170,13 @@ START_TEST(histogram_of_a_census)
 }
 END_TEST
 
-static void expect_bins(const struct histogram *h, unsigned most, unsigned first, unsigned step, unsigned n)
+static void expect_bins(const struct histogram *h, unsigned most, unsigned first, unsigned step,
+			unsigned n)
 {
 	const struct bins b = histogram_bins(h, most);
 
-	ck_assert_msg(b.first == first && b.step == step && b.n == n, "%u bins of %u from %u", b.n, b.step, b.first);
+	ck_assert_msg(b.first == first && b.step == step && b.n == n, "%u bins of %u from %u", b.n,
+		      b.step, b.first);
 }
 
 /* Every value falls into one bin, and no bin is wider than it need be. */
@@ -235,9 +237,13 @@ END_TEST
 /* All and nothing are told of what is all and nothing, and of nothing that is estimated. */
 START_TEST(shares_and_chances)
 {
-	static const struct { double chance; const char *text; } told[] = {
-		{ 1, ">99.9%" }, { 1 - 1e-9, ">99.9%" }, { 0.9995, ">99.9%" }, { 0.9994, "99.9%" }, { 0.5, "50.0%" },
-		{ 0.0006, "0.1%" }, { 0.0004, "<0.1%" }, { 1e-9, "<0.1%" }, { 0, "<0.1%" },
+	static const struct {
+		double chance;
+		const char *text;
+	} told[] = {
+		{ 1, ">99.9%" },     { 1 - 1e-9, ">99.9%" }, { 0.9995, ">99.9%" },
+		{ 0.9994, "99.9%" }, { 0.5, "50.0%" },	     { 0.0006, "0.1%" },
+		{ 0.0004, "<0.1%" }, { 1e-9, "<0.1%" },	     { 0, "<0.1%" },
 	};
 	char text[16];
 

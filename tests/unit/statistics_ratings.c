@@ -7,7 +7,8 @@
 
 /* Games between two, in which one of them made so many points, as single ones: halves are
  * draws. */
-static void play(struct pair_counts *pairs, unsigned n, unsigned i, unsigned j, double won, double lost)
+static void play(struct pair_counts *pairs, unsigned n, unsigned i, unsigned j, double won,
+		 double lost)
 {
 	const bool first = i < j;
 	unsigned long *scores = pairs[first ? i * n + j : j * n + i].n;
@@ -22,13 +23,8 @@ static void play(struct pair_counts *pairs, unsigned n, unsigned i, unsigned j, 
  * Boston, Cleveland, Baltimore. */
 enum { TEAMS = 7 };
 static const double league[TEAMS * TEAMS] = {
-	0, 7, 9, 7, 7, 9, 11,
-	6, 0, 7, 5, 11, 9, 9,
-	4, 6, 0, 7, 7, 8, 12,
-	6, 8, 6, 0, 6, 7, 10,
-	6, 2, 6, 7, 0, 7, 12,
-	4, 4, 5, 6, 6, 0, 6,
-	2, 4, 1, 3, 1, 7, 0,
+	0, 7, 9,  7, 7, 9, 11, 6, 0, 7,	 5, 11, 9, 9, 4, 6, 0, 7, 7, 8, 12, 6, 8, 6, 0,
+	6, 7, 10, 6, 2, 6, 7,  0, 7, 12, 4, 4,	5, 6, 6, 0, 6, 2, 4, 1, 3,  1, 7, 0,
 };
 /* Above Baltimore, in natural units, as fitted there and by R's BradleyTerry2. */
 static const double fitted[TEAMS] = { 1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0 };
@@ -65,7 +61,8 @@ START_TEST(two_players)
 	ratings_of(pairs, 2, r);
 	slope = 0.75 * 0.25 * log(10) / 400;
 	ck_assert_double_eq_tol(r[0].elo - r[1].elo, elo_from_share(0.75), 1e-6);
-	ck_assert_double_eq_tol(r[0].error, student_quantile(0.975, 39) * sqrt(0.75 * 0.25 / 39) / slope / 2, 1e-6);
+	ck_assert_double_eq_tol(
+		r[0].error, student_quantile(0.975, 39) * sqrt(0.75 * 0.25 / 39) / slope / 2, 1e-6);
 	ck_assert_double_eq_tol(r[0].error, r[1].error, 1e-9);
 }
 END_TEST
@@ -85,7 +82,7 @@ START_TEST(draws_and_pairs)
 	ratings_of(decided, 2, c);
 	ck_assert_double_eq_tol(a[0].elo, 0, 1e-9);
 	ck_assert(isnan(a[0].error));
-	ck_assert_double_eq_tol(b[0].error * 4, c[0].error, 1e-6);	/* 2.5 of 40 against 40 */
+	ck_assert_double_eq_tol(b[0].error * 4, c[0].error, 1e-6); /* 2.5 of 40 against 40 */
 }
 END_TEST
 
@@ -100,14 +97,16 @@ START_TEST(equals)
 	for (unsigned i = 0; i < 5; i++)
 		for (unsigned j = i + 1; j < 5; j++)
 			play(pairs, 5, i, j, 8, 8);
-	for (unsigned i = 0; i < 5; i++)	/* these are not read */
+	for (unsigned i = 0; i < 5; i++) /* these are not read */
 		for (unsigned j = 0; j <= i; j++)
 			pairs[i * 5 + j].n[4] = 99;
 	ratings_of(pairs, 5, r);
 	for (int i = 0; i < 5; i++) {
 		ck_assert_double_eq_tol(r[i].elo, 0, 1e-6);
-		ck_assert_double_eq_tol(r[i].error, student_quantile(0.975, 64 * 0.975) * 400 / log(10) *
-						    sqrt(0.8 * 4 / 80 / 0.975), 1e-6);
+		ck_assert_double_eq_tol(r[i].error,
+					student_quantile(0.975, 64 * 0.975) * 400 / log(10) *
+						sqrt(0.8 * 4 / 80 / 0.975),
+					1e-6);
 	}
 }
 END_TEST
@@ -126,8 +125,8 @@ START_TEST(chain)
 }
 END_TEST
 
-/* A chain of so many that thousands of rounds are needed; whoever is asked last in a round stands in the
- * middle, where least changes. */
+/* A chain of so many that thousands of rounds are needed; whoever is asked last in a round stands
+ * in the middle, where least changes. */
 START_TEST(long_chain)
 {
 	enum { LINKS = 41 };
@@ -141,7 +140,8 @@ START_TEST(long_chain)
 		play(points, LINKS, at[i], at[i + 1], 15, 5);
 	ratings_of(points, LINKS, r);
 	for (unsigned i = 0; i < LINKS; i++)
-		ck_assert_double_eq_tol(r[at[i]].elo, (LINKS / 2 - (double)i) * elo_from_share(0.75), 1e-4);
+		ck_assert_double_eq_tol(r[at[i]].elo,
+					(LINKS / 2 - (double)i) * elo_from_share(0.75), 1e-4);
 }
 END_TEST
 
@@ -210,7 +210,7 @@ START_TEST(nobody_comparable)
 }
 END_TEST
 
-static const double strengths[] = { 150, 40, -20, -60, -110 };	/* the mean is 0 */
+static const double strengths[] = { 150, 40, -20, -60, -110 }; /* the mean is 0 */
 enum { FIVE = 5 };
 
 /* The share is the strengths', whatever part of the games is drawn. */
@@ -221,7 +221,9 @@ static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, doub
 		for (unsigned j = i + 1; j < FIVE; j++) {
 			const double share = share_from_elo(strengths[i] - strengths[j]);
 			const double alone = bias < 1 ? (share - bias / 2) / (1 - bias) : 0.5;
-			const struct pairing p = { .won = alone - drawn / 2, .drawn = drawn, .bias = bias };
+			const struct pairing p = { .won = alone - drawn / 2,
+						   .drawn = drawn,
+						   .bias = bias };
 
 			for (unsigned k = 0; k < pairs; k++)
 				points[i * FIVE + j].n[draw_pair(rng, &p)]++;
@@ -232,7 +234,8 @@ static void play_round_robin(struct rng *rng, unsigned pairs, double drawn, doub
 static const struct {
 	unsigned pairs;
 	double drawn, bias;
-} fields[] = { { 10, 0, 0 }, { 40, 0, 0 }, { 10, 0.3, 0 }, { 40, 0.3, 0 }, { 10, 0.05, 0.3 }, { 40, 0, 0.3 } };
+} fields[] = { { 10, 0, 0 },   { 40, 0, 0 },	  { 10, 0.3, 0 },
+	       { 40, 0.3, 0 }, { 10, 0.05, 0.3 }, { 40, 0, 0.3 } };
 
 START_TEST(coverage)
 {
@@ -255,8 +258,8 @@ START_TEST(coverage)
 }
 END_TEST
 
-/* Where one rating is held, all lie as they would without, but for the place of the scale; its own error is 0, and
- * the others' is that of their distance from it. */
+/* Where one rating is held, all lie as they would without, but for the place of the scale; its own
+ * error is 0, and the others' is that of their distance from it. */
 START_TEST(one_held)
 {
 	struct pair_counts pairs[TEAMS * TEAMS] = { 0 };
@@ -279,7 +282,8 @@ START_TEST(one_held)
 }
 END_TEST
 
-/* Two that never met each other are one scale where both are held; who made a point of neither is below them. */
+/* Two that never met each other are one scale where both are held; who made a point of neither is
+ * below them. */
 START_TEST(two_held)
 {
 	struct pair_counts pairs[5 * 5] = { 0 };

@@ -6,12 +6,14 @@
 
 static struct sprt test(const struct pair_counts *p, double elo0, double elo1)
 {
-	return sprt_of_pairs(p, &(struct sprt_plan){ SPRT_LOGISTIC, elo0, elo1, SPRT_ERROR, SPRT_ERROR });
+	return sprt_of_pairs(
+		p, &(struct sprt_plan){ SPRT_LOGISTIC, elo0, elo1, SPRT_ERROR, SPRT_ERROR });
 }
 
 static struct sprt test_normalised(const struct pair_counts *p, double elo0, double elo1)
 {
-	return sprt_of_pairs(p, &(struct sprt_plan){ SPRT_NORMALISED, elo0, elo1, SPRT_ERROR, SPRT_ERROR });
+	return sprt_of_pairs(
+		p, &(struct sprt_plan){ SPRT_NORMALISED, elo0, elo1, SPRT_ERROR, SPRT_ERROR });
 }
 
 /* The ratios the tests of fastchess expect (Disservin/fastchess, app/tests/sprt_test.cpp); H0
@@ -75,9 +77,10 @@ START_TEST(normalised_close_to_normal)
 	for (int i = 0; i < PAIR_SCORES; i++)
 		variance += (double)p.n[i] * pow(i / 4.0 - mean, 2) / n;
 	t = (mean - 0.5) / sqrt(variance);
-	about = n / 2 * ((t - t0) * (t - t0) / (1 + t * t0 / 2) - (t - t1) * (t - t1) / (1 + t * t1 / 2));
+	about = n / 2 *
+		((t - t0) * (t - t0) / (1 + t * t0 / 2) - (t - t1) * (t - t1) / (1 + t * t1 / 2));
 	ck_assert_double_eq_tol(test_normalised(&p, 0, 20).llr, about, 0.02);
-	ck_assert_double_gt(fabs(test(&p, 0, 20).llr - about), 1);	/* another scale */
+	ck_assert_double_gt(fabs(test(&p, 0, 20).llr - about), 1); /* another scale */
 }
 END_TEST
 
@@ -100,8 +103,7 @@ START_TEST(other_side)
 {
 	const struct pair_counts ours = { { 3, 9, 20, 14, 6 } }, theirs = { { 6, 14, 20, 9, 3 } };
 
-	ck_assert_double_eq_tol(test(&ours, 5, 30).llr,
-				-test(&theirs, -30, -5).llr, 1e-9);
+	ck_assert_double_eq_tol(test(&ours, 5, 30).llr, -test(&theirs, -30, -5).llr, 1e-9);
 	ck_assert_double_eq_tol(test_normalised(&ours, 5, 30).llr,
 				-test_normalised(&theirs, -30, -5).llr, 1e-8);
 }
@@ -135,7 +137,10 @@ static enum sprt_decision decide(struct rng *rng, const struct pairing *p, doubl
 static const struct {
 	double elo0, elo1, drawn, bias;
 } trials[] = {
-	{ 0, 60, 0.3, 0.0 }, { 0, 80, 0.0, 0.0 }, { -40, 40, 0.2, 0.3 }, { 100, 180, 0.2, 0.0 },
+	{ 0, 60, 0.3, 0.0 },
+	{ 0, 80, 0.0, 0.0 },
+	{ -40, 40, 0.2, 0.3 },
+	{ 100, 180, 0.2, 0.0 },
 };
 
 /* At either end at most 5 % of 1000 matches are decided wrongly, with room for chance. */
@@ -148,7 +153,8 @@ START_TEST(error_rates)
 	for (unsigned end = 0; end < 2; end++) {
 		const double share = share_from_elo(end ? trials[_i].elo1 : trials[_i].elo0);
 		const double bias = trials[_i].bias, drawn = trials[_i].drawn;
-		const struct pairing p = { (share - bias / 2) / (1 - bias) - drawn / 2, drawn, bias };
+		const struct pairing p = { (share - bias / 2) / (1 - bias) - drawn / 2, drawn,
+					   bias };
 
 		ck_assert_double_eq_tol(pairing_share(&p), share, 1e-12);
 		for (unsigned i = 0; i < 1000; i++)

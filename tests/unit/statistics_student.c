@@ -10,17 +10,20 @@
 static const struct {
 	double df, t95, t975, t995;
 } table[] = {
-	{ 1, 6.314, 12.706, 63.657 }, { 2, 2.920, 4.303, 9.925 }, { 5, 2.015, 2.571, 4.032 },
-	{ 10, 1.812, 2.228, 3.169 }, { 30, 1.697, 2.042, 2.750 }, { 100, 1.660, 1.984, 2.626 },
+	{ 1, 6.314, 12.706, 63.657 }, { 2, 2.920, 4.303, 9.925 },  { 5, 2.015, 2.571, 4.032 },
+	{ 10, 1.812, 2.228, 3.169 },  { 30, 1.697, 2.042, 2.750 }, { 100, 1.660, 1.984, 2.626 },
 	{ 120, 1.658, 1.980, 2.617 },
 };
 
 START_TEST(tables)
 {
 	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-		ck_assert_double_eq_tol(student_quantile(0.95, table[i].df), table[i].t95, 0.0005001);
-		ck_assert_double_eq_tol(student_quantile(0.975, table[i].df), table[i].t975, 0.0005001);
-		ck_assert_double_eq_tol(student_quantile(0.995, table[i].df), table[i].t995, 0.0005001);
+		ck_assert_double_eq_tol(student_quantile(0.95, table[i].df), table[i].t95,
+					0.0005001);
+		ck_assert_double_eq_tol(student_quantile(0.975, table[i].df), table[i].t975,
+					0.0005001);
+		ck_assert_double_eq_tol(student_quantile(0.995, table[i].df), table[i].t995,
+					0.0005001);
 	}
 }
 END_TEST
@@ -37,7 +40,8 @@ START_TEST(closed_forms)
 {
 	for (double t = -40; t <= 40; t += 0.37) {
 		ck_assert_double_eq_tol(student_below(t, 1), 0.5 + atan(t) / acos(-1), 1e-13);
-		ck_assert_double_eq_tol(student_below(t, 2), 0.5 + t / (2 * sqrt(2 + t * t)), 1e-13);
+		ck_assert_double_eq_tol(student_below(t, 2), 0.5 + t / (2 * sqrt(2 + t * t)),
+					1e-13);
 	}
 	ck_assert_double_eq_tol(student_quantile(0.5, 7), 0, 1e-12);
 }

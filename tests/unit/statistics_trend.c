@@ -22,7 +22,8 @@ static void expect_points(uint64_t results, unsigned step, unsigned n)
 
 	trend_start(&t, 2);
 	feed(&t, results);
-	ck_assert_msg(t.step == step && t.n == n, "after %u results: %u points, %u apart", (unsigned)results, t.n, t.step);
+	ck_assert_msg(t.step == step && t.n == n, "after %u results: %u points, %u apart",
+		      (unsigned)results, t.n, t.step);
 	for (unsigned i = 0; i < n; i++) {
 		ck_assert_double_eq(trend_at(&t, i, 0)->value, (i + 1.0) * step);
 		ck_assert_double_eq(trend_at(&t, i, 1)->value, -(i + 1.0) * step);

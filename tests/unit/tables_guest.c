@@ -75,8 +75,13 @@ void house_open(const struct tables_limits *limits, const struct tables_keeper *
 	memset(&house, 0, sizeof house);
 	rng_seed(&house.rng, 15);
 	house.config = (struct tables_config){
-		.limits = limits ? *limits : tables_limits_usual, .server = "asobi-server test", .send = hear, .end = end,
-		.random = draw, .keeper = keeper, .login = house_password ? login_at_once : NULL,
+		.limits = limits ? *limits : tables_limits_usual,
+		.server = "asobi-server test",
+		.send = hear,
+		.end = end,
+		.random = draw,
+		.keeper = keeper,
+		.login = house_password ? login_at_once : NULL,
 	};
 	house.tables = tables_new(&house.config);
 }
@@ -169,7 +174,8 @@ void guest_expect(unsigned g, const char *begins)
 	if (!guest_hear(g, begins))
 		ck_abort_msg("guest %u did not hear '%s' but: %.1500s ... %s", g, begins,
 			     guest->heard.text ? guest->heard.text + guest->read : "nothing",
-			     guest->heard.len > 600 ? guest->heard.text + guest->heard.len - 600 : "");
+			     guest->heard.len > 600 ? guest->heard.text + guest->heard.len - 600
+						    : "");
 }
 
 void guest_expect_not(unsigned g, const char *begins)
@@ -222,18 +228,20 @@ const char *guest_answer(unsigned n)
 	g->moves++;
 	if (g->legal[0] == '*') {
 		void *seen = xcalloc(1, g->game->state_size);
-		struct move_list list = {0};
+		struct move_list list = { 0 };
 
 		ck_assert(game_decode(g->game, seen, g->state));
 		ck_assert(game_actors(g->game, seen) >> g->seat & 1);
 		game_format_move(g->game, seen, g->seat,
-				 game_pick(g->game, seen, g->seat, &house.rng, &list), move, sizeof move);
+				 game_pick(g->game, seen, g->seat, &house.rng, &list), move,
+				 sizeof move);
 		move_list_free(&list);
 		free(seen);
 	} else {
 		for (const char *c = g->legal; *c; c++)
 			moves += *c == '\t';
-		snprintf(move, sizeof move, "%.90s", field_of(g->legal, rng_below(&house.rng, moves)));
+		snprintf(move, sizeof move, "%.90s",
+			 field_of(g->legal, rng_below(&house.rng, moves)));
 	}
 	guest_say(n, "move\t%s", move);
 	return move;
@@ -252,8 +260,7 @@ static bool act(unsigned n)
 		else if (!strncmp(line, "game\t", 5)) {
 			g->game = game_find(field_of(line, 1));
 			g->seat = (unsigned)atoi(field_of(line, 2) + strlen("seat="));
-		}
-		else if (!strncmp(line, "legal\t", 6))
+		} else if (!strncmp(line, "legal\t", 6))
 			keep(&g->legal, line + 6);
 		else if (!strncmp(line, "state\t", 6))
 			keep(&g->state, line + 6);

@@ -49,7 +49,8 @@ static const char *wait_for(struct client *c, const char *begins)
 	const char *ticket;
 
 	do {
-		ck_assert_msg(fgets(c->line, sizeof c->line, c->from) != NULL, "no '%s' came", begins);
+		ck_assert_msg(fgets(c->line, sizeof c->line, c->from) != NULL, "no '%s' came",
+			      begins);
 		ticket = strstr(c->line, "ticket=");
 		if (ticket)
 			sscanf(ticket, "%79s", c->ticket);
@@ -107,7 +108,8 @@ END_TEST
 
 START_TEST(addresses_are_checked)
 {
-	static const char *const bad[] = { "", "4040", "localhost:4040", "1.2.3.4:70000", "[::1:4040", "1.2.3:1" };
+	static const char *const bad[] = { "",		"4040",	  "localhost:4040", "1.2.3.4:70000",
+					   "[::1:4040", "1.2.3:1" };
 	char error[ERROR_TEXT];
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A person's move that is none: between the arcade and the referee the line spoils it on its way. */
+/* A person's move that is none: between the arcade and the referee the line spoils it on its way.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +41,7 @@ static void arcade_plays_spoilt(struct arcade *a, const char *spoilt)
 	struct match *m = remote_match(a->remote);
 	const unsigned seat = (unsigned)remote_seat(a->remote);
 	void *seen = calloc(1, match_config(m)->game->state_size);
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	struct match_event e;
 	char text[MOVE_TEXT];
 
@@ -62,7 +63,8 @@ static unsigned who_is_asked(unsigned seats)
 	ck_abort_msg("nobody is asked");
 }
 
-static void refuse_in(const struct game *game, const char *spoilt, enum language language, const char *said, const char *shown)
+static void refuse_in(const struct game *game, const char *spoilt, enum language language,
+		      const char *said, const char *shown)
 {
 	const unsigned seats = game->max_seats > 2 ? 5 : 2;
 	struct arcade a = { .remote = remote_new() };
@@ -80,8 +82,10 @@ static void refuse_in(const struct game *game, const char *spoilt, enum language
 	lobby_init(&a.lobby);
 	arcade_expect(&a, REMOTE_ASKED, &n);
 	arcade_plays_spoilt(&a, spoilt);
-	snprintf(expected, sizeof expected, "refused\t%s\tThis is no legal move.\treason=%s", spoilt, said);
-	ck_assert_msg(guest_hear(a.guest, expected) != NULL, "%s: no '%s' in\n%s", game->id, expected, house.guest[a.guest].heard.text);
+	snprintf(expected, sizeof expected, "refused\t%s\tThis is no legal move.\treason=%s",
+		 spoilt, said);
+	ck_assert_msg(guest_hear(a.guest, expected) != NULL, "%s: no '%s' in\n%s", game->id,
+		      expected, house.guest[a.guest].heard.text);
 	i18n_set_language(language);
 	arcade_expect(&a, REMOTE_REFUSED, &n);
 	i18n_set_language(LANG_EN);
@@ -94,7 +98,9 @@ static void refuse_in(const struct game *game, const char *spoilt, enum language
 /* The referee says in English by which rule; a person's arcade says it in the person's language. */
 START_TEST(refused_moves_have_their_reason)
 {
-	static const struct { const char *game, *move, *english, *japanese; } moves[] = {
+	static const struct {
+		const char *game, *move, *english, *japanese;
+	} moves[] = {
 		{ "tictactoe", "9", "There is no cell '9'; type a number from 0 to 8.",
 		  "「9」というマスはありません。0〜8の数を入力してください。" },
 		{ "nim", "9", "'9' cannot be taken; type a number from 1 to 3.",
@@ -105,11 +111,14 @@ START_TEST(refused_moves_have_their_reason)
 		  "「112」には同じ数字があります。数字はすべて違うものにしてください。" },
 		{ "gomoku", "zz", "There is no point 'zz' on this board; type one from a1 to h8.",
 		  "「zz」という点はこの盤にありません。a1〜h8を入力してください。" },
-		{ "othello", "a1", "A disc on a1 would turn nothing over; it must enclose discs of the other side.",
+		{ "othello", "a1",
+		  "A disc on a1 would turn nothing over; it must enclose discs of the other side.",
 		  "a1に置いても返せる石がありません。相手の石をはさめるマスに置いてください。" },
-		{ "hasami", "a1-b2", "From a1 to b2 is not straight: men move along a rank or a file.",
+		{ "hasami", "a1-b2",
+		  "From a1 to b2 is not straight: men move along a rank or a file.",
 		  "a1 から b2 へはまっすぐではありません。駒は縦か横に動きます。" },
-		{ "daifugo", "Sx", "'Sx' is no card; cards are S3 to C2 (suits S H D C) and Jo, or Jo=S6.",
+		{ "daifugo", "Sx",
+		  "'Sx' is no card; cards are S3 to C2 (suits S H D C) and Jo, or Jo=S6.",
 		  "「Sx」というカードはありません。カードは S3 から C2(マークは S H D C)と Jo、または Jo=S6 です。" },
 	};
 
@@ -122,7 +131,8 @@ START_TEST(refused_moves_have_their_reason)
 }
 END_TEST
 
-/* Where the system gives no random numbers, nobody gets a ticket or a game that could be guessed, and nothing ends. */
+/* Where the system gives no random numbers, nobody gets a ticket or a game that could be guessed,
+ * and nothing ends. */
 START_TEST(nothing_is_guessable)
 {
 	house_open(&tables_limits_usual, NULL);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* These tests watch what leaves the referee: in random games of every game, each line that a seat or an onlooker
- * hears is what observe() and redact() let it know, and nothing else, with any delay.  They find it again from the
- * record, which comes after the end. */
+/* These tests watch what leaves the referee: in random games of every game, each line that a seat
+ * or an onlooker hears is what observe() and redact() let it know, and nothing else, with any
+ * delay.  They find it again from the record, which comes after the end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,12 +31,13 @@ static bool is_word(const char *line, const char *word)
 	return !strncmp(line, word, n) && (line[n] == '\t' || line[n] == '\n');
 }
 
-/* Only these words may be said, and of the game only "played", "state" and "legal" tell anything. */
+/* Only these words may be said, and of the game only "played", "state" and "legal" tell anything.
+ */
 static void check_word(const char *line)
 {
 	static const char *const words[] = {
-		"welcome", "table", "person", "ready", "seated", "watching", "game", "played", "state", "legal", "think",
-		"over", "record",
+		"welcome", "table", "person", "ready", "seated", "watching", "game",
+		"played",  "state", "legal",  "think", "over",	 "record",
 	};
 
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -53,7 +54,7 @@ static const char *next(const char *line)
 /* "played" and "state" and "legal" lines; a state is said again before what is legal. */
 static char *heard_of_the_game(unsigned g)
 {
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 
 	for (const char *line = house.guest[g].heard.text; *line; line = next(line)) {
 		check_word(line);
@@ -67,7 +68,8 @@ static char *heard_of_the_game(unsigned g)
 
 /* ---- What was to be heard ---- */
 
-static void add_state(struct strbuf *out, const struct game *g, const void *truth, unsigned viewer, void *seen)
+static void add_state(struct strbuf *out, const struct game *g, const void *truth, unsigned viewer,
+		      void *seen)
 {
 	char text[STATE_TEXT];
 
@@ -78,7 +80,7 @@ static void add_state(struct strbuf *out, const struct game *g, const void *trut
 
 static void add_legal(struct strbuf *out, const struct game *g, const void *seen, unsigned seat)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 
 	game_legal(g, seen, seat, &list);
 	sb_add(out, "legal");
@@ -98,7 +100,7 @@ static char *to_be_heard(const struct record *r, unsigned viewer)
 {
 	const struct game *g = r->game;
 	void *seen = xcalloc(1, g->state_size);
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 	struct board b;
 	char error[ERROR_TEXT];
 	uint32_t asked = 0;
@@ -116,7 +118,8 @@ static char *to_be_heard(const struct record *r, unsigned viewer)
 		}
 		asked |= actors & ((1U << MAX_SEATS) - 1);
 		game_observe(g, b.state, viewer, seen);
-		game_format_move(g, seen, p.seat, game_redact(g, b.state, p.seat, p.move, viewer), text, sizeof text);
+		game_format_move(g, seen, p.seat, game_redact(g, b.state, p.seat, p.move, viewer),
+				 text, sizeof text);
 		if (p.seat == SEAT_DEALER)
 			sb_addf(&out, "played\tdealer\t%s\n", text);
 		else
@@ -133,7 +136,7 @@ static char *to_be_heard(const struct record *r, unsigned viewer)
 static struct record record_of(unsigned g)
 {
 	const char *line = strstr(house.guest[g].heard.text, "\nrecord\t");
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	char error[ERROR_TEXT];
 	struct record r;
 
@@ -155,8 +158,8 @@ static void compare(const struct record *r, unsigned g, unsigned viewer)
 
 	while (heard[same] && heard[same] == wanted[same])
 		same++;
-	ck_assert_msg(heard[same] == wanted[same], "%s: viewer %u heard '%.300s', not '%.300s'", r->game->id, viewer,
-		      heard + same, wanted + same);
+	ck_assert_msg(heard[same] == wanted[same], "%s: viewer %u heard '%.300s', not '%.300s'",
+		      r->game->id, viewer, heard + same, wanted + same);
 	free(heard);
 	free(wanted);
 }
@@ -202,7 +205,7 @@ static void play_and_compare(const struct game *g, unsigned nth)
 	guest_say(PUBLIC, "watch\t1");
 	for (unsigned s = 0; s < seats; s++)
 		guest_say(s, "ready");
-	for (unsigned i = 0; i < 3 + nth; i++) {	/* a few moves, then somebody comes late */
+	for (unsigned i = 0; i < 3 + nth; i++) { /* a few moves, then somebody comes late */
 		house_step(i % seats);
 		expect_delayed(PUBLIC, delay);
 	}
@@ -243,8 +246,8 @@ START_TEST(delays_are_looked_at)
 }
 END_TEST
 
-/* A player that is asked gets a number of chance that has nothing to do with the deal's, and two games are dealt from
- * numbers that have nothing to do with each other. */
+/* A player that is asked gets a number of chance that has nothing to do with the deal's, and two
+ * games are dealt from numbers that have nothing to do with each other. */
 START_TEST(numbers_tell_nothing)
 {
 	unsigned long long seed[2], told;

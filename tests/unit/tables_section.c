@@ -141,7 +141,9 @@ START_TEST(programs_do_not_wait_for_the_lost)
 	guest_come(3);
 	guest_say(3, "sit\tnim\tname=bat");
 	house_turn(1000);
-	guest_expect(2, "table\t2\tgame=nim\toptions=\tclock=0\tseats=2\tseat0=bot\tkind0=bot\tseat1=bat");
+	guest_expect(
+		2,
+		"table\t2\tgame=nim\toptions=\tclock=0\tseats=2\tseat0=bot\tkind0=bot\tseat1=bat");
 	house_close();
 }
 END_TEST
@@ -152,17 +154,21 @@ START_TEST(a_guests_computers_hold_little)
 	guest_lobby(0, "Ann");
 	guest_say(0, "open\tothello");
 	guest_say(0, "fill\t1\tmcts:ms=3000");
-	guest_expect(0, "table\t1\tgame=othello\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\t"
-			"seat1=mcts:ms=3000,nodes=50\tkind1=own");
+	guest_expect(0,
+		     "table\t1\tgame=othello\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\t"
+		     "seat1=mcts:ms=3000,nodes=50\tkind1=own");
 	guest_say(0, "fill\t1\tmcts:nodes=51");
 	guest_expect(0, "sorry\twho\t");
 	guest_say(0, "fill\t1\tmcts:nodes=20");
-	guest_expect(0, "table\t1\tgame=othello\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\tseat1=mcts:nodes=20");
+	guest_expect(
+		0,
+		"table\t1\tgame=othello\toptions=\tclock=0\tseats=2\tseat0=Ann\tkind0=person\tseat1=mcts:nodes=20");
 	house_close();
 }
 END_TEST
 
-/* Guests of one address count together, whatever their names; others, and those who have a name, do not. */
+/* Guests of one address count together, whatever their names; others, and those who have a name, do
+ * not. */
 START_TEST(a_guests_computers_are_few)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -181,7 +187,7 @@ START_TEST(a_guests_computers_are_few)
 			guest_expect_not(g, "sorry");
 		guest_expect(g, "pong");
 	}
-	guest_say(0, "fill\t1\tlevel:4");	/* in its own place */
+	guest_say(0, "fill\t1\tlevel:4"); /* in its own place */
 	guest_say(1, "leave");
 	guest_say(3, "fill\t1\tlevel:1");
 	guest_expect_not(0, "sorry");
@@ -195,14 +201,15 @@ END_TEST
 
 static void wait_for_thinker(struct pool *pool)
 {
-	ck_assert_int_eq(poll(&(struct pollfd){ .fd = pool_fd(pool), .events = POLLIN }, 1, 30000), 1);
+	ck_assert_int_eq(poll(&(struct pollfd){ .fd = pool_fd(pool), .events = POLLIN }, 1, 30000),
+			 1);
 	pool_collect(pool);
 	tables_tick(house.tables);
 	house_run();
 }
 
-/* A guest who wants all of the server's time gets so much of each minute; then his computers answer at once, and no
- * more of them come. */
+/* A guest who wants all of the server's time gets so much of each minute; then his computers answer
+ * at once, and no more of them come. */
 START_TEST(a_guests_computers_think_so_long)
 {
 	struct tables_limits limits = tables_limits_usual;
@@ -227,7 +234,9 @@ START_TEST(a_guests_computers_think_so_long)
 	for (size_t i = 0; i < sizeof lasts / sizeof *lasts; i++) {
 		if (lasts[i])
 			house_turn(lasts[i] - 1);
-		ck_assert_msg(!lasts[i] || !poll(&(struct pollfd){ .fd = pool_fd(house.config.pool), .events = POLLIN }, 1, 0),
+		ck_assert_msg(!lasts[i] || !poll(&(struct pollfd){ .fd = pool_fd(house.config.pool),
+								   .events = POLLIN },
+						 1, 0),
 			      "thought %zu ended before %d ms", i, lasts[i]);
 		house_turn(lasts[i] ? 1 : 0);
 		wait_for_thinker(house.config.pool);
@@ -258,7 +267,9 @@ START_TEST(ours_sit_down_on_request)
 	guest_say(0, "fill\t1\texec:true");
 	guest_expect(0, "sorry\twho\t");
 	guest_say(0, "fill\t1\tlevel:2");
-	guest_expect(0, "table\t1\tgame=nim\toptions=n=12\tclock=0\tseats=2\tseat0=Ann\tkind0=person\tseat1=level:2\tkind1=own");
+	guest_expect(
+		0,
+		"table\t1\tgame=nim\toptions=n=12\tclock=0\tseats=2\tseat0=Ann\tkind0=person\tseat1=level:2\tkind1=own");
 	guest_say(0, "ready");
 	house_run();
 	guest_expect(0, "over\tplayed");
@@ -376,7 +387,7 @@ START_TEST(clocks_are_the_servers)
 	guest_expect_not(0, "over");
 	house_turn(1);
 	guest_expect(0, "over\ttimeout\tpoints0=1\tpoints1=0");
-	guest_expect_not(1, "refused");		/* a person sees it */
+	guest_expect_not(1, "refused"); /* a person sees it */
 	/* It does not stop for who is away. */
 	guest_say(0, "offer\tagain");
 	guest_say(1, "accept");
@@ -408,8 +419,10 @@ START_TEST(silent_programs_are_late)
 	guest_expect(0, "over\ttimeout\tpoints0=1");
 	guest_expect_not(0, "refused");
 	guest_expect(1, "stop");
-	guest_expect(1, "refused\ttimeout\tNo answer came in time.\treason=No answer came in time. It took 60.0 s of 60 s."
-		     " Legal were 1, 2, 3.");
+	guest_expect(
+		1,
+		"refused\ttimeout\tNo answer came in time.\treason=No answer came in time. It took 60.0 s of 60 s."
+		" Legal were 1, 2, 3.");
 	guest_say(1, "move\t1");
 	guest_say(0, "ready");
 	house_turn(1000);
@@ -419,8 +432,11 @@ START_TEST(silent_programs_are_late)
 	guest_expect(0, "over\tillegal\tpoints0=1");
 	guest_expect_not(0, "refused");
 	guest_expect(0, "record\tasobi-record 3\\ngame nim");
-	ck_assert_ptr_nonnull(strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
-	guest_expect(1, "refused\t17\tThis is no legal move.\treason=The answer '17' is no legal move: ");
+	ck_assert_ptr_nonnull(
+		strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
+	guest_expect(
+		1,
+		"refused\t17\tThis is no legal move.\treason=The answer '17' is no legal move: ");
 	/* It owes nothing: what it answers in the next game counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");
@@ -489,7 +505,7 @@ START_TEST(offers_need_both)
 	guest_say(0, "move\t5");
 	guest_say(0, "offer\tundo");
 	guest_expect(1, "offered\t0\tundo");
-	guest_say(0, "accept");			/* not one's own */
+	guest_say(0, "accept"); /* not one's own */
 	guest_expect_not(0, "undone");
 	guest_say(1, "decline");
 	guest_expect(0, "declined\t1\tundo");
@@ -582,7 +598,7 @@ START_TEST(floods_wait_and_end)
 	guest_lobby(1, "Ben");
 	for (unsigned i = 0; i < 100; i++)
 		guest_say(0, "ping\t%u", i);
-	guest_expect(0, "pong\t58");		/* a rush of sixty, with the hello */
+	guest_expect(0, "pong\t58"); /* a rush of sixty, with the hello */
 	guest_expect_not(0, "pong\t59");
 	house_turn(1000);
 	guest_expect(0, "pong\t78");
@@ -614,14 +630,18 @@ START_TEST(names_are_compared_folded)
 		{ "\u0421\u0410\u0420\u0410", "capa", "\u0441\u0430\u0440\u0430", "C\u00c1PA" },
 		{ "Stra\u00dfe", "STRASSE", "stras\u015be", "strasse" },
 	};
-	static const char *const differ[] = { "Ann", "Anne", "Ann ", "An n", "\u0416\u0443\u043a", "はな", "ばな", "ぱな", "八", "6", "5" };
+	static const char *const differ[] = { "Ann",  "Anne", "Ann ", "An n", "\u0416\u0443\u043a",
+					      "はな", "ばな", "ぱな", "八",   "6",
+					      "5" };
 
 	for (size_t i = 0; i < sizeof same / sizeof *same; i++)
 		for (unsigned k = 1; k < 4; k++)
-			ck_assert_msg(name_equal(same[i][0], same[i][k]), "%s, %s", same[i][0], same[i][k]);
+			ck_assert_msg(name_equal(same[i][0], same[i][k]), "%s, %s", same[i][0],
+				      same[i][k]);
 	for (size_t i = 0; i < sizeof differ / sizeof *differ; i++)
 		for (size_t k = 0; k < i; k++)
-			ck_assert_msg(!name_equal(differ[i], differ[k]), "%s, %s", differ[i], differ[k]);
+			ck_assert_msg(!name_equal(differ[i], differ[k]), "%s, %s", differ[i],
+				      differ[k]);
 }
 END_TEST
 
@@ -636,7 +656,10 @@ START_TEST(folding_again_changes_nothing)
 		size_t n = 0;
 
 		for (unsigned k = 0; k < (i < 0x30000 ? 1 : 3); k++) {
-			const uint32_t any = i < 0x30000 ? i : 1 + rng_below(&rng, rng_below(&rng, 2) ? 0x500 : 0xa000);
+			const uint32_t any = i < 0x30000 ? i
+							 : 1 + rng_below(&rng, rng_below(&rng, 2)
+										       ? 0x500
+										       : 0xa000);
 
 			n += any >= 0xd800 && any < 0xe000 ? 0 : utf8_put(any, name + n);
 		}
@@ -652,11 +675,44 @@ END_TEST
 START_TEST(names_and_talk_are_clean)
 {
 	static const char *const bad[] = {
-		"", " a", "a ", "a  b", "a\x1b[31m", "a\x7f", "\xc2\x85", "a\xe2\x80\xae" "b", "\xe2\x81\xa6", "\xe2\x80\x8b",
-		"\xef\xbb\xbf" "a", "a\xcc\x81\xcc\x81\xcc\x81", "\xcc\x81", "\xe3\x85\xa4", "123456789012345678901", "\xf3\xa0\x80\x81",
-		"\xef\xbf\xbe", "\xf4\x8f\xbf\xbf", "\xc2\xad", "\xe2\xa0\x80", "a\xcc\x81", "Cut\u0410", "\u0410\u3042", "a\u00a0b", "\u03b1", "a\u3000 b",
+		"",
+		" a",
+		"a ",
+		"a  b",
+		"a\x1b[31m",
+		"a\x7f",
+		"\xc2\x85",
+		"a\xe2\x80\xae"
+		"b",
+		"\xe2\x81\xa6",
+		"\xe2\x80\x8b",
+		"\xef\xbb\xbf"
+		"a",
+		"a\xcc\x81\xcc\x81\xcc\x81",
+		"\xcc\x81",
+		"\xe3\x85\xa4",
+		"123456789012345678901",
+		"\xf3\xa0\x80\x81",
+		"\xef\xbf\xbe",
+		"\xf4\x8f\xbf\xbf",
+		"\xc2\xad",
+		"\xe2\xa0\x80",
+		"a\xcc\x81",
+		"Cut\u0410",
+		"\u0410\u3042",
+		"a\u00a0b",
+		"\u03b1",
+		"a\u3000 b",
 	};
-	static const char *const good[] = { "a", "12345678901234567890", "Zoë", "名前 二", "\u041a\u043e\u0442 9", "ＣＵＴ", "ｶﾞ", "a\u3000b", "a_b.c-d" };
+	static const char *const good[] = { "a",
+					    "12345678901234567890",
+					    "Zoë",
+					    "名前 二",
+					    "\u041a\u043e\u0442 9",
+					    "ＣＵＴ",
+					    "ｶﾞ",
+					    "a\u3000b",
+					    "a_b.c-d" };
 	char out[64];
 
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
@@ -664,7 +720,9 @@ START_TEST(names_and_talk_are_clean)
 	for (size_t i = 0; i < sizeof good / sizeof *good; i++)
 		ck_assert_msg(name_fits(good[i], NAME_CHARS), "'%s'", good[i]);
 	ck_assert(name_equal("Ann", "aNN") && !name_equal("Ann", "Anne"));
-	ck_assert(talk_clean("a\x1b[31mb\tc\xe2\x80\xae" "d\xc2\x9b", 20, out, sizeof out));
+	ck_assert(talk_clean("a\x1b[31mb\tc\xe2\x80\xae"
+			     "d\xc2\x9b",
+			     20, out, sizeof out));
 	ck_assert_str_eq(out, "a [31mb cd ");
 	ck_assert(talk_clean("ああああ", 3, out, sizeof out));
 	ck_assert_str_eq(out, "あああ");
@@ -687,7 +745,8 @@ static unsigned heard_times(unsigned g, const char *line)
 }
 
 /* The two first of a game of Daifugo choose at the same time what they give in the next.  One has,
- * and cannot choose again; when the other leaves he is not asked again, and what he chose is played. */
+ * and cannot choose again; when the other leaves he is not asked again, and what he chose is
+ * played. */
 START_TEST(what_was_chosen_stays)
 {
 	unsigned chooser = 5, other = 5;
@@ -734,7 +793,9 @@ START_TEST(what_was_chosen_stays)
 	guest_say(other, "leave");
 	ck_assert_uint_eq(heard_times(chooser, played), 1);
 	line = strstr(house.guest[chooser].heard.text + house.guest[chooser].read, "\nthink");
-	ck_assert(!line || line > strstr(house.guest[chooser].heard.text + house.guest[chooser].read, played));
+	ck_assert(
+		!line ||
+		line > strstr(house.guest[chooser].heard.text + house.guest[chooser].read, played));
 	house_close();
 }
 END_TEST

@@ -36,17 +36,15 @@ double clock_seconds(void)
 
 double clock_cpu_seconds(void)
 {
-	return test_clock == CLOCK_TRUE ? (double)read_us(CLOCK_PROCESS_CPUTIME_ID) / 1e6 : clock_seconds();
+	return test_clock == CLOCK_TRUE ? (double)read_us(CLOCK_PROCESS_CPUTIME_ID) / 1e6
+					: clock_seconds();
 }
 
 int64_t clock_now(void)
 {
 	switch (test_clock) {
-	case CLOCK_SHIFTED:
-		return 0;
-	case CLOCK_STILL:
-		return 1700000000 + still_ms / 1000;
-	default:
-		return (int64_t)time(NULL);
+	case CLOCK_SHIFTED: return 0;
+	case CLOCK_STILL: return 1700000000 + still_ms / 1000;
+	default: return (int64_t)time(NULL);
 	}
 }

@@ -9,8 +9,8 @@
 struct timer {
 	struct loop *loop;
 	struct timer *next;
-	int64_t due;			/* -1: not set */
-	uint64_t nth;			/* of those due at one moment the first set goes off first */
+	int64_t due;  /* -1: not set */
+	uint64_t nth; /* of those due at one moment the first set goes off first */
 	void (*go)(void *context);
 	void *context;
 };
@@ -59,7 +59,9 @@ struct timer *timer_new(struct loop *l, void (*go)(void *context), void *context
 	struct timer *t = xcalloc(1, sizeof *t);
 
 	l = loop_of(l);
-	*t = (struct timer){ .loop = l, .next = l->timers, .due = -1, .go = go, .context = context };
+	*t = (struct timer){
+		.loop = l, .next = l->timers, .due = -1, .go = go, .context = context
+	};
 	l->timers = t;
 	return t;
 }
@@ -86,13 +88,16 @@ void timer_free(struct timer *t)
 }
 
 /* Threads that look at passwords tell by descriptors to be read. */
-struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context), void *context)
+struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),
+			void *context)
 {
 	struct watch *w = xcalloc(1, sizeof *w);
 
 	(void)read, (void)write;
 	l = loop_of(l);
-	*w = (struct watch){ .loop = l, .next = l->watches, .fd = fd, .ready = ready, .context = context };
+	*w = (struct watch){
+		.loop = l, .next = l->watches, .fd = fd, .ready = ready, .context = context
+	};
 	l->watches = w;
 	return w;
 }
@@ -120,14 +125,16 @@ void clock_wait(struct loop *l)
 	}
 }
 
-/* Finds the timer that is due first, until this moment and among those set before so many others. */
+/* Finds the timer that is due first, until this moment and among those set before so many others.
+ */
 static struct timer *first_due(const struct loop *l, int64_t until, uint64_t before)
 {
 	struct timer *first = NULL;
 
 	for (struct timer *t = l->timers; t; t = t->next)
 		if (t->due >= 0 && t->due <= until && t->nth < before &&
-		    (!first || t->due < first->due || (t->due == first->due && t->nth < first->nth)))
+		    (!first || t->due < first->due ||
+		     (t->due == first->due && t->nth < first->nth)))
 			first = t;
 	return first;
 }

@@ -33,7 +33,7 @@ static game_move plain_move(const struct duel *d, struct rng *rng)
 static game_move agent_move(const struct duel *d, unsigned seat, struct rng *rng)
 {
 	struct budget budget = budget_unlimited();
-	struct thought thought = {0};
+	struct thought thought = { 0 };
 
 	d->class->think(d->agent, d->state, seat, rng, &budget, &thought);
 	return thought.move;
@@ -43,7 +43,7 @@ static game_move agent_move(const struct duel *d, unsigned seat, struct rng *rng
 static void open_game(const struct duel *d, struct rng *rng)
 {
 	const unsigned plies = 1 + rng_below(rng, 4);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	char error[ERROR_TEXT];
 
 	do {
@@ -51,7 +51,8 @@ static void open_game(const struct duel *d, struct rng *rng)
 		for (unsigned i = 0; i < plies && game_actors(d->game, d->state); i++) {
 			unsigned seat = game_first_actor(game_actors(d->game, d->state));
 
-			d->game->apply(d->state, seat, game_pick(d->game, d->state, seat, rng, &list));
+			d->game->apply(d->state, seat,
+				       game_pick(d->game, d->state, seat, rng, &list));
 		}
 	} while (!game_actors(d->game, d->state));
 	move_list_free(&list);
@@ -71,14 +72,15 @@ static double play(const struct duel *d, unsigned agent_seat, uint64_t seed)
 	while ((actors = game_actors(d->game, d->state)) != 0) {
 		unsigned seat = game_first_actor(actors);
 
-		d->game->apply(d->state, seat, seat == agent_seat ? agent_move(d, seat, &rng) :
-								    plain_move(d, &rng));
+		d->game->apply(d->state, seat,
+			       seat == agent_seat ? agent_move(d, seat, &rng)
+						  : plain_move(d, &rng));
 	}
 	return (game_outcome(d->game, d->state, 2, agent_seat) + 1) / 2.0;
 }
 
-bool uct_duel(const char *game, const char *settings, const char *who, unsigned playouts, unsigned ms,
-	      unsigned pairs, struct duel_result *out, char error[ERROR_TEXT])
+bool uct_duel(const char *game, const char *settings, const char *who, unsigned playouts,
+	      unsigned ms, unsigned pairs, struct duel_result *out, char error[ERROR_TEXT])
 {
 	struct duel d = { .game = game_find(game), .playouts = playouts, .ms = ms };
 	double sum = 0, squares = 0, mean;
@@ -102,7 +104,8 @@ bool uct_duel(const char *game, const char *settings, const char *who, unsigned 
 		squares += points * points;
 	}
 	mean = sum / pairs;
-	*out = (struct duel_result){ 100 * mean, 200 * sqrt((squares / pairs - mean * mean) / pairs) };
+	*out = (struct duel_result){ 100 * mean,
+				     200 * sqrt((squares / pairs - mean * mean) / pairs) };
 	agent_free(d.class, d.agent);
 	free(d.state);
 	return true;

@@ -18,7 +18,7 @@ static int small(struct rng *rng)
 /* Cells as a server might have them, nearly. */
 static void noisy_table(struct rng *rng, unsigned kind, unsigned char bytes[WIRE_TABLE])
 {
-	struct wire_table t = {0};
+	struct wire_table t = { 0 };
 	unsigned cards = rng_below(rng, 14);
 
 	if (kind == 0) {
@@ -52,7 +52,8 @@ static void answer(struct uecda_session *c, struct rng *rng)
 
 	ck_assert(uecda_seen_sane(&c->seen));
 	game_daifugo.secrets->imagine(seen, c->seen.me, rng, &world);
-	uecda_session_answer(c, rng_below(rng, 8) ? game_daifugo.pick(seen, c->seen.me, rng) : rng_next(rng));
+	uecda_session_answer(c, rng_below(rng, 8) ? game_daifugo.pick(seen, c->seen.me, rng)
+						  : rng_next(rng));
 }
 
 static void listen(struct uecda_session *c, struct rng *rng, unsigned kind)
@@ -96,7 +97,8 @@ END_TEST
 static void spoil(struct rng *rng, unsigned char bytes[WIRE_TABLE])
 {
 	if (rng_below(rng, 40) == 0)
-		contest_number(small(rng), bytes + WIRE_NUMBER * rng_below(rng, WIRE_TABLE / WIRE_NUMBER));
+		contest_number(small(rng),
+			       bytes + WIRE_NUMBER * rng_below(rng, WIRE_TABLE / WIRE_NUMBER));
 }
 
 static bool hear(struct uecda_session *c, struct rng *rng, unsigned char bytes[WIRE_TABLE])
@@ -131,7 +133,7 @@ static bool spoilt_turn(struct contest *hall, struct uecda_session *c, struct rn
 		return false;
 	*status = contest_status(hall);
 	contest_number(*status, bytes);
-	return uecda_session_read(c, bytes, (char[ERROR_TEXT]){0});
+	return uecda_session_read(c, bytes, (char[ERROR_TEXT]){ 0 });
 }
 
 static bool spoilt_game(struct contest *hall, struct uecda_session *c, struct rng *rng, int *status)
@@ -166,14 +168,14 @@ START_TEST(spoilt_games_are_survived)
 	for (unsigned i = 0; i < 400; i++) {
 		struct contest hall;
 		struct uecda_session c;
-		unsigned char bytes[WIRE_TABLE] = {0};
+		unsigned char bytes[WIRE_TABLE] = { 0 };
 		int status = 0;
 
 		contest_start(&hall, 4, i);
 		uecda_session_start(&c, "x");
 		ck_assert(uecda_session_send(&c, bytes));
 		contest_number(0, bytes);
-		ck_assert(uecda_session_read(&c, bytes, (char[ERROR_TEXT]){0}));
+		ck_assert(uecda_session_read(&c, bytes, (char[ERROR_TEXT]){ 0 }));
 		while (status != 2 && spoilt_game(&hall, &c, &rng, &status))
 			;
 		alone += c.tally.alone;

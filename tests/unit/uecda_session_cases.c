@@ -37,13 +37,14 @@ static void tell(struct hall *h, unsigned seat, const unsigned char *bytes)
 {
 	char error[ERROR_TEXT];
 
-	ck_assert_msg(uecda_session_read(&h->client[seat], bytes, error), "seat %u: %s", seat, error);
+	ck_assert_msg(uecda_session_read(&h->client[seat], bytes, error), "seat %u: %s", seat,
+		      error);
 }
 
 /* The play of the most cards: among random ones there would be few revolutions. */
 static game_move largest(const struct daifugo *seen, unsigned seat)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	game_move best;
 
 	game_legal(&game_daifugo, seen, seat, &list);
@@ -62,11 +63,13 @@ static void reply(struct hall *h, unsigned seat, unsigned char bytes[WIRE_TABLE]
 	const struct daifugo *seen = uecda_session_question(c);
 
 	ck_assert(seen != NULL);
-	uecda_session_answer(c, rng_below(&h->rng, 2) ? largest(seen, seat) : game_daifugo.pick(seen, seat, &h->rng));
+	uecda_session_answer(c, rng_below(&h->rng, 2) ? largest(seen, seat)
+						      : game_daifugo.pick(seen, seat, &h->rng));
 	ck_assert(uecda_session_send(c, bytes));
 }
 
-/* The player knows no more of a gift to an upper class than its best case: the truth is not stronger. */
+/* The player knows no more of a gift to an upper class than its best case: the truth is not
+ * stronger. */
 static void check_gift(struct daifugo *seen, struct daifugo *truth, unsigned seat)
 {
 	unsigned cards;
@@ -77,8 +80,8 @@ static void check_gift(struct daifugo *seen, struct daifugo *truth, unsigned sea
 	ck_assert_uint_eq(cards_count(seen->gave[partner]), cards);
 	ck_assert(cards_strongest(cards_with(cards_weakest(seen->gave[partner], 1),
 					     cards_without(cards_weakest(truth->gave[partner], 1),
-							   cards_weakest(seen->gave[partner], 1))), 1) ==
-		  cards_weakest(seen->gave[partner], 1));
+							   cards_weakest(seen->gave[partner], 1))),
+				  1) == cards_weakest(seen->gave[partner], 1));
 	seen->gave[partner] = truth->gave[partner] = 0;
 }
 
@@ -267,7 +270,8 @@ START_TEST(drawn_ranks_are_learnt_late)
 		ck_assert_uint_eq(h.client[s].tally.games, 3);
 		ck_assert_uint_eq(h.client[s].tally.unknown, 1);
 		ck_assert_uint_eq(h.client[s].tally.refused, 0);
-		ck_assert_uint_eq(points_of(&h.client[s].tally) + 6 - h.contest.truth.rank[s], h.contest.points[s]);
+		ck_assert_uint_eq(points_of(&h.client[s].tally) + 6 - h.contest.truth.rank[s],
+				  h.contest.points[s]);
 	}
 }
 END_TEST

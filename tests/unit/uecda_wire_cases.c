@@ -22,12 +22,13 @@ static struct daifugo_rules contest_rules(void)
 static play_word play(const char *text)
 {
 	const struct daifugo_rules r = contest_rules();
-	const struct daifugo_table none = {0};
+	const struct daifugo_table none = { 0 };
 	bool illegal;
 	char error[ERROR_TEXT];
 	play_word p;
 
-	ck_assert_msg(play_parse(&r, &none, CARDS_ALL, text, &p, &illegal, error), "%s: %s", text, error);
+	ck_assert_msg(play_parse(&r, &none, CARDS_ALL, text, &p, &illegal, error), "%s: %s", text,
+		      error);
 	return p;
 }
 
@@ -48,7 +49,7 @@ struct cell {
 /* Cells up to the first value 0. */
 static struct wire_table table(const struct cell *cells)
 {
-	struct wire_table t = {0};
+	struct wire_table t = { 0 };
 
 	for (; cells->value; cells++)
 		t.cell[cells->row][cells->column] = cells->value;
@@ -72,7 +73,10 @@ static const struct shown {
 	{ "H5 Jo", "H5 Jo=S5", 0, { { 1, 3, 1 }, { 0, 3, 2 } } },
 	{ "H5 Jo", "H5 Jo=D5", 4, { { 1, 3, 1 }, { 2, 3, 2 } } },
 	{ "H5 Jo", "H5 Jo=D5", 6, { { 1, 3, 1 }, { 2, 3, 2 } } },
-	{ "SA HA DA CA Jo", NULL, 0, { { 0, 12, 1 }, { 1, 12, 1 }, { 2, 12, 1 }, { 3, 12, 1 }, { 4, 12, 2 } } },
+	{ "SA HA DA CA Jo",
+	  NULL,
+	  0,
+	  { { 0, 12, 1 }, { 1, 12, 1 }, { 2, 12, 1 }, { 3, 12, 1 }, { 4, 12, 2 } } },
 	{ "D9 D10 DJ", NULL, 0, { { 2, 7, 1 }, { 2, 8, 1 }, { 2, 9, 1 } } },
 	{ "S4 Jo=S5 S6", NULL, 0, { { 0, 2, 1 }, { 0, 3, 2 }, { 0, 4, 1 } } },
 	{ "C4 C5 Jo=C6", NULL, 0, { { 3, 2, 1 }, { 3, 3, 1 }, { 3, 4, 2 } } },
@@ -161,7 +165,9 @@ END_TEST
 
 START_TEST(hands_have_their_cells)
 {
-	static const struct cell cells[] = { { 0, 1, 1 }, { 2, 8, 1 }, { 3, 13, 1 }, { 4, 1, 2 }, { 0, 0, 0 } };
+	static const struct cell cells[] = {
+		{ 0, 1, 1 }, { 2, 8, 1 }, { 3, 13, 1 }, { 4, 1, 2 }, { 0, 0, 0 }
+	};
 	const struct wire_table wanted = table(cells);
 	const card_set hand = cards("S3 D10 C2 Jo");
 	struct wire_table t;
@@ -179,9 +185,10 @@ END_TEST
 
 START_TEST(numbers_have_their_bytes)
 {
-	static const unsigned char minus_two[] = { 0xff, 0xff, 0xff, 0xfe }, least[] = { 0x80, 0, 0, 0 },
+	static const unsigned char minus_two[] = { 0xff, 0xff, 0xff, 0xfe },
+				   least[] = { 0x80, 0, 0, 0 },
 				   mixed[] = { 0x01, 0x02, 0x03, 0x04 };
-	unsigned char bytes[WIRE_TABLE] = {0}, wanted[WIRE_TABLE] = {0};
+	unsigned char bytes[WIRE_TABLE] = { 0 }, wanted[WIRE_TABLE] = { 0 };
 	struct wire_table t = { .cell = { [0][1] = 0x01020304, [7][14] = -2 } }, back;
 
 	wire_pack(&t, bytes);
@@ -199,7 +206,7 @@ END_TEST
 /* 20070 is 0x4e66; then the name, a character a cell, 15 cells further on. */
 START_TEST(the_name_has_its_bytes)
 {
-	unsigned char bytes[WIRE_TABLE], wanted[WIRE_TABLE] = {0};
+	unsigned char bytes[WIRE_TABLE], wanted[WIRE_TABLE] = { 0 };
 	struct wire_table t;
 
 	wanted[2] = 0x4e;
@@ -226,7 +233,8 @@ static struct wire_table turn_table(void)
 
 START_TEST(turns_are_read)
 {
-	static const uint8_t count[] = { 9, 8, 7, 11, 10 }, class[] = { 4, 3, 2, 1, 0 }, order[] = { 2, 3, 4, 0, 1 };
+	static const uint8_t count[] = { 9, 8, 7, 11, 10 }, class[] = { 4, 3, 2, 1, 0 },
+			     order[] = { 2, 3, 4, 0, 1 };
 	struct wire_table t = turn_table();
 	struct wire_turn turn;
 	char error[ERROR_TEXT];
@@ -253,7 +261,9 @@ END_TEST
 /* The classes that are told after the first player has gone out may be anything. */
 START_TEST(classes_may_be_nonsense)
 {
-	static const struct cell wrong[] = { { 6, 5, 5 }, { 6, 9, 4 }, { 6, 7, -1 }, { 6, 6, 70000 } };
+	static const struct cell wrong[] = {
+		{ 6, 5, 5 }, { 6, 9, 4 }, { 6, 7, -1 }, { 6, 6, 70000 }
+	};
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
 		struct wire_table t = turn_table();
@@ -272,8 +282,9 @@ END_TEST
 START_TEST(state_out_of_range_is_refused)
 {
 	static const struct cell wrong[] = {
-		{ 5, 2, 2 }, { 5, 3, 5 }, { 5, 3, -1 }, { 5, 4, 9 }, { 5, 5, -1 }, { 5, 6, 2 }, { 5, 7, 1000000 },
-		{ 6, 0, 55 }, { 6, 4, -1 }, { 6, 10, 5 }, { 6, 14, 2 }, { 1, 1, 7 },
+		{ 5, 2, 2 },  { 5, 3, 5 },  { 5, 3, -1 },      { 5, 4, 9 },
+		{ 5, 5, -1 }, { 5, 6, 2 },  { 5, 7, 1000000 }, { 6, 0, 55 },
+		{ 6, 4, -1 }, { 6, 10, 5 }, { 6, 14, 2 },      { 1, 1, 7 },
 	};
 
 	for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -282,7 +293,8 @@ START_TEST(state_out_of_range_is_refused)
 		char error[ERROR_TEXT] = "";
 
 		t.cell[wrong[i].row][wrong[i].column] = wrong[i].value;
-		ck_assert_msg(!wire_to_turn(&t, &turn, error), "%u %u", wrong[i].row, wrong[i].column);
+		ck_assert_msg(!wire_to_turn(&t, &turn, error), "%u %u", wrong[i].row,
+			      wrong[i].column);
 		expect_words(error, "table");
 	}
 }

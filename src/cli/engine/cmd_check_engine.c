@@ -27,15 +27,16 @@ struct check {
 	struct setup setup;
 	struct link link;
 	struct talk *talk;
-	struct talk_news news;		/* the last of interest */
-	char text[ERROR_TEXT];		/* of it; what is wrong with it, if it can't be read */
-	char said[64];			/* the last line that said nothing; "": none */
+	struct talk_news news; /* the last of interest */
+	char text[ERROR_TEXT]; /* of it; what is wrong with it, if it can't be read */
+	char said[64];	       /* the last line that said nothing; "": none */
 	unsigned strays, complaints, wrong;
 	struct rng rng;
 	struct move_list scratch;
 };
 
-static void say_result(struct check *c, bool well, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static void say_result(struct check *c, bool well, const char *format, ...)
+	__attribute__((format(printf, 3, 4)));
 static void say_result(struct check *c, bool well, const char *format, ...)
 {
 	va_list args;
@@ -64,8 +65,8 @@ static void note_news(struct check *c, const struct talk_news *news)
 		snprintf(c->text, sizeof c->text, "%s", news->text);
 }
 
-/* Send what is to be sent, and hear it for so long or until it says something of interest; false: it did not, or what
- * it said can't be read. */
+/* Send what is to be sent, and hear it for so long or until it says something of interest; false:
+ * it did not, or what it said can't be read. */
 static bool hear_within(struct check *c, int ms)
 {
 	const int64_t until = clock_ms() + ms;
@@ -128,8 +129,11 @@ static bool begin_game(struct check *c, unsigned seat)
 {
 	static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
 
-	c->talk->protocol->begin(c->talk, &(struct talk_table){ .game = c->game, .setup = &c->setup, .seat = seat,
-								.seats = c->setup.seats, .names = names });
+	c->talk->protocol->begin(c->talk, &(struct talk_table){ .game = c->game,
+								.setup = &c->setup,
+								.seat = seat,
+								.seats = c->setup.seats,
+								.names = names });
 	if (!hear_within(c, HELLO_MS)) {
 		say_silent(c, _("Game"));
 		return false;
@@ -141,14 +145,17 @@ static bool begin_game(struct check *c, unsigned seat)
 	return c->news.kind == TALK_ACCEPTED;
 }
 
-static void send_question(struct check *c, const struct board *b, unsigned seat, int64_t ms, void *seen)
+static void send_question(struct check *c, const struct board *b, unsigned seat, int64_t ms,
+			  void *seen)
 {
 	struct secret secret;
 
 	secret_of_seed(&secret, rng_next(&c->rng));
 	game_observe(c->game, b->state, seat, seen);
-	c->talk->protocol->think(c->talk, &(struct talk_question){ .seen = seen, .ms = ms,
-								   .seed = secret_number(&secret, 0, seat, 0) });
+	c->talk->protocol->think(
+		c->talk, &(struct talk_question){ .seen = seen,
+						  .ms = ms,
+						  .seed = secret_number(&secret, 0, seat, 0) });
 }
 
 /* The move it answers; false: there is none that could be played. */
@@ -187,19 +194,22 @@ static bool play_game(struct check *c, unsigned seat, uint64_t *moves, int64_t *
 				break;
 			}
 			if (!take_answer(c, &b, seat, &m)) {
-				say_result(c, false, _("Move: '%s' cannot be played here."), c->text);
+				say_result(c, false, _("Move: '%s' cannot be played here."),
+					   c->text);
 				well = false;
 				break;
 			}
-			*longest_us = clock_us() - from > *longest_us ? clock_us() - from : *longest_us;
+			*longest_us = clock_us() - from > *longest_us ? clock_us() - from
+								      : *longest_us;
 			++*moves;
 		}
 		game_observe(c->game, b.state, seat, seen);
-		c->talk->protocol->played(c->talk, seen, actor, game_redact(c->game, b.state, actor, m, seat));
+		c->talk->protocol->played(c->talk, seen, actor,
+					  game_redact(c->game, b.state, actor, m, seat));
 		board_put(&b, actor, m);
 	}
 	if (well) {
-		int points[MAX_SEATS] = {0};
+		int points[MAX_SEATS] = { 0 };
 
 		game_score(c->game, b.state, points);
 		c->talk->protocol->over(c->talk, "played", points);
@@ -219,11 +229,14 @@ static bool check_games(struct check *c)
 		if (!play_game(c, game % c->setup.seats, &moves, &longest))
 			return false;
 	us = clock_us() - from;
-	say_result(c, true, _("Games: %d were played to the end, %" PRIu64 " moves, %.0f a second, the slowest %.1f ms."),
-		   GAMES, moves, us ? (double)moves * 1e6 / (double)us : 0.0, (double)longest / 1000.0);
+	say_result(c, true,
+		   _("Games: %d were played to the end, %" PRIu64
+		     " moves, %.0f a second, the slowest %.1f ms."),
+		   GAMES, moves, us ? (double)moves * 1e6 / (double)us : 0.0,
+		   (double)longest / 1000.0);
 	if (longest > QUICK_MS * INT64_C(1000))
-		say_result(c, false, _("Time: a move took %.1f s, where 'think' allowed %.1f s."), (double)longest / 1e6,
-			   QUICK_MS / 1000.0);
+		say_result(c, false, _("Time: a move took %.1f s, where 'think' allowed %.1f s."),
+			   (double)longest / 1e6, QUICK_MS / 1000.0);
 	return true;
 }
 
@@ -257,9 +270,13 @@ static void check_manners(struct check *c)
 		if (!hear_within(c, MOVE_MS))
 			say_silent(c, _("Bad moments"));
 		else if (!take_answer(c, &b, seat, &m) || hear_within(c, 200) || c->strays)
-			say_result(c, false, _("Bad moments: 'stop' without a question, an empty line or an unknown word confuse it."));
+			say_result(
+				c, false,
+				_("Bad moments: 'stop' without a question, an empty line or an unknown word confuse it."));
 		else
-			say_result(c, true, _("Bad moments: what is not known is ignored, what is not asked is not answered."));
+			say_result(
+				c, true,
+				_("Bad moments: what is not known is ignored, what is not asked is not answered."));
 	}
 	board_free(&b);
 	free(seen);
@@ -286,31 +303,35 @@ static void check_leave(struct check *c)
 int cmd_check_engine(const struct args *a)
 {
 	const struct talk_protocol *protocol = &talk_seat;
-	struct check c = {0};
+	struct check c = { 0 };
 	struct args of = *a;
 	enum words_fault fault;
 	char **argv;
 	int error;
 
 	if (!a->value[ARG_GAME] || !(of.game = c.game = game_find(a->value[ARG_GAME])))
-		return tell_misuse(_("Say which game it is to play, such as --game nim; 'asobi list games' "
-				     "names them."));
+		return tell_misuse(
+			_("Say which game it is to play, such as --game nim; 'asobi list games' "
+			  "names them."));
 	if (args_setup(&of, &c.setup))
 		return MISUSED;
 	if (!a->n_words || !(argv = words_split(a->words[0], &fault)))
-		return tell_misuse(_("Say its command line as one word: asobi check-engine './bot --fast' "
-				     "--game nim."));
+		return tell_misuse(
+			_("Say its command line as one word: asobi check-engine './bot --fast' "
+			  "--game nim."));
 	rng_seed(&c.rng, 1);
 	if (!link_start(&c.link, argv, protocol->line, &error)) {
 		free(argv);
-		return tell_misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0], strerror(error));
+		return tell_misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0],
+				   strerror(error));
 	}
 	c.talk = talk_new(protocol);
 	if (check_hello(&c) && check_games(&c)) {
 		check_manners(&c);
 		check_leave(&c);
 		if (c.complaints)
-			say_result(&c, true, _("It complained %u times with 'error'."), c.complaints);
+			say_result(&c, true, _("It complained %u times with 'error'."),
+				   c.complaints);
 	}
 	link_kill(&c.link);
 	talk_free(c.talk);

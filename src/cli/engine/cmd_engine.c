@@ -30,23 +30,27 @@ struct seat {
 	struct pool *pool;
 	struct player *player;
 	struct wire *wire;
-	char *held;			/* a line that waits for the answer, in the wire's lines */
-	bool at_table;			/* of a server, which refuses things */
+	char *held;    /* a line that waits for the answer, in the wire's lines */
+	bool at_table; /* of a server, which refuses things */
 	bool thinks;
-	bool leaves;			/* when it has answered */
-	bool deaf, mute;		/* nothing more comes in; nobody reads what goes out */
-	int64_t hurry_ms;		/* INT64_MAX: there is no hurry */
+	bool leaves;	  /* when it has answered */
+	bool deaf, mute;  /* nothing more comes in; nobody reads what goes out */
+	int64_t hurry_ms; /* INT64_MAX: there is no hurry */
 };
 
 static void begin_game(struct seat *s, unsigned seat)
 {
-	const struct who *nobody[MAX_SEATS] = {0};
-	const int none[MAX_SEATS] = {0};
+	const struct who *nobody[MAX_SEATS] = { 0 };
+	const int none[MAX_SEATS] = { 0 };
 	struct serve *v = s->serve;
 
 	game_observe(v->game, v->board.state, seat, v->seen);
-	s->player->ops->begin(s->player, &(struct briefing){
-		.game = v->game, .setup = &v->setup, .seat = seat, .who = nobody, .total = none, .seen = v->seen });
+	s->player->ops->begin(s->player, &(struct briefing){ .game = v->game,
+							     .setup = &v->setup,
+							     .seat = seat,
+							     .who = nobody,
+							     .total = none,
+							     .seen = v->seen });
 }
 
 static void ask_player(struct seat *s, const struct serve_request *r)
@@ -54,7 +58,10 @@ static void ask_player(struct seat *s, const struct serve_request *r)
 	const struct board *board = &s->serve->board;
 	const bool followed = !memcmp(board->state, s->serve->seen, s->serve->game->state_size);
 	struct question q = {
-		.seen = s->serve->seen, .history = followed ? &board->history : NULL, .seat = r->seat, .nth = r->nth,
+		.seen = s->serve->seen,
+		.history = followed ? &board->history : NULL,
+		.seat = r->seat,
+		.nth = r->nth,
 		.max_nodes = r->nodes,
 	};
 
@@ -86,7 +93,8 @@ static bool set_option(struct seat *s, const char *key, const char *value, char 
 		return false;
 	option_text(class->options, values, ',', true, settings, sizeof settings);
 	snprintf(text, sizeof text, "%s:%s", class->id, settings);
-	if (!who_parse(s->serve->game, text, &who, error) || !(player = player_new(&who, s->pool, error)))
+	if (!who_parse(s->serve->game, text, &who, error) ||
+	    !(player = player_new(&who, s->pool, error)))
 		return false;
 	player_free(s->player);
 	s->player = player;
@@ -100,21 +108,14 @@ static void obey_request(struct seat *s, const struct serve_request *r)
 	char error[ERROR_TEXT];
 
 	switch (r->kind) {
-	case SERVE_NOTHING:
-		break;
-	case SERVE_BEGIN:
-		begin_game(s, r->seat);
-		break;
-	case SERVE_THINK:
-		ask_player(s, r);
-		break;
+	case SERVE_NOTHING: break;
+	case SERVE_BEGIN: begin_game(s, r->seat); break;
+	case SERVE_THINK: ask_player(s, r); break;
 	case SERVE_SET:
 		if (!set_option(s, r->key, r->value, error))
 			s->serve->protocol->complain(s->serve, error);
 		break;
-	case SERVE_QUIT:
-		s->leaves = true;
-		break;
+	case SERVE_QUIT: s->leaves = true; break;
 	}
 }
 
@@ -192,10 +193,11 @@ static bool answer_question(struct seat *s)
 	return true;
 }
 
-/* All of it: whoever asked reads, or is gone, which is a way to say goodbye.  At the other end may be a terminal. */
+/* All of it: whoever asked reads, or is gone, which is a way to say goodbye.  At the other end may
+ * be a terminal. */
 static bool write_out(struct seat *s)
 {
-	struct strbuf *out = &s->serve->out, fit = {0};
+	struct strbuf *out = &s->serve->out, fit = { 0 };
 	enum wire_end end;
 
 	clean_add(&fit, out->text, out->len);
@@ -210,13 +212,14 @@ static bool write_out(struct seat *s)
 /* Until there is something to do. */
 static void wait_for(struct seat *s, short *in_events)
 {
-	struct pollfd fds[MOST_FDS] = { { .fd = s->wire->in, .events = POLLIN }, { .fd = s->wire->out },
+	struct pollfd fds[MOST_FDS] = { { .fd = s->wire->in, .events = POLLIN },
+					{ .fd = s->wire->out },
 					{ .fd = pool_fd(s->pool), .events = POLLIN } };
 	const int n = 3 + player_fds(s->player, fds + 3, MOST_FDS - 3);
 	int64_t due = player_due_ms(s->player);
 
 	if (s->deaf || (s->thinks && (s->held || !s->serve->protocol->moment)))
-		fds[0].fd = -1;		/* nothing is heard until it has answered */
+		fds[0].fd = -1; /* nothing is heard until it has answered */
 	if (pool_due_ms(s->pool) < due)
 		due = pool_due_ms(s->pool);
 	if (s->thinks && s->hurry_ms < due)
@@ -270,7 +273,8 @@ static void run_seat(struct seat *s)
 
 /* Until the other side says goodbye or closes: true; or until it talks nonsense or the player
  * cannot be had: false with one sentence.  The wire stays open. */
-static bool serve_loop(const struct serve_protocol *protocol, const struct who *who, struct wire *wire, bool at_table, char error[ERROR_TEXT])
+static bool serve_loop(const struct serve_protocol *protocol, const struct who *who,
+		       struct wire *wire, bool at_table, char error[ERROR_TEXT])
 {
 	struct seat s = { .who = *who, .wire = wire, .at_table = at_table };
 	char title[WHO_TEXT + 8];
@@ -290,7 +294,8 @@ static bool serve_loop(const struct serve_protocol *protocol, const struct who *
 	s.serve = serve_new(protocol, who->game, title);
 	run_seat(&s);
 	if (wire->lines.fault) {
-		snprintf(error, ERROR_TEXT, _("What came in is no line of text: it is too long, or not UTF-8."));
+		snprintf(error, ERROR_TEXT,
+			 _("What came in is no line of text: it is too long, or not UTF-8."));
 		well = false;
 	}
 	player_free(s.player);
@@ -303,22 +308,27 @@ static bool serve_loop(const struct serve_protocol *protocol, const struct who *
 
 enum { CONNECT_MS = 10000, ANSWER_MS = 20000 };
 
-static int find_player(const struct args *a, const struct serve_protocol *protocol, const struct game *g, struct who *who)
+static int find_player(const struct args *a, const struct serve_protocol *protocol,
+		       const struct game *g, struct who *who)
 {
 	char error[ERROR_TEXT];
 
 	if (!g || !protocol->fits(g))
-		return tell_misuse(_("'asobi %s' cannot play %s."), protocol->id, g ? g->id : protocol->id);
+		return tell_misuse(_("'asobi %s' cannot play %s."), protocol->id,
+				   g ? g->id : protocol->id);
 	who_usual(g, WHO_BEST, who);
-	if ((a->n_words || protocol->usual) && !who_parse(g, a->n_words ? a->words[0] : protocol->usual, who, error))
+	if ((a->n_words || protocol->usual) &&
+	    !who_parse(g, a->n_words ? a->words[0] : protocol->usual, who, error))
 		return tell_misuse("%s", error);
 	if (who_is_person(who))
-		return tell_misuse(_("A program is wanted here, not a person; 'asobi list players %s' names some."),
-				   g->id);
+		return tell_misuse(
+			_("A program is wanted here, not a person; 'asobi list players %s' names some."),
+			g->id);
 	return DONE;
 }
 
-static int serve_on(const struct serve_protocol *protocol, const struct who *who, struct wire *wire, bool at_table)
+static int serve_on(const struct serve_protocol *protocol, const struct who *who, struct wire *wire,
+		    bool at_table)
 {
 	char error[ERROR_TEXT];
 
@@ -328,9 +338,12 @@ static int serve_on(const struct serve_protocol *protocol, const struct who *who
 	return FAILED;
 }
 
-static int serve_streams(const struct args *a, const struct serve_protocol *protocol, const struct game *g)
+static int serve_streams(const struct args *a, const struct serve_protocol *protocol,
+			 const struct game *g)
 {
-	struct wire wire = { .in = STDIN_FILENO, .out = STDOUT_FILENO, .lines.most = protocol->line };
+	struct wire wire = { .in = STDIN_FILENO,
+			     .out = STDOUT_FILENO,
+			     .lines.most = protocol->line };
 	struct who who;
 	int status = find_player(a, protocol, g, &who);
 
@@ -347,12 +360,14 @@ struct secrets {
 	char password[256], word[256];
 };
 
-static int take_said(const char *given, const char *file, const char *variable, char *out, size_t size)
+static int take_said(const char *given, const char *file, const char *variable, char *out,
+		     size_t size)
 {
 	const int status = take_secret(file, variable, out, size);
 
 	if (status == DONE && given && file)
-		return tell_misuse(_("A secret stands on the command line or in a file, not in both. Leave one out."));
+		return tell_misuse(_(
+			"A secret stands on the command line or in a file, not in both. Leave one out."));
 	if (status == DONE && given)
 		snprintf(out, size, "%s", given);
 	return status;
@@ -360,15 +375,19 @@ static int take_said(const char *given, const char *file, const char *variable, 
 
 static int take_secrets(const struct args *a, struct secrets *s)
 {
-	const int status = take_said(a->own[ENGINE_PASSWORD], a->own[ENGINE_PASSWORD_FILE], "ASOBI_PASSWORD", s->password, sizeof s->password);
+	const int status = take_said(a->own[ENGINE_PASSWORD], a->own[ENGINE_PASSWORD_FILE],
+				     "ASOBI_PASSWORD", s->password, sizeof s->password);
 
-	return status ? status : take_said(a->own[ENGINE_WORD], a->own[ENGINE_WORD_FILE], "ASOBI_WORD", s->word, sizeof s->word);
+	return status ? status
+		      : take_said(a->own[ENGINE_WORD], a->own[ENGINE_WORD_FILE], "ASOBI_WORD",
+				  s->word, sizeof s->word);
 }
 
 /* Say who comes, and hear whether there is room: its ticket, or sorry. */
-static bool take_seat(struct wire *wire, const struct args *a, const struct who *who, const struct secrets *secrets, char error[ERROR_TEXT])
+static bool take_seat(struct wire *wire, const struct args *a, const struct who *who,
+		      const struct secrets *secrets, char error[ERROR_TEXT])
 {
-	struct strbuf line = {0};
+	struct strbuf line = { 0 };
 	const char *league = a->own[ENGINE_LEAGUE];
 	const bool bot = a->own[ENGINE_BOT];
 	char *heard = NULL;
@@ -376,13 +395,21 @@ static bool take_seat(struct wire *wire, const struct args *a, const struct who 
 	bool well;
 
 	message_write(&line, &(struct lobby_message){
-		.kind = league ? HELLO_LEAGUE : bot ? HELLO_BOT : HELLO_SIT, .text = league ? league : "", .game = a->own[ENGINE_TABLE] && !bot ? a->own[ENGINE_TABLE] : a->game->id,
-		.name = a->own[ENGINE_NAME] ? a->own[ENGINE_NAME] : who->text, .password = *secrets->password ? secrets->password : NULL,
-		.word = *secrets->word ? secrets->word : NULL, .seat = UINT_MAX });
+				     .kind = league ? HELLO_LEAGUE
+					     : bot  ? HELLO_BOT
+						    : HELLO_SIT,
+				     .text = league ? league : "",
+				     .game = a->own[ENGINE_TABLE] && !bot ? a->own[ENGINE_TABLE]
+									  : a->game->id,
+				     .name = a->own[ENGINE_NAME] ? a->own[ENGINE_NAME] : who->text,
+				     .password = *secrets->password ? secrets->password : NULL,
+				     .word = *secrets->word ? secrets->word : NULL,
+				     .seat = UINT_MAX });
 	well = wire_move(wire->out, POLLOUT, -1, ANSWER_MS, line.text, line.len) == WIRE_DONE;
 	sb_free(&line);
 	while (well && !(heard = lines_next(&wire->lines)) && !wire->lines.fault)
-		well = wire_wait(wire->in, POLLIN, -1, ANSWER_MS) == WIRE_DONE && wire_fill(wire, 1);
+		well = wire_wait(wire->in, POLLIN, -1, ANSWER_MS) == WIRE_DONE &&
+		       wire_fill(wire, 1);
 	if (heard)
 		message_read(heard, &m);
 	if (heard && m.kind == MESSAGE_TICKET)
@@ -390,7 +417,8 @@ static bool take_seat(struct wire *wire, const struct args *a, const struct who 
 	if (heard && m.kind == MESSAGE_SORRY && m.text[0])
 		snprintf(error, ERROR_TEXT, _("The server says: %.200s"), m.text);
 	else
-		snprintf(error, ERROR_TEXT, "%s", _("Nobody there speaks of tables; is it an asobi-server's port?"));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Nobody there speaks of tables; is it an asobi-server's port?"));
 	return false;
 }
 
@@ -427,7 +455,8 @@ int cmd_engine(const struct args *a)
 		return serve_table(a);
 	for (unsigned i = ENGINE_TABLE; i <= ENGINE_LEAGUE; i++)
 		if (a->own[i])
-			return tell_misuse(_("--table, --name, --password, --word, their files, --bot and --league go with --connect."));
+			return tell_misuse(_(
+				"--table, --name, --password, --word, their files, --bot and --league go with --connect."));
 	return serve_streams(a, &serve_seat, a->game);
 }
 

@@ -11,8 +11,11 @@
 #include "event/openings.h"
 
 enum {
-	MOST_PLIES = 1000000, MOST_OPENING = 1000,
-	MOST_GAMES = 10000000, MOST_PLACES = 1000000, MOST_ROUNDS = 10000000
+	MOST_PLIES = 1000000,
+	MOST_OPENING = 1000,
+	MOST_GAMES = 10000000,
+	MOST_PLACES = 1000000,
+	MOST_ROUNDS = 10000000
 };
 
 static int read_openings(const struct args *a, struct event *e, struct openings **openings)
@@ -41,12 +44,14 @@ static int read_adjudication(const struct args *a, struct event *e)
 	int plies;
 
 	if (a->value[ARG_DRAW] && !draw_parse(a->value[ARG_DRAW], &e->adjudication))
-		return tell_misuse(_("'--draw' needs a move's number, a number of movers and a score from 0 to 1, as in '40,8,0.05', not '%s'."),
-				   a->value[ARG_DRAW]);
+		return tell_misuse(
+			_("'--draw' needs a move's number, a number of movers and a score from 0 to 1, as in '40,8,0.05', not '%s'."),
+			a->value[ARG_DRAW]);
 	if (a->value[ARG_RESIGN] && !resign_parse(a->value[ARG_RESIGN], &e->adjudication))
-		return tell_misuse(_("'--resign' needs a number of moves and a score from 0 to 1, as in "
-				     "'3,0.9', not '%s'."),
-				   a->value[ARG_RESIGN]);
+		return tell_misuse(
+			_("'--resign' needs a number of moves and a score from 0 to 1, as in "
+			  "'3,0.9', not '%s'."),
+			a->value[ARG_RESIGN]);
 	if (args_int(a, ARG_LONGEST, 1, MOST_PLIES, 0, &plies))
 		return MISUSED;
 	e->adjudication.most_plies = (unsigned)plies;
@@ -64,8 +69,10 @@ static int read_test(const struct args *a, struct event *e)
 		return tell_misuse(_("'--sprt' is for games for two players."));
 	if (sprt_parse(text, &e->test))
 		return DONE;
-	return tell_misuse(_("'--sprt' needs two Elo differences from -%g to %g (%g for model=normalised), the lower one first, then alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', not '%s'."),
-			   SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR, SPRT_MOST_ERROR, text);
+	return tell_misuse(
+		_("'--sprt' needs two Elo differences from -%g to %g (%g for model=normalised), the lower one first, then alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', not '%s'."),
+		SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR,
+		SPRT_MOST_ERROR, text);
 }
 
 /* Our own players in processes of their own. */
@@ -88,8 +95,9 @@ static int isolate_players(struct event *e)
 static int event_args(const struct args *a, struct event *e, struct openings **openings)
 {
 	e->duplicate = a->value[ARG_DUPLICATE] != NULL;
-	if (args_nodes(a, &e->max_nodes) || args_seed(a, rng_fresh_seed(), &e->seed) || args_clock(a, &e->clock) || read_openings(a, e, openings) ||
-	    read_adjudication(a, e) || read_test(a, e))
+	if (args_nodes(a, &e->max_nodes) || args_seed(a, rng_fresh_seed(), &e->seed) ||
+	    args_clock(a, &e->clock) || read_openings(a, e, openings) || read_adjudication(a, e) ||
+	    read_test(a, e))
 		return MISUSED;
 	return a->value[ARG_ISOLATE] ? isolate_players(e) : DONE;
 }
@@ -100,8 +108,9 @@ static int refuse_people(const struct event *e)
 {
 	for (unsigned s = 0; s < e->n_players; s++)
 		if (who_is_person(&e->who[s]))
-			return tell_misuse(_("A human cannot play in 'asobi match'; give '--p%u' a computer player ('asobi list players %s')."),
-					   s + 1, e->game->id);
+			return tell_misuse(
+				_("A human cannot play in 'asobi match'; give '--p%u' a computer player ('asobi list players %s')."),
+				s + 1, e->game->id);
 	return DONE;
 }
 
@@ -112,9 +121,11 @@ static int read_length(const struct args *a, struct event *e)
 
 	if (!e->game->series) {
 		if (a->value[ARG_PLACES])
-			return tell_misuse(_("'--places' is for games played in series; in %s use '--games'."),
-					   e->game->id);
-		if (args_int(a, ARG_GAMES, 1, MOST_GAMES, a->value[ARG_SPRT] ? MOST_GAMES : 100, &length))
+			return tell_misuse(
+				_("'--places' is for games played in series; in %s use '--games'."),
+				e->game->id);
+		if (args_int(a, ARG_GAMES, 1, MOST_GAMES, a->value[ARG_SPRT] ? MOST_GAMES : 100,
+			     &length))
 			return MISUSED;
 	} else {
 		const struct option *o = &e->game->options[e->game->series->length];
@@ -159,8 +170,9 @@ static int add_player(void *event, const char *text)
 	if (!who_parse(e->game, text, w, error))
 		return tell_misuse("%s", error);
 	if (who_is_person(w))
-		return tell_misuse(_("A human cannot play in a tournament; name computer players ('asobi list players %s')."),
-				   e->game->id);
+		return tell_misuse(
+			_("A human cannot play in a tournament; name computer players ('asobi list players %s')."),
+			e->game->id);
 	e->n_players++;
 	return DONE;
 }
@@ -170,7 +182,9 @@ static int read_players(const struct args *a, struct event *e)
 	const char *first = a->value[ARG_GAUNTLET], *list = a->value[ARG_PLAYERS];
 
 	if (!list)
-		return tell_misuse(_("Say who plays with '--players A,B,...'; 'asobi list players %s' lists who can."), e->game->id);
+		return tell_misuse(
+			_("Say who plays with '--players A,B,...'; 'asobi list players %s' lists who can."),
+			e->game->id);
 	e->kind = first ? EVENT_GAUNTLET : EVENT_ROUND_ROBIN;
 	if (first && add_player(e, first))
 		return MISUSED;
@@ -183,8 +197,8 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 	int rounds;
 
 	e->game = a->game;
-	if (args_setup(a, &e->setup) || read_players(a, e) || args_int(a, ARG_ROUNDS, 1, MOST_ROUNDS, 10, &rounds) ||
-	    event_args(a, e, openings))
+	if (args_setup(a, &e->setup) || read_players(a, e) ||
+	    args_int(a, ARG_ROUNDS, 1, MOST_ROUNDS, 10, &rounds) || event_args(a, e, openings))
 		return MISUSED;
 	e->length = (unsigned)rounds;
 	e->swap = true;
@@ -195,7 +209,7 @@ static int read_tournament(const struct args *a, struct event *e, struct opening
 static int run_event(const struct args *a, unsigned kinds,
 		     int (*read)(const struct args *a, struct event *e, struct openings **openings))
 {
-	struct event_run c = {0};
+	struct event_run c = { 0 };
 	int status;
 
 	if (a->value[ARG_RESUME_FILE])

@@ -28,7 +28,7 @@ static int by_part(const void *a, const void *b)
 static char *whole_head(const struct part *p)
 {
 	struct journal_head h = *journal_head(p->reader);
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	h.part = 0;
 	h.parts = 1;
@@ -55,8 +55,9 @@ static int check_same_event(const struct part *first, const struct part *other)
 
 	if (strcmp(a, b)) {
 		find_difference(&in_a, &in_b);
-		status = tell_misuse(_("%s is of another match than %s: it says '%.80s', not '%.80s'."), other->path,
-				     first->path, in_b, in_a);
+		status = tell_misuse(
+			_("%s is of another match than %s: it says '%.80s', not '%.80s'."),
+			other->path, first->path, in_b, in_a);
 	} else if (journal_head(first->reader)->parts != journal_head(other->reader)->parts) {
 		status = tell_misuse(_("%s is one of %u parts, %s one of %u."), other->path,
 				     journal_head(other->reader)->parts, first->path,
@@ -78,7 +79,7 @@ static void add_gap(struct strbuf *sb, unsigned first, unsigned end)
 
 static int check_complete(const struct part *parts, unsigned n, unsigned wanted)
 {
-	struct strbuf missing = {0};
+	struct strbuf missing = { 0 };
 	unsigned next = 0;
 	int status = DONE;
 
@@ -103,7 +104,8 @@ static int check_parts(const struct part *parts, unsigned n)
 			return MISUSED;
 	for (unsigned i = 1; i < n; i++)
 		if (journal_head(parts[i].reader)->part == journal_head(parts[i - 1].reader)->part)
-			return tell_misuse(_("%s and %s are both part %u of %u."), parts[i - 1].path, parts[i].path,
+			return tell_misuse(_("%s and %s are both part %u of %u."),
+					   parts[i - 1].path, parts[i].path,
 					   journal_head(parts[i].reader)->part + 1, wanted);
 	return check_complete(parts, n, wanted);
 }
@@ -121,13 +123,17 @@ static int count_part(struct event_run *c, const struct part *p)
 	if (news == JOURNAL_WRONG)
 		return tell_misuse("%s", error);
 	if (news == JOURNAL_CUT)
-		return tell_misuse(_("%s breaks off before its end; first go on with it by '--resume'."), p->path);
+		return tell_misuse(
+			_("%s breaks off before its end; first go on with it by '--resume'."),
+			p->path);
 	return DONE;
 }
 
 static int merge_parts(const struct args *a, const struct part *parts, unsigned n)
 {
-	struct event_run c = { .head = *journal_head(parts[0].reader), .path = a->value[ARG_RECORD], .seconds = -1 };
+	struct event_run c = { .head = *journal_head(parts[0].reader),
+			       .path = a->value[ARG_RECORD],
+			       .seconds = -1 };
 	char error[ERROR_TEXT];
 	int status = DONE;
 
@@ -142,7 +148,7 @@ static int merge_parts(const struct args *a, const struct part *parts, unsigned 
 	if (!status)
 		return event_run_finish(a, &c);
 	if (c.path)
-		unlink(c.path);		/* half of it would be worse than nothing */
+		unlink(c.path); /* half of it would be worse than nothing */
 	journal_free(c.journal);
 	standings_free(&c.standings);
 	return status;

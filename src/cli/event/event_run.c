@@ -15,7 +15,7 @@
 #include "event/runner.h"
 #include "shelf/collection.h"
 
-enum { WAIT_MS = 100 };		/* for units; Ctrl-C is noticed as soon */
+enum { WAIT_MS = 100 }; /* for units; Ctrl-C is noticed as soon */
 
 /* ---- Counting ---- */
 
@@ -34,7 +34,8 @@ void event_run_begin(struct event_run *c)
 static void note_complaint(struct event_run *c, const char *error)
 {
 	if (!c->unwritable)
-		snprintf(c->complaint, sizeof c->complaint, _("%s The games go on, but are not kept."), error);
+		snprintf(c->complaint, sizeof c->complaint,
+			 _("%s The games go on, but are not kept."), error);
 	c->unwritable = true;
 }
 
@@ -49,7 +50,7 @@ static void tell_complaint(struct event_run *c)
 
 static void save_game(struct event_run *c, const char *name, const char *record)
 {
-	struct strbuf path = {0};
+	struct strbuf path = { 0 };
 	char error[ERROR_TEXT];
 	bool ok;
 
@@ -59,7 +60,7 @@ static void save_game(struct event_run *c, const char *name, const char *record)
 	sb_free(&path);
 	if (!ok)
 		note_complaint(c, error);
-	if (!ok && c->saved) {		/* what follows half a record would be lost, too */
+	if (!ok && c->saved) { /* what follows half a record would be lost, too */
 		collection_close(c->saved);
 		c->saved = NULL;
 		c->save = NULL;
@@ -72,7 +73,8 @@ static void save_games(struct event_run *c, const struct unit_result *u)
 	char name[COLLECTION_NAME];
 
 	for (unsigned i = 0; c->save && u->records && i < u->n_games; i++) {
-		snprintf(name, sizeof name, "%07u-%u-%03u", u->unit + 1, i / games + 1, i % games + 1);
+		snprintf(name, sizeof name, "%07u-%u-%03u", u->unit + 1, i / games + 1,
+			 i % games + 1);
 		save_game(c, name, u->records[i]);
 	}
 }
@@ -82,7 +84,8 @@ static void note_fault(struct event_run *c, const struct unit_result *u)
 	const struct event *e = &c->head.event;
 
 	if (*u->why && !*c->first_fault)
-		snprintf(c->first_fault, sizeof c->first_fault, _("The first time, in game %" PRIu64 ": %s"),
+		snprintf(c->first_fault, sizeof c->first_fault,
+			 _("The first time, in game %" PRIu64 ": %s"),
 			 event_games(e, c->first, c->next) + u->why_game + 1, u->why);
 }
 
@@ -153,7 +156,7 @@ static void take_units(struct event_run *c, struct runner *r)
 
 /* The screen needs to know this of a run. */
 struct shown {
-	struct live_event live;		/* first member */
+	struct live_event live; /* first member */
 	struct event_run *run;
 };
 
@@ -179,7 +182,10 @@ static void make_report(const struct event_run *c, bool times, struct report *r)
 /* Left before the end it is as if interrupted. */
 static void show_run(struct event_run *c, struct runner *r)
 {
-	struct shown shown = { .live = { .runner = r, .first = c->first, .end = c->end, .count = count_shown }, .run = c };
+	struct shown shown = {
+		.live = { .runner = r, .first = c->first, .end = c->end, .count = count_shown },
+		.run = c
+	};
 
 	make_report(c, true, &shown.live.report);
 	if (tui_live_event(&c->look, &shown.live) < 0) {
@@ -195,7 +201,11 @@ static void show_run(struct event_run *c, struct runner *r)
 static int play_units(struct event_run *c)
 {
 	const struct runner_plan plan = {
-		.first = c->next, .end = c->end, .jobs = c->jobs, .times = c->head.times, .records = c->save,
+		.first = c->next,
+		.end = c->end,
+		.jobs = c->jobs,
+		.times = c->head.times,
+		.records = c->save,
 		.sample_ms = c->screen ? LIVE_SAMPLE_MS : 0,
 	};
 	char error[ERROR_TEXT];
@@ -251,7 +261,7 @@ int event_run_run(const struct args *a, struct event_run *c)
 
 static void print_tsv(const struct report *r)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	report_tsv(r, &sb);
 	print("%s", sb.text);
@@ -276,7 +286,10 @@ static void print_results(const struct args *a, const struct event_run *c)
 /* As a shell would read it. */
 static void add_quoted(struct strbuf *sb, const char *word)
 {
-	if (word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-+,:=@%")] == '\0') {
+	if (word[strspn(
+		    word,
+		    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-+,:=@%")] ==
+	    '\0') {
 		sb_add(sb, word);
 		return;
 	}
@@ -292,13 +305,14 @@ static void add_quoted(struct strbuf *sb, const char *word)
 
 static void tell_how_to_resume(const struct event_run *c)
 {
-	struct strbuf line = {0};
+	struct strbuf line = { 0 };
 
 	if (!c->path) {
 		tell_remark(_("Interrupted.  With '--record FILE' it could be resumed."));
 		return;
 	}
-	sb_addf(&line, "asobi %s --resume ", c->head.event.kind == EVENT_MATCH ? "match" : "tournament");
+	sb_addf(&line, "asobi %s --resume ",
+		c->head.event.kind == EVENT_MATCH ? "match" : "tournament");
 	add_quoted(&line, c->path);
 	if (c->jobs > 1)
 		sb_addf(&line, " --jobs %u", c->jobs);
@@ -314,9 +328,11 @@ static void tell_how_to_resume(const struct event_run *c)
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)
-		tell_remark(_("Games lost by an impossible move: %" PRIu64 "."), c->standings.spoilt);
+		tell_remark(_("Games lost by an impossible move: %" PRIu64 "."),
+			    c->standings.spoilt);
 	if (c->standings.crashed)
-		tell_remark(_("Games in which a player crashed: %" PRIu64 "."), c->standings.crashed);
+		tell_remark(_("Games in which a player crashed: %" PRIu64 "."),
+			    c->standings.crashed);
 	if (*c->first_fault)
 		tell_remark("%s", c->first_fault);
 }
@@ -327,7 +343,9 @@ static int status_of(const struct event_run *c)
 	if (c->interrupted)
 		tell_how_to_resume(c);
 	tell_faults(c);
-	return c->interrupted || c->unwritable || c->standings.spoilt || c->standings.crashed ? FAILED : DONE;
+	return c->interrupted || c->unwritable || c->standings.spoilt || c->standings.crashed
+		       ? FAILED
+		       : DONE;
 }
 
 int event_run_finish(const struct args *a, struct event_run *c)
@@ -335,11 +353,12 @@ int event_run_finish(const struct args *a, struct event_run *c)
 	char error[ERROR_TEXT];
 	int status;
 
-	if (c->path && c->journal && is_complete(c) && !journal_end(c->journal, c->next - c->first, error))
+	if (c->path && c->journal && is_complete(c) &&
+	    !journal_end(c->journal, c->next - c->first, error))
 		note_complaint(c, error);
 	tell_complaint(c);
 	print_results(a, c);
-	print_flush();			/* before what is said about it */
+	print_flush(); /* before what is said about it */
 	status = status_of(c);
 	release_run(c);
 	return status;

@@ -11,23 +11,23 @@
 #include "tui/dashboard/dashboard.h"
 
 struct event_run {
-	struct journal_head head;	/* what is played, and which part of it */
-	struct openings *openings;	/* the event's, freed by whoever has the run; or NULL */
+	struct journal_head head;  /* what is played, and which part of it */
+	struct openings *openings; /* the event's, freed by whoever has the run; or NULL */
 	unsigned jobs;
-	const char *path;		/* of the journal; NULL: none is kept */
-	const char *save;		/* directory for whole games, or one file; NULL */
-	struct collection *saved;	/* that file; NULL */
-	bool goes_on;			/* it was begun before */
-	bool screen;			/* show it while it is played */
-	struct tui_options look;	/* how */
-	struct journal *journal;	/* NULL where path is */
+	const char *path;	  /* of the journal; NULL: none is kept */
+	const char *save;	  /* directory for whole games, or one file; NULL */
+	struct collection *saved; /* that file; NULL */
+	bool goes_on;		  /* it was begun before */
+	bool screen;		  /* show it while it is played */
+	struct tui_options look;  /* how */
+	struct journal *journal;  /* NULL where path is */
 	/* The results. */
 	struct standings standings;
-	unsigned first, next, end;	/* units; next: the first that is not counted yet */
+	unsigned first, next, end; /* units; next: the first that is not counted yet */
 	bool interrupted, unwritable;
-	char complaint[ERROR_TEXT];	/* not told yet; "" */
-	char first_fault[2 * ERROR_TEXT];	/* of a player: one sentence, or "" */
-	double seconds;			/* negative: unknown */
+	char complaint[ERROR_TEXT];	  /* not told yet; "" */
+	char first_fault[2 * ERROR_TEXT]; /* of a player: one sentence, or "" */
+	double seconds;			  /* negative: unknown */
 };
 
 /* Everything beside the event itself: --jobs, --shard, --record and so on.  The event is

@@ -31,12 +31,16 @@ static int read_shard(const struct args *a, struct event_run *c)
 	if (sscanf(text, "%9u/%9u", &h->part, &h->parts) == 2)
 		snprintf(again, sizeof again, "%u/%u", h->part, h->parts);
 	if (strcmp(text, again) || h->part < 1 || h->part > h->parts)
-		return tell_misuse(_("'--shard' needs a part and the number of parts, as in '2/5', not '%s'."), text);
+		return tell_misuse(
+			_("'--shard' needs a part and the number of parts, as in '2/5', not '%s'."),
+			text);
 	h->part--;
 	if (h->event.sprt)
-		return tell_misuse(_("'--shard' does not go with '--sprt', which looks at all games in their order."));
+		return tell_misuse(_(
+			"'--shard' does not go with '--sprt', which looks at all games in their order."));
 	if (h->parts > event_clusters(&h->event))
-		return tell_misuse(_("There is too little to play for %u parts; take fewer."), h->parts);
+		return tell_misuse(_("There is too little to play for %u parts; take fewer."),
+				   h->parts);
 	return DONE;
 }
 
@@ -51,7 +55,8 @@ static int open_saved(struct event_run *c)
 		return c->saved ? DONE : tell_misuse("%s", error);
 	}
 	if (c->save && !file_make_dirs(c->save))
-		return tell_misuse(_("The directory %s cannot be made: %s."), c->save, strerror(errno));
+		return tell_misuse(_("The directory %s cannot be made: %s."), c->save,
+				   strerror(errno));
 	return DONE;
 }
 
@@ -87,16 +92,20 @@ int event_run_args(const struct args *a, struct event_run *c)
 /* The file says what is played, so nothing else may. */
 static int refuse_more(const struct args *a)
 {
-	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) | TAKES(ARG_TSV) |
-			      TAKES(ARG_NO_TIMES) | TAKES(ARG_SAVE) | TAKES(ARG_LANG) | TAKES(ARG_PLAIN) | TAKES(ARG_GLYPHS) |
+	const uint64_t fine = TAKES(ARG_RESUME_FILE) | TAKES(ARG_JOBS) | TAKES(ARG_JSON) |
+			      TAKES(ARG_TSV) | TAKES(ARG_NO_TIMES) | TAKES(ARG_SAVE) |
+			      TAKES(ARG_LANG) | TAKES(ARG_PLAIN) | TAKES(ARG_GLYPHS) |
 			      TAKES(ARG_THEME) | TAKES(ARG_NO_MOUSE);
 
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !(fine & TAKES(i)))
-			return tell_misuse(_("'--%s' does not go with '--resume': the file says what is played."), arg_specs[i].name);
+			return tell_misuse(
+				_("'--%s' does not go with '--resume': the file says what is played."),
+				arg_specs[i].name);
 	if (a->n_settings)
-		return tell_misuse(_("'%s' does not go with '--resume': the file says what is played."),
-				   a->settings[0].key);
+		return tell_misuse(
+			_("'%s' does not go with '--resume': the file says what is played."),
+			a->settings[0].key);
 	return DONE;
 }
 
@@ -105,10 +114,14 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 	const struct event *e = &c->head.event;
 
 	if (!(kinds >> e->kind & 1))
-		return tell_misuse(e->kind == EVENT_MATCH ? _("%s is of a match; go on with 'asobi match --resume'.")
-						     : _("%s is of a tournament; go on with 'asobi tournament --resume'."), c->path);
+		return tell_misuse(
+			e->kind == EVENT_MATCH
+				? _("%s is of a match; go on with 'asobi match --resume'.")
+				: _("%s is of a tournament; go on with 'asobi tournament --resume'."),
+			c->path);
 	if (a->game && a->game != e->game)
-		return tell_misuse(_("%s is of the game %s, not %s."), c->path, e->game->id, a->game->id);
+		return tell_misuse(_("%s is of the game %s, not %s."), c->path, e->game->id,
+				   a->game->id);
 	return DONE;
 }
 
@@ -159,7 +172,7 @@ static int resume_run(const struct args *a, struct event_run *c, unsigned kinds)
 int event_run_resume(const struct args *a, struct event_run *c, unsigned kinds)
 {
 	c->path = a->value[ARG_RESUME_FILE];
-	c->seconds = -1;		/* how long it took until then */
+	c->seconds = -1; /* how long it took until then */
 	c->goes_on = true;
 	if (refuse_more(a) || common_args(a, c))
 		return MISUSED;

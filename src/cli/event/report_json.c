@@ -38,14 +38,16 @@ static void add_bounds(struct json *j, const char *value_key, const struct estim
 	json_number(j, "high", e->high);
 }
 
-static void add_estimate(struct json *j, const char *key, const char *value_key, const struct estimate *e)
+static void add_estimate(struct json *j, const char *key, const char *value_key,
+			 const struct estimate *e)
 {
 	json_open(j, key, "{");
 	add_bounds(j, value_key, e);
 	json_close(j, "}");
 }
 
-static void add_mean(struct json *j, const struct figures *f, const char *key, enum figure mean, unsigned p)
+static void add_mean(struct json *j, const struct figures *f, const char *key, enum figure mean,
+		     unsigned p)
 {
 	json_open(j, key, "{");
 	figure_json(j, "mean", f, mean, p);
@@ -81,7 +83,8 @@ static void add_effort(struct json *j, const struct figures *f, unsigned p)
 		figure_json(j, NULL, f, which, p);
 }
 
-static void add_measure(struct json *j, const struct report *r, unsigned i, const struct histogram *h)
+static void add_measure(struct json *j, const struct report *r, unsigned i,
+			const struct histogram *h)
 {
 	const struct summary s = histogram_summary(h);
 	char value[16];
@@ -103,7 +106,10 @@ static void add_measure(struct json *j, const struct report *r, unsigned i, cons
 static void add_player(struct json *j, const struct figures *f, unsigned p)
 {
 	static const char *const states[] = {
-		[RATING_KNOWN] = "known", [RATING_ABOVE] = "above", [RATING_BELOW] = "below", [RATING_APART] = "apart",
+		[RATING_KNOWN] = "known",
+		[RATING_ABOVE] = "above",
+		[RATING_BELOW] = "below",
+		[RATING_APART] = "apart",
 	};
 	const struct report *r = f->report;
 	const struct standing *st = &r->standings->of[p];
@@ -112,7 +118,8 @@ static void add_player(struct json *j, const struct figures *f, unsigned p)
 	json_open(j, "\n    ", "{");
 	json_addf(j, "player", "%u", p + 1);
 	who_text(&r->event->who[p], name, sizeof name);
-	json_text(j, "name", name);	/* as it can be given again: the number tells apart who is there twice */
+	json_text(j, "name", name); /* as it can be given again: the number tells apart who is there
+				       twice */
 	for (unsigned which = FIGURE_WINS; which <= FIGURE_LOSSES; which++)
 		figure_json(j, NULL, f, which, p);
 	json_open(j, "by_seat", "[");
@@ -158,7 +165,9 @@ static void add_players(struct json *j, const struct report *r)
 static void add_difference(struct json *j, const struct report *r)
 {
 	static const char *const states[] = {
-		[ESTIMATE_GOOD] = "good", [ESTIMATE_TOO_FEW] = "too few", [ESTIMATE_NO_SPREAD] = "no spread",
+		[ESTIMATE_GOOD] = "good",
+		[ESTIMATE_TOO_FEW] = "too few",
+		[ESTIMATE_NO_SPREAD] = "no spread",
 		[ESTIMATE_EXTREME] = "extreme",
 	};
 	const struct elo e = report_elo(r, 0, 1);
@@ -168,12 +177,14 @@ static void add_difference(struct json *j, const struct report *r)
 	json_addf(j, "n", "%lu", e.n);
 	json_text(j, "state", states[e.difference.state]);
 	add_bounds(j, "difference", &e.difference);
-	json_number(j, "superiority", e.difference.state == ESTIMATE_TOO_FEW ? (double)NAN : e.superiority);
+	json_number(j, "superiority",
+		    e.difference.state == ESTIMATE_TOO_FEW ? (double)NAN : e.superiority);
 	add_estimate(j, "normalised", "value", &e.normalised);
 	if (event_pairs(r->event)) {
 		json_open(j, "pairs", "[");
 		for (int k = 0; k < PAIR_SCORES; k++)
-			json_addf(j, NULL, "%lu", standings_pairing(r->standings, 0, 1)->pairs.n[k]);
+			json_addf(j, NULL, "%lu",
+				  standings_pairing(r->standings, 0, 1)->pairs.n[k]);
 		json_close(j, "]");
 		json_addf(j, "unpaired", "%d", report_half_pair(r));
 	}
@@ -183,7 +194,9 @@ static void add_difference(struct json *j, const struct report *r)
 static void add_sprt(struct json *j, const struct report *r)
 {
 	static const char *const decisions[] = {
-		[SPRT_CONTINUE] = "none", [SPRT_ACCEPT_H0] = "H0", [SPRT_ACCEPT_H1] = "H1",
+		[SPRT_CONTINUE] = "none",
+		[SPRT_ACCEPT_H0] = "H0",
+		[SPRT_ACCEPT_H1] = "H1",
 	};
 	const struct sprt t = standings_sprt(r->standings);
 	const struct sprt_plan *plan = &r->event->test;
@@ -278,7 +291,8 @@ static void add_plan(struct json *j, const struct report *r)
 	if (r->planned)
 		json_addf(j, "\n  planned", "%" PRIu64, r->planned);
 	if (e->game->series)
-		json_addf(j, "\n  places", "%" PRIu64, r->standings->games / event_games_of_table(e));
+		json_addf(j, "\n  places", "%" PRIu64,
+			  r->standings->games / event_games_of_table(e));
 	if (r->parts > 1) {
 		json_addf(j, "\n  part", "%u", r->part + 1);
 		json_addf(j, "parts", "%u", r->parts);
@@ -287,7 +301,7 @@ static void add_plan(struct json *j, const struct report *r)
 
 void report_print_json(const struct report *r)
 {
-	struct json j = {0};
+	struct json j = { 0 };
 
 	json_open(&j, NULL, "{");
 	add_plan(&j, r);

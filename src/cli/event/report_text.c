@@ -22,7 +22,8 @@ static void print_head(const struct report *r)
 	if (r->planned)
 		print(_(", planned: %" PRIu64), r->planned);
 	if (e->game->series)
-		print(_(", places: %" PRIu64), r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
+		print(_(", places: %" PRIu64),
+		      r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
 	if (r->parts > 1)
 		print(_(", part %u of %u"), r->part + 1, r->parts);
 	if (e->max_nodes)
@@ -30,17 +31,19 @@ static void print_head(const struct report *r)
 	if (e->clock.move_ms)
 		print(_(", seconds a move: %g"), (double)e->clock.move_ms / 1000);
 	if (e->clock.bank_ms)
-		print(_(", seconds a game: %g+%g"), (double)e->clock.bank_ms / 1000, (double)e->clock.increment_ms / 1000);
+		print(_(", seconds a game: %g+%g"), (double)e->clock.bank_ms / 1000,
+		      (double)e->clock.increment_ms / 1000);
 	if (r->times && r->elapsed >= 0)
 		print(_(", seconds: %.2f"), r->elapsed);
 	print("\n\n");
 }
 
 /* A row a player, the better first, with these figures. */
-static void print_figures(const struct figures *f, const unsigned *order, const enum figure *which, unsigned n)
+static void print_figures(const struct figures *f, const unsigned *order, const enum figure *which,
+			  unsigned n)
 {
 	const struct report *r = f->report;
-	struct text_table g = {0};
+	struct text_table g = { 0 };
 	char text[64];
 
 	text_table_add(&g, "%s", _("Player"));
@@ -63,7 +66,8 @@ static void print_figures(const struct figures *f, const unsigned *order, const 
 /* Print who won how often, and from where. */
 static void print_outcomes(const struct figures *f, const unsigned *order)
 {
-	enum figure which[4 + MAX_SEATS] = { FIGURE_WINS, FIGURE_DRAWS, FIGURE_LOSSES, FIGURE_SHARE };
+	enum figure which[4 + MAX_SEATS] = { FIGURE_WINS, FIGURE_DRAWS, FIGURE_LOSSES,
+					     FIGURE_SHARE };
 	const unsigned seats = f->report->event->setup.seats;
 
 	for (unsigned s = 0; s < seats; s++)
@@ -78,13 +82,15 @@ static void print_points(const struct figures *f, const unsigned *order)
 		FIGURE_GAMES, FIGURE_POINTS, FIGURE_POINTS_ERROR, FIGURE_RANK, FIGURE_RANK_ERROR,
 	};
 	const struct report *r = f->report;
-	bool bare[ESTIMATE_EXTREME] = {0};	/* means are never extreme */
+	bool bare[ESTIMATE_EXTREME] = { 0 }; /* means are never extreme */
 
 	for (unsigned s = 0; s < r->event->setup.seats; s++)
 		which[5 + s] = FIGURE_RANK_1 + s;
 	print_figures(f, order, which, 5 + r->event->setup.seats);
-	print("%s\n", r->event->game->series ? _("Points and rank: means of a game; the intervals are taken over places.")
-						  : _("Points and rank: means of a game."));
+	print("%s\n",
+	      r->event->game->series
+		      ? _("Points and rank: means of a game; the intervals are taken over places.")
+		      : _("Points and rank: means of a game."));
 	for (unsigned p = 0; p < r->event->n_players; p++) {
 		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;
 		bare[running_estimate(&r->standings->of[p].mean_rank).state] = true;
@@ -115,7 +121,7 @@ static void print_efforts(const struct figures *f, const unsigned *order)
 static struct bins measure_bins(const struct report *r, unsigned measure)
 {
 	enum { MOST_BINS = 10 };
-	struct histogram all = {0};
+	struct histogram all = { 0 };
 	struct bins bins;
 
 	for (unsigned p = 0; p < r->event->n_players; p++) {
@@ -129,8 +135,8 @@ static struct bins measure_bins(const struct report *r, unsigned measure)
 	return bins;
 }
 
-static void add_measure(struct text_table *g, const struct report *r, unsigned measure, const struct histogram *h,
-			const struct bins *bins)
+static void add_measure(struct text_table *g, const struct report *r, unsigned measure,
+			const struct histogram *h, const struct bins *bins)
 {
 	const struct summary s = histogram_summary(h);
 
@@ -151,7 +157,7 @@ static void add_measure(struct text_table *g, const struct report *r, unsigned m
 static void print_measure(const struct report *r, unsigned measure, const unsigned *order)
 {
 	const struct bins bins = measure_bins(r, measure);
-	struct text_table g = {0};
+	struct text_table g = { 0 };
 	char label[32];
 
 	print("\n");
@@ -171,11 +177,13 @@ static void print_measure(const struct report *r, unsigned measure, const unsign
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	print(_("%s, over the games that reached a count; the last columns say how many games had each number."), _(r->event->game->measures[measure].title));
+	print(_("%s, over the games that reached a count; the last columns say how many games had each number."),
+	      _(r->event->game->measures[measure].title));
 	print("\n");
 }
 
-static void print_sentence(size_t (*say)(const struct report *r, char *buf, size_t size), const struct report *r)
+static void print_sentence(size_t (*say)(const struct report *r, char *buf, size_t size),
+			   const struct report *r)
 {
 	char text[512];
 
@@ -188,7 +196,7 @@ static void print_cross_table(const struct figures *f, const unsigned *order)
 {
 	const struct report *r = f->report;
 	const unsigned n = r->event->n_players;
-	struct text_table g = {0};
+	struct text_table g = { 0 };
 	char text[64];
 
 	text_table_add(&g, "%s", _("Player"));
@@ -204,7 +212,8 @@ static void print_cross_table(const struct figures *f, const unsigned *order)
 		figure_text(f, FIGURE_ELO_ERROR, order[a], text, sizeof text);
 		text_table_add(&g, "%s", text);
 		for (unsigned b = 0; b < n; b++) {
-			double games = 0, score = a == b ? 0 : report_score(r, order[a], order[b], &games);
+			double games = 0,
+			       score = a == b ? 0 : report_score(r, order[a], order[b], &games);
 
 			if (games > 0)
 				text_table_add(&g, "%.10g/%.10g", score, games);
@@ -214,7 +223,8 @@ static void print_cross_table(const struct figures *f, const unsigned *order)
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	print("%s\n\n", _("Elo: from all games, its mean is 0; then points of games against each player."));
+	print("%s\n\n",
+	      _("Elo: from all games, its mean is 0; then points of games against each player."));
 }
 
 static void add_share(struct text_table *g, const struct game_counts *c)
@@ -222,7 +232,9 @@ static void add_share(struct text_table *g, const struct game_counts *c)
 	const unsigned long games = c->won + c->drawn + c->lost;
 
 	if (games)
-		text_table_add(g, "%.1f%%", share_percent(((double)c->won + (double)c->drawn / 2) / (double)games));
+		text_table_add(
+			g, "%.1f%%",
+			share_percent(((double)c->won + (double)c->drawn / 2) / (double)games));
 	else
 		text_table_add(g, "-");
 }
@@ -231,7 +243,7 @@ static void add_share(struct text_table *g, const struct game_counts *c)
 static void print_beginners(const struct report *r, const unsigned *order)
 {
 	const unsigned n = r->event->n_players;
-	struct text_table g = {0};
+	struct text_table g = { 0 };
 
 	text_table_add(&g, "%s", _("Going first"));
 	for (unsigned b = 0; b < n; b++)
@@ -264,9 +276,11 @@ static void print_conclusions(const struct report *r)
 	if (r->event->sprt)
 		print_sentence(report_sprt, r);
 	if (two && s->drawn)
-		print(_("Draws: %.1f%%"), share_percent((double)s->drawn / (double)s->games)), print("\n");
+		print(_("Draws: %.1f%%"), share_percent((double)s->drawn / (double)s->games)),
+			print("\n");
 	print_sentence(report_adjudged, r);
-	print(_("Moves: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median, plies.min, plies.max);
+	print(_("Moves: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median,
+	      plies.min, plies.max);
 	print("\n");
 }
 

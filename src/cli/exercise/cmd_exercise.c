@@ -24,7 +24,8 @@ static void list_exercises(void)
 		grade = e->grade;
 		print("  %-18s %s\n", e->id, _(e->title));
 	}
-	print("\n%s\n", _("'asobi exercise NAME' tells what is asked, 'asobi exercise NAME ./mine' judges your program."));
+	print("\n%s\n",
+	      _("'asobi exercise NAME' tells what is asked, 'asobi exercise NAME ./mine' judges your program."));
 }
 
 static int show_page(const struct exercise *e)
@@ -52,7 +53,8 @@ static void show_progress(UNUSED void *onlooker, uint64_t done, uint64_t all)
 	if (!progress_due())
 		return;
 	if (all)
-		snprintf(text, sizeof text, _("%lu of at most %lu games; Ctrl-C stops"), (unsigned long)done, (unsigned long)all);
+		snprintf(text, sizeof text, _("%lu of at most %lu games; Ctrl-C stops"),
+			 (unsigned long)done, (unsigned long)all);
 	else
 		snprintf(text, sizeof text, _("%lu questions; Ctrl-C stops"), (unsigned long)done);
 	progress_say(text);
@@ -69,17 +71,21 @@ static int read_program(const struct exercise *e, const char *word, struct who *
 		if (!who_parse(g, strncmp(word, "exec:", 5) ? text : word, who, error))
 			return tell_misuse("%s", error);
 	}
-	return who_is_person(who) ? tell_misuse("%s", _("Only players of computers can be judged.")) : DONE;
+	return who_is_person(who) ? tell_misuse("%s", _("Only players of computers can be judged."))
+				  : DONE;
 }
 
 static int judge_exercise(const struct args *a, const struct exercise *e)
 {
-	struct mark_task task = { .exercise = e, .cancel = interrupt_flag(), .progress = show_progress };
+	struct mark_task task = { .exercise = e,
+				  .cancel = interrupt_flag(),
+				  .progress = show_progress };
 	struct mark mark;
 	int status;
 
 	task.seeded = a->value[ARG_SEED] != NULL;
-	if (exercise_seconds(a, &task.seconds) || args_seed(a, 0, &task.seed) || read_program(e, a->words[1], &task.who))
+	if (exercise_seconds(a, &task.seconds) || args_seed(a, 0, &task.seed) ||
+	    read_program(e, a->words[1], &task.who))
 		return MISUSED;
 	interrupt_catch();
 	mark_exercise(&task, &mark);
@@ -98,12 +104,19 @@ int cmd_exercise(const struct args *a)
 	const struct exercise *e;
 
 	if (a->own[EXERCISE_GRADE])
-		return a->value[ARG_SEED] ? tell_misuse("%s", _("'--seed' goes with one program; every program of a class gets games of its own."))
-					  : grade_class(a);
+		return a->value[ARG_SEED]
+			       ? tell_misuse(
+					 "%s",
+					 _("'--seed' goes with one program; every program of a class gets games of its own."))
+			       : grade_class(a);
 	if (a->n_words > 2)
-		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[2], a->command->usage);
-	if (a->own[EXERCISE_MARKS] || a->own[EXERCISE_JOBS] || a->own[EXERCISE_AGAIN] || a->own[EXERCISE_OPEN])
-		return tell_misuse("%s", _("'--marks', '--jobs', '--again' and '--open' go with '--grade DIRECTORY'."));
+		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[2],
+				   a->command->usage);
+	if (a->own[EXERCISE_MARKS] || a->own[EXERCISE_JOBS] || a->own[EXERCISE_AGAIN] ||
+	    a->own[EXERCISE_OPEN])
+		return tell_misuse(
+			"%s",
+			_("'--marks', '--jobs', '--again' and '--open' go with '--grade DIRECTORY'."));
 	if (!a->n_words) {
 		list_exercises();
 		return DONE;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* exercise.h - what the two halves of `asobi exercise` share: one program judged, and a whole class. */
+/* exercise.h - what the two halves of `asobi exercise` share: one program judged, and a whole
+ * class. */
 #ifndef ASOBI_CLI_EXERCISE_H
 #define ASOBI_CLI_EXERCISE_H
 
@@ -7,7 +8,14 @@
 #include "course/course.h"
 
 /* Options of its own. */
-enum { EXERCISE_SECONDS, EXERCISE_GRADE, EXERCISE_MARKS, EXERCISE_JOBS, EXERCISE_AGAIN, EXERCISE_OPEN };
+enum {
+	EXERCISE_SECONDS,
+	EXERCISE_GRADE,
+	EXERCISE_MARKS,
+	EXERCISE_JOBS,
+	EXERCISE_AGAIN,
+	EXERCISE_OPEN
+};
 int unknown_exercise(const char *name);
 int exercise_seconds(const struct args *a, unsigned *out);
 int grade_class(const struct args *a);

@@ -19,8 +19,9 @@
 #include "players/link.h"
 
 enum {
-	FILE_MB = 64,				/* MiB for each file that a program writes */
-	PROCESSES_EACH = 128,			/* threads among them; a program in Java has some twenty before it begins */
+	FILE_MB = 64,	      /* MiB for each file that a program writes */
+	PROCESSES_EACH = 128, /* threads among them; a program in Java has some twenty before it
+				 begins */
 	MOST_EXERCISES = 64
 };
 
@@ -28,10 +29,11 @@ struct grading {
 	struct class class;
 	const struct exercise *exercise[MOST_EXERCISES];
 	struct mark_rows rows;
-	const char *path;		/* of the file of marks */
-	bool again;			/* whoever was judged before, too */
+	const char *path; /* of the file of marks */
+	bool again;	  /* whoever was judged before, too */
 	bool boxed;
-	unsigned done, kept, anew;	/* judged now; judged before; of those now such as had other contents then */
+	unsigned done, kept, anew; /* judged now; judged before; of those now such as had other
+				      contents then */
 	char unwritten[ERROR_TEXT];
 };
 
@@ -41,16 +43,24 @@ static const char *folder_sentence(enum folder_fault fault)
 {
 	static const char *const sentences[] = {
 		[FOLDER_WELL] = "",
-		[FOLDER_ODD_NAME] = N_("The folder's name has characters that cannot be shown, or begins with = + - or @; rename it."),
+		[FOLDER_ODD_NAME] = N_(
+			"The folder's name has characters that cannot be shown, or begins with = + - or @; rename it."),
 		[FOLDER_LINK] = N_("It is a link; put the folder itself there."),
-		[FOLDER_LONG] = N_("The folder's path is too long; move the class to a shorter one."),
-		[FOLDER_SHUT] = N_("The folder may not be looked into; give yourself the right to read it (chmod u+rx)."),
-		[FOLDER_NO_RUN] = N_("There is no file 'run' in the folder; it starts the program."),
-		[FOLDER_RUN_OUTSIDE] = N_("'run' is a link that leads out of the folder; put the program itself there."),
+		[FOLDER_LONG] = N_(
+			"The folder's path is too long; move the class to a shorter one."),
+		[FOLDER_SHUT] = N_(
+			"The folder may not be looked into; give yourself the right to read it (chmod u+rx)."),
+		[FOLDER_NO_RUN] = N_(
+			"There is no file 'run' in the folder; it starts the program."),
+		[FOLDER_RUN_OUTSIDE] = N_(
+			"'run' is a link that leads out of the folder; put the program itself there."),
 		[FOLDER_RUN_NO_FILE] = N_("'run' is no file; it must be a program or a script."),
-		[FOLDER_RUN_NO_PROGRAM] = N_("'run' may not be executed; 'chmod +x run' mends that."),
-		[FOLDER_RUN_NO_START] = N_("'run' is neither a program nor does it begin with a line such as #!/bin/sh that says what reads it."),
-		[FOLDER_RUN_CR] = N_("The first line of 'run' ends as Windows ends lines; save it with the line ends of Unix."),
+		[FOLDER_RUN_NO_PROGRAM] = N_(
+			"'run' may not be executed; 'chmod +x run' mends that."),
+		[FOLDER_RUN_NO_START] = N_(
+			"'run' is neither a program nor does it begin with a line such as #!/bin/sh that says what reads it."),
+		[FOLDER_RUN_CR] = N_(
+			"The first line of 'run' ends as Windows ends lines; save it with the line ends of Unix."),
 	};
 
 	return fault ? _(sentences[fault]) : "";
@@ -59,7 +69,8 @@ static const char *folder_sentence(enum folder_fault fault)
 static bool was_judged(void *book, unsigned pupil, unsigned exercise)
 {
 	struct grading *g = book;
-	struct mark_row *row = mark_rows_find(&g->rows, g->class.pupil[pupil].name, g->exercise[exercise]->id);
+	struct mark_row *row = mark_rows_find(&g->rows, g->class.pupil[pupil].name,
+					      g->exercise[exercise]->id);
 	const bool tried = row && !g->again && strcmp(row->result, "not tried");
 	char contents[CONTENTS_TEXT];
 	bool kept;
@@ -79,7 +90,8 @@ static void show_progress(const struct grading *g, const char *who, const char *
 
 	if (!progress_due())
 		return;
-	snprintf(text, sizeof text, _("%u judged; the last one: %.40s, %.40s; Ctrl-C stops"), g->done, who, what);
+	snprintf(text, sizeof text, _("%u judged; the last one: %.40s, %.40s; Ctrl-C stops"),
+		 g->done, who, what);
 	progress_say(text);
 }
 
@@ -88,7 +100,7 @@ static void show_progress(const struct grading *g, const char *who, const char *
  * they were when the class was read. */
 static void contents_now(const struct pupil *p, char out[CONTENTS_TEXT])
 {
-	struct contents now = {0};
+	struct contents now = { 0 };
 
 	if (!p->fault)
 		contents_read(&now, p->path);
@@ -100,14 +112,15 @@ static void note_mark(void *book, unsigned pupil, unsigned exercise, const struc
 {
 	struct grading *g = book;
 	const struct pupil *p = &g->class.pupil[pupil];
-	struct strbuf sentence = {0};
+	struct strbuf sentence = { 0 };
 	char contents[CONTENTS_TEXT];
 	struct mark_row row;
 
 	contents_now(p, contents);
 	if (m)
 		mark_sentence(m, &sentence);
-	mark_row_make(&row, p->name, g->exercise[exercise]->id, m, m ? mark_reason_word(m) : "folder",
+	mark_row_make(&row, p->name, g->exercise[exercise]->id, m,
+		      m ? mark_reason_word(m) : "folder",
 		      m ? sentence.text : folder_sentence(p->fault), g->boxed, contents);
 	sb_free(&sentence);
 	if (!*g->unwritten)
@@ -150,15 +163,20 @@ static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 	limits->file = (uint64_t)FILE_MB << 20;
 	limits->seconds = seconds;
 	if (running)
-		*(boxed ? &box_processes : &limits->processes) = running + PROCESSES_EACH * (jobs + 1);
+		*(boxed ? &box_processes : &limits->processes) = running +
+								 PROCESSES_EACH * (jobs + 1);
 }
 
 static void tell_box(const struct class_work *w, const char *why)
 {
 	if (!w->boxed)
-		tell_remark(_("The programs are not kept from the network and from other files: %s."), why);
+		tell_remark(
+			_("The programs are not kept from the network and from other files: %s."),
+			why);
 	if (!getuid())
-		tell_remark("%s", _("You are the system's administrator, against whom the number of processes is not limited; grade as somebody else."));
+		tell_remark(
+			"%s",
+			_("You are the system's administrator, against whom the number of processes is not limited; grade as somebody else."));
 }
 
 /* ---- The end ---- */
@@ -180,14 +198,18 @@ static void print_student(const struct grading *g, const struct pupil *p, unsign
 		const struct mark_row *row = mark_rows_find(&g->rows, p->name, g->exercise[i]->id);
 
 		if (row)
-			print("  %c %-18s %s%s\n", !strcmp(row->result, "passed") ? '+' : !strcmp(row->result, "not passed") ? '-' : '?',
-			      row->exercise, row->sentence, strcmp(row->boxed, "not boxed") ? "" : _(" (not boxed)"));
+			print("  %c %-18s %s%s\n",
+			      !strcmp(row->result, "passed")	   ? '+'
+			      : !strcmp(row->result, "not passed") ? '-'
+								   : '?',
+			      row->exercise, row->sentence,
+			      strcmp(row->boxed, "not boxed") ? "" : _(" (not boxed)"));
 	}
 }
 
 static int tell_grades(const struct args *a, const struct grading *g, unsigned n)
 {
-	struct json j = {0};
+	struct json j = { 0 };
 
 	if (a->value[ARG_JSON]) {
 		marks_json(&j, &g->rows);
@@ -198,11 +220,15 @@ static int tell_grades(const struct args *a, const struct grading *g, unsigned n
 	for (unsigned i = 0; i < g->class.n; i++)
 		print_student(g, &g->class.pupil[i], n);
 	print("\n");
-	print(ngettext("%u judgement was made now", "%u judgements were made now", g->done), g->done);
+	print(ngettext("%u judgement was made now", "%u judgements were made now", g->done),
+	      g->done);
 	if (g->anew)
-		print(ngettext(" (%u because its folder has changed)", " (%u because their folders have changed)", g->anew), g->anew);
+		print(ngettext(" (%u because its folder has changed)",
+			       " (%u because their folders have changed)", g->anew),
+		      g->anew);
 	if (g->kept)
-		print(ngettext(", %u was there before", ", %u were there before", g->kept), g->kept);
+		print(ngettext(", %u was there before", ", %u were there before", g->kept),
+		      g->kept);
 	if (*g->unwritten)
 		print("%s\n", _("; not all of them could be saved."));
 	else
@@ -218,7 +244,8 @@ static void note_contents(struct grading *g, unsigned n)
 	for (const struct pupil *p = g->class.pupil; p < g->class.pupil + g->class.n; p++) {
 		contents_now(p, now);
 		for (unsigned i = 0; i < n; i++) {
-			struct mark_row *row = mark_rows_find(&g->rows, p->name, g->exercise[i]->id);
+			struct mark_row *row = mark_rows_find(&g->rows, p->name,
+							      g->exercise[i]->id);
 
 			if (row && row->current)
 				mark_row_note(row, now);
@@ -260,17 +287,20 @@ static int usual_jobs(void)
 /* Two gradings would each write a file without the other's marks. */
 static bool lock_marks(const struct grading *g, struct lock *lock, char error[ERROR_TEXT])
 {
-	struct strbuf path = {0};
+	struct strbuf path = { 0 };
 	long holder;
 	int why;
 
 	sb_addf(&path, "%s.lock", g->path);
 	why = lock_take(lock, path.text, &holder);
 	if (why == EWOULDBLOCK)
-		snprintf(error, ERROR_TEXT, _("Another grading (process %ld) writes %.150s already; wait until it ends, or stop it."), holder,
-			 g->path);
+		snprintf(
+			error, ERROR_TEXT,
+			_("Another grading (process %ld) writes %.150s already; wait until it ends, or stop it."),
+			holder, g->path);
 	else if (why)
-		snprintf(error, ERROR_TEXT, _("%.100s cannot be written: %s."), path.text, strerror(why));
+		snprintf(error, ERROR_TEXT, _("%.100s cannot be written: %s."), path.text,
+			 strerror(why));
 	sb_free(&path);
 	return !why;
 }
@@ -278,16 +308,19 @@ static bool lock_marks(const struct grading *g, struct lock *lock, char error[ER
 int grade_class(const struct args *a)
 {
 	struct grading g = { .again = a->own[EXERCISE_AGAIN] };
-	struct class_work w = {
-		.class = &g.class, .exercises = g.exercise, .cancel = interrupt_flag(), .known = was_judged,
-		.judged = note_mark, .book = &g
-	};
-	struct strbuf path = {0};
+	struct class_work w = { .class = &g.class,
+				.exercises = g.exercise,
+				.cancel = interrupt_flag(),
+				.known = was_judged,
+				.judged = note_mark,
+				.book = &g };
+	struct strbuf path = { 0 };
 	char error[ERROR_TEXT];
 	struct lock lock = { .fd = -1 };
 	int jobs, status;
 
-	if (exercise_seconds(a, &w.seconds) || args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
+	if (exercise_seconds(a, &w.seconds) ||
+	    args_own_int(a, EXERCISE_JOBS, 1, CLASS_MOST_JOBS, usual_jobs(), &jobs) ||
 	    read_exercises(a, &g, &w.n_exercises))
 		return MISUSED;
 	w.jobs = (unsigned)jobs;
@@ -295,7 +328,8 @@ int grade_class(const struct args *a)
 		return tell_misuse("%s", error);
 	sb_addf(&path, "%s/marks.csv", a->own[EXERCISE_GRADE]);
 	g.path = a->own[EXERCISE_MARKS] ? a->own[EXERCISE_MARKS] : path.text;
-	if (lock_marks(&g, &lock, error) && marks_read(g.path, &g.rows, error) && marks_write(g.path, &g.rows, error))
+	if (lock_marks(&g, &lock, error) && marks_read(g.path, &g.rows, error) &&
+	    marks_write(g.path, &g.rows, error))
 		status = judge_all(a, &g, &w);
 	else
 		status = tell_misuse("%s", error);

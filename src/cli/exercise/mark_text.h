@@ -12,7 +12,8 @@ void mark_sentence(const struct mark *m, struct strbuf *sb);
 /* The reason as a word for programs: "gave away", "slow"; "" where it passed. */
 const char *mark_reason_word(const struct mark *m);
 void mark_print_json(const struct mark *m, const char *who);
-/* The sentence, and below it all that there is to see: the line, the board, what would have been better. */
+/* The sentence, and below it all that there is to see: the line, the board, what would have been
+ * better. */
 void mark_print(const struct mark *m, const char *who);
 
 #endif

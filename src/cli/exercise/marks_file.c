@@ -13,21 +13,32 @@
 #include "base/strbuf.h"
 #include "base/xalloc.h"
 
-/* A row has these columns, in this order, in the file and in the JSON.  A member is a text or a count. */
+/* A row has these columns, in this order, in the file and in the JSON.  A member is a text or a
+ * count. */
 static const struct column {
 	const char *key;
 	bool counts;
-	size_t at;			/* in struct mark_row */
+	size_t at; /* in struct mark_row */
 } columns[] = {
-#define TEXT(member) { #member, false, offsetof(struct mark_row, member) }
-#define COUNT(member) { #member, true, offsetof(struct mark_row, member) }
-	TEXT(student), TEXT(exercise), TEXT(result), TEXT(reason), COUNT(questions), COUNT(won), COUNT(drawn), COUNT(lost),
-	TEXT(sentence), TEXT(boxed), TEXT(contents),
+#define TEXT(member)                                                                               \
+	{                                                                                          \
+#member, false, offsetof(struct mark_row, member)                                  \
+	}
+#define COUNT(member)                                                                              \
+	{                                                                                          \
+#member, true, offsetof(struct mark_row, member)                                   \
+	}
+	TEXT(student), TEXT(exercise), TEXT(result),   TEXT(reason), COUNT(questions), COUNT(won),
+	COUNT(drawn),  COUNT(lost),    TEXT(sentence), TEXT(boxed),  TEXT(contents),
 #undef TEXT
 #undef COUNT
 };
 /* Files from before the last two columns have the rest of them. */
-enum { COLUMNS = sizeof columns / sizeof *columns, OLD_COLUMNS = COLUMNS - 2, MOST_BYTES = 64 << 20 };
+enum {
+	COLUMNS = sizeof columns / sizeof *columns,
+	OLD_COLUMNS = COLUMNS - 2,
+	MOST_BYTES = 64 << 20
+};
 
 static char **text_in(const struct mark_row *r, const struct column *c)
 {
@@ -48,10 +59,12 @@ void mark_row_free(struct mark_row *r)
 			free(*text_in(r, c));
 }
 
-static struct mark_row *find_row(const struct mark_rows *rows, const char *student, const char *exercise)
+static struct mark_row *find_row(const struct mark_rows *rows, const char *student,
+				 const char *exercise)
 {
 	for (size_t i = 0; i < rows->len; i++)
-		if (!strcmp(rows->at[i].student, student) && !strcmp(rows->at[i].exercise, exercise))
+		if (!strcmp(rows->at[i].student, student) &&
+		    !strcmp(rows->at[i].exercise, exercise))
 			return &rows->at[i];
 	return NULL;
 }
@@ -69,7 +82,8 @@ void mark_rows_put(struct mark_rows *rows, struct mark_row *row)
 	rows->at[rows->len++] = *row;
 }
 
-struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student, const char *exercise)
+struct mark_row *mark_rows_find(const struct mark_rows *rows, const char *student,
+				const char *exercise)
 {
 	return find_row(rows, student, exercise);
 }
@@ -79,13 +93,13 @@ void mark_rows_free(struct mark_rows *rows)
 	for (size_t i = 0; i < rows->len; i++)
 		mark_row_free(&rows->at[i]);
 	free(rows->at);
-	*rows = (struct mark_rows){0};
+	*rows = (struct mark_rows){ 0 };
 }
 
 /* One line, and nothing that no terminal should get. */
 static char *one_line(const char *text)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	sb_add(&sb, "");
 	clean_add(&sb, text, strlen(text));
@@ -95,18 +109,25 @@ static char *one_line(const char *text)
 	return sb_take(&sb);
 }
 
-void mark_row_make(struct mark_row *row, const char *student, const char *exercise, const struct mark *m,
-		   const char *reason, const char *sentence, bool boxed, const char *contents)
+void mark_row_make(struct mark_row *row, const char *student, const char *exercise,
+		   const struct mark *m, const char *reason, const char *sentence, bool boxed,
+		   const char *contents)
 {
-	static const char *const results[] = {
-		[MARK_PASSED] = "passed", [MARK_FAILED] = "not passed", [MARK_UNTRIED] = "not tried", [MARK_CUT] = "stopped"
-	};
+	static const char *const results[] = { [MARK_PASSED] = "passed",
+					       [MARK_FAILED] = "not passed",
+					       [MARK_UNTRIED] = "not tried",
+					       [MARK_CUT] = "stopped" };
 
-	*row = (struct mark_row){
-		.student = one_line(student), .exercise = xstrdup(exercise), .result = xstrdup(results[m ? m->end : MARK_UNTRIED]),
-		.reason = xstrdup(reason), .sentence = one_line(sentence),
-		.boxed = xstrdup(!m ? "" : boxed ? "boxed" : "not boxed"), .contents = xstrdup(contents), .current = true
-	};
+	*row = (struct mark_row){ .student = one_line(student),
+				  .exercise = xstrdup(exercise),
+				  .result = xstrdup(results[m ? m->end : MARK_UNTRIED]),
+				  .reason = xstrdup(reason),
+				  .sentence = one_line(sentence),
+				  .boxed = xstrdup(!m	   ? ""
+						   : boxed ? "boxed"
+							   : "not boxed"),
+				  .contents = xstrdup(contents),
+				  .current = true };
 	if (!m)
 		return;
 	row->questions = (unsigned long)m->questions;
@@ -154,8 +175,9 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 	sb_add(sb, "\n");
 }
 
-/* The next field, cut out of the text; false: the row is not well-formed.  *end: what stood behind it, NUL for the last
- * of a file whose last line has no end; one that is empty there was cut off. */
+/* The next field, cut out of the text; false: the row is not well-formed.  *end: what stood behind
+ * it, NUL for the last of a file whose last line has no end; one that is empty there was cut off.
+ */
 static bool take_field(char **text, char **field, char *end)
 {
 	char *from = *text, *to;
@@ -191,7 +213,7 @@ static bool take_row(char **text, struct mark_row *r, unsigned n)
 	}
 	if (end == ',')
 		return false;
-	*r = (struct mark_row){0};
+	*r = (struct mark_row){ 0 };
 	for (unsigned i = 0; i < COLUMNS; i++)
 		if (columns[i].counts)
 			*count_in(r, &columns[i]) = strtoul(field[i], NULL, 10);
@@ -203,7 +225,7 @@ static bool take_row(char **text, struct mark_row *r, unsigned n)
 /* The length of the head of a file; 0: it has another one. */
 static size_t head_length(const char *text, unsigned n)
 {
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	size_t len;
 
 	add_head(&sb, n);
@@ -219,7 +241,7 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 	unsigned n = COLUMNS;
 	size_t head;
 
-	*rows = (struct mark_rows){0};
+	*rows = (struct mark_rows){ 0 };
 	if (access(path, F_OK) && errno == ENOENT)
 		return true;
 	text = file_read_kept(path, MOST_BYTES, error, ERROR_TEXT);
@@ -229,7 +251,9 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 	if (!head)
 		head = head_length(text, n = OLD_COLUMNS);
 	if (!head) {
-		snprintf(error, ERROR_TEXT, _("'%.100s' is no file of marks; name another one with '--marks FILE'."), path);
+		snprintf(error, ERROR_TEXT,
+			 _("'%.100s' is no file of marks; name another one with '--marks FILE'."),
+			 path);
 		free(text);
 		return false;
 	}
@@ -275,7 +299,7 @@ void marks_json(struct json *j, const struct mark_rows *rows)
 static char *json_path(const char *path)
 {
 	const size_t n = strlen(path), stem = n > 4 && !strcmp(path + n - 4, ".csv") ? n - 4 : n;
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 
 	sb_add_bytes(&sb, path, stem);
 	sb_add(&sb, ".json");
@@ -285,8 +309,8 @@ static char *json_path(const char *path)
 bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT])
 {
 	char *beside = json_path(path);
-	struct strbuf sb = {0};
-	struct json j = {0};
+	struct strbuf sb = { 0 };
+	struct json j = { 0 };
 	bool well;
 
 	if (rows->len)
@@ -296,7 +320,8 @@ bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT
 		add_row(&sb, &rows->at[i]);
 	marks_json(&j, rows);
 	sb_add(&j.sb, "\n");
-	well = file_write_atomic(path, sb.text, error, ERROR_TEXT) && file_write_atomic(beside, j.sb.text, error, ERROR_TEXT);
+	well = file_write_atomic(path, sb.text, error, ERROR_TEXT) &&
+	       file_write_atomic(beside, j.sb.text, error, ERROR_TEXT);
 	sb_free(&sb);
 	sb_free(&j.sb);
 	free(beside);
@@ -306,7 +331,7 @@ bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT
 bool marks_append(const char *path, const struct mark_row *row, char error[ERROR_TEXT])
 {
 	FILE *file = fopen(path, "a");
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	bool well = file;
 
 	add_row(&sb, row);
@@ -316,7 +341,8 @@ bool marks_append(const char *path, const struct mark_row *row, char error[ERROR
 		well &= !fclose(file);
 	}
 	if (!well)
-		snprintf(error, ERROR_TEXT, _("%.100s cannot be written: %s."), path, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("%.100s cannot be written: %s."), path,
+			 strerror(errno));
 	sb_free(&sb);
 	return well;
 }

@@ -22,15 +22,16 @@
 
 struct plain {
 	struct match *match;
-	uint32_t people;		/* set of seats */
-	uint32_t announced;		/* set of seats told that it is their turn */
-	unsigned said, kept;		/* plies told so far; when it was kept last */
+	uint32_t people;     /* set of seats */
+	uint32_t announced;  /* set of seats told that it is their turn */
+	unsigned said, kept; /* plies told so far; when it was kept last */
 	struct keeping *keeping;
-	unsigned minded_at;		/* the ply at which the teacher had something to say against this move, */
-	game_move minded;		/* which is played if it is typed again */
-	int eyes;			/* the seat of the person at the screen; -1: nobody yet */
+	unsigned minded_at; /* the ply at which the teacher had something to say against this move,
+			     */
+	game_move minded;   /* which is played if it is typed again */
+	int eyes;	    /* the seat of the person at the screen; -1: nobody yet */
 	int delay_ms;
-	bool stopped;			/* by the player, or the input ended */
+	bool stopped; /* by the player, or the input ended */
 };
 
 static bool plain_is_person(const struct plain *p, unsigned seat)
@@ -45,8 +46,8 @@ enum { HINT_MS = 1000 };
 /* Whether a word other than a move did something. */
 enum word_result {
 	WORD_UNKNOWN,
-	WORD_ASK_AGAIN,			/* the same person: nothing happened in the game */
-	WORD_GO_ON			/* something did, or it is to stop */
+	WORD_ASK_AGAIN, /* the same person: nothing happened in the game */
+	WORD_GO_ON	/* something did, or it is to stop */
 };
 
 /* The table changed under us: everybody is asked anew. */
@@ -97,7 +98,8 @@ static enum word_result redo_moves(struct plain *p, UNUSED unsigned seat)
 	return WORD_GO_ON;
 }
 
-static void tell_hint(const struct game *g, const void *seen, unsigned seat, unsigned seats, struct verdict_list *list)
+static void tell_hint(const struct game *g, const void *seen, unsigned seat, unsigned seats,
+		      struct verdict_list *list)
 {
 	const struct view *view = view_find(g);
 	char text[MOVE_TEXT], worth[96], reason[256];
@@ -119,7 +121,7 @@ static enum word_result give_hint(struct plain *p, unsigned seat)
 {
 	const struct match_config *c = match_config(p->match);
 	struct budget budget = budget_unlimited();
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 	struct rng rng;
 	void *seen = xcalloc(1, c->game->state_size);
 
@@ -155,7 +157,8 @@ static const struct {
 	const char *word, *help;
 	enum word_result (*act)(struct plain *p, unsigned seat);
 } words[] = {
-	{ "undo", N_("take the last move back; the game is then practice and does not count"), undo_moves },
+	{ "undo", N_("take the last move back; the game is then practice and does not count"),
+	  undo_moves },
 	{ "redo", N_("play it again"), redo_moves },
 	{ "hint", N_("show a good move; the game is then practice and does not count"), give_hint },
 	{ "resign", N_("give up"), resign_game },
@@ -211,7 +214,7 @@ static bool is_shared(const struct plain *p)
 static bool types_secret(const struct plain *p, unsigned seat)
 {
 	const struct game *g = match_config(p->match)->game;
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	struct rng rng;
 	game_move m;
 	bool secret;
@@ -315,7 +318,8 @@ static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 		return false;
 	seen = xcalloc(1, c->game->state_size);
 	match_observe(p->match, seat, seen);
-	minds = coach_objects(c->game, seen, seat, c->game->key ? match_history_at(p->match, ply) : NULL, m, &o);
+	minds = coach_objects(c->game, seen, seat,
+			      c->game->key ? match_history_at(p->match, ply) : NULL, m, &o);
 	if (minds) {
 		objection_text(&o, c->game, seen, seat, m, text, sizeof text);
 		print("%s %s\n", text, _("Typed again it is played."));
@@ -346,26 +350,24 @@ static void ask_person(struct plain *p, unsigned seat)
 			if (teacher_minds(p, seat, m))
 				continue;
 			player_human_answer(player, m);
-			/* Others choose at the same time, and nothing is told yet; or it is, line by line. */
-			if (match_actors(p->match) >> (seat + 1) || view_find(match_config(p->match)->game)->settled)
+			/* Others choose at the same time, and nothing is told yet; or it is, line
+			 * by line. */
+			if (match_actors(p->match) >> (seat + 1) ||
+			    view_find(match_config(p->match)->game)->settled)
 				print("\n");
 			return;
 		}
 		switch (plain_word(p, seat, line)) {
-		case WORD_GO_ON:
-			return;
-		case WORD_UNKNOWN:
-			say_refusal(p, seat, line);
-			break;
-		case WORD_ASK_AGAIN:
-			break;
+		case WORD_GO_ON: return;
+		case WORD_UNKNOWN: say_refusal(p, seat, line); break;
+		case WORD_ASK_AGAIN: break;
 		}
 	}
 }
 
 static void keep_match(struct plain *p)
 {
-	static bool warned;		/* once, not after every game of a series */
+	static bool warned; /* once, not after every game of a series */
 
 	if (!p->people || p->kept == match_plies(p->match))
 		return;
@@ -388,7 +390,8 @@ static void pause_to_watch(const struct plain *p)
 /* A person sees the table when it is time to type; between that computers only say what they do. */
 static void show_table(const struct plain *p, unsigned seat)
 {
-	const bool asked = plain_is_person(p, seat), lines = view_find(match_config(p->match)->game)->settled;
+	const bool asked = plain_is_person(p, seat),
+		   lines = view_find(match_config(p->match)->game)->settled;
 
 	if (p->people && lines && !asked)
 		return;
@@ -455,15 +458,19 @@ static void play_on(struct plain *p, uint32_t actors)
 
 int plain_play(struct match *m, struct keeping *k, int delay_ms)
 {
-	struct plain p = { .match = m, .delay_ms = delay_ms, .said = match_plies(m), .kept = match_plies(m),
-			   .keeping = k, .eyes = -1 };
+	struct plain p = { .match = m,
+			   .delay_ms = delay_ms,
+			   .said = match_plies(m),
+			   .kept = match_plies(m),
+			   .keeping = k,
+			   .eyes = -1 };
 	const struct match_config *c = match_config(m);
 	uint32_t actors;
 
 	for (unsigned s = 0; s < c->setup.seats; s++)
 		p.people |= (uint32_t)who_is_person(c->who[s]) << s;
 	if (match_ended(m)) {
-		p.kept = 0;		/* its record may be all that is missing */
+		p.kept = 0; /* its record may be all that is missing */
 		keep_match(&p);
 	}
 	if (match_actors(m))

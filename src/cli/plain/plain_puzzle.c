@@ -19,7 +19,8 @@ static void print_board(const struct attempt *a)
 	if (game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state) {
 		print(_("Position: %s\n"), state);
 		if (view->encoded)
-			print(_("(There %c is %s and %c is %s.)\n"), view->encoded[0], side_name(&view->sides[0]), view->encoded[1],
+			print(_("(There %c is %s and %c is %s.)\n"), view->encoded[0],
+			      side_name(&view->sides[0]), view->encoded[1],
 			      side_name(&view->sides[1]));
 	}
 	option_text(a->game->options, p->setup.value, ' ', true, state, sizeof state);
@@ -54,8 +55,8 @@ static bool answer_line(struct attempt *a, const char *line)
 	const void *seen = attempt_seen(a);
 	char text[512];
 	game_move m;
-	const bool legal = game_parse_move(a->game, seen, p->seat, line, &m) && !move_is_reserved(m) &&
-			   game_is_legal(a->game, seen, p->seat, m);
+	const bool legal = game_parse_move(a->game, seen, p->seat, line, &m) &&
+			   !move_is_reserved(m) && game_is_legal(a->game, seen, p->seat, m);
 
 	if (legal) {
 		attempt_make(a, m);
@@ -67,9 +68,12 @@ static bool answer_line(struct attempt *a, const char *line)
 	return legal;
 }
 
-bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct attempt *a), void *context, bool *left)
+bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct attempt *a),
+	       void *context, bool *left)
 {
-	static const char *const leave[] = { "q", "quit", "exit", NULL }, *const help[] = { "", "h", "?", "help", NULL };
+	static const char *const leave[] = { "q", "quit", "exit", NULL }, *const help[] = {
+		"", "h", "?", "help", NULL
+	};
 	char line[TYPED_LINE];
 
 	*left = false;
@@ -82,8 +86,9 @@ bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct atte
 			return !(*left = true);
 		if (is_word(line, help)) {
 			print_task(a);
-			print("%s\n", a->own ? _("Type a move, or q to leave; the answer is told after the third try.") :
-			      _("Type a move, or q to leave; the answer is told when it is found."));
+			print("%s\n",
+			      a->own ? _("Type a move, or q to leave; the answer is told after the third try.")
+				     : _("Type a move, or q to leave; the answer is told when it is found."));
 		} else if (answer_line(a, line) && tried) {
 			tried(context, a);
 		}

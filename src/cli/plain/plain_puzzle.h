@@ -5,8 +5,9 @@
 
 #include "match/attempt.h"
 
-/* Ask until it is over; `tried` (NULL: nobody) hears of each try.  False: it was left, or the input ended, of which
- * `left` is the former. */
-bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct attempt *a), void *context, bool *left);
+/* Ask until it is over; `tried` (NULL: nobody) hears of each try.  False: it was left, or the input
+ * ended, of which `left` is the former. */
+bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct attempt *a),
+	       void *context, bool *left);
 
 #endif

@@ -12,7 +12,8 @@
 
 enum { ESCAPE = 27 };
 
-static const int caught[] = { SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL };
+static const int caught[] = { SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGTSTP,
+			      SIGSEGV, SIGABRT, SIGBUS, SIGFPE,	 SIGILL };
 enum { N_CAUGHT = sizeof caught / sizeof *caught };
 
 static bool hidden;
@@ -52,7 +53,7 @@ static void hide_typing(void)
 	action.sa_flags = SA_RESTART;
 	for (int i = 0; i < N_CAUGHT; i++)
 		sigaction(caught[i], &action, &former[i]);
-	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo);	/* what is typed ahead stays */
+	tcsetattr(STDIN_FILENO, TCSADRAIN, &without_echo); /* what is typed ahead stays */
 }
 
 static void show_typing(void)
@@ -74,15 +75,16 @@ static bool read_line(char line[TYPED_LINE])
 		if (n == 0 && (c == ' ' || c == '\t'))
 			continue;
 		if (n < TYPED_LINE - 1)
-			line[n++] = ((unsigned char)c < ' ' && c != ESCAPE) || c == 0x7f ? ' ' : (char)c;
+			line[n++] = ((unsigned char)c < ' ' && c != ESCAPE) || c == 0x7f ? ' '
+											 : (char)c;
 	}
 	line[n] = '\0';
-	leave_out_sequences(line);	/* of arrows, of a window that got the focus */
+	leave_out_sequences(line); /* of arrows, of a window that got the focus */
 	n = strlen(line);
 	while (n > 0 && line[n - 1] == ' ')
 		n--;
 	line[n] = '\0';
-	if (!strncmp(line, UTF8_MARK, strlen(UTF8_MARK)))	/* a file that an editor began with it */
+	if (!strncmp(line, UTF8_MARK, strlen(UTF8_MARK))) /* a file that an editor began with it */
 		memmove(line, line + strlen(UTF8_MARK), n - strlen(UTF8_MARK) + 1);
 	return c != EOF || n > 0;
 }

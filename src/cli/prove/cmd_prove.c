@@ -13,21 +13,38 @@
 #include "cli/prove/prove_journal.h"
 
 enum {
-	PROVE_SEEDS, PROVE_QUESTIONS, PROVE_SECONDS, PROVE_MEMORY, PROVE_PATIENCE, PROVE_JUDGE, PROVE_NEVER_LOSES, PROVE_MEAN,
-	PROVE_WORST, PROVE_CERTIFICATE, PROVE_CHECK
+	PROVE_SEEDS,
+	PROVE_QUESTIONS,
+	PROVE_SECONDS,
+	PROVE_MEMORY,
+	PROVE_PATIENCE,
+	PROVE_JUDGE,
+	PROVE_NEVER_LOSES,
+	PROVE_MEAN,
+	PROVE_WORST,
+	PROVE_CERTIFICATE,
+	PROVE_CHECK
 };
 const struct arg_spec prove_options[] = {
-	[PROVE_SEEDS] = { "seeds", "N", N_("walk with so many seeds of a player that uses chance (1), from '--seed' on") },
-	[PROVE_QUESTIONS] = { "questions", "N", N_("walk no move that needs more in all, but draw lines at random beyond it") },
-	[PROVE_SECONDS] = { "seconds", "N", N_("walk no further after so long (60 for each start and seat), the same then") },
+	[PROVE_SEEDS] = { "seeds", "N",
+			  N_("walk with so many seeds of a player that uses chance (1), from '--seed' on") },
+	[PROVE_QUESTIONS] = { "questions", "N",
+			      N_("walk no move that needs more in all, but draw lines at random beyond it") },
+	[PROVE_SECONDS] = { "seconds", "N",
+			    N_("walk no further after so long (60 for each start and seat), the same then") },
 	[PROVE_MEMORY] = { "memory", "MB", N_("for the positions of a walk (256)") },
 	[PROVE_PATIENCE] = { "patience", "SECONDS", N_("wait so long for one answer (10)") },
 	[PROVE_JUDGE] = { "ms", "N", N_("let the solver think so long about one answer (1000)") },
-	[PROVE_NEVER_LOSES] = { "never-loses", NULL, N_("a win may become a draw; nothing may become a loss") },
-	[PROVE_MEAN] = { "mean", "CALLS", N_("Numer0n: every number is found in so many calls or less on average") },
-	[PROVE_WORST] = { "worst", "CALLS", N_("Numer0n: every number is found in so many calls at most") },
-	[PROVE_CERTIFICATE] = { "certificate", "FILE", N_("keep what was proved in a new file: every position with its answer") },
-	[PROVE_CHECK] = { "check", "FILE", N_("check such a file with the rules alone, without the player") },
+	[PROVE_NEVER_LOSES] = { "never-loses", NULL,
+				N_("a win may become a draw; nothing may become a loss") },
+	[PROVE_MEAN] = { "mean", "CALLS",
+			 N_("Numer0n: every number is found in so many calls or less on average") },
+	[PROVE_WORST] = { "worst", "CALLS",
+			  N_("Numer0n: every number is found in so many calls at most") },
+	[PROVE_CERTIFICATE] = { "certificate", "FILE",
+				N_("keep what was proved in a new file: every position with its answer") },
+	[PROVE_CHECK] = { "check", "FILE",
+			  N_("check such a file with the rules alone, without the player") },
 	{ NULL, NULL, NULL }
 };
 
@@ -36,18 +53,22 @@ struct watch {
 	int64_t since_ms;
 };
 
-static void show_progress(void *onlooker, const struct prove_report *before, const struct prove_count *c)
+static void show_progress(void *onlooker, const struct prove_report *before,
+			  const struct prove_count *c)
 {
 	const struct watch *watch = onlooker;
-	const uint64_t asked = before->count.questions + before->count.sampled + c->questions + c->sampled;
+	const uint64_t asked = before->count.questions + before->count.sampled + c->questions +
+			       c->sampled;
 	const double seconds = (double)(clock_ms() - watch->since_ms) / 1000;
 	char text[160];
 
 	if (!progress_due())
 		return;
-	snprintf(text, sizeof text, _("walk %u of %u: %u moves, %" PRIu64 " positions, %" PRIu64 " questions, %.0f a second; Ctrl-C stops"),
-		 before->walks + 1, prove_order_walks(watch->order), c->plies, c->positions, c->questions + c->sampled,
-		 (double)asked / (seconds + 1e-3));
+	snprintf(text, sizeof text,
+		 _("walk %u of %u: %u moves, %" PRIu64 " positions, %" PRIu64
+		   " questions, %.0f a second; Ctrl-C stops"),
+		 before->walks + 1, prove_order_walks(watch->order), c->plies, c->positions,
+		 c->questions + c->sampled, (double)asked / (seconds + 1e-3));
 	progress_say(text);
 }
 
@@ -77,12 +98,16 @@ static int read_calls(const struct args *a, struct prove_order *o)
 			return tell_misuse(_("'--%s' counts calls, and %s has none."),
 					   prove_options[own].name, a->game->id);
 	if (o->losses_only && hunt)
-		return tell_misuse(_("'--never-loses' does not go with %s; '--mean' and '--worst' ask for how few calls."), a->game->id);
+		return tell_misuse(
+			_("'--never-loses' does not go with %s; '--mean' and '--worst' ask for how few calls."),
+			a->game->id);
 	if (args_own_int(a, PROVE_WORST, 1, UINT16_MAX, 0, &worst))
 		return MISUSED;
-	if (a->own[PROVE_MEAN] && (!parse_seconds(a->own[PROVE_MEAN], 1000000, &mean_milli) || !mean_milli))
-		return tell_misuse(_("'--mean' needs a number of calls, as in '5' or '5.3', not '%s'."),
-				   a->own[PROVE_MEAN]);
+	if (a->own[PROVE_MEAN] &&
+	    (!parse_seconds(a->own[PROVE_MEAN], 1000000, &mean_milli) || !mean_milli))
+		return tell_misuse(
+			_("'--mean' needs a number of calls, as in '5' or '5.3', not '%s'."),
+			a->own[PROVE_MEAN]);
 	o->most_calls = (unsigned)worst;
 	o->mean_milli = a->own[PROVE_MEAN] ? (unsigned)mean_milli : 0;
 	return DONE;
@@ -111,7 +136,7 @@ static int read_limits(const struct args *a, struct prove_order *o)
 
 static int tell_report(const struct prove_report *report, bool json)
 {
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 
 	if (json) {
 		prove_report_json(report);
@@ -133,7 +158,8 @@ static int read_order(const struct args *a, struct prove_order *o)
 	if (!a->game)
 		return tell_misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
 	if (!a->n_words)
-		return tell_misuse(_("Say who is to be proved; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Say who is to be proved; the form is: asobi %s"),
+				   a->command->usage);
 	if (!prove_possible(a->game, error) || !who_parse(a->game, a->words[0], &who, error))
 		return tell_misuse("%s", error);
 	*o = prove_order_of(&who);
@@ -149,13 +175,21 @@ static int refuse_more(const struct args *a, const char *option, uint64_t takes,
 {
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !((takes | TAKES(ARG_LANG) | TAKES(ARG_JSON)) & TAKES(i)))
-			return tell_misuse(_("'--%s' does not go with '--%s': the file says what is asked for."), arg_specs[i].name, option);
+			return tell_misuse(
+				_("'--%s' does not go with '--%s': the file says what is asked for."),
+				arg_specs[i].name, option);
 	for (unsigned i = 0; prove_options[i].name; i++)
 		if (a->own[i] && !(own >> i & 1))
-			return tell_misuse(_("'--%s' does not go with '--%s': the file says what is asked for."), prove_options[i].name, option);
+			return tell_misuse(
+				_("'--%s' does not go with '--%s': the file says what is asked for."),
+				prove_options[i].name, option);
 	if (a->game || a->n_words || a->n_settings)
-		return tell_misuse(_("'%s' does not go with '--%s': the file says what is asked for."),
-				   a->game ? a->game->id : a->n_words ? a->words[0] : a->settings[0].key, option);
+		return tell_misuse(
+			_("'%s' does not go with '--%s': the file says what is asked for."),
+			a->game	     ? a->game->id
+			: a->n_words ? a->words[0]
+				     : a->settings[0].key,
+			option);
 	return DONE;
 }
 
@@ -163,14 +197,17 @@ static int resume_order(const struct args *a, struct prove_order *o)
 {
 	char error[ERROR_TEXT];
 
-	if (refuse_more(a, arg_specs[ARG_RESUME_FILE].name, TAKES(ARG_RESUME_FILE), UINT64_C(1) << PROVE_CERTIFICATE))
+	if (refuse_more(a, arg_specs[ARG_RESUME_FILE].name, TAKES(ARG_RESUME_FILE),
+			UINT64_C(1) << PROVE_CERTIFICATE))
 		return MISUSED;
-	return prove_journal_resume(o, a->value[ARG_RESUME_FILE], error) ? DONE : tell_misuse("%s", error);
+	return prove_journal_resume(o, a->value[ARG_RESUME_FILE], error) ? DONE
+									 : tell_misuse("%s", error);
 }
 
 static void tell_how_to_resume(const struct args *a)
 {
-	const char *path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE] : a->value[ARG_RECORD];
+	const char *path = a->value[ARG_RESUME_FILE] ? a->value[ARG_RESUME_FILE]
+						     : a->value[ARG_RECORD];
 
 	if (path)
 		tell_remark(_("Interrupted.  To go on: asobi prove --resume %s"), path);
@@ -187,7 +224,8 @@ static int want_certificate(const struct args *a, struct prove_order *o)
 	if (!path)
 		return DONE;
 	if (access(path, F_OK) == 0)
-		return tell_misuse(_("%.100s exists: name another file for the certificate."), path);
+		return tell_misuse(_("%.100s exists: name another file for the certificate."),
+				   path);
 	o->certificate = certificate_new(o->who.game, o->who.text, prove_order_asks(o));
 	return DONE;
 }
@@ -210,15 +248,17 @@ static int write_certificate(const struct args *a, const struct prove_order *o, 
 static int check_certificate(const struct args *a)
 {
 	struct certificate_check c;
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	char error[ERROR_TEXT];
 	int memory;
 
-	if (refuse_more(a, prove_options[PROVE_CHECK].name, 0, UINT64_C(1) << PROVE_CHECK | UINT64_C(1) << PROVE_MEMORY) ||
+	if (refuse_more(a, prove_options[PROVE_CHECK].name, 0,
+			UINT64_C(1) << PROVE_CHECK | UINT64_C(1) << PROVE_MEMORY) ||
 	    args_own_int(a, PROVE_MEMORY, 1, 1 << 20, 256, &memory))
 		return MISUSED;
 	interrupt_catch();
-	if (!certificate_check(a->own[PROVE_CHECK], (size_t)memory << 20, interrupt_flag(), &c, error)) {
+	if (!certificate_check(a->own[PROVE_CHECK], (size_t)memory << 20, interrupt_flag(), &c,
+			       error)) {
 		tell_misuse("%s", error);
 		return c.opened && !interrupt_seen() ? FAILED : MISUSED;
 	}
@@ -235,7 +275,7 @@ int cmd_prove(const struct args *a)
 {
 	struct watch watch = { .since_ms = clock_ms() };
 	struct prove_report report;
-	struct prove_order o = {0};
+	struct prove_order o = { 0 };
 	char error[ERROR_TEXT];
 	int status;
 

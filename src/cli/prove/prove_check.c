@@ -16,7 +16,8 @@ static const char *claim_text(const struct certificate_check *c)
 		return _("never loses");
 	if (!c->searched)
 		return _("ends no worse than its certificate says");
-	return c->what == CERTIFIED_NEVER_LOSES ? _("never loses what is not lost from the start") : _("keeps what every start is worth");
+	return c->what == CERTIFIED_NEVER_LOSES ? _("never loses what is not lost from the start")
+						: _("keeps what every start is worth");
 }
 
 void prove_check_text(struct strbuf *sb, const struct certificate_check *c)
@@ -24,17 +25,26 @@ void prove_check_text(struct strbuf *sb, const struct certificate_check *c)
 	sb_addf(sb, "%s: %s %s: ", c->game->id, c->who, claim_text(c));
 	sb_addf(sb, ngettext("%u walk, ", "%u walks, ", c->walks), c->walks);
 	if (c->what == CERTIFIED_FINDS)
-		sb_addf(sb, _("mean %.3f calls, at most %u; "), (double)c->calls / (double)c->hidden, c->most);
+		sb_addf(sb, _("mean %.3f calls, at most %u; "),
+			(double)c->calls / (double)c->hidden, c->most);
 	else
-		sb_addf(sb, ngettext("%" PRIu64 " position, ", "%" PRIu64 " positions, ", (unsigned long)c->positions), c->positions);
-	sb_addf(sb, ngettext("%" PRIu64 " answer\n", "%" PRIu64 " answers\n", (unsigned long)c->answers), c->answers);
-	sb_addf(sb, "%s\n", c->searched ? _("The certificate holds, by the rules alone.") :
-		_("The certificate holds, by the rules alone; that no position on the way was worth more was not searched: it does not fit into '--memory'."));
+		sb_addf(sb,
+			ngettext("%" PRIu64 " position, ", "%" PRIu64 " positions, ",
+				 (unsigned long)c->positions),
+			c->positions);
+	sb_addf(sb,
+		ngettext("%" PRIu64 " answer\n", "%" PRIu64 " answers\n",
+			 (unsigned long)c->answers),
+		c->answers);
+	sb_addf(sb, "%s\n",
+		c->searched
+			? _("The certificate holds, by the rules alone.")
+			: _("The certificate holds, by the rules alone; that no position on the way was worth more was not searched: it does not fit into '--memory'."));
 }
 
 void prove_check_json(const struct certificate_check *c)
 {
-	struct json j = {0};
+	struct json j = { 0 };
 
 	json_open(&j, NULL, "{");
 	json_text(&j, "\n  game", c->game->id);

@@ -12,14 +12,16 @@
 #include "cli/prove/prove_report.h"
 
 /* Takes the line. */
-static void keep_example(struct prove_example *e, const struct setup *setup, unsigned seat, struct ply **line, unsigned n)
+static void keep_example(struct prove_example *e, const struct setup *setup, unsigned seat,
+			 struct ply **line, unsigned n)
 {
 	free(e->line);
 	*e = (struct prove_example){ .setup = *setup, .line = *line, .n = n, .seat = seat };
 	*line = NULL;
 }
 
-void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat, struct prove_hunt *h)
+void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat,
+		     struct prove_hunt *h)
 {
 	r->hidden += h->hidden;
 	r->tried += h->tried;
@@ -36,9 +38,10 @@ void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned
 		keep_example(&r->first_idle, setup, seat, &h->idle_line, h->idle_n);
 }
 
-/* The player's calls with what was answered, "013 0-1, 245 1-0"; of many only the last ones.  Returns how many there
- * are, and names what was hidden. */
-static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct prove_example *e, char hidden[MOVE_TEXT])
+/* The player's calls with what was answered, "013 0-1, 245 1-0"; of many only the last ones.
+ * Returns how many there are, and names what was hidden. */
+static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct prove_example *e,
+			  char hidden[MOVE_TEXT])
 {
 	enum { MOST_SHOWN = 12 };
 	const struct view *view = view_find(g);
@@ -57,7 +60,8 @@ static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct 
 		all += e->line[i].seat == e->seat;
 	for (unsigned i = 0; i < e->n; i++) {
 		const struct ply *p = &e->line[i];
-		const bool secret = game_redact(g, b.state, p->seat, p->move, SEAT_PUBLIC) == MOVE_HIDDEN;
+		const bool secret = game_redact(g, b.state, p->seat, p->move, SEAT_PUBLIC) ==
+				    MOVE_HIDDEN;
 		char text[128];
 
 		memcpy(before, b.state, g->state_size);
@@ -71,7 +75,8 @@ static unsigned add_calls(struct strbuf *sb, const struct game *g, const struct 
 				sb_add(sb, "...");
 			continue;
 		}
-		if (!view->entry || !view->entry(before, p->seat, p->move, b.state, text, sizeof text))
+		if (!view->entry ||
+		    !view->entry(before, p->seat, p->move, b.state, text, sizeof text))
 			game_format_move(g, before, p->seat, p->move, text, sizeof text);
 		sb_addf(sb, "%s%s", sb->len ? ", " : "", text);
 	}
@@ -86,20 +91,29 @@ static void add_counts(struct strbuf *sb, const struct prove_report *r)
 
 	if (r->setups > 1)
 		sb_addf(sb, ngettext("%u start, ", "%u starts, ", r->setups), r->setups);
-	sb_addf(sb, ngettext("%" PRIu64 " number, ", "%" PRIu64 " numbers, ", (unsigned long)r->found), r->found);
+	sb_addf(sb,
+		ngettext("%" PRIu64 " number, ", "%" PRIu64 " numbers, ", (unsigned long)r->found),
+		r->found);
 	if (r->found)
-		sb_addf(sb, _("mean %.3f calls, at most %u; "), (double)r->calls / (double)r->found, r->most);
+		sb_addf(sb, _("mean %.3f calls, at most %u; "), (double)r->calls / (double)r->found,
+			r->most);
 	if (r->most_seats > 1) {
-		sb_addf(sb, ngettext("%" PRIu64 " question, ", "%" PRIu64 " questions, ", (unsigned long)questions), questions);
+		sb_addf(sb,
+			ngettext("%" PRIu64 " question, ", "%" PRIu64 " questions, ",
+				 (unsigned long)questions),
+			questions);
 		sb_addf(sb, "%s\n", _("both seats"));
 	} else {
-		sb_addf(sb, ngettext("%" PRIu64 " question\n", "%" PRIu64 " questions\n", (unsigned long)questions), questions);
+		sb_addf(sb,
+			ngettext("%" PRIu64 " question\n", "%" PRIu64 " questions\n",
+				 (unsigned long)questions),
+			questions);
 	}
 }
 
 static void add_longest(struct strbuf *sb, const struct prove_report *r)
 {
-	struct strbuf calls = {0};
+	struct strbuf calls = { 0 };
 	char hidden[MOVE_TEXT];
 
 	if (!r->longest.line)
@@ -112,14 +126,17 @@ static void add_longest(struct strbuf *sb, const struct prove_report *r)
 /* Calls that cannot tell anything: the answer is the same whatever is left. */
 static void add_idle(struct strbuf *sb, const struct prove_report *r)
 {
-	struct strbuf calls = {0};
+	struct strbuf calls = { 0 };
 	char hidden[MOVE_TEXT];
 
 	if (!r->first_idle.line)
 		return;
 	add_calls(&calls, r->game, &r->first_idle, hidden);
-	sb_addf(sb, ngettext("%u call tells nothing, for whatever is left is answered alike; the last of these: %s\n",
-			     "%u calls tell nothing, for whatever is left is answered alike; the last of these is one: %s\n", r->idle),
+	sb_addf(sb,
+		ngettext(
+			"%u call tells nothing, for whatever is left is answered alike; the last of these: %s\n",
+			"%u calls tell nothing, for whatever is left is answered alike; the last of these is one: %s\n",
+			r->idle),
 		r->idle, calls.text);
 	sb_free(&calls);
 }
@@ -131,26 +148,33 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 	if (!whole)
 		sb_addf(sb, _("found all that was looked for, which proves nothing of the rest: "));
 	else if (r->most_calls && r->mean_milli)
-		sb_addf(sb, _("finds every number in %u calls at most, and in %g or less on average: "), r->most_calls, r->mean_milli / 1000.0);
+		sb_addf(sb,
+			_("finds every number in %u calls at most, and in %g or less on average: "),
+			r->most_calls, r->mean_milli / 1000.0);
 	else if (r->most_calls)
 		sb_addf(sb, _("finds every number in %u calls at most: "), r->most_calls);
 	else if (r->mean_milli)
-		sb_addf(sb, _("finds every number in %g calls or less on average: "), r->mean_milli / 1000.0);
+		sb_addf(sb, _("finds every number in %g calls or less on average: "),
+			r->mean_milli / 1000.0);
 	else
 		sb_addf(sb, _("finds every number: "));
 	add_counts(sb, r);
 	if (!whole)
-		sb_addf(sb, _("Not whole: %" PRIu64 " of %" PRIu64 " numbers were looked for.\n"), r->tried, r->hidden);
+		sb_addf(sb, _("Not whole: %" PRIu64 " of %" PRIu64 " numbers were looked for.\n"),
+			r->tried, r->hidden);
 	add_longest(sb, r);
 	add_idle(sb, r);
 	if (r->most_seats > 1)
-		sb_addf(sb, "%s\n", _("In these duels the other side calls one and the same number: what is made of its calls was not looked at."));
+		sb_addf(sb, "%s\n",
+			_("In these duels the other side calls one and the same number: what is made of its calls was not looked at."));
 }
 
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
 {
-	const struct prove_example e = { .setup = r->setup, .line = r->shortest.line, .n = r->shortest.n, .seat = r->seat };
-	struct strbuf calls = {0};
+	const struct prove_example e = {
+		.setup = r->setup, .line = r->shortest.line, .n = r->shortest.n, .seat = r->seat
+	};
+	struct strbuf calls = { 0 };
 	char hidden[MOVE_TEXT];
 	unsigned n;
 
@@ -164,7 +188,9 @@ void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
 	else if (!n)
 		sb_addf(sb, "%s\n", _("At once, at its first call."));
 	else
-		sb_addf(sb, ngettext("Where %s is hidden, after %u call: %s\n", "Where %s is hidden, after %u calls: %s\n", n), hidden, n,
-			calls.text);
+		sb_addf(sb,
+			ngettext("Where %s is hidden, after %u call: %s\n",
+				 "Where %s is hidden, after %u calls: %s\n", n),
+			hidden, n, calls.text);
 	sb_free(&calls);
 }

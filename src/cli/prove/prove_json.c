@@ -7,10 +7,11 @@
 #include "cli/prove/prove_report.h"
 
 static const char *const fault_words[] = {
-	[PROVE_NO_FAULT] = "none", [PROVE_GAVE_AWAY] = "gave away", [PROVE_GAVE_UP] = "resigned",
-	[PROVE_BAD_MOVE] = "illegal", [PROVE_NO_ANSWER] = "late", [PROVE_BROKE_DOWN] = "crashed",
-	[PROVE_WAVERED] = "wavered", [PROVE_NOT_FOUND] = "not found", [PROVE_TOO_LONG] = "too many calls",
-	[PROVE_MEAN_OVER] = "too many calls on average"
+	[PROVE_NO_FAULT] = "none",	     [PROVE_GAVE_AWAY] = "gave away",
+	[PROVE_GAVE_UP] = "resigned",	     [PROVE_BAD_MOVE] = "illegal",
+	[PROVE_NO_ANSWER] = "late",	     [PROVE_BROKE_DOWN] = "crashed",
+	[PROVE_WAVERED] = "wavered",	     [PROVE_NOT_FOUND] = "not found",
+	[PROVE_TOO_LONG] = "too many calls", [PROVE_MEAN_OVER] = "too many calls on average"
 };
 const char *prove_fault_word(enum prove_fault fault)
 {
@@ -19,10 +20,10 @@ const char *prove_fault_word(enum prove_fault fault)
 
 static const char *const outcome_words[] = { "loss", "draw", "win" };
 
-static void add_text_move(struct json *j, const char *key, const struct prove_report *r, const struct board *at,
-			  unsigned seat, game_move m)
+static void add_text_move(struct json *j, const char *key, const struct prove_report *r,
+			  const struct board *at, unsigned seat, game_move m)
 {
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 
 	prove_add_move(&text, r->game, at->state, seat, m);
 	json_text(j, key, text.text);
@@ -88,13 +89,16 @@ void prove_report_json(const struct prove_report *r)
 {
 	static const char *const verdicts[] = { "proved", "refuted", "not tried", "open" };
 	const struct prove_count *c = &r->count;
-	struct json j = {0};
+	struct json j = { 0 };
 
 	json_open(&j, NULL, "{");
 	json_text(&j, "\n  game", r->game->id);
 	json_text(&j, "\n  player", r->who);
 	json_text(&j, "\n  verdict", verdicts[prove_report_status(r)]);
-	json_text(&j, "\n  asked for", r->hunts ? "finds everything" : r->losses_only ? "never loses" : "gives nothing away");
+	json_text(&j, "\n  asked for",
+		  r->hunts	   ? "finds everything"
+		  : r->losses_only ? "never loses"
+				   : "gives nothing away");
 	json_addf(&j, "\n  starts", "%u", r->setups);
 	json_addf(&j, "\n  walks", "%u", r->walks);
 	json_addf(&j, "\n  whole walks", "%u", r->whole);

@@ -36,7 +36,8 @@ static bool is_shorter(const struct proof *p, const struct proof *than)
 	return p->n < than->n;
 }
 
-void prove_report_add(struct prove_report *r, const struct setup *setup, unsigned seat, uint64_t seed, struct proof *p)
+void prove_report_add(struct prove_report *r, const struct setup *setup, unsigned seat,
+		      uint64_t seed, struct proof *p)
 {
 	add_count(&r->count, &p->count, r->walks == 0);
 	r->worst = r->walks == 0 || p->worst < r->worst ? p->worst : r->worst;
@@ -78,7 +79,8 @@ int prove_report_status(const struct prove_report *r)
 
 /* ---- In words ---- */
 
-void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat, game_move m)
+void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat,
+		    game_move m)
 {
 	char text[MOVE_TEXT];
 
@@ -92,7 +94,8 @@ static void add_line(struct strbuf *sb, const struct prove_report *r, struct boa
 	sb_add(sb, "");
 	for (unsigned i = 0; i < r->shortest.n; i++) {
 		sb_add(sb, i ? " " : "");
-		prove_add_move(sb, r->game, at->state, r->shortest.line[i].seat, r->shortest.line[i].move);
+		prove_add_move(sb, r->game, at->state, r->shortest.line[i].seat,
+			       r->shortest.line[i].move);
 		board_put(at, r->shortest.line[i].seat, r->shortest.line[i].move);
 	}
 }
@@ -106,7 +109,8 @@ static const char *worth_name(int outcome)
 static const char *claim_text(const struct prove_report *r)
 {
 	if (r->whole < r->walks || r->cut || r->count.unjudged)
-		return _("gave nothing away as far as was looked, which proves nothing of the rest");
+		return _(
+			"gave nothing away as far as was looked, which proves nothing of the rest");
 	if (r->won + r->drawn + r->lost < r->walks)
 		return _("gives nothing away");
 	if (r->losses_only && r->lost)
@@ -115,7 +119,8 @@ static const char *claim_text(const struct prove_report *r)
 		return _("never loses");
 	if (!r->lost)
 		return r->won == r->walks ? _("always wins") : _("never loses");
-	return r->drawn ? _("keeps what every start is worth") : _("wins every game that can be won");
+	return r->drawn ? _("keeps what every start is worth")
+			: _("wins every game that can be won");
 }
 
 static void add_counts(struct strbuf *sb, const struct prove_report *r)
@@ -124,8 +129,14 @@ static void add_counts(struct strbuf *sb, const struct prove_report *r)
 
 	if (r->setups > 1)
 		sb_addf(sb, ngettext("%u start, ", "%u starts, ", r->setups), r->setups);
-	sb_addf(sb, ngettext("%" PRIu64 " position, ", "%" PRIu64 " positions, ", (unsigned long)c->positions), c->positions);
-	sb_addf(sb, ngettext("%" PRIu64 " question, ", "%" PRIu64 " questions, ", (unsigned long)c->questions), c->questions);
+	sb_addf(sb,
+		ngettext("%" PRIu64 " position, ", "%" PRIu64 " positions, ",
+			 (unsigned long)c->positions),
+		c->positions);
+	sb_addf(sb,
+		ngettext("%" PRIu64 " question, ", "%" PRIu64 " questions, ",
+			 (unsigned long)c->questions),
+		c->questions);
 	sb_addf(sb, "%s\n", _("both seats"));
 }
 
@@ -135,24 +146,36 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 
 	if (r->whole == r->walks)
 		return;
-	sb_addf(sb, ngettext("Not whole: every reply was followed for %u move", "Not whole: every reply was followed for %u moves",
-		       c->plies), c->plies);
+	sb_addf(sb,
+		ngettext("Not whole: every reply was followed for %u move",
+			 "Not whole: every reply was followed for %u moves", c->plies),
+		c->plies);
 	if (c->samples)
-		sb_addf(sb, _("; beyond them %" PRIu64 " lines were drawn at random, with %" PRIu64 " questions"), c->samples, c->sampled);
+		sb_addf(sb,
+			_("; beyond them %" PRIu64 " lines were drawn at random, with %" PRIu64
+			  " questions"),
+			c->samples, c->sampled);
 	sb_addf(sb, ".\n");
 }
 
 static void add_caveats(struct strbuf *sb, const struct prove_report *r)
 {
 	if (r->count.unjudged)
-		sb_addf(sb, ngettext("%" PRIu64 " answer could not be judged exactly.\n", "%" PRIu64 " answers could not be judged exactly.\n",
-			       (unsigned long)r->count.unjudged), r->count.unjudged);
+		sb_addf(sb,
+			ngettext("%" PRIu64 " answer could not be judged exactly.\n",
+				 "%" PRIu64 " answers could not be judged exactly.\n",
+				 (unsigned long)r->count.unjudged),
+			r->count.unjudged);
 	if (r->by_chance && r->seeds == 1)
-		sb_addf(sb, _("It leaves something to chance: this holds for its seed %" PRIu64 " alone; '--seeds N' walks N of them.\n"),
-		      r->first_seed);
+		sb_addf(sb,
+			_("It leaves something to chance: this holds for its seed %" PRIu64
+			  " alone; '--seeds N' walks N of them.\n"),
+			r->first_seed);
 	else if (r->by_chance)
-		sb_addf(sb, _("It leaves something to chance: this holds for its seeds %" PRIu64 " to %" PRIu64 " alone.\n"),
-		      r->first_seed, r->first_seed + r->seeds - 1);
+		sb_addf(sb,
+			_("It leaves something to chance: this holds for its seeds %" PRIu64
+			  " to %" PRIu64 " alone.\n"),
+			r->first_seed, r->first_seed + r->seeds - 1);
 	if (r->cut)
 		sb_addf(sb, "%s\n", _("Stopped; that is how far it got."));
 }
@@ -160,33 +183,36 @@ static void add_caveats(struct strbuf *sb, const struct prove_report *r)
 static void add_kept(struct strbuf *sb, const struct prove_report *r, const struct board *at)
 {
 	const struct proof *p = &r->shortest;
-	struct strbuf moves = {0};
+	struct strbuf moves = { 0 };
 
 	for (size_t i = 0; i < p->kept.len; i++) {
 		sb_add(&moves, i ? ", " : "");
 		prove_add_move(&moves, r->game, at->state, r->seat, p->kept.at[i].move);
 	}
 	if (moves.len && r->losses_only)
-		sb_addf(sb, ngettext("This would not have lost: %s\n", "None of these would have lost: %s\n", (unsigned long)p->kept.len), moves.text);
+		sb_addf(sb,
+			ngettext("This would not have lost: %s\n",
+				 "None of these would have lost: %s\n", (unsigned long)p->kept.len),
+			moves.text);
 	else if (moves.len)
-		sb_addf(sb, ngettext("This would have kept %s: %s\n", "Any of these would have kept %s: %s\n", (unsigned long)p->kept.len),
-		      worth_name(p->best.outcome), moves.text);
+		sb_addf(sb,
+			ngettext("This would have kept %s: %s\n",
+				 "Any of these would have kept %s: %s\n",
+				 (unsigned long)p->kept.len),
+			worth_name(p->best.outcome), moves.text);
 	sb_free(&moves);
 }
 
-static void add_fault(struct strbuf *sb, const struct prove_report *r, const char *answer, const char *other)
+static void add_fault(struct strbuf *sb, const struct prove_report *r, const char *answer,
+		      const char *other)
 {
 	const struct proof *p = &r->shortest;
 	char worth[64];
 
 	verdict_words(&p->played, false, worth, sizeof worth);
 	switch (p->fault) {
-	case PROVE_GAVE_AWAY:
-		sb_addf(sb, _("Then it plays %s, which %s.\n"), answer, worth);
-		break;
-	case PROVE_GAVE_UP:
-		sb_addf(sb, "%s\n", _("Then it resigns."));
-		break;
+	case PROVE_GAVE_AWAY: sb_addf(sb, _("Then it plays %s, which %s.\n"), answer, worth); break;
+	case PROVE_GAVE_UP: sb_addf(sb, "%s\n", _("Then it resigns.")); break;
 	case PROVE_BAD_MOVE:
 		if (*p->why)
 			sb_addf(sb, _("Then: %s\n"), p->why);
@@ -196,14 +222,16 @@ static void add_fault(struct strbuf *sb, const struct prove_report *r, const cha
 			sb_addf(sb, _("Then it plays %s, which is not legal.\n"), answer);
 		break;
 	case PROVE_NO_ANSWER:
-	case PROVE_BROKE_DOWN:
-		sb_addf(sb, _("Then: %s\n"), p->why);
-		break;
+	case PROVE_BROKE_DOWN: sb_addf(sb, _("Then: %s\n"), p->why); break;
 	case PROVE_WAVERED:
-		sb_addf(sb, _("There it answers %s the first time and %s the second time, with the same seed.\n"), answer, other);
+		sb_addf(sb,
+			_("There it answers %s the first time and %s the second time, with the same seed.\n"),
+			answer, other);
 		break;
-	case PROVE_NOT_FOUND: case PROVE_TOO_LONG: case PROVE_MEAN_OVER: case PROVE_NO_FAULT:
-		break;
+	case PROVE_NOT_FOUND:
+	case PROVE_TOO_LONG:
+	case PROVE_MEAN_OVER:
+	case PROVE_NO_FAULT: break;
 	}
 }
 
@@ -222,30 +250,26 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 	case PROVE_GAVE_AWAY:
 		sb_addf(sb, _("gives away %s as %s player"), worth_name(p->best.outcome), seat);
 		break;
-	case PROVE_BAD_MOVE:
-		sb_addf(sb, _("makes an illegal move as %s player"), seat);
-		break;
-	case PROVE_NO_ANSWER:
-		sb_addf(sb, _("does not answer as %s player"), seat);
-		break;
-	case PROVE_BROKE_DOWN:
-		sb_addf(sb, _("breaks down as %s player"), seat);
-		break;
+	case PROVE_BAD_MOVE: sb_addf(sb, _("makes an illegal move as %s player"), seat); break;
+	case PROVE_NO_ANSWER: sb_addf(sb, _("does not answer as %s player"), seat); break;
+	case PROVE_BROKE_DOWN: sb_addf(sb, _("breaks down as %s player"), seat); break;
 	case PROVE_WAVERED:
-		sb_addf(sb, _("answers differently when asked twice about one position as %s player: so nothing can be proved of it"), seat);
+		sb_addf(sb,
+			_("answers differently when asked twice about one position as %s player: so nothing can be proved of it"),
+			seat);
 		break;
 	case PROVE_NOT_FOUND:
 		sb_addf(sb, _("does not find every number as %s player"), seat);
 		break;
 	case PROVE_TOO_LONG:
-		sb_addf(sb, _("needs %u calls for a number, more than %u, as %s player"), p->hunt.most, r->most_calls, seat);
+		sb_addf(sb, _("needs %u calls for a number, more than %u, as %s player"),
+			p->hunt.most, r->most_calls, seat);
 		break;
 	case PROVE_MEAN_OVER:
-		sb_addf(sb, _("needs %.3f calls on average, more than %g, as %s player"), (double)p->hunt.calls / p->hunt.found,
-			r->mean_milli / 1000.0, seat);
+		sb_addf(sb, _("needs %.3f calls on average, more than %g, as %s player"),
+			(double)p->hunt.calls / p->hunt.found, r->mean_milli / 1000.0, seat);
 		break;
-	case PROVE_NO_FAULT:
-		break;
+	case PROVE_NO_FAULT: break;
 	}
 }
 
@@ -258,8 +282,8 @@ static void add_board(struct strbuf *sb, const struct prove_report *r, const str
 	char *text = xcalloc(1, size);
 
 	if (view->encoded)
-		sb_addf(sb, _("It has %s (%s; %c in 'state') and is to move:\n"), side_name(side), side->letter,
-			view->encoded[side - view->sides]);
+		sb_addf(sb, _("It has %s (%s; %c in 'state') and is to move:\n"), side_name(side),
+			side->letter, view->encoded[side - view->sides]);
 	else if (view->sides && side->word)
 		sb_addf(sb, _("It has %s (%s) and is to move:\n"), side_name(side), side->letter);
 	else if (view->sides)
@@ -280,20 +304,22 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 {
 	const struct proof *p = &r->shortest;
 	char options[256] = "", answer[MOVE_TEXT] = "", other[MOVE_TEXT] = "", error[ERROR_TEXT];
-	struct strbuf line = {0};
+	struct strbuf line = { 0 };
 	struct board at;
 
 	if (!board_start(&at, r->game, &r->setup, error))
 		return;
 	if (r->game->options)
-		option_text(r->game->options, r->setup.value, ' ', r->setups > 1, options, sizeof options);
+		option_text(r->game->options, r->setup.value, ' ', r->setups > 1, options,
+			    sizeof options);
 	add_line(&line, r, &at);
 	if (*options)
 		sb_addf(sb, _("With %s.\n"), options);
 	if (r->hunts)
 		prove_hunts_where(sb, r);
 	else if (p->n)
-		sb_addf(sb, ngettext("After %u move: %s\n", "After %u moves: %s\n", p->n), p->n, line.text);
+		sb_addf(sb, ngettext("After %u move: %s\n", "After %u moves: %s\n", p->n), p->n,
+			line.text);
 	else
 		sb_addf(sb, "%s\n", _("At once, in the first position."));
 	if (!r->hunts)
@@ -305,7 +331,8 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 	add_fault(sb, r, answer, other);
 	add_kept(sb, r, &at);
 	if (p->sampled)
-		sb_addf(sb, "%s\n", _("This was met in a line drawn at random; there may be a shorter one."));
+		sb_addf(sb, "%s\n",
+			_("This was met in a line drawn at random; there may be a shorter one."));
 	sb_free(&line);
 	board_free(&at);
 }
@@ -314,14 +341,15 @@ void prove_where_brief(struct strbuf *sb, const struct prove_report *r)
 {
 	enum { MOST_TOLD = 12 };
 	const struct proof *p = &r->shortest;
-	struct strbuf line = {0}, answer = {0}, kept = {0};
+	struct strbuf line = { 0 }, answer = { 0 }, kept = { 0 };
 	char options[256] = "", error[ERROR_TEXT];
 	struct board at;
 
 	if (!board_start(&at, r->game, &r->setup, error))
 		return;
 	if (r->game->options)
-		option_text(r->game->options, r->setup.value, ' ', r->setups > 1, options, sizeof options);
+		option_text(r->game->options, r->setup.value, ' ', r->setups > 1, options,
+			    sizeof options);
 	add_line(&line, r, &at);
 	prove_add_move(&answer, r->game, at.state, r->seat, p->answer);
 	if (p->kept.len)
@@ -329,11 +357,14 @@ void prove_where_brief(struct strbuf *sb, const struct prove_report *r)
 	if (*options)
 		sb_addf(sb, "(%s) ", options);
 	if (p->n > MOST_TOLD)
-		sb_addf(sb, _("After %u moves it played %s, and %s was right."), p->n, answer.text, kept.text ? kept.text : "?");
+		sb_addf(sb, _("After %u moves it played %s, and %s was right."), p->n, answer.text,
+			kept.text ? kept.text : "?");
 	else if (p->n)
-		sb_addf(sb, _("After the moves %s it played %s, and %s was right."), line.text, answer.text, kept.text ? kept.text : "?");
+		sb_addf(sb, _("After the moves %s it played %s, and %s was right."), line.text,
+			answer.text, kept.text ? kept.text : "?");
 	else
-		sb_addf(sb, _("In the first position it played %s, and %s was right."), answer.text, kept.text ? kept.text : "?");
+		sb_addf(sb, _("In the first position it played %s, and %s was right."), answer.text,
+			kept.text ? kept.text : "?");
 	sb_free(&line);
 	sb_free(&answer);
 	sb_free(&kept);
@@ -358,4 +389,3 @@ void prove_report_text(struct strbuf *sb, const struct prove_report *r)
 	}
 	add_caveats(sb, r);
 }
-

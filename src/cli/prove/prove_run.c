@@ -10,7 +10,12 @@
 struct prove_order prove_order_of(const struct who *who)
 {
 	struct prove_order o = {
-		.who = *who, .memory = (size_t)256 << 20, .judge_ms = 1000, .seeds = 1, .first_seed = 1, .seconds = 60,
+		.who = *who,
+		.memory = (size_t)256 << 20,
+		.judge_ms = 1000,
+		.seeds = 1,
+		.first_seed = 1,
+		.seconds = 60,
 		.patience_ms = 10000,
 	};
 
@@ -43,7 +48,7 @@ struct run {
 	const struct prove_order *order;
 	struct prove_report *report;
 	struct interview *interview;
-	unsigned walk;			/* from 0 */
+	unsigned walk; /* from 0 */
 	char *error;
 };
 
@@ -82,11 +87,25 @@ static bool walk_seat(struct run *run, const struct setup *setup, unsigned seat,
 	const struct prove_order *o = run->order;
 	struct proof proof;
 	const struct prove_task task = {
-		.game = o->who.game, .setup = setup, .seat = seat, .seed = seed, .ask = interview_ask, .context = run->interview,
-		.losses_only = o->losses_only, .most_calls = o->most_calls, .mean_milli = o->mean_milli, .questions = o->questions,
-		.memory = o->memory, .deadline_ms = clock_ms() + 1000 * (int64_t)o->seconds, .judge_ms = o->judge_ms,
-		.cancel = o->cancel, .known = find_reply, .keep = keep_reply, .book = run,
-		.progress = o->progress ? pass_on : NULL, .onlooker = run,
+		.game = o->who.game,
+		.setup = setup,
+		.seat = seat,
+		.seed = seed,
+		.ask = interview_ask,
+		.context = run->interview,
+		.losses_only = o->losses_only,
+		.most_calls = o->most_calls,
+		.mean_milli = o->mean_milli,
+		.questions = o->questions,
+		.memory = o->memory,
+		.deadline_ms = clock_ms() + 1000 * (int64_t)o->seconds,
+		.judge_ms = o->judge_ms,
+		.cancel = o->cancel,
+		.known = find_reply,
+		.keep = keep_reply,
+		.book = run,
+		.progress = o->progress ? pass_on : NULL,
+		.onlooker = run,
 	};
 
 	if (o->book)
@@ -133,9 +152,15 @@ bool prove_run(const struct prove_order *o, struct prove_report *out, char error
 	bool well;
 
 	*out = (struct prove_report){
-		.game = o->who.game, .who = o->who.text, .losses_only = o->losses_only, .seeds = o->seeds,
-		.first_seed = o->first_seed, .setups = o->starts.count, .hunts = prove_is_hunt(o->who.game),
-		.most_calls = o->most_calls, .mean_milli = o->mean_milli,
+		.game = o->who.game,
+		.who = o->who.text,
+		.losses_only = o->losses_only,
+		.seeds = o->seeds,
+		.first_seed = o->first_seed,
+		.setups = o->starts.count,
+		.hunts = prove_is_hunt(o->who.game),
+		.most_calls = o->most_calls,
+		.mean_milli = o->mean_milli,
 	};
 	if (who_is_person(&o->who)) {
 		snprintf(error, ERROR_TEXT, "%s", _("Only players of computers can be proved."));
@@ -149,7 +174,7 @@ bool prove_run(const struct prove_order *o, struct prove_report *out, char error
 	well = walk_all(&run);
 	interview_free(run.interview);
 	out->cut |= is_cancelled(&run);
-	if (well || out->refuted)	/* who was refuted before may well be unable to go on */
+	if (well || out->refuted) /* who was refuted before may well be unable to go on */
 		return true;
 	prove_report_free(out);
 	return false;

@@ -6,11 +6,13 @@
 static bool has_line(const struct cells_state *c, unsigned seat)
 {
 	static const uint8_t lines[][3] = {
-		{ 0, 1, 2 }, { 3, 4, 5 }, { 6, 7, 8 }, { 0, 3, 6 }, { 1, 4, 7 }, { 2, 5, 8 }, { 0, 4, 8 }, { 2, 4, 6 },
+		{ 0, 1, 2 }, { 3, 4, 5 }, { 6, 7, 8 }, { 0, 3, 6 },
+		{ 1, 4, 7 }, { 2, 5, 8 }, { 0, 4, 8 }, { 2, 4, 6 },
 	};
 
 	for (unsigned i = 0; i < sizeof lines / sizeof *lines; i++)
-		if (c->cell[lines[i][0]] == 1 + seat && c->cell[lines[i][1]] == 1 + seat && c->cell[lines[i][2]] == 1 + seat)
+		if (c->cell[lines[i][0]] == 1 + seat && c->cell[lines[i][1]] == 1 + seat &&
+		    c->cell[lines[i][2]] == 1 + seat)
 			return true;
 	return false;
 }
@@ -49,7 +51,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 {
 	struct cells_state *c = state;
 
-	if (move_is_reserved(m)) {	/* a resignation and its like */
+	if (move_is_reserved(m)) { /* a resignation and its like */
 		c->winner = (uint8_t)(1 - seat);
 		return 0;
 	}
@@ -68,7 +70,8 @@ static bool is_sane(const void *state)
 	for (unsigned i = 0; i < CELLS; i++)
 		if (c->cell[i] > 2)
 			return false;
-	if (c->turn > 1 || first != second + c->turn || c->winner > WINNER_OPEN || has_line(c, c->turn))
+	if (c->turn > 1 || first != second + c->turn || c->winner > WINNER_OPEN ||
+	    has_line(c, c->turn))
 		return false;
 	/* Either side may have resigned. */
 	if (find_winner(c, 1U - c->turn) == WINNER_OPEN)
@@ -84,12 +87,13 @@ const struct game game_cells = {
 	.traits = GAME_TEMPLATE,
 	.state_size = sizeof(struct cells_state),
 	.turn_at = offsetof(struct cells_state, turn),
-	.most_plies = CELLS,		/* a resignation takes the place of a move */
+	.most_plies = CELLS, /* a resignation takes the place of a move */
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = CELLS,
 	.apply = apply_move,
-	/* A move is written as its number; where people would rather type "b2", format_move and parse_move say so. */
+	/* A move is written as its number; where people would rather type "b2", format_move and
+	   parse_move say so. */
 	.sane = is_sane,
 	.signs = ".OX",
 	.n_signs = CELLS,

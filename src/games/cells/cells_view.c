@@ -15,7 +15,8 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 	const struct cells_state *c = seen;
 
 	for (unsigned i = 0; i < CELLS; i++)
-		cell[i] = (struct grid_cell){ .sign = signs[c->cell[i]], .text = { (char)('0' + i) } };
+		cell[i] = (struct grid_cell){ .sign = signs[c->cell[i]],
+					      .text = { (char)('0' + i) } };
 }
 
 static const struct grid grid = { .game = &game_cells, .shape = shape_board, .cells = fill_board };

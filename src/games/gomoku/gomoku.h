@@ -10,7 +10,9 @@
 #include "asobi/game.h"
 
 enum {
-	GOMOKU_LEAST = 6, GOMOKU_USUAL = 8, GOMOKU_MOST = 15,	/* size of the board */
+	GOMOKU_LEAST = 6,
+	GOMOKU_USUAL = 8,
+	GOMOKU_MOST = 15, /* size of the board */
 	GOMOKU_CELLS = GOMOKU_MOST * GOMOKU_MOST,
 	GOMOKU_WORDS = 4
 };
@@ -26,11 +28,11 @@ struct gomoku_cells {
 struct gomoku {
 	struct gomoku_cells side[2];
 	uint8_t size;
-	uint8_t exact;			/* six and more in a row are no five */
+	uint8_t exact; /* six and more in a row are no five */
 	uint8_t turn;
-	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
-	uint8_t plies;			/* stones on the board */
-	uint8_t pad[3];			/* always 0 */
+	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
+	uint8_t plies;	/* stones on the board */
+	uint8_t pad[3]; /* always 0 */
 };
 
 static inline bool gomoku_cells_have(const struct gomoku_cells *c, unsigned cell)
@@ -54,7 +56,7 @@ static inline unsigned gomoku_area(const struct gomoku *g)
 }
 
 /* These steps lead from a cell to the next one: along the row, up the column, rising, falling. */
-extern const int8_t gomoku_steps[4][2];		/* row, column */
+extern const int8_t gomoku_steps[4][2]; /* row, column */
 
 /* This counts the stones of this side that stand side by side through its stone in this cell. */
 unsigned gomoku_run(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction);
@@ -65,7 +67,8 @@ struct gomoku_cells gomoku_winning(const struct gomoku *g, unsigned seat);
 
 extern const struct game game_gomoku;
 
-bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
+bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		  void *context);
 void gomoku_playout(void *state, struct rng *rng);
 
 #endif

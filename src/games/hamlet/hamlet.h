@@ -12,18 +12,18 @@
 
 enum { HAMLET_COLS = 6, HAMLET_ROWS = 6, HAMLET_PITCH = 7, HAMLET_CELLS = 36 };
 
-#define HAMLET_BOTTOM UINT64_C(0x0000000810204081)	/* bit 0 of every column */
-#define HAMLET_BOARD  (HAMLET_BOTTOM * 0x3f)		/* all 36 cells */
+#define HAMLET_BOTTOM UINT64_C(0x0000000810204081) /* bit 0 of every column */
+#define HAMLET_BOARD (HAMLET_BOTTOM * 0x3f)	   /* all 36 cells */
 
 struct hamlet {
 	uint64_t side[2];
 	uint8_t turn;
-	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
-	uint8_t plies;			/* stones on the board */
-	uint8_t pad[5];			/* always 0 */
+	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
+	uint8_t plies;	/* stones on the board */
+	uint8_t pad[5]; /* always 0 */
 };
 
-#define HAMLET_COLUMN UINT64_C(0x3f)	/* the cells of column 0 */
+#define HAMLET_COLUMN UINT64_C(0x3f) /* the cells of column 0 */
 
 static inline uint64_t hamlet_taken(const struct hamlet *h)
 {

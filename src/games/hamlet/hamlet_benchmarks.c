@@ -6,7 +6,7 @@
 
 static uint64_t solve_empty(unsigned log_entries)
 {
-	const struct hamlet_position empty = {0};
+	const struct hamlet_position empty = { 0 };
 	struct hamlet_solver *s = hamlet_solver_new(log_entries);
 	uint64_t nodes;
 
@@ -26,11 +26,26 @@ static uint64_t table_bytes(void)
 	return (uint64_t)8 << SOLVER_LOG_ENTRIES;
 }
 
-static uint64_t solve_16(void) { return solve_empty(16); }
-static uint64_t solve_17(void) { return solve_empty(17); }
-static uint64_t solve_18(void) { return solve_empty(18); }
-static uint64_t solve_19(void) { return solve_empty(19); }
-static uint64_t solve_20(void) { return solve_empty(20); }
+static uint64_t solve_16(void)
+{
+	return solve_empty(16);
+}
+static uint64_t solve_17(void)
+{
+	return solve_empty(17);
+}
+static uint64_t solve_18(void)
+{
+	return solve_empty(18);
+}
+static uint64_t solve_19(void)
+{
+	return solve_empty(19);
+}
+static uint64_t solve_20(void)
+{
+	return solve_empty(20);
+}
 
 const struct benchmark benchmarks_hamlet[] = {
 	{ &game_hamlet, "solve", "ms", BENCHMARK_MS, solve_as_set },

@@ -12,19 +12,19 @@
 #include "games/hamlet/hamlet_solver.h"
 #include "games/hamlet/hamlet_study.h"
 
-enum { FAR = 6 };	/* wins nearer than this many plies are found by anybody */
+enum { FAR = 6 }; /* wins nearer than this many plies are found by anybody */
 
 struct agent {
 	struct agent_base base;
-	struct hamlet_judge judge;	/* remembers from move to move */
+	struct hamlet_judge judge; /* remembers from move to move */
 };
 
 /* A task tells how hard it is to answer a move rightly; its members are compared in this order. */
 struct task {
-	int safety;			/* plies to the end, all alike from FAR on */
-	int wrong_ways;			/* minus the number of right replies */
+	int safety;	/* plies to the end, all alike from FAR on */
+	int wrong_ways; /* minus the number of right replies */
 	int plies;
-	int disguise;			/* replies that look no worse than the best-looking right one */
+	int disguise; /* replies that look no worse than the best-looking right one */
 };
 
 static void release_agent(struct agent *a)
@@ -67,8 +67,8 @@ static int disguise_of(const struct hamlet_position *p, uint64_t right)
 	return n;
 }
 
-static bool set_task(struct hamlet_judge *j, const struct hamlet_position *p, const struct verdict *v,
-		     struct budget *budget, struct task *out)
+static bool set_task(struct hamlet_judge *j, const struct hamlet_position *p,
+		     const struct verdict *v, struct budget *budget, struct task *out)
 {
 	const struct hamlet_position after = hamlet_position_after(p, stone_in(p, v->move));
 	uint64_t right;
@@ -97,10 +97,11 @@ static int compare_tasks(const struct task *a, const struct task *b)
 /* The best of moves with the same outcome, not won: one that is hardest to answer, as far as the
  * budget lets us see; else the first. */
 static game_move find_hardest(struct hamlet_judge *j, const struct hamlet_position *p,
-			      const struct verdict_list *list, struct rng *rng, struct budget *budget)
+			      const struct verdict_list *list, struct rng *rng,
+			      struct budget *budget)
 {
 	game_move chosen = list->at[0].move;
-	struct task best = {0}, task;
+	struct task best = { 0 }, task;
 	uint32_t equals = 0;
 
 	for (size_t i = 0; i < list->len && list->at[i].outcome == list->at[0].outcome; i++) {
@@ -118,8 +119,9 @@ static game_move find_hardest(struct hamlet_judge *j, const struct hamlet_positi
 	return chosen;
 }
 
-static game_move choose_move(struct hamlet_judge *j, const struct hamlet *h, const struct verdict_list *list,
-			     struct rng *rng, struct budget *budget)
+static game_move choose_move(struct hamlet_judge *j, const struct hamlet *h,
+			     const struct verdict_list *list, struct rng *rng,
+			     struct budget *budget)
 {
 	const struct hamlet_position p = hamlet_position_of(h);
 
@@ -131,7 +133,7 @@ static game_move choose_move(struct hamlet_judge *j, const struct hamlet *h, con
 static bool think_of_move(struct agent *a, const void *seen, UNUSED unsigned seat, struct rng *rng,
 			  struct budget *budget, struct thought *out)
 {
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	hamlet_study_with(&a->judge, seen, budget, verdict_list_found, &list);
 	if (!list.len)

@@ -101,12 +101,15 @@ static void revert_move(void *state, unsigned seat, UNUSED game_move m, uint64_t
  * The columns still open stand in a short array as the cell where the next stone
  * lands, so that a random move is a random index: no bits to count or search. */
 
-enum { BATCH = 20, BITS = 61 };	/* indices from one random word; 6 << BITS fits a word */
+enum { BATCH = 20, BITS = 61 }; /* indices from one random word; 6 << BITS fits a word */
 
-#define MASK	   ((UINT64_C(1) << BITS) - 1)
-#define POWER4(n)  ((uint64_t)(n) * (n) * (n) * (n))
+#define MASK ((UINT64_C(1) << BITS) - 1)
+#define POWER4(n) ((uint64_t)(n) * (n) * (n) * (n))
 #define POWER20(n) (POWER4(n) * POWER4(n) * POWER4(n) * POWER4(n) * POWER4(n))
-#define BATCHES(n) { POWER20(n), (MASK + 1) % POWER20(n) }
+#define BATCHES(n)                                                                                 \
+	{                                                                                          \
+		POWER20(n), (MASK + 1) % POWER20(n)                                                \
+	}
 
 /* n^20, and 2^61 modulo that: as many words are rejected, or some batches would come
  * up more often than others. */
@@ -227,7 +230,7 @@ static bool decode_state(void *state, const char *text)
 	struct hamlet *h = state;
 	const char *rest, *winner;
 
-	*h = (struct hamlet){0};
+	*h = (struct hamlet){ 0 };
 	rest = decode_columns(h, text);
 	if (!rest || strlen(rest) != 3 || rest[1] != ' ')
 		return false;
@@ -246,7 +249,7 @@ static uint64_t find_tops(uint64_t taken)
 	return (taken + HAMLET_BOTTOM) >> 1 & taken;
 }
 
-enum { HEIGHTS = 117649 };	/* 7 to the 6th: every set of column heights */
+enum { HEIGHTS = 117649 }; /* 7 to the 6th: every set of column heights */
 
 struct takeback {
 	uint64_t side[2];
@@ -307,9 +310,11 @@ static bool well_formed(const struct hamlet *h)
 {
 	static const uint8_t zero[sizeof h->pad];
 	const uint64_t taken = hamlet_taken(h);
-	const int stones[2] = { __builtin_popcountll(h->side[0]), __builtin_popcountll(h->side[1]) };
+	const int stones[2] = { __builtin_popcountll(h->side[0]),
+				__builtin_popcountll(h->side[1]) };
 
-	if ((h->side[0] & h->side[1]) || (taken & ~HAMLET_BOARD) || memcmp(h->pad, zero, sizeof zero))
+	if ((h->side[0] & h->side[1]) || (taken & ~HAMLET_BOARD) ||
+	    memcmp(h->pad, zero, sizeof zero))
 		return false;
 	return h->turn <= 1 && h->winner <= WINNER_OPEN && stones[0] - stones[1] == h->turn &&
 	       stones[0] + stones[1] == h->plies;
@@ -326,7 +331,7 @@ static bool is_sane(const void *state)
 		return h->winner == 1 - h->turn;
 	if (h->plies == HAMLET_CELLS)
 		return h->winner == WINNER_DRAW;
-	return h->winner != WINNER_DRAW;	/* someone may have resigned */
+	return h->winner != WINNER_DRAW; /* someone may have resigned */
 }
 
 /* People are told this of the five levels; the measurements stand in the README's ladder
@@ -343,7 +348,7 @@ static const struct level_about about_levels = {
 
 static const struct game_level levels[LEVELS] = {
 	{ NULL, 45, false }, { NULL, 26, false }, { NULL, 35, true },
-	{ NULL, 10, true }, { NULL, 0, true },
+	{ NULL, 10, true },  { NULL, 0, true },
 };
 
 const struct game game_hamlet = {
@@ -353,7 +358,7 @@ const struct game game_hamlet = {
 	.max_seats = 2,
 	.state_size = sizeof(struct hamlet),
 	.turn_at = offsetof(struct hamlet, turn),
-	.most_plies = HAMLET_CELLS,	/* a resignation takes the place of a move */
+	.most_plies = HAMLET_CELLS, /* a resignation takes the place of a move */
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = HAMLET_COLS,

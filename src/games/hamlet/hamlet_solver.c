@@ -17,9 +17,9 @@ struct hamlet_solver {
 };
 
 enum {
-	MIRROR_UNTIL = 18,	/* later positions have no mirror image worth a look */
-	TABLE_UNTIL = 31,	/* later ones are searched faster than remembered */
-	CHECK_NODES = 1024	/* between looks at the budget, each of which counts as one there */
+	MIRROR_UNTIL = 18, /* later positions have no mirror image worth a look */
+	TABLE_UNTIL = 31,  /* later ones are searched faster than remembered */
+	CHECK_NODES = 1024 /* between looks at the budget, each of which counts as one there */
 };
 
 /* ---- Bounds ---- */
@@ -83,7 +83,8 @@ int hamlet_follow_even(uint64_t first, uint64_t second, uint64_t threats)
  * number of empty cells: the first player follows there and gets the even rows,
  * while below the threat the second player gets them.  If that gives the second
  * player no four, everything fills up until it must play just below the threat. */
-static bool wins_with(uint64_t threat, uint64_t column, uint64_t next, uint64_t second, uint64_t empty)
+static bool wins_with(uint64_t threat, uint64_t column, uint64_t next, uint64_t second,
+		      uint64_t empty)
 {
 	const uint64_t elsewhere = empty & ~column;
 	const uint64_t below = column & empty & (threat - 1);
@@ -97,9 +98,11 @@ int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats)
 	const uint64_t taken = first | second, next = hamlet_next_cells(taken);
 
 	for (unsigned row = 2; row < HAMLET_ROWS; row += 2)
-		for (uint64_t left = threats & HAMLET_BOTTOM << row & ~next; left; left &= left - 1) {
+		for (uint64_t left = threats & HAMLET_BOTTOM << row & ~next; left;
+		     left &= left - 1) {
 			const uint64_t threat = left & -left;
-			const uint64_t column = hamlet_column((unsigned)__builtin_ctzll(threat) / HAMLET_PITCH);
+			const uint64_t column = hamlet_column((unsigned)__builtin_ctzll(threat) /
+							      HAMLET_PITCH);
 
 			if ((next & column & HAMLET_EVEN_ROWS) &&
 			    wins_with(threat, column, next, second, HAMLET_BOARD ^ taken))
@@ -110,9 +113,10 @@ int hamlet_odd_threat(uint64_t first, uint64_t second, uint64_t threats)
 
 /* ---- What is remembered ----
  *
- * A whole entry is one word, so that eight fill a line of the processor's cache, which counts for more than anything
- * else here.  From the low end: 42 bits of key, 6 of score (plus 32), 1 that the score is a lower bound (else an upper
- * one), 6 of empty cells: the more, the dearer to search again. */
+ * A whole entry is one word, so that eight fill a line of the processor's cache, which counts for
+ * more than anything else here.  From the low end: 42 bits of key, 6 of score (plus 32), 1 that the
+ * score is a lower bound (else an upper one), 6 of empty cells: the more, the dearer to search
+ * again. */
 enum { ENTRY_KEY = 42, ENTRY_SCORE = 42, ENTRY_LOWER = 48, ENTRY_EMPTY = 49 };
 
 static uint64_t entry_place(const struct memory *m, const void *key)
@@ -122,7 +126,8 @@ static uint64_t entry_place(const struct memory *m, const void *key)
 
 static bool entry_holds(UNUSED const struct memory *m, const void *entry, const void *key)
 {
-	return ((*(const uint64_t *)entry ^ *(const uint64_t *)key) & ((UINT64_C(1) << ENTRY_KEY) - 1)) == 0;
+	return ((*(const uint64_t *)entry ^ *(const uint64_t *)key) &
+		((UINT64_C(1) << ENTRY_KEY) - 1)) == 0;
 }
 
 static uint64_t entry_worth(UNUSED const struct memory *m, const void *entry)
@@ -130,7 +135,8 @@ static uint64_t entry_worth(UNUSED const struct memory *m, const void *entry)
 	return *(const uint64_t *)entry >> ENTRY_EMPTY;
 }
 
-static const struct memory_kind entries = { sizeof(uint64_t), 2, entry_place, entry_holds, entry_worth };
+static const struct memory_kind entries = { sizeof(uint64_t), 2, entry_place, entry_holds,
+					    entry_worth };
 
 static inline int entry_score(uint64_t entry)
 {
@@ -150,7 +156,8 @@ static inline uint64_t recall_entry(const struct hamlet_solver *s, uint64_t key)
 	return entry ? *entry : 0;
 }
 
-static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned plies, int score, bool lower)
+static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned plies, int score,
+			      bool lower)
 {
 	const uint64_t empty = HAMLET_CELLS - plies;
 	uint64_t *slot = memory_bucket(&s->memory, &entries, &key);
@@ -158,17 +165,19 @@ static inline void keep_score(struct hamlet_solver *s, uint64_t key, unsigned pl
 	/* An entry that stands second is dear enough again to stand first, or stays there. */
 	if (!entry_holds(&s->memory, slot, &key))
 		slot = memory_make_room(&s->memory, &entries, &key, empty);
-	*slot = key | (uint64_t)(score + 32) << ENTRY_SCORE | (uint64_t)lower << ENTRY_LOWER | empty << ENTRY_EMPTY;
+	*slot = key | (uint64_t)(score + 32) << ENTRY_SCORE | (uint64_t)lower << ENTRY_LOWER |
+		empty << ENTRY_EMPTY;
 }
 
 struct choice {
-	uint64_t stone, threats;	/* threats of the mover after it */
+	uint64_t stone, threats; /* threats of the mover after it */
 	int weight;
 };
 
 /* This does what order_insert() does, but keeps all that is known of a move: to look that up
  * elsewhere costs 5 % of the node rate. */
-static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone, uint64_t threats, int weight)
+static inline void insert_choice(struct choice *list, unsigned n, uint64_t stone, uint64_t threats,
+				 int weight)
 {
 	for (; n && list[n - 1].weight < weight; n--)
 		list[n] = list[n - 1];
@@ -193,27 +202,37 @@ static inline uint64_t key_of(uint64_t own, uint64_t taken, unsigned plies)
  * a good one for later. */
 static const struct weights {
 	uint64_t good_rows;
-	int good_threat, other_threat;	/* each that cannot be parried at once */
-	int forcing;			/* there is one that can */
-	int above;			/* a threat just above the stone */
-	int8_t cell[HAMLET_ROWS][HAMLET_COLS];	/* where the stone stands, from the bottom */
+	int good_threat, other_threat;	       /* each that cannot be parried at once */
+	int forcing;			       /* there is one that can */
+	int above;			       /* a threat just above the stone */
+	int8_t cell[HAMLET_ROWS][HAMLET_COLS]; /* where the stone stands, from the bottom */
 } weights[2] = {
-	{ HAMLET_ODD_ROWS, 11, 2, 6, -2, {
-		{  0, -1,  0,  0, -1,  0 },
-		{ -4,  0,  1,  1,  0, -4 },
-		{  0,  2,  5,  5,  2,  0 },
-		{  0,  0,  2,  2,  0,  0 },
-		{ -2,  0,  3,  3,  0, -2 },
-		{  2,  2,  2,  2,  2,  2 },
-	} },
-	{ HAMLET_EVEN_ROWS, 26, 12, 4, 3, {
-		{  0, -1,  3,  3, -1,  0 },
-		{  1,  4,  6,  6,  4,  1 },
-		{  1,  3,  5,  5,  3,  1 },
-		{  4,  4,  6,  6,  4,  4 },
-		{  0,  0,  2,  2,  0,  0 },
-		{ 10,  5,  4,  4,  5, 10 },
-	} },
+	{ HAMLET_ODD_ROWS,
+	  11,
+	  2,
+	  6,
+	  -2,
+	  {
+		  { 0, -1, 0, 0, -1, 0 },
+		  { -4, 0, 1, 1, 0, -4 },
+		  { 0, 2, 5, 5, 2, 0 },
+		  { 0, 0, 2, 2, 0, 0 },
+		  { -2, 0, 3, 3, 0, -2 },
+		  { 2, 2, 2, 2, 2, 2 },
+	  } },
+	{ HAMLET_EVEN_ROWS,
+	  26,
+	  12,
+	  4,
+	  3,
+	  {
+		  { 0, -1, 3, 3, -1, 0 },
+		  { 1, 4, 6, 6, 4, 1 },
+		  { 1, 3, 5, 5, 3, 1 },
+		  { 4, 4, 6, 6, 4, 4 },
+		  { 0, 0, 2, 2, 0, 0 },
+		  { 10, 5, 4, 4, 5, 10 },
+	  } },
 };
 
 static inline int count_few(uint64_t cells)
@@ -225,7 +244,8 @@ static inline int count_few(uint64_t cells)
 	return n;
 }
 
-static inline int weigh_move(const struct weights *w, uint64_t stone, uint64_t mine, uint64_t next, unsigned column)
+static inline int weigh_move(const struct weights *w, uint64_t stone, uint64_t mine, uint64_t next,
+			     unsigned column)
 {
 	const uint64_t later = mine & ~next;
 	const unsigned row = (unsigned)__builtin_ctzll(stone) - HAMLET_PITCH * column;
@@ -240,7 +260,8 @@ int hamlet_looks(const struct hamlet_position *p, uint64_t stone)
 	const uint64_t taken = p->taken | stone;
 
 	return weigh_move(&weights[p->plies % 2], stone, hamlet_threats(p->own | stone, taken),
-			  hamlet_next_cells(taken), (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
+			  hamlet_next_cells(taken),
+			  (unsigned)__builtin_ctzll(stone) / HAMLET_PITCH);
 }
 
 /* Following tells this of a position with `own` to move: true if it answers. */
@@ -249,13 +270,15 @@ static inline bool known_by_following(uint64_t own, uint64_t other, unsigned pli
 {
 	if (alpha < -FOLLOW_MOST)
 		return false;
-	*score = plies % 2 ? -hamlet_odd_threat(other, own, threats) : hamlet_follow_even(own, other, threats);
+	*score = plies % 2 ? -hamlet_odd_threat(other, own, threats)
+			   : hamlet_follow_even(own, other, threats);
 	return *score <= alpha && (plies % 2 == 0 || *score);
 }
 
 /* Is a move decided without searching what follows it?  The mover's threats are
  * `mine`; a score above alpha settles the node. */
-static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, int alpha, uint64_t mine, int *score)
+static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, int alpha,
+				uint64_t mine, int *score)
 {
 	const uint64_t taken = own | other;
 
@@ -271,7 +294,7 @@ static inline bool settles_node(uint64_t own, uint64_t other, unsigned plies, in
 
 /* The moves in the order in which to try them; 0 if one settles the node. */
 static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int alpha, uint64_t safe,
-		 struct choice list[HAMLET_COLS], int *score)
+			    struct choice list[HAMLET_COLS], int *score)
 {
 	static const uint8_t columns[HAMLET_COLS] = { 2, 3, 1, 4, 0, 5 };
 	const uint64_t other = own ^ taken;
@@ -287,15 +310,15 @@ static unsigned order_moves(uint64_t own, uint64_t taken, unsigned plies, int al
 		if (settles_node(own | stone, other, plies + 1, alpha, mine, score))
 			return 0;
 		insert_choice(list, n++, stone, mine,
-			      weigh_move(&weights[plies % 2], stone, mine, hamlet_next_cells(taken | stone),
-					 columns[i]));
+			      weigh_move(&weights[plies % 2], stone, mine,
+					 hamlet_next_cells(taken | stone), columns[i]));
 	}
 	return n;
 }
 
 /* Does a child's entry already answer? */
-static bool known_child(const struct hamlet_solver *s, const struct choice *list,
-			unsigned n, uint64_t other, uint64_t taken, unsigned plies, int alpha, int *score)
+static bool known_child(const struct hamlet_solver *s, const struct choice *list, unsigned n,
+			uint64_t other, uint64_t taken, unsigned plies, int alpha, int *score)
 {
 	for (unsigned i = 0; i < n && plies + 1 < TABLE_UNTIL; i++) {
 		const uint64_t key = key_of(other, taken | list[i].stone, plies + 1);
@@ -326,13 +349,14 @@ static inline bool is_hopeless(uint64_t own, uint64_t other, uint64_t taken, int
 /* Is the score greater than alpha?  A result above alpha is a lower bound, any
  * other an upper one.  The side to move must have no winning move; `threats` are
  * the opponent's. */
-static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
-		       uint64_t threats);
+static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies,
+		       int alpha, uint64_t threats);
 
-static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
-			  uint64_t safe, uint64_t threats)
+static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies,
+			  int alpha, uint64_t safe, uint64_t threats)
 {
-	const uint64_t other = own ^ taken, key = plies < TABLE_UNTIL ? key_of(own, taken, plies) : 0;
+	const uint64_t other = own ^ taken,
+		       key = plies < TABLE_UNTIL ? key_of(own, taken, plies) : 0;
 	struct choice list[HAMLET_COLS];
 	int score = 0, best = -SOLVER_BEST;
 	unsigned n;
@@ -359,8 +383,8 @@ static int search_choices(struct hamlet_solver *s, uint64_t own, uint64_t taken,
 	return best;
 }
 
-static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies, int alpha,
-		       uint64_t threats)
+static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, unsigned plies,
+		       int alpha, uint64_t threats)
 {
 	const uint64_t safe = hamlet_safe_moves(taken, threats);
 
@@ -378,7 +402,7 @@ static int search_node(struct hamlet_solver *s, uint64_t own, uint64_t taken, un
 	if (hamlet_several(safe))
 		return search_choices(s, own, taken, plies, alpha, safe, threats);
 	return -search_node(s, own ^ taken, taken | safe, plies + 1, -alpha - 1,
-			      hamlet_threats(own | safe, taken | safe));
+			    hamlet_threats(own | safe, taken | safe));
 }
 
 struct hamlet_solver *hamlet_solver_new(unsigned log_entries)
@@ -418,10 +442,12 @@ unsigned hamlet_plies_left(int score, unsigned plies)
 }
 
 /* Is the score greater than alpha?  Tightens the bounds either way. */
-static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position *p, int alpha, int *low, int *high)
+static void narrow_bounds(struct hamlet_solver *s, const struct hamlet_position *p, int alpha,
+			  int *low, int *high)
 {
 	const uint64_t other = p->own ^ p->taken;
-	int score = search_node(s, p->own, p->taken, p->plies, alpha, hamlet_threats(other, p->taken));
+	int score = search_node(s, p->own, p->taken, p->plies, alpha,
+				hamlet_threats(other, p->taken));
 
 	if (s->limit.stopped)
 		return;
@@ -459,7 +485,8 @@ bool hamlet_seen_at_once(const struct hamlet_position *p, int *score)
 	return !hamlet_safe_moves(p->taken, hamlet_threats(p->own ^ p->taken, p->taken));
 }
 
-int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low, struct budget *budget)
+int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low,
+		 struct budget *budget)
 {
 	const int worst = -(38 - (int)p->plies - 2) / 2;
 	int score;
@@ -469,6 +496,7 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 	if (hamlet_seen_at_once(p, &score))
 		return score;
 	limit_begin(&s->limit, budget);
-	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;	/* as if all questions were one */
+	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1; /* as if all questions were one
+								      */
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

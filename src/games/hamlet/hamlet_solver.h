@@ -11,15 +11,16 @@
 #include "games/hamlet/hamlet.h"
 
 enum {
-	SOLVER_LOG_ENTRIES = 18,	/* 2 MiB: what measured best, see `asobi bench hamlet` */
-	SOLVER_BEST = 18, SOLVER_UNKNOWN = 127
+	SOLVER_LOG_ENTRIES = 18, /* 2 MiB: what measured best, see `asobi bench hamlet` */
+	SOLVER_BEST = 18,
+	SOLVER_UNKNOWN = 127
 };
 
 /* A position with nobody's four, seen by the side to move. */
 struct hamlet_position {
-	uint64_t own;		/* its stones */
-	uint64_t taken;		/* all stones */
-	unsigned plies;		/* how many */
+	uint64_t own;	/* its stones */
+	uint64_t taken; /* all stones */
+	unsigned plies; /* how many */
 };
 
 struct hamlet_solver;
@@ -36,7 +37,8 @@ bool hamlet_seen_at_once(const struct hamlet_position *p, int *score);
 
 /* The exact score, or SOLVER_UNKNOWN if the budget was spent first.  It must be known
  * to be at least `low`; -SOLVER_BEST always is. */
-int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low, struct budget *budget);
+int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int low,
+		 struct budget *budget);
 
 /* Plies from a position with this many stones to the end, by its score; a draw
  * lasts until the board is full. */
@@ -45,24 +47,27 @@ unsigned hamlet_plies_left(int score, unsigned plies);
 /* This tells how good a stone looks before any search; the moves are ordered by it. */
 int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
 
-/* ---- Lines of four on whole sets of cells at once; inline, for the solver does little else ---- */
+/* ---- Lines of four on whole sets of cells at once; inline, for the solver does little else ----
+ */
 
 /* Rows counted from 1 at the bottom, as the theory of the game does. */
-#define HAMLET_ODD_ROWS	 (HAMLET_BOTTOM * 0x15)
+#define HAMLET_ODD_ROWS (HAMLET_BOTTOM * 0x15)
 #define HAMLET_EVEN_ROWS (HAMLET_BOTTOM * 0x2a)
 
 /* Cells that would complete a line whose next cell lies `step` away. */
 static inline uint64_t hamlet_gaps(uint64_t side, unsigned step)
 {
-	const uint64_t up2 = side << step & side << 2 * step, down2 = side >> step & side >> 2 * step;
+	const uint64_t up2 = side << step & side << 2 * step,
+		       down2 = side >> step & side >> 2 * step;
 
-	return (up2 & (side << 3 * step | side >> step)) | (down2 & (side << step | side >> 3 * step));
+	return (up2 & (side << 3 * step | side >> step)) |
+	       (down2 & (side << step | side >> 3 * step));
 }
 
 /* Empty cells with which this side would make four, reachable now or later. */
 static inline uint64_t hamlet_threats(uint64_t side, uint64_t taken)
 {
-	uint64_t cells = side << 1 & side << 2 & side << 3;	/* a column has only its top */
+	uint64_t cells = side << 1 & side << 2 & side << 3; /* a column has only its top */
 
 	cells |= hamlet_gaps(side, HAMLET_PITCH);
 	cells |= hamlet_gaps(side, HAMLET_PITCH - 1);
@@ -99,7 +104,8 @@ static inline uint64_t hamlet_mirrored(uint64_t cells)
 	uint64_t mirrored = 0;
 
 	for (unsigned c = 0; c < HAMLET_COLS; c++)
-		mirrored |= (cells >> HAMLET_PITCH * c & 0x7f) << HAMLET_PITCH * (HAMLET_COLS - 1 - c);
+		mirrored |= (cells >> HAMLET_PITCH * c & 0x7f)
+			    << HAMLET_PITCH * (HAMLET_COLS - 1 - c);
 	return mirrored;
 }
 
@@ -128,8 +134,8 @@ static inline uint64_t hamlet_mirror_key(uint64_t own, uint64_t taken)
  * by nature. */
 
 enum {
-	FOLLOW_MOST = 3,	/* no win that is promised scores more */
-	FOLLOW_NOTHING = 127	/* greater than any score */
+	FOLLOW_MOST = 3,     /* no win that is promised scores more */
+	FOLLOW_NOTHING = 127 /* greater than any score */
 };
 
 /* The first player is to move: its score is no more than this, because the second follows;

@@ -11,8 +11,8 @@ void hamlet_judge_free(struct hamlet_judge *j)
 	j->solver = NULL;
 }
 
-bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
-			int *score)
+bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_position *p,
+			uint64_t stone, int *score)
 {
 	const struct hamlet_position after = hamlet_position_after(p, stone);
 
@@ -121,7 +121,7 @@ bool hamlet_study(const void *seen, unsigned seat, struct budget *budget, verdic
 		  void *context)
 {
 	const struct hamlet *h = seen;
-	struct hamlet_judge judge = {0};
+	struct hamlet_judge judge = { 0 };
 	bool all;
 
 	if (h->winner != WINNER_OPEN || seat != h->turn)

@@ -10,8 +10,8 @@
 #include "games/hamlet/hamlet_solver.h"
 
 struct hamlet_judge {
-	struct hamlet_solver *solver;	/* NULL until one is needed */
-	bool bookless;			/* as if there were no book */
+	struct hamlet_solver *solver; /* NULL until one is needed */
+	bool bookless;		      /* as if there were no book */
 };
 void hamlet_judge_free(struct hamlet_judge *j);
 
@@ -21,20 +21,22 @@ static inline struct hamlet_position hamlet_position_of(const struct hamlet *h)
 }
 
 /* After one more stone, seen by the other side. */
-static inline struct hamlet_position hamlet_position_after(const struct hamlet_position *p, uint64_t stone)
+static inline struct hamlet_position hamlet_position_after(const struct hamlet_position *p,
+							   uint64_t stone)
 {
 	return (struct hamlet_position){ p->own ^ p->taken, p->taken | stone, p->plies + 1 };
 }
 
 /* The score for the side to move if it plays this stone; false if that takes the
  * solver.  Nobody has four yet. */
-bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
-			int *score);
+bool hamlet_judge_knows(const struct hamlet_judge *j, const struct hamlet_position *p,
+			uint64_t stone, int *score);
 /* Always the score, or SOLVER_UNKNOWN if the budget was spent first. */
 int hamlet_judge_stone(struct hamlet_judge *j, const struct hamlet_position *p, uint64_t stone,
 		       struct budget *budget);
 
-/* study() with a judge of the caller's.  The game is open.  False if the budget ran out; verdicts given out are exact. */
+/* study() with a judge of the caller's.  The game is open.  False if the budget ran out; verdicts
+ * given out are exact. */
 bool hamlet_study_with(struct hamlet_judge *j, const struct hamlet *h, struct budget *budget,
 		       verdict_fn *found, void *context);
 

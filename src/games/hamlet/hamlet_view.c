@@ -22,7 +22,10 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 	for (unsigned i = 0; i < HAMLET_CELLS; i++) {
 		const uint64_t at = hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
 
-		cell[i].sign = h->side[0] & at ? GRID_FIRST : h->side[1] & at ? GRID_SECOND : landings & at ? GRID_DOT : GRID_EMPTY;
+		cell[i].sign = h->side[0] & at	 ? GRID_FIRST
+			       : h->side[1] & at ? GRID_SECOND
+			       : landings & at	 ? GRID_DOT
+						 : GRID_EMPTY;
 		cell[i].lit = line & at;
 	}
 }
@@ -47,14 +50,16 @@ static game_move move_of(UNUSED const void *seen, UNUSED unsigned from, unsigned
 	return to % HAMLET_COLS;
 }
 
-static size_t write_position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf,
+			     size_t n)
 {
 	struct hamlet h = { .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 
 	for (unsigned i = 0; i < HAMLET_CELLS; i++)
 		if (sign[i])
-			h.side[sign[i] == GRID_SECOND] |= hamlet_cell(i % HAMLET_COLS, i / HAMLET_COLS);
-	for (unsigned s = 2; s-- > 0; )
+			h.side[sign[i] == GRID_SECOND] |= hamlet_cell(i % HAMLET_COLS,
+								      i / HAMLET_COLS);
+	for (unsigned s = 2; s-- > 0;)
 		if (hamlet_has_line(h.side[s]))
 			h.winner = (uint8_t)s;
 	if (h.winner == WINNER_OPEN && hamlet_taken(&h) == HAMLET_BOARD)
@@ -63,36 +68,48 @@ static size_t write_position(UNUSED const void *like, const uint8_t *sign, unsig
 }
 
 static const struct grid grid = {
-	.game = &game_hamlet, .surface = GRID_RACK,
-	.shape = shape_board, .cells = fill_board, .cells_of = cells_of, .move_of = move_of, .settle = settle_stone,
-	.position = write_position, .in_turn = true,
+	.game = &game_hamlet,
+	.surface = GRID_RACK,
+	.shape = shape_board,
+	.cells = fill_board,
+	.cells_of = cells_of,
+	.move_of = move_of,
+	.settle = settle_stone,
+	.position = write_position,
+	.in_turn = true,
 };
 
-static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const char *text,
+			  char *buf, size_t n)
 {
 	if (text[0] >= '0' && text[0] <= '5' && !text[1])
 		return (size_t)snprintf(buf, n, _("Column %s is full; choose another."), text);
-	return (size_t)snprintf(buf, n, _("There is no column '%.20s'; type a number from 0 to 5."), text);
+	return (size_t)snprintf(buf, n, _("There is no column '%.20s'; type a number from 0 to 5."),
+				text);
 }
 
 /* The classroom program's board: the number stands where the stone would land. */
-static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-			  size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct hamlet *h = seen;
 	char text[HAMLET_ROWS * 2 * (HAMLET_COLS * 4 + 2) + 1];
 	size_t len = 0;
 
-	for (unsigned row = HAMLET_ROWS; row-- > 0; ) {
+	for (unsigned row = HAMLET_ROWS; row-- > 0;) {
 		for (unsigned col = 0; col < HAMLET_COLS; col++) {
 			const uint64_t cell = hamlet_cell(col, row);
 			const bool lands = hamlet_landings(h) & cell;
-			const char mark = h->side[0] & cell ? 'O' : h->side[1] & cell ? 'X' :
-					  lands ? (char)('0' + col) : ' ';
+			const char mark = h->side[0] & cell   ? 'O'
+					  : h->side[1] & cell ? 'X'
+					  : lands	      ? (char)('0' + col)
+							      : ' ';
 
-			len += (size_t)snprintf(text + len, sizeof text - len, lands ? "|(%c)" : "| %c ", mark);
+			len += (size_t)snprintf(text + len, sizeof text - len,
+						lands ? "|(%c)" : "| %c ", mark);
 		}
-		len += (size_t)snprintf(text + len, sizeof text - len, "|\n+---+---+---+---+---+---+\n");
+		len += (size_t)snprintf(text + len, sizeof text - len,
+					"|\n+---+---+---+---+---+---+\n");
 	}
 	return (size_t)snprintf(buf, n, "%s", text);
 }
@@ -121,7 +138,8 @@ static size_t cells_text(uint64_t cells, bool rows, char *buf, size_t n)
 	for (; cells && len + 5 <= n; cells &= cells - 1) {
 		const unsigned bit = (unsigned)__builtin_ctzll(cells);
 
-		len += (size_t)snprintf(buf + len, n - len, "%s%u", len ? " " : "", bit / HAMLET_PITCH);
+		len += (size_t)snprintf(buf + len, n - len, "%s%u", len ? " " : "",
+					bit / HAMLET_PITCH);
 		if (rows)
 			len += (size_t)snprintf(buf + len, n - len, ":%u", bit % HAMLET_PITCH + 1);
 	}
@@ -142,7 +160,8 @@ static void add_threats(struct analysis *out, const char *label, const uint64_t 
 static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
 {
 	const struct hamlet *h = seen;
-	const uint64_t now = hamlet_landings(h), all[2] = { find_threats(h, 0), find_threats(h, 1) };
+	const uint64_t now = hamlet_landings(h),
+		       all[2] = { find_threats(h, 0), find_threats(h, 1) };
 
 	out->len = 0;
 	if (h->winner != WINNER_OPEN)
@@ -153,34 +172,41 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	if (out->len)
 		return;
 	snprintf(out->row[0].label, sizeof out->row[0].label, "%s", _("Stones"));
-	snprintf(out->row[0].value, sizeof out->row[0].value, _("%u of %u"), h->plies, HAMLET_CELLS);
+	snprintf(out->row[0].value, sizeof out->row[0].value, _("%u of %u"), h->plies,
+		 HAMLET_CELLS);
 	out->len = 1;
 }
 
 /* Add the facts that standing() does not tell. */
-static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
+static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
+		       struct analysis *out)
 {
 	const struct hamlet *h = seen;
 	const uint64_t later = ~hamlet_landings(h);
 
 	out->len = 0;
 	if (h->winner == WINNER_OPEN)
-		add_threats(out, _("Four later"), (const uint64_t[]){
-			find_threats(h, 0) & later, find_threats(h, 1) & later,
-		}, true);
+		add_threats(out, _("Four later"),
+			    (const uint64_t[]){
+				    find_threats(h, 0) & later,
+				    find_threats(h, 1) & later,
+			    },
+			    true);
 }
 
 /* The columns in which a stone of this side completes four. */
 static struct threats threats_now(const struct hamlet *h, unsigned seat)
 {
-	struct threats found = {0};
+	struct threats found = { 0 };
 	char list[32] = "";
 	size_t len = 0;
 
-	for (uint64_t rest = find_threats(h, seat) & hamlet_landings(h); rest; rest &= rest - 1, found.n++)
+	for (uint64_t rest = find_threats(h, seat) & hamlet_landings(h); rest;
+	     rest &= rest - 1, found.n++)
 		len += (size_t)snprintf(list + len, sizeof list - len, "%s%u", len ? ", " : "",
 					(unsigned)__builtin_ctzll(rest) / HAMLET_PITCH);
-	snprintf(found.where, sizeof found.where, ngettext("column %s", "columns %s", found.n), list);
+	snprintf(found.where, sizeof found.where, ngettext("column %s", "columns %s", found.n),
+		 list);
 	return found;
 }
 
@@ -188,9 +214,12 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 {
 	const struct hamlet *h = seen;
 	const struct threats own = threats_now(h, seat), theirs = threats_now(h, 1 - seat);
-	const size_t len = threats_text(&sides_marks[seat], &own, &sides_marks[1 - seat], &theirs, buf, size);
+	const size_t len = threats_text(&sides_marks[seat], &own, &sides_marks[1 - seat], &theirs,
+					buf, size);
 
-	return len ? len : (size_t)snprintf(buf, size, "%s", _("Nobody can complete four with the next stone."));
+	return len ? len
+		   : (size_t)snprintf(buf, size, "%s",
+				      _("Nobody can complete four with the next stone."));
 }
 
 /* Stones in a rack. */
@@ -198,7 +227,8 @@ static void draw_icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
 	static const struct body body[2] = {
-		{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_NONE }, { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_NONE },
+		{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_NONE },
+		{ STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_NONE },
 	};
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
@@ -211,7 +241,8 @@ static void draw_icon(struct canvas *c)
 	canvas_put(c, 0, 0, STYLE_FRAME, ascii ? "|       |" : "│       │");
 	canvas_put(c, 1, 0, STYLE_FRAME, ascii ? "+-------+" : "╰───────╯");
 	for (int i = 0; i < 4; i++)
-		canvas_put(c, 0, 1 + 2 * i, i % 3 ? STYLE_SEAT1 : STYLE_SEAT0, i % 3 ? (ascii ? "X" : "●") : (ascii ? "O" : "○"));
+		canvas_put(c, 0, 1 + 2 * i, i % 3 ? STYLE_SEAT1 : STYLE_SEAT0,
+			   i % 3 ? (ascii ? "X" : "●") : (ascii ? "O" : "○"));
 }
 
 static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
@@ -220,28 +251,37 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 
 	if (h->plies > 1)
 		return 0;
-	return (size_t)snprintf(buf, size, "%s", _("Four of your stones in a line win. A stone falls to the lowest free cell of its column."));
+	return (size_t)snprintf(
+		buf, size, "%s",
+		_("Four of your stones in a line win. A stone falls to the lowest free cell of its column."));
 }
 
-/* "Four side by side: columns 1 to 4.", by the first and the last of its cells; of more than four the cells. */
-static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+/* "Four side by side: columns 1 to 4.", by the first and the last of its cells; of more than four
+ * the cells. */
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
+			  const void *ended, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t size)
 {
 	char cells[96];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
 	unsigned col[2], row[2];
 
 	if (!n)
-		return (size_t)snprintf(buf, size, "%s", _("All columns are full, and nobody has four in a line."));
+		return (size_t)snprintf(buf, size, "%s",
+					_("All columns are full, and nobody has four in a line."));
 	if (n > 4 || sscanf(cells, "%u:%u %*s %*s %u:%u", &col[0], &row[0], &col[1], &row[1]) != 4)
 		return (size_t)snprintf(buf, size, _("More than four in line: %s."), cells);
 	if (col[0] == col[1])
-		return (size_t)snprintf(buf, size, _("Four on top of each other in column %u."), col[0]);
+		return (size_t)snprintf(buf, size, _("Four on top of each other in column %u."),
+					col[0]);
 	if (row[0] == row[1])
-		return (size_t)snprintf(buf, size, _("Four side by side: columns %u to %u."), col[0], col[1]);
+		return (size_t)snprintf(buf, size, _("Four side by side: columns %u to %u."),
+					col[0], col[1]);
 	if (col[0] < col[1])
-		return (size_t)snprintf(buf, size, _("Four in a rising line: columns %u to %u."), col[0], col[1]);
-	return (size_t)snprintf(buf, size, _("Four in a falling line: columns %u to %u."), col[1], col[0]);
+		return (size_t)snprintf(buf, size, _("Four in a rising line: columns %u to %u."),
+					col[0], col[1]);
+	return (size_t)snprintf(buf, size, _("Four in a falling line: columns %u to %u."), col[1],
+				col[0]);
 }
 
 const struct view view_hamlet = {

@@ -30,7 +30,9 @@ static int best_of_next(const struct hamlet_position *p)
 
 	for (uint64_t next = hamlet_next_cells(p->taken); next; next &= next - 1) {
 		const struct hamlet_position after = {
-			p->own ^ p->taken, p->taken | (next & -next), p->plies + 1,
+			p->own ^ p->taken,
+			p->taken | (next & -next),
+			p->plies + 1,
 		};
 		const int score = -hamlet_book_score(&after);
 

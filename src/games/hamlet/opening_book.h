@@ -5,9 +5,9 @@
  * The book keeps no positions, only scores: for every even number of stones a static
  * function that is right for all positions that can arise, and says anything about
  * others.  What can be seen at once (hamlet_solver.h) is left out.  Three cells chosen by
- * hashing the position, one in each third, combine to its score by exclusive or (Botelho, Pagh, Ziviani, "Simple and space-efficient
- * minimal perfect hash functions", 2007; Graf, Lemire, "Xor filters", 2020): 1.23
- * bytes a position.
+ * hashing the position, one in each third, combine to its score by exclusive or (Botelho, Pagh,
+ *Ziviani, "Simple and space-efficient minimal perfect hash functions", 2007; Graf, Lemire, "Xor
+ *filters", 2020): 1.23 bytes a position.
  *
  * The file, numbers with the low byte first:
  *	"HAMLETBK", 4 bytes version, 4 bytes number of layers (0, 2, 4 ... stones);
@@ -20,8 +20,9 @@
 
 enum {
 	BOOK_VERSION = 1,
-	BOOK_HEAD = 16, BOOK_LAYER = 16,	/* bytes before the layers, of each one */
-	BOOK_ZERO = 32				/* a cell's value for a score of 0 */
+	BOOK_HEAD = 16,
+	BOOK_LAYER = 16, /* bytes before the layers, of each one */
+	BOOK_ZERO = 32	 /* a cell's value for a score of 0 */
 };
 
 extern const unsigned char hamlet_book_data[];

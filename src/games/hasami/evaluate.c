@@ -24,7 +24,8 @@ static struct bits find_unsafe(struct bits other, struct bits other_reach)
 	static const int steps[] = { STEP_RIGHT, STEP_LEFT, STEP_UP, STEP_DOWN };
 
 	for (int i = 0; i < 4; i++)
-		found = bits_or(found, bits_and(bits_step(other, steps[i]), bits_step(other_reach, -steps[i])));
+		found = bits_or(found, bits_and(bits_step(other, steps[i]),
+						bits_step(other_reach, -steps[i])));
 	return found;
 }
 
@@ -49,7 +50,7 @@ static void count_windows(struct bits own, struct bits inside, int step, int sig
 
 static struct bits fill_ranks(unsigned from, unsigned to)
 {
-	struct hasami_men m = {0};
+	struct hasami_men m = { 0 };
 
 	for (unsigned r = from; r <= to; r++)
 		m.rank[0][r] = HASAMI_LINE;
@@ -73,7 +74,8 @@ static void count_cells(const struct hasami *h, unsigned seat, int sign, int16_t
 {
 	for (unsigned r = 0; r < HASAMI_SIDE; r++)
 		for (unsigned men = h->men.rank[seat][r]; men; men &= men - 1) {
-			const unsigned f = (unsigned)__builtin_ctz(men), from_edge = f < 5 ? f : 8 - f;
+			const unsigned f = (unsigned)__builtin_ctz(men),
+				       from_edge = f < 5 ? f : 8 - f;
 			const unsigned at = 5 * (seat ? 8 - r : r) + from_edge;
 
 			out[at] = (int16_t)(out[at] + sign);
@@ -111,10 +113,12 @@ void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES])
 	out[FEATURE_MEN] = (int16_t)(h->left[h->turn] - h->left[1 - h->turn]);
 	for (unsigned i = 0; i < 2; i++) {
 		const int sign = i ? -1 : 1;
-		const unsigned seat = h->turn ^ i, taken = hasami_taken(h, seat), more = taken - hasami_taken(h, 1 - seat);
+		const unsigned seat = h->turn ^ i, taken = hasami_taken(h, seat),
+			       more = taken - hasami_taken(h, 1 - seat);
 		const int slanting = count_pairs(s.men[i], STEP_UP + STEP_RIGHT) +
-			count_pairs(s.men[i], STEP_UP + STEP_LEFT);
-		const struct bits safe = bits_without(s.reach[i], find_unsafe(s.men[1 - i], s.reach[1 - i]));
+				     count_pairs(s.men[i], STEP_UP + STEP_LEFT);
+		const struct bits safe = bits_without(s.reach[i],
+						      find_unsafe(s.men[1 - i], s.reach[1 - i]));
 
 		if (taken)
 			out[FEATURE_TAKEN + (taken < 4 ? taken - 1 : 3)] =
@@ -122,13 +126,20 @@ void hasami_features(const struct hasami *h, int16_t out[HASAMI_FEATURES])
 		if ((int)more >= 2)
 			out[FEATURE_LEAD] = (int16_t)sign;
 		out[FEATURE_REACH] = (int16_t)(out[FEATURE_REACH] + sign * bits_count(s.reach[i]));
-		out[FEATURE_ALONE] = (int16_t)(out[FEATURE_ALONE] + sign * bits_count(bits_without(s.reach[i], s.reach[1 - i])));
+		out[FEATURE_ALONE] = (int16_t)(out[FEATURE_ALONE] +
+					       sign * bits_count(bits_without(s.reach[i],
+									      s.reach[1 - i])));
 		out[FEATURE_SAFE] = (int16_t)(out[FEATURE_SAFE] + sign * bits_count(safe));
-		out[FEATURE_LATENT] = (int16_t)(out[FEATURE_LATENT] + sign * bits_count(bits_without(s.landings[i], s.reach[i])));
-		out[FEATURE_BESIDE] = (int16_t)(out[FEATURE_BESIDE] + sign * count_pairs(s.men[i], STEP_RIGHT));
-		out[FEATURE_ABOVE] = (int16_t)(out[FEATURE_ABOVE] + sign * count_pairs(s.men[i], STEP_UP));
+		out[FEATURE_LATENT] = (int16_t)(out[FEATURE_LATENT] +
+						sign * bits_count(bits_without(s.landings[i],
+									       s.reach[i])));
+		out[FEATURE_BESIDE] = (int16_t)(out[FEATURE_BESIDE] +
+						sign * count_pairs(s.men[i], STEP_RIGHT));
+		out[FEATURE_ABOVE] = (int16_t)(out[FEATURE_ABOVE] +
+					       sign * count_pairs(s.men[i], STEP_UP));
 		out[FEATURE_SLANTING] = (int16_t)(out[FEATURE_SLANTING] + sign * slanting);
-		count_threats(bits_and(s.landings[i], s.reach[i]), &out[i ? FEATURE_OTHER_THREATS : FEATURE_OWN_THREATS]);
+		count_threats(bits_and(s.landings[i], s.reach[i]),
+			      &out[i ? FEATURE_OTHER_THREATS : FEATURE_OWN_THREATS]);
 		count_cells(h, seat, sign, &out[FEATURE_CELLS]);
 	}
 	if (h->win == HASAMI_FIVE_LINE)

@@ -7,21 +7,23 @@
 
 /* The features are counted for the side to move less the other's, unless one says whose it is. */
 enum hasami_feature {
-	FEATURE_MOVE,			/* 1: it is one's turn */
+	FEATURE_MOVE, /* 1: it is one's turn */
 	FEATURE_MEN,
-	FEATURE_TAKEN,			/* 1 where just this many are taken: 1, 2, 3, 4 or more */
+	FEATURE_TAKEN,			  /* 1 where just this many are taken: 1, 2, 3, 4 or more */
 	FEATURE_LEAD = FEATURE_TAKEN + 4, /* two or more ahead */
-	FEATURE_REACH,			/* cells men can go to */
-	FEATURE_ALONE,			/* of them, those the other cannot go to */
-	FEATURE_SAFE,			/* of them, those where nothing takes at once */
-	FEATURE_LATENT,			/* cells that would take, if one could come there */
-	FEATURE_OWN_THREATS,		/* 1 where just this many cells take: 1, 2, 3 or more */
+	FEATURE_REACH,			  /* cells men can go to */
+	FEATURE_ALONE,			  /* of them, those the other cannot go to */
+	FEATURE_SAFE,			  /* of them, those where nothing takes at once */
+	FEATURE_LATENT,			  /* cells that would take, if one could come there */
+	FEATURE_OWN_THREATS,		  /* 1 where just this many cells take: 1, 2, 3 or more */
 	FEATURE_OTHER_THREATS = FEATURE_OWN_THREATS + 3,
-	FEATURE_BESIDE = FEATURE_OTHER_THREATS + 3, /* pairs of men in a rank, in a file, slanting */
+	FEATURE_BESIDE = FEATURE_OTHER_THREATS + 3, /* pairs of men in a rank, in a file, slanting
+						     */
 	FEATURE_ABOVE,
 	FEATURE_SLANTING,
-	FEATURE_LINES,			/* fives one can still make, with 2, 3, 4 men in place */
-	FEATURE_CELLS = FEATURE_LINES + 3, /* men by rank from one's own and file from the nearer edge */
+	FEATURE_LINES,			   /* fives one can still make, with 2, 3, 4 men in place */
+	FEATURE_CELLS = FEATURE_LINES + 3, /* men by rank from one's own and file from the nearer
+					      edge */
 	HASAMI_FEATURES = FEATURE_CELLS + 45
 };
 

@@ -32,7 +32,7 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 
 	if (meets_other(m->rank[seat][r], m->rank[1 - seat][r], f) ||
 	    meets_other(m->file[seat][f], m->file[1 - seat][f], r))
-		return false;		/* the usual case, seen at once */
+		return false; /* the usual case, seen at once */
 	own = bits_of_men(m, seat);
 	return !bits_any(bits_and(flood_cells(bits_cell(cell), bits_without(bits_board(), own)),
 				  bits_of_men(m, 1 - seat)));
@@ -67,18 +67,21 @@ static struct bits shut_in(struct bits men, struct bits comers, unsigned border)
 /* The men, of these, that could be taken if the other side may come to all of `comers`. */
 static struct bits find_takeable(struct bits men, struct bits comers, unsigned border)
 {
-	const struct bits in_rank = bits_and(bits_run(comers, men, STEP_RIGHT), bits_run(comers, men, STEP_LEFT));
-	const struct bits in_file = bits_and(bits_run(comers, men, STEP_UP), bits_run(comers, men, STEP_DOWN));
+	const struct bits in_rank = bits_and(bits_run(comers, men, STEP_RIGHT),
+					     bits_run(comers, men, STEP_LEFT));
+	const struct bits in_file = bits_and(bits_run(comers, men, STEP_UP),
+					     bits_run(comers, men, STEP_DOWN));
 
 	return bits_or(bits_or(in_rank, in_file), shut_in(men, comers, border));
 }
 
-/* Begin with all men as safe, and leave out what could be taken until nothing more can: then none of
- * the rest ever is the first to be taken.  What is left out makes way for the other side, whose men it
- * could be taken by stand all around it. */
+/* Begin with all men as safe, and leave out what could be taken until nothing more can: then none
+ * of the rest ever is the first to be taken.  What is left out makes way for the other side, whose
+ * men it could be taken by stand all around it. */
 static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f)
 {
-	const struct bits from = bits_cell(f->from), to = bits_cell(f->to), pair = bits_or(from, to);
+	const struct bits from = bits_cell(f->from), to = bits_cell(f->to),
+			  pair = bits_or(from, to);
 	const struct bits others = bits_of_men(&h->men, 1 - seat);
 	struct bits stay = bits_without(bits_of_men(&h->men, seat), from), lost;
 
@@ -98,7 +101,7 @@ static bool is_fort(const struct hasami *h, unsigned seat, struct hasami_fort *f
 
 static bool saves_game(const struct hasami *h, unsigned seat, unsigned safe)
 {
-	const unsigned taken = h->each - safe;	/* at the worst */
+	const unsigned taken = h->each - safe; /* at the worst */
 
 	if (h->repetition != HASAMI_DRAWS || h->win == HASAMI_FIVE_LINE)
 		return false;
@@ -118,8 +121,8 @@ bool hasami_find_fort(const struct hasami *h, unsigned seat, struct hasami_fort 
 		for (unsigned from = 0; from < HASAMI_CELLS && bits_has(inside, to); from++) {
 			struct hasami_fort f = { .from = from, .to = to };
 
-			if (!bits_has(bits_and(own, cells_beside(bits_cell(to))), from) || !is_fort(h, seat, &f) ||
-			    bits_count(f.safe) <= most)
+			if (!bits_has(bits_and(own, cells_beside(bits_cell(to))), from) ||
+			    !is_fort(h, seat, &f) || bits_count(f.safe) <= most)
 				continue;
 			most = bits_count(f.safe);
 			f.holds = saves_game(h, seat, (unsigned)most);

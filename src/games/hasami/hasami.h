@@ -9,34 +9,34 @@
 #include "games/hasami/men.h"
 
 enum hasami_win {
-	HASAMI_FIVE,			/* take five */
-	HASAMI_THREE,			/* or lead by three when one's own turn comes */
-	HASAMI_ALL,			/* leave the other no more than one man */
-	HASAMI_FIVE_LINE		/* or five of one's own in a line */
+	HASAMI_FIVE,	 /* take five */
+	HASAMI_THREE,	 /* or lead by three when one's own turn comes */
+	HASAMI_ALL,	 /* leave the other no more than one man */
+	HASAMI_FIVE_LINE /* or five of one's own in a line */
 };
 /* The rule on a position that stands again.  Shuttling is moving shut off from the other side,
  * behind one's own men (men.h), counted from the last capture. */
 enum hasami_repetition {
-	HASAMI_DRAWS,			/* the fourth time draws */
-	HASAMI_SHUTTLE,			/* and HASAMI_SHUTTLES lose; at the fourth time who shuttled more */
-	HASAMI_SUPERKO			/* who brings it back loses */
+	HASAMI_DRAWS,	/* the fourth time draws */
+	HASAMI_SHUTTLE, /* and HASAMI_SHUTTLES lose; at the fourth time who shuttled more */
+	HASAMI_SUPERKO	/* who brings it back loses */
 };
 enum { HASAMI_TIMES = 4, HASAMI_SHUTTLES = 10, HASAMI_MOVES = 288 /* no position has more */ };
 
 struct hasami {
 	struct hasami_men men;
-	uint16_t since_capture;			/* plies since the last capture */
-	uint8_t left[2];		/* men on the board */
+	uint16_t since_capture; /* plies since the last capture */
+	uint8_t left[2];	/* men on the board */
 	uint8_t turn;
-	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
+	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
 	/* The rules. */
-	uint16_t limit;			/* this many plies without a capture draw */
-	uint8_t each;			/* men at the start, 9 or 18 */
-	uint8_t win;			/* enum hasami_win */
-	uint8_t border;			/* HASAMI_CORNERS | HASAMI_EDGES */
-	uint8_t repetition;		/* enum hasami_repetition */
-	uint8_t shuttled[2];		/* by seat; counted with HASAMI_SHUTTLE only */
-	uint8_t pad[2];			/* always 0 */
+	uint16_t limit;	     /* this many plies without a capture draw */
+	uint8_t each;	     /* men at the start, 9 or 18 */
+	uint8_t win;	     /* enum hasami_win */
+	uint8_t border;	     /* HASAMI_CORNERS | HASAMI_EDGES */
+	uint8_t repetition;  /* enum hasami_repetition */
+	uint8_t shuttled[2]; /* by seat; counted with HASAMI_SHUTTLE only */
+	uint8_t pad[2];	     /* always 0 */
 };
 
 /* A move: from << 7 | to. */
@@ -44,8 +44,14 @@ static inline game_move hasami_move(unsigned from, unsigned to)
 {
 	return (game_move)(from << 7 | to);
 }
-static inline unsigned hasami_from(game_move m) { return (unsigned)(m >> 7); }
-static inline unsigned hasami_to(game_move m) { return (unsigned)m & 0x7f; }
+static inline unsigned hasami_from(game_move m)
+{
+	return (unsigned)(m >> 7);
+}
+static inline unsigned hasami_to(game_move m)
+{
+	return (unsigned)m & 0x7f;
+}
 
 /* This counts the men that a seat has taken. */
 static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
@@ -55,7 +61,12 @@ static inline unsigned hasami_taken(const struct hasami *h, unsigned seat)
 
 /* The options, in the order of game_hasami.options. */
 enum {
-	HASAMI_OPTION_MEN, HASAMI_OPTION_WIN, HASAMI_OPTION_CORNER, HASAMI_OPTION_EDGE, HASAMI_OPTION_LIMIT, HASAMI_OPTION_REPETITION,
+	HASAMI_OPTION_MEN,
+	HASAMI_OPTION_WIN,
+	HASAMI_OPTION_CORNER,
+	HASAMI_OPTION_EDGE,
+	HASAMI_OPTION_LIMIT,
+	HASAMI_OPTION_REPETITION,
 };
 
 /* The side that a position favours when it stands for the last time: WINNER_DRAW where neither
@@ -102,22 +113,23 @@ extern const struct game game_hasami;
 
 /* ---- Forts: cells that the other side cannot come to, and men that it can never take ----
  *
- * Who has a man with room behind his own men may move it to and fro for ever.  While he does nothing
- * else, the other side's men stay among the cells that they reach over everything but those men; so
- * none of his is taken that has not such a cell at both ends of its row. */
+ * Who has a man with room behind his own men may move it to and fro for ever.  While he does
+ * nothing else, the other side's men stay among the cells that they reach over everything but those
+ * men; so none of his is taken that has not such a cell at both ends of its row. */
 
-/* Is it so that no man of the other side can come to the cell while the seat's men stay as they are,
- * but for one that may stand there? */
+/* Is it so that no man of the other side can come to the cell while the seat's men stay as they
+ * are, but for one that may stand there? */
 bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell);
 
 struct hasami_fort {
-	unsigned from, to;		/* a man goes from here, a cell on, and back */
-	struct bits safe;		/* the men that are never taken while it does, itself among them */
-	bool holds;			/* nor can the game be lost: what else may be taken is too little, and
-					 * shuttling is allowed for ever */
+	unsigned from, to; /* a man goes from here, a cell on, and back */
+	struct bits safe;  /* the men that are never taken while it does, itself among them */
+	bool holds;	   /* nor can the game be lost: what else may be taken is too little, and
+			    * shuttling is allowed for ever */
 };
 
-/* The fort of a seat with the most safe men; false: it has none.  Whose turn it is plays no part. */
+/* The fort of a seat with the most safe men; false: it has none.  Whose turn it is plays no part.
+ */
 bool hasami_find_fort(const struct hasami *h, unsigned seat, struct hasami_fort *out);
 
 #endif

@@ -39,7 +39,7 @@ static uint64_t evaluate_position(void)
 
 	game_read_state(&game_hasami, &h, positions[1]);
 	for (int i = 0; i < TIMES; i++) {
-		h.men.rank[0][4] ^= 0x100;		/* so that nobody does it once for all */
+		h.men.rank[0][4] ^= 0x100; /* so that nobody does it once for all */
 		sum += hasami_evaluate(&h, hasami_weights[h.win]);
 	}
 	return sum ? TIMES : TIMES + 1;

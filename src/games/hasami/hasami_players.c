@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* `deep` looks ahead as far as its time allows.
  *
- * `level` are the five steps for people.  A level looks at every move as far as its positions go and
- * misjudges each by chance, the lower the level the more; a win or a loss that it sees
- * it never misjudges.  Of moves that seem equal it makes any. */
+ * `level` are the five steps for people.  A level looks at every move as far as its positions go
+ * and misjudges each by chance, the lower the level the more; a win or a loss that it sees it never
+ * misjudges.  Of moves that seem equal it makes any. */
 #include <stdio.h>
 
 #include "asobi/rng.h"
@@ -17,7 +17,8 @@ static const struct option options[] = {
 	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
 	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
-	[OPTION_DEPTH] = { "depth", N_("Moves to look ahead at most"), 1, SEARCH_DEPTH, SEARCH_DEPTH, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Moves to look ahead at most"), 1, SEARCH_DEPTH,
+			   SEARCH_DEPTH, NULL },
 	[OPTION_TABLE] = { "table", N_("Table size in megabytes"), 1, 4096, 32, NULL },
 	{ .key = NULL },
 };
@@ -29,7 +30,8 @@ struct agent {
 
 static void prepare_agent(struct agent *a)
 {
-	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz((unsigned)a->base.option[OPTION_TABLE]);
+	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz(
+						    (unsigned)a->base.option[OPTION_TABLE]);
 
 	a->search = hasami_search_new(log_megabytes + 16);
 }
@@ -47,7 +49,8 @@ static void begin_game(struct agent *a, UNUSED unsigned seat)
 #define DEPTH_AND_LINE N_("depth %u, best line%s")
 static const char *const remarks[] = { DEPTH_AND_LINE, NULL };
 
-static void write_remark(const struct hasami *h, unsigned seat, const struct hasami_found *f, char *buf, size_t size)
+static void write_remark(const struct hasami *h, unsigned seat, const struct hasami_found *f,
+			 char *buf, size_t size)
 {
 	size_t len = (size_t)snprintf(buf, size, DEPTH_AND_LINE, f->depth, "");
 	char text[MOVE_TEXT];
@@ -60,8 +63,8 @@ static void write_remark(const struct hasami *h, unsigned seat, const struct has
 	}
 }
 
-static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng, struct budget *budget,
-			  struct thought *out)
+static bool think_of_move(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
+			  struct budget *budget, struct thought *out)
 {
 	const int *option = a->base.option;
 	const uint64_t nodes = (uint64_t)option[OPTION_NODES];
@@ -71,7 +74,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 
 	if (nodes && own.nodes + nodes < own.max_nodes)
 		own.max_nodes = own.nodes + nodes;
-	if (budget->past)	/* positions that stood before are avoided, or sought */
+	if (budget->past) /* positions that stood before are avoided, or sought */
 		hasami_search_recall(a->search, budget->past);
 	known = hasami_search(a->search, seen, (unsigned)option[OPTION_DEPTH], rng, &own, &found);
 	out->nodes = own.nodes - budget->nodes;
@@ -102,8 +105,8 @@ const struct agent_class agent_hasami_deep = {
 /* ---- The scale for people ---- */
 
 static const struct {
-	uint64_t nodes;			/* a move */
-	uint32_t error;			/* at most, in hundredths as in hasami_search.h */
+	uint64_t nodes; /* a move */
+	uint32_t error; /* at most, in hundredths as in hasami_search.h */
 } levels[] = { { 300, 300 }, { 1000, 120 }, { 5000, 50 }, { 25000, 20 }, { 150000, 0 } };
 
 enum { LOG_TABLE = 14 };
@@ -119,20 +122,22 @@ static bool think_at_level(struct agent *a, const void *seen, UNUSED unsigned se
 	const unsigned level = (unsigned)a->base.option[0] - 1;
 	const uint32_t error = levels[level].error;
 	struct ranked list[HASAMI_MOVES];
-	struct verdict_list verdicts = {0};
+	struct verdict_list verdicts = { 0 };
 	game_move best = 0;
 	int most = -SEARCH_WIN - 1;
 	unsigned n, equals = 0;
 
-	hasami_search_forget(a->search);	/* what it plays depends on the position alone, */
+	hasami_search_forget(a->search); /* what it plays depends on the position alone, */
 	if (budget->past && ((const struct hasami *)seen)->repetition == HASAMI_SUPERKO)
-		hasami_search_recall(a->search, budget->past);	/* but for what would lose */
+		hasami_search_recall(a->search, budget->past); /* but for what would lose */
 	n = hasami_look_around(a->search, seen, levels[level].nodes, budget, list);
 	if (!n)
 		return false;
 	for (unsigned i = 0; i < n; i++) {
 		const struct verdict v = hasami_verdict_of(list[i].item, list[i].value);
-		const int seems = v.exact ? list[i].value : list[i].value + (int)rng_below(rng, 2 * error + 2) - (int)error;
+		const int seems = v.exact ? list[i].value
+					  : list[i].value + (int)rng_below(rng, 2 * error + 2) -
+						    (int)error;
 
 		equals = seems > most ? 1 : equals + (seems == most);
 		if (seems > most || (seems == most && !rng_below(rng, equals)))

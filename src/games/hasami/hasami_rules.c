@@ -16,9 +16,12 @@ static const struct option options[] = {
 	[HASAMI_OPTION_MEN] = { "men", N_("Men of each side"), 0, 1, 0, men_names },
 	[HASAMI_OPTION_WIN] = { "win", N_("Wins"), 0, 3, 1, win_names },
 	[HASAMI_OPTION_CORNER] = { "corner", N_("Men in corners can be taken"), 0, 1, 1, NULL },
-	[HASAMI_OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0, NULL },
-	[HASAMI_OPTION_LIMIT] = { "limit", N_("Draw after moves without a capture"), 20, 400, 100, NULL },
-	[HASAMI_OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE, repetition_names },
+	[HASAMI_OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0,
+				 NULL },
+	[HASAMI_OPTION_LIMIT] = { "limit", N_("Draw after moves without a capture"), 20, 400, 100,
+				  NULL },
+	[HASAMI_OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE,
+				       repetition_names },
 	{ .key = NULL },
 };
 
@@ -54,8 +57,9 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	struct hasami *h = state;
 
 	if (value[HASAMI_OPTION_WIN] == HASAMI_FIVE_LINE && !value[HASAMI_OPTION_MEN]) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Five in a line wins with 18 men only; add men=18, or leave out win=line."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("Five in a line wins with 18 men only; add men=18, or leave out win=line."));
 		return false;
 	}
 	*h = (struct hasami){
@@ -98,11 +102,22 @@ static void list_moves(const void *state, unsigned seat, struct move_list *out)
 			unsigned up = file & ~0U << r, down = file & ((1U << r) - 1);
 
 			for (; down; down &= down - 1)
-				move_list_add(out, hasami_move(from, HASAMI_SIDE * (unsigned)__builtin_ctz(down) + f));
-			for (unsigned rank = hasami_reach(hasami_in_rank(&h->men, r), f); rank; rank &= rank - 1)
-				move_list_add(out, hasami_move(from, HASAMI_SIDE * r + (unsigned)__builtin_ctz(rank)));
+				move_list_add(
+					out,
+					hasami_move(from,
+						    HASAMI_SIDE * (unsigned)__builtin_ctz(down) +
+							    f));
+			for (unsigned rank = hasami_reach(hasami_in_rank(&h->men, r), f); rank;
+			     rank &= rank - 1)
+				move_list_add(
+					out,
+					hasami_move(from, HASAMI_SIDE * r +
+								  (unsigned)__builtin_ctz(rank)));
 			for (; up; up &= up - 1)
-				move_list_add(out, hasami_move(from, HASAMI_SIDE * (unsigned)__builtin_ctz(up) + f));
+				move_list_add(
+					out,
+					hasami_move(from,
+						    HASAMI_SIDE * (unsigned)__builtin_ctz(up) + f));
 		}
 }
 
@@ -132,7 +147,8 @@ static void count_move(struct hasami *h, unsigned mover, unsigned to, bool took)
 	if (took)
 		h->shuttled[0] = h->shuttled[1] = 0;
 	else
-		h->shuttled[mover] = (uint8_t)(h->shuttled[mover] + hasami_is_shut_off(&h->men, mover, to));
+		h->shuttled[mover] = (uint8_t)(h->shuttled[mover] +
+					       hasami_is_shut_off(&h->men, mover, to));
 }
 
 static uint64_t apply_move(void *state, unsigned seat, game_move m)
@@ -148,7 +164,8 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	hasami_flip(&h->men, seat, hasami_from(m));
 	hasami_flip(&h->men, seat, to);
 	haul = hasami_haul(&h->men, seat, to, h->border);
-	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] - hasami_lift(&h->men, 1 - seat, to, &haul));
+	h->left[1 - seat] = (uint8_t)(h->left[1 - seat] -
+				      hasami_lift(&h->men, 1 - seat, to, &haul));
 	count_move(h, seat, to, !hasami_empty(&haul));
 	h->turn ^= 1;
 	h->winner = (uint8_t)hasami_verdict(h, seat);
@@ -162,7 +179,8 @@ uint64_t hasami_key(const struct hasami *h)
 	for (unsigned s = 0; s < 2; s++)
 		for (unsigned r = 0; r < HASAMI_SIDE; r++)
 			for (unsigned men = h->men.rank[s][r]; men; men &= men - 1)
-				key ^= hasami_cell_key(s, HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
+				key ^= hasami_cell_key(s, HASAMI_SIDE * r +
+								  (unsigned)__builtin_ctz(men));
 	return key;
 }
 
@@ -223,13 +241,15 @@ static bool is_free(unsigned taken, unsigned from, unsigned to)
 }
 
 /* Draw until the man reaches the cell; false: so often in vain that there may be none. */
-static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *rng, unsigned *man, unsigned *to)
+static bool draw_move(const struct hasami *h, const uint8_t *cells, struct rng *rng, unsigned *man,
+		      unsigned *to)
 {
 	const unsigned pairs = CROSS * h->left[h->turn];
 
 	for (int i = 0; i < TRIES; i++) {
 		const unsigned drawn = rng_below(rng, pairs), place = drawn & 7;
-		const unsigned cell = cells[drawn / CROSS], f = hasami_file_of(cell), r = hasami_rank_of(cell);
+		const unsigned cell = cells[drawn / CROSS], f = hasami_file_of(cell),
+			       r = hasami_rank_of(cell);
 		const unsigned other = place + (place >= (drawn & 8 ? r : f));
 
 		*man = drawn / CROSS;
@@ -257,7 +277,7 @@ static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *
 		for (unsigned men = h->men.rank[h->turn][r]; men; men &= men - 1)
 			cells[n++] = (uint8_t)(HASAMI_SIDE * r + (unsigned)__builtin_ctz(men));
 	while (!draw_move(h, cells, rng, &man, &to))
-		;			/* who cannot move at all has lost before */
+		; /* who cannot move at all has lost before */
 	return hasami_move(cells[man], to);
 }
 
@@ -292,7 +312,8 @@ static void play_out_game(void *state, struct rng *rng)
 		l.cell[own][man] = (uint8_t)to;
 		haul = hasami_haul(&h->men, own, to, h->border);
 		if (!hasami_empty(&haul)) {
-			h->left[other] = (uint8_t)(h->left[other] - hasami_lift(&h->men, other, to, &haul));
+			h->left[other] = (uint8_t)(h->left[other] -
+						   hasami_lift(&h->men, other, to, &haul));
 			forget_taken(&l, &h->men, other, h->left[other]);
 		}
 		count_move(h, own, to, !hasami_empty(&haul));
@@ -345,7 +366,7 @@ const struct game game_hasami = {
 	.pick = pick_move,
 	.playout = play_out_game,
 	.estimate = hasami_estimate,
-	.playout_plies = 0,		/* measured: README.md */
+	.playout_plies = 0, /* measured: README.md */
 	.apply = apply_move,
 	.key = hash_state,
 	.recurred = note_recurrence,

@@ -14,9 +14,9 @@
 #include "games/hasami/hasami.h"
 #include "games/hasami/order.h"
 
-enum { MOST_SEEN = 512 };		/* positions on the board; older ones are forgotten */
+enum { MOST_SEEN = 512 }; /* positions on the board; older ones are forgotten */
 enum { EXACT, LOWER, UPPER };
-enum { SHUTTLED_MORE = 300 };		/* to the other side, when a position stands again */
+enum { SHUTTLED_MORE = 300 }; /* to the other side, when a position stands again */
 
 /* 16 bytes.  The move is never 0, for nothing moves from a1 to a1. */
 struct entry {
@@ -44,12 +44,13 @@ static uint64_t entry_worth(const struct memory *m, const void *entry)
 	return e->age == m->age ? e->depth : 0;
 }
 
-static const struct memory_kind entries = { sizeof(struct entry), 1, entry_place, entry_holds, entry_worth };
+static const struct memory_kind entries = { sizeof(struct entry), 1, entry_place, entry_holds,
+					    entry_worth };
 
 struct hasami_search {
 	struct memory memory;
 	struct order order;
-	uint64_t path[ORDER_PLIES];	/* keys on the way here */
+	uint64_t path[ORDER_PLIES]; /* keys on the way here */
 	uint64_t seen[MOST_SEEN];
 	unsigned n_seen;
 	const int16_t *own_weight, *weight;
@@ -79,7 +80,7 @@ void hasami_search_free(struct hasami_search *s)
 void hasami_search_forget(struct hasami_search *s)
 {
 	memory_clear(&s->memory);
-	s->order = (struct order){0};
+	s->order = (struct order){ 0 };
 	s->n_seen = 0;
 }
 
@@ -101,8 +102,9 @@ static struct node node_after(const struct node *n, unsigned move)
 	const unsigned seat = n->h.turn;
 
 	game_hasami.apply(&next.h, seat, move);
-	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^ hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
-	if (next.h.since_capture == 0)		/* rare enough to begin anew */
+	next.key ^= hasami_cell_key(seat, hasami_from(move)) ^
+		    hasami_cell_key(seat, hasami_to(move)) ^ hasami_turn_key();
+	if (next.h.since_capture == 0) /* rare enough to begin anew */
 		next.key = hasami_key(&next.h);
 	return next;
 }
@@ -118,8 +120,8 @@ static int from_table(int value, int ply)
 	return value > SEARCH_SURE ? value - ply : value < -SEARCH_SURE ? value + ply : value;
 }
 
-static void store_result(struct hasami_search *s, const struct node *n, unsigned move, int value, int kind, int depth,
-			 int ply)
+static void store_result(struct hasami_search *s, const struct node *n, unsigned move, int value,
+			 int kind, int depth, int ply)
 {
 	struct entry *e = memory_find(&s->memory, &entries, &n->key);
 
@@ -127,15 +129,21 @@ static void store_result(struct hasami_search *s, const struct node *n, unsigned
 		e = memory_make_room(&s->memory, &entries, &n->key, (uint64_t)depth);
 	if (e)
 		*e = (struct entry){
-			.key = n->key, .value = (int16_t)to_table(value, ply), .move = (uint16_t)move,
-			.depth = (uint8_t)depth, .kind = (uint8_t)kind, .age = s->memory.age,
+			.key = n->key,
+			.value = (int16_t)to_table(value, ply),
+			.move = (uint16_t)move,
+			.depth = (uint8_t)depth,
+			.kind = (uint8_t)kind,
+			.age = s->memory.age,
 		};
 }
 
 /* The value of a game that is over, for the side that would be to move. */
 static int value_of_end(const struct hasami *h, int ply)
 {
-	return h->winner == WINNER_DRAW ? 0 : h->winner == h->turn ? SEARCH_WIN - ply : ply - SEARCH_WIN;
+	return h->winner == WINNER_DRAW ? 0
+	       : h->winner == h->turn	? SEARCH_WIN - ply
+					: ply - SEARCH_WIN;
 }
 
 static bool stands_again(const struct hasami_search *s, const struct node *n, int ply)
@@ -154,14 +162,18 @@ static bool stands_again(const struct hasami_search *s, const struct node *n, in
  * about is sure to end the game; on the way the other side might still have done something else. */
 static int value_of_repetition(const struct hasami *h, int ply)
 {
-	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn : hasami_shuttled_less(h);
-	const int value = h->repetition != HASAMI_SUPERKO ? SHUTTLED_MORE : ply == 1 ? SEARCH_WIN - ply : SEARCH_SURE - 1;
+	const unsigned favoured = h->repetition == HASAMI_SUPERKO ? h->turn
+								  : hasami_shuttled_less(h);
+	const int value = h->repetition != HASAMI_SUPERKO ? SHUTTLED_MORE
+			  : ply == 1			  ? SEARCH_WIN - ply
+							  : SEARCH_SURE - 1;
 
 	return favoured == WINNER_DRAW ? 0 : favoured == h->turn ? value : -value;
 }
 
 /* This searches captures until there are none, or none that helps. */
-static int search_captures(struct hasami_search *s, const struct node *n, int alpha, int beta, int ply)
+static int search_captures(struct hasami_search *s, const struct node *n, int alpha, int beta,
+			   int ply)
 {
 	struct ranked list[HASAMI_MOVES];
 	int best;
@@ -213,7 +225,8 @@ static bool is_null(const struct window *w)
 	return w->beta - w->alpha == 1;
 }
 
-static int search_node(struct hasami_search *s, const struct node *n, struct window w, bool may_pass);
+static int search_node(struct hasami_search *s, const struct node *n, struct window w,
+		       bool may_pass);
 
 /* A position so good that one may even pass: no need to look deeper.  Passing is not
  * allowed in this game and would sometimes be best, so few men must not rely on it. */
@@ -227,17 +240,20 @@ static bool wins_by_passing(struct hasami_search *s, const struct node *n, const
 	next.key ^= hasami_turn_key();
 	next.h.winner = WINNER_OPEN;
 	if (next.h.since_capture >= next.h.limit ||
-	    (n->h.win == HASAMI_THREE && hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
+	    (n->h.win == HASAMI_THREE &&
+	     hasami_taken(&n->h, next.h.turn) >= hasami_taken(&n->h, n->h.turn) + 3))
 		return false;
-	s->path[w->ply] = 0;		/* nothing recurs across a pass */
-	value = -search_node(s, &next, (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 }, false);
+	s->path[w->ply] = 0; /* nothing recurs across a pass */
+	value = -search_node(s, &next,
+			     (struct window){ -w->beta, 1 - w->beta, w->depth - 3, w->ply + 1 },
+			     false);
 	s->path[w->ply] = n->key;
 	return value >= w->beta && !s->limit.stopped;
 }
 
 /* Does the table answer?  If not, it may still know the best move. */
-static bool recall_value(const struct hasami_search *s, const struct node *n, const struct window *w, unsigned *move,
-			 int *value)
+static bool recall_value(const struct hasami_search *s, const struct node *n,
+			 const struct window *w, unsigned *move, int *value)
 {
 	const struct entry *e = memory_find(&s->memory, &entries, &n->key);
 
@@ -246,7 +262,8 @@ static bool recall_value(const struct hasami_search *s, const struct node *n, co
 	*move = e->move;
 	*value = from_table(e->value, w->ply);
 	return e->depth >= w->depth && n->h.since_capture + w->depth < n->h.limit && is_null(w) &&
-	       n->h.shuttled[0] + w->depth < HASAMI_SHUTTLES && n->h.shuttled[1] + w->depth < HASAMI_SHUTTLES &&
+	       n->h.shuttled[0] + w->depth < HASAMI_SHUTTLES &&
+	       n->h.shuttled[1] + w->depth < HASAMI_SHUTTLES &&
 	       (e->kind == EXACT || (e->kind == LOWER ? *value >= w->beta : *value <= w->alpha));
 }
 
@@ -255,11 +272,13 @@ static bool recall_value(const struct hasami_search *s, const struct node *n, co
 static bool is_hopeless(const struct window *w, unsigned nth, int looks)
 {
 	return is_null(w) && w->depth <= 3 &&
-	       (looks + 60 * w->depth <= w->alpha || nth > 4U + 6U * (unsigned)(w->depth * w->depth));
+	       (looks + 60 * w->depth <= w->alpha ||
+		nth > 4U + 6U * (unsigned)(w->depth * w->depth));
 }
 
 /* The first move is looked at in full, any other only if it shows first that it is better. */
-static int look_after(struct hasami_search *s, const struct node *next, const struct window *w, unsigned nth, bool takes)
+static int look_after(struct hasami_search *s, const struct node *next, const struct window *w,
+		      unsigned nth, bool takes)
 {
 	struct window ask = { -w->alpha - 1, -w->alpha, w->depth - 1, w->ply + 1 };
 	const int less = takes ? 0 : find_reduction(w->depth, nth);
@@ -279,7 +298,8 @@ static int look_after(struct hasami_search *s, const struct node *next, const st
 }
 
 /* All moves, the promising ones first; what was found is remembered. */
-static int look_at_moves(struct hasami_search *s, const struct node *n, struct window w, unsigned known, int looks)
+static int look_at_moves(struct hasami_search *s, const struct node *n, struct window w,
+			 unsigned known, int looks)
 {
 	const int first_alpha = w.alpha;
 	struct ranked list[HASAMI_MOVES];
@@ -306,8 +326,11 @@ static int look_at_moves(struct hasami_search *s, const struct node *n, struct w
 			order_reward(&s->order, n->h.turn, best_move, w.depth, w.ply);
 		w.alpha = best > w.alpha && best < w.beta ? best : w.alpha;
 	}
-	store_result(s, n, best_move, best, best >= w.beta ? LOWER : best > first_alpha ? EXACT : UPPER, w.depth,
-		     w.ply);
+	store_result(s, n, best_move, best,
+		     best >= w.beta	  ? LOWER
+		     : best > first_alpha ? EXACT
+					  : UPPER,
+		     w.depth, w.ply);
 	return best;
 }
 
@@ -321,7 +344,8 @@ static void bound_by_forts(const struct hasami *h, int *least, int *most)
 	*most = hasami_find_fort(h, 1 - h->turn, &f) && f.holds ? 0 : SEARCH_WIN;
 }
 
-static int search_node(struct hasami_search *s, const struct node *n, struct window w, bool may_pass)
+static int search_node(struct hasami_search *s, const struct node *n, struct window w,
+		       bool may_pass)
 {
 	unsigned known = ORDER_NO_MOVE;
 	int looks, value, least = -SEARCH_WIN, most = SEARCH_WIN;
@@ -342,8 +366,8 @@ static int search_node(struct hasami_search *s, const struct node *n, struct win
 	if (recall_value(s, n, &w, &known, &value))
 		return value;
 	looks = w.depth <= 3 || may_pass ? hasami_evaluate(&n->h, s->weight) : 0;
-	if (may_pass && is_null(&w) && w.depth >= 3 && looks >= w.beta && w.beta > -SEARCH_SURE && w.beta < SEARCH_SURE &&
-	    wins_by_passing(s, n, &w))
+	if (may_pass && is_null(&w) && w.depth >= 3 && looks >= w.beta && w.beta > -SEARCH_SURE &&
+	    w.beta < SEARCH_SURE && wins_by_passing(s, n, &w))
 		return w.beta;
 	value = s->limit.stopped ? 0 : look_at_moves(s, n, w, known, looks);
 	return value < least ? least : value > most ? most : value;
@@ -352,7 +376,7 @@ static int search_node(struct hasami_search *s, const struct node *n, struct win
 /* Follow the play after `n` as the table remembers it. */
 static void follow_line(const struct hasami_search *s, struct node n, struct hasami_line *line)
 {
-	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN; ) {
+	for (line->len = 0; line->len < 8 && n.h.winner == WINNER_OPEN;) {
 		const struct entry *e = memory_find(&s->memory, &entries, &n.key);
 
 		if (!e || !e->move || !game_hasami.is_legal(&n.h, n.h.turn, e->move))
@@ -364,18 +388,22 @@ static void follow_line(const struct hasami_search *s, struct node n, struct has
 
 /* One look at all moves; `list` becomes sorted by what was found.  False: out of budget,
  * but if the first move was finished, *out is better than before. */
-static bool look_at_all(struct hasami_search *s, const struct node *root, struct ranked *list, unsigned moves, int depth,
-			struct hasami_found *out)
+static bool look_at_all(struct hasami_search *s, const struct node *root, struct ranked *list,
+			unsigned moves, int depth, struct hasami_found *out)
 {
 	int alpha = -SEARCH_WIN;
 
 	for (unsigned i = 0; i < moves; i++) {
 		const struct node next = node_after(root, order_move(list[i]));
-		int value = i ? -search_node(s, &next, (struct window){ -alpha - 1, -alpha, depth - 1, 1 }, true) :
-				alpha + 1;
+		int value = i ? -search_node(s, &next,
+					     (struct window){ -alpha - 1, -alpha, depth - 1, 1 },
+					     true)
+			      : alpha + 1;
 
 		if (value > alpha && !s->limit.stopped)
-			value = -search_node(s, &next, (struct window){ -SEARCH_WIN, -alpha, depth - 1, 1 }, true);
+			value = -search_node(s, &next,
+					     (struct window){ -SEARCH_WIN, -alpha, depth - 1, 1 },
+					     true);
 		if (s->limit.stopped)
 			return false;
 		if (value > alpha) {
@@ -397,7 +425,7 @@ static void begin_search(struct hasami_search *s, const struct node *root, struc
 {
 	s->weight = s->own_weight ? s->own_weight : hasami_weights[root->h.win];
 	limit_begin(&s->limit, budget);
-	memory_forget(&s->memory);	/* what is older serves on, but gives way */
+	memory_forget(&s->memory); /* what is older serves on, but gives way */
 	s->path[0] = root->key;
 }
 
@@ -427,13 +455,14 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 	return out->depth > 0 || !(budget->cancel && atomic_load(budget->cancel));
 }
 
-bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m, unsigned depth,
-			struct budget *budget, int *value)
+bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m,
+			unsigned depth, struct budget *budget, int *value)
 {
 	const struct node root = { .h = *h, .key = hasami_key(h) };
 	const struct node next = node_after(&root, (unsigned)m);
 
 	begin_search(s, &root, budget);
-	*value = -search_node(s, &next, (struct window){ -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1 }, true);
+	*value = -search_node(s, &next,
+			      (struct window){ -SEARCH_WIN, SEARCH_WIN, (int)depth - 1, 1 }, true);
 	return !s->limit.stopped;
 }

@@ -27,7 +27,7 @@ void hasami_search_use(struct hasami_search *s, const int16_t *weights);
 void hasami_search_recall(struct hasami_search *s, const struct history *past);
 
 struct hasami_line {
-	game_move move[8];		/* the moves both sides would play */
+	game_move move[8]; /* the moves both sides would play */
 	unsigned len;
 };
 
@@ -45,21 +45,22 @@ bool hasami_search(struct hasami_search *s, const struct hasami *h, unsigned dep
 		   struct budget *budget, struct hasami_found *out);
 
 /* The value of one move, exact up to this depth, for its mover.  False: out of budget. */
-bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m, unsigned depth,
-			struct budget *budget, int *value);
+bool hasami_search_move(struct hasami_search *s, const struct hasami *h, game_move m,
+			unsigned depth, struct budget *budget, int *value);
 
 /* ---- A look at every move of a position, not only at the best ---- */
 
 /* All legal moves, best first, each looked at equally far: as far as `nodes` positions
  * go, but at least one ply.  Returns how many there are; 0 if the budget was spent before
  * that first ply was done. */
-unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
-			    struct ranked out[HASAMI_MOVES]);
+unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
+			    struct budget *budget, struct ranked out[HASAMI_MOVES]);
 
 /* Wins and losses within three plies are sure and as short as can be; what is found
  * beyond may be longer than needed and is told as an estimate. */
 struct verdict hasami_verdict_of(game_move m, int value);
 
-bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
+bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		  void *context);
 
 #endif

@@ -9,13 +9,14 @@
 enum { STUDY_NODES = 60000, LOG_TABLE = 14, LOG_LARGE_TABLE = 20, SURE_PLIES = 3 };
 #define MOST_NODES (UINT64_C(1) << 40)
 
-unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
-			    struct ranked out[HASAMI_MOVES])
+unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
+			    struct budget *budget, struct ranked out[HASAMI_MOVES])
 {
 	struct ranked now[HASAMI_MOVES];
 	struct budget own = *budget;
-	struct move_list list = {0};
-	const uint64_t last = budget->nodes + nodes < budget->max_nodes ? budget->nodes + nodes : budget->max_nodes;
+	struct move_list list = { 0 };
+	const uint64_t last = budget->nodes + nodes < budget->max_nodes ? budget->nodes + nodes
+									: budget->max_nodes;
 	unsigned n, known = 0;
 
 	game_legal(&game_hasami, h, h->turn, &list);
@@ -33,7 +34,7 @@ unsigned hasami_look_around(struct hasami_search *s, const struct hasami *h, uin
 		order_sort(now, n);
 		memcpy(out, now, n * sizeof *now);
 		known = n;
-		own.max_nodes = last;	/* one ply is owed, more are not */
+		own.max_nodes = last; /* one ply is owed, more are not */
 		if (n == 1 || out[0].value > SEARCH_SURE || out[0].value < -SEARCH_SURE)
 			break;
 	}
@@ -52,19 +53,20 @@ struct verdict hasami_verdict_of(game_move m, int value)
 	return v;
 }
 
-/* A win or a loss further away is certain where nothing but play brings the end before it: no rule on repetition,
- * shuttling or quiet plies.  How soon it comes is not. */
+/* A win or a loss further away is certain where nothing but play brings the end before it: no rule
+ * on repetition, shuttling or quiet plies.  How soon it comes is not. */
 static bool is_forced(const struct hasami *h, int value)
 {
 	const int plies = SEARCH_WIN - abs(value);
 
 	return abs(value) > SEARCH_SURE && plies > SURE_PLIES && h->repetition != HASAMI_SUPERKO &&
-	       h->since_capture + plies < h->limit && h->shuttled[0] + plies < HASAMI_SHUTTLES && h->shuttled[1] + plies < HASAMI_SHUTTLES;
+	       h->since_capture + plies < h->limit && h->shuttled[0] + plies < HASAMI_SHUTTLES &&
+	       h->shuttled[1] + plies < HASAMI_SHUTTLES;
 }
 
 /* Returns how many moves are known. */
-static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, uint64_t nodes, struct budget *budget,
-			      verdict_fn *found, void *context)
+static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, uint64_t nodes,
+			      struct budget *budget, verdict_fn *found, void *context)
 {
 	struct ranked list[HASAMI_MOVES];
 	const unsigned n = hasami_look_around(s, h, nodes, budget, list);
@@ -78,7 +80,8 @@ static unsigned look_and_tell(struct hasami_search *s, const struct hasami *h, u
 	return n;
 }
 
-bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		  void *context)
 {
 	const struct hasami *h = seen;
 	struct hasami_search *s;
@@ -90,7 +93,8 @@ bool hasami_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	if (budget->past)
 		hasami_search_recall(s, budget->past);
 	n = look_and_tell(s, h, STUDY_NODES, budget, found, context);
-	for (uint64_t nodes = 2 * STUDY_NODES; n && budget->thorough && nodes < MOST_NODES && !budget_spent(budget); nodes *= 2)
+	for (uint64_t nodes = 2 * STUDY_NODES;
+	     n && budget->thorough && nodes < MOST_NODES && !budget_spent(budget); nodes *= 2)
 		look_and_tell(s, h, nodes, budget, found, context);
 	hasami_search_free(s);
 	return n > 0;

@@ -6,12 +6,14 @@
 #include "base/parse.h"
 #include "games/hasami/hasami.h"
 
-size_t hasami_format_move(UNUSED const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+size_t hasami_format_move(UNUSED const void *state, UNUSED unsigned seat, game_move m, char *buf,
+			  size_t size)
 {
 	const unsigned from = hasami_from(m), to = hasami_to(m);
 
-	return (size_t)snprintf(buf, size, "%c%u-%c%u", (int)('a' + hasami_file_of(from)), hasami_rank_of(from) + 1,
-				(int)('a' + hasami_file_of(to)), hasami_rank_of(to) + 1);
+	return (size_t)snprintf(buf, size, "%c%u-%c%u", (int)('a' + hasami_file_of(from)),
+				hasami_rank_of(from) + 1, (int)('a' + hasami_file_of(to)),
+				hasami_rank_of(to) + 1);
 }
 
 /* "a1" at the beginning of a text; returns what follows, NULL if it is no cell. */
@@ -26,7 +28,8 @@ static const char *read_cell(const char *text, unsigned *cell)
 }
 
 /* "a1-a5" or "a1a5". */
-bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const char *text, game_move *out)
+bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const char *text,
+		       game_move *out)
 {
 	unsigned from, to;
 	const char *rest = read_cell(text, &from);
@@ -41,7 +44,8 @@ bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const cha
 
 /* "XXXXXXXXX/........./...  1 - 4 9 1 1 100": the ranks from the ninth down, the seat to
  * move, the winner ('=' draw, '-' none yet), quiet plies; then men, win, border, limit; and
- * " 1 0 3", which is the repetition and how often each seat shuttled, where it does not just draw. */
+ * " 1 0 3", which is the repetition and how often each seat shuttled, where it does not just draw.
+ */
 size_t hasami_encode(const void *state, char *buf, size_t size)
 {
 	const struct hasami *h = state;
@@ -49,12 +53,16 @@ size_t hasami_encode(const void *state, char *buf, size_t size)
 
 	for (unsigned r = HASAMI_SIDE; r-- > 0; *end++ = '/')
 		for (unsigned f = 0; f < HASAMI_SIDE; f++)
-			*end++ = h->men.rank[0][r] >> f & 1 ? 'O' : h->men.rank[1][r] >> f & 1 ? 'X' : '.';
+			*end++ = h->men.rank[0][r] >> f & 1   ? 'O'
+				 : h->men.rank[1][r] >> f & 1 ? 'X'
+							      : '.';
 	end[-1] = '\0';
 	if (h->repetition)
-		snprintf(repetition, sizeof repetition, " %u %u %u", h->repetition, h->shuttled[0], h->shuttled[1]);
-	return (size_t)snprintf(buf, size, "%s %u %c %u %u %u %u %u%s", ranks, h->turn, "01=-"[h->winner],
-				h->since_capture, h->each, h->win, h->border, h->limit, repetition);
+		snprintf(repetition, sizeof repetition, " %u %u %u", h->repetition, h->shuttled[0],
+			 h->shuttled[1]);
+	return (size_t)snprintf(buf, size, "%s %u %c %u %u %u %u %u%s", ranks, h->turn,
+				"01=-"[h->winner], h -> since_capture, h -> each, h -> win,
+				h -> border, h -> limit, repetition);
 }
 
 static bool decode_ranks(struct hasami *h, const char *text)
@@ -80,18 +88,20 @@ bool hasami_decode(void *state, const char *text)
 	char ranks[HASAMI_CELLS + HASAMI_SIDE + 1], word[8];
 	const char *rest = text, *winner;
 	struct hasami *h = state;
-	int value[8] = {0}, turn;
+	int value[8] = { 0 }, turn;
 
-	*h = (struct hasami){0};
+	*h = (struct hasami){ 0 };
 	if (!parse_word(&rest, " ", ranks, sizeof ranks) || !decode_ranks(h, ranks) ||
 	    !parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, 1, &turn) ||
-	    !parse_word(&rest, " ", word, sizeof word) || !(winner = strchr(winners, word[0])) || !word[0])
+	    !parse_word(&rest, " ", word, sizeof word) || !(winner = strchr(winners, word[0])) ||
+	    !word[0])
 		return false;
 	for (int i = 0; i < 5 || (i < 8 && rest[strspn(rest, " ")]); i++)
-		if (!parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, 400, &value[i]))
+		if (!parse_word(&rest, " ", word, sizeof word) ||
+		    !parse_int(word, 0, 400, &value[i]))
 			return false;
-	if (value[1] > 18 || value[2] > HASAMI_FIVE_LINE || value[3] > 3 || value[5] > HASAMI_SUPERKO ||
-	    value[6] > HASAMI_SHUTTLES || value[7] > HASAMI_SHUTTLES)
+	if (value[1] > 18 || value[2] > HASAMI_FIVE_LINE || value[3] > 3 ||
+	    value[5] > HASAMI_SUPERKO || value[6] > HASAMI_SHUTTLES || value[7] > HASAMI_SHUTTLES)
 		return false;
 	h->turn = (uint8_t)turn;
 	h->winner = (uint8_t)(winner - winners);
@@ -112,8 +122,9 @@ static bool can_have_shuttled(const struct hasami *h)
 {
 	const int own = h->shuttled[h->turn], others = h->shuttled[1 - h->turn];
 
-	return own <= h->since_capture / 2 && others <= (h->since_capture + 1) / 2 && own < HASAMI_SHUTTLES &&
-	       others <= HASAMI_SHUTTLES && (h->repetition == HASAMI_SHUTTLE || !(own | others));
+	return own <= h->since_capture / 2 && others <= (h->since_capture + 1) / 2 &&
+	       own < HASAMI_SHUTTLES && others <= HASAMI_SHUTTLES &&
+	       (h->repetition == HASAMI_SHUTTLE || !(own | others));
 }
 
 static bool well_formed(const struct hasami *h)
@@ -134,12 +145,12 @@ static bool well_formed(const struct hasami *h)
 	for (unsigned i = 0; i < 2 * HASAMI_SIDE; i++)
 		if ((h->men.rank[i / 9][i % 9] | h->men.file[i / 9][i % 9]) & ~HASAMI_LINE)
 			return false;
-	return men[0] == h->left[0] && men[1] == h->left[1] && men[0] <= h->each && men[1] <= h->each &&
-	       (h->each == 9 || h->each == 18) && h->win <= HASAMI_FIVE_LINE &&
+	return men[0] == h->left[0] && men[1] == h->left[1] && men[0] <= h->each &&
+	       men[1] <= h->each && (h->each == 9 || h->each == 18) && h->win <= HASAMI_FIVE_LINE &&
 	       (h->win != HASAMI_FIVE_LINE || h->each == 18) && h->border <= 3 &&
-	       h->repetition <= HASAMI_SUPERKO && !h->pad[0] && !h->pad[1] && can_have_shuttled(h) &&
-	       h->limit >= 20 && h->limit <= 400 && h->since_capture <= h->limit && h->turn <= 1 &&
-	       h->winner <= WINNER_OPEN;
+	       h->repetition <= HASAMI_SUPERKO && !h->pad[0] && !h->pad[1] &&
+	       can_have_shuttled(h) && h->limit >= 20 && h->limit <= 400 &&
+	       h->since_capture <= h->limit && h->turn <= 1 && h->winner <= WINNER_OPEN;
 }
 
 bool hasami_sane(const void *state)
@@ -163,7 +174,8 @@ bool hasami_sane(const void *state)
 	/* A position that stands for the fourth time needs four quiet plies for each time but the
 	 * first. */
 	if (verdict == WINNER_OPEN)
-		return h->winner != WINNER_DRAW || (h->repetition != HASAMI_SUPERKO && h->shuttled[0] == h->shuttled[1] &&
-						    h->since_capture >= 4 * (HASAMI_TIMES - 1));
+		return h->winner != WINNER_DRAW ||
+		       (h->repetition != HASAMI_SUPERKO && h->shuttled[0] == h->shuttled[1] &&
+			h->since_capture >= 4 * (HASAMI_TIMES - 1));
 	return h->winner == verdict;
 }

@@ -11,7 +11,8 @@
 
 static struct grid_shape shape_board(UNUSED const void *seen)
 {
-	return (struct grid_shape){ HASAMI_SIDE, HASAMI_SIDE, .upward = true, .first_col = 'a', .first_row = '1' };
+	return (struct grid_shape){ HASAMI_SIDE, HASAMI_SIDE, .upward = true, .first_col = 'a',
+				    .first_row = '1' };
 }
 
 static void fill_board(const void *seen, struct grid_cell *cell)
@@ -19,7 +20,9 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 	const struct hasami *h = seen;
 
 	for (unsigned i = 0; i < HASAMI_CELLS; i++)
-		cell[i].sign = hasami_has(&h->men, 0, i) ? GRID_FIRST : hasami_has(&h->men, 1, i) ? GRID_SECOND : GRID_EMPTY;
+		cell[i].sign = hasami_has(&h->men, 0, i)   ? GRID_FIRST
+			       : hasami_has(&h->men, 1, i) ? GRID_SECOND
+							   : GRID_EMPTY;
 }
 
 static bool cells_of(UNUSED const void *seen, game_move m, unsigned *from, unsigned *to)
@@ -36,7 +39,8 @@ static game_move move_of(UNUSED const void *seen, unsigned from, unsigned to)
 
 /* While nothing has been taken the plies tell who is to move: none from the beginning, else as
  * few as will do. */
-static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf,
+			     size_t n)
 {
 	const struct hasami *rules = like;
 	struct hasami h = {
@@ -51,7 +55,8 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 		h.left[sign[i] == GRID_SECOND]++;
 	}
 	hasami_line_up(&first);
-	if (h.left[0] == h.each && h.left[1] == h.each && (turn || memcmp(&first.men, &h.men, sizeof h.men)))
+	if (h.left[0] == h.each && h.left[1] == h.each &&
+	    (turn || memcmp(&first.men, &h.men, sizeof h.men)))
 		h.since_capture = turn ? 1 : 2;
 	h.winner = (uint8_t)hasami_verdict(&h, 1 - turn);
 	return game_encode(&game_hasami, &h, buf, n);
@@ -60,14 +65,16 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, size_t n)
 {
 	const struct hasami *rules = like;
-	unsigned men[GRID_SECOND + 1] = {0};
+	unsigned men[GRID_SECOND + 1] = { 0 };
 
 	for (unsigned i = 0; i < HASAMI_CELLS; i++)
 		men[sign[i]]++;
 	if (men[GRID_FIRST] <= rules->each && men[GRID_SECOND] <= rules->each)
 		return 0;
-	return (size_t)snprintf(buf, n, _("No side has more than %u men; here %s has %u and %s %u."), rules->each,
-				side_name(&sides_men[0]), men[GRID_FIRST], side_name(&sides_men[1]), men[GRID_SECOND]);
+	return (size_t)snprintf(buf, n,
+				_("No side has more than %u men; here %s has %u and %s %u."),
+				rules->each, side_name(&sides_men[0]), men[GRID_FIRST],
+				side_name(&sides_men[1]), men[GRID_SECOND]);
 }
 
 /* This counts the men that the other side has taken. */
@@ -77,9 +84,17 @@ static unsigned count_taken(const void *seen, unsigned sign)
 }
 
 static const struct grid grid = {
-	.game = &game_hasami, .surface = GRID_CLOTH,
-	.shape = shape_board, .cells = fill_board, .cells_of = cells_of, .move_of = move_of, .picked = true,
-	.position = write_position, .flaw = explain_flaw, .taken = count_taken, .unframed = true,
+	.game = &game_hasami,
+	.surface = GRID_CLOTH,
+	.shape = shape_board,
+	.cells = fill_board,
+	.cells_of = cells_of,
+	.move_of = move_of,
+	.picked = true,
+	.position = write_position,
+	.flaw = explain_flaw,
+	.taken = count_taken,
+	.unframed = true,
 };
 
 /* ---- What speaks for a move, counted in men ---- */
@@ -87,7 +102,7 @@ static const struct grid grid = {
 /* The most men that the side to move can take with one move. */
 static unsigned most_taken(const struct hasami *h)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned most = 0;
 
 	if (h->winner != WINNER_OPEN)
@@ -115,7 +130,7 @@ static struct hasami after_move(const struct hasami *h, unsigned seat, game_move
 /* This counts the moves that let the other take something. */
 static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *moves_there)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned n = 0;
 
 	game_legal(&game_hasami, h, seat, &moves);
@@ -130,26 +145,32 @@ static unsigned losing_men(const struct hasami *h, unsigned seat, unsigned *move
 }
 
 /* It closes a fort, or makes one of more men. */
-static size_t reason_fort(const struct hasami *h, const struct hasami *after, unsigned seat, char *buf, size_t size)
+static size_t reason_fort(const struct hasami *h, const struct hasami *after, unsigned seat,
+			  char *buf, size_t size)
 {
 	struct hasami_fort now, then;
 	char from[3], to[3];
-	const unsigned before = hasami_fort_text(h, seat, &now, from, to), safe = hasami_fort_text(after, seat, &then, from, to);
+	const unsigned before = hasami_fort_text(h, seat, &now, from, to),
+		       safe = hasami_fort_text(after, seat, &then, from, to);
 
 	if (safe <= before)
 		return 0;
 	if (then.holds)
-		return (size_t)snprintf(buf, size, _("it closes a fort: %u men are never taken while one goes between %s and %s, so it cannot be lost"),
-					safe, from, to);
-	return (size_t)snprintf(buf, size, _("it closes a fort: %u men are never taken while one goes between %s and %s"), safe,
-				from, to);
+		return (size_t)snprintf(
+			buf, size,
+			_("it closes a fort: %u men are never taken while one goes between %s and %s, so it cannot be lost"),
+			safe, from, to);
+	return (size_t)snprintf(
+		buf, size,
+		_("it closes a fort: %u men are never taken while one goes between %s and %s"),
+		safe, from, to);
 }
 
 /* This counts the moves that the men of this side had, were it to move. */
 static unsigned moves_of(const struct hasami *h, unsigned seat)
 {
 	struct hasami turned = *h;
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned n;
 
 	turned.turn = (uint8_t)seat;
@@ -162,18 +183,24 @@ static unsigned moves_of(const struct hasami *h, unsigned seat)
 static size_t explain_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct hasami *h = seen, after = after_move(h, seat, m);
-	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]), lost = most_taken(&after);
+	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]),
+		       lost = most_taken(&after);
 	unsigned moves, losing;
 	size_t len;
 
 	if (after.winner == seat)
 		return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
 	if (taken && !lost)
-		return (size_t)snprintf(buf, size, ngettext("it takes %u man, and none can be taken back at once",
-							    "it takes %u men, and none can be taken back at once", taken), taken);
+		return (size_t)snprintf(
+			buf, size,
+			ngettext("it takes %u man, and none can be taken back at once",
+				 "it takes %u men, and none can be taken back at once", taken),
+			taken);
 	if (taken)
-		return (size_t)snprintf(buf, size, ngettext("it takes %u man, for at most %u of yours",
-							    "it takes %u men, for at most %u of yours", taken), taken, lost);
+		return (size_t)snprintf(buf, size,
+					ngettext("it takes %u man, for at most %u of yours",
+						 "it takes %u men, for at most %u of yours", taken),
+					taken, lost);
 	len = reason_fort(h, &after, seat, buf, size);
 	if (len)
 		return len;
@@ -181,11 +208,16 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 		return 0;
 	losing = losing_men(h, seat, &moves);
 	if (lost && losing == moves)
-		return (size_t)snprintf(buf, size, _("every move leaves men to be taken, this one %u"), lost);
+		return (size_t)snprintf(buf, size,
+					_("every move leaves men to be taken, this one %u"), lost);
 	if (lost || !losing)
-		return (size_t)snprintf(buf, size, _("after it your men have %u moves, and the other's %u"), moves_of(&after, seat),
-					moves_of(&after, 1 - seat));
-	return (size_t)snprintf(buf, size, _("after it no man of yours can be taken at once; after %u of your %u moves one can"), losing, moves);
+		return (size_t)snprintf(buf, size,
+					_("after it your men have %u moves, and the other's %u"),
+					moves_of(&after, seat), moves_of(&after, 1 - seat));
+	return (size_t)snprintf(
+		buf, size,
+		_("after it no man of yours can be taken at once; after %u of your %u moves one can"),
+		losing, moves);
 }
 
 /* Sentences stand in lines of their own. */
@@ -195,46 +227,60 @@ static void end_line(struct strbuf *sb)
 		sb_add(sb, "\n");
 }
 
-/* The men in reach on either side, where the other's turn is only supposed; then whose men stand in a
- * fort, and how much longer they may. */
+/* The men in reach on either side, where the other's turn is only supposed; then whose men stand in
+ * a fort, and how much longer they may. */
 static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct hasami *h = seen;
 	struct hasami turned = *h;
-	struct strbuf sb = {0};
+	struct strbuf sb = { 0 };
 	struct hasami_fort f;
 	char from[3], to[3];
 	unsigned n;
 	size_t len;
 
 	if (!h->since_capture && h->left[0] == h->each && h->left[1] == h->each)
-		return (size_t)snprintf(buf, size, "%s", _("Men go straight as far as the way is free. Whoever stands between two of the other's is taken."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("Men go straight as far as the way is free. Whoever stands between two of the other's is taken."));
 	n = most_taken(h);
 	if (n) {
 		end_line(&sb);
-		sb_addf(&sb, ngettext("You can take %u man now.", "You can take %u men now.", n), n);
+		sb_addf(&sb, ngettext("You can take %u man now.", "You can take %u men now.", n),
+			n);
 	}
 	turned.turn = (uint8_t)(1 - seat);
 	n = most_taken(&turned);
 	if (n) {
 		end_line(&sb);
-		sb_addf(&sb, ngettext("The other threatens %u man of yours.", "The other threatens %u men of yours.", n), n);
+		sb_addf(&sb,
+			ngettext("The other threatens %u man of yours.",
+				 "The other threatens %u men of yours.", n),
+			n);
 	}
 	n = hasami_fort_text(h, seat, &f, from, to);
 	if (n) {
 		end_line(&sb);
-		sb_addf(&sb, _("Your men stand in a fort: %u are never taken while one goes between %s and %s."), n, from, to);
+		sb_addf(&sb,
+			_("Your men stand in a fort: %u are never taken while one goes between %s and %s."),
+			n, from, to);
 	}
 	n = hasami_fort_text(h, 1 - seat, &f, from, to);
 	if (n) {
 		end_line(&sb);
-		sb_addf(&sb, _("The other's men stand in a fort: %u are never taken while one goes between %s and %s."), n, from, to);
+		sb_addf(&sb,
+			_("The other's men stand in a fort: %u are never taken while one goes between %s and %s."),
+			n, from, to);
 	}
 	n = HASAMI_SHUTTLES - h->shuttled[seat];
 	if (h->shuttled[seat]) {
 		end_line(&sb);
-		sb_addf(&sb, ngettext("You have shuttled: %u more move behind your own men, without a capture, loses.",
-				       "You have shuttled: %u more moves behind your own men, without a capture, lose.", n), n);
+		sb_addf(&sb,
+			ngettext(
+				"You have shuttled: %u more move behind your own men, without a capture, loses.",
+				"You have shuttled: %u more moves behind your own men, without a capture, lose.",
+				n),
+			n);
 	}
 	len = (size_t)snprintf(buf, size, "%s", sb.len ? sb.text : "");
 	sb_free(&sb);
@@ -248,7 +294,8 @@ static bool read_cells(const char *text, unsigned cell[2])
 	char file[2], rank[2];
 	int used = -1;
 
-	if (sscanf(text, "%c%c-%c%c%n", &file[0], &rank[0], &file[1], &rank[1], &used) != 4 || used < 0 || text[used])
+	if (sscanf(text, "%c%c-%c%c%n", &file[0], &rank[0], &file[1], &rank[1], &used) != 4 ||
+	    used < 0 || text[used])
 		return false;
 	for (int i = 0; i < 2; i++) {
 		if (file[i] < 'a' || file[i] > 'i' || rank[i] < '1' || rank[i] > '9')
@@ -268,37 +315,50 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	/* A move that is only begun may already be known to go nowhere. */
 	snprintf(whole, sizeof whole, strlen(text) < 4 ? "%.2s-a1" : "%.7s", text);
 	if (!read_cells(whole, cell) || (strlen(text) < 4 && hasami_has(&h->men, seat, cell[0])))
-		return (size_t)snprintf(buf, n, _("'%.20s' is no move on this board; type two cells from a1 to i9, such as a1-a5."),
-					text);
+		return (size_t)snprintf(
+			buf, n,
+			_("'%.20s' is no move on this board; type two cells from a1 to i9, such as a1-a5."),
+			text);
 	snprintf(from, sizeof from, "%.2s", text);
 	snprintf(to, sizeof to, "%.2s", whole + 3);
 	if (hasami_has(&h->men, 1 - seat, cell[0]))
-		return (size_t)snprintf(buf, n, _("The man on %s is not yours; move one of your own."), from);
+		return (size_t)snprintf(
+			buf, n, _("The man on %s is not yours; move one of your own."), from);
 	if (!hasami_has(&h->men, seat, cell[0]))
-		return (size_t)snprintf(buf, n, _("There is no man on %s; name the cell of one of yours first."), from);
+		return (size_t)snprintf(
+			buf, n, _("There is no man on %s; name the cell of one of yours first."),
+			from);
 	if (cell[0] == cell[1])
 		return (size_t)snprintf(buf, n, _("A man must move: %s is where it stands."), from);
-	if (hasami_file_of(cell[0]) != hasami_file_of(cell[1]) && hasami_rank_of(cell[0]) != hasami_rank_of(cell[1]))
-		return (size_t)snprintf(buf, n, _("From %s to %s is not straight: men move along a rank or a file."), from, to);
+	if (hasami_file_of(cell[0]) != hasami_file_of(cell[1]) &&
+	    hasami_rank_of(cell[0]) != hasami_rank_of(cell[1]))
+		return (size_t)snprintf(
+			buf, n,
+			_("From %s to %s is not straight: men move along a rank or a file."), from,
+			to);
 	if (hasami_has(&h->men, 0, cell[1]) || hasami_has(&h->men, 1, cell[1]))
-		return (size_t)snprintf(buf, n, _("A man stands on %s; move to an empty cell."), to);
-	return (size_t)snprintf(buf, n, _("A man stands between %s and %s; men do not jump."), from, to);
+		return (size_t)snprintf(buf, n, _("A man stands on %s; move to an empty cell."),
+					to);
+	return (size_t)snprintf(buf, n, _("A man stands between %s and %s; men do not jump."), from,
+				to);
 }
 
-static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-			  size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct hasami *h = seen;
 	char text[(HASAMI_SIDE + 1) * (2 * HASAMI_SIDE + 4) + 1];
 	size_t len = 0;
 
-	for (unsigned r = HASAMI_SIDE; r-- > 0; ) {
+	for (unsigned r = HASAMI_SIDE; r-- > 0;) {
 		len += (size_t)snprintf(text + len, sizeof text - len, "%u ", r + 1);
 		for (unsigned f = 0; f < HASAMI_SIDE; f++) {
 			const unsigned cell = HASAMI_SIDE * r + f;
 
-			len += (size_t)snprintf(text + len, sizeof text - len, " %s", hasami_has(&h->men, 0, cell) ? sides_men[0].letter :
-						hasami_has(&h->men, 1, cell) ? sides_men[1].letter : ".");
+			len += (size_t)snprintf(text + len, sizeof text - len, " %s",
+						hasami_has(&h->men, 0, cell)   ? sides_men[0].letter
+						: hasami_has(&h->men, 1, cell) ? sides_men[1].letter
+									       : ".");
 		}
 		len += (size_t)snprintf(text + len, sizeof text - len, "\n");
 	}
@@ -318,13 +378,15 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	out->len = 0;
 	side_counts(out, _("Men taken"), sides_men, hasami_taken(h, 0), hasami_taken(h, 1));
 	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Since a capture"));
-	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u moves"), h->since_capture, h->limit);
+	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u moves"), h->since_capture,
+		 h->limit);
 	out->len = 2;
 	if (h->repetition != HASAMI_SHUTTLE)
 		return;
 	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Shuttled"));
 	snprintf(out->row[2].value, sizeof out->row[2].value, _("%s %u   %s %u   of %u"),
-		 side_name(&sides_men[0]), h->shuttled[0], side_name(&sides_men[1]), h->shuttled[1], HASAMI_SHUTTLES);
+		 side_name(&sides_men[0]), h->shuttled[0], side_name(&sides_men[1]), h->shuttled[1],
+		 HASAMI_SHUTTLES);
 	out->len = 3;
 }
 
@@ -342,7 +404,7 @@ static void pane_facts(const void *seen, unsigned seat, UNUSED bool fills, struc
 /* The move that takes most of those of the side to move; 0: none takes anything. */
 static unsigned best_capture(const struct hasami *h, char move[MOVE_TEXT])
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned most = 0;
 
 	game_legal(&game_hasami, h, h->turn, &moves);
@@ -373,23 +435,30 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	own = best_capture(h, own_move);
 	theirs = best_capture(&turned, their_move);
 	if (own && theirs)
-		len = (size_t)snprintf(buf, size, _("%s can take %u (%s); %s threatens to take %u (%s)."), me, own, own_move, other,
-				       theirs, their_move);
+		len = (size_t)snprintf(buf, size,
+				       _("%s can take %u (%s); %s threatens to take %u (%s)."), me,
+				       own, own_move, other, theirs, their_move);
 	else if (own)
-		len = (size_t)snprintf(buf, size, _("%s can take %u (%s) and is not threatened."), me, own, own_move);
+		len = (size_t)snprintf(buf, size, _("%s can take %u (%s) and is not threatened."),
+				       me, own, own_move);
 	else if (theirs)
-		len = (size_t)snprintf(buf, size, _("%s threatens to take %u (%s); %s can take nothing now."), other, theirs, their_move, me);
+		len = (size_t)snprintf(buf, size,
+				       _("%s threatens to take %u (%s); %s can take nothing now."),
+				       other, theirs, their_move, me);
 	else
-		len = (size_t)snprintf(buf, size, "%s", _("Nobody can take anything with the next move."));
+		len = (size_t)snprintf(buf, size, "%s",
+				       _("Nobody can take anything with the next move."));
 	for (unsigned side = 0; side < 2; side++)
-		len += hasami_tell_fort(h, side, len < size ? buf + len : NULL, len < size ? size - len : 0);
+		len += hasami_tell_fort(h, side, len < size ? buf + len : NULL,
+					len < size ? size - len : 0);
 	return len;
 }
 
 static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf, size_t size)
 {
 	const struct hasami *h = seen, after = after_move(h, seat, m);
-	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]), lost = most_taken(&after);
+	const unsigned taken = (unsigned)(h->left[1 - seat] - after.left[1 - seat]),
+		       lost = most_taken(&after);
 
 	if (taken && lost)
 		return (size_t)snprintf(buf, size, _("takes %u, risks %u"), taken, lost);
@@ -412,26 +481,34 @@ static void draw_icon(struct canvas *c)
 			shape_man(c, &at, up, up ? STYLE_SEAT0 : STYLE_SEAT1);
 			continue;
 		}
-		canvas_put(c, 0, 1 + 3 * i, up ? STYLE_SEAT0 : STYLE_SEAT1, up ? (ascii ? "^" : "▲") : (ascii ? "v" : "▼"));
+		canvas_put(c, 0, 1 + 3 * i, up ? STYLE_SEAT0 : STYLE_SEAT1,
+			   up ? (ascii ? "^" : "▲") : (ascii ? "v" : "▼"));
 		canvas_put(c, 1, 1 + 3 * i, STYLE_FRAME, ascii ? "." : "·");
 	}
 }
 
 static const char *const wins[] = {
-	N_("five men taken"), N_("five men taken, or three ahead"), N_("all men but one taken"), N_("five in a line"),
+	N_("five men taken"),
+	N_("five men taken, or three ahead"),
+	N_("all men but one taken"),
+	N_("five in a line"),
 };
 static const char *const repetitions[] = {
-	N_("the fourth time draws"), N_("who only shuttles loses"), N_("who repeats loses"),
+	N_("the fourth time draws"),
+	N_("who only shuttles loses"),
+	N_("who repeats loses"),
 };
 static const struct view_option options[] = {
-	{ HASAMI_OPTION_MEN, NULL, NULL }, { HASAMI_OPTION_WIN, NULL, wins }, { HASAMI_OPTION_CORNER, NULL, NULL },
-	{ HASAMI_OPTION_EDGE, NULL, NULL }, { HASAMI_OPTION_LIMIT, NULL, NULL }, { HASAMI_OPTION_REPETITION, NULL, repetitions },
+	{ HASAMI_OPTION_MEN, NULL, NULL },    { HASAMI_OPTION_WIN, NULL, wins },
+	{ HASAMI_OPTION_CORNER, NULL, NULL }, { HASAMI_OPTION_EDGE, NULL, NULL },
+	{ HASAMI_OPTION_LIMIT, NULL, NULL },  { HASAMI_OPTION_REPETITION, NULL, repetitions },
 };
 
 const struct view view_hasami = {
 	.game = &game_hasami,
 	.grid = &grid,
-	.sides = sides_men, .encoded = "OX",
+	.sides = sides_men,
+	.encoded = "OX",
 	.tally = tally_seat,
 	.tallied = N_("men taken"),
 	.options = options,

@@ -2,11 +2,11 @@
 #include "games/hasami/men.h"
 
 const uint8_t hasami_ring[HASAMI_RING] = {
-	0, 1, 2, 3, 4, 5, 6, 7, 8, 17, 26, 35, 44, 53, 62, 71,
+	0,  1,	2,  3,	4,  5,	6,  7,	8,  17, 26, 35, 44, 53, 62, 71,
 	80, 79, 78, 77, 76, 75, 74, 73, 72, 63, 54, 45, 36, 27, 18, 9,
 };
 
-enum { CORNER = 8, NOWHERE = HASAMI_CELLS };	/* the corners are 0, 8, 16, 24 of the ring */
+enum { CORNER = 8, NOWHERE = HASAMI_CELLS }; /* the corners are 0, 8, 16, 24 of the ring */
 
 /* The place of a border cell on the ring; of others HASAMI_RING. */
 static unsigned place_of(unsigned cell)
@@ -27,7 +27,8 @@ static unsigned cell_behind(unsigned place)
 {
 	static const int inward[] = { HASAMI_SIDE, -1, -HASAMI_SIDE, 1 };
 
-	return place % CORNER ? (unsigned)((int)hasami_ring[place] + inward[place / CORNER]) : NOWHERE;
+	return place % CORNER ? (unsigned)((int)hasami_ring[place] + inward[place / CORNER])
+			      : NOWHERE;
 }
 
 /* The men around this place along the border, if they are shut in without a gap. */
@@ -59,8 +60,10 @@ static uint32_t at_border(const struct hasami_men *m, unsigned seat, unsigned ce
 {
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
 	const unsigned beside[] = {
-		f ? cell - 1 : NOWHERE, f < 8 ? cell + 1 : NOWHERE,
-		r ? cell - HASAMI_SIDE : NOWHERE, r < 8 ? cell + HASAMI_SIDE : NOWHERE,
+		f ? cell - 1 : NOWHERE,
+		f < 8 ? cell + 1 : NOWHERE,
+		r ? cell - HASAMI_SIDE : NOWHERE,
+		r < 8 ? cell + HASAMI_SIDE : NOWHERE,
 	};
 	uint32_t taken = 0;
 
@@ -77,7 +80,8 @@ static uint32_t at_border(const struct hasami_men *m, unsigned seat, unsigned ce
 	return taken;
 }
 
-struct hasami_haul hasami_haul(const struct hasami_men *m, unsigned seat, unsigned cell, unsigned border)
+struct hasami_haul hasami_haul(const struct hasami_men *m, unsigned seat, unsigned cell,
+			       unsigned border)
 {
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
 	struct hasami_haul h = {
@@ -99,7 +103,8 @@ struct hasami_haul hasami_haul(const struct hasami_men *m, unsigned seat, unsign
 	return h;
 }
 
-unsigned hasami_lift(struct hasami_men *m, unsigned seat, unsigned cell, const struct hasami_haul *h)
+unsigned hasami_lift(struct hasami_men *m, unsigned seat, unsigned cell,
+		     const struct hasami_haul *h)
 {
 	const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
 	unsigned n = 0;

@@ -31,8 +31,14 @@ enum { HASAMI_CORNERS = 1, HASAMI_EDGES = 2 };
 
 extern const uint8_t hasami_ring[HASAMI_RING];
 
-static inline unsigned hasami_file_of(unsigned cell) { return cell % HASAMI_SIDE; }
-static inline unsigned hasami_rank_of(unsigned cell) { return cell / HASAMI_SIDE; }
+static inline unsigned hasami_file_of(unsigned cell)
+{
+	return cell % HASAMI_SIDE;
+}
+static inline unsigned hasami_rank_of(unsigned cell)
+{
+	return cell / HASAMI_SIDE;
+}
 
 static inline bool hasami_has(const struct hasami_men *m, unsigned seat, unsigned cell)
 {
@@ -65,7 +71,8 @@ static inline unsigned hasami_reach(unsigned taken, unsigned at)
 	const unsigned above = (taken | 1U << HASAMI_SIDE) & ~(2 * bit - 1);
 	const unsigned below = (taken & (bit - 1)) << 1 | 1;
 
-	return ((above & -above) - 2 * bit) | ((bit - 1) & ~((1U << (31 - __builtin_clz(below))) - 1));
+	return ((above & -above) - 2 * bit) |
+	       ((bit - 1) & ~((1U << (31 - __builtin_clz(below))) - 1));
 }
 
 /* The men of `other` in a line that a man of `own` takes by coming to `at`: all from
@@ -89,7 +96,8 @@ static inline unsigned hasami_between(unsigned own, unsigned other, unsigned at)
 }
 
 /* The haul of a man of `seat` that has just come to `cell`. */
-struct hasami_haul hasami_haul(const struct hasami_men *m, unsigned seat, unsigned cell, unsigned border);
+struct hasami_haul hasami_haul(const struct hasami_men *m, unsigned seat, unsigned cell,
+			       unsigned border);
 
 static inline bool hasami_empty(const struct hasami_haul *h)
 {
@@ -98,7 +106,8 @@ static inline bool hasami_empty(const struct hasami_haul *h)
 
 /* Take these men of `seat` off the board, or put them back; `cell` is where the move
  * ended that took them.  Returns how many they are. */
-unsigned hasami_lift(struct hasami_men *m, unsigned seat, unsigned cell, const struct hasami_haul *h);
+unsigned hasami_lift(struct hasami_men *m, unsigned seat, unsigned cell,
+		     const struct hasami_haul *h);
 
 bool hasami_can_move(const struct hasami_men *m, unsigned seat);
 
@@ -155,7 +164,8 @@ static inline struct bits bits_cell(unsigned cell)
 {
 	const unsigned bit = BITS_PITCH * hasami_rank_of(cell) + hasami_file_of(cell);
 
-	return bit < 64 ? (struct bits){ UINT64_C(1) << bit, 0 } : (struct bits){ 0, UINT64_C(1) << (bit - 64) };
+	return bit < 64 ? (struct bits){ UINT64_C(1) << bit, 0 }
+			: (struct bits){ 0, UINT64_C(1) << (bit - 64) };
 }
 
 static inline bool bits_has(struct bits a, unsigned cell)
@@ -168,8 +178,8 @@ static inline struct bits bits_of_men(const struct hasami_men *m, unsigned seat)
 	const uint16_t *r = m->rank[seat];
 
 	return (struct bits){
-		r[0] | (uint64_t)r[1] << 10 | (uint64_t)r[2] << 20 | (uint64_t)r[3] << 30 | (uint64_t)r[4] << 40 |
-			(uint64_t)r[5] << 50 | (uint64_t)r[6] << 60,
+		r[0] | (uint64_t)r[1] << 10 | (uint64_t)r[2] << 20 | (uint64_t)r[3] << 30 |
+			(uint64_t)r[4] << 40 | (uint64_t)r[5] << 50 | (uint64_t)r[6] << 60,
 		(uint64_t)r[6] >> 4 | (uint64_t)r[7] << 6 | (uint64_t)r[8] << 16,
 	};
 }

@@ -17,8 +17,8 @@ static inline bool is_killer(const struct order *o, unsigned move, int ply)
 	return ply < ORDER_PLIES && (move == o->killer[ply][0] || move == o->killer[ply][1]);
 }
 
-unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known, int ply,
-		     struct ranked out[HASAMI_MOVES])
+unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known,
+		     int ply, struct ranked out[HASAMI_MOVES])
 {
 	const unsigned own = h->turn;
 	const struct bits men = bits_of_men(&h->men, own), others = bits_of_men(&h->men, 1 - own);
@@ -30,7 +30,8 @@ unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_o
 	if (takes_only && !bits_any(bits_and(taking, bits_reach(men, empty))))
 		return 0;
 	if (!takes_only)
-		endangered = bits_and(bits_landings(others, men, empty, h->border != 0), bits_reach(others, empty));
+		endangered = bits_and(bits_landings(others, men, empty, h->border != 0),
+				      bits_reach(others, empty));
 	for (unsigned from = 0; from < HASAMI_CELLS; from++) {
 		const unsigned f = hasami_file_of(from), r = hasami_rank_of(from);
 		unsigned in_rank, in_file;
@@ -40,8 +41,9 @@ unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_o
 		in_rank = hasami_reach(hasami_in_rank(&h->men, r), f);
 		in_file = hasami_reach(hasami_in_file(&h->men, f), r);
 		while (in_rank | in_file) {
-			const unsigned to = in_rank ? HASAMI_SIDE * r + (unsigned)__builtin_ctz(in_rank) :
-						      HASAMI_SIDE * (unsigned)__builtin_ctz(in_file) + f;
+			const unsigned to =
+				in_rank ? HASAMI_SIDE * r + (unsigned)__builtin_ctz(in_rank)
+					: HASAMI_SIDE * (unsigned)__builtin_ctz(in_file) + f;
 			const bool takes = bits_has(taking, to);
 			const unsigned move = (unsigned)hasami_move(from, to);
 			struct ranked c = { .item = (uint16_t)(move | (takes ? ORDER_TAKES : 0)) };
@@ -57,8 +59,10 @@ unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_o
 			else if (takes)
 				c.value = rank_taking(h, to);
 			else
-				c.value = o->history[own][from][to] + (is_killer(o, move, ply) ? 40000000 :
-								       bits_has(endangered, to) ? 2000000 : 0);
+				c.value = o->history[own][from][to] +
+					  (is_killer(o, move, ply)    ? 40000000
+					   : bits_has(endangered, to) ? 2000000
+								      : 0);
 			out[n++] = c;
 		}
 	}

@@ -16,7 +16,7 @@ struct order {
 	int32_t history[2][HASAMI_CELLS][HASAMI_CELLS];
 };
 
-enum { ORDER_TAKES = 1 << 15 };		/* in a ranked item, beside the move */
+enum { ORDER_TAKES = 1 << 15 }; /* in a ranked item, beside the move */
 
 static inline unsigned order_move(struct ranked r)
 {
@@ -30,8 +30,8 @@ static inline bool order_takes(struct ranked r)
 
 /* All moves with their ranks, captures alone if `takes_only`; how many.  From ORDER_PLIES on there
  * are no killers. */
-unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known, int ply,
-		     struct ranked out[HASAMI_MOVES]);
+unsigned order_moves(const struct order *o, const struct hasami *h, bool takes_only, unsigned known,
+		     int ply, struct ranked out[HASAMI_MOVES]);
 /* A quiet move of this seat was too good for the other side, which looked so deep. */
 void order_reward(struct order *o, unsigned seat, unsigned move, int depth, int ply);
 

@@ -7,12 +7,12 @@
 #include "asobi/game.h"
 
 struct nim {
-	uint16_t left;		/* stones on the table */
-	uint16_t most;		/* the option k: this many may be taken at once */
-	uint8_t misere;		/* whoever takes the last stone loses */
+	uint16_t left;	/* stones on the table */
+	uint16_t most;	/* the option k: this many may be taken at once */
+	uint8_t misere; /* whoever takes the last stone loses */
 	uint8_t turn;
 	uint8_t winner;
-	uint8_t pad;		/* always 0 */
+	uint8_t pad; /* always 0 */
 };
 
 /* The most that may be taken now: the last stones limit it. */
@@ -20,8 +20,10 @@ unsigned nim_limit(const struct nim *n);
 /* The move that wins, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);
 
-size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);	/* view->reason() */
-size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size);	/* view->guide() */
+size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf,
+		  size_t size);						   /* view->reason()
+									    */
+size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size); /* view->guide() */
 bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 	       void *context);
 

@@ -57,7 +57,8 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
  * processor draws while it still works on the last move. */
 static unsigned random_take(unsigned left, unsigned most, struct rng *rng)
 {
-	return __builtin_expect(left < most, 0) ? 1 + rng_below(rng, left) : 1 + rng_below(rng, most);
+	return __builtin_expect(left < most, 0) ? 1 + rng_below(rng, left)
+						: 1 + rng_below(rng, most);
 }
 
 static game_move pick_move(const void *state, UNUSED unsigned seat, struct rng *rng)
@@ -140,18 +141,24 @@ static bool decode_state(void *state, const char *text)
 	int value[4];
 
 	for (int i = 0; i < 4; i++)
-		if (!parse_word(&rest, " ", word, sizeof word) || !parse_int(word, 0, most[i], &value[i]))
+		if (!parse_word(&rest, " ", word, sizeof word) ||
+		    !parse_int(word, 0, most[i], &value[i]))
 			return false;
 	*n = (struct nim){
-		.left = (uint16_t)value[0], .most = (uint16_t)value[1], .misere = (uint8_t)value[2], .turn = (uint8_t)value[3],
-		.winner = rest[0] == ' ' && rest[1] == '0' ? 0 : rest[0] == ' ' && rest[1] == '1' ? 1 : WINNER_OPEN,
+		.left = (uint16_t)value[0],
+		.most = (uint16_t)value[1],
+		.misere = (uint8_t)value[2],
+		.turn = (uint8_t)value[3],
+		.winner = rest[0] == ' ' && rest[1] == '0'   ? 0
+			  : rest[0] == ' ' && rest[1] == '1' ? 1
+							     : WINNER_OPEN,
 	};
 	return true;
 }
 
 static const struct game_level levels[LEVELS] = {
 	{ NULL, 56, false }, { NULL, 30, false }, { NULL, 25, true },
-	{ NULL, 10, true }, { NULL, 0, true },
+	{ NULL, 10, true },  { NULL, 0, true },
 };
 
 const struct game game_nim = {

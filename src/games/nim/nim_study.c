@@ -20,7 +20,7 @@ static unsigned lost_plies(const struct nim *n, unsigned heap)
 {
 	unsigned cycles = heap / (n->most + 1U);
 
-	return 2 * cycles + n->misere;		/* in misere play the last stone is left over */
+	return 2 * cycles + n->misere; /* in misere play the last stone is left over */
 }
 
 unsigned nim_winning_take(const struct nim *n)
@@ -33,7 +33,7 @@ static struct verdict verdict_of(const struct nim *n, unsigned take)
 	unsigned heap = n->left - take, reply = find_surplus(n, heap);
 	struct verdict v = { .move = take, .exact = true };
 
-	if (!heap) {			/* the last stone */
+	if (!heap) { /* the last stone */
 		v.outcome = n->misere ? -1 : 1;
 		v.plies = 1;
 	} else if (!reply) {
@@ -47,7 +47,8 @@ static struct verdict verdict_of(const struct nim *n, unsigned take)
 	return v;
 }
 
-bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+	       void *context)
 {
 	const struct nim *n = seen;
 

@@ -7,12 +7,15 @@
 #include "games/nim/nim.h"
 
 struct memo {
-	uint16_t take;			/* stones pointed at; 0: one */
+	uint16_t take; /* stones pointed at; 0: one */
 };
 
-enum { BUTTON = 6, MARGIN = 3 };	/* columns a button takes; least left edge */
-enum { FOOT = 4, AROUND = 2 };		/* rows of words and buttons; blank ones above and below the stones */
-enum { TEN = 32 };			/* columns of ten stones, airily */
+enum { BUTTON = 6, MARGIN = 3 }; /* columns a button takes; least left edge */
+enum {
+	FOOT = 4,
+	AROUND = 2
+};		   /* rows of words and buttons; blank ones above and below the stones */
+enum { TEN = 32 }; /* columns of ten stones, airily */
 
 /* Where text, buttons and rows of ten begin, so that they stand in the middle. */
 static int find_edge(int cols)
@@ -34,10 +37,12 @@ static unsigned clamp_take(const struct memo *m, const struct nim *n)
 
 /* The stones stand as far apart as still shows them all. */
 struct spacing {
-	int across, down, group;	/* columns a stone, rows a row, extra every five */
+	int across, down, group; /* columns a stone, rows a row, extra every five */
 };
 
-static const struct spacing spacings[] = { { 3, 2, 1 }, { 3, 1, 1 }, { 2, 1, 1 }, { 1, 1, 1 }, { 1, 1, 0 } };
+static const struct spacing spacings[] = {
+	{ 3, 2, 1 }, { 3, 1, 1 }, { 2, 1, 1 }, { 1, 1, 1 }, { 1, 1, 0 }
+};
 
 static int stones_in_row(const struct spacing *s, int cols)
 {
@@ -61,8 +66,8 @@ static const struct spacing *spacing_for(unsigned stones, int rows, int cols)
 	return &spacings[last];
 }
 
-/* Where the stones and the words below them stand, a third down what is left of the rows: by how many there were
- * at first, so that nothing moves while they are taken. */
+/* Where the stones and the words below them stand, a third down what is left of the rows: by how
+ * many there were at first, so that nothing moves while they are taken. */
 struct places {
 	int top, rows, foot;
 };
@@ -71,16 +76,20 @@ static struct places places_for(unsigned stones, int rows, int cols)
 {
 	const int room = rows - FOOT - AROUND;
 	const struct spacing *s = spacing_for(stones, room, cols);
-	const int lines = ((int)stones + stones_in_row(s, cols) - 1) / stones_in_row(s, cols), needed = lines * s->down;
+	const int lines = ((int)stones + stones_in_row(s, cols) - 1) / stones_in_row(s, cols),
+		  needed = lines * s->down;
 	const int used = needed < room ? needed : room, left = rows - FOOT - AROUND - used;
 
-	return (struct places){ .top = 1 + left / 3, .rows = used, .foot = 1 + left / 3 + used + 1 };
+	return (struct places){ .top = 1 + left / 3,
+				.rows = used,
+				.foot = 1 + left / 3 + used + 1 };
 }
 
 static void draw_stones(struct canvas *c, unsigned stones, unsigned taking, const struct spacing *s)
 {
 	const int in_row = stones_in_row(s, c->cols), room = stones_shown(s, c->rows - 1, c->cols);
-	const bool ascii = c->glyphs == GLYPHS_ASCII, all = stones_shown(s, c->rows, c->cols) >= (int)stones;
+	const bool ascii = c->glyphs == GLYPHS_ASCII,
+		   all = stones_shown(s, c->rows, c->cols) >= (int)stones;
 	const int shown = all ? (int)stones : room;
 	const int left = in_row == 10 && s->across == 3 ? find_edge(c->cols) : MARGIN;
 
@@ -108,7 +117,9 @@ static void draw_buttons(struct canvas *c, int row, unsigned limit, unsigned tak
 	}
 	for (unsigned i = 1; i <= limit; i++)
 		canvas_putf(c, row, left + ((int)i - 1) * BUTTON,
-			    !pointing ? STYLE_DIM : i == take ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN,
+			    !pointing	? STYLE_DIM
+			    : i == take ? STYLE_PLAIN | MARK_CURSOR
+					: STYLE_PLAIN,
 			    "[%u]", i);
 }
 
@@ -140,8 +151,9 @@ static void draw_board(struct canvas *c, const void *seen, UNUSED unsigned seat,
 	canvas_put(c, at.foot + 3, left, STYLE_DIM,
 		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
 	if (pointing)
-		canvas_rest(c, at.foot + 2, left + 1 +
-			    (buttons_fit(limit, c->cols) ? ((int)take - 1) * BUTTON : 0));
+		canvas_rest(c, at.foot + 2,
+			    left + 1 +
+				    (buttons_fit(limit, c->cols) ? ((int)take - 1) * BUTTON : 0));
 }
 
 static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
@@ -155,7 +167,8 @@ static int find_breadth(UNUSED const void *seen, UNUSED int rows, int cols)
 	return cols;
 }
 
-static enum input_result take_click(const struct nim *n, struct memo *m, const struct input *in, game_move *out)
+static enum input_result take_click(const struct nim *n, struct memo *m, const struct input *in,
+				    game_move *out)
 {
 	const unsigned stones = in->start ? ((const struct nim *)in->start)->left : n->left;
 	const struct nim_heap filled = nim_heap_layout(n, stones, in->fills, in->rows, in->cols);
@@ -166,33 +179,33 @@ static enum input_result take_click(const struct nim *n, struct memo *m, const s
 		*out = m->take;
 		return m->take ? INPUT_MOVE : INPUT_UNUSED;
 	}
-	if (in->row != places_for(stones, in->rows, in->cols).foot + 2 || col < 0 || col % BUTTON > 3 || button >= (int)nim_limit(n) ||
-	    !buttons_fit(nim_limit(n), in->cols))
+	if (in->row != places_for(stones, in->rows, in->cols).foot + 2 || col < 0 ||
+	    col % BUTTON > 3 || button >= (int)nim_limit(n) || !buttons_fit(nim_limit(n), in->cols))
 		return INPUT_UNUSED;
 	m->take = (uint16_t)(button + 1);
 	*out = m->take;
 	return INPUT_MOVE;
 }
 
-static enum input_result take_input(const void *seen, UNUSED unsigned seat, void *memo, const struct input *in,
-				    game_move *out)
+static enum input_result take_input(const void *seen, UNUSED unsigned seat, void *memo,
+				    const struct input *in, game_move *out)
 {
 	const struct nim *n = seen;
 	struct memo *m = memo;
 	unsigned take = clamp_take(m, n), limit = nim_limit(n);
 
 	switch (in->key) {
-	case VIEW_LEFT: case VIEW_DOWN: take = take > 1 ? take - 1 : limit; break;
-	case VIEW_RIGHT: case VIEW_UP: take = take < limit ? take + 1 : 1; break;
+	case VIEW_LEFT:
+	case VIEW_DOWN: take = take > 1 ? take - 1 : limit; break;
+	case VIEW_RIGHT:
+	case VIEW_UP: take = take < limit ? take + 1 : 1; break;
 	case VIEW_HOME: take = 1; break;
 	case VIEW_END: take = limit; break;
-	case VIEW_PLAY:
-		*out = take;
-		return INPUT_MOVE;
-	case VIEW_CLICK:
-		return take_click(n, m, in, out);
-	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CANCEL:
-		return INPUT_UNUSED;
+	case VIEW_PLAY: *out = take; return INPUT_MOVE;
+	case VIEW_CLICK: return take_click(n, m, in, out);
+	case VIEW_COMMAND:
+	case VIEW_PICK:
+	case VIEW_CANCEL: return INPUT_UNUSED;
 	}
 	m->take = (uint16_t)take;
 	return INPUT_REDRAW;
@@ -214,26 +227,29 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 	return (size_t)snprintf(buf, n, _("take 1-%u"), limit);
 }
 
-static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf,
+			  size_t n)
 {
-	return (size_t)snprintf(buf, n, _("'%.20s' cannot be taken; type a number from 1 to %u."), text,
-				nim_limit(seen));
+	return (size_t)snprintf(buf, n, _("'%.20s' cannot be taken; type a number from 1 to %u."),
+				text, nim_limit(seen));
 }
 
 /* The classroom program's text. */
-static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-			  size_t size)
+static size_t print_board(const void *seen, UNUSED unsigned seat,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct nim *n = seen;
-	int len = snprintf(buf, size, ngettext("%u stone remains.", "%u stones remain.", n->left), n->left);
+	int len = snprintf(buf, size, ngettext("%u stone remains.", "%u stones remain.", n->left),
+			   n->left);
 	size_t used = len > 0 ? (size_t)len : 0;
 
-	return used + (size_t)snprintf(used < size ? buf + used : NULL, used < size ? size - used : 0,
+	return used + (size_t)snprintf(used < size ? buf + used : NULL,
+				       used < size ? size - used : 0,
 				       _("\nYou may take 1 to %u.\n"), nim_limit(n));
 }
 
-static size_t narrate_move(UNUSED const void *before, UNUSED unsigned seat, game_move m, const void *after,
-			   const char *name, char *buf, size_t n)
+static size_t narrate_move(UNUSED const void *before, UNUSED unsigned seat, game_move m,
+			   const void *after, const char *name, char *buf, size_t n)
 {
 	const struct nim *now = after;
 
@@ -255,14 +271,17 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	char value[48];
 
 	out->len = 0;
-	snprintf(value, sizeof value, "%u = %u x %u + %u", n->left, n->left / cycle, cycle, n->left % cycle);
+	snprintf(value, sizeof value, "%u = %u x %u + %u", n->left, n->left / cycle, cycle,
+		 n->left % cycle);
 	add_fact(out, _("Heap"), value);
-	snprintf(value, sizeof value, n->misere ? _("1 more than a multiple of %u") : _("a multiple of %u"), cycle);
+	snprintf(value, sizeof value,
+		 n->misere ? _("1 more than a multiple of %u") : _("a multiple of %u"), cycle);
 	add_fact(out, _("Leave"), value);
 }
 
 /* The board tells what the heap is made of, and the reason of the best take what to leave. */
-static void pane_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
+static void pane_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills,
+		       struct analysis *out)
 {
 	out->len = 0;
 }
@@ -284,12 +303,15 @@ static void draw_icon(struct canvas *c)
 			   i < 6 ? (ascii ? "@" : "●") : (ascii ? "." : "○"));
 }
 
-static size_t explain_end(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,
-			  const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t explain_end(UNUSED const void *before, unsigned seat, UNUSED game_move m,
+			  const void *ended, const char *const names[MAX_SEATS], char *buf,
+			  size_t n)
 {
 	const struct nim *now = ended;
 
-	return (size_t)snprintf(buf, n, now->misere ? _("%s took the last stone, and that loses.") : _("%s took the last stone, and that wins."),
+	return (size_t)snprintf(buf, n,
+				now->misere ? _("%s took the last stone, and that loses.")
+					    : _("%s took the last stone, and that wins."),
 				names[seat]);
 }
 

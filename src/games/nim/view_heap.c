@@ -20,7 +20,8 @@ static int stone_rows(int d)
 /* A row holds as many groups as fit; large ones are few. */
 static int groups_in_row(int group, int d, int cols)
 {
-	const int wide = group * (d + 1) + GAP, n = (cols - 2 + GAP) / wide, most = LARGE_ROW / group;
+	const int wide = group * (d + 1) + GAP, n = (cols - 2 + GAP) / wide,
+		  most = LARGE_ROW / group;
 
 	return n < most || n < 2 ? n : most > 1 ? most : 1;
 }
@@ -29,9 +30,11 @@ static int groups_in_row(int group, int d, int cols)
  * down what is left of the rows. */
 static void place_tiles(struct nim_heap *h, int rows, int cols)
 {
-	const bool beside = cols - 1 - h->tiles * TILE_PITCH >= h->left + digits_width("00") + 3 + SENTENCE;
+	const bool beside = cols - 1 - h->tiles * TILE_PITCH >=
+			    h->left + digits_width("00") + 3 + SENTENCE;
 	const int below = h->foot + DIGIT_ROWS + 1;
-	const bool large = beside || (below + TILE_ROWS <= rows && h->left + h->tiles * TILE_PITCH <= cols);
+	const bool large = beside ||
+			   (below + TILE_ROWS <= rows && h->left + h->tiles * TILE_PITCH <= cols);
 	const int bottom = beside ? below - 1 : below + (large ? TILE_ROWS : 1);
 
 	h->tile_pitch = large ? TILE_PITCH : SMALL_PITCH;
@@ -44,7 +47,8 @@ static void place_tiles(struct nim_heap *h, int rows, int cols)
 	h->tile_row += h->top;
 }
 
-struct nim_heap nim_heap_layout(const struct nim *n, unsigned stones, bool fills, int rows, int cols)
+struct nim_heap nim_heap_layout(const struct nim *n, unsigned stones, bool fills, int rows,
+				int cols)
 {
 	struct nim_heap h = { .group = n->most + 1, .tiles = (int)nim_limit(n) };
 	int width;
@@ -71,14 +75,15 @@ unsigned nim_heap_at(const struct nim_heap *h, int row, int col)
 	const bool large = h->tile_pitch == TILE_PITCH;
 	const int rows = large ? TILE_ROWS : 1, at = col - h->tile_col;
 
-	if (!h->d || row < h->tile_row || row >= h->tile_row + rows || at < 0 || at / h->tile_pitch >= h->tiles ||
-	    at % h->tile_pitch >= h->tile_pitch - 2)
+	if (!h->d || row < h->tile_row || row >= h->tile_row + rows || at < 0 ||
+	    at / h->tile_pitch >= h->tiles || at % h->tile_pitch >= h->tile_pitch - 2)
 		return 0;
 	return (unsigned)(at / h->tile_pitch) + 1;
 }
 
 /* Draw the stones that are there, then those that are about to go, then those that went. */
-static void draw_stones(struct canvas *c, const struct nim_heap *h, unsigned left, unsigned stones, unsigned take)
+static void draw_stones(struct canvas *c, const struct nim_heap *h, unsigned left, unsigned stones,
+			unsigned take)
 {
 	static const struct body first = { STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE };
 	static const struct body second = { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X };
@@ -86,8 +91,10 @@ static void draw_stones(struct canvas *c, const struct nim_heap *h, unsigned lef
 	for (unsigned i = 0; i < stones; i++) {
 		const int k = (int)i % h->in_row;
 		const struct disc at = {
-			.row = h->top + (int)i / h->in_row * stone_rows(h->d), .col = h->left + k * (h->d + 1) + k / h->group * GAP,
-			.d = h->d, .half_rows = h->d,
+			.row = h->top + (int)i / h->in_row * stone_rows(h->d),
+			.col = h->left + k * (h->d + 1) + k / h->group * GAP,
+			.d = h->d,
+			.half_rows = h->d,
 		};
 
 		if (i >= left)
@@ -105,12 +112,14 @@ static const struct verdict *verdict_of(const struct look *look, unsigned take)
 	return NULL;
 }
 
-static void draw_tile(struct canvas *c, const struct nim_heap *h, unsigned take, bool pointed, const struct look *look)
+static void draw_tile(struct canvas *c, const struct nim_heap *h, unsigned take, bool pointed,
+		      const struct look *look)
 {
 	const int col = h->tile_col + ((int)take - 1) * h->tile_pitch;
 	const struct verdict *v = verdict_of(look, take);
 	const unsigned ink = pointed ? STYLE_LIT : STYLE_TILE;
-	struct canvas tile = canvas_part(c, h->tile_row, col, h->tile_pitch == TILE_PITCH ? TILE_ROWS : 1,
+	struct canvas tile = canvas_part(c, h->tile_row, col,
+					 h->tile_pitch == TILE_PITCH ? TILE_ROWS : 1,
 					 h->tile_pitch - 2);
 	char text[16];
 
@@ -124,16 +133,19 @@ static void draw_tile(struct canvas *c, const struct nim_heap *h, unsigned take,
 		canvas_centre(&tile, 3, ink, v->outcome > 0 ? _("wins") : _("loses"));
 }
 
-void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n, const struct look *look)
+void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n,
+		     const struct look *look)
 {
 	const unsigned group = n->most + 1U;
 
 	if (look->n_verdicts)
-		canvas_putf(c, row, col, STYLE_PLAIN, n->left % group ? _("%u times %u, and %u more") : _("just %u times %u"),
+		canvas_putf(c, row, col, STYLE_PLAIN,
+			    n->left % group ? _("%u times %u, and %u more") : _("just %u times %u"),
 			    n->left / group, group, n->left % group);
 }
 
-void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take, const struct look *look)
+void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsigned take,
+		   const struct look *look)
 {
 	const struct verdict *v = verdict_of(look, take);
 	const unsigned left = n->left - take;
@@ -142,21 +154,27 @@ void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsi
 	if (!take)
 		return;
 	snprintf(text, sizeof text, _("take %u: leaves %u"), take, left);
-	canvas_put(c, row, col, !v || !v->exact ? STYLE_PLAIN : v->outcome > 0 ? STYLE_GOOD : STYLE_BAD, text);
+	canvas_put(c, row, col,
+		   !v || !v->exact  ? STYLE_PLAIN
+		   : v->outcome > 0 ? STYLE_GOOD
+				    : STYLE_BAD,
+		   text);
 }
 
-/* "23 stones left", what they are made of, what the take would leave, and what the last one is worth. */
+/* "23 stones left", what they are made of, what the take would leave, and what the last one is
+ * worth. */
 static void draw_sentence(struct canvas *c, int row, int col, const struct nim *n, unsigned take,
 			  const struct look *look)
 {
 	canvas_put(c, row, col, STYLE_TITLE, ngettext("stone left", "stones left", n->left));
 	nim_tell_groups(c, row + 1, col, n, look);
 	nim_tell_take(c, row + 2, col, n, take, look);
-	canvas_put(c, row + 3, col, STYLE_DIM, n->misere ? _("The last stone loses.") : _("The last stone wins."));
+	canvas_put(c, row + 3, col, STYLE_DIM,
+		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
 }
 
-void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones, unsigned take,
-		   const struct look *look)
+void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones,
+		   unsigned take, const struct look *look)
 {
 	char figures[16];
 	int used;
@@ -169,5 +187,6 @@ void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim 
 		draw_tile(c, h, (unsigned)i, (unsigned)i == take, look);
 	if (take && h->tiles)
 		canvas_rest(c, h->tile_row + (h->tile_pitch == TILE_PITCH ? TILE_ROWS / 2 : 0),
-			    h->tile_col + ((int)take - 1) * h->tile_pitch + (h->tile_pitch - 2) / 2);
+			    h->tile_col + ((int)take - 1) * h->tile_pitch +
+				    (h->tile_pitch - 2) / 2);
 }

@@ -9,10 +9,14 @@
 static size_t explain_hopeless(const struct nim *n, unsigned cycle, char *buf, size_t size)
 {
 	if (n->misere && n->left == 1)
-		return (size_t)snprintf(buf, size, "%s", _("only the last stone is left, and it loses"));
-	return (size_t)snprintf(buf, size, n->misere ?
-		_("%u is one more than a multiple of %u; whatever you take, the other can leave the next such number; only a slip helps") :
-		_("%u is a multiple of %u; whatever you take, the other can leave the next one; only a slip helps"), n->left, cycle);
+		return (size_t)snprintf(buf, size, "%s",
+					_("only the last stone is left, and it loses"));
+	return (size_t)snprintf(
+		buf, size,
+		n->misere
+			? _("%u is one more than a multiple of %u; whatever you take, the other can leave the next such number; only a slip helps")
+			: _("%u is a multiple of %u; whatever you take, the other can leave the next one; only a slip helps"),
+		n->left, cycle);
 }
 
 size_t nim_reason(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
@@ -28,9 +32,12 @@ size_t nim_reason(const void *seen, UNUSED unsigned seat, game_move m, char *buf
 		return (size_t)snprintf(buf, size, "%s", _("that takes the last stone"));
 	if (n->misere && after == 1)
 		return (size_t)snprintf(buf, size, "%s", _("that leaves the other the last stone"));
-	return (size_t)snprintf(buf, size, n->misere ?
-		_("that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u") :
-		_("that leaves %u, a multiple of %u; whatever is taken then, you answer to %u"), after, cycle, cycle);
+	return (size_t)snprintf(
+		buf, size,
+		n->misere
+			? _("that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u")
+			: _("that leaves %u, a multiple of %u; whatever is taken then, you answer to %u"),
+		after, cycle, cycle);
 }
 
 size_t nim_guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
@@ -38,10 +45,14 @@ size_t nim_guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 	const struct nim *n = seen;
 
 	if (n->misere && n->left == 1)
-		return (size_t)snprintf(buf, size, "%s", _("Only the last stone is left, and whoever takes it loses."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("Only the last stone is left, and whoever takes it loses."));
 	if (n->left <= n->most + 1U)
 		return 0;
-	return (size_t)snprintf(buf, size, n->misere ?
-		_("Take 1 to %u stones. Whoever must take the last one loses.") :
-		_("Take 1 to %u stones. Whoever takes the last one wins."), nim_limit(n));
+	return (size_t)snprintf(
+		buf, size,
+		n->misere ? _("Take 1 to %u stones. Whoever must take the last one loses.")
+			  : _("Take 1 to %u stones. Whoever takes the last one wins."),
+		nim_limit(n));
 }

@@ -32,7 +32,9 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	const uint8_t most = (uint8_t)setup->value[OPTION_MOST];
 
 	*n = (struct null_state){
-		.most = most, .low = { 1, 1 }, .high = { most, most },
+		.most = most,
+		.low = { 1, 1 },
+		.high = { most, most },
 	};
 	if (setup->carry[0]) {
 		n->phase = NULL_HIDE;
@@ -42,7 +44,8 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 }
 
 /* The loser guesses first in the next game. */
-static void next_setup(const void *ended, UNUSED const struct setup *now, UNUSED unsigned game_no, struct setup *next)
+static void next_setup(const void *ended, UNUSED const struct setup *now, UNUSED unsigned game_no,
+		       struct setup *next)
 {
 	const struct null_state *n = ended;
 
@@ -54,14 +57,10 @@ static uint32_t find_actors(const void *state)
 	const struct null_state *n = state;
 
 	switch (n->phase) {
-	case NULL_TOSS:
-		return 1U << SEAT_DEALER;
-	case NULL_HIDE:
-		return (n->secret[0] ? 0U : 1U) | (n->secret[1] ? 0U : 2U);
-	case NULL_GUESS:
-		return 1U << n->turn;
-	default:
-		return 0;
+	case NULL_TOSS: return 1U << SEAT_DEALER;
+	case NULL_HIDE: return (n->secret[0] ? 0U : 1U) | (n->secret[1] ? 0U : 2U);
+	case NULL_GUESS: return 1U << n->turn;
+	default: return 0;
 	}
 }
 
@@ -79,7 +78,7 @@ static void answer_guess(struct null_state *n, unsigned seat, uint8_t guess)
 {
 	const unsigned other = 1 - seat;
 
-	assert(n->secret[other] != NULL_UNSEEN);	/* play on imagined worlds only */
+	assert(n->secret[other] != NULL_UNSEEN); /* play on imagined worlds only */
 	if (guess == n->secret[other]) {
 		n->low[other] = n->high[other] = guess;
 		n->winner = (uint8_t)seat;
@@ -109,7 +108,7 @@ static uint64_t apply_move(void *state, unsigned seat, game_move m)
 	} else {
 		answer_guess(n, seat, (uint8_t)m);
 	}
-	return 0;	/* there is no revert(): struct board keeps the states */
+	return 0; /* there is no revert(): struct board keeps the states */
 }
 
 static bool sane_secret(const struct null_state *n, unsigned seat)
@@ -121,7 +120,7 @@ static bool sane_secret(const struct null_state *n, unsigned seat)
 		return false;
 	if ((n->phase == NULL_TOSS && s) || (n->phase <= NULL_HIDE && !untold))
 		return false;
-	if (s == NULL_NONE)		/* only a resignation leaves one out for good */
+	if (s == NULL_NONE) /* only a resignation leaves one out for good */
 		return n->phase != NULL_GUESS && untold;
 	return s == NULL_UNSEEN || (s >= n->low[seat] && s <= n->high[seat]);
 }

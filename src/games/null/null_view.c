@@ -7,7 +7,7 @@
 #include "games/null/null.h"
 
 struct memo {
-	uint8_t number;			/* pointed at; 0: the lowest */
+	uint8_t number; /* pointed at; 0: the lowest */
 };
 
 /* The numbers that the seat may name now. */
@@ -44,7 +44,8 @@ static void draw_board(struct canvas *c, const void *seen, unsigned seat, const 
 
 	for (unsigned s = 0; s < 2; s++) {
 		write_known(n, s, text, sizeof text);
-		canvas_putf(c, 1 + (int)s, 2, s ? STYLE_SEAT1 : STYLE_SEAT0, "%s: %s", look->names[s], text);
+		canvas_putf(c, 1 + (int)s, 2, s ? STYLE_SEAT1 : STYLE_SEAT0, "%s: %s",
+			    look->names[s], text);
 	}
 	if (!look->pointing)
 		return;
@@ -59,8 +60,8 @@ static void set_least_size(UNUSED const void *seen, int *rows, int *cols)
 	*cols = 30;
 }
 
-static enum input_result take_input(const void *seen, unsigned seat, void *memo, const struct input *in,
-				    game_move *out)
+static enum input_result take_input(const void *seen, unsigned seat, void *memo,
+				    const struct input *in, game_move *out)
 {
 	struct memo *m = memo;
 	unsigned from, to, number;
@@ -68,16 +69,17 @@ static enum input_result take_input(const void *seen, unsigned seat, void *memo,
 	find_bounds(seen, seat, &from, &to);
 	number = clamp_number(m, from, to);
 	switch (in->key) {
-	case VIEW_LEFT: case VIEW_DOWN: number = number > from ? number - 1 : to; break;
-	case VIEW_RIGHT: case VIEW_UP: number = number < to ? number + 1 : from; break;
+	case VIEW_LEFT:
+	case VIEW_DOWN: number = number > from ? number - 1 : to; break;
+	case VIEW_RIGHT:
+	case VIEW_UP: number = number < to ? number + 1 : from; break;
 	case VIEW_HOME: number = from; break;
 	case VIEW_END: number = to; break;
-	case VIEW_PLAY:
-		*out = number;
-		return INPUT_MOVE;
+	case VIEW_PLAY: *out = number; return INPUT_MOVE;
 	case VIEW_CLICK:
-	case VIEW_COMMAND: case VIEW_PICK: case VIEW_CANCEL:
-		return INPUT_UNUSED;
+	case VIEW_COMMAND:
+	case VIEW_PICK:
+	case VIEW_CANCEL: return INPUT_UNUSED;
 	}
 	m->number = (uint8_t)number;
 	return INPUT_REDRAW;
@@ -101,22 +103,24 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	unsigned from, to;
 
 	find_bounds(seen, seat, &from, &to);
-	return (size_t)snprintf(buf, n, _("'%.20s' is not possible; type a number from %u to %u."), text,
-				from, to);
+	return (size_t)snprintf(buf, n, _("'%.20s' is not possible; type a number from %u to %u."),
+				text, from, to);
 }
 
-static size_t print_board(const void *seen, UNUSED unsigned seat, const char *const names[MAX_SEATS], char *buf,
-			  size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat,
+			  const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	char one[32], two[32];
 
 	write_known(seen, 0, one, sizeof one);
 	write_known(seen, 1, two, sizeof two);
-	return (size_t)snprintf(buf, n, _("%s's number: %s\n%s's number: %s\n"), names[0], one, names[1], two);
+	return (size_t)snprintf(buf, n, _("%s's number: %s\n%s's number: %s\n"), names[0], one,
+				names[1], two);
 }
 
-static size_t explain_end(UNUSED const void *before, unsigned seat, game_move m, UNUSED const void *ended,
-			  const char *const names[MAX_SEATS], char *buf, size_t n)
+static size_t explain_end(UNUSED const void *before, unsigned seat, game_move m,
+			  UNUSED const void *ended, const char *const names[MAX_SEATS], char *buf,
+			  size_t n)
 {
 	return (size_t)snprintf(buf, n, _("%s named the number: %u."), names[seat], (unsigned)m);
 }

@@ -11,22 +11,22 @@
 #include "asobi/agent.h"
 #include "asobi/game.h"
 
-enum { OTHELLO_SQUARES = 64, OTHELLO_PASS = 64 };	/* moves: a bit's number, or a pass */
-enum { OTHELLO_OPTION_SIZE, OTHELLO_OPTION_BLACK };	/* black: the seat that begins */
+enum { OTHELLO_SQUARES = 64, OTHELLO_PASS = 64 };   /* moves: a bit's number, or a pass */
+enum { OTHELLO_OPTION_SIZE, OTHELLO_OPTION_BLACK }; /* black: the seat that begins */
 enum othello_end {
 	OTHELLO_OPEN,
-	OTHELLO_OVER,		/* nobody can move */
-	OTHELLO_LOST_0,		/* seat 0 resigned, was late, or the like; */
-	OTHELLO_LOST_1		/* seat 1 */
+	OTHELLO_OVER,	/* nobody can move */
+	OTHELLO_LOST_0, /* seat 0 resigned, was late, or the like; */
+	OTHELLO_LOST_1	/* seat 1 */
 };
 
 struct othello {
-	uint64_t disc[2];	/* by seat */
-	uint8_t turn;		/* the seat to move; of an ended game: who would be */
-	uint8_t black;		/* the seat that has the black discs */
-	uint8_t size;		/* 6 or 8 */
-	uint8_t end;		/* enum othello_end */
-	uint8_t pad[4];		/* always 0 */
+	uint64_t disc[2]; /* by seat */
+	uint8_t turn;	  /* the seat to move; of an ended game: who would be */
+	uint8_t black;	  /* the seat that has the black discs */
+	uint8_t size;	  /* 6 or 8 */
+	uint8_t end;	  /* enum othello_end */
+	uint8_t pad[4];	  /* always 0 */
 };
 
 /* The squares there are on a board of this size. */

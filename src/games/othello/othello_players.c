@@ -27,7 +27,7 @@ static const struct option options[] = {
 
 struct agent {
 	struct agent_base base;
-	struct searcher *searcher;	/* made when the size of the board is known */
+	struct searcher *searcher; /* made when the size of the board is known */
 };
 
 static void release_agent(struct agent *a)
@@ -48,13 +48,15 @@ static void fit_to_board(struct agent *a, unsigned size)
 #define ABOUT_TO_THE_END N_("about %+d discs, to the end, %d moves deep")
 static const char *const remarks[] = { TO_THE_END, ABOUT, ABOUT_TO_THE_END, NULL };
 
-/* `move` is the best one or one like it.  Of others may be known only that they are no better; that is no value. */
+/* `move` is the best one or one like it.  Of others may be known only that they are no better; that
+ * is no value. */
 static void conclude_thought(const struct decision *d, unsigned move, struct thought *out)
 {
 	struct verdict_list list = { 0 };
 
 	for (unsigned i = 0; i < d->n; i++) {
-		const struct choice c = { .square = i ? d->choice[i].square : move, .value = d->choice[i].value };
+		const struct choice c = { .square = i ? d->choice[i].square : move,
+					  .value = d->choice[i].value };
 		const struct verdict v = othello_verdict(&c, d->exact);
 
 		if (i == 0 || (c.square != move && !d->choice[i].bound))
@@ -65,7 +67,8 @@ static void conclude_thought(const struct decision *d, unsigned move, struct tho
 	if (d->exact)
 		snprintf(out->remark, sizeof out->remark, TO_THE_END, d->choice[0].value);
 	else
-		snprintf(out->remark, sizeof out->remark, d->to_end ? ABOUT_TO_THE_END : ABOUT, d->choice[0].value, d->depth);
+		snprintf(out->remark, sizeof out->remark, d->to_end ? ABOUT_TO_THE_END : ABOUT,
+			 d->choice[0].value, d->depth);
 }
 
 static unsigned disc_at(const void *state, unsigned col, unsigned row)
@@ -78,15 +81,16 @@ static unsigned disc_at(const void *state, unsigned col, unsigned row)
 
 static unsigned any_alike(const struct othello *o, unsigned square, struct rng *rng)
 {
-	const struct square_cell at = { othello_col(o->size, square), othello_row(o->size, square) };
+	const struct square_cell at = { othello_col(o->size, square),
+					othello_row(o->size, square) };
 	const struct square_cell chosen = symmetry_pick(o->size, at, disc_at, o, rng);
 
 	return othello_square(o->size, chosen.col, chosen.row);
 }
 
 /* The options' values come from the agent or from its level. */
-static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
-			       struct budget *budget, struct thought *out)
+static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat,
+			       struct rng *rng, struct budget *budget, struct thought *out)
 {
 	const int nodes = option[OPTION_NODES], depth = option[OPTION_DEPTH];
 	const struct othello *o = seen;
@@ -132,11 +136,12 @@ const struct agent_class agent_othello_deep = {
 /* ---- The scale for people ---- */
 
 static const struct {
-	unsigned any_percent;		/* moves made at random */
-	int option[OPTION_DEPTH + 1];	/* as `deep` has them */
+	unsigned any_percent;	      /* moves made at random */
+	int option[OPTION_DEPTH + 1]; /* as `deep` has them */
 } levels[] = {
-	{ 60, { [OPTION_DEPTH] = 1 } }, { 25, { [OPTION_DEPTH] = 1 } }, { 10, { [OPTION_DEPTH] = 2 } },
-	{ 3, { [OPTION_DEPTH] = 5 } }, { 0, { [OPTION_NODES] = 300000 } },
+	{ 60, { [OPTION_DEPTH] = 1 } },	    { 25, { [OPTION_DEPTH] = 1 } },
+	{ 10, { [OPTION_DEPTH] = 2 } },	    { 3, { [OPTION_DEPTH] = 5 } },
+	{ 0, { [OPTION_NODES] = 300000 } },
 };
 
 static bool think_at_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng,

@@ -12,9 +12,9 @@ enum { TTT_CELLS = 9, TTT_FULL = 0x1ff };
 struct ttt {
 	uint16_t side[2];
 	uint8_t turn;
-	uint8_t winner;			/* a seat, WINNER_DRAW, WINNER_OPEN */
-	uint8_t left;			/* free cells */
-	uint8_t pad;			/* always 0 */
+	uint8_t winner; /* a seat, WINNER_DRAW, WINNER_OPEN */
+	uint8_t left;	/* free cells */
+	uint8_t pad;	/* always 0 */
 };
 
 extern const uint16_t ttt_lines[8];

@@ -25,8 +25,12 @@ void ttt_playout(void *state, struct rng *rng)
 
 		side[turn] |= 1U << cells[n];
 		cells[n] = cells[--left];
-		winner = ttt_has_line(side[turn]) ? (uint8_t)turn : left ? WINNER_OPEN : WINNER_DRAW;
+		winner = ttt_has_line(side[turn]) ? (uint8_t)turn
+			 : left			  ? WINNER_OPEN
+						  : WINNER_DRAW;
 		turn ^= 1;
 	}
-	*t = (struct ttt){ { (uint16_t)side[0], (uint16_t)side[1] }, (uint8_t)turn, winner, (uint8_t)left, 0 };
+	*t = (struct ttt){
+		{ (uint16_t)side[0], (uint16_t)side[1] }, (uint8_t)turn, winner, (uint8_t)left, 0
+	};
 }

@@ -46,13 +46,13 @@ static bool is_legal(const void *state, UNUSED unsigned seat, game_move m)
 /* The cells of a set in order, four bits each.  Looked up, because in a random game the
  * next move waits for this. */
 #define BELOW(set, cell) ((unsigned)__builtin_popcount((set) & ((1U << (cell)) - 1)))
-#define PLACE(set, cell) ((set) >> (cell) & 1 ? UINT64_C(cell) << 4 * BELOW(set, cell) : 0)
-#define CELLS(set) \
-	PLACE(set, 0) | PLACE(set, 1) | PLACE(set, 2) | PLACE(set, 3) | PLACE(set, 4) | \
-	PLACE(set, 5) | PLACE(set, 6) | PLACE(set, 7) | PLACE(set, 8)
-#define SETS_4(set)   CELLS(set), CELLS((set) + 1), CELLS((set) + 2), CELLS((set) + 3)
-#define SETS_16(set)  SETS_4(set), SETS_4((set) + 4), SETS_4((set) + 8), SETS_4((set) + 12)
-#define SETS_64(set)  SETS_16(set), SETS_16((set) + 16), SETS_16((set) + 32), SETS_16((set) + 48)
+#define PLACE(set, cell) ((set) >> (cell)&1 ? UINT64_C(cell) << 4 * BELOW(set, cell) : 0)
+#define CELLS(set)                                                                                 \
+	PLACE(set, 0) | PLACE(set, 1) | PLACE(set, 2) | PLACE(set, 3) | PLACE(set, 4) |            \
+		PLACE(set, 5) | PLACE(set, 6) | PLACE(set, 7) | PLACE(set, 8)
+#define SETS_4(set) CELLS(set), CELLS((set) + 1), CELLS((set) + 2), CELLS((set) + 3)
+#define SETS_16(set) SETS_4(set), SETS_4((set) + 4), SETS_4((set) + 8), SETS_4((set) + 12)
+#define SETS_64(set) SETS_16(set), SETS_16((set) + 16), SETS_16((set) + 32), SETS_16((set) + 48)
 #define SETS_256(set) SETS_64(set), SETS_64((set) + 64), SETS_64((set) + 128), SETS_64((set) + 192)
 
 static const uint64_t cells_of[TTT_FULL + 1] = { SETS_256(0U), SETS_256(256U) };
@@ -122,7 +122,7 @@ static bool is_sane(const void *state)
 		return t->winner == (line[0] ? 0 : 1) && t->turn != t->winner;
 	if (!free_cells(t))
 		return t->winner == WINNER_DRAW;
-	return t->winner != WINNER_DRAW;	/* someone may have resigned */
+	return t->winner != WINNER_DRAW; /* someone may have resigned */
 }
 
 static bool decode_state(void *state, const char *text)
@@ -131,7 +131,7 @@ static bool decode_state(void *state, const char *text)
 	struct ttt *t = state;
 	const char *winner;
 
-	*t = (struct ttt){0};
+	*t = (struct ttt){ 0 };
 	if (strlen(text) != TTT_CELLS + 4 || text[9] != ' ' || text[11] != ' ')
 		return false;
 	for (unsigned i = 0; i < TTT_CELLS; i++) {
@@ -151,7 +151,7 @@ static bool decode_state(void *state, const char *text)
 
 static const struct game_level levels[LEVELS] = {
 	{ NULL, 70, false }, { NULL, 47, false }, { NULL, 90, true },
-	{ NULL, 36, true }, { NULL, 0, true },
+	{ NULL, 36, true },  { NULL, 0, true },
 };
 
 const struct game game_tictactoe = {
@@ -161,7 +161,7 @@ const struct game game_tictactoe = {
 	.max_seats = 2,
 	.state_size = sizeof(struct ttt),
 	.turn_at = offsetof(struct ttt, turn),
-	.most_plies = TTT_CELLS,	/* a resignation takes the place of a move */
+	.most_plies = TTT_CELLS, /* a resignation takes the place of a move */
 	.start = start_game,
 	.is_legal = is_legal,
 	.moves = TTT_CELLS,

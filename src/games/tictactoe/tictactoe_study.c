@@ -7,12 +7,13 @@
 enum { WIN = 10, UNKNOWN = 100, POSITIONS = 19683 };
 
 struct table {
-	int8_t value[POSITIONS];	/* by the position read as a number in base 3 */
+	int8_t value[POSITIONS]; /* by the position read as a number in base 3 */
 };
 
 static const unsigned power3[TTT_CELLS] = { 1, 3, 9, 27, 81, 243, 729, 2187, 6561 };
 
-static int solve_position(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit);
+static int solve_position(struct table *table, unsigned own, unsigned other, unsigned key,
+			  unsigned digit);
 
 static int one_ply_later(int v)
 {
@@ -29,10 +30,12 @@ static int value_of(struct table *table, unsigned own, unsigned other, unsigned 
 		return WIN - 1;
 	if ((after | other) == TTT_FULL)
 		return 0;
-	return one_ply_later(solve_position(table, other, after, key + digit * power3[cell], 3 - digit));
+	return one_ply_later(
+		solve_position(table, other, after, key + digit * power3[cell], 3 - digit));
 }
 
-static int solve_position(struct table *table, unsigned own, unsigned other, unsigned key, unsigned digit)
+static int solve_position(struct table *table, unsigned own, unsigned other, unsigned key,
+			  unsigned digit)
 {
 	int best = -WIN;
 
@@ -77,7 +80,8 @@ int ttt_solve(const struct ttt *t, struct verdict out[TTT_CELLS])
 	for (int i = 0; i < POSITIONS; i++)
 		table.value[i] = UNKNOWN;
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++)
-		key += power3[cell] * ((own >> cell & 1) * digit + (other >> cell & 1) * (3 - digit));
+		key += power3[cell] *
+		       ((own >> cell & 1) * digit + (other >> cell & 1) * (3 - digit));
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
 		if ((own | other) >> cell & 1)
 			continue;
@@ -89,13 +93,14 @@ int ttt_solve(const struct ttt *t, struct verdict out[TTT_CELLS])
 	return n;
 }
 
-bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+bool ttt_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+	       void *context)
 {
 	const struct ttt *t = seen;
 	struct verdict verdicts[TTT_CELLS];
 	int n;
 
-	(void)budget;		/* a tenth of a millisecond */
+	(void)budget; /* a tenth of a millisecond */
 	if (t->winner != WINNER_OPEN || seat != t->turn)
 		return true;
 	n = ttt_solve(t, verdicts);

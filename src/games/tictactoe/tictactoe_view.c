@@ -20,21 +20,24 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 
 	for (unsigned i = 0; i < TTT_CELLS; i++) {
 		cell[i] = (struct grid_cell){
-			.sign = t->side[0] >> i & 1 ? GRID_FIRST : t->side[1] >> i & 1 ? GRID_SECOND : GRID_EMPTY,
+			.sign = t->side[0] >> i & 1   ? GRID_FIRST
+				: t->side[1] >> i & 1 ? GRID_SECOND
+						      : GRID_EMPTY,
 			.lit = line >> i & 1,
 			.text = { (char)('0' + i) },
 		};
 	}
 }
 
-static size_t write_position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(UNUSED const void *like, const uint8_t *sign, unsigned turn, char *buf,
+			     size_t n)
 {
 	struct ttt t = { .turn = (uint8_t)turn, .winner = WINNER_OPEN };
 
 	for (unsigned i = 0; i < TTT_CELLS; i++)
 		if (sign[i])
 			t.side[sign[i] == GRID_SECOND] |= (uint16_t)(1U << i);
-	for (unsigned s = 2; s-- > 0; )
+	for (unsigned s = 2; s-- > 0;)
 		if (ttt_has_line(t.side[s]))
 			t.winner = (uint8_t)s;
 	if (t.winner == WINNER_OPEN && (t.side[0] | t.side[1]) == TTT_FULL)
@@ -43,27 +46,34 @@ static size_t write_position(UNUSED const void *like, const uint8_t *sign, unsig
 }
 
 static const struct grid grid = {
-	.game = &game_tictactoe, .shape = shape_board, .cells = fill_board,
-	.position = write_position, .in_turn = true,
+	.game = &game_tictactoe,
+	.shape = shape_board,
+	.cells = fill_board,
+	.position = write_position,
+	.in_turn = true,
 };
 
-static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const char *text,
+			  char *buf, size_t n)
 {
 	if (text[0] >= '0' && text[0] <= '8' && !text[1])
 		return (size_t)snprintf(buf, n, _("Cell %s is taken; choose an empty one."), text);
-	return (size_t)snprintf(buf, n, _("There is no cell '%.20s'; type a number from 0 to 8."), text);
+	return (size_t)snprintf(buf, n, _("There is no cell '%.20s'; type a number from 0 to 8."),
+				text);
 }
 
 /* The classroom program's board. */
-static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-			  size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct ttt *t = seen;
 	char text[128];
 	size_t len = 0;
 
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
-		const char *mark = t->side[0] >> cell & 1 ? " O " : t->side[1] >> cell & 1 ? " X " : NULL;
+		const char *mark = t->side[0] >> cell & 1   ? " O "
+				   : t->side[1] >> cell & 1 ? " X "
+							    : NULL;
 		const char *end = cell % 3 < 2 ? "|" : cell < 6 ? "\n---+---+---\n" : "\n";
 
 		if (mark)
@@ -95,14 +105,16 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 /* Where one mark more completes a line of this side. */
 static struct threats threats_of(const struct ttt *t, unsigned seat)
 {
-	struct threats found = {0};
+	struct threats found = { 0 };
 	char list[32] = "";
 	size_t len = 0;
 
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
-		if ((t->side[0] | t->side[1]) >> cell & 1 || !ttt_has_line(t->side[seat] | 1U << cell))
+		if ((t->side[0] | t->side[1]) >> cell & 1 ||
+		    !ttt_has_line(t->side[seat] | 1U << cell))
 			continue;
-		len += (size_t)snprintf(list + len, sizeof list - len, "%s%u", len ? ", " : "", cell);
+		len += (size_t)snprintf(list + len, sizeof list - len, "%s%u", len ? ", " : "",
+					cell);
 		found.n++;
 	}
 	snprintf(found.where, sizeof found.where, ngettext("cell %s", "cells %s", found.n), list);
@@ -113,9 +125,11 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 {
 	const struct ttt *t = seen;
 	const struct threats own = threats_of(t, seat), theirs = threats_of(t, 1 - seat);
-	const size_t len = threats_text(&sides_marks[seat], &own, &sides_marks[1 - seat], &theirs, buf, size);
+	const size_t len = threats_text(&sides_marks[seat], &own, &sides_marks[1 - seat], &theirs,
+					buf, size);
 
-	return len ? len : (size_t)snprintf(buf, size, "%s", _("Nobody threatens to complete a line."));
+	return len ? len
+		   : (size_t)snprintf(buf, size, "%s", _("Nobody threatens to complete a line."));
 }
 
 /* ---- The map of all answers to the cell pointed at, or to the best one ---- */
@@ -124,18 +138,24 @@ enum { TILE_ROWS = 2, TILE_COLS = 8, TILE_PITCH = 9, MAP_ROWS = 1 + 3 * TILE_ROW
 
 static void draw_tile(struct canvas *c, unsigned cell, const char *text, bool answered)
 {
-	const int gap = c->rows >= MAP_ROWS, row = 1 + (int)cell / 3 * (TILE_ROWS + gap), col = (int)cell % 3 * TILE_PITCH;
+	const int gap = c->rows >= MAP_ROWS, row = 1 + (int)cell / 3 * (TILE_ROWS + gap),
+		  col = (int)cell % 3 * TILE_PITCH;
 	struct canvas tile = canvas_part(c, row, col, TILE_ROWS, TILE_COLS);
 	char number[4];
 
 	snprintf(number, sizeof number, "%u", cell);
 	if (c->fills)
-		canvas_ground(&tile, 0, 0, TILE_ROWS, TILE_COLS, answered ? GROUND_FOCUS : GROUND_TILE);
-	canvas_centre(&tile, 0, (c->fills ? (answered ? STYLE_LIT : STYLE_TILE) : STYLE_PLAIN) | MARK_STRONG, text);
-	canvas_put_right(&tile, 1, TILE_COLS - 1, c->fills ? (answered ? STYLE_LIT : STYLE_TILEDIM) : STYLE_DIM, number);
+		canvas_ground(&tile, 0, 0, TILE_ROWS, TILE_COLS,
+			      answered ? GROUND_FOCUS : GROUND_TILE);
+	canvas_centre(&tile, 0,
+		      (c->fills ? (answered ? STYLE_LIT : STYLE_TILE) : STYLE_PLAIN) | MARK_STRONG,
+		      text);
+	canvas_put_right(&tile, 1, TILE_COLS - 1,
+			 c->fills ? (answered ? STYLE_LIT : STYLE_TILEDIM) : STYLE_DIM, number);
 }
 
-static void draw_map(struct canvas *c, const void *seen, unsigned seat, const void *memo, game_move best)
+static void draw_map(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		     game_move best)
 {
 	const unsigned at = memo ? grid_pointed(&grid, seen, seat, memo) : (unsigned)best;
 	const game_move answered = game_is_legal(&game_tictactoe, seen, seat, at) ? at : best;
@@ -150,9 +170,12 @@ static void draw_map(struct canvas *c, const void *seen, unsigned seat, const vo
 		verdict_sign(&answer[i], text[answer[i].move], sizeof text[0]);
 	canvas_putf(c, 0, 0, STYLE_TITLE, _("All answers to %u"), (unsigned)answered);
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
-		const unsigned mark = after.side[0] >> cell & 1 ? 1 : after.side[1] >> cell & 1 ? 2 : 0;
+		const unsigned mark = after.side[0] >> cell & 1	  ? 1
+				      : after.side[1] >> cell & 1 ? 2
+								  : 0;
 
-		draw_tile(c, cell, mark ? sides_marks[mark - 1].letter : text[cell], cell == answered);
+		draw_tile(c, cell, mark ? sides_marks[mark - 1].letter : text[cell],
+			  cell == answered);
 	}
 }
 
@@ -178,18 +201,23 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 
 	if (t->left < TTT_CELLS - 1)
 		return 0;
-	return (size_t)snprintf(buf, size, "%s", _("Three of your marks in a line win: across, down or slanting."));
+	return (size_t)snprintf(buf, size, "%s",
+				_("Three of your marks in a line win: across, down or slanting."));
 }
 
-static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
+			  const void *ended, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t size)
 {
 	char cells[32];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
 
 	if (!n)
-		return (size_t)snprintf(buf, size, "%s", _("Every cell is taken, and nobody has three in a line."));
-	return (size_t)snprintf(buf, size, n == 3 ? _("Three in a line: %s.") : _("Two lines of three: %s."), cells);
+		return (size_t)snprintf(buf, size, "%s",
+					_("Every cell is taken, and nobody has three in a line."));
+	return (size_t)snprintf(buf, size,
+				n == 3 ? _("Three in a line: %s.") : _("Two lines of three: %s."),
+				cells);
 }
 
 const struct view view_tictactoe = {

@@ -69,7 +69,9 @@ static void add_user(struct audience *to, int64_t user)
 static void say_to_watchers(struct live *l, struct data *d)
 {
 	const struct store_place *p = place_look(l->place).settings;
-	struct audience to = { .channel = (uint64_t)p->id, .everybody = !place_is_closed(p), .keepers = true };
+	struct audience to = { .channel = (uint64_t)p->id,
+			       .everybody = !place_is_closed(p),
+			       .keepers = true };
 
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		add_user(&to, p->seats[seat].user);
@@ -86,9 +88,10 @@ static void say_place(struct live *l, const char *operation)
 	const struct store_place *p = place_look(l->place).settings;
 	struct data d = DATA_JSON;
 
-	data_add_object(&d, NULL, DATA_OBJECT("place_info"), FACT("created_at", value_time(p->created)),
-		FIELDS(p, game_count, id, title), FACT("updated_at", value_time(p->updated)), DATA_CLOSE,
-		FACT("operation", operation), FACT("place", p->id));
+	data_add_object(
+		&d, NULL, DATA_OBJECT("place_info"), FACT("created_at", value_time(p->created)),
+		FIELDS(p, game_count, id, title), FACT("updated_at", value_time(p->updated)),
+		DATA_CLOSE, FACT("operation", operation), FACT("place", p->id));
 	say_to_watchers(l, &d);
 }
 
@@ -97,10 +100,12 @@ static void say_game(struct live *l, const char *operation)
 	const int64_t place = place_look(l->place).settings->id;
 	struct data d = DATA_JSON;
 
-	data_add_object(&d, NULL, DATA_OBJECT("game"), FACT("created_at", value_time(l->game.created)),
-		FIELDS(&l->game, id, no), FACT("place_id", place), FACT("place_info", wire_order(l->game.revolution)),
-		FACT("status", value_integer(l->game.over)), FACT("updated_at", value_time(l->game.updated)), DATA_CLOSE,
-		FACT("operation", operation), FACT("place", place));
+	data_add_object(&d, NULL, DATA_OBJECT("game"),
+			FACT("created_at", value_time(l->game.created)), FIELDS(&l->game, id, no),
+			FACT("place_id", place), FACT("place_info", wire_order(l->game.revolution)),
+			FACT("status", value_integer(l->game.over)),
+			FACT("updated_at", value_time(l->game.updated)), DATA_CLOSE,
+			FACT("operation", operation), FACT("place", place));
 	say_to_watchers(l, &d);
 }
 
@@ -110,8 +115,8 @@ static void on_started(void *context, struct place *p)
 	say_place(context, "start_place");
 }
 
-/* Notes each hand as it was before the exchange.  Where the receiver holds several jokers, the last of them count as
- * those that were given. */
+/* Notes each hand as it was before the exchange.  Where the receiver holds several jokers, the last
+ * of them count as those that were given. */
 static void note_beginning(struct live *l, const struct daifugo *d)
 {
 	struct wire_jokers jokers = l->jokers;
@@ -155,10 +160,13 @@ static void on_turn_began(void *context, struct place *p, unsigned seat)
 	struct live *l = context;
 	struct data d = DATA_JSON;
 
-	data_add(&d, DATA_OBJECT(NULL), FACT("player", name_of(l, seat)), DATA_ARRAY("place_cards"));
+	data_add(&d, DATA_OBJECT(NULL), FACT("player", name_of(l, seat)),
+		 DATA_ARRAY("place_cards"));
 	data_add_table_cards(&d, &l->field);
-	data_add(&d, DATA_CLOSE, FACT("place_info", wire_order(table_reversed(&place_look(p).state->table))),
-		FACT("operation", "start_turn"), FACT("place", place_look(p).settings->id), DATA_CLOSE);
+	data_add(&d, DATA_CLOSE,
+		 FACT("place_info", wire_order(table_reversed(&place_look(p).state->table))),
+		 FACT("operation", "start_turn"), FACT("place", place_look(p).settings->id),
+		 DATA_CLOSE);
 	say_to_watchers(l, &d);
 }
 
@@ -184,15 +192,17 @@ static void on_player_ended(void *context, struct place *p, unsigned seat, unsig
 	struct live *l = context;
 	struct data d = DATA_JSON;
 
-	data_add_object(&d, NULL, FACT("player", name_of(l, seat)), DATA_OBJECT("rank"), DATA_OBJECT("rank"),
-		FACT("created_at", value_null()), FACT("game_id", l->game.id),
+	data_add_object(
+		&d, NULL, FACT("player", name_of(l, seat)), DATA_OBJECT("rank"),
+		DATA_OBJECT("rank"), FACT("created_at", value_null()), FACT("game_id", l->game.id),
 		FACT("player_id", place_look(p).settings->seats[seat].id), FACT("rank", rank),
-		FACT("updated_at", value_null()), DATA_CLOSE, DATA_CLOSE, FACT("operation", "end_player"),
-		FACT("place", place_look(p).settings->id));
+		FACT("updated_at", value_null()), DATA_CLOSE, DATA_CLOSE,
+		FACT("operation", "end_player"), FACT("place", place_look(p).settings->id));
 	say_to_watchers(l, &d);
 }
 
-static void on_turn_ended(void *context, struct place *p, unsigned seat, game_move move, bool cleared)
+static void on_turn_ended(void *context, struct place *p, unsigned seat, game_move move,
+			  bool cleared)
 {
 	struct live *l = context;
 	const struct daifugo *now = place_look(p).state;
@@ -214,7 +224,7 @@ static void on_turn_ended(void *context, struct place *p, unsigned seat, game_mo
 	data_add(&d, DATA_OBJECT(NULL), FACT("player", name_of(l, seat)), DATA_ARRAY("turn_cards"));
 	data_add_table_cards(&d, last);
 	data_add(&d, DATA_CLOSE, FACT("reset_place", cleared), FACT("operation", "end_turn"),
-		FACT("place", place_look(p).settings->id), DATA_CLOSE);
+		 FACT("place", place_look(p).settings->id), DATA_CLOSE);
 	say_to_watchers(l, &d);
 }
 
@@ -255,7 +265,8 @@ static void on_ended(void *context, struct place *p, enum place_status how)
 }
 
 static const struct place_ops ops = {
-	on_started, on_game_began, on_turn_began, on_missed, on_player_ended, on_turn_ended, on_game_ended, on_ended,
+	on_started,	 on_game_began, on_turn_began, on_missed,
+	on_player_ended, on_turn_ended, on_game_ended, on_ended,
 };
 
 /* ---- Beginning and ending ---- */
@@ -266,11 +277,14 @@ static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 		const struct store_seat *is = &s->seats[seat];
 
 		if (!is->user && !*is->player) {
-			snprintf(error, ERROR_TEXT, "Seat %d is empty: a place needs five players", seat + 1);
+			snprintf(error, ERROR_TEXT, "Seat %d is empty: a place needs five players",
+				 seat + 1);
 			return false;
 		}
 		if (is->user && place_seat_of(s, is->user) != seat) {
-			snprintf(error, ERROR_TEXT, "%s has two seats: a place needs five different players", is->name);
+			snprintf(error, ERROR_TEXT,
+				 "%s has two seats: a place needs five different players",
+				 is->name);
 			return false;
 		}
 	}
@@ -278,8 +292,8 @@ static bool all_seats_taken(const struct store_place *s, char error[ERROR_TEXT])
 }
 
 /* Finds the run that goes on where it was stopped; an empty one begins anew. */
-static int64_t run_of(struct places *all, const struct store_place *settings, struct place_config *c, char **record,
-		      char error[ERROR_TEXT])
+static int64_t run_of(struct places *all, const struct store_place *settings,
+		      struct place_config *c, char **record, char error[ERROR_TEXT])
 {
 	struct store *s = all->config.store;
 	struct store_run run;
@@ -300,12 +314,17 @@ static int64_t run_of(struct places *all, const struct store_place *settings, st
 	return store_run_add(s, settings->id, c->seed, error);
 }
 
-static bool begin_place(struct places *all, const struct store_place *settings, char error[ERROR_TEXT])
+static bool begin_place(struct places *all, const struct store_place *settings,
+			char error[ERROR_TEXT])
 {
 	struct live *l = xcalloc(1, sizeof *l);
 	struct place_config c = {
-		.place = *settings, .turn_ms = all->config.turn_ms, .pool = all->config.pool, .loop = all->config.loop,
-		.ops = &ops, .context = l,
+		.place = *settings,
+		.turn_ms = all->config.turn_ms,
+		.pool = all->config.pool,
+		.loop = all->config.loop,
+		.ops = &ops,
+		.context = l,
 	};
 	char *record = NULL, ignored[ERROR_TEXT];
 
@@ -339,7 +358,8 @@ bool live_start(struct places *all, int64_t place, char error[ERROR_TEXT])
 	for (const struct live *l = all->live; l; l = l->next)
 		playing++;
 	if (playing >= all->config.most) {
-		snprintf(error, ERROR_TEXT, "%u places are being played; wait until one has ended", all->config.most);
+		snprintf(error, ERROR_TEXT, "%u places are being played; wait until one has ended",
+			 all->config.most);
 		return false;
 	}
 	return all_seats_taken(&settings, error) && place_settings_fit(&settings, error) &&

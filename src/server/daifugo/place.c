@@ -18,14 +18,14 @@
 struct place {
 	struct place_config config;
 	enum step { STEP_START, STEP_GAME, STEP_TURN, STEP_OPEN, STEP_END_GAME, STEP_OVER } step;
-	struct timer *wake;		/* the next step of itself, or a look at who thinks */
-	struct timer *clock;		/* of the turn */
-	int64_t since_us;		/* the open turn */
-	struct referee referee;		/* its match is NULL between games */
-	struct daifugo now;		/* the match's state */
-	unsigned no;			/* of the game */
+	struct timer *wake;	/* the next step of itself, or a look at who thinks */
+	struct timer *clock;	/* of the turn */
+	int64_t since_us;	/* the open turn */
+	struct referee referee; /* its match is NULL between games */
+	struct daifugo now;	/* the match's state */
+	unsigned no;		/* of the game */
 	int64_t game_started;
-	unsigned rank[PLACE_SEATS];	/* as told */
+	unsigned rank[PLACE_SEATS]; /* as told */
 	struct miss misses[PLACE_SEATS];
 	struct store_turn *turns;
 	unsigned n_turns, cap_turns;
@@ -53,7 +53,8 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 	if (exchange != EXCHANGE_CHOOSE)
 		return true;
 	/* There is no address at which a client could choose. */
-	snprintf(error, ERROR_TEXT, "%s", _("In a place cards are exchanged by themselves: exchange is auto or off."));
+	snprintf(error, ERROR_TEXT, "%s",
+		 _("In a place cards are exchanged by themselves: exchange is auto or off."));
 	return false;
 }
 
@@ -64,7 +65,9 @@ static bool who_of(const struct store_seat *seat, struct who *out, char error[ER
 		return who_parse(&game_daifugo, "human", out, error);
 	if (referee_find_computer(&game_daifugo, seat->player, out))
 		return true;
-	snprintf(error, ERROR_TEXT, _("'%s' is none of our computer players; 'level:1' to 'level:5' are."), seat->player);
+	snprintf(error, ERROR_TEXT,
+		 _("'%s' is none of our computer players; 'level:1' to 'level:5' are."),
+		 seat->player);
 	return false;
 }
 
@@ -115,7 +118,8 @@ struct place *place_new(const struct place_config *c, char error[ERROR_TEXT])
 	p->wake = timer_new(c->loop, wake_place, p);
 	p->clock = timer_new(c->loop, time_over, p);
 	if (!setup_of(&c->place, &p->referee.next.setup, error) || !seat_players(p, error) ||
-	    (c->from && c->from < c->place.game_count && !referee_go_on_after(&p->referee, c->last_record, error))) {
+	    (c->from && c->from < c->place.game_count &&
+	     !referee_go_on_after(&p->referee, c->last_record, error))) {
 		place_free(p);
 		return NULL;
 	}
@@ -179,7 +183,8 @@ static void begin_game(struct place *p)
 	}
 	p->no++;
 	p->referee.next.seed = game_seed(p->config.seed, p->no);
-	if (!referee_begin_game(&p->referee, error)) {	/* settings that made sense in place_new() do so now */
+	if (!referee_begin_game(&p->referee, error)) { /* settings that made sense in place_new() do
+							  so now */
 		end_place(p, PLACE_STOPPED);
 		return;
 	}
@@ -199,7 +204,8 @@ static void tell_rank(struct place *p, unsigned seat)
 }
 
 /* Tells the owner of a seat that its turn was a miss. */
-static void note_miss(struct place *p, const struct daifugo *before, const struct ply *turn, const char *posted)
+static void note_miss(struct place *p, const struct daifugo *before, const struct ply *turn,
+		      const char *posted)
 {
 	struct miss *m = &p->misses[turn->seat];
 
@@ -211,7 +217,8 @@ static void note_miss(struct place *p, const struct daifugo *before, const struc
 	p->config.ops->missed(p->config.context, p, turn->seat, m);
 }
 
-static void keep_turn(struct place *p, const struct daifugo *before, unsigned seat, game_move move, const char *posted)
+static void keep_turn(struct place *p, const struct daifugo *before, unsigned seat, game_move move,
+		      const char *posted)
 {
 	struct store_turn *t;
 
@@ -231,7 +238,8 @@ static void begin_turn(struct place *p)
 	const int64_t limit = p->config.turn_ms, now = loop_now_ms(p->config.loop);
 
 	p->step = STEP_OPEN;
-	referee_open_turn(&p->referee, is_computer(p, seat) ? now + limit - limit / 4 : INT64_MAX, now + limit);
+	referee_open_turn(&p->referee, is_computer(p, seat) ? now + limit - limit / 4 : INT64_MAX,
+			  now + limit);
 	p->since_us = clock_us();
 	timer_set(p->clock, referee_due(&p->referee) - now);
 	p->config.ops->turn_began(p->config.context, p, seat);
@@ -260,7 +268,8 @@ static void end_turn(struct place *p, unsigned seat, game_move move, const char 
 		if (s != seat && p->now.rank[s] && !before.rank[s] &&
 		    (!all_over || (effects & EFFECT_MIYAKO && before.place[s] == 1)))
 			tell_rank(p, s);
-	p->config.ops->turn_ended(p->config.context, p, seat, move, effects & (EFFECT_CLEAR | EFFECT_MISS));
+	p->config.ops->turn_ended(p->config.context, p, seat, move,
+				  effects & (EFFECT_CLEAR | EFFECT_MISS));
 	/* Without an interval both messages leave together. */
 	if (p->step == STEP_TURN && p->config.place.interval_ms == 0) {
 		timer_stop(p->wake);
@@ -270,12 +279,14 @@ static void end_turn(struct place *p, unsigned seat, game_move move, const char 
 
 static void end_game(struct place *p)
 {
-	struct store_game g = { .no = p->no, .started = p->game_started, .turns = p->turns, .n_turns = p->n_turns };
+	struct store_game g = {
+		.no = p->no, .started = p->game_started, .turns = p->turns, .n_turns = p->n_turns
+	};
 	struct match_event event;
 	char *record;
 
 	while (match_step(p->referee.match, &event))
-		;			/* lots are drawn, players are told of the end */
+		; /* lots are drawn, players are told of the end */
 	refresh_state(p);
 	for (unsigned rank = 1; rank <= PLACE_SEATS; rank++)
 		for (unsigned s = 0; s < PLACE_SEATS; s++)
@@ -352,7 +363,8 @@ bool place_post_at(const struct place *p, unsigned seat, struct post_at *out)
 	return true;
 }
 
-enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards, unsigned n, char why[ERROR_TEXT])
+enum post_fault place_check(const struct place *p, unsigned seat, const char *const *cards,
+			    unsigned n, char why[ERROR_TEXT])
 {
 	struct post_at at;
 	game_move ignored;
@@ -390,8 +402,7 @@ void place_next(struct place *p)
 		break;
 	case STEP_START:
 	case STEP_OPEN:
-	case STEP_OVER:
-		break;
+	case STEP_OVER: break;
 	}
 }
 
@@ -421,8 +432,15 @@ void place_stop(struct place *p)
 struct place_look place_look(const struct place *p)
 {
 	return (struct place_look){
-		.settings = &p->config.place, .over = p->step == STEP_OVER, .game_no = p->no, .state = p->referee.match ? &p->now : NULL,
-		.turn = p->step == STEP_OPEN ? p->now.turn : -1, .ranks = p->rank, .misses = p->misses,
-		.turn_ms = p->config.turn_ms, .left_ms = p->step == STEP_OPEN ? p->referee.late_at - loop_now_ms(p->config.loop) : 0,
+		.settings = &p->config.place,
+		.over = p->step == STEP_OVER,
+		.game_no = p->no,
+		.state = p->referee.match ? &p->now : NULL,
+		.turn = p->step == STEP_OPEN ? p->now.turn : -1,
+		.ranks = p->rank,
+		.misses = p->misses,
+		.turn_ms = p->config.turn_ms,
+		.left_ms = p->step == STEP_OPEN ? p->referee.late_at - loop_now_ms(p->config.loop)
+						: 0,
 	};
 }

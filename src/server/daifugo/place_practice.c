@@ -42,7 +42,8 @@ static void remove_practice(struct places *all, int64_t id)
 	struct store_place place;
 	char error[ERROR_TEXT];
 
-	if (!store_place_get(all->config.store, id, &place) || !store_place_remove(all->config.store, id, error))
+	if (!store_place_get(all->config.store, id, &place) ||
+	    !store_place_remove(all->config.store, id, error))
 		return;
 	if (place.seats[0].user)
 		store_user_remove(all->config.store, place.seats[0].user, error);

@@ -21,7 +21,9 @@ struct wire_card wire_card(unsigned id)
 {
 	if (id > 52 || id < 1)
 		return (struct wire_card){ .id = id };
-	return (struct wire_card){ .id = id, .mark = (id - 1) / 13 + 1, .number = (id - 1) % 13 + 1 };
+	return (struct wire_card){ .id = id,
+				   .mark = (id - 1) / 13 + 1,
+				   .number = (id - 1) % 13 + 1 };
 }
 
 void wire_card_text(unsigned id, char buf[WIRE_CARD_TEXT])
@@ -98,7 +100,8 @@ static unsigned first_jokers(const struct wire_jokers *j, unsigned seat, unsigne
 	return taken;
 }
 
-unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set cards, unsigned ids[MOST_CARDS])
+unsigned wire_cards_ids(const struct wire_jokers *j, unsigned seat, card_set cards,
+			unsigned ids[MOST_CARDS])
 {
 	unsigned n = 0, some = first_jokers(j, seat, cards_jokers(cards));
 
@@ -146,7 +149,7 @@ void data_add_cards(struct data *d, const char *name, const struct table_cards *
 		const struct wire_card c = wire_card(cards->id[i]);
 
 		data_add_object(d, name, FACT("id", c.id), FACT("joker", value_flag(!c.mark)),
-			FIELDS(&c, mark, number));
+				FIELDS(&c, mark, number));
 	}
 }
 
@@ -156,7 +159,8 @@ void data_add_table_cards(struct data *d, const struct table_cards *cards)
 		const struct wire_card c = wire_card(cards->id[i]);
 
 		data_add_object(d, "card", FACT("created_at", card_time), FACT("id", c.id),
-			FACT("joker", value_flag(!c.mark)), FIELDS(&c, mark, number), FACT("updated_at", card_time));
+				FACT("joker", value_flag(!c.mark)), FIELDS(&c, mark, number),
+				FACT("updated_at", card_time));
 	}
 }
 

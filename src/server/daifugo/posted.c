@@ -20,9 +20,13 @@ static void tell_no_card(const char *const *cards, unsigned n, char *why)
 	while (i < n && wire_card_parse(cards[i], &one))
 		i++;
 	if (i < n)
-		snprintf(why, ERROR_TEXT, _("'%.40s' is no card: a card is its suit and number, as in 2-3, or joker."), cards[i]);
+		snprintf(
+			why, ERROR_TEXT,
+			_("'%.40s' is no card: a card is its suit and number, as in 2-3, or joker."),
+			cards[i]);
 	else
-		snprintf(why, ERROR_TEXT, "%s", _("A card was posted more often than it is there."));
+		snprintf(why, ERROR_TEXT, "%s",
+			 _("A card was posted more often than it is there."));
 }
 
 struct post_at post_of(const struct daifugo *d, unsigned seat)
@@ -30,7 +34,8 @@ struct post_at post_of(const struct daifugo *d, unsigned seat)
 	return (struct post_at){ .rules = d->rules, .table = d->table, .hand = d->hand[seat] };
 }
 
-enum post_fault post_judge(const struct post_at *at, const char *const *cards, unsigned n, game_move *move, char *why)
+enum post_fault post_judge(const struct post_at *at, const char *const *cards, unsigned n,
+			   game_move *move, char *why)
 {
 	enum daifugo_judgement j;
 	play_word play = PLAY_PASS;
@@ -46,7 +51,10 @@ enum post_fault post_judge(const struct post_at *at, const char *const *cards, u
 	      : daifugo_judge(&at->rules, &at->table, at->hand, PLAY_PASS, why);
 	if (j <= JUDGED_MISS)
 		*move = play;
-	return j == JUDGED_LEGAL ? POST_GOOD : j == JUDGED_MISS ? POST_FINISH : j == JUDGED_ILLEGAL ? POST_NO_PLAY : POST_NOT_HELD;
+	return j == JUDGED_LEGAL     ? POST_GOOD
+	       : j == JUDGED_MISS    ? POST_FINISH
+	       : j == JUDGED_ILLEGAL ? POST_NO_PLAY
+				     : POST_NOT_HELD;
 }
 
 /* The fewest first; of as many, those of the weakest cards. */
@@ -58,7 +66,8 @@ static int by_weight(const void *a, const void *b)
 	return nx != ny ? (nx > ny) - (nx < ny) : (x > y) - (x < y);
 }
 
-/* The cards of all plays that may be made and do not lose, as often as there are readings of them. */
+/* The cards of all plays that may be made and do not lose, as often as there are readings of them.
+ */
 static unsigned list_legal(const struct post_at *at, card_set out[DAIFUGO_MAX_PLAYS])
 {
 	const unsigned n = daifugo_generate(&at->rules, &at->table, at->hand, out);
@@ -105,7 +114,8 @@ void posted_text(const char *const *cards, unsigned n, char out[POSTED_TEXT])
 
 	out[0] = '\0';
 	for (unsigned i = 0; i < n && len < POSTED_TEXT; i++)
-		len += (size_t)snprintf(out + len, POSTED_TEXT - len, "%s%.20s", i ? " " : "", cards[i] + strspn(cards[i], " "));
+		len += (size_t)snprintf(out + len, POSTED_TEXT - len, "%s%.20s", i ? " " : "",
+					cards[i] + strspn(cards[i], " "));
 	for (char *c = out; *c; c++)
 		if ((unsigned char)*c < ' ')
 			*c = '?';
@@ -128,7 +138,8 @@ enum post_fault miss_explain(const struct miss *m, char why[ERROR_TEXT])
 	game_move ignored;
 
 	if (m->late) {
-		snprintf(why, ERROR_TEXT, _("No cards came within the %g s that a turn may take."), (double)m->limit_ms / 1000);
+		snprintf(why, ERROR_TEXT, _("No cards came within the %g s that a turn may take."),
+			 (double)m->limit_ms / 1000);
 		return POST_LATE;
 	}
 	strcpy(text, m->posted);
@@ -149,8 +160,8 @@ static void words_of(card_set set, char words[POSTED_TEXT])
 	}
 }
 
-bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn, const struct daifugo *after,
-	       const char *posted)
+bool miss_note(struct miss *m, const struct daifugo *before, const struct ply *turn,
+	       const struct daifugo *after, const char *posted)
 {
 	const unsigned seat = turn->seat;
 	const game_move move = turn->move;
@@ -188,8 +199,9 @@ void miss_add(struct data *d, const struct miss *m)
 	char why[ERROR_TEXT];
 	const enum post_fault fault = miss_explain(m, why);
 
-	data_add(d, FACT("game_no", m->game_no), FACT("rule", post_words[fault]), FACT("reason", why),
-		FACT("place_info", wire_order(table_reversed(&m->at.table))), DATA_ARRAY("place_cards"));
+	data_add(d, FACT("game_no", m->game_no), FACT("rule", post_words[fault]),
+		 FACT("reason", why), FACT("place_info", wire_order(table_reversed(&m->at.table))),
+		 DATA_ARRAY("place_cards"));
 	add_cards(d, play_cards(m->at.table.field));
 	data_add(d, DATA_CLOSE, FACT("posted", m->posted), DATA_ARRAY("hand_cards"));
 	add_cards(d, m->at.hand);

@@ -18,7 +18,7 @@ static bool take_game(void *context, const struct store_game *g)
 
 static void sum_up(struct results *r, unsigned seat)
 {
-	struct running ranks = {0};
+	struct running ranks = { 0 };
 
 	for (unsigned i = 0; i < r->n_games; i++) {
 		const unsigned rank = r->games[i].rank[seat];

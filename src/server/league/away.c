@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A round elsewhere: everybody meets everybody in two games with sides changed, each pair as one match whose
- * seed is the pair's number; by that, the players and the game a file is known again. */
+/* A round elsewhere: everybody meets everybody in two games with sides changed, each pair as one
+ * match whose seed is the pair's number; by that, the players and the game a file is known again.
+ */
 #include "server/league/away.h"
 
 #include <stdio.h>
@@ -26,12 +27,14 @@ static void player_of(const struct program *p, char text[sizeof p->who.text])
 	snprintf(text, sizeof p->who.text, "%s", *p->is.who ? p->who.text : program);
 }
 
-static void add_task(struct tasks *t, const struct league *l, const struct program *a, const struct program *b, int64_t pair)
+static void add_task(struct tasks *t, const struct league *l, const struct program *a,
+		     const struct program *b, int64_t pair)
 {
 	tasks_begin(t, l->game->id);
 	tasks_seat(t, 0, *a->is.who ? 0 : a->is.user, a->is.who, a->is.name);
 	tasks_seat(t, 1, *b->is.who ? 0 : b->is.user, b->is.who, b->is.name);
-	sb_addf(&t->lines, " --games %d --swap --seed %lld --record pair-%lld.txt", PAIR_GAMES, (long long)pair, (long long)pair);
+	sb_addf(&t->lines, " --games %d --swap --seed %lld --record pair-%lld.txt", PAIR_GAMES,
+		(long long)pair, (long long)pair);
 	if (*l->is.clock)
 		sb_addf(&t->lines, " --clock %s", l->is.clock);
 	if (*l->is.options)
@@ -44,7 +47,8 @@ static bool is_in(const struct program *p)
 	return *p->is.who || p->is.user;
 }
 
-static bool add_round(struct store *s, const struct league *l, struct tasks *t, char error[ERROR_TEXT])
+static bool add_round(struct store *s, const struct league *l, struct tasks *t,
+		      char error[ERROR_TEXT])
 {
 	const int64_t round = store_round_add(s, l->is.id, true, error);
 	int64_t in[LEAGUE_PROGRAMS];
@@ -61,18 +65,24 @@ static bool add_round(struct store *s, const struct league *l, struct tasks *t, 
 			const struct program *a = &l->program[i], *b = &l->program[k];
 
 			if (is_in(a) && is_in(b) && (!*a->is.who || !*b->is.who))
-				add_task(t, l, a, b, store_pair_add(s, &(struct store_pair){ .round = round, .turn = 1,
-					.first = a->is.id, .second = b->is.id }));
+				add_task(t, l, a, b,
+					 store_pair_add(
+						 s, &(struct store_pair){ .round = round,
+									  .turn = 1,
+									  .first = a->is.id,
+									  .second = b->is.id }));
 		}
 	store_round_turn(s, round, 1);
 	if (!t->n)
-		snprintf(error, ERROR_TEXT, "%s", _("There are not two programs in this league yet."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("There are not two programs in this league yet."));
 	return t->n;
 }
 
-static bool write_round(struct store *s, const struct league *l, struct tasks *t, const char *dir, char error[ERROR_TEXT])
+static bool write_round(struct store *s, const struct league *l, struct tasks *t, const char *dir,
+			char error[ERROR_TEXT])
 {
-	struct strbuf merge = {0};
+	struct strbuf merge = { 0 };
 	bool well;
 
 	if (!store_begin(s, error))
@@ -103,7 +113,9 @@ int league_export(struct store *s, const struct store_league *is, const struct o
 	} else if (!write_round(s, l, &t, dir, error)) {
 		status = misuse("%s", error);
 	} else {
-		print(ngettext("%u pair in %s. What to do there:\n", "%u pairs in %s. What to do there:\n", t.n), t.n, dir);
+		print(ngettext("%u pair in %s. What to do there:\n",
+			       "%u pairs in %s. What to do there:\n", t.n),
+		      t.n, dir);
 		tasks_say_how(&t);
 	}
 	tasks_free(&t);
@@ -136,8 +148,8 @@ static bool is_of_pair(const struct coming *c, const struct event *e)
 
 	option_text(l->game->options, l->setup.value, ' ', false, here, sizeof here);
 	option_text(e->game->options, e->setup.value, ' ', false, there, sizeof there);
-	if (e->game != l->game || e->kind != EVENT_MATCH || event_games(e, 0, event_units(e)) != PAIR_GAMES || !e->swap ||
-	    strcmp(here, there))
+	if (e->game != l->game || e->kind != EVENT_MATCH ||
+	    event_games(e, 0, event_units(e)) != PAIR_GAMES || !e->swap || strcmp(here, there))
 		return false;
 	for (unsigned i = 0; i < 2; i++) {
 		player_of(c->program[i], player);
@@ -152,9 +164,11 @@ static bool find_pair(struct coming *c, const struct journal_head *h, char error
 	const struct league *l = c->league;
 
 	c->program[0] = c->program[1] = NULL;
-	if (h->event.seed <= INT64_MAX && store_pair_get(c->store, l->is.id, (int64_t)h->event.seed, &c->pair))
+	if (h->event.seed <= INT64_MAX &&
+	    store_pair_get(c->store, l->is.id, (int64_t)h->event.seed, &c->pair))
 		for (unsigned i = 0; i < l->n; i++)
-			if (l->program[i].is.id == c->pair.first || l->program[i].is.id == c->pair.second)
+			if (l->program[i].is.id == c->pair.first ||
+			    l->program[i].is.id == c->pair.second)
 				c->program[l->program[i].is.id == c->pair.second] = &l->program[i];
 	if (!c->program[0] || !c->program[1] || !is_of_pair(c, &h->event))
 		return tell_fault(c, _("These are no results of a round of this league."), error);
@@ -165,13 +179,18 @@ static struct kept_answers answers_of(const struct game_result *g, unsigned seat
 {
 	const struct effort *e = &g->effort[seat];
 
-	return (struct kept_answers){ .moves = e->decisions, .misses = g->fault[FAULT_ILLEGAL][seat] + g->fault[FAULT_TIMEOUT][seat],
-				      .late = g->fault[FAULT_TIMEOUT][seat], .us = e->us, .slowest_us = e->most_us };
+	return (struct kept_answers){ .moves = e->decisions,
+				      .misses = g->fault[FAULT_ILLEGAL][seat] +
+						g->fault[FAULT_TIMEOUT][seat],
+				      .late = g->fault[FAULT_TIMEOUT][seat],
+				      .us = e->us,
+				      .slowest_us = e->most_us };
 }
 
 static const char *reason_of(const struct game_result *g)
 {
-	static const char *const words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "crashed", "crashed" };
+	static const char *const words[FAULT_KINDS] = { "illegal", "timeout", "resigned", "crashed",
+							"crashed" };
 
 	for (unsigned f = 0; f < FAULT_KINDS; f++)
 		if (g->fault[f][0] || g->fault[f][1])
@@ -180,11 +199,16 @@ static const char *reason_of(const struct game_result *g)
 }
 
 /* Keeps the game as if it had been played at a table here, but without its moves. */
-static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u, unsigned nth, int halves[2])
+static void keep_game(struct coming *c, const struct event *e, const struct unit_result *u,
+		      unsigned nth, int halves[2])
 {
 	const struct game_result *g = &u->games[nth];
 	const struct tables_keeper keeper = store_tables_keeper(c->store);
-	struct kept_game kept = { .game = c->league->game, .reason = reason_of(g), .record = "", .seats = 2, .league = c->league->is.id };
+	struct kept_game kept = { .game = c->league->game,
+				  .reason = reason_of(g),
+				  .record = "",
+				  .seats = 2,
+				  .league = c->league->is.id };
 	struct event_table table;
 
 	event_table(e, u->unit, nth, &table);
@@ -195,7 +219,9 @@ static void keep_game(struct coming *c, const struct event *e, const struct unit
 		kept.user[s] = *p->is.who ? 0 : p->is.user;
 		kept.points[s] = g->points[s];
 		kept.answers[s] = answers_of(g, s);
-		halves[table.player[s]] += g->points[s] > g->points[!s] ? 2 : g->points[s] == g->points[!s];
+		halves[table.player[s]] += g->points[s] > g->points[!s]
+						   ? 2
+						   : g->points[s] == g->points[!s];
 	}
 	keeper.game(keeper.context, &kept);
 	league_keep(c->store, c->league, &kept);
@@ -207,15 +233,16 @@ static bool bring_in(struct coming *c, struct journal_reader *r, char error[ERRO
 	struct unit_result *u = NULL;
 	char why[ERROR_TEXT];
 	enum journal_news first, then;
-	int halves[2] = {0};
+	int halves[2] = { 0 };
 	bool well;
 
 	first = journal_read(r, &u, why);
 	if (first != JOURNAL_UNIT)
-		return first == JOURNAL_WRONG ? (snprintf(error, ERROR_TEXT, "%s", why), false) :
-						tell_fault(c, _("This match is not finished."), error);
+		return first == JOURNAL_WRONG
+			       ? (snprintf(error, ERROR_TEXT, "%s", why), false)
+			       : tell_fault(c, _("This match is not finished."), error);
 	well = u->n_games == PAIR_GAMES;
-	then = well ? journal_read(r, &(struct unit_result *){0}, why) : JOURNAL_CUT;
+	then = well ? journal_read(r, &(struct unit_result *){ 0 }, why) : JOURNAL_CUT;
 	if (then == JOURNAL_END && c->pair.points[0] < 0) {
 		for (unsigned i = 0; i < PAIR_GAMES; i++)
 			keep_game(c, e, u, i, halves);
@@ -226,7 +253,8 @@ static bool bring_in(struct coming *c, struct journal_reader *r, char error[ERRO
 	unit_result_free(u);
 	if (then == JOURNAL_WRONG)
 		snprintf(error, ERROR_TEXT, "%s", why);
-	return then == JOURNAL_END || (then != JOURNAL_WRONG && tell_fault(c, _("This match is not finished."), error));
+	return then == JOURNAL_END ||
+	       (then != JOURNAL_WRONG && tell_fault(c, _("This match is not finished."), error));
 }
 
 static bool merge_file(struct coming *c, const char *path, char error[ERROR_TEXT])

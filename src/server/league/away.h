@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* away.h - a league's round that is played elsewhere: written as matches, and what came of them brought home. */
+/* away.h - a league's round that is played elsewhere: written as matches, and what came of them
+ * brought home. */
 #ifndef ASOBI_SERVER_LEAGUE_AWAY_H
 #define ASOBI_SERVER_LEAGUE_AWAY_H
 

@@ -18,7 +18,8 @@
 
 enum { SWISS_MOST = 99 };
 
-static bool copy_option(char *out, size_t size, const char *text, const char *option, char error[ERROR_TEXT])
+static bool copy_option(char *out, size_t size, const char *text, const char *option,
+			char error[ERROR_TEXT])
 {
 	if ((size_t)snprintf(out, size, "%s", text) < size)
 		return true;
@@ -34,21 +35,27 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 	char more;
 
 	if (kind) {
-		l->kind = strcmp(kind, event_words[EVENT_ROUND_ROBIN]) ? LEAGUE_SWISS : LEAGUE_ROBIN;
+		l->kind = strcmp(kind, event_words[EVENT_ROUND_ROBIN]) ? LEAGUE_SWISS
+								       : LEAGUE_ROBIN;
 		if (l->kind == LEAGUE_SWISS && strcmp(kind, "swiss") &&
 		    (strncmp(kind, "swiss:", 6) || !parse_int(kind + 6, 1, SWISS_MOST, &turns))) {
-			snprintf(error, ERROR_TEXT, _("There are no rounds '%.40s'; write swiss, swiss:N (N pairings, up to %d) or round-robin."),
-				 kind, SWISS_MOST);
+			snprintf(
+				error, ERROR_TEXT,
+				_("There are no rounds '%.40s'; write swiss, swiss:N (N pairings, up to %d) or round-robin."),
+				kind, SWISS_MOST);
 			return false;
 		}
 		l->rounds = (unsigned)turns;
 	}
 	if (at && !kind) {
-		snprintf(error, ERROR_TEXT, "%s", _("--at is for rounds; say with --rounds which."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("--at is for rounds; say with --rounds which."));
 		return false;
 	}
-	if (at && (strlen(at) > 5 || sscanf(at, "%2d:%2d%c", &hour, &minute, &more) != 2 || hour < 0 || hour > 23 || minute < 0 || minute > 59)) {
-		snprintf(error, ERROR_TEXT, _("'%.40s' is no time of the day; write it as 18:30."), at);
+	if (at && (strlen(at) > 5 || sscanf(at, "%2d:%2d%c", &hour, &minute, &more) != 2 ||
+		   hour < 0 || hour > 23 || minute < 0 || minute > 59)) {
+		snprintf(error, ERROR_TEXT, _("'%.40s' is no time of the day; write it as 18:30."),
+			 at);
 		return false;
 	}
 	l->minute = at ? 60 * hour + minute : -1;
@@ -57,13 +64,15 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 
 static bool read_league(const struct options *o, struct store_league *l, char error[ERROR_TEXT])
 {
-	const char *game = o->text[OPT_GAME], *rules = o->text[OPT_RULES], *clock = o->text[OPT_CLOCK];
+	const char *game = o->text[OPT_GAME], *rules = o->text[OPT_RULES],
+		   *clock = o->text[OPT_CLOCK];
 
 	*l = (struct store_league){ .pause_ms = o->number[OPT_PAUSE] };
 	if (!read_rounds(o, l, error))
 		return false;
 	if (!game) {
-		snprintf(error, ERROR_TEXT, "%s", _("Say with --game what is played, as in --game othello."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Say with --game what is played, as in --game othello."));
 		return false;
 	}
 	return copy_option(l->name, sizeof l->name, o->words[2], "NAME", error) &&
@@ -74,7 +83,8 @@ static bool read_league(const struct options *o, struct store_league *l, char er
 }
 
 /* "level:1=1000": the rating stands behind the last '=' if a number does. */
-static bool read_anchor(const struct store_league *l, const char *text, unsigned nth, struct store_program *p, char error[ERROR_TEXT])
+static bool read_anchor(const struct store_league *l, const char *text, unsigned nth,
+			struct store_program *p, char error[ERROR_TEXT])
 {
 	const char *equals = strrchr(text, '=');
 	char *end = NULL;
@@ -82,7 +92,8 @@ static bool read_anchor(const struct store_league *l, const char *text, unsigned
 	double elo = equals ? strtod(equals + 1, &end) : 0;
 
 	*p = (struct store_program){ .league = l->id };
-	p->holds = equals && end != equals + 1 && !*end && (strchr(text, ':') == NULL || strchr(strchr(text, ':'), '=') == equals) &&
+	p->holds = equals && end != equals + 1 && !*end &&
+		   (strchr(text, ':') == NULL || strchr(strchr(text, ':'), '=') == equals) &&
 		   elo >= -10000 && elo <= 10000;
 	if (!copy_option(p->who, sizeof p->who, text, "--anchor", error))
 		return false;
@@ -93,14 +104,16 @@ static bool read_anchor(const struct store_league *l, const char *text, unsigned
 	return who_parse(game_find(l->game), p->who, &who, error);
 }
 
-static bool add_anchors(struct store *s, const struct store_league *l, const struct options *o, char error[ERROR_TEXT])
+static bool add_anchors(struct store *s, const struct store_league *l, const struct options *o,
+			char error[ERROR_TEXT])
 {
 	static const char *const usual[] = { "level:1=1000", "level:3", NULL };
 	const char *const *anchor = o->n_anchors ? o->anchors : usual;
 	struct store_program p;
 
 	for (unsigned i = 0; anchor[i]; i++)
-		if (strcmp(anchor[i], "none") != 0 && (!read_anchor(l, anchor[i], i, &p, error) || !store_program_add(s, &p, error)))
+		if (strcmp(anchor[i], "none") != 0 &&
+		    (!read_anchor(l, anchor[i], i, &p, error) || !store_program_add(s, &p, error)))
 			return false;
 	return true;
 }
@@ -113,7 +126,8 @@ static int add_league(struct store *s, const struct options *o)
 	if (!read_league(o, &l, error) || !store_begin(s, error))
 		return misuse("%s", error);
 	l.id = store_league_add(s, &l, error);
-	return store_finish(s, l.id && add_anchors(s, &l, o, error), error) ? DONE : misuse("%s", error);
+	return store_finish(s, l.id && add_anchors(s, &l, o, error), error) ? DONE
+									    : misuse("%s", error);
 }
 
 /* ---- list, remove ---- */
@@ -134,14 +148,14 @@ static bool count_program(void *context, const struct store_program *p)
 static bool print_league(void *store, const struct store_league *l)
 {
 	static const char *const kinds[] = { "", "swiss", "round-robin" };
-	struct counted c = {0};
+	struct counted c = { 0 };
 	char at[16] = "";
 
 	store_programs(store, l->id, count_program, &c);
 	if (l->minute >= 0)
 		snprintf(at, sizeof at, "%02d:%02d", l->minute / 60, l->minute % 60);
-	print("%s\t%s\t%s\t%s\t%u\t%u\t%s\t%s\n", l->name, l->game, l->options, l->clock, c.programs, c.games / league_seats(l),
-	      kinds[l->kind], at);
+	print("%s\t%s\t%s\t%s\t%u\t%u\t%s\t%s\n", l->name, l->game, l->options, l->clock,
+	      c.programs, c.games / league_seats(l), kinds[l->kind], at);
 	return true;
 }
 
@@ -162,7 +176,9 @@ static int begin_round(struct store *s, const struct store_league *l, const stru
 
 	(void)o;
 	if (l->kind == LEAGUE_ALWAYS)
-		return misuse(_("The league '%.80s' has no rounds: its programs meet whenever they are here."), l->name);
+		return misuse(
+			_("The league '%.80s' has no rounds: its programs meet whenever they are here."),
+			l->name);
 	if (store_round_open(s, l->id, &r))
 		return misuse(_("Round %u is not over yet."), r.no);
 	return store_round_add(s, l->id, false, error) ? DONE : misuse("%s", error);
@@ -172,7 +188,10 @@ static const struct verb {
 	const char *name;
 	int (*run)(struct store *s, const struct store_league *l, const struct options *o);
 } verbs[] = {
-	{ "remove", take_away }, { "begin", begin_round }, { "export", league_export }, { "merge", league_merge },
+	{ "remove", take_away },
+	{ "begin", begin_round },
+	{ "export", league_export },
+	{ "merge", league_merge },
 };
 
 static const struct verb *find_verb(const char *name)
@@ -188,7 +207,9 @@ static int run_verb(const struct verb *verb, struct store *s, const struct optio
 	struct store_league l;
 
 	if (!store_league_named(s, o->words[2], &l))
-		return misuse(_("There is no league '%.80s'; 'asobi-server league list' shows them."), o->words[2]);
+		return misuse(
+			_("There is no league '%.80s'; 'asobi-server league list' shows them."),
+			o->words[2]);
 	return verb->run(s, &l, o);
 }
 
@@ -199,10 +220,12 @@ int cmd_league(const struct options *o)
 	struct store *s;
 	int status = DONE;
 
-	if ((!list && !adds && !find_verb(verb)) || (strcmp(verb, "merge") && o->n_words != (list ? 2 : 3)) ||
+	if ((!list && !adds && !find_verb(verb)) ||
+	    (strcmp(verb, "merge") && o->n_words != (list ? 2 : 3)) ||
 	    o->n_words < (list ? 2U : 3U))
-		return misuse(_("Write 'asobi-server league add NAME --game GAME', '… begin NAME', '… export NAME --out DIR', "
-				"'… merge NAME FILE...', '… remove NAME' or '… list'."));
+		return misuse(_(
+			"Write 'asobi-server league add NAME --game GAME', '… begin NAME', '… export NAME --out DIR', "
+			"'… merge NAME FILE...', '… remove NAME' or '… list'."));
 	s = open_store(o, adds);
 	if (!s)
 		return MISUSED;

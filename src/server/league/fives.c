@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Five at a table: five programs meet five times, and all move on by a seat each time, so that everybody has every seat
- * once.  Each game has a deal of its own, which nobody ever gets again: a program that remembers would know all hands of a
- * deal that it has seen from another seat, whatever its suits are called.  What a program made of all five games is one
- * measurement, and these do not lean on each other. */
+/* Five at a table: five programs meet five times, and all move on by a seat each time, so that
+ * everybody has every seat once.  Each game has a deal of its own, which nobody ever gets again: a
+ * program that remembers would know all hands of a deal that it has seen from another seat,
+ * whatever its suits are called.  What a program made of all five games is one measurement, and
+ * these do not lean on each other. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,8 +14,8 @@
 #include "server/league/league_private.h"
 #include "server/league/points.h"
 
-/* A five of which somebody does not come back is given up; what is free fills up with the league's own, and who waits
- * for somebody is free for others, after so many of its pauses. */
+/* A five of which somebody does not come back is given up; what is free fills up with the league's
+ * own, and who waits for somebody is free for others, after so many of its pauses. */
 enum { GIVEN_UP_S = 600, FILLS_UP = 10, ALL_TURNS = (1 << FIVE) - 1 };
 
 static struct program *find_member(const struct league *l, const struct five *f, unsigned nth)
@@ -80,9 +81,16 @@ void fives_keep(struct store *s, struct league *l, const struct kept_game *g)
 			return;
 	}
 	for (unsigned i = 0; i < FIVE; i++) {
-		league_keep_result(s, p[i], g->points[i] == most ? 1 : g->points[i] == least ? -1 : 0, &g->answers[i]);
+		league_keep_result(s, p[i],
+				   g->points[i] == most	   ? 1
+				   : g->points[i] == least ? -1
+							   : 0,
+				   &g->answers[i]);
 		for (unsigned k = 0; k < i; k++)
-			league_keep_meeting(s, l, p[k], p[i], g->points[k] > g->points[i] ? 1 : g->points[k] < g->points[i] ? -1 : 0);
+			league_keep_meeting(s, l, p[k], p[i],
+					    g->points[k] > g->points[i]	  ? 1
+					    : g->points[k] < g->points[i] ? -1
+									  : 0);
 	}
 	for (unsigned i = 0; i < l->n_fives; i++)
 		if (l->five[i].is.id == g->meeting) {
@@ -96,7 +104,8 @@ void fives_rate(struct league *l, struct rating *now)
 	struct deal_points *made = xcalloc(l->n + 1, sizeof *made);
 
 	for (unsigned i = 0; i < l->n; i++)
-		made[i] = (struct deal_points){ l->program[i].is.deals, l->program[i].is.points, l->program[i].is.squares };
+		made[i] = (struct deal_points){ l->program[i].is.deals, l->program[i].is.points,
+						l->program[i].is.squares };
 	points_rate(made, l->met, l->n, now);
 	free(made);
 }
@@ -123,7 +132,11 @@ static uint64_t seed_of_turn(const struct five *f, unsigned turn)
 
 static bool begin_turn(struct league *l, struct tables *t, struct five *f, int64_t now_ms)
 {
-	struct league_game g = { .league = l->is.id, .meeting = f->is.id, .game = l->game, .setup = &l->setup, .clock = l->clock };
+	struct league_game g = { .league = l->is.id,
+				 .meeting = f->is.id,
+				 .game = l->game,
+				 .setup = &l->setup,
+				 .clock = l->clock };
 	const unsigned turn = next_turn(f);
 
 	g.seed = seed_of_turn(f, turn);
@@ -167,8 +180,9 @@ static void go_on(struct league *l, struct store *s, struct tables *t, int64_t n
 	}
 }
 
-/* A program in a five waits for no other five unless somebody has long been missing from its own: whoever leaves stops
- * four others no longer than that.  Their five goes on when all are free again. */
+/* A program in a five waits for no other five unless somebody has long been missing from its own:
+ * whoever leaves stops four others no longer than that.  Their five goes on when all are free
+ * again. */
 static bool is_bound(const struct league *l, const struct program *p, int64_t now_ms)
 {
 	for (unsigned i = 0; i < l->n_fives; i++) {
@@ -184,13 +198,15 @@ static bool is_bound(const struct league *l, const struct program *p, int64_t no
 }
 
 /* The league's own players fill up only a group that has waited long enough. */
-static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs, int64_t now_ms)
+static bool may_begin(const struct league *l, const unsigned chosen[FIVE], unsigned programs,
+		      int64_t now_ms)
 {
 	return programs && (!*l->program[chosen[FIVE - 1]].is.who ||
 			    now_ms - l->program[chosen[0]].since_ms >= FILLS_UP * l->is.pause_ms);
 }
 
-static bool form_five(struct league *l, struct store *s, struct contender *c, unsigned programs, int64_t now_ms)
+static bool form_five(struct league *l, struct store *s, struct contender *c, unsigned programs,
+		      int64_t now_ms)
 {
 	struct store_five f = { .league = l->is.id, .begun = clock_now() };
 	unsigned chosen[FIVE];
@@ -199,7 +215,8 @@ static bool form_five(struct league *l, struct store *s, struct contender *c, un
 	if (!store_random(s, &f.seed, sizeof f.seed))
 		return false;
 	f.seed >>= 1;
-	if (pairing_table(c, l->met, l->n, FIVE, chosen) < FIVE || !may_begin(l, chosen, programs, now_ms))
+	if (pairing_table(c, l->met, l->n, FIVE, chosen) < FIVE ||
+	    !may_begin(l, chosen, programs, now_ms))
 		return false;
 	for (unsigned i = 0; i < FIVE; i++) {
 		f.member[i] = l->program[chosen[i]].is.id;
@@ -224,8 +241,10 @@ bool fives_meet(struct league *l, struct store *s, struct tables *t, int64_t now
 		for (unsigned i = 0; i < l->n; i++) {
 			const struct program *p = &l->program[i];
 
-			c[i] = (struct contender){ .free = program_is_free(l, p, now_ms) && !is_bound(l, p, now_ms),
-						   .anchor = *p->is.who, .waited_ms = now_ms - p->since_ms };
+			c[i] = (struct contender){ .free = program_is_free(l, p, now_ms) &&
+							   !is_bound(l, p, now_ms),
+						   .anchor = *p->is.who,
+						   .waited_ms = now_ms - p->since_ms };
 			programs += c[i].free && !c[i].anchor;
 		}
 	} while (form_five(l, s, c, programs, now_ms));

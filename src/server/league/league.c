@@ -11,11 +11,11 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* LOOK_MS: time from an event until the league pairs those who are free.  WAITING_MS: it looks again so soon while
- * somebody who is free waits, or the data cannot be read.  IDLE_MS: it always looks so often, because another process
- * may have changed the data. */
+/* LOOK_MS: time from an event until the league pairs those who are free.  WAITING_MS: it looks
+ * again so soon while somebody who is free waits, or the data cannot be read.  IDLE_MS: it always
+ * looks so often, because another process may have changed the data. */
 enum { LOOK_MS = 20, WAITING_MS = 100, IDLE_MS = 1000 };
-enum { UNREAD = -1 };			/* as the version of the data: they are read anew */
+enum { UNREAD = -1 }; /* as the version of the data: they are read anew */
 
 struct leagues {
 	struct store *store;
@@ -24,7 +24,7 @@ struct leagues {
 	struct tables_leagues door;
 	struct league **league;
 	unsigned n;
-	int64_t version;		/* of the data, as they were read */
+	int64_t version; /* of the data, as they were read */
 	char sorry[ERROR_TEXT];
 };
 
@@ -82,7 +82,8 @@ static void read_all(struct leagues *all)
 
 /* ---- What the tables say ---- */
 
-static int64_t admit_user(void *context, const char *name, int64_t user, const struct game **g, const char **sorry)
+static int64_t admit_user(void *context, const char *name, int64_t user, const struct game **g,
+			  const char **sorry)
 {
 	struct leagues *all = context;
 	struct store_program p = { .user = user };
@@ -119,8 +120,8 @@ static int64_t admit_user(void *context, const char *name, int64_t user, const s
 	return is.id;
 }
 
-static void note_event(void *context, int64_t league, int64_t user, enum league_event what, const char *text,
-		       const struct kept_miss *miss)
+static void note_event(void *context, int64_t league, int64_t user, enum league_event what,
+		       const char *text, const struct kept_miss *miss)
 {
 	struct leagues *all = context;
 	const struct league *l = find_league(all, league);
@@ -163,8 +164,8 @@ static void tend_leagues(void *context)
 	int64_t version;
 	bool waiting = false;
 
-	/* Leagues are read only when all is written: what is read must contain what was played, and a pairing gets its
-	 * number from the store. */
+	/* Leagues are read only when all is written: what is read must contain what was played, and
+	 * a pairing gets its number from the store. */
 	if (store_ready(all->store, why) != STORE_READY) {
 		timer_set(all->timer, WAITING_MS);
 		return;
@@ -192,7 +193,11 @@ struct leagues *leagues_new(struct loop *l, struct store *s)
 
 	all->store = s;
 	all->door = (struct tables_leagues){
-		.find = admit_user, .tell = note_event, .look = look_soon, .over = end_game, .context = all,
+		.find = admit_user,
+		.tell = note_event,
+		.look = look_soon,
+		.over = end_game,
+		.context = all,
 	};
 	all->timer = timer_new(l, tend_leagues, all);
 	all->version = store_version(s);
@@ -233,7 +238,7 @@ const struct tables_leagues *leagues_door(struct leagues *all)
 struct league_look leagues_look(const struct leagues *all, int64_t league)
 {
 	struct league *l = find_league(all, league);
-	struct league_look out = {0};
+	struct league_look out = { 0 };
 
 	if (!l || !all->tables)
 		return out;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Rounds: at a time of the day, or when one is asked for, all who are here are paired, and each pair plays one
- * game; in a Swiss round again and again, in a round robin until everybody met everybody.  Whatever is known
- * of a round stands in the store, so that a server that was killed goes on with it. */
+/* Rounds: at a time of the day, or when one is asked for, all who are here are paired, and each
+ * pair plays one game; in a Swiss round again and again, in a round robin until everybody met
+ * everybody.  Whatever is known of a round stands in the store, so that a server that was killed
+ * goes on with it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,10 +11,10 @@
 #include "base/xalloc.h"
 #include "server/league/league_private.h"
 
-/* A round begins so long after its time, if until then too few were here.  Who does not come loses by that after so many of the
- * league's pauses, and a second. */
+/* A round begins so long after its time, if until then too few were here.  Who does not come loses
+ * by that after so many of the league's pauses, and a second. */
 enum { BEGINS_LATE_S = 3600, DAY_S = 24 * 60 * 60, AWAY_PAUSES = 100, AWAY_MS = 1000 };
-enum { WIN = 2 };			/* halves of a point */
+enum { WIN = 2 }; /* halves of a point */
 
 /* ---- Reading one that is under way ---- */
 
@@ -44,7 +45,8 @@ void rounds_read(struct store *s, struct league *l)
 
 struct entrants {
 	const struct league *league;
-	unsigned index[LEAGUE_PROGRAMS], n;	/* programs of the league, by their standing in the round */
+	unsigned index[LEAGUE_PROGRAMS], n; /* programs of the league, by their standing in the
+					       round */
 	struct rival rival[LEAGUE_PROGRAMS];
 };
 
@@ -65,13 +67,17 @@ static bool add_entrant(void *entrants, const struct store_entrant *e)
 	if (i == all->league->n)
 		return true;
 	all->index[all->n] = i;
-	all->rival[all->n++] = (struct rival){ .points = e->points, .free = e->free, .anchor = *all->league->program[i].is.who };
+	all->rival[all->n++] = (struct rival){ .points = e->points,
+					       .free = e->free,
+					       .anchor = *all->league->program[i].is.who };
 	return all->n < LEAGUE_PROGRAMS;
 }
 
 static void add_meeting(struct store *s, const struct league *l, unsigned first, unsigned second)
 {
-	store_pair_add(s, &(struct store_pair){ .round = l->round.id, .turn = l->round.turn, .first = l->program[first].is.id,
+	store_pair_add(s, &(struct store_pair){ .round = l->round.id,
+						.turn = l->round.turn,
+						.first = l->program[first].is.id,
 						.second = l->program[second].is.id });
 }
 
@@ -82,20 +88,23 @@ static void pair_all(struct store *s, const struct league *l, const struct entra
 	for (unsigned i = 0; i < all->n; i++)
 		for (unsigned k = i + 1; k < all->n; k++)
 			if (!all->rival[i].anchor || !all->rival[k].anchor)
-				add_meeting(s, l, all->index[(i + k) % 2 ? i : k], all->index[(i + k) % 2 ? k : i]);
+				add_meeting(s, l, all->index[(i + k) % 2 ? i : k],
+					    all->index[(i + k) % 2 ? k : i]);
 }
 
 static void fill_met(const struct league *l, const struct entrants *all, bool *met)
 {
-	unsigned at[LEAGUE_PROGRAMS] = {0};
+	unsigned at[LEAGUE_PROGRAMS] = { 0 };
 
 	for (unsigned i = 0; i < all->n; i++)
 		at[all->index[i]] = i + 1;
 	for (unsigned i = 0; i < l->n_pairs; i++) {
-		const unsigned a = index_of(l, l->pair[i].is.first), b = index_of(l, l->pair[i].is.second);
+		const unsigned a = index_of(l, l->pair[i].is.first),
+			       b = index_of(l, l->pair[i].is.second);
 
 		if (a < l->n && b < l->n && at[a] && at[b])
-			met[(at[a] - 1) * all->n + at[b] - 1] = met[(at[b] - 1) * all->n + at[a] - 1] = true;
+			met[(at[a] - 1) * all->n + at[b] - 1] =
+				met[(at[b] - 1) * all->n + at[a] - 1] = true;
 	}
 }
 
@@ -113,8 +122,14 @@ static void pair_swiss(struct store *s, const struct league *l, const struct ent
 		add_meeting(s, l, turned ? b : a, turned ? a : b);
 	}
 	if (left < all->n && !all->rival[left].anchor)
-		store_pair_done(s, store_pair_add(s, &(struct store_pair){ .round = l->round.id, .turn = l->round.turn,
-			.first = l->program[all->index[left]].is.id }), (const int[2]){ WIN, 0 }, false);
+		store_pair_done(
+			s,
+			store_pair_add(s,
+				       &(struct store_pair){
+					       .round = l->round.id,
+					       .turn = l->round.turn,
+					       .first = l->program[all->index[left]].is.id }),
+			(const int[2]){ WIN, 0 }, false);
 	free(met);
 }
 
@@ -147,8 +162,8 @@ static unsigned turns_of(struct store *s, const struct league *l)
 
 /* ---- It begins ---- */
 
-/* True from the daily time of a round on, for a while; a league that was made after that time waits for the next
- * day. */
+/* True from the daily time of a round on, for a while; a league that was made after that time waits
+ * for the next day. */
 static bool is_time(struct store *s, const struct league *l)
 {
 	const int64_t now = clock_now();
@@ -156,12 +171,14 @@ static bool is_time(struct store *s, const struct league *l)
 
 	if (l->is.minute < 0)
 		return false;
-	if (from > now)				/* yesterday's may still begin after midnight */
+	if (from > now) /* yesterday's may still begin after midnight */
 		from -= DAY_S;
-	return now < from + BEGINS_LATE_S && l->is.created <= from && store_round_began(s, l->is.id) < from;
+	return now < from + BEGINS_LATE_S && l->is.created <= from &&
+	       store_round_began(s, l->is.id) < from;
 }
 
-static unsigned who_is_here(const struct league *l, int64_t program[LEAGUE_PROGRAMS], unsigned *programs)
+static unsigned who_is_here(const struct league *l, int64_t program[LEAGUE_PROGRAMS],
+			    unsigned *programs)
 {
 	unsigned n = 0;
 
@@ -205,7 +222,9 @@ void rounds_keep(struct store *s, struct league *l, const struct kept_game *g)
 {
 	for (unsigned i = 0; i < l->n_pairs; i++) {
 		struct store_pair *p = &l->pair[i].is;
-		const int won = g->points[0] > g->points[1] ? WIN : g->points[0] < g->points[1] ? 0 : WIN / 2;
+		const int won = g->points[0] > g->points[1]   ? WIN
+				: g->points[0] < g->points[1] ? 0
+							      : WIN / 2;
 
 		if (p->id != g->meeting || p->points[0] >= 0)
 			continue;
@@ -244,12 +263,15 @@ static bool play_pairs(struct store *s, struct league *l, struct tables *t, int6
 
 		if (p->is.points[0] >= 0 || a == l->n || b == l->n)
 			continue;
-		if (!p->playing && (is_away(l, &l->program[a], now_ms) || is_away(l, &l->program[b], now_ms))) {
-			give_points(s, p, is_away(l, &l->program[a], now_ms), is_away(l, &l->program[b], now_ms));
+		if (!p->playing &&
+		    (is_away(l, &l->program[a], now_ms) || is_away(l, &l->program[b], now_ms))) {
+			give_points(s, p, is_away(l, &l->program[a], now_ms),
+				    is_away(l, &l->program[b], now_ms));
 			continue;
 		}
 		more = true;
-		if (!p->playing && program_is_free(l, &l->program[a], now_ms) && program_is_free(l, &l->program[b], now_ms) &&
+		if (!p->playing && program_is_free(l, &l->program[a], now_ms) &&
+		    program_is_free(l, &l->program[b], now_ms) &&
 		    league_seat_pair(l, t, a, b, p->is.id))
 			p->playing = !(l->program[a].free = l->program[b].free = false);
 	}

@@ -12,7 +12,8 @@ static unsigned first_seats(const struct league *l, unsigned a)
 	unsigned n = 0;
 
 	for (unsigned b = 0; b < l->n; b++)
-		n += a < b ? l->firsts[a * l->n + b] : l->met[b * l->n + a] - l->firsts[b * l->n + a];
+		n += a < b ? l->firsts[a * l->n + b]
+			   : l->met[b * l->n + a] - l->firsts[b * l->n + a];
 	return n;
 }
 
@@ -27,10 +28,15 @@ bool league_begins(const struct league *l, unsigned a, unsigned b)
 	return first_seats(l, a) <= first_seats(l, b);
 }
 
-bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second, int64_t meeting)
+bool league_seat_pair(const struct league *l, struct tables *t, unsigned first, unsigned second,
+		      int64_t meeting)
 {
 	const struct program *p[2] = { &l->program[first], &l->program[second] };
-	struct league_game g = { .league = l->is.id, .meeting = meeting, .game = l->game, .setup = &l->setup, .clock = l->clock };
+	struct league_game g = { .league = l->is.id,
+				 .meeting = meeting,
+				 .game = l->game,
+				 .setup = &l->setup,
+				 .clock = l->clock };
 
 	for (unsigned s = 0; s < 2; s++) {
 		g.seat[s].user = *p[s]->is.who ? 0 : p[s]->is.user;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts a game's result, and computes the ratings that follow from all meetings, however many games there were. */
+/* Counts a game's result, and computes the ratings that follow from all meetings, however many
+ * games there were. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +48,8 @@ static bool same_number(double a, double b)
 
 static bool is_changed(const struct program *p, const struct rating *now)
 {
-	return p->is.rating.state != now->state || !same_number(p->is.rating.elo, now->elo) || !same_number(p->is.rating.error, now->error);
+	return p->is.rating.state != now->state || !same_number(p->is.rating.elo, now->elo) ||
+	       !same_number(p->is.rating.error, now->error);
 }
 
 void league_rate(struct store *s, struct league *l)

@@ -26,7 +26,8 @@ static void see_program(void *league, int64_t user, bool free, int64_t since_ms)
 }
 
 /* The league's own are always here. */
-static void see_meeting(void *league, int64_t meeting, const char *const names[MAX_SEATS], unsigned seats)
+static void see_meeting(void *league, int64_t meeting, const char *const names[MAX_SEATS],
+			unsigned seats)
 {
 	struct league *l = league;
 
@@ -61,19 +62,24 @@ void league_see(struct league *l, const struct tables *t, int64_t now_ms)
 
 /* ---- Whom they meet ---- */
 
-static struct contender contender_of(const struct league *l, const struct program *p, int64_t now_ms)
+static struct contender contender_of(const struct league *l, const struct program *p,
+				     int64_t now_ms)
 {
 	const bool known = p->is.rating.state == RATING_KNOWN && !isnan(p->is.rating.error);
 	const int64_t waited = now_ms - p->since_ms;
 
-	return (struct contender){ .elo = known ? p->is.rating.elo : 0, .error = known ? p->is.rating.error : INFINITY,
-		.here = p->here, .free = program_is_free(l, p, now_ms), .anchor = *p->is.who, .waited_ms = waited };
+	return (struct contender){ .elo = known ? p->is.rating.elo : 0,
+				   .error = known ? p->is.rating.error : INFINITY,
+				   .here = p->here,
+				   .free = program_is_free(l, p, now_ms),
+				   .anchor = *p->is.who,
+				   .waited_ms = waited };
 }
 
 static bool pairs_meet(struct league *l, struct tables *t, int64_t now_ms)
 {
 	struct contender *c = xcalloc(l->n + 1, sizeof *c);
-	unsigned (*pair)[2] = xcalloc(l->n + 1, sizeof *pair), pairs, waiting = 0;
+	unsigned(*pair)[2] = xcalloc(l->n + 1, sizeof *pair), pairs, waiting = 0;
 
 	for (unsigned i = 0; i < l->n; i++) {
 		c[i] = contender_of(l, &l->program[i], now_ms);

@@ -6,7 +6,8 @@
 
 #include "base/xalloc.h"
 
-double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, unsigned i, unsigned j)
+double pairing_cost(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
+		    unsigned j)
 {
 	const double apart = fabs(c[i].elo - c[j].elo) - c[i].error - c[j].error;
 
@@ -19,7 +20,8 @@ static bool may_meet(const struct contender *c, unsigned i, unsigned j)
 }
 
 /* Whom of those who are here, or of the free ones alone, i is most due to meet; n: nobody. */
-static unsigned most_due(const struct contender *c, const unsigned *met, unsigned n, unsigned i, const bool *free)
+static unsigned most_due(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
+			 const bool *free)
 {
 	unsigned best = n;
 	double least = INFINITY;
@@ -35,7 +37,8 @@ static unsigned most_due(const struct contender *c, const unsigned *met, unsigne
 	return best;
 }
 
-static bool is_worth_waiting(const struct contender *c, const unsigned *met, unsigned n, unsigned i, unsigned partner)
+static bool is_worth_waiting(const struct contender *c, const unsigned *met, unsigned n, unsigned i,
+			     unsigned partner)
 {
 	const unsigned best = most_due(c, met, n, i, NULL);
 
@@ -53,9 +56,11 @@ static unsigned longest_waiting(const struct contender *c, unsigned n, const boo
 	return best;
 }
 
-unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n, int64_t patience_ms, unsigned (*out)[2])
+unsigned pairing_next(const struct contender *c, const unsigned *met, unsigned n,
+		      int64_t patience_ms, unsigned (*out)[2])
 {
-	bool *free_now = xcalloc(n + 1, sizeof *free_now), *chooses = xcalloc(n + 1, sizeof *chooses);
+	bool *free_now = xcalloc(n + 1, sizeof *free_now),
+	     *chooses = xcalloc(n + 1, sizeof *chooses);
 	unsigned pairs = 0, i;
 
 	for (i = 0; i < n; i++) {
@@ -84,7 +89,8 @@ static bool is_among(const unsigned *chosen, unsigned n, unsigned i)
 	return n > 0;
 }
 
-unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned n, unsigned seats, unsigned *chosen)
+unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned n, unsigned seats,
+		       unsigned *chosen)
 {
 	enum { ANCHOR_COSTS = 1 << 30 };
 	unsigned in = 0;
@@ -99,7 +105,8 @@ unsigned pairing_table(const struct contender *c, const unsigned *met, unsigned 
 				continue;
 			for (unsigned k = 0; k < in; k++)
 				cost += met[chosen[k] * n + i];
-			if (best == n || cost < least || (!in && cost == least && c[i].waited_ms > c[best].waited_ms)) {
+			if (best == n || cost < least ||
+			    (!in && cost == least && c[i].waited_ms > c[best].waited_ms)) {
 				best = i;
 				least = cost;
 			}
@@ -127,7 +134,8 @@ static unsigned who_is_left(const struct rival *r, unsigned n)
 	unsigned best = n - 1;
 
 	for (unsigned i = n; i-- > 0;)
-		if (r[i].anchor > r[best].anchor || (r[i].anchor == r[best].anchor && r[i].free < r[best].free))
+		if (r[i].anchor > r[best].anchor ||
+		    (r[i].anchor == r[best].anchor && r[i].free < r[best].free))
 			best = i;
 	return best;
 }
@@ -168,7 +176,8 @@ static double swiss_cost(const struct rival *r, const bool *met, unsigned n, uns
 }
 
 /* Two pairs change partners where that is best for all together; false: it is nowhere better. */
-static bool change_partners(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2], unsigned pairs)
+static bool change_partners(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2],
+			    unsigned pairs)
 {
 	unsigned *one = NULL, *other = NULL, kept;
 	double most = 0;
@@ -177,8 +186,10 @@ static bool change_partners(const struct rival *r, const bool *met, unsigned n, 
 		for (unsigned q = p + 1; q < pairs; q++)
 			for (unsigned with = 0; with < 2; with++) {
 				unsigned *a = out[p], *b = out[q];
-				const double gain = swiss_cost(r, met, n, a[0], a[1]) + swiss_cost(r, met, n, b[0], b[1]) -
-						    swiss_cost(r, met, n, a[0], b[with]) - swiss_cost(r, met, n, a[1], b[!with]);
+				const double gain = swiss_cost(r, met, n, a[0], a[1]) +
+						    swiss_cost(r, met, n, b[0], b[1]) -
+						    swiss_cost(r, met, n, a[0], b[with]) -
+						    swiss_cost(r, met, n, a[1], b[!with]);
 
 				if (gain <= most)
 					continue;
@@ -194,7 +205,8 @@ static bool change_partners(const struct rival *r, const bool *met, unsigned n, 
 	return true;
 }
 
-unsigned pairing_swiss(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2], unsigned *left)
+unsigned pairing_swiss(const struct rival *r, const bool *met, unsigned n, unsigned (*out)[2],
+		       unsigned *left)
 {
 	unsigned pairs, kept = 0;
 

@@ -5,8 +5,8 @@
 
 #include "stats/statistics.h"
 
-/* The whole fives of a program are called deals: how many, the sum of the points that it made in each, and of their
- * squares. */
+/* The whole fives of a program are called deals: how many, the sum of the points that it made in
+ * each, and of their squares. */
 struct deal_points {
 	unsigned deals, points, squares;
 };

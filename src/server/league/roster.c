@@ -21,7 +21,8 @@ static bool read_options(struct league *l, char error[ERROR_TEXT])
 		char *value = strchr(word, '=');
 
 		if (!value) {
-			snprintf(error, ERROR_TEXT, _("'%.60s' is no option; write NAME=VALUE."), word);
+			snprintf(error, ERROR_TEXT, _("'%.60s' is no option; write NAME=VALUE."),
+				 word);
 			return false;
 		}
 		*value++ = '\0';
@@ -35,13 +36,15 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 {
 	l->game = game_find(l->is.game);
 	if (!l->game || l->game->traits & GAME_TEMPLATE) {
-		snprintf(error, ERROR_TEXT, _("There is no game '%.40s'; 'asobi list' shows them."), l->is.game);
+		snprintf(error, ERROR_TEXT, _("There is no game '%.40s'; 'asobi list' shows them."),
+			 l->is.game);
 		return false;
 	}
 	setup_default(l->game, &l->setup);
 	if (!read_options(l, error))
 		return false;
-	if (option_find(l->game->options, "games") >= 0 && !setup_set(l->game, &l->setup, "games", "1", error))
+	if (option_find(l->game->options, "games") >= 0 &&
+	    !setup_set(l->game, &l->setup, "games", "1", error))
 		return false;
 	setup_settle(l->game, &l->setup);
 	if (l->setup.seats != 2 && l->setup.seats != FIVE) {
@@ -49,12 +52,16 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 		return false;
 	}
 	if (l->setup.seats == FIVE && l->is.kind != LEAGUE_ALWAYS) {
-		snprintf(error, ERROR_TEXT, "%s", _("Rounds are for games of two; five at a table meet again and again."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Rounds are for games of two; five at a table meet again and again."));
 		return false;
 	}
 	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {
-		snprintf(error, ERROR_TEXT, _("'%.40s' is no clock; write '5' (seconds for each move) or '60+1' (a bank and what a "
-					      "move adds)."), l->is.clock);
+		snprintf(
+			error, ERROR_TEXT,
+			_("'%.40s' is no clock; write '5' (seconds for each move) or '60+1' (a bank and what a "
+			  "move adds)."),
+			l->is.clock);
 		return false;
 	}
 	return true;
@@ -167,9 +174,13 @@ static void add_meetings(void *league, const struct store_meetings *m)
 
 	if (a < l->n && b < l->n && a < b)
 		count_meetings(l, a, b, m);
-	else if (a < l->n && b < l->n && a > b)		/* the order here is that of the ratings */
-		count_meetings(l, b, a, &(struct store_meetings){ .won = m->lost, .drawn = m->drawn, .lost = m->won,
-			.firsts = m->won + m->drawn + m->lost - m->firsts });
+	else if (a < l->n && b < l->n && a > b) /* the order here is that of the ratings */
+		count_meetings(l, b, a,
+			       &(struct store_meetings){ .won = m->lost,
+							 .drawn = m->drawn,
+							 .lost = m->won,
+							 .firsts = m->won + m->drawn + m->lost -
+								   m->firsts });
 }
 
 static bool add_five(void *league, const struct store_five *f)
@@ -200,7 +211,8 @@ bool league_read(struct store *s, struct league *l)
 
 /* ---- A game is over ---- */
 
-void league_keep_result(struct store *s, struct program *p, int result, const struct kept_answers *a)
+void league_keep_result(struct store *s, struct program *p, int result,
+			const struct kept_answers *a)
 {
 	p->is.games++;
 	p->is.won += result > 0;
@@ -209,18 +221,24 @@ void league_keep_result(struct store *s, struct program *p, int result, const st
 	store_program_played(s, p->is.id, result, a);
 }
 
-void league_keep_meeting(struct store *s, struct league *l, struct program *first, struct program *second, int result)
+void league_keep_meeting(struct store *s, struct league *l, struct program *first,
+			 struct program *second, int result)
 {
 	struct store_meetings m;
 	bool turned;
 
 	for (unsigned by_id = 0; by_id < 2; by_id++) {
 		turned = by_id ? first->is.id > second->is.id : first > second;
-		m = (struct store_meetings){ .a = turned ? second->is.id : first->is.id, .b = turned ? first->is.id : second->is.id,
-			.won = result == (turned ? -1 : 1), .drawn = !result, .lost = result == (turned ? 1 : -1), .firsts = !turned };
+		m = (struct store_meetings){ .a = turned ? second->is.id : first->is.id,
+					     .b = turned ? first->is.id : second->is.id,
+					     .won = result == (turned ? -1 : 1),
+					     .drawn = !result,
+					     .lost = result == (turned ? 1 : -1),
+					     .firsts = !turned };
 		if (by_id)
 			store_met(s, &m);
 		else
-			count_meetings(l, (unsigned)((turned ? second : first) - l->program), (unsigned)((turned ? first : second) - l->program), &m);
+			count_meetings(l, (unsigned)((turned ? second : first) - l->program),
+				       (unsigned)((turned ? first : second) - l->program), &m);
 	}
 }

@@ -47,8 +47,9 @@ static void make_busy(struct conn *c)
 /* Reading stops while the owner leaves a full buffer as it is. */
 static void want_reads(struct conn *c)
 {
-	bool want = !c->eof && !c->held && (c->step == CONN_LINGERING || c->step == CONN_CLOSING ||
-				(c->step == CONN_OPEN && evbuffer_get_length(c->in) < INPUT_MAX));
+	bool want = !c->eof && !c->held &&
+		    (c->step == CONN_LINGERING || c->step == CONN_CLOSING ||
+		     (c->step == CONN_OPEN && evbuffer_get_length(c->in) < INPUT_MAX));
 
 	if (want)
 		event_add(c->reads, NULL);
@@ -225,7 +226,7 @@ void conn_close(struct conn *c)
 {
 	if (c->step != CONN_OPEN)
 		return;
-	c->step = CONN_CLOSING;		/* data() may still look at what came; see give_input() */
+	c->step = CONN_CLOSING; /* data() may still look at what came; see give_input() */
 	timer_set(c->deadline, c->limits->linger_ms);
 	make_busy(c);
 }
@@ -268,7 +269,7 @@ static void conn_free(struct conn *c)
 }
 
 void conn_new(struct loop *l, int fd, const char *address, const struct conn_limits *limits,
-		      const struct conn_ops *ops, void *context)
+	      const struct conn_ops *ops, void *context)
 {
 	struct conn *c = xcalloc(1, sizeof *c);
 

@@ -32,7 +32,8 @@ static bool is_localhost(const char *name, size_t n)
 	static const char local[] = "localhost";
 	const size_t len = sizeof local - 1;
 
-	return n >= len && strncasecmp(name + n - len, local, len) == 0 && (n == len || name[n - len - 1] == '.');
+	return n >= len && strncasecmp(name + n - len, local, len) == 0 &&
+	       (n == len || name[n - len - 1] == '.');
 }
 
 bool host_is_ours(const char *host, const char *const *names)

@@ -12,8 +12,8 @@
 struct http_parser {
 	enum { HEAD, BODY, CHUNK_SIZE, CHUNK, CHUNK_END, LAST_CHUNK_END, COMPLETE } step;
 	struct strbuf head, body, line;
-	char *query;			/* decoded */
-	size_t left;			/* of the body, or of a chunk */
+	char *query; /* decoded */
+	size_t left; /* of the body, or of a chunk */
 	bool first_line_done, is_form;
 	struct http_request r;
 };
@@ -117,8 +117,11 @@ static int read_method(struct http_request *r, const char *word)
 static int read_version(struct http_request *r, const char *word)
 {
 	if (strcmp(word, "HTTP/1.1") != 0 && strcmp(word, "HTTP/1.0") != 0)
-		return strlen(word) == 8 && strncmp(word, "HTTP/", 5) == 0 && strspn(word + 5, "0123456789") == 1 &&
-			word[6] == '.' && strspn(word + 7, "0123456789") == 1 ? 505 : 400;
+		return strlen(word) == 8 && strncmp(word, "HTTP/", 5) == 0 &&
+				       strspn(word + 5, "0123456789") == 1 && word[6] == '.' &&
+				       strspn(word + 7, "0123456789") == 1
+			       ? 505
+			       : 400;
 	r->http10 = word[7] == '0';
 	return 0;
 }
@@ -219,7 +222,8 @@ static int read_framing(struct http_parser *p)
 	p->step = COMPLETE;
 	if (!length)
 		return 0;
-	if (http_count_fields(r, "content-length") != 1 || !*length || length[strspn(length, "0123456789")])
+	if (http_count_fields(r, "content-length") != 1 || !*length ||
+	    length[strspn(length, "0123456789")])
 		return 400;
 	if (strlen(length) > 9 || strtoul(length, NULL, 10) > HTTP_BODY_MAX)
 		return 413;
@@ -248,10 +252,13 @@ static int read_meaning(struct http_parser *p)
 			return 417;
 		r->expects = p->step != COMPLETE;
 	}
-	p->is_form = type && strncasecmp(type, form, strlen(form)) == 0 && strchr("; \t", type[strlen(form)]);
-	r->keep_alive = r->http10 ? lists_word(r, "connection", "keep-alive") : !lists_word(r, "connection", "close");
+	p->is_form = type && strncasecmp(type, form, strlen(form)) == 0 &&
+		     strchr("; \t", type[strlen(form)]);
+	r->keep_alive = r->http10 ? lists_word(r, "connection", "keep-alive")
+				  : !lists_word(r, "connection", "close");
 	r->upgrade = r->method == HTTP_GET && !r->http10 && p->step == COMPLETE &&
-		     lists_word(r, "connection", "upgrade") && lists_word(r, "upgrade", "websocket");
+		     lists_word(r, "connection", "upgrade") &&
+		     lists_word(r, "upgrade", "websocket");
 	return 0;
 }
 
@@ -297,7 +304,7 @@ static int take_head(struct http_parser *p, char c)
 	sb_add_bytes(&p->head, &c, 1);
 	if (c != '\n')
 		return 0;
-	if (n + 1 == 2) {		/* one empty line may stand before a request */
+	if (n + 1 == 2) { /* one empty line may stand before a request */
 		if (p->first_line_done)
 			return 400;
 		p->head.len = 0;
@@ -394,7 +401,8 @@ int http_parser_take(struct http_parser *p, const unsigned char *bytes, size_t n
 
 /* ---- From whose page a request comes ---------------------------------------- */
 
-/* Finds the host to which "http://host:port/path" leads, without the scheme; an Origin "null" leads nowhere. */
+/* Finds the host to which "http://host:port/path" leads, without the scheme; an Origin "null" leads
+ * nowhere. */
 static bool same_host(const char *url, const char *host)
 {
 	const char *at = strstr(url, "://");
@@ -405,7 +413,8 @@ static bool same_host(const char *url, const char *host)
 
 bool web_from_browser(const struct http_request *r)
 {
-	return http_field(r, "origin") || http_field(r, "referer") || http_field(r, "sec-fetch-site");
+	return http_field(r, "origin") || http_field(r, "referer") ||
+	       http_field(r, "sec-fetch-site");
 }
 
 bool web_foreign(const struct http_request *r)

@@ -32,7 +32,8 @@ bool http_decode(char *text, bool form)
 
 	for (const char *at = text; *at; at++) {
 		if (*at == '%') {
-			int high = read_hex_digit(at[1]), low = high < 0 ? -1 : read_hex_digit(at[2]);
+			int high = read_hex_digit(at[1]),
+			    low = high < 0 ? -1 : read_hex_digit(at[2]);
 
 			if (low < 0 || (high == 0 && low == 0))
 				return false;
@@ -59,7 +60,8 @@ bool http_read_form(struct http_request *r, char *text)
 		else
 			value = text + n;
 		if (n > 0) {
-			if (r->n_params == HTTP_PARAMS_MAX || !http_decode(text, true) || !http_decode(value, true))
+			if (r->n_params == HTTP_PARAMS_MAX || !http_decode(text, true) ||
+			    !http_decode(value, true))
 				return false;
 			r->params[r->n_params++] = (struct http_pair){ text, value };
 		}

@@ -21,7 +21,7 @@ struct listener {
 	LIST_ENTRY(listener) link;
 	struct loop *loop;
 	int fd;
-	bool begun;			/* it is among those of its loop */
+	bool begun; /* it is among those of its loop */
 	struct event *comes;
 	struct conn_limits limits;
 	const struct conn_ops *ops;
@@ -59,7 +59,7 @@ static void pause_listeners(struct loop *l)
 {
 	struct listener *s;
 
-	LIST_FOREACH(s, &l->listeners, link)
+	LIST_FOREACH (s, &l->listeners, link)
 		event_del(s->comes);
 }
 
@@ -70,8 +70,11 @@ static void pause_for_files(struct loop *l)
 	if (l->told_full)
 		return;
 	l->told_full = true;
-	print_to(stderr, _("asobi-server: all %d files that the system allows are open; who comes now waits "
-			  "until somebody goes. Raise the limit (ulimit -n) to let more in.\n"), l->most_files);
+	print_to(
+		stderr,
+		_("asobi-server: all %d files that the system allows are open; who comes now waits "
+		  "until somebody goes. Raise the limit (ulimit -n) to let more in.\n"),
+		l->most_files);
 }
 
 static bool has_room(const struct listener *s, const char *address)
@@ -129,7 +132,7 @@ static void resume_listeners(struct loop *l)
 	if (!l->paused)
 		return;
 	l->paused = false;
-	LIST_FOREACH(s, &l->listeners, link)
+	LIST_FOREACH (s, &l->listeners, link)
 		event_add(s->comes, NULL);
 }
 
@@ -142,13 +145,16 @@ struct listener *listener_bind(struct loop *l, const char *address, char error[E
 	int fd;
 
 	if (!read_address(address, &a)) {
-		snprintf(error, ERROR_TEXT, _("'%.100s' is no address to listen on; write it as 127.0.0.1:8080 "
-					      "or [::1]:8080, with port 0 for any free one."), address);
+		snprintf(error, ERROR_TEXT,
+			 _("'%.100s' is no address to listen on; write it as 127.0.0.1:8080 "
+			   "or [::1]:8080, with port 0 for any free one."),
+			 address);
 		return NULL;
 	}
 	fd = address_listen(&a, BACKLOG);
 	if (fd < 0) {
-		snprintf(error, ERROR_TEXT, _("Nobody can be listened to on %.100s: %s."), address, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("Nobody can be listened to on %.100s: %s."), address,
+			 strerror(errno));
 		return NULL;
 	}
 	s = xcalloc(1, sizeof *s);
@@ -156,8 +162,8 @@ struct listener *listener_bind(struct loop *l, const char *address, char error[E
 	return s;
 }
 
-bool listener_begin(struct listener *s, const struct conn_limits *limits, const struct conn_ops *ops, void *context,
-		    char error[ERROR_TEXT])
+bool listener_begin(struct listener *s, const struct conn_limits *limits,
+		    const struct conn_ops *ops, void *context, char error[ERROR_TEXT])
 {
 	struct loop *l = s->loop;
 
@@ -166,7 +172,8 @@ bool listener_begin(struct listener *s, const struct conn_limits *limits, const 
 	s->context = context;
 	s->comes = event_new(l->base, s->fd, EV_READ | EV_PERSIST, on_comes, s);
 	if (!s->comes || event_add(s->comes, NULL) != 0) {
-		snprintf(error, ERROR_TEXT, "%s", _("The system gives no way to wait for connections."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The system gives no way to wait for connections."));
 		return false;
 	}
 	LIST_INSERT_HEAD(&l->listeners, s, link);

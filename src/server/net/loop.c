@@ -17,8 +17,8 @@ static void on_signal(evutil_socket_t number, short what, void *context)
 	loop_stop(context);
 }
 
-/* Bytes that are said now are written in the next turn, after all that happens in it: what a timer of 0 adds, as a
- * place's next turn adds to the end of the last one, goes out by the same write. */
+/* Bytes that are said now are written in the next turn, after all that happens in it: what a timer
+ * of 0 adds, as a place's next turn adds to the end of the last one, goes out by the same write. */
 static void on_turn(evutil_socket_t fd, short what, void *context)
 {
 	struct loop *l = context;
@@ -33,7 +33,7 @@ static void on_turn(evutil_socket_t fd, short what, void *context)
 void loop_want_turn(struct loop *l)
 {
 	if (!evtimer_pending(l->turn, NULL))
-		event_add(l->turn, &(struct timeval){0});
+		event_add(l->turn, &(struct timeval){ 0 });
 }
 
 /* Raises the limit to as many files as the system allows, and returns it. */
@@ -67,7 +67,8 @@ struct loop *loop_new(char error[ERROR_TEXT])
 	}
 	if (!l->sigint || !l->sigterm || !l->turn || evsignal_add(l->sigint, NULL) != 0 ||
 	    evsignal_add(l->sigterm, NULL) != 0) {
-		snprintf(error, ERROR_TEXT, "%s", _("The system gives no way to wait for connections."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The system gives no way to wait for connections."));
 		loop_free(l);
 		return NULL;
 	}
@@ -129,7 +130,8 @@ static void on_event(evutil_socket_t fd, short what, void *context)
 	t->go(t->context);
 }
 
-static struct timer *event_for(struct loop *l, int fd, short what, void (*go)(void *context), void *context)
+static struct timer *event_for(struct loop *l, int fd, short what, void (*go)(void *context),
+			       void *context)
 {
 	struct timer *t = xcalloc(1, sizeof *t);
 
@@ -145,7 +147,8 @@ struct timer *timer_new(struct loop *l, void (*go)(void *context), void *context
 
 void timer_set(struct timer *t, int64_t ms)
 {
-	struct timeval tv = { .tv_sec = (time_t)(ms / 1000), .tv_usec = (suseconds_t)(ms % 1000 * 1000) };
+	struct timeval tv = { .tv_sec = (time_t)(ms / 1000),
+			      .tv_usec = (suseconds_t)(ms % 1000 * 1000) };
 
 	evtimer_add(t->event, &tv);
 }
@@ -166,7 +169,9 @@ void timer_free(struct timer *t)
 struct watch *watch_new(struct loop *l, int fd, bool read, bool write, void (*ready)(void *context),
 			void *context)
 {
-	struct timer *t = event_for(l, fd, (short)((read ? EV_READ : 0) | (write ? EV_WRITE : 0) | EV_PERSIST), ready, context);
+	struct timer *t = event_for(
+		l, fd, (short)((read ? EV_READ : 0) | (write ? EV_WRITE : 0) | EV_PERSIST), ready,
+		context);
 
 	event_add(t->event, NULL);
 	return (struct watch *)t;

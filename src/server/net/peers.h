@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-enum { PEER_ADDRESS = 46, PEER_TABLE = 1024 };	/* INET6_ADDRSTRLEN */
+enum { PEER_ADDRESS = 46, PEER_TABLE = 1024 }; /* INET6_ADDRSTRLEN */
 
 struct peer;
 struct peers {
@@ -20,6 +20,6 @@ unsigned peers_count(const struct peers *p, const char *address);
 void peers_free(struct peers *p);
 /* True if the address is in this list, which ends with NULL; NULL: an empty list. */
 bool peer_is_one_of(const char *address, const char *const *all);
-void peer_key(const char *address, char key[PEER_ADDRESS]);	/* as what it counts */
+void peer_key(const char *address, char key[PEER_ADDRESS]); /* as what it counts */
 
 #endif

@@ -13,14 +13,33 @@ const char *response_reason(int status)
 		int status;
 		const char *reason;
 	} all[] = {
-		{ 101, "Switching Protocols" }, { 200, "OK" }, { 201, "Created" }, { 302, "Found" },
-		{ 303, "See Other" }, { 304, "Not Modified" }, { 400, "Bad Request" }, { 401, "Unauthorized" },
-		{ 403, "Forbidden" }, { 404, "Not Found" }, { 405, "Method Not Allowed" }, { 406, "Not Acceptable" },
-		{ 408, "Request Timeout" }, { 409, "Conflict" }, { 411, "Length Required" },
-		{ 413, "Content Too Large" }, { 414, "URI Too Long" }, { 415, "Unsupported Media Type" },
-		{ 417, "Expectation Failed" }, { 421, "Misdirected Request" }, { 422, "Unprocessable Content" }, { 426, "Upgrade Required" },
-		{ 429, "Too Many Requests" }, { 431, "Request Header Fields Too Large" },
-		{ 500, "Internal Server Error" }, { 501, "Not Implemented" }, { 503, "Service Unavailable" },
+		{ 101, "Switching Protocols" },
+		{ 200, "OK" },
+		{ 201, "Created" },
+		{ 302, "Found" },
+		{ 303, "See Other" },
+		{ 304, "Not Modified" },
+		{ 400, "Bad Request" },
+		{ 401, "Unauthorized" },
+		{ 403, "Forbidden" },
+		{ 404, "Not Found" },
+		{ 405, "Method Not Allowed" },
+		{ 406, "Not Acceptable" },
+		{ 408, "Request Timeout" },
+		{ 409, "Conflict" },
+		{ 411, "Length Required" },
+		{ 413, "Content Too Large" },
+		{ 414, "URI Too Long" },
+		{ 415, "Unsupported Media Type" },
+		{ 417, "Expectation Failed" },
+		{ 421, "Misdirected Request" },
+		{ 422, "Unprocessable Content" },
+		{ 426, "Upgrade Required" },
+		{ 429, "Too Many Requests" },
+		{ 431, "Request Header Fields Too Large" },
+		{ 500, "Internal Server Error" },
+		{ 501, "Not Implemented" },
+		{ 503, "Service Unavailable" },
 		{ 505, "HTTP Version Not Supported" },
 	};
 
@@ -39,8 +58,9 @@ static void write_date(struct strbuf *out)
 	struct tm tm;
 
 	gmtime_r(&now, &tm);
-	sb_addf(out, "Date: %.3s, %02d %.3s %04d %02d:%02d:%02d GMT\r\n", days + 3 * tm.tm_wday, tm.tm_mday,
-		months + 3 * tm.tm_mon, tm.tm_year + 1900, tm.tm_hour, tm.tm_min, tm.tm_sec);
+	sb_addf(out, "Date: %.3s, %02d %.3s %04d %02d:%02d:%02d GMT\r\n", days + 3 * tm.tm_wday,
+		tm.tm_mday, months + 3 * tm.tm_mon, tm.tm_year + 1900, tm.tm_hour, tm.tm_min,
+		tm.tm_sec);
 }
 
 /* Pages take nothing from elsewhere and nothing inline, and no other page may frame them. */
@@ -79,9 +99,10 @@ void response_write(struct strbuf *out, struct http_response *r, bool head_only,
 			r->secure ? ", Basic realm=\"asobi\", charset=\"UTF-8\"" : "");
 	if (r->status == 426)
 		sb_add(out, "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
-	add_field(out, "Cache-Control", r->immutable ? "public, max-age=31536000, immutable" : "no-store");
-	sb_addf(out, "Content-Length: %zu\r\nConnection: %s%s\r\n\r\n", r->body.len, r->status == 426 ? "upgrade, " : "",
-		keep_alive ? "keep-alive" : "close");
+	add_field(out, "Cache-Control",
+		  r->immutable ? "public, max-age=31536000, immutable" : "no-store");
+	sb_addf(out, "Content-Length: %zu\r\nConnection: %s%s\r\n\r\n", r->body.len,
+		r->status == 426 ? "upgrade, " : "", keep_alive ? "keep-alive" : "close");
 	if (!head_only && r->body.len)
 		sb_add_bytes(out, r->body.text, r->body.len);
 }

@@ -10,14 +10,15 @@
 #include "base/parse.h"
 #include "base/xalloc.h"
 
-/* The frame that the peer is in the middle of.  wslay looks at a frame when the first byte behind its head has come,
- * and until then believes it; so heads are looked at here before wslay gets them. */
+/* The frame that the peer is in the middle of.  wslay looks at a frame when the first byte behind
+ * its head has come, and until then believes it; so heads are looked at here before wslay gets
+ * them. */
 struct incoming {
 	unsigned char head[10];
-	unsigned n;			/* bytes of the head that have come */
-	uint64_t left;			/* of its mask and what is behind that */
-	uint64_t message;		/* bytes of the message so far, with this frame's */
-	bool amid;			/* a message goes on in the next frame */
+	unsigned n;	  /* bytes of the head that have come */
+	uint64_t left;	  /* of its mask and what is behind that */
+	uint64_t message; /* bytes of the message so far, with this frame's */
+	bool amid;	  /* a message goes on in the next frame */
 };
 
 struct socket {
@@ -27,13 +28,14 @@ struct socket {
 	size_t in_len;
 	size_t most;
 	struct incoming from;
-	bool heard;			/* since the last ping */
-	bool half_a_code;		/* a good-bye with one byte, where wslay sees none */
+	bool heard;	  /* since the last ping */
+	bool half_a_code; /* a good-bye with one byte, where wslay sees none */
 };
 
-enum { FRAME_BAD = 1002, FRAME_LONG = 1009 };	/* RFC 6455, 7.4.1 */
+enum { FRAME_BAD = 1002, FRAME_LONG = 1009 }; /* RFC 6455, 7.4.1 */
 
-static ssize_t take_in(wslay_event_context_ptr frames, uint8_t *to, size_t n, int flags, void *context)
+static ssize_t take_in(wslay_event_context_ptr frames, uint8_t *to, size_t n, int flags,
+		       void *context)
 {
 	struct socket *s = context;
 
@@ -50,7 +52,8 @@ static ssize_t take_in(wslay_event_context_ptr frames, uint8_t *to, size_t n, in
 	return (ssize_t)n;
 }
 
-static ssize_t put_out(wslay_event_context_ptr frames, const uint8_t *bytes, size_t n, int flags, void *context)
+static ssize_t put_out(wslay_event_context_ptr frames, const uint8_t *bytes, size_t n, int flags,
+		       void *context)
 {
 	struct socket *s = context;
 
@@ -60,7 +63,8 @@ static ssize_t put_out(wslay_event_context_ptr frames, const uint8_t *bytes, siz
 	return (ssize_t)n;
 }
 
-static void on_message(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *m, void *context)
+static void on_message(wslay_event_context_ptr frames, const struct wslay_event_on_msg_recv_arg *m,
+		       void *context)
 {
 	struct socket *s = context;
 
@@ -78,11 +82,11 @@ static void send_queued(struct socket *s)
 		conn_close(s->conn);
 }
 
-
 struct socket *socket_new(struct conn *c, size_t most)
 {
-	static const struct wslay_event_callbacks calls = { .recv_callback = take_in, .send_callback = put_out,
-							       .on_msg_recv_callback = on_message };
+	static const struct wslay_event_callbacks calls = { .recv_callback = take_in,
+							    .send_callback = put_out,
+							    .on_msg_recv_callback = on_message };
 	struct socket *s = xcalloc(1, sizeof *s);
 
 	*s = (struct socket){ .conn = c, .most = most, .heard = true };
@@ -196,7 +200,9 @@ void socket_take(struct socket *s, const unsigned char *bytes, size_t n)
 
 void socket_text(struct socket *s, const char *text, size_t n)
 {
-	struct wslay_event_msg m = { .opcode = WSLAY_TEXT_FRAME, .msg = (const uint8_t *)text, .msg_length = n };
+	struct wslay_event_msg m = { .opcode = WSLAY_TEXT_FRAME,
+				     .msg = (const uint8_t *)text,
+				     .msg_length = n };
 
 	if (wslay_event_queue_msg(s->frames, &m) == 0)
 		send_queued(s);
@@ -258,7 +264,7 @@ static void sha1_block(uint32_t h[5], const unsigned char *block)
 void handshake_sha1(const unsigned char *bytes, size_t n, unsigned char digest[20])
 {
 	uint32_t h[5] = { 0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0 };
-	unsigned char last[128] = {0};
+	unsigned char last[128] = { 0 };
 	size_t rest = n % 64, padded = rest < 56 ? 64 : 128;
 
 	for (size_t i = 0; i + 64 <= n; i += 64)
@@ -279,7 +285,8 @@ static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 static void write_base64(const unsigned char *bytes, size_t n, char *out)
 {
 	for (size_t i = 0; i < n; i += 3) {
-		uint32_t three = (uint32_t)bytes[i] << 16 | (i + 1 < n ? (uint32_t)bytes[i + 1] << 8 : 0) |
+		uint32_t three = (uint32_t)bytes[i] << 16 |
+				 (i + 1 < n ? (uint32_t)bytes[i + 1] << 8 : 0) |
 				 (i + 2 < n ? bytes[i + 2] : 0U);
 
 		for (unsigned j = 0; j < 4; j++)

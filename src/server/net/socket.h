@@ -19,7 +19,7 @@ void socket_close(struct socket *s, unsigned code);
 void socket_late(struct socket *s);
 
 /* Turns an HTTP request into a WebSocket (RFC 6455, section 4). */
-enum { HANDSHAKE_ACCEPT = 29 };		/* base64 of 20 bytes */
+enum { HANDSHAKE_ACCEPT = 29 }; /* base64 of 20 bytes */
 /* 101 and what Sec-WebSocket-Accept has to say; else 400, or 426 for another version than 13. */
 int handshake_check(const struct http_request *r, char accept[HANDSHAKE_ACCEPT]);
 /* Why it is 426, for who reads the answer: one sentence. */

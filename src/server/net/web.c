@@ -13,28 +13,31 @@
 #include "server/net/peers.h"
 #include "server/net/socket.h"
 
-enum { CHANNELS = 256 };		/* lists of sockets, by the channel's last bits */
+enum { CHANNELS = 256 }; /* lists of sockets, by the channel's last bits */
 
 const struct web_limits web_limits_usual = {
 	.conn = { .total = 8192, .per_address = 256, .queue = 256 * 1024, .linger_ms = 5000 },
-	.head_ms = 10000, .body_ms = 20000, .idle_ms = 60000,
+	.head_ms = 10000,
+	.body_ms = 20000,
+	.idle_ms = 60000,
 	.pipelined = 16,
-	.sockets = 6000, .sockets_per_address = 128,
+	.sockets = 6000,
+	.sockets_per_address = 128,
 	.message = 4 * 1024,
 	.ping_ms = 30000,
 };
 
 struct visitor {
-	LIST_ENTRY(visitor) link;	/* of those who ask, or of the sockets of its channel */
+	LIST_ENTRY(visitor) link; /* of those who ask, or of the sockets of its channel */
 	struct web *web;
 	struct conn *conn;
-	struct http_parser *parser;	/* of a request that has begun */
-	void *later;			/* its answer waits for this */
-	bool postponed;			/* it will be asked again */
-	struct socket *socket;		/* once it upgraded */
+	struct http_parser *parser; /* of a request that has begun */
+	void *later;		    /* its answer waits for this */
+	bool postponed;		    /* it will be asked again */
+	struct socket *socket;	    /* once it upgraded */
 	struct hearing hears;
-	char address[PEER_ADDRESS];	/* whose, where a proxy says so */
-	bool secure;			/* its request came to the proxy by https */
+	char address[PEER_ADDRESS]; /* whose, where a proxy says so */
+	bool secure;		    /* its request came to the proxy by https */
 };
 LIST_HEAD(visitors, visitor);
 
@@ -77,20 +80,22 @@ static void read_address(struct visitor *v, struct http_request *r)
 		r->host = last_of(http_field(r, "x-forwarded-host"));
 }
 
-/* Every name it was asked by must be ours: some proxies hand on an X-Forwarded-Host that they were told.  Programs
- * of HTTP/1.0 may name none; browsers always do. */
+/* Every name it was asked by must be ours: some proxies hand on an X-Forwarded-Host that they were
+ * told.  Programs of HTTP/1.0 may name none; browsers always do. */
 static bool asks_for_us(const struct web *w, const struct http_request *r)
 {
 	const char *said = http_field(r, "host");
 
-	return (!said || host_is_ours(said, w->config.hosts)) && (!r->host || host_is_ours(r->host, w->config.hosts));
+	return (!said || host_is_ours(said, w->config.hosts)) &&
+	       (!r->host || host_is_ours(r->host, w->config.hosts));
 }
 
 static void tell_name(const struct web *w, const struct http_request *r, struct strbuf *out)
 {
 	const char *said = http_field(r, "host");
 
-	sb_addf(out, "This server doesn't answer to the name '%.100s'; whoever runs it can allow that with '--host NAME'.\n",
+	sb_addf(out,
+		"This server doesn't answer to the name '%.100s'; whoever runs it can allow that with '--host NAME'.\n",
 		said && !host_is_ours(said, w->config.hosts) ? said : r->host);
 }
 
@@ -104,7 +109,8 @@ static void on_socket_late(void *state)
 	socket_late(v->socket);
 }
 
-static int may_upgrade(struct visitor *v, const struct http_request *r, char accept[HANDSHAKE_ACCEPT])
+static int may_upgrade(struct visitor *v, const struct http_request *r,
+		       char accept[HANDSHAKE_ACCEPT])
 {
 	const struct web *w = v->web;
 	const int status = handshake_check(r, accept);
@@ -123,7 +129,7 @@ static int may_upgrade(struct visitor *v, const struct http_request *r, char acc
 static void become_socket(struct visitor *v, const char *accept)
 {
 	struct web *w = v->web;
-	struct strbuf head = {0};
+	struct strbuf head = { 0 };
 
 	v->socket = socket_new(v->conn, w->config.limits.message);
 	if (!v->socket) {
@@ -134,7 +140,8 @@ static void become_socket(struct visitor *v, const char *accept)
 	LIST_INSERT_HEAD(&w->sockets[v->hears.channel % CHANNELS], v, link);
 	w->n_sockets++;
 	peers_add(&w->socket_peers, v->address);
-	sb_addf(&head, "HTTP/1.1 101 %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
+	sb_addf(&head,
+		"HTTP/1.1 101 %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
 		response_reason(101), accept);
 	conn_say(v->conn, head.text, head.len);
 	sb_free(&head);
@@ -150,11 +157,12 @@ static bool is_for(const struct audience *to, const struct hearing *hears)
 	return named;
 }
 
-static void send_to(struct web *w, uint64_t channel, const struct audience *to, const char *text, size_t n)
+static void send_to(struct web *w, uint64_t channel, const struct audience *to, const char *text,
+		    size_t n)
 {
 	struct visitor *v;
 
-	LIST_FOREACH(v, &w->sockets[channel % CHANNELS], link)
+	LIST_FOREACH (v, &w->sockets[channel % CHANNELS], link)
 		if (v->hears.channel == channel && is_for(to, &v->hears))
 			socket_text(v->socket, text, n);
 }
@@ -172,7 +180,7 @@ void web_end(struct web *w, uint64_t channel)
 {
 	struct visitor *v;
 
-	LIST_FOREACH(v, &w->sockets[channel % CHANNELS], link)
+	LIST_FOREACH (v, &w->sockets[channel % CHANNELS], link)
 		if (channel != 0 && v->hears.channel == channel)
 			socket_close(v->socket, 1000);
 }
@@ -184,9 +192,10 @@ unsigned web_sockets(const struct web *w)
 
 /* ---- Requests --------------------------------------------------------------- */
 
-static void send_response(struct visitor *v, struct http_response *out, bool head_only, bool keep_alive)
+static void send_response(struct visitor *v, struct http_response *out, bool head_only,
+			  bool keep_alive)
 {
-	struct strbuf bytes = {0};
+	struct strbuf bytes = { 0 };
 
 	out->secure = v->secure;
 	response_write(&bytes, out, head_only, keep_alive);
@@ -237,7 +246,7 @@ static bool answer_request(struct visitor *v)
 			become_socket(v, accept);
 			return true;
 		}
-		if (out.status == 426) {	/* what a draft sends behind its head is no request */
+		if (out.status == 426) { /* what a draft sends behind its head is no request */
 			sb_add(&out.body, handshake_outdated(r));
 			keep = false;
 		}
@@ -377,7 +386,10 @@ static void on_closed(void *state)
 /* ---- Its life --------------------------------------------------------------- */
 
 static const struct conn_ops ops = {
-	.open = on_open, .data = on_data, .drained = on_drained, .closed = on_closed,
+	.open = on_open,
+	.data = on_data,
+	.drained = on_drained,
+	.closed = on_closed,
 	.full = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnection: close\r\nRetry-After: 10\r\n\r\n",
 };
 
@@ -407,11 +419,11 @@ void web_finish(struct web *w)
 	struct visitor *v;
 
 	w->finishing = true;
-	LIST_FOREACH(v, &w->asking, link)
+	LIST_FOREACH (v, &w->asking, link)
 		if (!v->parser)
 			conn_close(v->conn);
 	for (unsigned i = 0; i < CHANNELS; i++)
-		LIST_FOREACH(v, &w->sockets[i], link)
+		LIST_FOREACH (v, &w->sockets[i], link)
 			socket_close(v->socket, 1001);
 }
 

@@ -31,7 +31,9 @@ static bool is_general(const struct agent_class *class)
 
 bool duel_computer(const char *name, struct who *out)
 {
-	const struct agent_class *class = strchr(name, '=') ? NULL : referee_find_computer(&game_numer0n, name, out);
+	const struct agent_class *class = strchr(name, '=')
+						  ? NULL
+						  : referee_find_computer(&game_numer0n, name, out);
 
 	return class && !is_general(class);
 }
@@ -53,7 +55,7 @@ static void add_name(void *names, const char *name)
 
 char *duel_computers(void)
 {
-	struct strbuf names = {0};
+	struct strbuf names = { 0 };
 
 	agent_kind.list(&game_numer0n, add_name, &names);
 	return sb_take(&names);
@@ -61,9 +63,10 @@ char *duel_computers(void)
 
 /* ---- The game ---- */
 
-static void __attribute__((format(printf, 3, 4))) say_line(struct duel *d, unsigned seat, const char *format, ...)
+static void __attribute__((format(printf, 3, 4)))
+say_line(struct duel *d, unsigned seat, const char *format, ...)
 {
-	struct strbuf line = {0};
+	struct strbuf line = { 0 };
 	va_list args;
 
 	va_start(args, format);
@@ -81,8 +84,10 @@ struct duel *duel_new(const struct duel_config *c)
 	char error[ERROR_TEXT];
 
 	d->config = *c;
-	*r = (struct referee){ .pool = c->pool, .news = c->news, .context = c->context,
-		.next = { .game = &game_numer0n, .seed = c->seed } };
+	*r = (struct referee){ .pool = c->pool,
+			       .news = c->news,
+			       .context = c->context,
+			       .next = { .game = &game_numer0n, .seed = c->seed } };
 	setup_default(&game_numer0n, &r->next.setup);
 	if (c->computer)
 		r->who[1] = *c->computer;
@@ -125,7 +130,8 @@ bool duel_computer_thinks(const struct duel *d)
 static void tell_start(struct duel *d)
 {
 	for (unsigned s = 0; s < 2; s++)
-		say_line(d, s, "%sからスタートです", d->config.computer ? d->config.name : "HOSTプレイヤー");
+		say_line(d, s, "%sからスタートです",
+			 d->config.computer ? d->config.name : "HOSTプレイヤー");
 }
 
 static unsigned count_candidates(const struct numer0n *n, unsigned seat)
@@ -143,12 +149,15 @@ static void tell_call(struct duel *d, const struct numer0n *n, unsigned seat)
 
 	num_format(call->call, DIGITS, digits);
 	if (d->config.computer && seat == 1) {
-		say_line(d, 0, "AIの予測値:%s        [残り候補数: %u個]", digits, count_candidates(n, seat));
+		say_line(d, 0, "AIの予測値:%s        [残り候補数: %u個]", digits,
+			 count_candidates(n, seat));
 		return;
 	}
 	say_line(d, 1 - seat, "[相手の予測] %s", digits);
-	say_line(d, seat, d->config.computer ? "[%s] eat: %d bite: %d" : "     [自分の予測]%s eat: %d bite: %d", digits, call->eat,
-	    call->bite);
+	say_line(d, seat,
+		 d->config.computer ? "[%s] eat: %d bite: %d"
+				    : "     [自分の予測]%s eat: %d bite: %d",
+		 digits, call->eat, call->bite);
 }
 
 static void tell_end(struct duel *d, const struct numer0n *n)
@@ -163,9 +172,10 @@ static void tell_end(struct duel *d, const struct numer0n *n)
 		num_format(n->secret[1 - s], DIGITS, digits);
 		if (outcome <= 0)
 			say_line(d, s, "# 相手の数字: %s", digits);
-		say_line(d, s, outcome > 0 ? "#################you win#################"
-			: outcome < 0 ? "#################you lose#################"
-				      : "# 引き分け (a draw: nobody found it in 100 calls)");
+		say_line(d, s,
+			 outcome > 0   ? "#################you win#################"
+			 : outcome < 0 ? "#################you lose#################"
+				       : "# 引き分け (a draw: nobody found it in 100 calls)");
 	}
 }
 

@@ -15,39 +15,42 @@
 #include "server/rooms/telnet.h"
 
 const struct rooms_limits rooms_limits_usual = {
-	.rooms = 400, .greet_ms = 60 * 1000, .wait_ms = 60 * 60 * 1000,
-	.number_ms = 10 * 60 * 1000, .call_ms = 10 * 60 * 1000,
+	.rooms = 400,
+	.greet_ms = 60 * 1000,
+	.wait_ms = 60 * 60 * 1000,
+	.number_ms = 10 * 60 * 1000,
+	.call_ms = 10 * 60 * 1000,
 };
 
 enum { FIRST_NUMBER = 100, MANY_NUMBERS = 200, LAST_NUMBER = 999, KEPT = 2048, MOST_TRIES = 5 };
 
 struct client {
 	LIST_ENTRY(client) link;
-	struct rooms *rooms;			/* NULL: they are gone */
+	struct rooms *rooms; /* NULL: they are gone */
 	struct conn *conn;
 	struct telnet telnet;
 	enum { AT_NAME, AT_TYPE, AT_NUMBER, AT_TABLE, LEAVING } step;
 	char name[TELNET_NAME_TEXT];
-	unsigned tries;				/* to find a room; only the first ones put off the deadline */
+	unsigned tries; /* to find a room; only the first ones put off the deadline */
 	struct room *room;
-	unsigned seat, question;		/* its deadline runs for this one */
+	unsigned seat, question; /* its deadline runs for this one */
 };
 
 /* The host waits in it, or two are at play. */
 struct room {
 	LIST_ENTRY(room) link;
 	struct rooms *rooms;
-	unsigned number;			/* 0: nobody can come, a computer is there */
+	unsigned number; /* 0: nobody can come, a computer is there */
 	struct client *client[2];
-	struct duel *duel;			/* NULL: the host waits */
+	struct duel *duel; /* NULL: the host waits */
 	bool news;
 };
 
 struct rooms {
 	struct rooms_limits limits;
 	struct pool *pool;
-	struct timer *timer;			/* computers answered */
-	struct secret secret;			/* of all chance here: numbers of rooms are seen, and lead nowhere */
+	struct timer *timer;  /* computers answered */
+	struct secret secret; /* of all chance here: numbers of rooms are seen, and lead nowhere */
 	unsigned n_drawn;
 	unsigned n_rooms;
 	struct room *numbered[LAST_NUMBER + 1];
@@ -55,9 +58,10 @@ struct rooms {
 	LIST_HEAD(, client) clients;
 };
 
-static void __attribute__((format(printf, 2, 3))) say_line(struct client *c, const char *format, ...)
+static void __attribute__((format(printf, 2, 3)))
+say_line(struct client *c, const char *format, ...)
 {
-	struct strbuf line = {0};
+	struct strbuf line = { 0 };
 	va_list args;
 
 	va_start(args, format);
@@ -143,8 +147,11 @@ static void set_deadlines(struct room *r)
 			continue;
 		c->question = question;
 		/* A player that is not asked waits for one that has a deadline. */
-		conn_deadline(c->conn, question == 1 ? limits->number_ms : question ? limits->call_ms
-				: limits->number_ms + limits->call_ms + limits->greet_ms, send_late_away);
+		conn_deadline(c->conn,
+			      question == 1 ? limits->number_ms
+			      : question    ? limits->call_ms
+					 : limits->number_ms + limits->call_ms + limits->greet_ms,
+			      send_late_away);
 	}
 }
 
@@ -220,8 +227,13 @@ static struct room *open_room(struct client *host, unsigned number)
 static bool begin_duel(struct room *r, const struct who *computer)
 {
 	const struct duel_config config = {
-		.computer = computer, .name = r->client[0]->name, .seed = draw_chance(r->rooms).s,
-		.pool = r->rooms->pool, .news = has_news, .say = say_in_room, .context = r,
+		.computer = computer,
+		.name = r->client[0]->name,
+		.seed = draw_chance(r->rooms).s,
+		.pool = r->rooms->pool,
+		.news = has_news,
+		.say = say_in_room,
+		.context = r,
 	};
 
 	r->duel = duel_new(&config);
@@ -303,7 +315,8 @@ static void take_number(struct client *c, const char *line)
 	struct room *r;
 	int number;
 
-	if (!parse_int(line, FIRST_NUMBER, LAST_NUMBER, &number) || !(r = c->rooms->numbered[number])) {
+	if (!parse_int(line, FIRST_NUMBER, LAST_NUMBER, &number) ||
+	    !(r = c->rooms->numbered[number])) {
 		ask_again(c, "# そのルームはありません (there is no such room)");
 		return;
 	}
@@ -348,17 +361,10 @@ static void take_line(struct client *c, char *line)
 		conn_deadline(c->conn, c->rooms->limits.greet_ms, send_late_away);
 		ask_type(c);
 		break;
-	case AT_TYPE:
-		take_type(c, line);
-		break;
-	case AT_NUMBER:
-		take_number(c, line);
-		break;
-	case AT_TABLE:
-		take_play(c, line);
-		break;
-	case LEAVING:
-		break;
+	case AT_TYPE: take_type(c, line); break;
+	case AT_NUMBER: take_number(c, line); break;
+	case AT_TABLE: take_play(c, line); break;
+	case LEAVING: break;
 	}
 }
 
@@ -452,7 +458,7 @@ static struct room *with_news(const struct rooms *all)
 {
 	struct room *r;
 
-	LIST_FOREACH(r, &all->open, link)
+	LIST_FOREACH (r, &all->open, link)
 		if (r->news)
 			return r;
 	return NULL;
@@ -467,7 +473,8 @@ static void step_rooms(void *context)
 		step_room(r);
 }
 
-struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits, uint64_t seed)
+struct rooms *rooms_new(struct loop *l, struct pool *pool, const struct rooms_limits *limits,
+			uint64_t seed)
 {
 	struct rooms *all = xcalloc(1, sizeof *all);
 

@@ -13,17 +13,16 @@ static void take_command(struct telnet *t, unsigned char c)
 {
 	switch (t->state) {
 	case TELNET_COMMAND:
-		t->state = c == SB ? TELNET_ASIDE : c >= WILL && c <= DONT ? TELNET_OPTION : TELNET_PLAIN;
+		t->state = c == SB		    ? TELNET_ASIDE
+			   : c >= WILL && c <= DONT ? TELNET_OPTION
+						    : TELNET_PLAIN;
 		break;
 	case TELNET_ASIDE:
 		if (c == IAC)
 			t->state = TELNET_ASIDE_COMMAND;
 		break;
-	case TELNET_ASIDE_COMMAND:
-		t->state = c == SE ? TELNET_PLAIN : TELNET_ASIDE;
-		break;
-	default:
-		t->state = TELNET_PLAIN;
+	case TELNET_ASIDE_COMMAND: t->state = c == SE ? TELNET_PLAIN : TELNET_ASIDE; break;
+	default: t->state = TELNET_PLAIN;
 	}
 }
 
@@ -67,7 +66,8 @@ enum telnet_found telnet_take(struct telnet *t, const unsigned char *bytes, size
 
 void telnet_name(const char *typed, char name[TELNET_NAME_TEXT])
 {
-	/* UTF-8 has control characters of two bytes, too; in other charsets the same bytes are letters. */
+	/* UTF-8 has control characters of two bytes, too; in other charsets the same bytes are
+	 * letters. */
 	const bool utf8 = utf8_is_text(typed);
 	char whole[TELNET_LINE + 1], *line = whole;
 	size_t out = 0, len;

@@ -25,8 +25,8 @@ struct seats_room {
 struct client {
 	struct seats_room *seats;
 	struct conn *conn;
-	struct peer *peer;			/* NULL: the tables have done with it */
-	struct login *login;			/* under way; NULL: none */
+	struct peer *peer;   /* NULL: the tables have done with it */
+	struct login *login; /* under way; NULL: none */
 };
 
 /* ---- What the tables ask for ---- */
@@ -127,7 +127,7 @@ static size_t hear_bytes(void *state, const unsigned char *bytes, size_t n)
 
 	if (c->peer) {
 		tables_bytes(c->peer, bytes, n);
-		timer_set(c->seats->timer, 0);	/* one look for all who spoke in this turn */
+		timer_set(c->seats->timer, 0); /* one look for all who spoke in this turn */
 	}
 	return n;
 }
@@ -145,7 +145,9 @@ static void forget_client(void *state)
 }
 
 const struct conn_ops seats_ops = {
-	.open = let_in, .data = hear_bytes, .closed = forget_client,
+	.open = let_in,
+	.data = hear_bytes,
+	.closed = forget_client,
 	.full = "sorry\tfull\tThere are too many people here; come later.\n",
 };
 
@@ -160,7 +162,9 @@ static void tell_login(void *client)
 
 	login_excuse(a, false, sorry);
 	if (!*sorry)
-		snprintf(sorry, sizeof sorry, "%s", N_("This name is kept for somebody; give its password, or choose another name."));
+		snprintf(
+			sorry, sizeof sorry, "%s",
+			N_("This name is kept for somebody; give its password, or choose another name."));
 	if (a->how == LOGIN_RIGHT)
 		login_accept(in, true);
 	c->login = NULL;
@@ -176,7 +180,8 @@ static void check_password(void *context, void *theirs, const char *name, const 
 	struct store_user u, owner;
 
 	/* a program's token is known at once */
-	if (store_user_named(s->store, name, &u) && store_token_get(s->store, password, &owner) && owner.id == u.id) {
+	if (store_user_named(s->store, name, &u) && store_token_get(s->store, password, &owner) &&
+	    owner.id == u.id) {
 		tables_login(c->peer, u.id, "");
 		return;
 	}
@@ -187,14 +192,23 @@ static void check_password(void *context, void *theirs, const char *name, const 
 
 /* ---- The room ---- */
 
-struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins, struct store *store,
-				 struct leagues *leagues, const struct tables_limits *limits, char error[ERROR_TEXT])
+struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logins *logins,
+				  struct store *store, struct leagues *leagues,
+				  const struct tables_limits *limits, char error[ERROR_TEXT])
 {
 	struct seats_room *s = xcalloc(1, sizeof *s);
 	struct tables_config config = {
-		.limits = *limits, .pool = pool, .keeper = &s->keeper, .server = "asobi-server " PACKAGE_VERSION,
-		.send = send_bytes, .end = end_connection, .wake = wake_tables, .random = draw_bytes,
-		.login = check_password, .leagues = leagues ? leagues_door(leagues) : NULL, .context = s,
+		.limits = *limits,
+		.pool = pool,
+		.keeper = &s->keeper,
+		.server = "asobi-server " PACKAGE_VERSION,
+		.send = send_bytes,
+		.end = end_connection,
+		.wake = wake_tables,
+		.random = draw_bytes,
+		.login = check_password,
+		.leagues = leagues ? leagues_door(leagues) : NULL,
+		.context = s,
 	};
 
 	s->logins = logins;
@@ -203,7 +217,8 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logi
 	s->timer = timer_new(l, tick_tables, s);
 	s->tables = tables_new(&config);
 	if (!s->tables) {
-		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The system gives no random numbers, without which nothing is safe."));
 		seats_room_free(s);
 		return NULL;
 	}

@@ -10,7 +10,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-enum { MADE_WORD = 12, COLUMNS = 4 };	/* of a line's columns so many are looked at */
+enum { MADE_WORD = 12, COLUMNS = 4 }; /* of a line's columns so many are looked at */
 
 static const char separators[] = ",;\t";
 
@@ -48,7 +48,8 @@ static char *unquote_field(char **at)
 	return begin;
 }
 
-/* The field at *at, which is then at the next one, or NULL.  *separator: the line's, once it is known.  NULL: *fault is why. */
+/* The field at *at, which is then at the next one, or NULL.  *separator: the line's, once it is
+ * known.  NULL: *fault is why. */
 static char *take_field(char **at, char *separator, const char **fault)
 {
 	const char some[2] = { *separator, '\0' }, *ends = *separator ? some : separators;
@@ -77,7 +78,8 @@ static char *take_field(char **at, char *separator, const char **fault)
 	return strchr(field, '"') ? NULL : field;
 }
 
-/* Cuts a line and returns how many columns it has; further empty ones do not count.  0: *fault says why it has none. */
+/* Cuts a line and returns how many columns it has; further empty ones do not count.  0: *fault says
+ * why it has none. */
 static unsigned cut_line(char *line, const char *columns[COLUMNS], const char **fault)
 {
 	char separator = '\0';
@@ -109,8 +111,9 @@ static bool is_one_of(const char *text, const char *const *words)
 
 static bool names_names(const char *text)
 {
-	static const char *const words[] = { "name", "names", "user", "username", "user name", "login", "student", "名前", "氏名", "ユーザー",
-					     "ユーザー名", NULL };
+	static const char *const words[] = { "name",	  "names",    "user",	    "username",
+					     "user name", "login",    "student",    "名前",
+					     "氏名",	  "ユーザー", "ユーザー名", NULL };
 
 	return is_one_of(text, words);
 }
@@ -142,17 +145,21 @@ static void add_entry(struct class_list *l, const char *const columns[COLUMNS], 
 		l->room = l->room ? 2 * l->room : 64;
 		l->entries = xrealloc(l->entries, l->room, sizeof *l->entries);
 	}
-	l->entries[l->n++] = (struct class_entry){ .name = columns[0], .password = columns[1], .line = line };
+	l->entries[l->n++] = (struct class_entry){ .name = columns[0],
+						   .password = columns[1],
+						   .line = line };
 }
 
-static bool read_line(struct class_list *l, char *line, unsigned number, bool *first, char error[ERROR_TEXT])
+static bool read_line(struct class_list *l, char *line, unsigned number, bool *first,
+		      char error[ERROR_TEXT])
 {
 	const char *columns[COLUMNS], *fault;
 	const bool begins = *first;
 	unsigned n;
 
 	if (!utf8_is_text(line))
-		return refuse_line(number, _("This line isn't UTF-8. Save the list as UTF-8."), error);
+		return refuse_line(number, _("This line isn't UTF-8. Save the list as UTF-8."),
+				   error);
 	utf8_compose(line);
 	if (line[strspn(line, " \t\r")] == '#' || !line[strspn(line, " \t\r,;")])
 		return true;
@@ -160,14 +167,21 @@ static bool read_line(struct class_list *l, char *line, unsigned number, bool *f
 	n = cut_line(line, columns, &fault);
 	if (!n)
 		return refuse_line(number, fault, error);
-	if (begins && n <= 2 && names_names(columns[0]) && (n == 1 || names_passwords(columns[1]))) {
+	if (begins && n <= 2 && names_names(columns[0]) &&
+	    (n == 1 || names_passwords(columns[1]))) {
 		l->header = number;
 		return true;
 	}
 	if (begins && is_header(columns))
-		return refuse_line(number, _("The columns must be a name and a password, in this order, and no others."), error);
+		return refuse_line(
+			number,
+			_("The columns must be a name and a password, in this order, and no others."),
+			error);
 	if (n > 2)
-		return refuse_line(number, _("There is more than a name and a password. Put quotes around what holds a separator."), error);
+		return refuse_line(
+			number,
+			_("There is more than a name and a password. Put quotes around what holds a separator."),
+			error);
 	if (!*columns[0])
 		return refuse_line(number, _("There is a password without a name."), error);
 	add_entry(l, columns, number);
@@ -215,15 +229,18 @@ static bool prepare_entry(struct class_entry *e, struct store *s, char error[ERR
 	if (store_user_named(s, e->name, &u))
 		return true;
 	if (!*e->password && !make_word(s, e->made))
-		return refuse_line(e->line, _("The system gives no random numbers, without which nothing is safe."),
-				   error);
+		return refuse_line(
+			e->line,
+			_("The system gives no random numbers, without which nothing is safe."),
+			error);
 	if (!*e->password)
 		e->password = e->made;
 	return (store_user_may_be(s, e->name, why) && password_hash(e->password, &e->hash, why)) ||
 	       refuse_line(e->line, why, error);
 }
 
-static bool put_entry(struct class_list *l, struct class_entry *e, struct store *s, char error[ERROR_TEXT])
+static bool put_entry(struct class_list *l, struct class_entry *e, struct store *s,
+		      char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 	struct store_user u;
@@ -240,7 +257,8 @@ static bool put_entry(struct class_list *l, struct class_entry *e, struct store 
 	return true;
 }
 
-bool class_list_add(struct class_list *l, struct store *s, void (*hashed)(void *context, unsigned done, unsigned of), void *context,
+bool class_list_add(struct class_list *l, struct store *s,
+		    void (*hashed)(void *context, unsigned done, unsigned of), void *context,
 		    char error[ERROR_TEXT])
 {
 	bool well = true;
@@ -260,7 +278,8 @@ bool class_list_add(struct class_list *l, struct store *s, void (*hashed)(void *
 /* Writes a field as it is, or in quotes where something in it could be taken for something else. */
 static void add_field(struct strbuf *out, const char *text)
 {
-	if (*text && !strpbrk(text, ",;\t\"") && *text != ' ' && *text != '#' && text[strlen(text) - 1] != ' ') {
+	if (*text && !strpbrk(text, ",;\t\"") && *text != ' ' && *text != '#' &&
+	    text[strlen(text) - 1] != ' ') {
 		sb_add(out, text);
 		return;
 	}

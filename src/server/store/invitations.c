@@ -7,18 +7,26 @@
 #include "base/parse.h"
 #include "server/store/store_private.h"
 
-int64_t store_invitation_add(struct store *s, const struct store_invitation *i, char word[STORE_TOKEN], char error[ERROR_TEXT])
+int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
+			     char word[STORE_TOKEN], char error[ERROR_TEXT])
 {
 	const int64_t now = clock_now();
 	uint8_t hash[32];
 
 	if (!store_text_fits(i->label, 32)) {
-		snprintf(error, ERROR_TEXT, "%s", _("An invitation has a label of 1 to 32 characters, by which you know it."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("An invitation has a label of 1 to 32 characters, by which you know it."));
 		return 0;
 	}
 	if (!store_token_draw(s, word, hash, error) ||
-	    !store_do(s, store_sql(s, "INSERT INTO invitations(hash, label, made, expires, most, used) VALUES(?, ?, ?, ?, ?, 0)",
-				   value_bytes(hash, sizeof hash), i->label, now, i->expires, i->most), error))
+	    !store_do(
+		    s,
+		    store_sql(
+			    s,
+			    "INSERT INTO invitations(hash, label, made, expires, most, used) VALUES(?, ?, ?, ?, ?, 0)",
+			    value_bytes(hash, sizeof hash), i->label, now, i->expires, i->most),
+		    error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
@@ -33,15 +41,17 @@ bool store_invitation_good(struct store *s, const char *word, char error[ERROR_T
 	uint8_t hash[32];
 
 	store_token_hash(word, hash);
-	if (store_number(store_sql(s, "SELECT count(*) FROM invitations WHERE hash = ? AND used < most AND expires > ?",
-				   value_bytes(hash, sizeof hash), clock_now())) > 0)
+	if (store_number(store_sql(
+		    s,
+		    "SELECT count(*) FROM invitations WHERE hash = ? AND used < most AND expires > ?",
+		    value_bytes(hash, sizeof hash), clock_now())) > 0)
 		return true;
 	say_over(error);
 	return false;
 }
 
-int64_t store_invitation_take(struct store *s, const char *word, const char *name, const struct password_hash *password,
-			      char error[ERROR_TEXT])
+int64_t store_invitation_take(struct store *s, const char *word, const char *name,
+			      const struct password_hash *password, char error[ERROR_TEXT])
 {
 	char lost[ERROR_TEXT];
 	uint8_t hash[32];
@@ -50,8 +60,13 @@ int64_t store_invitation_take(struct store *s, const char *word, const char *nam
 	store_token_hash(word, hash);
 	if (!store_begin(s, error))
 		return 0;
-	if (!store_do(s, store_sql(s, "UPDATE invitations SET used = used + 1 WHERE hash = ? AND used < most AND expires > ?",
-				   value_bytes(hash, sizeof hash), clock_now()), error))
+	if (!store_do(
+		    s,
+		    store_sql(
+			    s,
+			    "UPDATE invitations SET used = used + 1 WHERE hash = ? AND used < most AND expires > ?",
+			    value_bytes(hash, sizeof hash), clock_now()),
+		    error))
 		return store_finish(s, false, lost);
 	if (!sqlite3_changes(s->db))
 		say_over(error);
@@ -64,13 +79,18 @@ bool store_invitation_remove(struct store *s, int64_t id)
 {
 	char error[ERROR_TEXT];
 
-	return store_do(s, store_sql(s, "DELETE FROM invitations WHERE id = ?", id), error) && sqlite3_changes(s->db) > 0;
+	return store_do(s, store_sql(s, "DELETE FROM invitations WHERE id = ?", id), error) &&
+	       sqlite3_changes(s->db) > 0;
 }
 
 COLUMNS(invitation_columns, struct store_invitation, id, made, expires, most, used, label);
 
-void store_invitations(struct store *s, bool (*each)(void *context, const struct store_invitation *i), void *context)
+void store_invitations(struct store *s,
+		       bool (*each)(void *context, const struct store_invitation *i), void *context)
 {
-	store_rows(store_statement(s, "SELECT id, made, expires, most, used, label FROM invitations ORDER BY id DESC"),
-		   invitation_columns, i, each(context, &i));
+	store_rows(
+		store_statement(
+			s,
+			"SELECT id, made, expires, most, used, label FROM invitations ORDER BY id DESC"),
+		invitation_columns, i, each(context, &i));
 }

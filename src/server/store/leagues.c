@@ -11,9 +11,11 @@
 
 /* ---- Leagues ---- */
 
-#define LEAGUE "SELECT id, created, name, game, options, clock, kind, rounds, minute, pause_ms FROM leagues "
+#define LEAGUE                                                                                     \
+	"SELECT id, created, name, game, options, clock, kind, rounds, minute, pause_ms FROM leagues "
 
-COLUMNS(league_columns, struct store_league, id, created, name, game, options, clock, kind, rounds, minute, pause_ms);
+COLUMNS(league_columns, struct store_league, id, created, name, game, options, clock, kind, rounds,
+	minute, pause_ms);
 
 bool store_league_get(struct store *s, int64_t id, struct store_league *out)
 {
@@ -25,7 +27,8 @@ bool store_league_named(struct store *s, const char *name, struct store_league *
 	return store_one(store_sql(s, LEAGUE "WHERE folded = fold(?)", name), league_columns, out);
 }
 
-void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l), void *context)
+void store_leagues(struct store *s, bool (*each)(void *context, const struct store_league *l),
+		   void *context)
 {
 	store_rows(store_statement(s, LEAGUE "ORDER BY id"), league_columns, l, each(context, &l));
 }
@@ -36,17 +39,26 @@ int64_t store_league_add(struct store *s, const struct store_league *l, char err
 	char name[TABLES_NAME];
 
 	if (!name_take(l->name, NAME_CHARS, name, sizeof name)) {
-		snprintf(error, ERROR_TEXT, "%s", _("A league's name has 1 to 20 characters: Latin letters, kana and kanji, or "
-						    "Cyrillic letters alone; digits, signs and single blanks."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("A league's name has 1 to 20 characters: Latin letters, kana and kanji, or "
+			  "Cyrillic letters alone; digits, signs and single blanks."));
 		return 0;
 	}
 	if (store_league_named(s, name, &other)) {
-		snprintf(error, ERROR_TEXT, _("There is a league '%s' already; choose another name."), other.name);
+		snprintf(error, ERROR_TEXT,
+			 _("There is a league '%s' already; choose another name."), other.name);
 		return 0;
 	}
-	if (!store_do(s, store_sql(s, "INSERT INTO leagues(name, folded, game, options, clock, kind, rounds, minute, pause_ms,"
-				   " created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)", name, l->game,
-				   l->options, l->clock, l->kind, l->rounds, l->minute, l->pause_ms, clock_now()), error))
+	if (!store_do(
+		    s,
+		    store_sql(
+			    s,
+			    "INSERT INTO leagues(name, folded, game, options, clock, kind, rounds, minute, pause_ms,"
+			    " created) VALUES(?1, fold(?1), ?, ?, ?, ?, ?, ?, ?, ?)",
+			    name, l->game, l->options, l->clock, l->kind, l->rounds, l->minute,
+			    l->pause_ms, clock_now()),
+		    error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
@@ -63,8 +75,9 @@ int64_t store_version(struct store *s)
 
 /* ---- Programs ---- */
 
-#define PROGRAM "SELECT id, league, user, name, who, held IS NOT NULL, joined, seen, games, won, drawn, lost, moves, misses," \
-	" us, slowest_us, state, elo, error, deals, points, squares," \
+#define PROGRAM                                                                                                       \
+	"SELECT id, league, user, name, who, held IS NOT NULL, joined, seen, games, won, drawn, lost, moves, misses," \
+	" us, slowest_us, state, elo, error, deals, points, squares,"                                                 \
 	" (SELECT coalesce(max(league_history.games), 0) FROM league_history WHERE program = id) FROM league_programs "
 
 static double of_milli(int64_t milli)
@@ -76,16 +89,17 @@ static struct rating rating_of(enum rating_state state, int64_t elo, int64_t err
 {
 	const bool known = state == RATING_KNOWN;
 
-	return (struct rating){ state, known ? of_milli(elo) : (double)NAN, known && error >= 0 ? of_milli(error) : (double)NAN };
+	return (struct rating){ state, known ? of_milli(elo) : (double)NAN,
+				known && error >= 0 ? of_milli(error) : (double)NAN };
 }
 
 struct program_row {
 	struct store_program is;
-	int64_t elo, error;		/* in thousandths */
+	int64_t elo, error; /* in thousandths */
 };
-COLUMNS(program_columns, struct program_row, is.id, is.league, is.user, is.name, is.who, is.holds, is.joined, is.seen, is.games,
-	is.won, is.drawn, is.lost, is.moves, is.misses, is.us, is.slowest_us, is.rating.state, elo, error, is.deals, is.points,
-	is.squares, is.told);
+COLUMNS(program_columns, struct program_row, is.id, is.league, is.user, is.name, is.who, is.holds,
+	is.joined, is.seen, is.games, is.won, is.drawn, is.lost, is.moves, is.misses, is.us,
+	is.slowest_us, is.rating.state, elo, error, is.deals, is.points, is.squares, is.told);
 
 static const struct store_program *finish_program(struct program_row *r)
 {
@@ -103,10 +117,17 @@ bool store_program_get(struct store *s, int64_t id, struct store_program *out)
 	return true;
 }
 
-void store_programs(struct store *s, int64_t league, bool (*each)(void *context, const struct store_program *p), void *context)
+void store_programs(struct store *s, int64_t league,
+		    bool (*each)(void *context, const struct store_program *p), void *context)
 {
-	store_rows(store_sql(s, PROGRAM "WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
-			     " elo DESC, id", league), program_columns, r, each(context, finish_program(&r)));
+	store_rows(
+		store_sql(
+			s,
+			PROGRAM
+			"WHERE league = ? ORDER BY CASE state WHEN 1 THEN 0 WHEN 0 THEN 1 ELSE state END,"
+			" elo DESC, id",
+			league),
+		program_columns, r, each(context, finish_program(&r)));
 }
 
 static int64_t to_milli(double x)
@@ -118,44 +139,78 @@ int64_t store_program_add(struct store *s, const struct store_program *p, char e
 {
 	const int64_t now = clock_now();
 
-	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ?", p->league)) >= LEAGUE_PROGRAMS) {
-		snprintf(error, ERROR_TEXT, "%s", _("This league has as many programs as one may have."));
+	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ?",
+				   p->league)) >= LEAGUE_PROGRAMS) {
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("This league has as many programs as one may have."));
 		return 0;
 	}
-	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?", p->league, p->name))) {
+	if (store_number(store_sql(
+		    s, "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?",
+		    p->league, p->name))) {
 		snprintf(error, ERROR_TEXT, "%s", _("This league has a program of this name."));
 		return 0;
 	}
-	if (!store_do(s, store_sql(s, "INSERT INTO league_programs(league, user, name, who, joined, seen) VALUES(?, ?, ?, ?, ?, ?)",
-				   p->league, value_id(p->user), p->name, p->who, now, now), error))
+	if (!store_do(
+		    s,
+		    store_sql(
+			    s,
+			    "INSERT INTO league_programs(league, user, name, who, joined, seen) VALUES(?, ?, ?, ?, ?, ?)",
+			    p->league, value_id(p->user), p->name, p->who, now, now),
+		    error))
 		return 0;
-	if (p->holds && !store_do(s, store_sql(s, "UPDATE league_programs SET held = ?1, elo = ?1, error = 0, state = 0"
-					       " WHERE id = last_insert_rowid()", to_milli(p->rating.elo)), error))
+	if (p->holds &&
+	    !store_do(
+		    s,
+		    store_sql(s,
+			      "UPDATE league_programs SET held = ?1, elo = ?1, error = 0, state = 0"
+			      " WHERE id = last_insert_rowid()",
+			      to_milli(p->rating.elo)),
+		    error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
 
 void store_program_played(struct store *s, int64_t id, int result, const struct kept_answers *a)
 {
-	store_note_down(s, store_sql(s, "UPDATE league_programs SET games = games + 1, won = won + ?, drawn = drawn + ?,"
-				     " lost = lost + ?, moves = moves + ?, misses = misses + ?, us = us + ?,"
-				     " slowest_us = max(slowest_us, ?), seen = ? WHERE id = ?", result > 0, result == 0,
-				     result < 0, a->moves, a->misses, a->us, a->slowest_us, clock_now(), id));
+	store_note_down(
+		s,
+		store_sql(
+			s,
+			"UPDATE league_programs SET games = games + 1, won = won + ?, drawn = drawn + ?,"
+			" lost = lost + ?, moves = moves + ?, misses = misses + ?, us = us + ?,"
+			" slowest_us = max(slowest_us, ?), seen = ? WHERE id = ?",
+			result > 0, result == 0, result < 0, a->moves, a->misses, a->us,
+			a->slowest_us, clock_now(), id));
 }
 
-static bool keep_rating(struct store *s, const struct store_program *p, bool history, char error[ERROR_TEXT])
+static bool keep_rating(struct store *s, const struct store_program *p, bool history,
+			char error[ERROR_TEXT])
 {
 	const bool known = p->rating.state == RATING_KNOWN;
 	const int64_t elo = known ? to_milli(p->rating.elo) : 0;
 	const int64_t width = known && !isnan(p->rating.error) ? to_milli(p->rating.error) : -1;
 
-	return store_do(s, store_sql(s, "UPDATE league_programs SET state = ?, elo = ?, error = ? WHERE id = ?",
-				     p->rating.state, elo, width, p->id), error) &&
-	       (!history || !known || store_do(s, store_sql(s, "INSERT OR REPLACE INTO league_history(program, games, at, elo, error)"
-			" VALUES(?, ?, ?, ?, ?)", p->id, p->games, clock_now(), elo, width), error));
+	return store_do(
+		       s,
+		       store_sql(
+			       s,
+			       "UPDATE league_programs SET state = ?, elo = ?, error = ? WHERE id = ?",
+			       p->rating.state, elo, width, p->id),
+		       error) &&
+	       (!history || !known ||
+		store_do(
+			s,
+			store_sql(
+				s,
+				"INSERT OR REPLACE INTO league_history(program, games, at, elo, error)"
+				" VALUES(?, ?, ?, ?, ?)",
+				p->id, p->games, clock_now(), elo, width),
+			error));
 }
 
-bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history, unsigned n, char error[ERROR_TEXT])
+bool store_programs_rated(struct store *s, const struct store_program *p, const bool *history,
+			  unsigned n, char error[ERROR_TEXT])
 {
 	bool well = store_begin(s, error);
 
@@ -164,12 +219,13 @@ bool store_programs_rated(struct store *s, const struct store_program *p, const 
 	return store_finish(s, well, error);
 }
 
-#define POINT "SELECT h.program, p.name, h.games, h.at, h.elo, h.error FROM league_history AS h" \
+#define POINT                                                                                      \
+	"SELECT h.program, p.name, h.games, h.at, h.elo, h.error FROM league_history AS h"         \
 	" JOIN league_programs AS p ON p.id = h.program "
 
 struct point_row {
 	struct store_point is;
-	int64_t elo, error;		/* in thousandths; -1: unknown */
+	int64_t elo, error; /* in thousandths; -1: unknown */
 };
 COLUMNS(point_columns, struct point_row, is.program, is.name, is.games, is.at, elo, error);
 
@@ -180,57 +236,91 @@ static const struct store_point *finish_point(struct point_row *r)
 	return &r->is;
 }
 
-void store_history(struct store *s, int64_t program, void (*each)(void *context, const struct store_point *p), void *context)
+void store_history(struct store *s, int64_t program,
+		   void (*each)(void *context, const struct store_point *p), void *context)
 {
 	store_rows(store_sql(s, POINT "WHERE h.program = ? ORDER BY h.games", program),
 		   point_columns, r, (each(context, finish_point(&r)), true));
 }
 
-void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games, unsigned most,
-			  void (*each)(void *context, const struct store_point *p), void *context)
+void store_league_history(struct store *s, int64_t league, int64_t program, unsigned games,
+			  unsigned most, void (*each)(void *context, const struct store_point *p),
+			  void *context)
 {
-	store_rows(store_sql(s, POINT "WHERE p.league = ? AND (h.program, h.games) > (?, ?) ORDER BY h.program, h.games LIMIT ?",
-			     league, program, games, most), point_columns, r, (each(context, finish_point(&r)), true));
+	store_rows(
+		store_sql(
+			s,
+			POINT
+			"WHERE p.league = ? AND (h.program, h.games) > (?, ?) ORDER BY h.program, h.games LIMIT ?",
+			league, program, games, most),
+		point_columns, r, (each(context, finish_point(&r)), true));
 }
 
 /* ---- Who met whom ---- */
 
 COLUMNS(meetings_columns, struct store_meetings, a, b, won, drawn, lost, firsts);
 
-void store_meetings(struct store *s, int64_t league, void (*each)(void *context, const struct store_meetings *m), void *context)
+void store_meetings(struct store *s, int64_t league,
+		    void (*each)(void *context, const struct store_meetings *m), void *context)
 {
-	store_rows(store_sql(s, "SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
-			     " JOIN league_pairs ON a = id WHERE league = ?", league),
-		   meetings_columns, m, (each(context, &m), true));
+	store_rows(
+		store_sql(
+			s,
+			"SELECT a, b, league_pairs.won, league_pairs.drawn, league_pairs.lost, firsts FROM league_programs"
+			" JOIN league_pairs ON a = id WHERE league = ?",
+			league),
+		meetings_columns, m, (each(context, &m), true));
 }
 
 void store_met(struct store *s, const struct store_meetings *m)
 {
-	store_note_down(s, store_sql(s, "INSERT INTO league_pairs(a, b, won, drawn, lost, firsts) SELECT ?1, ?2, ?3, ?4, ?5, ?6"
-				     " WHERE (SELECT count(*) FROM league_programs WHERE id IN (?1, ?2)) = 2"
-				     " ON CONFLICT(a, b) DO UPDATE SET won = won + ?3, drawn = drawn + ?4, lost = lost + ?5,"
-				     " firsts = firsts + ?6", m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
+	store_note_down(
+		s,
+		store_sql(
+			s,
+			"INSERT INTO league_pairs(a, b, won, drawn, lost, firsts) SELECT ?1, ?2, ?3, ?4, ?5, ?6"
+			" WHERE (SELECT count(*) FROM league_programs WHERE id IN (?1, ?2)) = 2"
+			" ON CONFLICT(a, b) DO UPDATE SET won = won + ?3, drawn = drawn + ?4, lost = lost + ?5,"
+			" firsts = firsts + ?6",
+			m->a, m->b, m->won, m->drawn, m->lost, m->firsts));
 }
 
-/* ---- What happened.  A league may have been taken off by another process: then there is nothing to be noted ---- */
+/* ---- What happened.  A league may have been taken off by another process: then there is nothing
+ * to be noted ---- */
 
 void store_log_add(struct store *s, int64_t program, const struct store_log *l)
 {
-	store_note_down(s, store_sql(s, "INSERT INTO league_log(program, at, what, text, seat, seen, ms, limit_ms)"
-				     " SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1", program,
-				     clock_now(), l->what, l->text, l->seat, l->seen, l->ms, l->limit_ms));
+	store_note_down(
+		s,
+		store_sql(
+			s,
+			"INSERT INTO league_log(program, at, what, text, seat, seen, ms, limit_ms)"
+			" SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM league_programs WHERE id = ?1",
+			program, clock_now(), l->what, l->text, l->seat, l->seen, l->ms,
+			l->limit_ms));
 	/* A line that breaks again and again pushes no miss out. */
-	store_note_down(s, store_sql(s, "DELETE FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) AND id <= (SELECT id"
-				     " FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) ORDER BY id DESC LIMIT 1"
-				     " OFFSET ?2)", program, LEAGUE_LOG, LEAGUE_LEFT, l->what));
+	store_note_down(
+		s,
+		store_sql(
+			s,
+			"DELETE FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) AND id <= (SELECT id"
+			" FROM league_log WHERE program = ?1 AND (what <= ?3) = (?4 <= ?3) ORDER BY id DESC LIMIT 1"
+			" OFFSET ?2)",
+			program, LEAGUE_LOG, LEAGUE_LEFT, l->what));
 }
 
 COLUMNS(log_columns, struct store_log, at, what, text, seat, seen, ms, limit_ms);
 
-void store_log(struct store *s, int64_t program, void (*each)(void *context, const struct store_log *l), void *context)
+void store_log(struct store *s, int64_t program,
+	       void (*each)(void *context, const struct store_log *l), void *context)
 {
-	store_rows(store_sql(s, "SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ?"
-			     " ORDER BY id DESC", program), log_columns, l, (each(context, &l), true));
+	store_rows(
+		store_sql(
+			s,
+			"SELECT at, what, text, seat, seen, ms, limit_ms FROM league_log WHERE program = ?"
+			" ORDER BY id DESC",
+			program),
+		log_columns, l, (each(context, &l), true));
 }
 
 /* ---- Fives ---- */
@@ -243,21 +333,30 @@ unsigned store_five_member(unsigned turn, unsigned seat)
 int64_t store_five_add(struct store *s, const struct store_five *f, char error[ERROR_TEXT])
 {
 	int64_t id = 0;
-	bool well = store_begin(s, error) &&
-		    store_do(s, store_sql(s, "INSERT INTO league_fives(league, seed, begun) VALUES(?, ?, ?)", f->league,
-					  f->seed, clock_now()), error);
+	bool well =
+		store_begin(s, error) &&
+		store_do(s,
+			 store_sql(s,
+				   "INSERT INTO league_fives(league, seed, begun) VALUES(?, ?, ?)",
+				   f->league, f->seed, clock_now()),
+			 error);
 
 	if (well)
 		id = sqlite3_last_insert_rowid(s->db);
 	for (unsigned i = 0; i < FIVE && well; i++)
-		well = store_do(s, store_sql(s, "INSERT INTO league_five_members(five, nth, program) VALUES(?, ?, ?)", id, i,
-					     f->member[i]), error);
+		well = store_do(
+			s,
+			store_sql(
+				s,
+				"INSERT INTO league_five_members(five, nth, program) VALUES(?, ?, ?)",
+				id, i, f->member[i]),
+			error);
 	return store_finish(s, well, error) ? id : 0;
 }
 
 struct member_row {
 	int64_t game, program;
-	unsigned seat;			/* or which member */
+	unsigned seat; /* or which member */
 	int points;
 };
 COLUMNS(member_columns, struct member_row, seat, program);
@@ -266,7 +365,8 @@ COLUMNS(five_columns, struct store_five, id, league, seed, begun);
 
 static void read_members(struct store *s, struct store_five *f)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT nth, program FROM league_five_members WHERE five = ?", f->id);
+	sqlite3_stmt *q = store_sql(
+		s, "SELECT nth, program FROM league_five_members WHERE five = ?", f->id);
 	struct member_row r;
 
 	while (store_row(q, member_columns, &r))
@@ -277,8 +377,11 @@ static void read_members(struct store *s, struct store_five *f)
 /* A game's turn follows from who had the first seat. */
 static void read_turns(struct store *s, struct store_five *f)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT played, seat, program, points FROM table_games JOIN table_players ON played = id"
-				    " WHERE league = ? AND meeting = ? ORDER BY played, seat", f->league, f->id);
+	sqlite3_stmt *q = store_sql(
+		s,
+		"SELECT played, seat, program, points FROM table_games JOIN table_players ON played = id"
+		" WHERE league = ? AND meeting = ? ORDER BY played, seat",
+		f->league, f->id);
 	struct member_row r;
 	unsigned turn = 0;
 
@@ -290,14 +393,23 @@ static void read_turns(struct store *s, struct store_five *f)
 	}
 }
 
-void store_fives(struct store *s, int64_t league, bool (*each)(void *context, const struct store_five *f), void *context)
+void store_fives(struct store *s, int64_t league,
+		 bool (*each)(void *context, const struct store_five *f), void *context)
 {
 	struct store_five f = { .id = 0 };
 	bool more = true;
 
-	while (more && store_one(store_sql(s, "SELECT id, league, seed, begun FROM league_fives WHERE league = ? AND id > ?"
-					   " ORDER BY id LIMIT 1", league, f.id), five_columns, &f)) {
-		f = (struct store_five){ .id = f.id, .league = f.league, .begun = f.begun, .seed = f.seed };
+	while (more &&
+	       store_one(
+		       store_sql(
+			       s,
+			       "SELECT id, league, seed, begun FROM league_fives WHERE league = ? AND id > ?"
+			       " ORDER BY id LIMIT 1",
+			       league, f.id),
+		       five_columns, &f)) {
+		f = (struct store_five){
+			.id = f.id, .league = f.league, .begun = f.begun, .seed = f.seed
+		};
 		read_members(s, &f);
 		read_turns(s, &f);
 		more = each(context, &f);
@@ -312,24 +424,40 @@ void store_five_drop(struct store *s, int64_t id)
 void store_five_done(struct store *s, const struct store_five *f)
 {
 	for (unsigned i = 0; i < FIVE; i++)
-		store_note_down(s, store_sql(s, "UPDATE league_programs SET deals = deals + 1, points = points + ?1,"
-					     " squares = squares + ?1 * ?1 WHERE id = ?2", f->points[i], f->member[i]));
+		store_note_down(
+			s,
+			store_sql(
+				s,
+				"UPDATE league_programs SET deals = deals + 1, points = points + ?1,"
+				" squares = squares + ?1 * ?1 WHERE id = ?2",
+				f->points[i], f->member[i]));
 	store_five_drop(s, f->id);
 }
 
 /* ---- Games ---- */
 
 #define GAME_PLAYERS " JOIN table_players ON table_players.played = id ORDER BY id DESC, seat"
-#define GAME_COLUMNS "SELECT id, ended, game, reason, rated, table_players.name, table_players.points FROM "
+#define GAME_COLUMNS                                                                               \
+	"SELECT id, ended, game, reason, rated, table_players.name, table_players.points FROM "
 
-void store_league_games(struct store *s, int64_t league, int64_t program, int64_t before, unsigned most,
-			bool (*each)(void *context, const struct store_table_game *g), void *context)
+void store_league_games(struct store *s, int64_t league, int64_t program, int64_t before,
+			unsigned most,
+			bool (*each)(void *context, const struct store_table_game *g),
+			void *context)
 {
 	const int64_t below = before ? before : INT64_MAX;
 
-	store_read_games(program
-		? store_sql(s, GAME_COLUMNS "(SELECT table_games.* FROM table_players JOIN table_games ON id = played WHERE program = ?"
-			    " AND played < ? ORDER BY played DESC LIMIT ?)" GAME_PLAYERS, program, below, most)
-		: store_sql(s, GAME_COLUMNS "(SELECT * FROM table_games WHERE league = ? AND id < ? ORDER BY id DESC LIMIT ?)"
-			    GAME_PLAYERS, league, below, most), each, context);
+	store_read_games(
+		program ? store_sql(
+				  s,
+				  GAME_COLUMNS
+				  "(SELECT table_games.* FROM table_players JOIN table_games ON id = played WHERE program = ?"
+				  " AND played < ? ORDER BY played DESC LIMIT ?)" GAME_PLAYERS,
+				  program, below, most)
+			: store_sql(
+				  s,
+				  GAME_COLUMNS
+				  "(SELECT * FROM table_games WHERE league = ? AND id < ? ORDER BY id DESC LIMIT ?)" GAME_PLAYERS,
+				  league, below, most),
+		each, context);
 }

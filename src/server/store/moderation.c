@@ -40,15 +40,18 @@ static bool is_possible(const struct moderation *m, int64_t minutes, char error[
 		snprintf(error, ERROR_TEXT, _("'%.100s' is no name."), m->about);
 		return false;
 	}
-	if ((m->kind == MODERATE_MUTE || m->kind == MODERATE_BAN) && (minutes < 1 || minutes > MODERATION_MINUTES)) {
-		snprintf(error, ERROR_TEXT, _("Say for how many minutes, 1 to %d."), MODERATION_MINUTES);
+	if ((m->kind == MODERATE_MUTE || m->kind == MODERATE_BAN) &&
+	    (minutes < 1 || minutes > MODERATION_MINUTES)) {
+		snprintf(error, ERROR_TEXT, _("Say for how many minutes, 1 to %d."),
+			 MODERATION_MINUTES);
 		return false;
 	}
 	return true;
 }
 
 /* A free hand ends what was; the lines themselves stay. */
-bool store_moderate(struct store *s, const struct moderation *typed, int64_t minutes, char error[ERROR_TEXT])
+bool store_moderate(struct store *s, const struct moderation *typed, int64_t minutes,
+		    char error[ERROR_TEXT])
 {
 	const int64_t now = clock_now();
 	struct moderation whole = *typed, *const m = &whole;
@@ -57,36 +60,62 @@ bool store_moderate(struct store *s, const struct moderation *typed, int64_t min
 
 	utf8_compose(m->about);
 	utf8_compose(m->more);
-	if (!is_possible(m, minutes, error) || (m->kind == MODERATE_RENAME && !rename_user(s, m, error)) || !store_begin(s, error))
+	if (!is_possible(m, minutes, error) ||
+	    (m->kind == MODERATE_RENAME && !rename_user(s, m, error)) || !store_begin(s, error))
 		return false;
 	well = m->kind != MODERATE_FREE ||
-	       store_do(s, store_sql(s, "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)", now, m->about), error);
+	       store_do(
+		       s,
+		       store_sql(
+			       s,
+			       "UPDATE moderation SET until = ?1 WHERE until > ?1 AND folded = fold(?2)",
+			       now, m->about),
+		       error);
 	/* a mute or a ban goes with the name */
-	well = well && (m->kind != MODERATE_RENAME ||
-	       store_do(s, store_sql(s, "UPDATE moderation SET folded = fold(?) WHERE until > ? AND folded = fold(?)", m->more, now,
-				     m->about), error));
-	well = well && store_do(s, store_sql(s, "INSERT INTO moderation(at, until, who, kind, about, more, folded, done)"
-		" VALUES(?1, ?2, ?3, ?4, ?5, ?6, fold(?5), 0)", now, lasts ? now + 60 * minutes : 0, m->who, m->kind,
-		m->about, m->more), error);
-	well = well && store_do(s, store_sql(s, "DELETE FROM moderation WHERE at < ?1 AND until < ?1",
-					     now - (int64_t)MODERATION_DAYS * 24 * 60 * 60), error);
+	well = well &&
+	       (m->kind != MODERATE_RENAME ||
+		store_do(
+			s,
+			store_sql(
+				s,
+				"UPDATE moderation SET folded = fold(?) WHERE until > ? AND folded = fold(?)",
+				m->more, now, m->about),
+			error));
+	well = well &&
+	       store_do(
+		       s,
+		       store_sql(
+			       s,
+			       "INSERT INTO moderation(at, until, who, kind, about, more, folded, done)"
+			       " VALUES(?1, ?2, ?3, ?4, ?5, ?6, fold(?5), 0)",
+			       now, lasts ? now + 60 * minutes : 0, m->who, m->kind, m->about,
+			       m->more),
+		       error);
+	well = well && store_do(s,
+				store_sql(s, "DELETE FROM moderation WHERE at < ?1 AND until < ?1",
+					  now - (int64_t)MODERATION_DAYS * 24 * 60 * 60),
+				error);
 	return store_finish(s, well, error);
 }
 
 int64_t store_moderated(struct store *s, enum moderation_kind kind, const char *name)
 {
-	return store_number(store_sql(s, "SELECT max(until) FROM moderation WHERE folded = fold(?) AND kind = ? AND until > ?", name,
-				      kind, clock_now()));
+	return store_number(store_sql(
+		s,
+		"SELECT max(until) FROM moderation WHERE folded = fold(?) AND kind = ? AND until > ?",
+		name, kind, clock_now()));
 }
 
 void store_bar(struct store *s, const char *name, const char *address)
 {
-	const int64_t until = store_moderated(s, MODERATE_BAN, name), most = clock_now() + MODERATION_BAR_S;
+	const int64_t until = store_moderated(s, MODERATE_BAN, name),
+		      most = clock_now() + MODERATION_BAR_S;
 	struct barred *b = s->barred;
 
 	if (!until || !*address)
 		return;
-	while (b < s->barred + STORE_BARRED && (strcmp(b->address, address) != 0 || strcmp(b->name, name) != 0))
+	while (b < s->barred + STORE_BARRED &&
+	       (strcmp(b->address, address) != 0 || strcmp(b->name, name) != 0))
 		b++;
 	if (b == s->barred + STORE_BARRED)
 		b = &s->barred[s->n_barred++ % STORE_BARRED];
@@ -99,12 +128,14 @@ void store_bar(struct store *s, const char *name, const char *address)
 bool store_barred(struct store *s, const char *address)
 {
 	for (const struct barred *b = s->barred; b < s->barred + STORE_BARRED; b++)
-		if (b->until > clock_now() && !strcmp(b->address, address) && store_moderated(s, MODERATE_BAN, b->name))
+		if (b->until > clock_now() && !strcmp(b->address, address) &&
+		    store_moderated(s, MODERATE_BAN, b->name))
 			return true;
 	return false;
 }
 
-void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m), void *context)
+void store_moderation(struct store *s, bool (*each)(void *context, const struct moderation *m),
+		      void *context)
 {
 	store_rows(store_sql(s, MODERATION "ORDER BY id DESC LIMIT ?", MODERATION_SHOWN),
 		   moderation_columns, m, each(context, &m));
@@ -112,7 +143,9 @@ void store_moderation(struct store *s, bool (*each)(void *context, const struct 
 
 bool store_moderation_next(struct store *s, struct moderation *out)
 {
-	return store_one(store_sql(s, MODERATION "WHERE done = 0 AND id > ? ORDER BY id LIMIT 1", s->moderated), moderation_columns, out);
+	return store_one(store_sql(s, MODERATION "WHERE done = 0 AND id > ? ORDER BY id LIMIT 1",
+				   s->moderated),
+			 moderation_columns, out);
 }
 
 void store_moderation_done(struct store *s, int64_t id)

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What happens while people play is noted down: a note is one or more statements that are written together or not at
- * all.  A note is written at once where that is possible.  Where another process holds the file's lock, or the disk is full, it
- * waits in memory as SQL, in order, and everything behind it waits with it.
+/* What happens while people play is noted down: a note is one or more statements that are written
+ * together or not at all.  A note is written at once where that is possible.  Where another process
+ * holds the file's lock, or the disk is full, it waits in memory as SQL, in order, and everything
+ * behind it waits with it.
  *
- * What a player may ask for again before it is written (a session, a rating, a token's last use) is remembered
- * as fresh until then. */
+ * What a player may ask for again before it is written (a session, a rating, a token's last use) is
+ * remembered as fresh until then. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -90,12 +91,14 @@ static void all_is_written(struct store *s)
 	s->waiting = (struct store_waiting){ .why = STORE_WRITES };
 }
 
-/* A statement that can never be written, as what it speaks of is gone, would keep all others waiting.  One is told, as more
- * may follow from it. */
+/* A statement that can never be written, as what it speaks of is gone, would keep all others
+ * waiting.  One is told, as more may follow from it. */
 static void tell_refused(struct store *s)
 {
 	if (!s->told_refused)
-		print_to(stderr, _("asobi-server: A change does not fit the data and is left out: %s.\n"), sqlite3_errmsg(s->db));
+		print_to(stderr,
+			 _("asobi-server: A change does not fit the data and is left out: %s.\n"),
+			 sqlite3_errmsg(s->db));
 	s->told_refused = true;
 }
 
@@ -120,7 +123,8 @@ static bool write_note(struct store *s, const char *sql, unsigned *statements)
 	return status == SQLITE_DONE;
 }
 
-/* The oldest, in one transaction; with nothing to write it is found out whether something could be. */
+/* The oldest, in one transaction; with nothing to write it is found out whether something could be.
+ */
 static bool write_oldest(struct store *s)
 {
 	unsigned statements = 0;
@@ -160,13 +164,15 @@ enum store_ready store_ready(struct store *s, char error[ERROR_TEXT])
 		return STORE_READY;
 	}
 	snprintf(error, ERROR_TEXT, "%s", s->waiting.sentence);
-	return s->waiting.why == STORE_HELD && clock_ms() - s->waiting.since_ms < STORE_LATER_MS ? STORE_LATER : STORE_REFUSES;
+	return s->waiting.why == STORE_HELD && clock_ms() - s->waiting.since_ms < STORE_LATER_MS
+		       ? STORE_LATER
+		       : STORE_REFUSES;
 }
 
 /* ---- A note ---- */
 
-/* Runs inside the transaction of store_begin(), which will tell of a disk that is full, or of a note that is being
- * written. */
+/* Runs inside the transaction of store_begin(), which will tell of a disk that is full, or of a
+ * note that is being written. */
 static void do_at_once(struct store *s, sqlite3_stmt *q)
 {
 	char error[ERROR_TEXT];
@@ -233,10 +239,13 @@ void store_remember(struct store *s, const struct fresh *f)
 	s->fresh[s->n_fresh++] = *f;
 }
 
-const struct fresh *store_recall(const struct store *s, const void *kind, int64_t id, const uint8_t *hash)
+const struct fresh *store_recall(const struct store *s, const void *kind, int64_t id,
+				 const uint8_t *hash)
 {
 	for (size_t i = s->n_fresh; i-- > 0;)
-		if (s->fresh[i].kind == kind && (hash ? !memcmp(s->fresh[i].hash, hash, sizeof s->fresh[i].hash) : s->fresh[i].id == id))
+		if (s->fresh[i].kind == kind &&
+		    (hash ? !memcmp(s->fresh[i].hash, hash, sizeof s->fresh[i].hash)
+			  : s->fresh[i].id == id))
 			return &s->fresh[i];
 	return NULL;
 }
@@ -264,8 +273,10 @@ static void tell_lost(const struct store *s, char error[ERROR_TEXT])
 	const unsigned n = (unsigned)s->n_notes;
 
 	if (n)
-		snprintf(error, ERROR_TEXT, ngettext("%.150s %u change could not be saved and is lost.",
-						     "%.150s %u changes could not be saved and are lost.", n), s->waiting.sentence, n);
+		snprintf(error, ERROR_TEXT,
+			 ngettext("%.150s %u change could not be saved and is lost.",
+				  "%.150s %u changes could not be saved and are lost.", n),
+			 s->waiting.sentence, n);
 	else
 		snprintf(error, ERROR_TEXT, "%s", s->waiting.sentence);
 }
@@ -278,7 +289,7 @@ bool store_settle(struct store *s, int64_t ms, char error[ERROR_TEXT])
 	s->on_wait = NULL;
 	s->patience_ms = (int)ms;
 	store_end_note(s);
-	for (before = s->n_notes + 1; s->n_notes && s->n_notes < before; ) {
+	for (before = s->n_notes + 1; s->n_notes && s->n_notes < before;) {
 		before = s->n_notes;
 		store_catch_up(s);
 	}

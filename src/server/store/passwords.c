@@ -11,8 +11,8 @@
 #include "base/utf8.h"
 #include "base/wipe.h"
 
-/* yescrypt's cost as crypt(5) counts, the same for everybody: were an administrator's password worth more, the time
- * that a wrong one takes would tell who is one. */
+/* yescrypt's cost as crypt(5) counts, the same for everybody: were an administrator's password
+ * worth more, the time that a wrong one takes would tell who is one. */
 enum { COST = 5 };
 
 bool password_fits(const char *password, char error[ERROR_TEXT])
@@ -24,7 +24,9 @@ bool password_fits(const char *password, char error[ERROR_TEXT])
 		utf8_next(at, &len);
 	if (n >= PASSWORD_LEAST && strlen(password) <= PASSWORD_MOST)
 		return true;
-	snprintf(error, ERROR_TEXT, _("Choose a password of at least %d characters (and at most %d bytes)."), PASSWORD_LEAST, PASSWORD_MOST);
+	snprintf(error, ERROR_TEXT,
+		 _("Choose a password of at least %d characters (and at most %d bytes)."),
+		 PASSWORD_LEAST, PASSWORD_MOST);
 	return false;
 }
 
@@ -38,7 +40,7 @@ static bool hash_under(const char *password, const char *setting, struct passwor
 	if (made)
 		strcpy(out->text, hash);
 	if (data)
-		wipe_bytes(data, sizeof *data);		/* it holds the password */
+		wipe_bytes(data, sizeof *data); /* it holds the password */
 	free(data);
 	return made;
 }
@@ -57,11 +59,13 @@ bool password_hash(const char *password, struct password_hash *out, char error[E
 		return false;
 	if (hash_anew(password, out))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("This system's crypt() knows no yescrypt; it is needed for passwords."));
+	snprintf(error, ERROR_TEXT, "%s",
+		 _("This system's crypt() knows no yescrypt; it is needed for passwords."));
 	return false;
 }
 
-bool password_renew(const char *password, const struct password_hash *old, struct password_hash *out)
+bool password_renew(const char *password, const struct password_hash *old,
+		    struct password_hash *out)
 {
 	struct password_hash setting;
 
@@ -74,8 +78,8 @@ bool password_is(const char *password, const struct password_hash *hash)
 	const size_t n = strlen(hash->text);
 	struct password_hash made;
 
-	return strlen(password) <= PASSWORD_MOST && hash_under(password, hash->text, &made) && strlen(made.text) == n &&
-	       secret_equal(made.text, hash->text, n);
+	return strlen(password) <= PASSWORD_MOST && hash_under(password, hash->text, &made) &&
+	       strlen(made.text) == n && secret_equal(made.text, hash->text, n);
 }
 
 bool password_same_cost(const struct password_hash *a, const struct password_hash *b)

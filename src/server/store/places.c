@@ -9,9 +9,11 @@
 
 /* ---- Places ---- */
 
-#define PLACE "SELECT id, created, updated, title, game_count, options, interval_ms, practice, open, status FROM places "
+#define PLACE                                                                                      \
+	"SELECT id, created, updated, title, game_count, options, interval_ms, practice, open, status FROM places "
 
-COLUMNS(place_columns, struct store_place, id, created, updated, title, game_count, options, interval_ms, practice, open, status);
+COLUMNS(place_columns, struct store_place, id, created, updated, title, game_count, options,
+	interval_ms, practice, open, status);
 
 struct seat_row {
 	unsigned seat;
@@ -21,7 +23,8 @@ COLUMNS(seat_columns, struct seat_row, seat, is.id, is.user, is.player, is.name)
 
 static void read_seats(struct store *s, struct store_place *p)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT seat, id, user, player, name FROM seats WHERE place = ?", p->id);
+	sqlite3_stmt *q = store_sql(
+		s, "SELECT seat, id, user, player, name FROM seats WHERE place = ?", p->id);
 	struct seat_row r;
 
 	memset(p->seats, 0, sizeof p->seats);
@@ -39,17 +42,24 @@ static bool write_seat(struct store *s, int64_t place, unsigned seat, const stru
 
 	if (is->user) {
 		if (!store_user_get(s, is->user, &u)) {
-			snprintf(error, ERROR_TEXT, _("Nobody has the number of the user in seat %u."), seat + 1);
+			snprintf(error, ERROR_TEXT,
+				 _("Nobody has the number of the user in seat %u."), seat + 1);
 			return false;
 		}
 		name = u.name;
 	}
-	return store_do(s, store_sql(s, "INSERT INTO seats(place, seat, user, player, name) VALUES(?1, ?2, ?3, ?4, ?5)"
-				     " ON CONFLICT(place, seat) DO UPDATE SET user = ?3, player = ?4, name = ?5",
-				     place, seat, value_id(is->user), is->player, name), error);
+	return store_do(
+		s,
+		store_sql(
+			s,
+			"INSERT INTO seats(place, seat, user, player, name) VALUES(?1, ?2, ?3, ?4, ?5)"
+			" ON CONFLICT(place, seat) DO UPDATE SET user = ?3, player = ?4, name = ?5",
+			place, seat, value_id(is->user), is->player, name),
+		error);
 }
 
-static bool write_seats(struct store *s, int64_t id, const struct store_place *p, char error[ERROR_TEXT])
+static bool write_seats(struct store *s, int64_t id, const struct store_place *p,
+			char error[ERROR_TEXT])
 {
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		if (!write_seat(s, id, seat, &p->seats[seat], error))
@@ -60,7 +70,8 @@ static bool write_seats(struct store *s, int64_t id, const struct store_place *p
 static bool check_settings(const struct store_place *p, char error[ERROR_TEXT])
 {
 	if (!store_text_fits(p->title, 20)) {
-		snprintf(error, ERROR_TEXT, "%s", _("A title has 1 to 20 characters, and no control characters."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("A title has 1 to 20 characters, and no control characters."));
 		return false;
 	}
 	if (p->game_count < 1 || p->game_count > 1000) {
@@ -78,9 +89,15 @@ int64_t store_place_add(struct store *s, const struct store_place *p, char error
 
 	if (!check_settings(p, error) || !store_begin(s, error))
 		return 0;
-	well = store_do(s, store_sql(s, "INSERT INTO places(title, game_count, options, interval_ms, practice, open, status,"
-				     " created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)", p->title, p->game_count,
-				     p->options, p->interval_ms, p->practice, p->open, PLACE_NEW, now, now), error);
+	well = store_do(
+		s,
+		store_sql(
+			s,
+			"INSERT INTO places(title, game_count, options, interval_ms, practice, open, status,"
+			" created, updated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			p->title, p->game_count, p->options, p->interval_ms, p->practice, p->open,
+			PLACE_NEW, now, now),
+		error);
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
 		well = write_seats(s, id, p, error);
@@ -105,10 +122,12 @@ static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 
 static bool same_game(const struct store_place *a, const struct store_place *b)
 {
-	bool same = !strcmp(a->title, b->title) && a->game_count == b->game_count && !strcmp(a->options, b->options);
+	bool same = !strcmp(a->title, b->title) && a->game_count == b->game_count &&
+		    !strcmp(a->options, b->options);
 
 	for (unsigned i = 0; i < PLACE_SEATS; i++)
-		same = same && a->seats[i].user == b->seats[i].user && !strcmp(a->seats[i].player, b->seats[i].player);
+		same = same && a->seats[i].user == b->seats[i].user &&
+		       !strcmp(a->seats[i].player, b->seats[i].player);
 	return same;
 }
 
@@ -117,15 +136,26 @@ bool store_place_change(struct store *s, const struct store_place *p, char error
 	struct store_place now;
 
 	if (store_place_get(s, p->id, &now) && now.status == PLACE_RUNNING && same_game(&now, p))
-		return store_do(s, store_sql(s, "UPDATE places SET interval_ms = ?, open = ? WHERE id = ?", p->interval_ms, p->open,
-					     p->id), error);
+		return store_do(
+			s,
+			store_sql(s, "UPDATE places SET interval_ms = ?, open = ? WHERE id = ?",
+				  p->interval_ms, p->open, p->id),
+			error);
 	if (!check_settings(p, error) || !at_rest(s, p->id, error) || !store_begin(s, error))
 		return false;
-	return store_finish(s,
-		store_do(s, store_sql(s, "UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?, open = ?,"
-				      " updated = ? WHERE id = ?", p->title, p->game_count, p->options, p->interval_ms,
-				      p->open, clock_now(), p->id), error) &&
-		write_seats(s, p->id, p, error), error);
+	return store_finish(
+		s,
+		store_do(
+			s,
+			store_sql(
+				s,
+				"UPDATE places SET title = ?, game_count = ?, options = ?, interval_ms = ?, open = ?,"
+				" updated = ? WHERE id = ?",
+				p->title, p->game_count, p->options, p->interval_ms, p->open,
+				clock_now(), p->id),
+			error) &&
+			write_seats(s, p->id, p, error),
+		error);
 }
 
 bool store_place_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
@@ -144,20 +174,28 @@ bool store_place_get(struct store *s, int64_t id, struct store_place *out)
 	return true;
 }
 
-static void each_place(struct store *s, sqlite3_stmt *q, bool (*each)(void *context, const struct store_place *p), void *context)
+static void each_place(struct store *s, sqlite3_stmt *q,
+		       bool (*each)(void *context, const struct store_place *p), void *context)
 {
 	store_rows(q, place_columns, p, (read_seats(s, &p), each(context, &p)));
 }
 
-void store_places(struct store *s, const char *part, bool (*each)(void *context, const struct store_place *p),
-		  void *context)
+void store_places(struct store *s, const char *part,
+		  bool (*each)(void *context, const struct store_place *p), void *context)
 {
-	each_place(s, store_sql(s, PLACE "WHERE instr(title, ?) OR ? = '' ORDER BY id DESC", part, part), each, context);
+	each_place(
+		s,
+		store_sql(s, PLACE "WHERE instr(title, ?) OR ? = '' ORDER BY id DESC", part, part),
+		each, context);
 }
 
-void store_open_places(struct store *s, unsigned most, bool (*each)(void *context, const struct store_place *p), void *context)
+void store_open_places(struct store *s, unsigned most,
+		       bool (*each)(void *context, const struct store_place *p), void *context)
 {
-	each_place(s, store_sql(s, PLACE "WHERE open <> 0 AND practice = 0 ORDER BY id DESC LIMIT ?", most), each, context);
+	each_place(s,
+		   store_sql(s, PLACE "WHERE open <> 0 AND practice = 0 ORDER BY id DESC LIMIT ?",
+			     most),
+		   each, context);
 }
 
 /* ---- Runs ---- */
@@ -169,25 +207,41 @@ int64_t store_run_add(struct store *s, int64_t place, uint64_t seed, char error[
 
 	if (!store_begin(s, error))
 		return 0;
-	well = store_do(s, store_sql(s, "INSERT INTO runs(place, seed, status, started, ended) VALUES(?, ?, ?, ?, 0)", place, seed,
-				     PLACE_RUNNING, clock_now()), error);
+	well = store_do(
+		s,
+		store_sql(
+			s,
+			"INSERT INTO runs(place, seed, status, started, ended) VALUES(?, ?, ?, ?, 0)",
+			place, seed, PLACE_RUNNING, clock_now()),
+		error);
 	if (well) {
 		id = sqlite3_last_insert_rowid(s->db);
-		well = store_do(s, store_sql(s, "INSERT INTO run_seats(run, seat, name)"
-					     " SELECT ?, seat, name FROM seats WHERE place = ?", id, place), error) &&
-		       store_do(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", PLACE_RUNNING, place), error);
+		well = store_do(s,
+				store_sql(s,
+					  "INSERT INTO run_seats(run, seat, name)"
+					  " SELECT ?, seat, name FROM seats WHERE place = ?",
+					  id, place),
+				error) &&
+		       store_do(s,
+				store_sql(s, "UPDATE places SET status = ? WHERE id = ?",
+					  PLACE_RUNNING, place),
+				error);
 	}
 	return store_finish(s, well, error) ? id : 0;
 }
 
-static void note_run(struct store *s, const struct store_run *r, enum place_status status, int64_t ended)
+static void note_run(struct store *s, const struct store_run *r, enum place_status status,
+		     int64_t ended)
 {
-	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?", status, ended, r->id));
-	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", status, r->place));
+	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE id = ?",
+				     status, ended, r->id));
+	store_note_down(
+		s, store_sql(s, "UPDATE places SET status = ? WHERE id = ?", status, r->place));
 	store_end_note(s);
 }
 
-static bool set_run(struct store *s, int64_t run, enum place_status status, int64_t ended, char error[ERROR_TEXT])
+static bool set_run(struct store *s, int64_t run, enum place_status status, int64_t ended,
+		    char error[ERROR_TEXT])
 {
 	struct store_run r;
 
@@ -223,8 +277,13 @@ bool store_run_get(struct store *s, int64_t run, struct store_run *out)
 	sqlite3_stmt *q;
 
 	memset(out, 0, sizeof *out);
-	if (!store_one(store_sql(s, "SELECT id, place, started, ended, seed, status,"
-				 " (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?", run), run_columns, out))
+	if (!store_one(
+		    store_sql(
+			    s,
+			    "SELECT id, place, started, ended, seed, status,"
+			    " (SELECT count(*) FROM games WHERE run = runs.id) FROM runs WHERE id = ?",
+			    run),
+		    run_columns, out))
 		return false;
 	q = store_sql(s, "SELECT seat, name FROM run_seats WHERE run = ?", run);
 	while (store_row(q, name_columns, &r))
@@ -235,14 +294,16 @@ bool store_run_get(struct store *s, int64_t run, struct store_run *out)
 
 char *store_run_record(struct store *s, int64_t run)
 {
-	return store_text(store_sql(s, "SELECT record FROM games WHERE run = ? ORDER BY no DESC LIMIT 1", run));
+	return store_text(store_sql(
+		s, "SELECT record FROM games WHERE run = ? ORDER BY no DESC LIMIT 1", run));
 }
 
 void store_stop_running(struct store *s)
 {
-	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?", PLACE_STOPPED, clock_now(),
-				     PLACE_RUNNING));
-	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?", PLACE_STOPPED, PLACE_RUNNING));
+	store_note_down(s, store_sql(s, "UPDATE runs SET status = ?, ended = ? WHERE status = ?",
+				     PLACE_STOPPED, clock_now(), PLACE_RUNNING));
+	store_note_down(s, store_sql(s, "UPDATE places SET status = ? WHERE status = ?",
+				     PLACE_STOPPED, PLACE_RUNNING));
 	store_end_note(s);
 }
 
@@ -256,31 +317,43 @@ int64_t store_game_number(struct store *s)
 static void note_ranks(struct store *s, const struct store_game *g)
 {
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
-		store_note_down(s, store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)", g->id, seat, g->rank[seat]));
+		store_note_down(s,
+				store_sql(s, "INSERT INTO ranks(game, seat, rank) VALUES(?, ?, ?)",
+					  g->id, seat, g->rank[seat]));
 }
 
 static void note_turns(struct store *s, const struct store_game *g)
 {
 	for (unsigned i = 0; i < g->n_turns; i++)
-		store_note_down(s, store_sql(s, "INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)",
-					     g->id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move, g->turns[i].posted));
+		store_note_down(
+			s,
+			store_sql(
+				s,
+				"INSERT INTO turns(game, no, seat, us, move, posted) VALUES(?, ?, ?, ?, ?, ?)",
+				g->id, i + 1, g->turns[i].seat, g->turns[i].us, g->turns[i].move,
+				g->turns[i].posted));
 }
 
 void store_game_add(struct store *s, const struct store_game *g)
 {
-	store_note_down(s, store_sql(s, "INSERT INTO games(id, run, no, started, ended, record) VALUES(?, ?, ?, ?, ?, ?)", g->id,
-				     g->run, g->no, g->started, g->ended, g->record));
+	store_note_down(
+		s,
+		store_sql(
+			s,
+			"INSERT INTO games(id, run, no, started, ended, record) VALUES(?, ?, ?, ?, ?, ?)",
+			g->id, g->run, g->no, g->started, g->ended, g->record));
 	note_ranks(s, g);
 	note_turns(s, g);
 	store_end_note(s);
 }
 
-#define GAME "SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "
+#define GAME                                                                                       \
+	"SELECT id, run, no, started, ended, seat, rank FROM games LEFT JOIN ranks ON game = id "
 
 /* Rows of ranks, game by game: of each a row is read on, which is the first of the next one. */
 struct game_rows {
 	sqlite3_stmt *q;
-	struct store_game g;		/* of the row read last */
+	struct store_game g; /* of the row read last */
 	unsigned seat, rank;
 	bool more;
 };
@@ -303,7 +376,8 @@ static bool next_game(struct game_rows *r, struct store_game *g)
 	return true;
 }
 
-void store_games(struct store *s, int64_t run, bool (*each)(void *context, const struct store_game *g), void *context)
+void store_games(struct store *s, int64_t run,
+		 bool (*each)(void *context, const struct store_game *g), void *context)
 {
 	struct game_rows r = { .q = store_sql(s, GAME "WHERE run = ? ORDER BY no, seat", run) };
 	struct store_game g;
@@ -329,8 +403,11 @@ char *store_game_record(struct store *s, int64_t game)
 
 COLUMNS(turn_columns, struct store_turn, seat, us, move, posted);
 
-void store_turns(struct store *s, int64_t game, bool (*each)(void *context, const struct store_turn *t), void *context)
+void store_turns(struct store *s, int64_t game,
+		 bool (*each)(void *context, const struct store_turn *t), void *context)
 {
-	store_rows(store_sql(s, "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no", game),
+	store_rows(store_sql(s,
+			     "SELECT seat, us, move, posted FROM turns WHERE game = ? ORDER BY no",
+			     game),
 		   turn_columns, t, each(context, &t));
 }

@@ -16,11 +16,11 @@ static sqlite3_stmt *prepare_statement(struct store *s, const char *text)
 	for (unsigned i = 0; i < s->n_cache; i++)
 		if (s->cache[i].text == text)
 			return s->cache[i].statement;
-	if (s->n_cache == STORE_STATEMENTS)	/* more places in the code than we thought */
+	if (s->n_cache == STORE_STATEMENTS) /* more places in the code than we thought */
 		return NULL;
 	s->cache[s->n_cache].text = text;
-	if (sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s->cache[s->n_cache].statement,
-			       NULL) != SQLITE_OK)
+	if (sqlite3_prepare_v3(s->db, text, -1, SQLITE_PREPARE_PERSISTENT,
+			       &s->cache[s->n_cache].statement, NULL) != SQLITE_OK)
 		return NULL;
 	return s->cache[s->n_cache++].statement;
 }
@@ -59,18 +59,20 @@ static bool disk_is_full(const struct store *s)
 {
 	const int status = sqlite3_errcode(s->db) & 0xff, why = sqlite3_system_errno(s->db);
 
-	return status == SQLITE_FULL || (status == SQLITE_IOERR && (why == ENOSPC || why == EDQUOT));
+	return status == SQLITE_FULL ||
+	       (status == SQLITE_IOERR && (why == ENOSPC || why == EDQUOT));
 }
 
 enum store_why store_failure(const struct store *s)
 {
 	switch (sqlite3_errcode(s->db) & 0xff) {
-	case SQLITE_OK: case SQLITE_ROW: case SQLITE_DONE: case SQLITE_CONSTRAINT:
-		return STORE_WRITES;
-	case SQLITE_BUSY: case SQLITE_LOCKED:
-		return STORE_HELD;
-	default:
-		return disk_is_full(s) ? STORE_FULL : STORE_FAILS;
+	case SQLITE_OK:
+	case SQLITE_ROW:
+	case SQLITE_DONE:
+	case SQLITE_CONSTRAINT: return STORE_WRITES;
+	case SQLITE_BUSY:
+	case SQLITE_LOCKED: return STORE_HELD;
+	default: return disk_is_full(s) ? STORE_FULL : STORE_FAILS;
 	}
 }
 
@@ -79,11 +81,14 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT])
 	const enum store_why why = store_failure(s);
 
 	if (why == STORE_HELD)
-		snprintf(error, ERROR_TEXT, "%s", _("Another program holds the data; wait until it has ended, or stop it."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Another program holds the data; wait until it has ended, or stop it."));
 	else if (why == STORE_FULL)
-		snprintf(error, ERROR_TEXT, "%s", _("The disk is full, so nothing can be saved; make room on it."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The disk is full, so nothing can be saved; make room on it."));
 	else
-		snprintf(error, ERROR_TEXT, _("The data cannot be written or read: %s."), sqlite3_errmsg(s->db));
+		snprintf(error, ERROR_TEXT, _("The data cannot be written or read: %s."),
+			 sqlite3_errmsg(s->db));
 }
 
 bool store_control(struct store *s, const char *sql)
@@ -128,9 +133,7 @@ static void read_column(sqlite3_stmt *q, int i, const struct column *c, char *ro
 		if (sqlite3_column_bytes(q, i) == (int)c->size)
 			memcpy(row + c->at, sqlite3_column_blob(q, i), c->size);
 		break;
-	case VALUE_FLAG:
-		*(bool *)(row + c->at) = sqlite3_column_int(q, i);
-		break;
+	case VALUE_FLAG: *(bool *)(row + c->at) = sqlite3_column_int(q, i); break;
 	default:
 		if (c->size == sizeof(int64_t))
 			*(int64_t *)(row + c->at) = sqlite3_column_int64(q, i);
@@ -170,7 +173,9 @@ int64_t store_number(sqlite3_stmt *q)
 
 char *store_text(sqlite3_stmt *q)
 {
-	const char *text = q && sqlite3_step(q) == SQLITE_ROW ? (const char *)sqlite3_column_text(q, 0) : NULL;
+	const char *text = q && sqlite3_step(q) == SQLITE_ROW
+				   ? (const char *)sqlite3_column_text(q, 0)
+				   : NULL;
 	char *copy = text ? xstrdup(text) : NULL;
 
 	sqlite3_reset(q);

@@ -27,8 +27,11 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 	if (!stat(path, &st)) {
 		if (st.st_size > 0)
 			return true;
-		snprintf(error, ERROR_TEXT, _("%s is empty and holds no data; put a backup in its place, or remove it to begin "
-					      "anew."), path);
+		snprintf(
+			error, ERROR_TEXT,
+			_("%s is empty and holds no data; put a backup in its place, or remove it to begin "
+			  "anew."),
+			path);
 		return false;
 	}
 	umask(077);
@@ -60,11 +63,13 @@ static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 
 	s->patience_ms = STORE_COMMAND_MS;
 	sqlite3_busy_handler(s->db, store_wait_busy, s);
-	sqlite3_create_function(s->db, "fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, fold_name, NULL, NULL);
+	sqlite3_create_function(s->db, "fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
+				fold_name, NULL, NULL);
 	if (sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) == SQLITE_OK) {
 		if (sqlite3_db_readonly(s->db, "main") != 1)
 			return store_migrate(s, error);
-		snprintf(error, ERROR_TEXT, _("%s can be read only; give the server a directory of its own."), path);
+		snprintf(error, ERROR_TEXT,
+			 _("%s can be read only; give the server a directory of its own."), path);
 		return false;
 	}
 	snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
@@ -89,14 +94,17 @@ static bool is_there(const struct store_file *f)
 {
 	struct stat now;
 
-	return !f->known || (!stat(f->path, &now) && now.st_dev == f->is.st_dev && now.st_ino == f->is.st_ino);
+	return !f->known ||
+	       (!stat(f->path, &now) && now.st_dev == f->is.st_dev && now.st_ino == f->is.st_ino);
 }
 
 bool store_is_there(const struct store *s, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < 2; i++)
 		if (!is_there(&s->file[i])) {
-			snprintf(error, ERROR_TEXT, _("%.100s was removed or replaced while the server used it."), s->file[i].path);
+			snprintf(error, ERROR_TEXT,
+				 _("%.100s was removed or replaced while the server used it."),
+				 s->file[i].path);
 			return false;
 		}
 	return true;
@@ -108,7 +116,8 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	char path[4096];
 
 	if ((size_t)snprintf(path, sizeof path, "%s/asobi.db", dir) >= sizeof path) {
-		snprintf(error, ERROR_TEXT, "%s", _("The name of the data's directory is too long."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The name of the data's directory is too long."));
 		return NULL;
 	}
 	if (!file_make_dirs(dir)) {
@@ -120,10 +129,12 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	s = xcalloc(1, sizeof *s);
 	s->known = xcalloc(STORE_KNOWN, sizeof *s->known);
 	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-	if (s->random < 0)	/* no ticket could be drawn */
-		snprintf(error, ERROR_TEXT, _("Cannot read %s: %s."), "/dev/urandom", strerror(errno));
+	if (s->random < 0) /* no ticket could be drawn */
+		snprintf(error, ERROR_TEXT, _("Cannot read %s: %s."), "/dev/urandom",
+			 strerror(errno));
 	else if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
-		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
+		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path,
+			 sqlite3_errmsg(s->db));
 	else if (set_up(s, path, error)) {
 		remember_files(s, path);
 		s->next_game = store_number(store_statement(s, "SELECT max(id) FROM games")) + 1;
@@ -162,22 +173,26 @@ COLUMNS(said_columns, struct said, text);
 
 bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 {
-	sqlite3_stmt *q = all ? store_statement(s, "PRAGMA integrity_check(1)") : store_statement(s, "PRAGMA quick_check(1)");
+	sqlite3_stmt *q = all ? store_statement(s, "PRAGMA integrity_check(1)")
+			      : store_statement(s, "PRAGMA quick_check(1)");
 	struct said said = { "" };
 	bool broken;
 
 	store_one(q, said_columns, &said);
 	if (strcmp(said.text, "ok")) {
-		for (char *end; (end = strchr(said.text, '\n')) != NULL; )
+		for (char *end; (end = strchr(said.text, '\n')) != NULL;)
 			*end = ' ';
-		snprintf(error, ERROR_TEXT, _("The data are damaged (%s); go back to a backup."), said.text);
+		snprintf(error, ERROR_TEXT, _("The data are damaged (%s); go back to a backup."),
+			 said.text);
 		return false;
 	}
 	if (!all)
 		return true;
-	broken = store_one(store_statement(s, "SELECT \"table\" FROM pragma_foreign_key_check"), said_columns, &said);
+	broken = store_one(store_statement(s, "SELECT \"table\" FROM pragma_foreign_key_check"),
+			   said_columns, &said);
 	if (broken)
-		snprintf(error, ERROR_TEXT, _("The data are damaged: %s points to what is not there."), said.text);
+		snprintf(error, ERROR_TEXT,
+			 _("The data are damaged: %s points to what is not there."), said.text);
 	return !broken;
 }
 
@@ -198,7 +213,8 @@ bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT])
 		well = sqlite3_backup_finish(copy) == SQLITE_OK && well;
 	}
 	if (!well)
-		snprintf(error, ERROR_TEXT, _("%s cannot be written: %s."), file, sqlite3_errmsg(to));
+		snprintf(error, ERROR_TEXT, _("%s cannot be written: %s."), file,
+			 sqlite3_errmsg(to));
 	sqlite3_close(to);
 	if (!well)
 		unlink(file);

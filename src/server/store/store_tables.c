@@ -73,19 +73,28 @@ static bool read_skill(void *context, const struct game *g, int64_t user, struct
 		*out = f->skill;
 		return true;
 	}
-	if (!store_one(store_sql(context, "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?", g->id, user),
-		       skill_columns, &r))
+	if (!store_one(
+		    store_sql(
+			    context,
+			    "SELECT mean, deviation, games FROM ratings WHERE game = ? AND user = ?",
+			    g->id, user),
+		    skill_columns, &r))
 		return false;
 	*out = skill_of(&r);
 	return true;
 }
 
-/* Orders players by what they are worth at least: one lucky game does not make anybody the first. */
+/* Orders players by what they are worth at least: one lucky game does not make anybody the first.
+ */
 static void list_best(void *context, const struct game *g, unsigned most,
-		      void (*each)(void *each_context, const char *name, const struct skill *s), void *each_context)
+		      void (*each)(void *each_context, const char *name, const struct skill *s),
+		      void *each_context)
 {
-	sqlite3_stmt *q = store_sql(context, "SELECT name, mean, deviation, games FROM ratings JOIN users ON users.id = user"
-				    " WHERE game = ? ORDER BY mean - 2 * deviation DESC, name LIMIT ?", g->id, most);
+	sqlite3_stmt *q = store_sql(
+		context,
+		"SELECT name, mean, deviation, games FROM ratings JOIN users ON users.id = user"
+		" WHERE game = ? ORDER BY mean - 2 * deviation DESC, name LIMIT ?",
+		g->id, most);
 	struct skill_row r;
 
 	while (store_row(q, top_columns, &r)) {
@@ -107,10 +116,15 @@ static void keep_rating(struct store *s, const struct kept_game *g, unsigned sea
 	const struct skill *is = &g->skill[seat];
 	const struct skill_row r = { to_milli(is->mean), to_milli(is->deviation), is->games };
 
-	store_note_down(s, store_sql(s, "INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
-				" SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ?", g->game->id, r.mean, r.deviation, r.games,
-				clock_now(), g->user[seat]));
-	store_remember(s, &(struct fresh){ .kind = g->game, .id = g->user[seat], .skill = skill_of(&r) });
+	store_note_down(
+		s,
+		store_sql(
+			s,
+			"INSERT OR REPLACE INTO ratings(game, user, mean, deviation, games, updated)"
+			" SELECT ?, id, ?, ?, ?, ? FROM users WHERE id = ?",
+			g->game->id, r.mean, r.deviation, r.games, clock_now(), g->user[seat]));
+	store_remember(
+		s, &(struct fresh){ .kind = g->game, .id = g->user[seat], .skill = skill_of(&r) });
 }
 
 static int64_t keep_game(void *context, const struct kept_game *g)
@@ -120,29 +134,47 @@ static int64_t keep_game(void *context, const struct kept_game *g)
 
 	for (unsigned i = 0; i < g->seats; i++)
 		named = named || g->user[i];
-	store_note_down(s, store_sql(s, "INSERT INTO table_games(game, rated, named, reason, ended, record, league, meeting)"
-				     " VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)", g->game->id, g->rated, named,
-				     g->reason, clock_now(), g->record, value_id(g->league), value_id(g->meeting)));
+	store_note_down(
+		s,
+		store_sql(
+			s,
+			"INSERT INTO table_games(game, rated, named, reason, ended, record, league, meeting)"
+			" VALUES(?, ?, ?, ?, ?, ?, (SELECT id FROM leagues WHERE id = ?), ?)",
+			g->game->id, g->rated, named, g->reason, clock_now(), g->record,
+			value_id(g->league), value_id(g->meeting)));
 	/* Its number is known when it is written: another process may bring in games, too. */
 	for (unsigned i = 0; i < g->seats; i++) {
-		store_note_down(s, store_sql(s, "INSERT INTO table_players(played, seat, user, name, points, mean, deviation, program)"
-					     " VALUES((SELECT max(id) FROM table_games), ?1, (SELECT id FROM users WHERE id = ?2), ?3, ?4, ?5, ?6,"
-					     " (SELECT id FROM league_programs WHERE league = ?7"
-					     " AND name = ?3))", i, value_id(g->user[i]), g->name[i], g->points[i],
-					     value_id(g->rated ? to_milli(g->skill[i].mean) : 0),
-					     value_id(g->rated ? to_milli(g->skill[i].deviation) : 0), value_id(g->league)));
+		store_note_down(
+			s,
+			store_sql(
+				s,
+				"INSERT INTO table_players(played, seat, user, name, points, mean, deviation, program)"
+				" VALUES((SELECT max(id) FROM table_games), ?1, (SELECT id FROM users WHERE id = ?2), ?3, ?4, ?5, ?6,"
+				" (SELECT id FROM league_programs WHERE league = ?7"
+				" AND name = ?3))",
+				i, value_id(g->user[i]), g->name[i], g->points[i],
+				value_id(g->rated ? to_milli(g->skill[i].mean) : 0),
+				value_id(g->rated ? to_milli(g->skill[i].deviation) : 0),
+				value_id(g->league)));
 		if (g->rated)
 			keep_rating(s, g, i);
 	}
 	if (!named)
-		store_note_down(s, store_sql(s, "DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
-					" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)", STORE_GUEST_GAMES));
-	return store_waits(s) ? KEPT_UNNUMBERED : store_number(store_statement(s, "SELECT max(id) FROM table_games"));
+		store_note_down(
+			s,
+			store_sql(
+				s,
+				"DELETE FROM table_games WHERE named = 0 AND id <= (SELECT id FROM table_games"
+				" WHERE named = 0 ORDER BY id DESC LIMIT 1 OFFSET ?)",
+				STORE_GUEST_GAMES));
+	return store_waits(s) ? KEPT_UNNUMBERED
+			      : store_number(store_statement(s, "SELECT max(id) FROM table_games"));
 }
 
 COLUMNS(game_columns, struct store_table_game, id, ended, game, reason, rated, name[0], points[0]);
 
-void store_read_games(sqlite3_stmt *q, bool (*each)(void *context, const struct store_table_game *g), void *context)
+void store_read_games(sqlite3_stmt *q,
+		      bool (*each)(void *context, const struct store_table_game *g), void *context)
 {
 	struct store_table_game g = { .id = 0 }, row = { .id = 0 };
 	bool more = true;
@@ -161,12 +193,17 @@ void store_read_games(sqlite3_stmt *q, bool (*each)(void *context, const struct 
 	sqlite3_reset(q);
 }
 
-void store_table_games(struct store *s, unsigned most, bool (*each)(void *context, const struct store_table_game *g),
-		       void *context)
+void store_table_games(struct store *s, unsigned most,
+		       bool (*each)(void *context, const struct store_table_game *g), void *context)
 {
-	store_read_games(store_sql(s, "SELECT id, ended, game, reason, rated, name, points FROM"
-				   " (SELECT * FROM table_games ORDER BY id DESC LIMIT ?) JOIN table_players ON played = id"
-				   " ORDER BY id DESC, seat", most), each, context);
+	store_read_games(
+		store_sql(
+			s,
+			"SELECT id, ended, game, reason, rated, name, points FROM"
+			" (SELECT * FROM table_games ORDER BY id DESC LIMIT ?) JOIN table_players ON played = id"
+			" ORDER BY id DESC, seat",
+			most),
+		each, context);
 }
 
 static bool take_game(void *out, const struct store_table_game *g)
@@ -178,15 +215,23 @@ static bool take_game(void *out, const struct store_table_game *g)
 bool store_table_game(struct store *s, int64_t game, struct store_table_game *out)
 {
 	out->id = 0;
-	store_read_games(store_sql(s, "SELECT table_games.id, ended, game, reason, rated, name, points FROM table_games"
-				   " JOIN table_players ON played = table_games.id WHERE table_games.id = ? ORDER BY seat", game), take_game, out);
+	store_read_games(
+		store_sql(
+			s,
+			"SELECT table_games.id, ended, game, reason, rated, name, points FROM table_games"
+			" JOIN table_players ON played = table_games.id WHERE table_games.id = ? ORDER BY seat",
+			game),
+		take_game, out);
 	return out->id;
 }
 
 char *store_table_record(struct store *s, int64_t game)
 {
-	return store_text(store_sql(s, "SELECT record FROM table_games WHERE id = ? AND NOT EXISTS(SELECT 1 FROM league_fives"
-				    " WHERE league_fives.league = table_games.league AND league_fives.id = meeting)", game));
+	return store_text(store_sql(
+		s,
+		"SELECT record FROM table_games WHERE id = ? AND NOT EXISTS(SELECT 1 FROM league_fives"
+		" WHERE league_fives.league = table_games.league AND league_fives.id = meeting)",
+		game));
 }
 
 /* ---- Games that are played ---- */
@@ -199,34 +244,50 @@ static void note_end(void *context, int64_t table)
 static void note_beginning(void *context, const struct kept_table *t)
 {
 	note_end(context, t->id);
-	store_note_down(context, store_sql(context, "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)", t->id,
-				      t->settings, t->record));
+	store_note_down(context,
+			store_sql(context,
+				  "INSERT INTO live_tables(id, settings, record) VALUES(?, ?, ?)",
+				  t->id, t->settings, t->record));
 	for (unsigned i = 0; i < t->seats; i++) {
 		const struct kept_seat *k = &t->seat[i];
 
-		store_note_down(context, store_sql(context, "INSERT INTO live_seats(at, seat, holder, kind, name, who, user, ticket)"
-					      " VALUES(?, ?, ?, ?, ?, ?, ?, ?)", t->id, i, k->holder, k->kind, k->name,
-					      k->who, k->user, value_bytes(k->ticket, 32)));
+		store_note_down(
+			context,
+			store_sql(
+				context,
+				"INSERT INTO live_seats(at, seat, holder, kind, name, who, user, ticket)"
+				" VALUES(?, ?, ?, ?, ?, ?, ?, ?)",
+				t->id, i, k->holder, k->kind, k->name, k->who, k->user,
+				value_bytes(k->ticket, 32)));
 	}
 }
 
 static void note_ply(void *context, int64_t table, unsigned no, const struct kept_ply *p)
 {
-	store_note_down(context, store_sql(context, "INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
-					   table, no, p->seat, p->move, p->left_ms));
+	store_note_down(
+		context,
+		store_sql(
+			context,
+			"INSERT INTO live_plies(at, no, seat, move, left_ms) VALUES(?, ?, ?, ?, ?)",
+			table, no, p->seat, p->move, p->left_ms));
 }
 
 static void note_undo(void *context, int64_t table, unsigned plies_left)
 {
-	store_note_down(context, store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", table, plies_left));
+	store_note_down(context,
+			store_sql(context, "DELETE FROM live_plies WHERE at = ? AND no >= ?", table,
+				  plies_left));
 }
 
 COLUMNS(seat_columns, struct kept_seat, holder, kind, name, who, user, ticket);
 
 static void read_seats(struct store *s, struct kept_table *t)
 {
-	sqlite3_stmt *q = store_sql(s, "SELECT holder, kind, name, who, user, ticket FROM live_seats WHERE at = ?"
-				    " ORDER BY seat", t->id);
+	sqlite3_stmt *q = store_sql(
+		s,
+		"SELECT holder, kind, name, who, user, ticket FROM live_seats WHERE at = ?"
+		" ORDER BY seat",
+		t->id);
 	struct kept_seat *k = t->seat;
 
 	memset(t->seat, 0, sizeof t->seat);
@@ -238,16 +299,21 @@ static void read_seats(struct store *s, struct kept_table *t)
 
 COLUMNS(table_columns, struct kept_table, id, settings);
 
-static void list_tables(void *context, void (*each)(void *each_context, const struct kept_table *t), void *each_context)
+static void list_tables(void *context, void (*each)(void *each_context, const struct kept_table *t),
+			void *each_context)
 {
 	struct kept_table t = { .id = 0 };
 	char *record;
 
 	/* One by one: who is called may take it off. */
-	while (store_one(store_sql(context, "SELECT id, settings FROM live_tables WHERE id > ? ORDER BY id LIMIT 1", t.id),
-			 table_columns, &t)) {
+	while (store_one(
+		store_sql(context,
+			  "SELECT id, settings FROM live_tables WHERE id > ? ORDER BY id LIMIT 1",
+			  t.id),
+		table_columns, &t)) {
 		read_seats(context, &t);
-		t.record = record = store_text(store_sql(context, "SELECT record FROM live_tables WHERE id = ?", t.id));
+		t.record = record = store_text(
+			store_sql(context, "SELECT record FROM live_tables WHERE id = ?", t.id));
 		each(each_context, &t);
 		free(record);
 	}
@@ -255,19 +321,34 @@ static void list_tables(void *context, void (*each)(void *each_context, const st
 
 COLUMNS(ply_columns, struct kept_ply, seat, left_ms, move);
 
-static void list_plies(void *context, int64_t table, void (*each)(void *each_context, const struct kept_ply *p),
+static void list_plies(void *context, int64_t table,
+		       void (*each)(void *each_context, const struct kept_ply *p),
 		       void *each_context)
 {
-	store_rows(store_sql(context, "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no", table),
+	store_rows(store_sql(context,
+			     "SELECT seat, left_ms, move FROM live_plies WHERE at = ? ORDER BY no",
+			     table),
 		   ply_columns, p, (each(each_context, &p), true));
 }
 
 struct tables_keeper store_tables_keeper(struct store *s)
 {
 	return (struct tables_keeper){
-		.user = user_of, .banned = is_banned, .bar = bar_address, .barred = is_barred, .muted = is_muted,
-		.skill = read_skill, .top = list_best, .game = keep_game, .begun = note_beginning, .ply = note_ply,
-		.undone = note_undo, .gone = note_end, .tables = list_tables,
-		.plies = list_plies, .commit = commit_note, .context = s,
+		.user = user_of,
+		.banned = is_banned,
+		.bar = bar_address,
+		.barred = is_barred,
+		.muted = is_muted,
+		.skill = read_skill,
+		.top = list_best,
+		.game = keep_game,
+		.begun = note_beginning,
+		.ply = note_ply,
+		.undone = note_undo,
+		.gone = note_end,
+		.tables = list_tables,
+		.plies = list_plies,
+		.commit = commit_note,
+		.context = s,
 	};
 }

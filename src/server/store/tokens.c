@@ -6,33 +6,46 @@
 #include "base/i18n.h"
 #include "server/store/store_private.h"
 
-enum { USED_S = 60 };			/* so old is the moment of its last use at the most */
+enum { USED_S = 60 }; /* so old is the moment of its last use at the most */
 
 /* Said before the database says it in words of its own. */
 static bool may_add(struct store *s, int64_t user, const char *label, char error[ERROR_TEXT])
 {
 	if (!store_text_fits(label, 32)) {
-		snprintf(error, ERROR_TEXT, "%s", _("A token has a label of 1 to 32 characters, by which you know it."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("A token has a label of 1 to 32 characters, by which you know it."));
 		return false;
 	}
-	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?", user, label))) {
-		snprintf(error, ERROR_TEXT, _("There is a token '%.128s' already; remove it first, or choose another label."), label);
+	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?",
+				   user, label))) {
+		snprintf(
+			error, ERROR_TEXT,
+			_("There is a token '%.128s' already; remove it first, or choose another label."),
+			label);
 		return false;
 	}
-	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", user)) >= STORE_TOKENS_MOST) {
-		snprintf(error, ERROR_TEXT, _("You have %d tokens; remove one first."), STORE_TOKENS_MOST);
+	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", user)) >=
+	    STORE_TOKENS_MOST) {
+		snprintf(error, ERROR_TEXT, _("You have %d tokens; remove one first."),
+			 STORE_TOKENS_MOST);
 		return false;
 	}
 	return true;
 }
 
-int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN], char error[ERROR_TEXT])
+int64_t store_token_add(struct store *s, int64_t user, const char *label, char token[STORE_TOKEN],
+			char error[ERROR_TEXT])
 {
 	uint8_t hash[32];
 
 	if (!may_add(s, user, label, error) || !store_token_draw(s, token, hash, error) ||
-	    !store_do(s, store_sql(s, "INSERT INTO tokens(user, label, hash, made, used) VALUES(?, ?, ?, ?, 0)", user, label,
-				   value_bytes(hash, sizeof hash), clock_now()), error))
+	    !store_do(
+		    s,
+		    store_sql(
+			    s,
+			    "INSERT INTO tokens(user, label, hash, made, used) VALUES(?, ?, ?, ?, 0)",
+			    user, label, value_bytes(hash, sizeof hash), clock_now()),
+		    error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
@@ -41,16 +54,21 @@ bool store_token_remove(struct store *s, int64_t user, int64_t id)
 {
 	char error[ERROR_TEXT];
 
-	return store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ? AND id = ?", user, id), error) &&
+	return store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ? AND id = ?", user, id),
+			error) &&
 	       sqlite3_changes(s->db) > 0;
 }
 
 COLUMNS(token_columns, struct store_token, id, made, used, label);
 
-void store_tokens(struct store *s, int64_t user, bool (*each)(void *context, const struct store_token *t), void *context)
+void store_tokens(struct store *s, int64_t user,
+		  bool (*each)(void *context, const struct store_token *t), void *context)
 {
-	store_rows(store_sql(s, "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label", user),
-		   token_columns, t, each(context, &t));
+	store_rows(
+		store_sql(s,
+			  "SELECT id, made, used, label FROM tokens WHERE user = ? ORDER BY label",
+			  user),
+		token_columns, t, each(context, &t));
 }
 
 const char fresh_token = 't';
@@ -75,8 +93,10 @@ bool store_token_get(struct store *s, const char *token, struct store_user *user
 	uint8_t hash[32];
 
 	store_token_hash(token, hash);
-	if (!store_one(store_sql(s, "SELECT id, user, used FROM tokens WHERE hash = ?", value_bytes(hash, sizeof hash)),
-		       found_columns, &t) || !store_user_get(s, t.user, user))
+	if (!store_one(store_sql(s, "SELECT id, user, used FROM tokens WHERE hash = ?",
+				 value_bytes(hash, sizeof hash)),
+		       found_columns, &t) ||
+	    !store_user_get(s, t.user, user))
 		return false;
 	f = store_recall(s, &fresh_token, t.id, NULL);
 	if (now - (f ? f->value : t.used) >= USED_S)

@@ -40,14 +40,17 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 {
 	if (name_take(typed, 32, name, STORE_NAME))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("A name has 1 to 32 characters: Latin letters, kana and kanji, or Cyrillic letters alone; digits, signs and single blanks."));
+	snprintf(
+		error, ERROR_TEXT, "%s",
+		_("A name has 1 to 32 characters: Latin letters, kana and kanji, or Cyrillic letters alone; digits, signs and single blanks."));
 	return false;
 }
 
 /* ---- Users ---- */
 
 #define USER "SELECT id, created, updated, name, admin FROM users "
-/* So spelled, or else whoever has one that is folded the same: the first, where there are two of old. */
+/* So spelled, or else whoever has one that is folded the same: the first, where there are two of
+ * old. */
 #define NAMED USER "WHERE folded = fold(?1) ORDER BY name <> ?1, id LIMIT 1"
 
 COLUMNS(user_columns, struct store_user, id, created, updated, name, admin);
@@ -63,7 +66,8 @@ bool store_user_named(struct store *s, const char *name, struct store_user *out)
 	return store_one(store_sql(s, NAMED, name), user_columns, out);
 }
 
-void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u), void *context)
+void store_users(struct store *s, bool (*each)(void *context, const struct store_user *u),
+		 void *context)
 {
 	store_rows(store_statement(s, USER "ORDER BY name"), user_columns, u, each(context, &u));
 }
@@ -71,9 +75,11 @@ void store_users(struct store *s, bool (*each)(void *context, const struct store
 /* True if the name belongs to somebody else. */
 static bool name_taken(struct store *s, const char *name, int64_t but, char error[ERROR_TEXT])
 {
-	if (!store_number(store_sql(s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?", name, but)))
+	if (!store_number(store_sql(
+		    s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?", name, but)))
 		return false;
-	snprintf(error, ERROR_TEXT, _("%s is the name of another user; choose one that is free."), name);
+	snprintf(error, ERROR_TEXT, _("%s is the name of another user; choose one that is free."),
+		 name);
 	return true;
 }
 
@@ -84,29 +90,39 @@ bool store_user_may_be(struct store *s, const char *typed, char error[ERROR_TEXT
 	return is_name(typed, name, error) && !name_taken(s, name, 0, error);
 }
 
-int64_t store_user_put(struct store *s, const char *typed, const struct password_hash *hash, bool admin, char error[ERROR_TEXT])
+int64_t store_user_put(struct store *s, const char *typed, const struct password_hash *hash,
+		       bool admin, char error[ERROR_TEXT])
 {
 	const int64_t now = clock_now();
 	char name[STORE_NAME];
 
 	if (!is_name(typed, name, error) || name_taken(s, name, 0, error) ||
-	    !store_do(s, store_sql(s, "INSERT INTO users(name, password, admin, created, updated, folded)"
-				      " VALUES(?1, ?, ?, ?, ?, fold(?1))", name, hash->text, admin, now, now),
+	    !store_do(s,
+		      store_sql(s,
+				"INSERT INTO users(name, password, admin, created, updated, folded)"
+				" VALUES(?1, ?, ?, ?, ?, fold(?1))",
+				name, hash->text, admin, now, now),
 		      error))
 		return 0;
 	return sqlite3_last_insert_rowid(s->db);
 }
 
-int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin, char error[ERROR_TEXT])
+int64_t store_user_add(struct store *s, const char *name, const char *password, bool admin,
+		       char error[ERROR_TEXT])
 {
 	struct password_hash hash;
 
-	return store_user_may_be(s, name, error) && password_hash(password, &hash, error) ? store_user_put(s, name, &hash, admin, error) : 0;
+	return store_user_may_be(s, name, error) && password_hash(password, &hash, error)
+		       ? store_user_put(s, name, &hash, admin, error)
+		       : 0;
 }
 
-static bool change_password(struct store *s, int64_t id, const struct password_hash *hash, char error[ERROR_TEXT])
+static bool change_password(struct store *s, int64_t id, const struct password_hash *hash,
+			    char error[ERROR_TEXT])
 {
-	return store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ?", hash->text, id), error) &&
+	return store_do(s,
+			store_sql(s, "UPDATE users SET password = ? WHERE id = ?", hash->text, id),
+			error) &&
 	       store_do(s, store_sql(s, "DELETE FROM sessions WHERE user = ?", id), error) &&
 	       store_do(s, store_sql(s, "DELETE FROM tokens WHERE user = ?", id), error);
 }
@@ -119,23 +135,38 @@ static bool find_user(struct store *s, int64_t id, struct store_user *out, char 
 	return false;
 }
 
-bool store_user_change(struct store *s, int64_t id, const char *typed, const struct password_hash *hash, char error[ERROR_TEXT])
+bool store_user_change(struct store *s, int64_t id, const char *typed,
+		       const struct password_hash *hash, char error[ERROR_TEXT])
 {
 	struct store_user u;
 	char name[STORE_NAME];
 
 	if (!find_user(s, id, &u, error) ||
-	    (strcmp(u.name, typed) != 0 && (!is_name(typed, name, error) || name_taken(s, name, id, error))) || !store_begin(s, error))
+	    (strcmp(u.name, typed) != 0 &&
+	     (!is_name(typed, name, error) || name_taken(s, name, id, error))) ||
+	    !store_begin(s, error))
 		return false;
-	if (!strcmp(u.name, typed))		/* one of old may be as no new one is */
+	if (!strcmp(u.name, typed)) /* one of old may be as no new one is */
 		strcpy(name, u.name);
 	store_forget_sessions(s);
-	return store_finish(s,
-		store_do(s, store_sql(s, "UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3", name,
-				      clock_now(), id), error) &&
-		store_do(s, store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", name, id), error) &&
-		store_do(s, store_sql(s, "UPDATE league_programs SET name = ? WHERE user = ?", name, id), error) &&
-		(!hash || change_password(s, id, hash, error)), error);
+	return store_finish(
+		s,
+		store_do(
+			s,
+			store_sql(
+				s,
+				"UPDATE users SET name = ?1, updated = ?2, folded = fold(?1) WHERE id = ?3",
+				name, clock_now(), id),
+			error) &&
+			store_do(s,
+				 store_sql(s, "UPDATE seats SET name = ? WHERE user = ?", name, id),
+				 error) &&
+			store_do(s,
+				 store_sql(s, "UPDATE league_programs SET name = ? WHERE user = ?",
+					   name, id),
+				 error) &&
+			(!hash || change_password(s, id, hash, error)),
+		error);
 }
 
 bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
@@ -145,7 +176,8 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 	if (!find_user(s, id, &u, error))
 		return false;
 	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", id))) {
-		snprintf(error, ERROR_TEXT, _("%s has a seat in a place; take it from there first."), u.name);
+		snprintf(error, ERROR_TEXT,
+			 _("%s has a seat in a place; take it from there first."), u.name);
 		return false;
 	}
 	store_forget_sessions(s);
@@ -157,7 +189,8 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 /* The costs that hashes here have, today's first; read once, as those of old only become fewer. */
 static void read_costs(struct store *s)
 {
-	sqlite3_stmt *q = store_statement(s, "SELECT max(password) FROM users GROUP BY substr(password, 1, 6)");
+	sqlite3_stmt *q = store_statement(
+		s, "SELECT max(password) FROM users GROUP BY substr(password, 1, 6)");
 	struct password_hash hash;
 
 	password_setting(&s->costs[s->n_costs++]);
@@ -167,10 +200,13 @@ static void read_costs(struct store *s)
 	sqlite3_reset(q);
 }
 
-bool store_user_secret(struct store *s, const char *name, struct store_user *out, struct store_secret *secret)
+bool store_user_secret(struct store *s, const char *name, struct store_user *out,
+		       struct store_secret *secret)
 {
 	const bool exists = store_user_named(s, name, out) &&
-			    store_one(store_sql(s, "SELECT password FROM users WHERE id = ?", out->id), hash_columns, &secret->own);
+			    store_one(store_sql(s, "SELECT password FROM users WHERE id = ?",
+						out->id),
+				      hash_columns, &secret->own);
 
 	if (!s->n_costs)
 		read_costs(s);
@@ -192,11 +228,15 @@ bool store_secret_is(const char *password, const struct store_secret *secret)
 	return is;
 }
 
-void store_user_renew(struct store *s, int64_t id, const struct password_hash *old, const struct password_hash *hash)
+void store_user_renew(struct store *s, int64_t id, const struct password_hash *old,
+		      const struct password_hash *hash)
 {
 	char error[ERROR_TEXT];
 
-	store_do(s, store_sql(s, "UPDATE users SET password = ? WHERE id = ? AND password = ?", hash->text, id, old->text), error);
+	store_do(s,
+		 store_sql(s, "UPDATE users SET password = ? WHERE id = ? AND password = ?",
+			   hash->text, id, old->text),
+		 error);
 }
 
 /* ---- Sessions ---- */
@@ -206,12 +246,14 @@ void store_token_hash(const char *token, uint8_t hash[32])
 	sha256(token, strlen(token), hash);
 }
 
-bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32], char error[ERROR_TEXT])
+bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32],
+		      char error[ERROR_TEXT])
 {
 	uint8_t random[16];
 
 	if (!store_random(s, random, sizeof random)) {
-		snprintf(error, ERROR_TEXT, "%s", _("/dev/urandom cannot be read; no session can be made without it."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("/dev/urandom cannot be read; no session can be made without it."));
 		return false;
 	}
 	for (unsigned i = 0; i < sizeof random; i++)
@@ -240,9 +282,12 @@ bool store_session_add(struct store *s, int64_t user, int64_t place, char token[
 
 	if (!store_token_draw(s, token, hash, error))
 		return false;
-	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE created < ?", now - STORE_SESSION_DAYS * INT64_C(86400)));
-	store_note_down(s, store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)", value_bytes(hash, 32), user,
-				     value_id(place), now));
+	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE created < ?",
+				     now - STORE_SESSION_DAYS * INT64_C(86400)));
+	store_note_down(
+		s,
+		store_sql(s, "INSERT INTO sessions(hash, user, place, created) VALUES(?, ?, ?, ?)",
+			  value_bytes(hash, 32), user, value_id(place), now));
 	note_session(s, hash, user, place);
 	return true;
 }
@@ -257,7 +302,8 @@ struct session {
 };
 COLUMNS(session_columns, struct session, user, place);
 
-static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *user, int64_t *place)
+static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *user,
+		    int64_t *place)
 {
 	const struct fresh *f = store_recall(s, &fresh_session, 0, hash);
 	struct session is;
@@ -266,8 +312,11 @@ static bool look_up(struct store *s, const uint8_t hash[32], struct store_user *
 		*place = f->value;
 		return f->id && store_user_get(s, f->id, user);
 	}
-	if (!store_one(store_sql(s, "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?", value_bytes(hash, 32),
-				 clock_now() - STORE_SESSION_DAYS * INT64_C(86400)), session_columns, &is))
+	if (!store_one(store_sql(s,
+				 "SELECT user, place FROM sessions WHERE hash = ? AND created >= ?",
+				 value_bytes(hash, 32),
+				 clock_now() - STORE_SESSION_DAYS * INT64_C(86400)),
+		       session_columns, &is))
 		return false;
 	*place = is.place;
 	return store_user_get(s, is.user, user);
@@ -284,7 +333,9 @@ bool store_session_get(struct store *s, const char *token, struct store_user *us
 	if (known->until_ms <= now || memcmp(known->hash, hash, sizeof hash) != 0) {
 		if (!look_up(s, hash, user, place))
 			return false;
-		*known = (struct known_session){ .user = *user, .place = *place, .until_ms = now + STORE_KNOWN_MS };
+		*known = (struct known_session){ .user = *user,
+						 .place = *place,
+						 .until_ms = now + STORE_KNOWN_MS };
 		memcpy(known->hash, hash, sizeof hash);
 	}
 	*user = known->user;
@@ -298,6 +349,7 @@ void store_session_end(struct store *s, const char *token)
 
 	store_token_hash(token, hash);
 	store_forget_sessions(s);
-	store_note_down(s, store_sql(s, "DELETE FROM sessions WHERE hash = ?", value_bytes(hash, 32)));
+	store_note_down(s,
+			store_sql(s, "DELETE FROM sessions WHERE hash = ?", value_bytes(hash, 32)));
 	note_session(s, hash, 0, 0);
 }

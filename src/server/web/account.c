@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One's own name and password: who has been invited chooses them, and changes the password whenever he likes. */
+/* One's own name and password: who has been invited chooses them, and changes the password whenever
+ * he likes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,15 +18,17 @@ static bool add_row(void *page, const struct store_invitation *i)
 	char until[DATE_TEXT];
 
 	html_date(i->expires, until);
-	html_fill(page, "invitation_row", FACTS(FACT("id", i->id), FACT("label", i->label), FACT("used", i->used),
-		FACT("most", i->most), FACT("until", until), FACT("over", i->used >= i->most || i->expires <= now)));
+	html_fill(page, "invitation_row",
+		  FACTS(FACT("id", i->id), FACT("label", i->label), FACT("used", i->used),
+			FACT("most", i->most), FACT("until", until),
+			FACT("over", i->used >= i->most || i->expires <= now)));
 	return true;
 }
 
 static bool add_invitation(void *data, const struct store_invitation *i)
 {
 	data_add_object(data, NULL, FIELDS(i, id, label), FACT("made_at", value_time(i->made)),
-		FACT("expires_at", value_time(i->expires)), FIELDS(i, most, used));
+			FACT("expires_at", value_time(i->expires)), FIELDS(i, most, used));
 	return true;
 }
 
@@ -33,15 +36,18 @@ static bool add_invitation(void *data, const struct store_invitation *i)
 static void page_invitations(struct visit *v, const char *word, const char *error)
 {
 	const struct page page = page_frame(v, _("Invitations"));
-	struct strbuf rows = {0};
+	struct strbuf rows = { 0 };
 	struct page part = page;
 	char base[300];
 
 	part.out = &rows;
-	snprintf(base, sizeof base, "%s://%s", v->r->secure ? "https" : "http", v->r->host ? v->r->host : "");
+	snprintf(base, sizeof base, "%s://%s", v->r->secure ? "https" : "http",
+		 v->r->host ? v->r->host : "");
 	store_invitations(v->store, add_row, &part);
-	page_show(v, &page, "invitations", FACTS(FACT("word", word), FACT("base", base), FACT("error", error),
-		FACT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));
+	page_show(v, &page, "invitations",
+		  FACTS(FACT("word", word), FACT("base", base), FACT("error", error),
+			FACT("label", error ? visit_param(v, "label") : ""),
+			FACT_HTML("rows", rows)));
 }
 
 void list_invitations(struct visit *v)
@@ -65,8 +71,11 @@ void make_invitation(struct visit *v)
 	int most = 0, days = 0;
 
 	snprintf(i.label, sizeof i.label, "%.*s", (int)sizeof i.label - 1, visit_param(v, "label"));
-	if (!parse_int(visit_param(v, "most"), 1, MOST_INVITED, &most) || !parse_int(visit_param(v, "days"), 1, MOST_DAYS, &days)) {
-		snprintf(error, sizeof error, _("An invitation is for 1 to %d people and for 1 to %d days."), MOST_INVITED, MOST_DAYS);
+	if (!parse_int(visit_param(v, "most"), 1, MOST_INVITED, &most) ||
+	    !parse_int(visit_param(v, "days"), 1, MOST_DAYS, &days)) {
+		snprintf(error, sizeof error,
+			 _("An invitation is for 1 to %d people and for 1 to %d days."),
+			 MOST_INVITED, MOST_DAYS);
 	} else {
 		i.most = (unsigned)most;
 		i.expires = clock_now() + days * SECONDS_A_DAY;
@@ -100,8 +109,10 @@ static void page_join(struct visit *v, const char *error)
 	const char *word = visit_param(v, "word");
 	char over[ERROR_TEXT];
 
-	page_show(v, &page, "join", FACTS(FACT("good", store_invitation_good(v->store, word, over)), FACT("word", word),
-		FACT("name", visit_param(v, "name")), FACT("error", error)));
+	page_show(v, &page, "join",
+		  FACTS(FACT("good", store_invitation_good(v->store, word, over)),
+			FACT("word", word), FACT("name", visit_param(v, "name")),
+			FACT("error", error)));
 }
 
 /* Logged in, at no place. */
@@ -143,7 +154,8 @@ void post_join(struct visit *v)
 	char error[ERROR_TEXT];
 	int64_t user = 0;
 
-	if (password_chosen(v, error) && store_invitation_good(v->store, word, error) && store_user_may_be(v->store, name, error) &&
+	if (password_chosen(v, error) && store_invitation_good(v->store, word, error) &&
+	    store_user_may_be(v->store, name, error) &&
 	    visit_hash(v, visit_param(v, "password"), &hash, error))
 		user = store_invitation_take(v->store, word, name, &hash, error);
 	if (user)
@@ -158,7 +170,8 @@ static void page_account(struct visit *v, const char *error, bool wrong)
 {
 	const struct page page = page_frame(v, v->user.id ? v->user.name : _("Log in"));
 
-	page_show(v, &page, "account", FACTS(FACT("known", v->user.id), FACT("error", error), FACT("wrong", wrong)));
+	page_show(v, &page, "account",
+		  FACTS(FACT("known", v->user.id), FACT("error", error), FACT("wrong", wrong)));
 }
 
 void get_account(struct visit *v)

@@ -46,8 +46,9 @@ void answer_html(struct visit *v, int status)
 void answer_data(struct visit *v, int status, struct data *d)
 {
 	v->out->status = status;
-	v->out->type = d->xml ? "application/xml; charset=utf-8" : d->csv ? "text/csv; charset=utf-8; header=present"
-		: "application/json; charset=utf-8";
+	v->out->type = d->xml	? "application/xml; charset=utf-8"
+		       : d->csv ? "text/csv; charset=utf-8; header=present"
+				: "application/json; charset=utf-8";
 	if (d->xml)
 		sb_add(&v->out->body, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
 	sb_add(&v->out->body, sb_text(&d->json.sb));
@@ -77,15 +78,17 @@ void answer_refusal(struct visit *v, int status, const char *sentence)
 
 void answer_cookie(struct visit *v, const char *token)
 {
-	snprintf(v->out->cookie, sizeof v->out->cookie, SESSION_COOKIE "=%s; path=/; HttpOnly; SameSite=Lax%s", token,
+	snprintf(v->out->cookie, sizeof v->out->cookie,
+		 SESSION_COOKIE "=%s; path=/; HttpOnly; SameSite=Lax%s", token,
 		 *token ? "" : "; Max-Age=0");
 }
 
-/* ---- The token by which a form is known to be one of ours: a hash of the session under a secret ---- */
+/* ---- The token by which a form is known to be one of ours: a hash of the session under a secret
+ * ---- */
 
 static void form_token(const struct visit *v, char out[33])
 {
-	uint8_t from[16 + STORE_TOKEN] = {0}, hash[32];
+	uint8_t from[16 + STORE_TOKEN] = { 0 }, hash[32];
 
 	memcpy(from, v->platform->secret, 16);
 	memcpy(from + 16, v->token, strlen(v->token));
@@ -109,7 +112,10 @@ bool visit_bears_token(const struct visit *v)
 struct page page_frame(const struct visit *v, const char *title)
 {
 	struct page page = {
-		.out = &v->out->body, .title = title, .who = v->user.id ? v->user.name : NULL, .admin = v->admin,
+		.out = &v->out->body,
+		.title = title,
+		.who = v->user.id ? v->user.name : NULL,
+		.admin = v->admin,
 		.place = v->place,
 	};
 
@@ -117,7 +123,8 @@ struct page page_frame(const struct visit *v, const char *title)
 	return page;
 }
 
-void page_show(struct visit *v, const struct page *page, const char *section, const struct fact *facts)
+void page_show(struct visit *v, const struct page *page, const char *section,
+	       const struct fact *facts)
 {
 	answer_html(v, 200);
 	html_begin(page);
@@ -125,9 +132,10 @@ void page_show(struct visit *v, const struct page *page, const char *section, co
 	html_end(page);
 }
 
-void page_show_form(struct visit *v, const struct page *page, const char *name, const struct errors *e, const struct fact *facts)
+void page_show_form(struct visit *v, const struct page *page, const char *name,
+		    const struct errors *e, const struct fact *facts)
 {
-	struct strbuf list = {0};
+	struct strbuf list = { 0 };
 	char count[32], section[32];
 
 	answer_html(v, 200);
@@ -136,7 +144,8 @@ void page_show_form(struct visit *v, const struct page *page, const char *name, 
 		html_fill_part(&list, "item", FACTS(FACT("text", e->text[i])));
 	snprintf(count, sizeof count, "%u error%s", e->n, e->n == 1 ? "" : "s");
 	if (e->n)
-		html_fill(page, "errors", FACTS(FACT("count", count), FACT("what", name), FACT_HTML("list", list)));
+		html_fill(page, "errors",
+			  FACTS(FACT("count", count), FACT("what", name), FACT_HTML("list", list)));
 	snprintf(section, sizeof section, "%s_form", name);
 	html_fill(page, section, facts);
 	html_end(page);
@@ -182,15 +191,18 @@ enum { NOTICES = sizeof sentences / sizeof *sentences };
 
 void notice_leave(struct visit *v, enum notice n)
 {
-	snprintf(v->out->cookie, sizeof v->out->cookie, "_asobi_notice=%d; path=/; HttpOnly; SameSite=Lax; Max-Age=60", (int)n);
+	snprintf(v->out->cookie, sizeof v->out->cookie,
+		 "_asobi_notice=%d; path=/; HttpOnly; SameSite=Lax; Max-Age=60", (int)n);
 }
 
 const char *notice_take(struct visit *v)
 {
 	char number[4];
 
-	if (!http_cookie(v->r, "_asobi_notice", number, sizeof number) || number[1] || number[0] < '1' || number[0] >= '0' + NOTICES)
+	if (!http_cookie(v->r, "_asobi_notice", number, sizeof number) || number[1] ||
+	    number[0] < '1' || number[0] >= '0' + NOTICES)
 		return NULL;
-	snprintf(v->out->cookie, sizeof v->out->cookie, "_asobi_notice=; path=/; HttpOnly; SameSite=Lax; Max-Age=0");
+	snprintf(v->out->cookie, sizeof v->out->cookie,
+		 "_asobi_notice=; path=/; HttpOnly; SameSite=Lax; Max-Age=0");
 	return sentences[number[0] - '0'];
 }

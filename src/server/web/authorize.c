@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A program may come without a cookie: its field Authorization says who asks, and place_id where.  Two schemes are
- * taken: Bearer (RFC 6750) with the token of a login, which knows its place, or with one of a program (store.h); Basic
- * (RFC 7617) with a name and its password, or one of its tokens.  A password costs milliseconds, so the same request
- * may be asked again once that was looked at; it is taken over https alone. */
+/* A program may come without a cookie: its field Authorization says who asks, and place_id where.
+ * Two schemes are taken: Bearer (RFC 6750) with the token of a login, which knows its place, or
+ * with one of a program (store.h); Basic (RFC 7617) with a name and its password, or one of its
+ * tokens.  A password costs milliseconds, so the same request may be asked again once that was
+ * looked at; it is taken over https alone. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@
 #include "base/wipe.h"
 #include "server/web/platform_private.h"
 
-enum { CREDENTIALS = 512 };		/* bytes of a name, a password and the colon between */
+enum { CREDENTIALS = 512 }; /* bytes of a name, a password and the colon between */
 
 static bool refuse_visit(struct visit *v, int status, const char *sentence)
 {
@@ -24,7 +25,8 @@ static bool refuse_visit(struct visit *v, int status, const char *sentence)
 
 static int letter_of(char c)
 {
-	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+	static const char letters[] =
+		"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 	const char *at = c ? strchr(letters, c) : NULL;
 
 	return at ? (int)(at - letters) : -1;
@@ -65,7 +67,8 @@ static bool let_in(struct visit *v, const struct store_user *u)
 
 	if (!visit_place(v, u, &v->place)) {
 		if (place[strspn(place, " ")])
-			return refuse_visit(v, 403, "You have no seat in the place that place_id names");
+			return refuse_visit(v, 403,
+					    "You have no seat in the place that place_id names");
 		v->place = 0;
 	}
 	v->user = *u;
@@ -81,7 +84,9 @@ static bool by_token(struct visit *v, const char *token)
 		return true;
 	if (store_token_get(v->store, token, &u))
 		return let_in(v, &u);
-	return refuse_visit(v, 401, "Nobody has this token, or it was removed: log in for another one, or make one at /tokens");
+	return refuse_visit(
+		v, 401,
+		"Nobody has this token, or it was removed: log in for another one, or make one at /tokens");
 }
 
 static bool by_password(struct visit *v, const char *name, const char *password)
@@ -96,7 +101,8 @@ static bool by_password(struct visit *v, const char *name, const char *password)
 		return let_in(v, &a.user);
 	}
 	login_excuse(&a, false, excuse);
-	return refuse_visit(v, a.how == LOGIN_CROWDED ? 429 : 401, *excuse ? excuse : "Nobody has this name and this password");
+	return refuse_visit(v, a.how == LOGIN_CROWDED ? 429 : 401,
+			    *excuse ? excuse : "Nobody has this name and this password");
 }
 
 /* "NAME:PASSWORD" in base64, read into a text of its caller's, who wipes it. */
@@ -106,7 +112,8 @@ static bool by_credentials(struct visit *v, const char *text, char name[CREDENTI
 	struct store_user u;
 
 	if (!password)
-		return refuse_visit(v, 401, "Basic is followed by a name, a colon and a password, in base64");
+		return refuse_visit(
+			v, 401, "Basic is followed by a name, a colon and a password, in base64");
 	*password++ = '\0';
 	if (store_token_get(v->store, password, &u) && !strcmp(u.name, name))
 		return let_in(v, &u);
@@ -119,7 +126,9 @@ static bool by_basic(struct visit *v, const char *text)
 	bool in;
 
 	if (!v->r->secure)
-		return refuse_visit(v, 403, "Basic shows a password to everybody on the way and is taken over https alone; take Bearer and a token");
+		return refuse_visit(
+			v, 403,
+			"Basic shows a password to everybody on the way and is taken over https alone; take Bearer and a token");
 	in = by_credentials(v, text, name);
 	wipe_bytes(name, sizeof name);
 	return in;
@@ -141,5 +150,6 @@ bool visit_authorize(struct visit *v)
 		return by_token(v, rest);
 	if (n == 5 && !strncasecmp(field, "Basic", n))
 		return by_basic(v, rest);
-	return refuse_visit(v, 401, "Authorization is Bearer and a token, or over https Basic; see /api");
+	return refuse_visit(v, 401,
+			    "Authorization is Bearer and a token, or over https Basic; see /api");
 }

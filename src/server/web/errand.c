@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Requests that wait for passwords.  Each is asked from its beginning again once it can go on, so that it is judged by what
- * is true then, and finds the answers of the steps before. */
+/* Requests that wait for passwords.  Each is asked from its beginning again once it can go on, so
+ * that it is judged by what is true then, and finds the answers of the steps before. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -25,7 +25,8 @@ static void errand_free(struct errand *e)
 	free(e);
 }
 
-bool visit_login(struct visit *v, enum step step, const char *name, const char *password, struct login_answer *out)
+bool visit_login(struct visit *v, enum step step, const char *name, const char *password,
+		 struct login_answer *out)
 {
 	const struct platform_config *c = &v->platform->config;
 	struct login **in = &visit_errand(v)->step[step];
@@ -45,7 +46,8 @@ void visit_accept(struct visit *v, enum step step, bool accept)
 	login_accept(v->errand->step[step], accept);
 }
 
-bool visit_hash(struct visit *v, const char *password, struct password_hash *out, char error[ERROR_TEXT])
+bool visit_hash(struct visit *v, const char *password, struct password_hash *out,
+		char error[ERROR_TEXT])
 {
 	const struct platform_config *c = &v->platform->config;
 	struct login **in = &visit_errand(v)->step[STEP_HASH];
@@ -59,7 +61,9 @@ bool visit_hash(struct visit *v, const char *password, struct password_hash *out
 	v->waits = a->how == LOGIN_WAITS;
 	*out = a->hash;
 	if (a->how == LOGIN_CROWDED)
-		snprintf(error, ERROR_TEXT, _("The server is busy with other passwords. Try again in %u seconds."), a->seconds);
+		snprintf(error, ERROR_TEXT,
+			 _("The server is busy with other passwords. Try again in %u seconds."),
+			 a->seconds);
 	else
 		snprintf(error, ERROR_TEXT, "%s", a->error);
 	return a->how == LOGIN_RIGHT;
@@ -69,7 +73,7 @@ void visit_close(struct visit *v)
 {
 	if (v->waits)
 		v->out->later = v->errand;
-	else if (!v->out->postponed)		/* else whoever asks again still has what it came with */
+	else if (!v->out->postponed) /* else whoever asks again still has what it came with */
 		errand_free(v->errand);
 }
 

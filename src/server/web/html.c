@@ -27,8 +27,10 @@ bool html_asset(const char *path, const char **type, const unsigned char **bytes
 		const unsigned char *bytes;
 		size_t n;
 	} assets[] = {
-		{ "/assets/asobi.css", "text/css; charset=utf-8", asset_asobi_css, sizeof asset_asobi_css - 1 },
-		{ "/assets/asobi.js", "text/javascript; charset=utf-8", asset_asobi_js, sizeof asset_asobi_js - 1 },
+		{ "/assets/asobi.css", "text/css; charset=utf-8", asset_asobi_css,
+		  sizeof asset_asobi_css - 1 },
+		{ "/assets/asobi.js", "text/javascript; charset=utf-8", asset_asobi_js,
+		  sizeof asset_asobi_js - 1 },
 		{ "/assets/icon.svg", "image/svg+xml", asset_icon_svg, sizeof asset_icon_svg - 1 },
 	};
 
@@ -42,14 +44,17 @@ bool html_asset(const char *path, const char **type, const unsigned char **bytes
 	return false;
 }
 
-/* Finds the text from the line behind "== NAME" to the next such line; the last section is followed by a line "==". */
-static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t len, size_t *n)
+/* Finds the text from the line behind "== NAME" to the next such line; the last section is followed
+ * by a line "==". */
+static const char *find_section(const unsigned char *all, size_t size, const char *name, size_t len,
+				size_t *n)
 {
 	const char *at = (const char *)all, *end = at + size;
 
 	while (at < end) {
 		const char *line_end = memchr(at, '\n', (size_t)(end - at));
-		const bool found = !strncmp(at, "== ", 3) && (size_t)(line_end - at) == len + 3 && !strncmp(at + 3, name, len);
+		const bool found = !strncmp(at, "== ", 3) && (size_t)(line_end - at) == len + 3 &&
+				   !strncmp(at + 3, name, len);
 
 		at = line_end + 1;
 		if (found) {
@@ -70,7 +75,7 @@ const char *html_example(const char *name, size_t *n)
 struct filling {
 	struct strbuf *sb;
 	const char *end;
-	const struct fact *facts, *frame;	/* the section's own, the page's */
+	const struct fact *facts, *frame; /* the section's own, the page's */
 };
 
 static const struct fact *find_fact(const struct filling *f, const char *name, size_t n)
@@ -98,7 +103,7 @@ static void add_fact(struct strbuf *sb, const struct fact *fact)
 	switch (fact->is.kind) {
 	case VALUE_TEXT: sb_add_markup(sb, fact->is.text ? fact->is.text : ""); break;
 	case VALUE_HTML: sb_add(sb, sb_text(fact->is.html)); break;
-	case VALUE_END: break;		/* it names no fact */
+	case VALUE_END: break; /* it names no fact */
 	default: sb_addf(sb, "%" PRId64, fact->is.integer);
 	}
 }
@@ -116,7 +121,7 @@ static const char *add_translated(struct strbuf *sb, const char *at)
 
 static void add_example(struct strbuf *sb, const char *name, size_t len)
 {
-	struct strbuf example = {0};
+	struct strbuf example = { 0 };
 	size_t n = 0;
 	const char *text = find_section(asset_api_txt, sizeof asset_api_txt - 1, name, len, &n);
 
@@ -155,7 +160,8 @@ static const char *fill_block(const struct filling *f, const char *at, bool show
 			fact = find_fact(f, name, strcspn(name, "}"));
 			at = strchr(name, '}') + 1;
 			if (name[-1] == '?' || name[-1] == '!')
-				at = fill_block(f, at, shown && is_there(fact) == (name[-1] == '?'));
+				at = fill_block(f, at,
+						shown && is_there(fact) == (name[-1] == '?'));
 			else if (shown && name[-1] == '=')
 				add_example(f->sb, name, strcspn(name, "}"));
 			else if (shown && name[-1] == '>')
@@ -170,16 +176,19 @@ static const char *fill_block(const struct filling *f, const char *at, bool show
 static void fill_section(struct filling f, const char *section, size_t len)
 {
 	size_t n;
-	const char *text = find_section(asset_pages_html, sizeof asset_pages_html - 1, section, len, &n);
+	const char *text = find_section(asset_pages_html, sizeof asset_pages_html - 1, section, len,
+					&n);
 
-	assert(text);			/* whoever names a section has written it */
+	assert(text); /* whoever names a section has written it */
 	f.end = text + n;
 	fill_block(&f, text, true);
 }
 
-static void fill_and_free(struct strbuf *sb, const char *section, const struct fact *facts, const struct fact *frame)
+static void fill_and_free(struct strbuf *sb, const char *section, const struct fact *facts,
+			  const struct fact *frame)
 {
-	fill_section((struct filling){ .sb = sb, .facts = facts, .frame = frame }, section, strlen(section));
+	fill_section((struct filling){ .sb = sb, .facts = facts, .frame = frame }, section,
+		     strlen(section));
 	for (const struct fact *f = facts; f && f->name; f++)
 		if (f->is.kind == VALUE_HTML)
 			sb_free(f->is.html);
@@ -194,11 +203,13 @@ void html_fill(const struct page *p, const char *section, const struct fact *fac
 {
 	const enum language other = i18n_language() == LANG_JA ? LANG_EN : LANG_JA;
 
-	fill_and_free(p->out, section, facts, FACTS(FACT("title", p->title), FACT("notice", p->notice),
-		FACT("token", p->token), FACT("who", p->who), FACT("admin", p->admin),
-		FACT("place", p->place), FACT("live", p->live), FACT("wide", p->wide),
-		FACT("version", ASSETS_VERSION), FACT("language", i18n_code(i18n_language())),
-		FACT("other", i18n_code(other)), FACT("other_name", i18n_name(other))));
+	fill_and_free(p->out, section, facts,
+		      FACTS(FACT("title", p->title), FACT("notice", p->notice),
+			    FACT("token", p->token), FACT("who", p->who), FACT("admin", p->admin),
+			    FACT("place", p->place), FACT("live", p->live), FACT("wide", p->wide),
+			    FACT("version", ASSETS_VERSION),
+			    FACT("language", i18n_code(i18n_language())),
+			    FACT("other", i18n_code(other)), FACT("other_name", i18n_name(other))));
 }
 
 void html_begin(const struct page *p)

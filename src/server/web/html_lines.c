@@ -9,7 +9,7 @@
 enum { LEFT = 44, RIGHT = 150, TOP = 14, BOTTOM = 34, WIDTH = 760, HEIGHT = 320, APART = 17 };
 
 struct scale {
-	double games, low, high;	/* at the right end, at the bottom, at the top */
+	double games, low, high; /* at the right end, at the bottom, at the top */
 };
 
 static double x_of(const struct scale *s, double game)
@@ -58,14 +58,17 @@ static void add_grid(struct strbuf *sb, const struct scale *s)
 	const double dy = step_for(s->high - s->low, 6), dx = step_for(s->games, 10);
 
 	for (double y = ceil(s->low / dy) * dy; y <= s->high; y += dy)
-		sb_addf(sb, "<path class=\"grid\" d=\"M%d %.1fH%d\"/><text class=\"y\" x=\"%d\" y=\"%.1f\">%.0f</text>\n", LEFT,
-			y_of(s, y), WIDTH - RIGHT, LEFT - 8, y_of(s, y) + 4, y + 0.0);
+		sb_addf(sb,
+			"<path class=\"grid\" d=\"M%d %.1fH%d\"/><text class=\"y\" x=\"%d\" y=\"%.1f\">%.0f</text>\n",
+			LEFT, y_of(s, y), WIDTH - RIGHT, LEFT - 8, y_of(s, y) + 4, y + 0.0);
 	for (double x = 0; x <= s->games; x += dx)
-		sb_addf(sb, "<text class=\"x\" x=\"%.1f\" y=\"%d\">%.0f</text>\n", x_of(s, x), HEIGHT - BOTTOM + 20, x);
+		sb_addf(sb, "<text class=\"x\" x=\"%.1f\" y=\"%d\">%.0f</text>\n", x_of(s, x),
+			HEIGHT - BOTTOM + 20, x);
 }
 
 /* Draws the band between low and high, where both are known. */
-static void add_band(struct strbuf *sb, const struct html_line *line, const struct scale *s, unsigned nth)
+static void add_band(struct strbuf *sb, const struct html_line *line, const struct scale *s,
+		     unsigned nth)
 {
 	bool any = false;
 
@@ -84,12 +87,14 @@ static void add_band(struct strbuf *sb, const struct html_line *line, const stru
 		sb_add(sb, "\"/>\n");
 }
 
-static void add_line(struct strbuf *sb, const struct html_line *line, const struct scale *s, unsigned nth)
+static void add_line(struct strbuf *sb, const struct html_line *line, const struct scale *s,
+		     unsigned nth)
 {
 	add_band(sb, line, s, nth);
 	sb_addf(sb, "<polyline class=\"s%u\" points=\"", nth);
 	for (unsigned k = 0; k < line->n; k++)
-		sb_addf(sb, "%s%.1f,%.1f", k ? " " : "", x_of(s, line->point[k].x), y_of(s, line->point[k].y));
+		sb_addf(sb, "%s%.1f,%.1f", k ? " " : "", x_of(s, line->point[k].x),
+			y_of(s, line->point[k].y));
 	sb_add(sb, "\"/>\n");
 }
 
@@ -99,14 +104,16 @@ static double end_of(const struct html_line *line)
 }
 
 /* Pushed apart where the lines end close to each other. */
-static void add_names(struct strbuf *sb, const struct html_line *line, unsigned n, const struct scale *s)
+static void add_names(struct strbuf *sb, const struct html_line *line, unsigned n,
+		      const struct scale *s)
 {
 	unsigned order[HTML_LINES];
 	double y = HEIGHT;
 
 	for (unsigned i = 0; i < n; i++) {
 		order[i] = i;
-		for (unsigned k = i; k && end_of(&line[order[k]]) < end_of(&line[order[k - 1]]); k--) {
+		for (unsigned k = i; k && end_of(&line[order[k]]) < end_of(&line[order[k - 1]]);
+		     k--) {
 			const unsigned other = order[k];
 
 			order[k] = order[k - 1];
@@ -117,8 +124,8 @@ static void add_names(struct strbuf *sb, const struct html_line *line, unsigned 
 		const double wanted = y_of(s, end_of(&line[order[i]])) + 4;
 
 		y = wanted < y - APART ? wanted : y - APART;
-		sb_addf(sb, "<text class=\"name s%u\" x=\"%d\" y=\"%.1f\">%.*f ", order[i], WIDTH - RIGHT + 8, y,
-			s->high < 10 ? 2 : 0, end_of(&line[order[i]]));
+		sb_addf(sb, "<text class=\"name s%u\" x=\"%d\" y=\"%.1f\">%.*f ", order[i],
+			WIDTH - RIGHT + 8, y, s->high < 10 ? 2 : 0, end_of(&line[order[i]]));
 		sb_add_markup(sb, line[order[i]].name);
 		sb_add(sb, "</text>\n");
 	}
@@ -128,8 +135,10 @@ void html_lines(struct strbuf *sb, const char *caption, const struct html_line *
 {
 	const struct scale s = scale_of(line, n);
 
-	sb_addf(sb, "<figure class=\"chart\">\n<figcaption>%s</figcaption>\n"
-		    "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n", caption, WIDTH, HEIGHT, caption);
+	sb_addf(sb,
+		"<figure class=\"chart\">\n<figcaption>%s</figcaption>\n"
+		"<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s\">\n",
+		caption, WIDTH, HEIGHT, caption);
 	add_grid(sb, &s);
 	for (unsigned i = 0; i < n; i++)
 		add_line(sb, &line[i], &s, i);

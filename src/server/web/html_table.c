@@ -12,7 +12,7 @@ static const struct {
 	const char *class, *sign, *name;
 } suits[] = {
 	{ "joker", "★", N_("joker") },
-	{ "spade", "♠\xef\xb8\x8e", N_("spades") },		/* as text, not as a picture */
+	{ "spade", "♠\xef\xb8\x8e", N_("spades") }, /* as text, not as a picture */
 	{ "heart", "♥\xef\xb8\x8e", N_("hearts") },
 	{ "diamond", "♦\xef\xb8\x8e", N_("diamonds") },
 	{ "club", "♣\xef\xb8\x8e", N_("clubs") },
@@ -20,11 +20,13 @@ static const struct {
 
 static void add_face(struct strbuf *sb, unsigned id)
 {
-	static const char *const numbers[] = { "Jo", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K" };
+	static const char *const numbers[] = { "Jo", "A", "2", "3",  "4", "5", "6",
+					       "7",  "8", "9", "10", "J", "Q", "K" };
 	const struct wire_card c = wire_card(id);
 
-	sb_addf(sb, "<span class=\"card %s\" title=\"%s %s\"><b>%s</b><i>%s</i></span>", suits[c.mark].class,
-		_(suits[c.mark].name), c.mark ? numbers[c.number] : "", numbers[c.number], suits[c.mark].sign);
+	sb_addf(sb, "<span class=\"card %s\" title=\"%s %s\"><b>%s</b><i>%s</i></span>",
+		suits[c.mark].class, _(suits[c.mark].name), c.mark ? numbers[c.number] : "",
+		numbers[c.number], suits[c.mark].sign);
 }
 
 void html_cards(struct strbuf *sb, const struct table_cards *c)
@@ -59,7 +61,10 @@ void html_pick(struct strbuf *sb, const struct table_cards *hand, const struct t
 
 		wire_card_text(hand->id[i], text);
 		sb_addf(sb, "<label%s><input type=\"checkbox\" name=\"card_%u\" value=\"%s\">",
-			!can ? "" : is_among(hand->id[i], can) ? " class=\"can\"" : " class=\"cannot\"", i + 1, text);
+			!can			     ? ""
+			: is_among(hand->id[i], can) ? " class=\"can\""
+						     : " class=\"cannot\"",
+			i + 1, text);
 		add_face(sb, hand->id[i]);
 		sb_add(sb, "</label>\n");
 	}
@@ -77,7 +82,7 @@ static void show_cards(struct strbuf *sb, card_set set)
 
 void html_miss(struct strbuf *sb, const struct miss *m)
 {
-	struct strbuf field = {0}, legal = {0};
+	struct strbuf field = { 0 }, legal = { 0 };
 	card_set plays[MISS_PLAYS];
 	const unsigned n = post_legal(&m->at, plays, MISS_PLAYS);
 	char why[ERROR_TEXT], time[64], more[64] = "";
@@ -90,19 +95,22 @@ void html_miss(struct strbuf *sb, const struct miss *m)
 		else
 			html_fill_part(&legal, "passed", NULL);
 	if (n > MISS_PLAYS)
-		snprintf(more, sizeof more, ngettext("and %u more", "and %u more", n - MISS_PLAYS), n - MISS_PLAYS);
-	snprintf(time, sizeof time, _("%.1f s of %g s"), (double)m->ms / 1000, (double)m->limit_ms / 1000);
-	html_fill_part(sb, "miss", FACTS(FACT("game_no", m->game_no), FACT("why", why),
-		FACT("lay", m->at.table.field != PLAY_PASS), FACT_HTML("field", field), FACT("late", m->late),
-		FACT("posted", m->posted), FACT("count", n), FACT_HTML("legal", legal), FACT("more", more),
-		FACT("time", time)));
+		snprintf(more, sizeof more, ngettext("and %u more", "and %u more", n - MISS_PLAYS),
+			 n - MISS_PLAYS);
+	snprintf(time, sizeof time, _("%.1f s of %g s"), (double)m->ms / 1000,
+		 (double)m->limit_ms / 1000);
+	html_fill_part(sb, "miss",
+		       FACTS(FACT("game_no", m->game_no), FACT("why", why),
+			     FACT("lay", m->at.table.field != PLAY_PASS), FACT_HTML("field", field),
+			     FACT("late", m->late), FACT("posted", m->posted), FACT("count", n),
+			     FACT_HTML("legal", legal), FACT("more", more), FACT("time", time)));
 }
 
 /* ---- The table ---- */
 
 static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at, bool playing)
 {
-	struct strbuf hand = {0}, last = {0};
+	struct strbuf hand = { 0 }, last = { 0 };
 	char points[48];
 
 	if (s->shown)
@@ -112,25 +120,33 @@ static void add_seat(struct strbuf *sb, const struct table_seat *s, unsigned at,
 	html_cards(&last, &s->last);
 	/* Translators: points that a player has made */
 	snprintf(points, sizeof points, _("%d pts"), s->points);
-	html_fill_part(sb, "seat", FACTS(FACT("at", at), FACT("turn", s->turn), FACT("rank", s->rank),
-		FACT("name", s->name), FACT("place", s->place),
-		FACT("class", s->place ? daifugo_class_name(daifugo_class_of(s->place, TABLE_SEATS)) : ""),
-		FACT("points", points), FACT_HTML("hand", hand), FACT("playing", playing), FACT("count", s->count),
-		FACT("missed", s->missed), FACT("passed", s->passed), FACT("last", s->last.n), FACT_HTML("cards", last)));
+	html_fill_part(
+		sb, "seat",
+		FACTS(FACT("at", at), FACT("turn", s->turn), FACT("rank", s->rank),
+		      FACT("name", s->name), FACT("place", s->place),
+		      FACT("class",
+			   s->place ? daifugo_class_name(daifugo_class_of(s->place, TABLE_SEATS))
+				    : ""),
+		      FACT("points", points), FACT_HTML("hand", hand), FACT("playing", playing),
+		      FACT("count", s->count), FACT("missed", s->missed), FACT("passed", s->passed),
+		      FACT("last", s->last.n), FACT_HTML("cards", last)));
 }
 
 void html_table(struct strbuf *sb, const struct table_facts *t)
 {
 	const unsigned first = t->viewer < 0 ? 0 : (unsigned)t->viewer;
-	struct strbuf field = {0}, seats = {0};
+	struct strbuf field = { 0 }, seats = { 0 };
 	bool shown = false;
 
 	for (unsigned s = 0; s < TABLE_SEATS; s++) {
 		shown = shown || t->seat[s].shown;
-		add_seat(&seats, &t->seat[s], (s + TABLE_SEATS - first) % TABLE_SEATS, t->game_no > 0);
+		add_seat(&seats, &t->seat[s], (s + TABLE_SEATS - first) % TABLE_SEATS,
+			 t->game_no > 0);
 	}
 	html_cards(&field, &t->field);
-	html_fill_part(sb, "table", FACTS(FACT("revolution", t->revolution), FACT("shown", shown),
-		FACT("game_no", t->game_no), FACT("laid", t->by != NULL), FACT_HTML("field", field),
-		FACT("state", t->state), FACT("by", t->by), FACT_HTML("seats", seats)));
+	html_fill_part(sb, "table",
+		       FACTS(FACT("revolution", t->revolution), FACT("shown", shown),
+			     FACT("game_no", t->game_no), FACT("laid", t->by != NULL),
+			     FACT_HTML("field", field), FACT("state", t->state), FACT("by", t->by),
+			     FACT_HTML("seats", seats)));
 }

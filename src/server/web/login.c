@@ -10,13 +10,14 @@ enum { SHOWN_OPEN = 10 };
 
 static bool add_open(void *rows, const struct store_place *p)
 {
-	struct strbuf names = {0}, state = {0};
+	struct strbuf names = { 0 }, state = { 0 };
 
 	add_place_state(&state, p->status);
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		sb_addf(&names, "%s%s", s ? ", " : "", *p->seats[s].name ? p->seats[s].name : "–");
-	html_fill_part(rows, "open_place", FACTS(FACT("id", p->id), FACT("title", p->title), FACT_HTML("state", state),
-		FACT("names", names.text)));
+	html_fill_part(rows, "open_place",
+		       FACTS(FACT("id", p->id), FACT("title", p->title), FACT_HTML("state", state),
+			     FACT("names", names.text)));
 	sb_free(&names);
 	return true;
 }
@@ -25,7 +26,7 @@ void get_root(struct visit *v)
 {
 	static const struct table_cards shown = { { 3, 16, 29, 42, 53 }, 5 };
 	const struct page page = page_frame(v, "大富豪大貧民");
-	struct strbuf cards = {0}, open = {0};
+	struct strbuf cards = { 0 }, open = { 0 };
 
 	html_cards(&cards, &shown);
 	store_open_places(v->store, SHOWN_OPEN, add_open, &open);
@@ -49,11 +50,14 @@ static void page_login(struct visit *v, const struct login_answer *a)
 	if (a)
 		login_excuse(a, v->format == FORMAT_HTML, excuse);
 	if (v->format != FORMAT_HTML && a) {
-		answer_refusal(v, a->how == LOGIN_CROWDED ? 429 : 401, *excuse ? excuse : "Could not login");
+		answer_refusal(v, a->how == LOGIN_CROWDED ? 429 : 401,
+			       *excuse ? excuse : "Could not login");
 		return;
 	}
-	page_show(v, &page, "login", FACTS(FACT("refused", a != NULL), FACT("foreign", i18n_language() != LANG_EN),
-		FACT("excuse", excuse), FACT("name", visit_param(v, "name")), FACT("place_id", visit_param(v, "place_id"))));
+	page_show(v, &page, "login",
+		  FACTS(FACT("refused", a != NULL), FACT("foreign", i18n_language() != LANG_EN),
+			FACT("excuse", excuse), FACT("name", visit_param(v, "name")),
+			FACT("place_id", visit_param(v, "place_id"))));
 	if (a && a->how == LOGIN_CROWDED)
 		v->out->status = 429;
 }
@@ -81,8 +85,8 @@ bool visit_place(const struct visit *v, const struct store_user *u, int64_t *pla
 	       store_place_get(v->store, *place, &settings) && place_seat_of(&settings, u->id) >= 0;
 }
 
-/* True if the user is logged in, and at which place.  Otherwise the request was refused, or is asked again when the
- * answer is known. */
+/* True if the user is logged in, and at which place.  Otherwise the request was refused, or is
+ * asked again when the answer is known. */
 static bool log_in(struct visit *v, struct store_user *u, int64_t *place)
 {
 	struct login_answer a;

@@ -19,16 +19,16 @@ struct login {
 	struct pool_job job;
 	struct logins *all;
 	struct login *next;
-	char address[PEER_ADDRESS];	/* what it counts as */
-	char pair[PEER_ADDRESS + NAME_FOLD + 1];	/* that, and whom it names */
+	char address[PEER_ADDRESS];		 /* what it counts as */
+	char pair[PEER_ADDRESS + NAME_FOLD + 1]; /* that, and whom it names */
 	char *password;
-	struct store_secret secret;	/* what it is compared with */
+	struct store_secret secret; /* what it is compared with */
 	struct store_user user;
-	bool is_new;			/* a new password, which is hashed and nobody's yet */
+	bool is_new; /* a new password, which is hashed and nobody's yet */
 	struct password_hash fresh;
-	bool right, renewed;		/* renewed: its hash was of another cost than today's */
-	bool settled;			/* by login_accept() */
-	bool told;			/* the answer stands: `done` was called, or is not wanted */
+	bool right, renewed; /* renewed: its hash was of another cost than today's */
+	bool settled;	     /* by login_accept() */
+	bool told;	     /* the answer stands: `done` was called, or is not wanted */
 	struct login_answer answer;
 	void (*done)(void *context);
 	void *context;
@@ -37,13 +37,13 @@ struct login {
 struct logins {
 	struct loop *loop;
 	struct store *store;
-	struct pool *pool;		/* NULL: without threads */
+	struct pool *pool; /* NULL: without threads */
 	struct login *at_work[MOST_THREADS];
 	unsigned threads;
 	struct watch *watch;
 	struct timer *timer;
 	struct tally *wrong;
-	struct login *waiting;		/* in the order in which they came */
+	struct login *waiting; /* in the order in which they came */
 	unsigned n_waiting;
 };
 
@@ -62,7 +62,8 @@ static int64_t delay_ms(unsigned wrong)
 
 static unsigned count_wrong(const struct login *in)
 {
-	return in->is_new ? 0 : tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
+	return in->is_new ? 0
+			  : tally_count(in->all->wrong, 'p', in->pair, loop_now_ms(in->all->loop));
 }
 
 /* Returns when a password may be looked at; a time in the past means now. */
@@ -80,7 +81,8 @@ static bool has_turn(const struct login *in, bool fair)
 	for (unsigned i = 0; i < in->all->threads; i++) {
 		const struct login *at = in->all->at_work[i];
 
-		if (at && (!strcmp(at->pair, in->pair) || (fair && !strcmp(at->address, in->address))))
+		if (at &&
+		    (!strcmp(at->pair, in->pair) || (fair && !strcmp(at->address, in->address))))
 			return false;
 	}
 	return open_at(in) <= loop_now_ms(in->all->loop);
@@ -226,7 +228,8 @@ static bool is_crowded(const struct login *in)
 	return n >= LOGINS_WAITING;
 }
 
-static struct login *make_login(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
+static struct login *make_login(struct logins *all, const char *address, const char *password,
+				void (*done)(void *context), void *context)
 {
 	struct login *in = xcalloc(1, sizeof *in);
 
@@ -242,9 +245,10 @@ static struct login *queue_login(struct login *in)
 {
 	struct login **end = &in->all->waiting;
 
-	in->told = true;			/* by the caller's own look */
+	in->told = true; /* by the caller's own look */
 	if (is_crowded(in)) {
-		in->answer = (struct login_answer){ .how = LOGIN_CROWDED, .wrong = count_wrong(in),
+		in->answer = (struct login_answer){ .how = LOGIN_CROWDED,
+						    .wrong = count_wrong(in),
 						    .seconds = LOGINS_MOST_MS / 1000 };
 		return in;
 	}
@@ -257,20 +261,22 @@ static struct login *queue_login(struct login *in)
 	return in;
 }
 
-struct login *login_new(struct logins *all, const char *name, const char *address, const char *password,
-			void (*done)(void *context), void *context)
+struct login *login_new(struct logins *all, const char *name, const char *address,
+			const char *password, void (*done)(void *context), void *context)
 {
 	struct login *in = make_login(all, address, password, done, context);
 	char folded[NAME_FOLD];
 
 	store_user_secret(all->store, name, &in->user, &in->secret);
-	/* However the name is written, and whether or not it is kept: nobody learns which by counting. */
+	/* However the name is written, and whether or not it is kept: nobody learns which by
+	 * counting. */
 	name_fold(name, folded);
 	snprintf(in->pair, sizeof in->pair, "%s\n%s", in->address, folded);
 	return queue_login(in);
 }
 
-struct login *login_new_hash(struct logins *all, const char *address, const char *password, void (*done)(void *context), void *context)
+struct login *login_new_hash(struct logins *all, const char *address, const char *password,
+			     void (*done)(void *context), void *context)
 {
 	struct login *in = make_login(all, address, password, done, context);
 
@@ -297,9 +303,11 @@ void login_accept(struct login *in, bool accept)
 
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT])
 {
-	static const char crowd[] = N_("Too many of this name wait already to log in from your address; try again in %u seconds.");
-	static const char wrong[] = N_("%u wrong passwords came for this name from your address; the next one is looked at in %u "
-				       "seconds.");
+	static const char crowd[] = N_(
+		"Too many of this name wait already to log in from your address; try again in %u seconds.");
+	static const char wrong[] = N_(
+		"%u wrong passwords came for this name from your address; the next one is looked at in %u "
+		"seconds.");
 
 	*text = '\0';
 	if (a->how == LOGIN_CROWDED)
@@ -343,7 +351,8 @@ struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, cha
 
 	/* Whoever could choose what collides would go uncounted. */
 	if (!store_random(s, &seed, sizeof seed)) {
-		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The system gives no random numbers, without which nothing is safe."));
 		return NULL;
 	}
 	all = xcalloc(1, sizeof *all);

@@ -12,15 +12,16 @@ static bool add_row(void *page, const struct store_token *t)
 
 	html_date(t->made, made);
 	html_date(t->used, used);
-	html_fill(page, "token_row", FACTS(FACT("id", t->id), FACT("label", t->label), FACT("made", made),
-		FACT("used", t->used ? used : NULL)));
+	html_fill(page, "token_row",
+		  FACTS(FACT("id", t->id), FACT("label", t->label), FACT("made", made),
+			FACT("used", t->used ? used : NULL)));
 	return true;
 }
 
 static bool add_token(void *data, const struct store_token *t)
 {
 	data_add_object(data, NULL, FIELDS(t, id, label), FACT("made_at", value_time(t->made)),
-		FACT("used_at", t->used ? value_time(t->used) : value_null()));
+			FACT("used_at", t->used ? value_time(t->used) : value_null()));
 	return true;
 }
 
@@ -28,13 +29,15 @@ static bool add_token(void *data, const struct store_token *t)
 static void page_tokens(struct visit *v, const char *fresh, const char *error)
 {
 	const struct page page = page_frame(v, _("Tokens for programs"));
-	struct strbuf rows = {0};
+	struct strbuf rows = { 0 };
 	struct page part = page;
 
 	part.out = &rows;
 	store_tokens(v->store, v->user.id, add_row, &part);
-	page_show(v, &page, "tokens", FACTS(FACT("fresh", fresh), FACT("error", error),
-		FACT("label", error ? visit_param(v, "label") : ""), FACT_HTML("rows", rows)));
+	page_show(v, &page, "tokens",
+		  FACTS(FACT("fresh", fresh), FACT("error", error),
+			FACT("label", error ? visit_param(v, "label") : ""),
+			FACT_HTML("rows", rows)));
 }
 
 void list_tokens(struct visit *v)
@@ -54,7 +57,8 @@ void make_token(struct visit *v)
 {
 	char token[STORE_TOKEN], error[ERROR_TEXT];
 	struct data d = data_for(v);
-	const int64_t id = store_token_add(v->store, v->user.id, visit_param(v, "label"), token, error);
+	const int64_t id = store_token_add(v->store, v->user.id, visit_param(v, "label"), token,
+					   error);
 
 	if (v->format == FORMAT_HTML) {
 		page_tokens(v, id ? token : NULL, id ? NULL : error);
@@ -62,7 +66,7 @@ void make_token(struct visit *v)
 		answer_refusal(v, 422, error);
 	} else {
 		data_add_object(&d, "token", FACT("id", id), FACT("label", visit_param(v, "label")),
-			FACT("token", token));
+				FACT("token", token));
 		answer_data(v, 201, &d);
 	}
 }

@@ -40,14 +40,15 @@ static struct league_look look_at(const struct visit *v, int64_t league)
 {
 	const struct leagues *all = v->platform->config.leagues;
 
-	return all ? leagues_look(all, league) : (struct league_look){0};
+	return all ? leagues_look(all, league) : (struct league_look){ 0 };
 }
 
-static void add_league(struct data *d, const char *name, const struct store_league *l, const struct league_look *look,
-		       const struct store_program *p, unsigned n)
+static void add_league(struct data *d, const char *name, const struct store_league *l,
+		       const struct league_look *look, const struct store_program *p, unsigned n)
 {
-	data_add_object(d, name, FIELDS(l, id, name, game, options, clock), FACT("created", value_time(l->created)),
-		FACT("programs", n), FIELDS(look, here, playing), FACT("games", games_of(l, p, n)));
+	data_add_object(d, name, FIELDS(l, id, name, game, options, clock),
+			FACT("created", value_time(l->created)), FACT("programs", n),
+			FIELDS(look, here, playing), FACT("games", games_of(l, p, n)));
 }
 
 static bool list_league(void *listing, const struct store_league *l)
@@ -60,9 +61,9 @@ static bool list_league(void *listing, const struct store_league *l)
 
 	list->n++;
 	if (list->v->format == FORMAT_HTML)
-		html_fill_part(&list->rows, "league_row", FACTS(FIELDS(l, id, name),
-			FACT("game", g ? _(g->title) : l->game), FACT("here", look.here),
-			FACT("games", games_of(l, p, n))));
+		html_fill_part(&list->rows, "league_row",
+			       FACTS(FIELDS(l, id, name), FACT("game", g ? _(g->title) : l->game),
+				     FACT("here", look.here), FACT("games", games_of(l, p, n))));
 	else
 		add_league(&list->data, NULL, l, &look, p, n);
 	free(p);
@@ -80,7 +81,8 @@ void list_leagues(struct visit *v)
 	if (v->format != FORMAT_HTML)
 		answer_list(v, &list.data);
 	else
-		page_show(v, &page, "leagues", FACTS(FACT_HTML("rows", list.rows), FACT("count", list.n)));
+		page_show(v, &page, "leagues",
+			  FACTS(FACT_HTML("rows", list.rows), FACT("count", list.n)));
 }
 
 /* ---- Games ---- */
@@ -95,9 +97,12 @@ struct game_list {
 /* Says how a game ended; a game that was played to its end needs no word. */
 static const char *ending_of(const char *reason)
 {
-	static const struct { const char *reason, *words; } endings[] = {
-		{ "resigned", N_("resigned") }, { "illegal", N_("illegal move") }, { "timeout", N_("out of time") },
-		{ "crashed", N_("line lost") }, { "agreed", N_("by agreement") },
+	static const struct {
+		const char *reason, *words;
+	} endings[] = {
+		{ "resigned", N_("resigned") },	  { "illegal", N_("illegal move") },
+		{ "timeout", N_("out of time") }, { "crashed", N_("line lost") },
+		{ "agreed", N_("by agreement") },
 	};
 
 	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
@@ -109,7 +114,7 @@ static const char *ending_of(const char *reason)
 static bool add_game(void *list, const struct store_table_game *g)
 {
 	struct game_list *l = list;
-	struct strbuf names = {0}, result = {0};
+	struct strbuf names = { 0 }, result = { 0 };
 	char ended[DATE_TEXT];
 
 	l->last = g->id;
@@ -119,8 +124,10 @@ static bool add_game(void *list, const struct store_table_game *g)
 		sb_addf(&result, "%s%d", s ? " : " : "", g->points[s]);
 	}
 	html_date(g->ended, ended);
-	html_fill_part(l->sb, "league_game", FACTS(FACT("id", g->id), FACT("names", names.text),
-		FACT("result", result.text), FACT("reason", ending_of(g->reason)), FACT("ended", ended)));
+	html_fill_part(l->sb, "league_game",
+		       FACTS(FACT("id", g->id), FACT("names", names.text),
+			     FACT("result", result.text), FACT("reason", ending_of(g->reason)),
+			     FACT("ended", ended)));
 	sb_free(&names);
 	sb_free(&result);
 	return true;
@@ -131,14 +138,16 @@ static int64_t number_param(const struct visit *v, const char *name)
 {
 	uint64_t number;
 
-	return parse_u64(visit_param(v, name), &number) && number <= INT64_MAX ? (int64_t)number : 0;
+	return parse_u64(visit_param(v, name), &number) && number <= INT64_MAX ? (int64_t)number
+									       : 0;
 }
 
 int64_t add_games(const struct visit *v, struct strbuf *sb, int64_t league, int64_t program)
 {
 	struct game_list l = { .v = v, .sb = sb };
 
-	store_league_games(v->store, league, program, number_param(v, "before"), LEAGUE_PAGE, add_game, &l);
+	store_league_games(v->store, league, program, number_param(v, "before"), LEAGUE_PAGE,
+			   add_game, &l);
 	return l.n == LEAGUE_PAGE ? l.last : 0;
 }
 
@@ -146,8 +155,8 @@ static bool add_game_row(void *data, const struct store_table_game *g)
 {
 	struct data *d = data;
 
-	data_add(d, DATA_OBJECT(NULL), FACT("id", g->id), FACT("ended", value_time(g->ended)), FACT("reason", g->reason),
-		DATA_ARRAY("names"));
+	data_add(d, DATA_OBJECT(NULL), FACT("id", g->id), FACT("ended", value_time(g->ended)),
+		 FACT("reason", g->reason), DATA_ARRAY("names"));
 	for (unsigned i = 0; i < g->seats; i++)
 		data_add(d, FACT(NULL, g->name[i]));
 	data_add(d, DATA_CLOSE, DATA_ARRAY("points"));
@@ -162,7 +171,7 @@ void list_league_games(struct visit *v)
 	const int64_t program = v->other;
 	struct store_league l;
 	struct page page;
-	struct strbuf played = {0};
+	struct strbuf played = { 0 };
 	int64_t older;
 
 	if (!visit_league(v, &l))
@@ -170,13 +179,15 @@ void list_league_games(struct visit *v)
 	if (v->format != FORMAT_HTML) {
 		struct data d = list_for(v, "games");
 
-		store_league_games(v->store, l.id, program, number_param(v, "before"), LEAGUE_SHEET, add_game_row, &d);
+		store_league_games(v->store, l.id, program, number_param(v, "before"), LEAGUE_SHEET,
+				   add_game_row, &d);
 		answer_list(v, &d);
 		return;
 	}
 	page = page_frame(v, l.name);
 	older = add_games(v, &played, l.id, program);
-	page_show(v, &page, "league_games", FACTS(FACT_HTML("played", played), FACT("older", older)));
+	page_show(v, &page, "league_games",
+		  FACTS(FACT_HTML("played", played), FACT("older", older)));
 }
 
 /* ---- One league ---- */
@@ -186,7 +197,9 @@ static void take_point(void *line, const struct store_point *p)
 	struct html_line *l = line;
 
 	l->point = xrealloc(l->point, l->n + 1, sizeof *l->point);
-	l->point[l->n++] = (struct html_point){ .x = p->games, .y = p->elo, .low = p->elo - p->error, .high = p->elo + p->error };
+	l->point[l->n++] = (struct html_point){
+		.x = p->games, .y = p->elo, .low = p->elo - p->error, .high = p->elo + p->error
+	};
 }
 
 void read_history(struct store *s, const struct store_program *p, bool band, struct html_line *line)
@@ -197,7 +210,8 @@ void read_history(struct store *s, const struct store_program *p, bool band, str
 		line->point[i].low = line->point[i].high = NAN;
 }
 
-static void add_chart(const struct visit *v, struct strbuf *sb, const struct store_program *p, unsigned n)
+static void add_chart(const struct visit *v, struct strbuf *sb, const struct store_program *p,
+		      unsigned n)
 {
 	struct html_line line[HTML_LINES];
 	unsigned lines = 0;
@@ -224,31 +238,36 @@ static bool is_here(const struct visit *v, const struct store_program *p)
 	return *p->who || (all && leagues_is_here(all, p->league, p->user, &plays));
 }
 
-static void add_standing(const struct visit *v, struct strbuf *sb, const struct store_program *p, unsigned rank)
+static void add_standing(const struct visit *v, struct strbuf *sb, const struct store_program *p,
+			 unsigned rank)
 {
 	char rating[RATING_TEXT], interval[RATING_TEXT], time[RATING_TEXT];
 
 	rating_text(p, rating, interval);
 	time_text(mean_us(p), time);
-	html_fill_part(sb, "league_standing", FACTS(FACT("rank", rank), FIELDS(p, league, id),
-		FACT("here", is_here(v, p)), FACT("name", p->name), FACT("rating", rating), FACT("interval", interval),
-		FIELDS(p, games, won, drawn, lost, misses), FACT("time", time)));
+	html_fill_part(sb, "league_standing",
+		       FACTS(FACT("rank", rank), FIELDS(p, league, id), FACT("here", is_here(v, p)),
+			     FACT("name", p->name), FACT("rating", rating),
+			     FACT("interval", interval), FIELDS(p, games, won, drawn, lost, misses),
+			     FACT("time", time)));
 }
 
 /* Writes a name for a shell: between single quotes where it needs them. */
 static void quote_name(const char *name, struct strbuf *sb)
 {
-	const bool plain = !name[strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")];
+	const bool plain = !name[strspn(
+		name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")];
 
 	sb_addf(sb, plain ? "%s" : "'%s'", name);
 }
 
-static void show_standings(struct visit *v, const struct store_league *l, const struct store_program *p, unsigned n)
+static void show_standings(struct visit *v, const struct store_league *l,
+			   const struct store_program *p, unsigned n)
 {
 	struct page page = page_frame(v, l->name);
 	const struct game *g = game_find(l->game);
 	const struct league_look look = look_at(v, l->id);
-	struct strbuf rows = {0}, chart = {0}, played = {0}, quoted = {0}, round = {0};
+	struct strbuf rows = { 0 }, chart = { 0 }, played = { 0 }, quoted = { 0 }, round = { 0 };
 	char here[64], playing[64], games[64];
 	unsigned rank = 0;
 
@@ -257,15 +276,21 @@ static void show_standings(struct visit *v, const struct store_league *l, const 
 		add_standing(v, &rows, &p[i], p[i].games && !*p[i].who ? ++rank : 0);
 	add_chart(v, &chart, p, n);
 	quote_name(l->name, &quoted);
-	snprintf(here, sizeof here, ngettext("%u program is here", "%u programs are here", look.here), look.here);
-	snprintf(playing, sizeof playing, ngettext("%u game is on", "%u games are on", look.playing), look.playing);
-	snprintf(games, sizeof games, ngettext("%u game is over", "%u games are over", games_of(l, p, n)), games_of(l, p, n));
+	snprintf(here, sizeof here,
+		 ngettext("%u program is here", "%u programs are here", look.here), look.here);
+	snprintf(playing, sizeof playing,
+		 ngettext("%u game is on", "%u games are on", look.playing), look.playing);
+	snprintf(games, sizeof games,
+		 ngettext("%u game is over", "%u games are over", games_of(l, p, n)),
+		 games_of(l, p, n));
 	add_games(v, &played, l->id, 0);
 	add_last_round(v, &round, l);
-	page_show(v, &page, "league", FACTS(FIELDS(l, id, name), FACT("of", l->game), FACT("quoted", quoted.text),
-		FACT("game", g ? _(g->title) : l->game), FIELDS(l, options, clock), FACT("here", here),
-		FACT("playing", playing), FACT("games", games), FACT("count", n), FACT_HTML("rows", rows),
-		FACT_HTML("chart", chart), FACT_HTML("played", played), FACT_HTML("round", round)));
+	page_show(v, &page, "league",
+		  FACTS(FIELDS(l, id, name), FACT("of", l->game), FACT("quoted", quoted.text),
+			FACT("game", g ? _(g->title) : l->game), FIELDS(l, options, clock),
+			FACT("here", here), FACT("playing", playing), FACT("games", games),
+			FACT("count", n), FACT_HTML("rows", rows), FACT_HTML("chart", chart),
+			FACT_HTML("played", played), FACT_HTML("round", round)));
 	sb_free(&quoted);
 }
 
@@ -302,19 +327,22 @@ void get_standings(struct visit *v)
 	p = read_programs(v->store, l.id, &n);
 	d = list_for(v, "programs");
 	for (unsigned i = 0; i < n; i++)
-		data_add_object(&d, NULL, FIELDS(&p[i], id, name), FACT("anchor", value_flag(*p[i].who != '\0')),
-			FACT("here", is_here(v, &p[i])), FACT("rating", p[i].rating.elo),
-			FACT("error", p[i].rating.error), FIELDS(&p[i], games, won, drawn, lost, moves, misses),
-			FACT("mean_ms", (double)mean_us(&p[i]) / 1000),
-			FACT("slowest_ms", (double)p[i].slowest_us / 1000));
+		data_add_object(&d, NULL, FIELDS(&p[i], id, name),
+				FACT("anchor", value_flag(*p[i].who != '\0')),
+				FACT("here", is_here(v, &p[i])), FACT("rating", p[i].rating.elo),
+				FACT("error", p[i].rating.error),
+				FIELDS(&p[i], games, won, drawn, lost, moves, misses),
+				FACT("mean_ms", (double)mean_us(&p[i]) / 1000),
+				FACT("slowest_ms", (double)p[i].slowest_us / 1000));
 	answer_list(v, &d);
 	free(p);
 }
 
 static void add_point(void *data, const struct store_point *p)
 {
-	data_add_object(data, NULL, FACT("id", p->program), FIELDS(p, name, games), FACT("at", value_time(p->at)),
-		FACT("rating", p->elo), FACT("error", p->error));
+	data_add_object(data, NULL, FACT("id", p->program), FIELDS(p, name, games),
+			FACT("at", value_time(p->at)), FACT("rating", p->elo),
+			FACT("error", p->error));
 }
 
 /* A page of it; the next one is behind the last row's ?after=ID&games=GAMES. */
@@ -330,6 +358,7 @@ void get_history(struct visit *v)
 	if (!parse_int(visit_param(v, "games"), 0, INT_MAX, &games))
 		games = 0;
 	d = list_for(v, "points");
-	store_league_history(v->store, l.id, number_param(v, "after"), (unsigned)games, LEAGUE_POINTS, add_point, &d);
+	store_league_history(v->store, l.id, number_param(v, "after"), (unsigned)games,
+			     LEAGUE_POINTS, add_point, &d);
 	answer_list(v, &d);
 }

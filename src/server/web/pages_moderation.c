@@ -14,7 +14,8 @@
 static const char *words_of(enum moderation_kind kind)
 {
 	static const char *const words[MODERATION_KINDS] = {
-		N_("table closed"), N_("muted"), N_("banned"), N_("mute and ban lifted"), N_("renamed"),
+		N_("table closed"),	   N_("muted"),	  N_("banned"),
+		N_("mute and ban lifted"), N_("renamed"),
 	};
 
 	return _(words[kind]);
@@ -27,27 +28,29 @@ static bool add_row(void *rows, const struct moderation *m)
 	html_date(m->at, at);
 	if (m->until)
 		html_date(m->until, until);
-	html_fill_part(rows, "moderation_row", FACTS(FACT("at", at), FACT("by", m->who), FACT("what", words_of(m->kind)),
-		FACT("about", m->about), FACT("more", m->more), FACT("until", until)));
+	html_fill_part(rows, "moderation_row",
+		       FACTS(FACT("at", at), FACT("by", m->who), FACT("what", words_of(m->kind)),
+			     FACT("about", m->about), FACT("more", m->more), FACT("until", until)));
 	return true;
 }
 
 static bool add_line(void *data, const struct moderation *m)
 {
 	data_add_object(data, NULL, FACT("at", value_time(m->at)), FACT("who", m->who),
-		FACT("what", moderation_words[m->kind]), FIELDS(m, about, more),
-		FACT("until", m->until ? value_time(m->until) : value_null()));
+			FACT("what", moderation_words[m->kind]), FIELDS(m, about, more),
+			FACT("until", m->until ? value_time(m->until) : value_null()));
 	return true;
 }
 
 static void page_moderation(struct visit *v, const char *error)
 {
 	const struct page page = page_frame(v, _("Moderation"));
-	struct strbuf rows = {0};
+	struct strbuf rows = { 0 };
 
 	store_moderation(v->store, add_row, &rows);
-	page_show(v, &page, "moderation", FACTS(FACT("error", error), FACT("about", error ? visit_param(v, "about") : ""),
-		FACT_HTML("rows", rows)));
+	page_show(v, &page, "moderation",
+		  FACTS(FACT("error", error), FACT("about", error ? visit_param(v, "about") : ""),
+			FACT_HTML("rows", rows)));
 }
 
 void show_moderation(struct visit *v)
@@ -70,7 +73,8 @@ void post_moderation(struct visit *v)
 	char error[ERROR_TEXT];
 	struct data d = data_for(v);
 
-	while (m.kind < MODERATION_KINDS && strcmp(moderation_words[m.kind], visit_param(v, "what")) != 0)
+	while (m.kind < MODERATION_KINDS &&
+	       strcmp(moderation_words[m.kind], visit_param(v, "what")) != 0)
 		m.kind++;
 	snprintf(m.who, sizeof m.who, "%s", v->user.name);
 	snprintf(m.about, sizeof m.about, "%.*s", (int)sizeof m.about - 1, visit_param(v, "about"));
@@ -78,13 +82,15 @@ void post_moderation(struct visit *v)
 	if (!parse_u64(visit_param(v, "minutes"), &minutes) || minutes > MODERATION_MINUTES)
 		minutes = 0;
 	if (m.kind == MODERATION_KINDS)
-		snprintf(error, sizeof error, "%s", _("Say what is to be done: close, mute, ban, free or rename."));
+		snprintf(error, sizeof error, "%s",
+			 _("Say what is to be done: close, mute, ban, free or rename."));
 	if (m.kind < MODERATION_KINDS && store_moderate(v->store, &m, (int64_t)minutes, error)) {
 		if (v->format == FORMAT_HTML) {
 			answer_redirect(v, "/moderation");
 			return;
 		}
-		data_add_object(&d, "moderation", FACT("what", moderation_words[m.kind]), FACT("about", m.about));
+		data_add_object(&d, "moderation", FACT("what", moderation_words[m.kind]),
+				FACT("about", m.about));
 		answer_data(v, 200, &d);
 	} else if (v->format == FORMAT_HTML) {
 		page_moderation(v, error);
@@ -96,7 +102,8 @@ void post_moderation(struct visit *v)
 
 bool visit_is_banned(const struct visit *v)
 {
-	return v->user.id && !v->user.admin && store_moderated(v->store, MODERATE_BAN, v->user.name);
+	return v->user.id && !v->user.admin &&
+	       store_moderated(v->store, MODERATE_BAN, v->user.name);
 }
 
 /* ---- Data kept ---- */
@@ -105,6 +112,8 @@ void show_kept(struct visit *v)
 {
 	const struct page page = page_frame(v, _("What is kept, and for how long"));
 
-	page_show(v, &page, "kept", FACTS(FACT("session_days", STORE_SESSION_DAYS), FACT("guest_games", STORE_GUEST_GAMES),
-		FACT("log_lines", 2 * LEAGUE_LOG), FACT("moderation_days", MODERATION_DAYS)));
+	page_show(v, &page, "kept",
+		  FACTS(FACT("session_days", STORE_SESSION_DAYS),
+			FACT("guest_games", STORE_GUEST_GAMES), FACT("log_lines", 2 * LEAGUE_LOG),
+			FACT("moderation_days", MODERATION_DAYS)));
 }

@@ -13,7 +13,7 @@ enum { MOST_RATED = 20, MOST_GAMES = 30 };
 
 struct wanted {
 	struct strbuf *sb;
-	const char *game, *name;	/* "": any */
+	const char *game, *name; /* "": any */
 	unsigned n;
 };
 
@@ -30,16 +30,17 @@ static void add_table(void *context, const struct tables_row *t)
 {
 	static const char *const states[] = { N_("open"), N_("running"), N_("finished") };
 	struct wanted *w = context;
-	struct strbuf names = {0};
+	struct strbuf names = { 0 };
 
 	if (!is_wanted(w, t))
 		return;
 	w->n++;
 	for (unsigned s = 0; s < t->seats; s++)
 		sb_addf(&names, "%s%s", s ? ", " : "", t->name[s] ? t->name[s] : "–");
-	html_fill_part(w->sb, "table_row", FACTS(FACT("id", t->id), FACT("game", _(t->game->title)),
-		FACT("options", t->options), FACT("names", names.text), FACT("state", _(states[t->state])),
-		FACT("rated", t->rated)));
+	html_fill_part(w->sb, "table_row",
+		       FACTS(FACT("id", t->id), FACT("game", _(t->game->title)),
+			     FACT("options", t->options), FACT("names", names.text),
+			     FACT("state", _(states[t->state])), FACT("rated", t->rated)));
 	sb_free(&names);
 }
 
@@ -47,8 +48,9 @@ static void add_choices(struct strbuf *sb, const char *chosen)
 {
 	for (const struct game *const *g = all_games; *g; g++)
 		if (!((*g)->traits & GAME_TEMPLATE))
-			html_fill_part(sb, "option", FACTS(FACT("value", (*g)->id), FACT("label", _((*g)->title)),
-				FACT("chosen", !strcmp((*g)->id, chosen))));
+			html_fill_part(sb, "option",
+				       FACTS(FACT("value", (*g)->id), FACT("label", _((*g)->title)),
+					     FACT("chosen", !strcmp((*g)->id, chosen))));
 }
 
 /* ---- Ratings ---- */
@@ -65,8 +67,9 @@ static void add_rating(void *context, const char *name, const struct skill *s)
 
 	snprintf(strength, sizeof strength, "%.0f ± %.0f", s->mean, 1.96 * s->deviation);
 	snprintf(games, sizeof games, ngettext("%u game", "%u games", s->games), s->games);
-	html_fill_part(&r->rows, "rating_row", FACTS(FACT("rank", ++r->n), FACT("name", name),
-		FACT("strength", strength), FACT("games", games)));
+	html_fill_part(&r->rows, "rating_row",
+		       FACTS(FACT("rank", ++r->n), FACT("name", name), FACT("strength", strength),
+			     FACT("games", games)));
 }
 
 static void add_ratings(const struct visit *v, struct strbuf *sb)
@@ -78,7 +81,9 @@ static void add_ratings(const struct visit *v, struct strbuf *sb)
 
 		keeper.top(keeper.context, *g, MOST_RATED, add_rating, &r);
 		if (r.n)
-			html_fill_part(sb, "ratings", FACTS(FACT("game", _((*g)->title)), FACT_HTML("rows", r.rows)));
+			html_fill_part(
+				sb, "ratings",
+				FACTS(FACT("game", _((*g)->title)), FACT_HTML("rows", r.rows)));
 		sb_free(&r.rows);
 	}
 }
@@ -88,12 +93,13 @@ static void add_ratings(const struct visit *v, struct strbuf *sb)
 static bool add_game(void *context, const struct store_table_game *g)
 {
 	const struct game *game = game_find(g->game);
-	struct strbuf names = {0};
+	struct strbuf names = { 0 };
 
 	for (unsigned s = 0; s < g->seats; s++)
 		sb_addf(&names, "%s%s %d", s ? ", " : "", g->name[s], g->points[s]);
-	html_fill_part(context, "game_row", FACTS(FACT("id", g->id), FACT("game", game ? _(game->title) : g->game),
-		FACT("names", names.text), FACT("rated", g->rated)));
+	html_fill_part(context, "game_row",
+		       FACTS(FACT("id", g->id), FACT("game", game ? _(game->title) : g->game),
+			     FACT("names", names.text), FACT("rated", g->rated)));
 	sb_free(&names);
 	return true;
 }
@@ -102,8 +108,10 @@ void list_tables(struct visit *v)
 {
 	struct page page = page_frame(v, _("Tables"));
 	const struct tables *tables = v->platform->config.tables;
-	struct strbuf rows = {0}, games = {0}, ratings = {0}, played = {0};
-	struct wanted w = { .sb = &rows, .game = visit_param(v, "game"), .name = visit_param(v, "name") };
+	struct strbuf rows = { 0 }, games = { 0 }, ratings = { 0 }, played = { 0 };
+	struct wanted w = { .sb = &rows,
+			    .game = visit_param(v, "game"),
+			    .name = visit_param(v, "name") };
 
 	page.wide = true;
 	if (tables)
@@ -111,9 +119,11 @@ void list_tables(struct visit *v)
 	add_choices(&games, w.game);
 	add_ratings(v, &ratings);
 	store_table_games(v->store, MOST_GAMES, add_game, &played);
-	page_show(v, &page, "tables", FACTS(FACT("open", tables && tables_look(tables).tables), FACT_HTML("games", games),
-		FACT("name", w.name), FACT_HTML("rows", rows), FACT("count", w.n), FACT_HTML("ratings", ratings),
-		FACT_HTML("played", played)));
+	page_show(v, &page, "tables",
+		  FACTS(FACT("open", tables && tables_look(tables).tables),
+			FACT_HTML("games", games), FACT("name", w.name), FACT_HTML("rows", rows),
+			FACT("count", w.n), FACT_HTML("ratings", ratings),
+			FACT_HTML("played", played)));
 }
 
 /* Gives the game as a record of the arcade. */
@@ -122,7 +132,10 @@ void get_table_game(struct visit *v)
 	char *record = store_table_record(v->store, v->id);
 
 	if (!record || !*record) {
-		answer_refusal(v, 404, record ? "This game was played elsewhere, and its moves are not kept here" : "There is no such game");
+		answer_refusal(
+			v, 404,
+			record ? "This game was played elsewhere, and its moves are not kept here"
+			       : "There is no such game");
 		free(record);
 		return;
 	}
@@ -140,6 +153,9 @@ void get_api(struct visit *v)
 	char turn[48];
 
 	snprintf(turn, sizeof turn, _("%g s"), (double)v->platform->config.turn_ms / 1000);
-	page_show(v, &page, "api", FACTS(FACT("turn", turn),
-		FACT("options", v->place && store_place_get(v->store, v->place, &place) ? place.options : NULL)));
+	page_show(v, &page, "api",
+		  FACTS(FACT("turn", turn),
+			FACT("options", v->place && store_place_get(v->store, v->place, &place)
+						? place.options
+						: NULL)));
 }

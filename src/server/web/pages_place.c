@@ -26,15 +26,18 @@ static void seat_facts(const struct live *l, unsigned s, bool shown, struct tabl
 }
 
 /* Hands are shown to admins who ask for them, and one's own below the table. */
-static void table_facts(const struct visit *v, const struct store_place *p, const struct results *r, bool shown,
-			struct table_facts *t)
+static void table_facts(const struct visit *v, const struct store_place *p, const struct results *r,
+			bool shown, struct table_facts *t)
 {
 	const struct live *l = live_find(v->platform->places, p->id);
 	const struct daifugo *d = l ? place_look(l->place).state : NULL;
 
 	*t = (struct table_facts){
-		.viewer = v->place == p->id ? place_seat_of(p, v->user.id) : -1, .game_count = p->game_count,
-		.state = p->status == PLACE_FINISHED ? _("all games are played") : p->status == PLACE_STOPPED ? _("stopped") : NULL,
+		.viewer = v->place == p->id ? place_seat_of(p, v->user.id) : -1,
+		.game_count = p->game_count,
+		.state = p->status == PLACE_FINISHED  ? _("all games are played")
+			 : p->status == PLACE_STOPPED ? _("stopped")
+						      : NULL,
 	};
 	for (unsigned s = 0; s < TABLE_SEATS; s++) {
 		t->seat[s].name = p->seats[s].name;
@@ -56,46 +59,56 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 void add_place_state(struct strbuf *sb, enum place_status s)
 {
 	static const char *const words[] = {
-		[PLACE_NEW] = N_("new"), [PLACE_RUNNING] = N_("running"), [PLACE_FINISHED] = N_("finished"),
+		[PLACE_NEW] = N_("new"),
+		[PLACE_RUNNING] = N_("running"),
+		[PLACE_FINISHED] = N_("finished"),
 		[PLACE_STOPPED] = N_("stopped"),
 	};
 
-	html_fill_part(sb, "state", FACTS(FACT("running", s == PLACE_RUNNING), FACT("finished", s == PLACE_FINISHED),
-		FACT("status", _(words[s]))));
+	html_fill_part(sb, "state",
+		       FACTS(FACT("running", s == PLACE_RUNNING),
+			     FACT("finished", s == PLACE_FINISHED), FACT("status", _(words[s]))));
 }
 
 static void add_state(struct strbuf *sb, const struct store_place *p, const struct table_facts *t)
 {
-	struct strbuf state = {0};
+	struct strbuf state = { 0 };
 	char games[64];
 
 	add_place_state(&state, p->status);
 	if (t->game_no)
 		snprintf(games, sizeof games, _("game %u of %u"), t->game_no, p->game_count);
 	else
-		snprintf(games, sizeof games, ngettext("%u game", "%u games", p->game_count), p->game_count);
-	html_fill_part(sb, "progress_state", FACTS(FACT_HTML("state", state), FACT("games", games),
-		FACT("revolution", t->revolution)));
+		snprintf(games, sizeof games, ngettext("%u game", "%u games", p->game_count),
+			 p->game_count);
+	html_fill_part(sb, "progress_state",
+		       FACTS(FACT_HTML("state", state), FACT("games", games),
+			     FACT("revolution", t->revolution)));
 }
 
-static void add_action(const struct page *page, int64_t place, const char *what, const char *label, const char *class)
+static void add_action(const struct page *page, int64_t place, const char *what, const char *label,
+		       const char *class)
 {
-	html_fill(page, "action", FACTS(FACT("id", place), FACT("what", what), FACT("label", label),
-		FACT("class", class), FACT("next", !strcmp(what, "next_turn"))));
+	html_fill(page, "action",
+		  FACTS(FACT("id", place), FACT("what", what), FACT("label", label),
+			FACT("class", class), FACT("next", !strcmp(what, "next_turn"))));
 }
 
 static void add_start(const struct page *page, const struct store_place *p)
 {
 	if (p->status != PLACE_RUNNING)
-		add_action(page, p->id, "start", p->status == PLACE_STOPPED ? _("Go on")
-			: p->status == PLACE_FINISHED ? _("Start again") : _("Start"), "");
+		add_action(page, p->id, "start",
+			   p->status == PLACE_STOPPED	 ? _("Go on")
+			   : p->status == PLACE_FINISHED ? _("Start again")
+							 : _("Start"),
+			   "");
 }
 
 /* The screen presses "Next" by itself only where the place does not go on alone. */
 static void add_buttons(const struct page *page, const struct store_place *p, bool shown)
 {
 	struct page part = *page;
-	struct strbuf actions = {0};
+	struct strbuf actions = { 0 };
 	char pause[64];
 
 	part.out = &actions;
@@ -104,24 +117,28 @@ static void add_buttons(const struct page *page, const struct store_place *p, bo
 		add_action(&part, p->id, "next_turn", _("Next"), "");
 		add_action(&part, p->id, "stop", _("Stop"), "plain");
 	}
-	html_fill(page, "buttons", FACTS(FACT_HTML("actions", actions), FACT("shown", shown), FACT("id", p->id)));
-	snprintf(pause, sizeof pause, _("It goes on by itself, every %g s."), p->interval_ms / 1000.0);
+	html_fill(page, "buttons",
+		  FACTS(FACT_HTML("actions", actions), FACT("shown", shown), FACT("id", p->id)));
+	snprintf(pause, sizeof pause, _("It goes on by itself, every %g s."),
+		 p->interval_ms / 1000.0);
 	html_fill(page, "pause", FACTS(FACT("by_itself", p->interval_ms < 0 ? NULL : pause)));
 }
 
 static void add_game(struct strbuf *sb, int64_t place, const struct store_game *g)
 {
-	struct strbuf ranks = {0};
+	struct strbuf ranks = { 0 };
 
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		sb_addf(&ranks, "<td><span class=\"rank r%u\">%u</span></td>", g->rank[s], g->rank[s]);
-	html_fill_part(sb, "result_row", FACTS(FACT("place", place), FACT("id", g->id), FACT("no", g->no),
-		FACT_HTML("ranks", ranks)));
+		sb_addf(&ranks, "<td><span class=\"rank r%u\">%u</span></td>", g->rank[s],
+			g->rank[s]);
+	html_fill_part(sb, "result_row",
+		       FACTS(FACT("place", place), FACT("id", g->id), FACT("no", g->no),
+			     FACT_HTML("ranks", ranks)));
 }
 
 static void add_results(struct strbuf *sb, const struct store_place *p, const struct results *r)
 {
-	struct strbuf chart = {0}, standings = {0}, names = {0}, games = {0};
+	struct strbuf chart = { 0 }, standings = { 0 }, names = { 0 }, games = { 0 };
 
 	html_chart(&chart, r);
 	html_standings(&standings, r);
@@ -132,8 +149,10 @@ static void add_results(struct strbuf *sb, const struct store_place *p, const st
 	}
 	for (unsigned i = r->n_games; i-- > 0;)
 		add_game(&games, p->id, &r->games[i]);
-	html_fill_part(sb, "results", FACTS(FACT("count", r->n_games), FACT_HTML("chart", chart), FACT_HTML("standings", standings),
-		FACT_HTML("names", names), FACT_HTML("games", games)));
+	html_fill_part(sb, "results",
+		       FACTS(FACT("count", r->n_games), FACT_HTML("chart", chart),
+			     FACT_HTML("standings", standings), FACT_HTML("names", names),
+			     FACT_HTML("games", games)));
 }
 
 /* ---- The pages ---- */
@@ -173,37 +192,40 @@ void page_progress(struct visit *v, const struct store_place *p, const char *not
 static void add_hand(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const struct table_seat *me = t->viewer >= 0 ? &t->seat[t->viewer] : NULL;
-	struct table_cards hand = {0}, can = {0};
-	struct strbuf pick = {0};
+	struct table_cards hand = { 0 }, can = { 0 };
+	struct strbuf pick = { 0 };
 	struct post_at at;
 
 	if (me)
 		hand = live_hand(l, (unsigned)t->viewer);
 	if (me && me->turn && place_post_at(l->place, (unsigned)t->viewer, &at))
-		can.n = wire_cards_ids(&l->jokers, (unsigned)t->viewer, post_playable(&at) & at.hand, can.id);
+		can.n = wire_cards_ids(&l->jokers, (unsigned)t->viewer,
+				       post_playable(&at) & at.hand, can.id);
 	html_pick(&pick, &hand, me && me->turn ? &can : NULL);
-	html_fill(page, "hand", FACTS(FACT("turn", me && me->turn), FACT("rank", me ? me->rank : 0),
-		FACT("can", can.n), FACT("field", t->field.n), FACT_HTML("pick", pick)));
+	html_fill(page, "hand",
+		  FACTS(FACT("turn", me && me->turn), FACT("rank", me ? me->rank : 0),
+			FACT("can", can.n), FACT("field", t->field.n), FACT_HTML("pick", pick)));
 }
 
 /* Down to the end of one's own turn. */
 static void add_clock(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const bool mine = t->viewer >= 0 && t->seat[t->viewer].turn;
-	const struct place_look look = mine ? place_look(l->place) : (struct place_look){0};
+	const struct place_look look = mine ? place_look(l->place) : (struct place_look){ 0 };
 	const int64_t left = look.left_ms > 0 ? look.left_ms : 0;
 	char text[48];
 
 	snprintf(text, sizeof text, _("%d s left"), (int)((left + 999) / 1000));
-	html_fill(page, "clock", FACTS(FACT("turn", mine), FACT("left", left), FACT("of", look.turn_ms),
-		FACT("text", text)));
+	html_fill(page, "clock",
+		  FACTS(FACT("turn", mine), FACT("left", left), FACT("of", look.turn_ms),
+			FACT("text", text)));
 }
 
 /* Why one's last play lost, until the game after it is over. */
 static void add_miss(const struct page *page, const struct table_facts *t, const struct live *l)
 {
 	const struct miss *m = l && t->viewer >= 0 ? &place_look(l->place).misses[t->viewer] : NULL;
-	struct strbuf miss = {0};
+	struct strbuf miss = { 0 };
 
 	if (m && m->game_no && t->game_no <= m->game_no + 1)
 		html_miss(&miss, m);
@@ -214,7 +236,7 @@ static void add_miss(const struct page *page, const struct table_facts *t, const
 void page_operations(struct visit *v, const struct store_place *p)
 {
 	struct page page = page_frame(v, p->title), part;
-	struct strbuf start = {0};
+	struct strbuf start = { 0 };
 	struct table_facts t;
 	struct results r;
 
@@ -233,7 +255,9 @@ void page_operations(struct visit *v, const struct store_place *p)
 	part = page;
 	part.out = &start;
 	add_start(&part, p);
-	html_fill(&page, "operations", FACTS(FACT("practice", p->practice), FACT_HTML("start", start), FACT("id", p->id)));
+	html_fill(
+		&page, "operations",
+		FACTS(FACT("practice", p->practice), FACT_HTML("start", start), FACT("id", p->id)));
 	html_end(&page);
 	results_free(&r);
 }

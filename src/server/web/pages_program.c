@@ -19,7 +19,7 @@ struct met {
 struct cross {
 	struct store_program *program;
 	unsigned n;
-	struct met *cell;		/* [i * n + j], as i sees it */
+	struct met *cell; /* [i * n + j], as i sees it */
 };
 
 static unsigned index_of(const struct cross *c, int64_t id)
@@ -39,7 +39,8 @@ static void take_meetings(void *cross, const struct store_meetings *m)
 	if (a == c->n || b == c->n)
 		return;
 	c->cell[a * c->n + b] = (struct met){ m->won, m->drawn, m->lost, m->firsts };
-	c->cell[b * c->n + a] = (struct met){ m->lost, m->drawn, m->won, m->won + m->drawn + m->lost - m->firsts };
+	c->cell[b * c->n + a] = (struct met){ m->lost, m->drawn, m->won,
+					      m->won + m->drawn + m->lost - m->firsts };
 }
 
 static struct cross read_cross(struct store *s, int64_t league)
@@ -71,7 +72,8 @@ static void add_cell(struct strbuf *sb, const struct cross *c, unsigned i, unsig
 	if (i == j)
 		snprintf(text, sizeof text, "·");
 	else if (games_in(cell))
-		snprintf(text, sizeof text, "%u%s/%u", cell->won + cell->drawn / 2, cell->drawn % 2 ? "½" : "", games_in(cell));
+		snprintf(text, sizeof text, "%u%s/%u", cell->won + cell->drawn / 2,
+			 cell->drawn % 2 ? "½" : "", games_in(cell));
 	if (i != j && games_in(cell))
 		snprintf(title, sizeof title, "%s – %s", c->program[i].name, c->program[j].name);
 	html_fill_part(sb, "cross_cell", FACTS(FACT("text", text), FACT("title", title)));
@@ -79,12 +81,13 @@ static void add_cell(struct strbuf *sb, const struct cross *c, unsigned i, unsig
 
 static void add_cross_row(struct strbuf *sb, const struct cross *c, unsigned i)
 {
-	struct strbuf cells = {0};
+	struct strbuf cells = { 0 };
 
 	for (unsigned j = 0; j < c->n; j++)
 		add_cell(&cells, c, i, j);
-	html_fill_part(sb, "cross_row", FACTS(FACT("nth", i + 1), FIELDS(&c->program[i], league, id, name),
-		FACT_HTML("cells", cells)));
+	html_fill_part(sb, "cross_row",
+		       FACTS(FACT("nth", i + 1), FIELDS(&c->program[i], league, id, name),
+			     FACT_HTML("cells", cells)));
 }
 
 static void add_cross_data(struct visit *v, const struct cross *c)
@@ -97,15 +100,16 @@ static void add_cross_data(struct visit *v, const struct cross *c)
 
 			if (games_in(cell))
 				data_add_object(&d, NULL, FACT("name", c->program[i].name),
-					FACT("against", c->program[j].name), FIELDS(cell, won, drawn, lost),
-					FACT("first", cell->firsts));
+						FACT("against", c->program[j].name),
+						FIELDS(cell, won, drawn, lost),
+						FACT("first", cell->firsts));
 		}
 	answer_list(v, &d);
 }
 
 void show_cross(struct visit *v)
 {
-	struct strbuf heads = {0}, rows = {0};
+	struct strbuf heads = { 0 }, rows = { 0 };
 	struct store_league l;
 	struct page page;
 	struct cross c;
@@ -119,11 +123,13 @@ void show_cross(struct visit *v)
 		page = page_frame(v, _("Cross table"));
 		page.wide = true;
 		for (unsigned i = 0; i < c.n; i++) {
-			html_fill_part(&heads, "cross_head", FACTS(FACT("nth", i + 1), FACT("name", c.program[i].name)));
+			html_fill_part(&heads, "cross_head",
+				       FACTS(FACT("nth", i + 1), FACT("name", c.program[i].name)));
 			add_cross_row(&rows, &c, i);
 		}
-		page_show(v, &page, "cross", FACTS(FIELDS(&l, id, name), FACT_HTML("heads", heads),
-			FACT_HTML("rows", rows)));
+		page_show(v, &page, "cross",
+			  FACTS(FIELDS(&l, id, name), FACT_HTML("heads", heads),
+				FACT_HTML("rows", rows)));
 	}
 	free_cross(&c);
 }
@@ -148,9 +154,12 @@ static bool is_owner(const struct visit *v, const struct store_program *p)
 static const char *event_words(enum league_event what)
 {
 	static const char *const words[] = {
-		[LEAGUE_CAME] = N_("came"), [LEAGUE_LOST] = N_("its line broke in the middle of a game"),
-		[LEAGUE_BACK] = N_("came back to its game"), [LEAGUE_LEFT] = N_("left"),
-		[LEAGUE_ILLEGAL] = N_("answered with what is no legal move:"), [LEAGUE_LATE] = N_("did not answer in time"),
+		[LEAGUE_CAME] = N_("came"),
+		[LEAGUE_LOST] = N_("its line broke in the middle of a game"),
+		[LEAGUE_BACK] = N_("came back to its game"),
+		[LEAGUE_LEFT] = N_("left"),
+		[LEAGUE_ILLEGAL] = N_("answered with what is no legal move:"),
+		[LEAGUE_LATE] = N_("did not answer in time"),
 		[LEAGUE_REFUSED] = N_("refused the game:"),
 		[LEAGUE_SILENT] = N_("gave no answer in time in three games, and was sent away"),
 		[LEAGUE_FLOODS] = N_("wrote more lines than are heard, and was sent away"),
@@ -160,10 +169,12 @@ static const char *event_words(enum league_event what)
 }
 
 /* Why an answer lost, in the language of the moment; "" of anything else. */
-static void explain_miss(const struct store_league *l, const struct store_log *log, char why[MISS_TEXT])
+static void explain_miss(const struct store_league *l, const struct store_log *log,
+			 char why[MISS_TEXT])
 {
 	const struct game *g = game_find(l->game);
-	const struct miss_answer a = { log->what == LEAGUE_LATE ? NULL : log->text, log->ms, log->limit_ms };
+	const struct miss_answer a = { log->what == LEAGUE_LATE ? NULL : log->text, log->ms,
+				       log->limit_ms };
 	void *seen;
 
 	why[0] = '\0';
@@ -179,7 +190,7 @@ struct log_rows {
 	const struct store_league *league;
 	struct strbuf rows;
 	unsigned n;
-	struct data data;		/* or these */
+	struct data data; /* or these */
 };
 enum { SHOWN_LOG = 30 };
 
@@ -192,8 +203,9 @@ static void add_log_row(void *rows, const struct store_log *log)
 		return;
 	date_text(log->at, at);
 	explain_miss(r->league, log, why);
-	html_fill_part(&r->rows, "log_row", FACTS(FACT("at", at), FACT("what", event_words(log->what)),
-		FACT("text", log->text), FACT("why", why)));
+	html_fill_part(&r->rows, "log_row",
+		       FACTS(FACT("at", at), FACT("what", event_words(log->what)),
+			     FACT("text", log->text), FACT("why", why)));
 }
 
 static void add_against(struct strbuf *sb, struct store *s, const struct store_program *p)
@@ -205,9 +217,11 @@ static void add_against(struct strbuf *sb, struct store *s, const struct store_p
 		const struct met *cell = &c.cell[i * c.n + j];
 
 		if (games_in(cell))
-			html_fill_part(sb, "program_against", FACTS(FACT("league", p->league),
-				FIELDS(&c.program[j], id, name), FACT("games", games_in(cell)),
-				FIELDS(cell, won, drawn, lost)));
+			html_fill_part(sb, "program_against",
+				       FACTS(FACT("league", p->league),
+					     FIELDS(&c.program[j], id, name),
+					     FACT("games", games_in(cell)),
+					     FIELDS(cell, won, drawn, lost)));
 	}
 	free_cross(&c);
 }
@@ -234,10 +248,11 @@ static const char *state_of(const struct visit *v, const struct store_program *p
 	return plays ? _("plays now") : _("waits for a game");
 }
 
-static void show_program_page(struct visit *v, const struct store_league *l, const struct store_program *p)
+static void show_program_page(struct visit *v, const struct store_league *l,
+			      const struct store_program *p)
 {
 	struct page page = page_frame(v, p->name);
-	struct strbuf chart = {0}, rows = {0}, played = {0};
+	struct strbuf chart = { 0 }, rows = { 0 }, played = { 0 };
 	struct log_rows log = { .league = l };
 	char rating[RATING_TEXT], interval[RATING_TEXT], time[RATING_TEXT], slowest[RATING_TEXT];
 
@@ -250,11 +265,13 @@ static void show_program_page(struct visit *v, const struct store_league *l, con
 	add_games(v, &played, l->id, p->id);
 	if (is_owner(v, p))
 		store_log(v->store, p->id, add_log_row, &log);
-	page_show(v, &page, "program", FACTS(FACT("league", l->id), FACT("id", p->id), FACT("of", l->name),
-		FACT("state", state_of(v, p)), FACT("rating", rating), FACT("interval", interval),
-		FIELDS(p, games, won, drawn, lost, misses), FACT("time", time), FACT("slowest", slowest),
-		FACT_HTML("chart", chart), FACT_HTML("rows", rows), FACT_HTML("played", played),
-		FACT("owner", is_owner(v, p)), FACT_HTML("log", log.rows)));
+	page_show(v, &page, "program",
+		  FACTS(FACT("league", l->id), FACT("id", p->id), FACT("of", l->name),
+			FACT("state", state_of(v, p)), FACT("rating", rating),
+			FACT("interval", interval), FIELDS(p, games, won, drawn, lost, misses),
+			FACT("time", time), FACT("slowest", slowest), FACT_HTML("chart", chart),
+			FACT_HTML("rows", rows), FACT_HTML("played", played),
+			FACT("owner", is_owner(v, p)), FACT_HTML("log", log.rows)));
 }
 
 void show_program(struct visit *v)
@@ -270,12 +287,15 @@ void show_program(struct visit *v)
 		show_program_page(v, &l, &p);
 		return;
 	}
-	here = v->platform->config.leagues && leagues_is_here(v->platform->config.leagues, l.id, p.user, &plays);
-	data_add_object(&d, "program", FIELDS(&p, id, name), FACT("here", here), FACT("plays", plays),
-		FACT("rating", p.rating.elo), FACT("error", p.rating.error),
-		FIELDS(&p, games, won, drawn, lost, moves, misses),
-		FACT("mean_ms", p.moves + p.misses ? (double)p.us / (p.moves + p.misses) / 1000 : 0),
-		FACT("slowest_ms", (double)p.slowest_us / 1000));
+	here = v->platform->config.leagues &&
+	       leagues_is_here(v->platform->config.leagues, l.id, p.user, &plays);
+	data_add_object(&d, "program", FIELDS(&p, id, name), FACT("here", here),
+			FACT("plays", plays), FACT("rating", p.rating.elo),
+			FACT("error", p.rating.error),
+			FIELDS(&p, games, won, drawn, lost, moves, misses),
+			FACT("mean_ms",
+			     p.moves + p.misses ? (double)p.us / (p.moves + p.misses) / 1000 : 0),
+			FACT("slowest_ms", (double)p.slowest_us / 1000));
 	answer_data(v, 200, &d);
 }
 
@@ -285,15 +305,18 @@ static void add_log_data(void *rows, const struct store_log *log)
 	char why[MISS_TEXT];
 
 	static const char *const words[] = {
-		[LEAGUE_CAME] = "came", [LEAGUE_LOST] = "lost", [LEAGUE_BACK] = "back", [LEAGUE_LEFT] = "left",
-		[LEAGUE_ILLEGAL] = "illegal", [LEAGUE_LATE] = "late", [LEAGUE_REFUSED] = "refused", [LEAGUE_SILENT] = "silent",
+		[LEAGUE_CAME] = "came",	      [LEAGUE_LOST] = "lost",
+		[LEAGUE_BACK] = "back",	      [LEAGUE_LEFT] = "left",
+		[LEAGUE_ILLEGAL] = "illegal", [LEAGUE_LATE] = "late",
+		[LEAGUE_REFUSED] = "refused", [LEAGUE_SILENT] = "silent",
 		[LEAGUE_FLOODS] = "floods",
 	};
 
 	explain_miss(r->league, log, why);
-	data_add_object(&r->data, NULL, FACT("at", value_time(log->at)),
-		FACT("what", log->what < sizeof words / sizeof *words ? words[log->what] : ""), FACT("text", log->text),
-		FACT("reason", why), FIELDS(log, ms, limit_ms));
+	data_add_object(
+		&r->data, NULL, FACT("at", value_time(log->at)),
+		FACT("what", log->what < sizeof words / sizeof *words ? words[log->what] : ""),
+		FACT("text", log->text), FACT("reason", why), FIELDS(log, ms, limit_ms));
 }
 
 void get_program_log(struct visit *v)

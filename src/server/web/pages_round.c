@@ -37,12 +37,14 @@ static bool add_entrant(void *rows, const struct store_entrant *e)
 	r->n++;
 	points_text(e->points, points);
 	if (r->data)
-		data_add_object(r->data, NULL, FACT("rank", r->n), FACT("id", e->program), FACT("name", e->name),
-			FACT("points", e->points / 2.0), FIELDS(e, won, drawn, lost, free));
+		data_add_object(r->data, NULL, FACT("rank", r->n), FACT("id", e->program),
+				FACT("name", e->name), FACT("points", e->points / 2.0),
+				FIELDS(e, won, drawn, lost, free));
 	else
-		html_fill_part(r->sb, "round_standing", FACTS(FACT("rank", r->n), FACT("league", r->round->league),
-			FACT("id", e->program), FACT("name", e->name), FACT("points", points),
-			FIELDS(e, won, drawn, lost, free)));
+		html_fill_part(r->sb, "round_standing",
+			       FACTS(FACT("rank", r->n), FACT("league", r->round->league),
+				     FACT("id", e->program), FACT("name", e->name),
+				     FACT("points", points), FIELDS(e, won, drawn, lost, free)));
 	return true;
 }
 
@@ -55,17 +57,20 @@ static const char *state_of(const struct store_round *r)
 	return r->elsewhere ? _("played elsewhere") : _("is played");
 }
 
-static void add_round(const struct visit *v, struct strbuf *sb, const struct store_league *l, const struct store_round *r)
+static void add_round(const struct visit *v, struct strbuf *sb, const struct store_league *l,
+		      const struct store_round *r)
 {
-	struct strbuf rows = {0};
+	struct strbuf rows = { 0 };
 	char begun[DATE_TEXT] = "";
 
-	store_entrants(v->store, r->id, add_entrant, &(struct standing_rows){ .round = r, .sb = &rows });
+	store_entrants(v->store, r->id, add_entrant,
+		       &(struct standing_rows){ .round = r, .sb = &rows });
 	if (r->begun)
 		html_date(r->begun, begun);
-	html_fill_part(sb, "round", FACTS(FACT("league", l->id), FACT("no", r->no), FACT("state", state_of(r)),
-		FACT("turn", l->kind == LEAGUE_SWISS && !r->elsewhere ? r->turn : 0), FACT("begun", begun),
-		FACT_HTML("rows", rows)));
+	html_fill_part(sb, "round",
+		       FACTS(FACT("league", l->id), FACT("no", r->no), FACT("state", state_of(r)),
+			     FACT("turn", l->kind == LEAGUE_SWISS && !r->elsewhere ? r->turn : 0),
+			     FACT("begun", begun), FACT_HTML("rows", rows)));
 }
 
 /* ---- Who meets whom ---- */
@@ -93,8 +98,9 @@ static bool add_pair(void *names, const struct store_pair *p)
 		points_text((unsigned)p->points[i], points[i]);
 	if (p->points[0] >= 0)
 		snprintf(result, sizeof result, "%s : %s", points[0], points[1]);
-	html_fill_part(all->sb, "round_pair", FACTS(FACT("turn", p->turn), FACT("first", name_of(all, p->first)),
-		FACT("second", name_of(all, p->second)), FACT("result", result)));
+	html_fill_part(all->sb, "round_pair",
+		       FACTS(FACT("turn", p->turn), FACT("first", name_of(all, p->first)),
+			     FACT("second", name_of(all, p->second)), FACT("result", result)));
 	return true;
 }
 
@@ -104,7 +110,7 @@ void show_round(struct visit *v)
 {
 	struct store_league l;
 	struct store_round r;
-	struct strbuf round = {0}, pairs = {0};
+	struct strbuf round = { 0 }, pairs = { 0 };
 	struct names names = { .sb = &pairs };
 	struct page page;
 
@@ -117,7 +123,8 @@ void show_round(struct visit *v)
 	if (v->format != FORMAT_HTML) {
 		struct data d = list_for(v, "standings");
 
-		store_entrants(v->store, r.id, add_entrant, &(struct standing_rows){ .round = &r, .data = &d });
+		store_entrants(v->store, r.id, add_entrant,
+			       &(struct standing_rows){ .round = &r, .data = &d });
 		answer_list(v, &d);
 		return;
 	}
@@ -126,8 +133,9 @@ void show_round(struct visit *v)
 	names.program = read_programs(v->store, l.id, &names.n);
 	store_pairs(v->store, r.id, add_pair, &names);
 	free(names.program);
-	page_show(v, &page, "round_page", FACTS(FACT("league", l.id), FACT("no", r.no), FACT("name", l.name), FACT_HTML("round", round),
-		FACT_HTML("pairs", pairs)));
+	page_show(v, &page, "round_page",
+		  FACTS(FACT("league", l.id), FACT("no", r.no), FACT("name", l.name),
+			FACT_HTML("round", round), FACT_HTML("pairs", pairs)));
 }
 
 struct round_list {
@@ -143,18 +151,20 @@ static bool list_round(void *list, const struct store_round *r)
 	if (r->begun)
 		html_date(r->begun, begun);
 	if (l->data)
-		data_add_object(l->data, NULL, FIELDS(r, no, turn), FACT("begun", value_time(r->begun)),
+		data_add_object(
+			l->data, NULL, FIELDS(r, no, turn), FACT("begun", value_time(r->begun)),
 			FACT("over", value_flag(r->ended != 0)), FACT("elsewhere", r->elsewhere));
 	else
-		html_fill_part(l->sb, "round_row", FACTS(FIELDS(r, league, no), FACT("state", state_of(r)),
-			FACT("begun", begun)));
+		html_fill_part(l->sb, "round_row",
+			       FACTS(FIELDS(r, league, no), FACT("state", state_of(r)),
+				     FACT("begun", begun)));
 	return true;
 }
 
 void list_league_rounds(struct visit *v)
 {
 	struct store_league l;
-	struct strbuf rows = {0};
+	struct strbuf rows = { 0 };
 	struct data d;
 	struct page page;
 
@@ -162,13 +172,15 @@ void list_league_rounds(struct visit *v)
 		return;
 	if (v->format != FORMAT_HTML) {
 		d = list_for(v, "rounds");
-		store_rounds(v->store, l.id, ROUNDS_SHOWN, list_round, &(struct round_list){ .data = &d });
+		store_rounds(v->store, l.id, ROUNDS_SHOWN, list_round,
+			     &(struct round_list){ .data = &d });
 		answer_list(v, &d);
 		return;
 	}
 	page = page_frame(v, l.name);
 	store_rounds(v->store, l.id, ROUNDS_SHOWN, list_round, &(struct round_list){ .sb = &rows });
-	page_show(v, &page, "rounds", FACTS(FACT("league", l.id), FACT("name", l.name), FACT_HTML("rows", rows)));
+	page_show(v, &page, "rounds",
+		  FACTS(FACT("league", l.id), FACT("name", l.name), FACT_HTML("rows", rows)));
 }
 
 static bool take_first(void *round, const struct store_round *r)
@@ -186,7 +198,8 @@ void add_last_round(const struct visit *v, struct strbuf *sb, const struct store
 	if (l->minute >= 0)
 		snprintf(at, sizeof at, "%02d:%02d", l->minute / 60, l->minute % 60);
 	if (l->kind != LEAGUE_ALWAYS)
-		html_fill_part(sb, "league_kind", FACTS(FACT("swiss", l->kind == LEAGUE_SWISS), FACT("at", at)));
+		html_fill_part(sb, "league_kind",
+			       FACTS(FACT("swiss", l->kind == LEAGUE_SWISS), FACT("at", at)));
 	if (r.id)
 		add_round(v, sb, l, &r);
 }

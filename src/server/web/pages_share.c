@@ -39,14 +39,16 @@ struct store_program *read_programs(struct store *s, int64_t league, unsigned *n
 	return r.program;
 }
 
-void rating_text(const struct store_program *p, char rating[RATING_TEXT], char interval[RATING_TEXT])
+void rating_text(const struct store_program *p, char rating[RATING_TEXT],
+		 char interval[RATING_TEXT])
 {
 	const struct rating *r = &p->rating;
 	const int digits = p->deals ? 2 : 0;
 
 	*interval = '\0';
 	if (r->state == RATING_ABOVE || r->state == RATING_BELOW) {
-		snprintf(rating, RATING_TEXT, "%s", r->state == RATING_ABOVE ? _("above all") : _("below all"));
+		snprintf(rating, RATING_TEXT, "%s",
+			 r->state == RATING_ABOVE ? _("above all") : _("below all"));
 	} else if (r->state == RATING_APART) {
 		snprintf(rating, RATING_TEXT, "–");
 	} else {
@@ -56,7 +58,8 @@ void rating_text(const struct store_program *p, char rating[RATING_TEXT], char i
 		else if (isnan(r->error))
 			snprintf(interval, RATING_TEXT, "%s", _("too early"));
 		else
-			snprintf(interval, RATING_TEXT, "%.*f – %.*f", digits, r->elo - r->error, digits, r->elo + r->error);
+			snprintf(interval, RATING_TEXT, "%.*f – %.*f", digits, r->elo - r->error,
+				 digits, r->elo + r->error);
 	}
 }
 

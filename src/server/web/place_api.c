@@ -67,13 +67,15 @@ void get_ranks(struct visit *v)
 	struct data d = data_for(v);
 	int seat;
 	const struct live *l = own_live(v, &seat);
-	const struct place_look look = l ? place_look(l->place) : (struct place_look){0};
+	const struct place_look look = l ? place_look(l->place) : (struct place_look){ 0 };
 
-	data_add(&d, DATA_OBJECT("hash"), FACT("game_no", look.game_no), FACT("rank", seat >= 0 ? look.ranks[seat] : 0),
-		FACT("last_rank", seat >= 0 ? l->began[seat].place : 0), DATA_ARRAY("player_infos"));
+	data_add(&d, DATA_OBJECT("hash"), FACT("game_no", look.game_no),
+		 FACT("rank", seat >= 0 ? look.ranks[seat] : 0),
+		 FACT("last_rank", seat >= 0 ? l->began[seat].place : 0),
+		 DATA_ARRAY("player_infos"));
 	for (unsigned s = 0; l && s < PLACE_SEATS; s++)
-		data_add_object(&d, NULL, FACT("name", look.settings->seats[s].name), FACT("rank", look.ranks[s]),
-			FACT("last_rank", l->began[s].place));
+		data_add_object(&d, NULL, FACT("name", look.settings->seats[s].name),
+				FACT("rank", look.ranks[s]), FACT("last_rank", l->began[s].place));
 	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
@@ -88,8 +90,9 @@ void get_rules(struct visit *v)
 		answer_redirect(v, "/login");
 		return;
 	}
-	data_add_object(&d, "hash", FIELDS(&p, options, game_count), FACT("turn_ms", v->platform->config.turn_ms),
-		FACT("interval_ms", p.interval_ms));
+	data_add_object(&d, "hash", FIELDS(&p, options, game_count),
+			FACT("turn_ms", v->platform->config.turn_ms),
+			FACT("interval_ms", p.interval_ms));
 	answer_data(v, 200, &d);
 }
 
@@ -105,10 +108,11 @@ void get_place_info(struct visit *v)
 		answer_redirect(v, "/login");
 		return;
 	}
-	data_add(&d, DATA_OBJECT("hash"), FACT("game_count", p.game_count), FACT("player_count", PLACE_SEATS),
-		DATA_ARRAY("player_infos"));
+	data_add(&d, DATA_OBJECT("hash"), FACT("game_count", p.game_count),
+		 FACT("player_count", PLACE_SEATS), DATA_ARRAY("player_infos"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		data_add_object(&d, NULL, FACT("name", p.seats[s].name), FACT("has_card", live_count_cards(l, s)));
+		data_add_object(&d, NULL, FACT("name", p.seats[s].name),
+				FACT("has_card", live_count_cards(l, s)));
 	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 }
@@ -134,7 +138,8 @@ static unsigned posted_cards(const struct visit *v, const char *cards[MOST_CARDS
 	return n;
 }
 
-/* The answer is the same whatever became of the play; whose program reads its body is told there. */
+/* The answer is the same whatever became of the play; whose program reads its body is told there.
+ */
 void post_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
@@ -161,7 +166,8 @@ void post_cards(struct visit *v)
 	answer_data(v, 302, &d);
 }
 
-/* A dry run: by the rules alone, from what lies on the table for all to see and from one's own hand. */
+/* A dry run: by the rules alone, from what lies on the table for all to see and from one's own
+ * hand. */
 void check_cards(struct visit *v)
 {
 	const char *cards[MOST_CARDS + 1];
@@ -178,10 +184,11 @@ void check_cards(struct visit *v)
 		look = place_look(l->place);
 		fault = place_check(l->place, (unsigned)seat, cards, n, why);
 	}
-	data_add_object(&d, "check", FACT("good", value_flag(fault == POST_GOOD)), FACT("rule", post_words[fault]),
-		FACT("reason", *why ? why : NULL), FACT("turn", value_flag(look.turn >= 0 && look.turn == seat)),
-		FACT("left_ms", look.turn == seat ? look.left_ms : INT64_C(0)),
-		FACT("turn_ms", v->platform->config.turn_ms));
+	data_add_object(&d, "check", FACT("good", value_flag(fault == POST_GOOD)),
+			FACT("rule", post_words[fault]), FACT("reason", *why ? why : NULL),
+			FACT("turn", value_flag(look.turn >= 0 && look.turn == seat)),
+			FACT("left_ms", look.turn == seat ? look.left_ms : INT64_C(0)),
+			FACT("turn_ms", v->platform->config.turn_ms));
 	answer_data(v, 200, &d);
 }
 
@@ -265,15 +272,20 @@ void get_info(struct visit *v)
 	struct data d = DATA_JSON;
 
 	data_add(&d, DATA_OBJECT(NULL), FACT("game_no", l ? place_look(l->place).game_no : 0),
-		FACT("place_info", wire_order(l && l->game.revolution && !l->game.over)), DATA_ARRAY("cards"));
+		 FACT("place_info", wire_order(l && l->game.revolution && !l->game.over)),
+		 DATA_ARRAY("cards"));
 	data_add_table_cards(&d, l ? &l->field : &none);
-	data_add(&d, DATA_CLOSE, FACT("status", status[p->status]), FIELDS(p, game_count, interval_ms),
-		FACT("turn", l && place_look(l->place).turn >= 0 ? p->seats[place_look(l->place).turn].name : NULL),
-		DATA_ARRAY("players"));
+	data_add(&d, DATA_CLOSE, FACT("status", status[p->status]),
+		 FIELDS(p, game_count, interval_ms),
+		 FACT("turn", l && place_look(l->place).turn >= 0
+				      ? p->seats[place_look(l->place).turn].name
+				      : NULL),
+		 DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		data_add(&d, DATA_OBJECT(NULL), FACT("name", p->seats[s].name),
-			FACT("has_card", live_count_cards(l, s)), FACT("rank", l ? place_look(l->place).ranks[s] : 0),
-			FACT("passed", value_flag(l && l->last[s].passed)), DATA_ARRAY("last"));
+			 FACT("has_card", live_count_cards(l, s)),
+			 FACT("rank", l ? place_look(l->place).ranks[s] : 0),
+			 FACT("passed", value_flag(l && l->last[s].passed)), DATA_ARRAY("last"));
 		data_add_table_cards(&d, l ? &l->last[s].cards : &none);
 		data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	}
@@ -293,10 +305,11 @@ void get_players_card(struct visit *v)
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		const struct table_cards hand = live_hand(live_find(v->platform->places, v->id), s);
 
-		data_add(&d, DATA_OBJECT("player"), FACT("id", p->seats[s].id), DATA_ARRAY("cards"));
+		data_add(&d, DATA_OBJECT("player"), FACT("id", p->seats[s].id),
+			 DATA_ARRAY("cards"));
 		data_add_cards(&d, NULL, &hand);
 		data_add(&d, DATA_CLOSE, DATA_OBJECT("user"), FACT("id", p->seats[s].user),
-			FACT("name", p->seats[s].name), DATA_CLOSE, DATA_CLOSE);
+			 FACT("name", p->seats[s].name), DATA_CLOSE, DATA_CLOSE);
 	}
 	data_add(&d, DATA_CLOSE);
 	answer_data(v, 200, &d);
@@ -311,21 +324,25 @@ void get_results(struct visit *v)
 
 	results_read(&r, v->store, &v->at);
 	data_add(&d, DATA_OBJECT(NULL), FACT("place", v->at.id), FACT("run", r.run.id),
-		FACT("game_count", v->at.game_count), FACT("games_played", r.n_games), DATA_ARRAY("players"));
+		 FACT("game_count", v->at.game_count), FACT("games_played", r.n_games),
+		 DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++) {
 		const struct estimate *e = &r.seat[s].mean_rank;
 
-		data_add(&d, DATA_OBJECT(NULL), FACT("name", r.run.name[s]), FACT("points", r.seat[s].points),
-			FACT("ranks", value_numbers(r.seat[s].ranks, PLACE_SEATS)), FACT("mean_rank", e->value));
+		data_add(&d, DATA_OBJECT(NULL), FACT("name", r.run.name[s]),
+			 FACT("points", r.seat[s].points),
+			 FACT("ranks", value_numbers(r.seat[s].ranks, PLACE_SEATS)),
+			 FACT("mean_rank", e->value));
 		if (e->state == ESTIMATE_GOOD)
-			data_add(&d, DATA_ARRAY("interval"), FACT(NULL, e->low), FACT(NULL, e->high), DATA_CLOSE, DATA_CLOSE);
+			data_add(&d, DATA_ARRAY("interval"), FACT(NULL, e->low),
+				 FACT(NULL, e->high), DATA_CLOSE, DATA_CLOSE);
 		else
 			data_add(&d, FACT("interval", value_null()), DATA_CLOSE);
 	}
 	data_add(&d, DATA_CLOSE, DATA_ARRAY("games"));
 	for (unsigned i = 0; i < r.n_games; i++)
 		data_add_object(&d, NULL, FIELDS(&r.games[i], id, no),
-			FACT("ranks", value_numbers(r.games[i].rank, PLACE_SEATS)));
+				FACT("ranks", value_numbers(r.games[i].rank, PLACE_SEATS)));
 	data_add(&d, DATA_CLOSE, DATA_CLOSE);
 	answer_data(v, 200, &d);
 	results_free(&r);
@@ -340,8 +357,8 @@ void get_graph(struct visit *v)
 	results_read(&r, v->store, &v->at);
 	data_add(&d, DATA_ARRAY(NULL));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
-		data_add(&d, DATA_ARRAY(NULL), FACT(NULL, v->at.seats[s].name), FACT(NULL, r.seat[s].points),
-			DATA_CLOSE);
+		data_add(&d, DATA_ARRAY(NULL), FACT(NULL, v->at.seats[s].name),
+			 FACT(NULL, r.seat[s].points), DATA_CLOSE);
 	data_add(&d, DATA_CLOSE);
 	answer_data(v, 200, &d);
 	results_free(&r);

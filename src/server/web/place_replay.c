@@ -59,8 +59,8 @@ static bool note_turn(void *context, const struct store_turn *t)
 }
 
 /* The last turn as a miss; false: it is none. */
-static bool miss_of(const struct visit *v, const struct replay *r, const struct kept_turns *turns, unsigned game_no,
-		    struct miss *m)
+static bool miss_of(const struct visit *v, const struct replay *r, const struct kept_turns *turns,
+		    unsigned game_no, struct miss *m)
 {
 	const struct game_replay *g = &r->game;
 	const struct store_turn *kept = g->nth <= turns->n ? &turns->at[g->nth - 1] : NULL;
@@ -73,32 +73,39 @@ static bool miss_of(const struct visit *v, const struct replay *r, const struct 
 	return true;
 }
 
-static void answer_turns(struct visit *v, const struct store_run *run, const struct store_game *g, struct replay *r)
+static void answer_turns(struct visit *v, const struct store_run *run, const struct store_game *g,
+			 struct replay *r)
 {
 	const struct game_replay *game = &r->game;
 	const struct ply *ply = &game->last;
 	struct table_cards cards;
 	struct data d = DATA_JSON;
-	struct kept_turns turns = {0};
+	struct kept_turns turns = { 0 };
 	struct miss m;
 
 	store_turns(v->store, g->id, note_turn, &turns);
-	data_add(&d, DATA_OBJECT(NULL), FIELDS(g, id, no), FACT("place", run->place), DATA_ARRAY("players"));
+	data_add(&d, DATA_OBJECT(NULL), FIELDS(g, id, no), FACT("place", run->place),
+		 DATA_ARRAY("players"));
 	for (unsigned s = 0; s < PLACE_SEATS; s++)
 		data_add(&d, FACT(NULL, run->name[s]));
-	data_add(&d, DATA_CLOSE, FACT("ranks", value_numbers(g->rank, PLACE_SEATS)), DATA_ARRAY("hands"));
+	data_add(&d, DATA_CLOSE, FACT("ranks", value_numbers(g->rank, PLACE_SEATS)),
+		 DATA_ARRAY("hands"));
 	for (unsigned s = 0; s < PLACE_SEATS && game->turns; s++) {
 		cards.n = wire_cards_ids(&r->jokers, s, state_of(r)->hand[s], cards.id);
 		data_add(&d, FACT(NULL, value_numbers(cards.id, cards.n)));
 	}
 	data_add(&d, DATA_CLOSE, DATA_ARRAY("turns"));
 	while (play_turn(r, &cards)) {
-		const unsigned effects = daifugo_effects(game->before, ply->seat, ply->move, state_of(r));
+		const unsigned effects = daifugo_effects(game->before, ply->seat, ply->move,
+							 state_of(r));
 
-		data_add(&d, DATA_OBJECT(NULL), FACT("seat", ply->seat), FACT("cards", value_numbers(cards.id, cards.n)),
+		data_add(
+			&d, DATA_OBJECT(NULL), FACT("seat", ply->seat),
+			FACT("cards", value_numbers(cards.id, cards.n)),
 			FACT("pass", value_flag(ply->move == PLAY_PASS)),
 			FACT("miss", value_flag((effects & EFFECT_MISS) != 0)),
-			FACT("reset_place", value_flag((effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0)),
+			FACT("reset_place",
+			     value_flag((effects & (EFFECT_CLEAR | EFFECT_MISS)) != 0)),
 			FACT("place_info", wire_order(table_reversed(&state_of(r)->table))),
 			FACT("rank", state_of(r)->rank[ply->seat]),
 			FACT("us", game->nth <= turns.n ? turns.at[game->nth - 1].us : INT64_C(0)));
@@ -120,11 +127,11 @@ static void answer_turns(struct visit *v, const struct store_run *run, const str
 struct shown {
 	const struct store_run *run;
 	struct replay game;
-	unsigned shown;				/* so many turns were played */
+	unsigned shown; /* so many turns were played */
 	struct table_facts facts;
-	struct strbuf list;			/* of all turns */
+	struct strbuf list; /* of all turns */
 	struct kept_turns kept;
-	struct miss miss;			/* that the turn shown was; of game 0: none */
+	struct miss miss; /* that the turn shown was; of game 0: none */
 };
 
 static void clear_field(struct table_facts *t)
@@ -162,12 +169,14 @@ static void add_turn(struct shown *r)
 {
 	const unsigned nth = r->game.game.nth, by = r->game.game.last.seat;
 	const struct table_seat *seat = &r->facts.seat[by];
-	struct strbuf cards = {0};
+	struct strbuf cards = { 0 };
 
 	html_cards(&cards, &seat->last);
-	html_fill_part(&r->list, "turn", FACTS(FACT("current", nth == r->shown), FACT("nth", nth),
-		FACT("name", seat->name), FACT("passed", seat->passed),
-		FACT("missed", state_of(&r->game)->missed >> by & 1), FACT_HTML("cards", cards)));
+	html_fill_part(&r->list, "turn",
+		       FACTS(FACT("current", nth == r->shown), FACT("nth", nth),
+			     FACT("name", seat->name), FACT("passed", seat->passed),
+			     FACT("missed", state_of(&r->game)->missed >> by & 1),
+			     FACT_HTML("cards", cards)));
 }
 
 static void take_hands(struct shown *r)
@@ -209,11 +218,12 @@ static void go_through(const struct visit *v, struct shown *r)
 	r->facts = kept;
 }
 
-static void show_page(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
+static void show_page(struct visit *v, const struct store_place *p, const struct store_game *g,
+		      struct shown *r)
 {
 	struct page page = page_frame(v, p->title);
 	struct replay_steps steps;
-	struct strbuf table = {0}, miss = {0};
+	struct strbuf table = { 0 }, miss = { 0 };
 	char of[64];
 
 	page.wide = true;
@@ -222,12 +232,15 @@ static void show_page(struct visit *v, const struct store_place *p, const struct
 	html_table(&table, &r->facts);
 	if (r->miss.game_no)
 		html_miss(&miss, &r->miss);
-	page_show(v, &page, "replay", FACTS(FACT("id", p->id), FACT("game", g->id), FACT("of", of),
-		FACT_HTML("back", steps.back), FACT("turn_of", steps.turn_of), FACT_HTML("on", steps.on), FACT_HTML("table", table),
-		FACT_HTML("miss", miss), FACT_HTML("list", r->list)));
+	page_show(v, &page, "replay",
+		  FACTS(FACT("id", p->id), FACT("game", g->id), FACT("of", of),
+			FACT_HTML("back", steps.back), FACT("turn_of", steps.turn_of),
+			FACT_HTML("on", steps.on), FACT_HTML("table", table),
+			FACT_HTML("miss", miss), FACT_HTML("list", r->list)));
 }
 
-static void page_game(struct visit *v, const struct store_place *p, const struct store_game *g, struct shown *r)
+static void page_game(struct visit *v, const struct store_place *p, const struct store_game *g,
+		      struct shown *r)
 {
 	r->shown = replay_read_turn(v, r->game.game.turns);
 	for (unsigned i = 0; i < TABLE_SEATS; i++)
@@ -243,7 +256,8 @@ static void page_game(struct visit *v, const struct store_place *p, const struct
 /* The game of that number, if it is one of this place's. */
 static bool find_game(struct visit *v, struct store_run *run, struct store_game *g)
 {
-	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) && run->place == v->at.id)
+	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) &&
+	    run->place == v->at.id)
 		return true;
 	answer_refusal(v, 404, "There is no such game in this place");
 	return false;
@@ -275,7 +289,8 @@ void show_game(struct visit *v)
 		return;
 	text = store_game_record(v->store, g.id);
 	if (!open_place_game(&r.game, text ? text : "", error)) {
-		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404, v->format == FORMAT_JSON ? error : "This game was not kept");
+		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404,
+			       v->format == FORMAT_JSON ? error : "This game was not kept");
 		free(text);
 		return;
 	}

@@ -15,7 +15,9 @@
 
 enum { PRACTICE_WINDOW_MS = 10 * 60 * 1000, TIDY_MS = 60 * 1000 };
 
-const struct platform_config platform_usual = { .turn_ms = 10000, .places = 500, .practices = 120, .practices_per_address = 240 };
+const struct platform_config platform_usual = {
+	.turn_ms = 10000, .places = 500, .practices = 120, .practices_per_address = 240
+};
 
 static void tidy_practices(void *platform)
 {
@@ -33,15 +35,23 @@ struct platform *platform_new(const struct platform_config *c, char error[ERROR_
 	struct platform *p = xcalloc(1, sizeof *p);
 	uint64_t seed;
 
-	if (!store_random(c->store, p->secret, sizeof p->secret) || !store_random(c->store, &seed, sizeof seed)) {
-		snprintf(error, ERROR_TEXT, "%s", _("The system gives no random numbers, without which nothing is safe."));
+	if (!store_random(c->store, p->secret, sizeof p->secret) ||
+	    !store_random(c->store, &seed, sizeof seed)) {
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The system gives no random numbers, without which nothing is safe."));
 		free(p);
 		return NULL;
 	}
 	p->config = *c;
-	p->places = places_new(&(struct places_config){
-		.store = c->store, .loop = c->loop, .pool = c->pool, .turn_ms = c->turn_ms, .most = c->places, .seed = c->seed,
-		.send = c->send, .end = c->end, .context = c->context });
+	p->places = places_new(&(struct places_config){ .store = c->store,
+							.loop = c->loop,
+							.pool = c->pool,
+							.turn_ms = c->turn_ms,
+							.most = c->places,
+							.seed = c->seed,
+							.send = c->send,
+							.end = c->end,
+							.context = c->context });
 	p->tidy = timer_new(c->loop, tidy_practices, p);
 	p->practices = tally_new(PRACTICE_WINDOW_MS, seed);
 	tidy_practices(p);
@@ -59,10 +69,11 @@ void platform_free(struct platform *p)
 	free(p);
 }
 
-/* A user who is logged in hears messages for him alone and the closed places where he plays; admins hear all that is
- * closed.  Returns the status for a listener who says who he is and is not let in, else 101; no socket waits for a
- * password here. */
-static int identify_listener(struct platform *p, const struct http_request *r, struct hearing *hears)
+/* A user who is logged in hears messages for him alone and the closed places where he plays; admins
+ * hear all that is closed.  Returns the status for a listener who says who he is and is not let in,
+ * else 101; no socket waits for a password here. */
+static int identify_listener(struct platform *p, const struct http_request *r,
+			     struct hearing *hears)
 {
 	struct http_response out = { .status = 403 };
 	struct visit v;
@@ -95,9 +106,11 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 	if (status != 101 || !text)
 		return status;
 	out->channel = strtoull(text, &end, 10);
-	if (*text < '1' || *text > '9' || *end || !store_place_get(p->config.store, (int64_t)out->channel, &place))
+	if (*text < '1' || *text > '9' || *end ||
+	    !store_place_get(p->config.store, (int64_t)out->channel, &place))
 		return 404;
-	if (place_is_closed(&place) && !out->keeper && place_seat_of(&place, (int64_t)out->user) < 0)
+	if (place_is_closed(&place) && !out->keeper &&
+	    place_seat_of(&place, (int64_t)out->user) < 0)
 		return 403;
 	if (place.practice && place.status == PLACE_NEW && !live_find(p->places, place.id))
 		practice_begin_soon(p->places, place.id);
@@ -106,15 +119,16 @@ int platform_upgrade(void *platform, const struct http_request *r, struct hearin
 
 /* ---- Which address is whose ---- */
 
-/* Moves in a game, and the end of a login, are noted down and wait for nothing; every other change needs its result at
- * once. */
+/* Moves in a game, and the end of a login, are noted down and wait for nothing; every other change
+ * needs its result at once. */
 static bool is_noted(handler *go)
 {
-	return go == post_cards || go == check_cards || go == next_turn || go == stop_place || go == end_session;
+	return go == post_cards || go == check_cards || go == next_turn || go == stop_place ||
+	       go == end_session;
 }
 
-/* Called before anything is done: if the data cannot be changed now, the request is asked again when they can be, or
- * refused. */
+/* Called before anything is done: if the data cannot be changed now, the request is asked again
+ * when they can be, or refused. */
 static bool can_be_changed(struct visit *v)
 {
 	char why[ERROR_TEXT];
@@ -141,7 +155,7 @@ static bool take_number(const char **at, int64_t *out)
 
 static bool fits_pattern(const char *pattern, const char *path, struct visit *v)
 {
-	int64_t numbers[2] = {0};
+	int64_t numbers[2] = { 0 };
 	unsigned n = 0;
 
 	for (; *pattern; pattern++) {
@@ -162,8 +176,14 @@ static bool fits_pattern(const char *pattern, const char *path, struct visit *v)
 /* The path without its ending, which says what is wanted. */
 static bool read_path(struct visit *v, char *path, size_t size)
 {
-	static const struct { const char *ending; enum format format; } endings[] = {
-		{ ".json", FORMAT_JSON }, { ".xml", FORMAT_XML }, { ".csv", FORMAT_CSV }, { ".html", FORMAT_HTML },
+	static const struct {
+		const char *ending;
+		enum format format;
+	} endings[] = {
+		{ ".json", FORMAT_JSON },
+		{ ".xml", FORMAT_XML },
+		{ ".csv", FORMAT_CSV },
+		{ ".html", FORMAT_HTML },
 	};
 	const size_t n = strlen(v->r->path);
 
@@ -212,7 +232,8 @@ static void find_answer(struct visit *v)
 	char path[128], here[PEER_ADDRESS];
 	bool known = false;
 
-	if (!read_path(v, path, sizeof path) || (v->format == FORMAT_CSV && strncmp(path, "/leagues", 8) != 0)) {
+	if (!read_path(v, path, sizeof path) ||
+	    (v->format == FORMAT_CSV && strncmp(path, "/leagues", 8) != 0)) {
 		answer_refusal(v, 404, "There is nothing at this address");
 		return;
 	}
@@ -233,8 +254,11 @@ static void find_answer(struct visit *v)
 			answer_refusal(v, 403, "A moderator has banned this name for a while");
 			return;
 		}
-		if (!v->user.id && (at->go == post_practice || at->go == post_join) && store_barred(v->store, visit_address(v, here))) {
-			answer_refusal(v, 403, "A moderator has banned somebody at your address: log in with a name of your own, or come in an hour");
+		if (!v->user.id && (at->go == post_practice || at->go == post_join) &&
+		    store_barred(v->store, visit_address(v, here))) {
+			answer_refusal(
+				v, 403,
+				"A moderator has banned somebody at your address: log in with a name of your own, or come in an hour");
 			return;
 		}
 		if ((!at->changes || visit_may_change(v)) && visit_may(v, at->need))

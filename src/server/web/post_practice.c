@@ -45,8 +45,11 @@ static bool has_room(struct visit *v)
 	const int64_t now = loop_now_ms(p->config.loop);
 
 	/* one that was counted waits for its hash */
-	if (!*visit_errand(v)->word && tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
-		answer_refusal(v, 429, "Too many places for practice were opened from your address: wait ten minutes, then open another one");
+	if (!*visit_errand(v)->word &&
+	    tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
+		answer_refusal(
+			v, 429,
+			"Too many places for practice were opened from your address: wait ten minutes, then open another one");
 		return false;
 	}
 	if (practice_remove_idle(p->places, PRACTICE_IDLE_S) < p->config.practices ||
@@ -56,8 +59,8 @@ static bool has_room(struct visit *v)
 	return false;
 }
 
-/* The password of the guest, which stays the same while its hash is waited for; asked for another one an address counts once
- * more.  NULL: it is refused. */
+/* The password of the guest, which stays the same while its hash is waited for; asked for another
+ * one an address counts once more.  NULL: it is refused. */
 static const char *draw_password(struct visit *v)
 {
 	struct platform *p = v->platform;
@@ -74,7 +77,8 @@ static const char *draw_password(struct visit *v)
 }
 
 /* The guest and the place, or neither. */
-static bool make_practice(struct visit *v, struct store_place *p, const struct password_hash *hash, char error[ERROR_TEXT])
+static bool make_practice(struct visit *v, struct store_place *p, const struct password_hash *hash,
+			  char error[ERROR_TEXT])
 {
 	char ignored[ERROR_TEXT], word[17];
 
@@ -115,6 +119,7 @@ void post_practice(struct visit *v)
 		answer_redirect(v, "/operations");
 		return;
 	}
-	data_add_object(&d, NULL, FACT("place", p.id), FACT("name", p.seats[0].name), FACT("password", password));
+	data_add_object(&d, NULL, FACT("place", p.id), FACT("name", p.seats[0].name),
+			FACT("password", password));
 	answer_data(v, 201, &d);
 }

@@ -15,10 +15,12 @@ unsigned replay_read_turn(const struct visit *v, unsigned turns)
 	return (unsigned)turn < turns ? (unsigned)turn : turns;
 }
 
-static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const char *label, const char *sign, bool can)
+static void add_step(struct strbuf *sb, unsigned turn, const char *rel, const char *label,
+		     const char *sign, bool can)
 {
-	html_fill_part(sb, "step", FACTS(FACT("can", can), FACT("turn", turn), FACT("rel", rel),
-		FACT("label", label), FACT("sign", sign)));
+	html_fill_part(sb, "step",
+		       FACTS(FACT("can", can), FACT("turn", turn), FACT("rel", rel),
+			     FACT("label", label), FACT("sign", sign)));
 }
 
 void replay_fill_steps(struct replay_steps *s, unsigned shown, unsigned turns)

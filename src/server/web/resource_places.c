@@ -20,12 +20,14 @@ struct rows {
 static bool add_row(void *context, const struct store_place *p)
 {
 	struct rows *rows = context;
-	struct strbuf state = {0};
+	struct strbuf state = { 0 };
 	char ask[ERROR_TEXT];
 
 	add_place_state(&state, p->status);
-	html_fill(&rows->page, "place_row", FACTS(FACT("what", "place"), FACT("id", p->id), FACT("name", p->title),
-		FACT_HTML("state", state), FACT("game_count", p->game_count), FACT("ask", ask_to_destroy(ask, p->title))));
+	html_fill(&rows->page, "place_row",
+		  FACTS(FACT("what", "place"), FACT("id", p->id), FACT("name", p->title),
+			FACT_HTML("state", state), FACT("game_count", p->game_count),
+			FACT("ask", ask_to_destroy(ask, p->title))));
 	rows->n++;
 	return true;
 }
@@ -35,12 +37,13 @@ static void show_places(struct visit *v)
 	const char *part = visit_param(v, "search_form[q]");
 	struct page page = page_frame(v, _("All places"));
 	struct rows rows = { .page = page };
-	struct strbuf html = {0};
+	struct strbuf html = { 0 };
 
 	page.wide = true;
 	rows.page.out = &html;
 	store_places(v->store, part, add_row, &rows);
-	page_show(v, &page, "places", FACTS(FACT_HTML("rows", html), FACT("count", rows.n), FACT("part", part)));
+	page_show(v, &page, "places",
+		  FACTS(FACT_HTML("rows", html), FACT("count", rows.n), FACT("part", part)));
 }
 
 static void show_place(struct visit *v, const union resource_row *row, const char *notice)
@@ -52,7 +55,8 @@ static void show_place(struct visit *v, const union resource_row *row, const cha
 
 static void add_option(struct strbuf *sb, const char *value, const char *label, bool chosen)
 {
-	html_fill_part(sb, "option", FACTS(FACT("value", value), FACT("label", label), FACT("chosen", chosen)));
+	html_fill_part(sb, "option",
+		       FACTS(FACT("value", value), FACT("label", label), FACT("chosen", chosen)));
 }
 
 struct choice {
@@ -90,20 +94,26 @@ static void add_computers(const struct choice *c)
 
 static void add_seat(struct visit *v, const struct store_place *p, unsigned seat, struct strbuf *sb)
 {
-	struct strbuf users = {0}, computers = {0};
+	struct strbuf users = { 0 }, computers = { 0 };
 	char label[64];
 
 	snprintf(label, sizeof label, _("Player %u"), seat + 1);
 	store_users(v->store, add_user_option, &(struct choice){ &users, &p->seats[seat] });
 	add_computers(&(struct choice){ &computers, &p->seats[seat] });
-	html_fill_part(sb, "place_seat", FACTS(FACT("id", p->id), FACT("player_id", p->seats[seat].id),
-		FACT("seat", seat), FACT("label", label), FACT_HTML("users", users), FACT_HTML("computers", computers)));
+	html_fill_part(sb, "place_seat",
+		       FACTS(FACT("id", p->id), FACT("player_id", p->seats[seat].id),
+			     FACT("seat", seat), FACT("label", label), FACT_HTML("users", users),
+			     FACT_HTML("computers", computers)));
 }
 
 static void add_intervals(struct strbuf *sb, int interval_ms)
 {
-	static const struct { int ms; const char *value; } choices[] = {
-		{ 0, "0" }, { 300, "0.3" }, { 500, "0.5" }, { 1000, "1" }, { 3000, "3" }, { 5000, "5" }, { 10000, "10" },
+	static const struct {
+		int ms;
+		const char *value;
+	} choices[] = {
+		{ 0, "0" },    { 300, "0.3" }, { 500, "0.5" },	{ 1000, "1" },
+		{ 3000, "3" }, { 5000, "5" },  { 10000, "10" },
 	};
 	char label[64];
 	bool found = interval_ms < 0;
@@ -124,22 +134,26 @@ static void show_form(struct visit *v, const union resource_row *row, const stru
 {
 	const struct store_place *p = &row->place;
 	const struct page page = page_frame(v, p->id ? _("Edit place") : _("New Games"));
-	struct strbuf seats = {0}, intervals = {0};
+	struct strbuf seats = { 0 }, intervals = { 0 };
 
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)
 		add_seat(v, p, seat, &seats);
 	add_intervals(&intervals, p->interval_ms);
-	page_show_form(v, &page, "place", e, FACTS(FACT("id", p->id), FACT("name", p->title),
-		FACT("game_count", p->game_count), FACT_HTML("seats", seats), FACT_HTML("intervals", intervals),
-		FACT("options", p->options), FACT("open", p->open)));
+	page_show_form(v, &page, "place", e,
+		       FACTS(FACT("id", p->id), FACT("name", p->title),
+			     FACT("game_count", p->game_count), FACT_HTML("seats", seats),
+			     FACT_HTML("intervals", intervals), FACT("options", p->options),
+			     FACT("open", p->open)));
 }
 
 /* ---- What stands in the form; what does not is kept ---- */
 
 static void read_settings(const struct visit *v, struct store_place *p, struct errors *e)
 {
-	const char *title = http_param(v->r, "place[title]"), *count = http_param(v->r, "place[game_count]");
-	const char *interval = http_param(v->r, "place[interval]"), *options = http_param(v->r, "place[options]");
+	const char *title = http_param(v->r, "place[title]"),
+		   *count = http_param(v->r, "place[game_count]");
+	const char *interval = http_param(v->r, "place[interval]"),
+		   *options = http_param(v->r, "place[options]");
 	int n;
 
 	if (title ? !title[strspn(title, " ")] : !*p->title)
@@ -257,8 +271,9 @@ static bool get_place(struct store *s, int64_t id, union resource_row *out)
 
 static bool add_place(void *data, const struct store_place *p)
 {
-	data_add_object(data, "place", FACT("created_at", value_time(p->created)), FIELDS(p, game_count, id, title),
-		FACT("updated_at", value_time(p->updated)));
+	data_add_object(data, "place", FACT("created_at", value_time(p->created)),
+			FIELDS(p, game_count, id, title),
+			FACT("updated_at", value_time(p->updated)));
 	return true;
 }
 
@@ -275,9 +290,19 @@ static bool remove_place(struct visit *v, int64_t id, char error[ERROR_TEXT])
 	return store_place_remove(v->store, id, error);
 }
 
-static const union resource_row fresh = { .place = { .game_count = 50, .options = "rules=server", .interval_ms = -1 } };
+static const union resource_row fresh = {
+	.place = { .game_count = 50, .options = "rules=server", .interval_ms = -1 }
+};
 const struct resource resource_places = {
-	.name = "place", .fresh = &fresh, .created = NOTICE_PLACE_CREATED, .updated = NOTICE_PLACE_UPDATED,
-	.get = get_place, .add = add_places, .save = save_place, .remove = remove_place,
-	.show_all = show_places, .show = show_place, .show_form = show_form,
+	.name = "place",
+	.fresh = &fresh,
+	.created = NOTICE_PLACE_CREATED,
+	.updated = NOTICE_PLACE_UPDATED,
+	.get = get_place,
+	.add = add_places,
+	.save = save_place,
+	.remove = remove_place,
+	.show_all = show_places,
+	.show = show_place,
+	.show_form = show_form,
 };

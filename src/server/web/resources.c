@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Admins change users and places by addresses of the same form: pages for people, XML for programs. */
+/* Admins change users and places by addresses of the same form: pages for people, XML for programs.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -32,7 +33,7 @@ void list_resources(struct visit *v)
 
 void new_resource(struct visit *v)
 {
-	const struct errors none = {0};
+	const struct errors none = { 0 };
 
 	if (v->format == FORMAT_XML)
 		answer_xml(v, 200, v->of->fresh);
@@ -65,7 +66,7 @@ void show_resource(struct visit *v)
 
 void edit_resource(struct visit *v)
 {
-	const struct errors none = {0};
+	const struct errors none = { 0 };
 	union resource_row row;
 
 	if (find_row(v, &row))
@@ -76,7 +77,7 @@ static void save_row(struct visit *v, union resource_row *row)
 {
 	const struct resource *of = v->of;
 	const bool is_new = !row->user.id;
-	struct errors e = {0};
+	struct errors e = { 0 };
 
 	of->save(v, row, &e);
 	if (v->waits)
@@ -90,7 +91,8 @@ static void save_row(struct visit *v, union resource_row *row)
 		answer_redirect(v, "/%ss/%" PRId64, of->name, row->user.id);
 	} else if (is_new && of->get(v->store, row->user.id, row)) {
 		answer_xml(v, 201, row);
-		snprintf(v->out->location, sizeof v->out->location, "/%ss/%" PRId64, of->name, row->user.id);
+		snprintf(v->out->location, sizeof v->out->location, "/%ss/%" PRId64, of->name,
+			 row->user.id);
 	} else {
 		v->out->status = 200;
 	}

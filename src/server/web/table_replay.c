@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A game that was played at a table, ply by ply, as its plain view draws it with all that was secret: as a page and as data. */
+/* A game that was played at a table, ply by ply, as its plain view draws it with all that was
+ * secret: as a page and as data. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,11 +23,14 @@ struct table_replay {
 static bool open_game(struct visit *v, struct table_replay *r)
 {
 	char *text = store_table_record(v->store, v->id), error[ERROR_TEXT];
-	const bool kept = text && store_table_game(v->store, v->id, &r->kept), opened = kept && replay_open(&r->game, text, error);
+	const bool kept = text && store_table_game(v->store, v->id, &r->kept),
+		   opened = kept && replay_open(&r->game, text, error);
 
 	free(text);
 	if (!opened) {
-		answer_refusal(v, 404, "There is no such game, or its deal is still to be played by others");
+		answer_refusal(
+			v, 404,
+			"There is no such game, or its deal is still to be played by others");
 		return false;
 	}
 	r->view = view_find(r->game.record.game);
@@ -49,7 +53,8 @@ static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 	const char *name = r->names[g->last.seat];
 	char move[MOVE_TEXT];
 
-	if (r->view->narrate && r->view->narrate(g->before, g->last.seat, g->last.move, g->after, name, told, TOLD_TEXT))
+	if (r->view->narrate && r->view->narrate(g->before, g->last.seat, g->last.move, g->after,
+						 name, told, TOLD_TEXT))
 		return;
 	if (move_is_reserved(g->last.move)) {
 		view_leaving(g->last.move, name, told, TOLD_TEXT);
@@ -59,7 +64,8 @@ static void tell_ply(const struct table_replay *r, char told[TOLD_TEXT])
 	snprintf(told, TOLD_TEXT, _("%s played %s."), name, move);
 }
 
-/* Why the last ply lost; "": it did not.  What was answered and how long it took, the record notes. */
+/* Why the last ply lost; "": it did not.  What was answered and how long it took, the record notes.
+ */
 static void tell_miss(struct table_replay *r, char why[MISS_TEXT])
 {
 	const struct game_replay *g = &r->game;
@@ -88,15 +94,17 @@ static void answer_plies(struct visit *v, struct table_replay *r)
 	char move[MOVE_TEXT], told[TOLD_TEXT], why[MISS_TEXT];
 
 	data_add(&d, DATA_OBJECT("game"), FIELDS(&r->kept, id, game), FACT("end", r->kept.reason),
-		FACT("ended_at", value_time(r->kept.ended)), DATA_ARRAY("players"));
+		 FACT("ended_at", value_time(r->kept.ended)), DATA_ARRAY("players"));
 	for (unsigned s = 0; s < r->kept.seats; s++)
-		data_add_object(&d, NULL, FACT("name", r->kept.name[s]), FACT("points", r->kept.points[s]));
+		data_add_object(&d, NULL, FACT("name", r->kept.name[s]),
+				FACT("points", r->kept.points[s]));
 	data_add(&d, DATA_CLOSE, DATA_ARRAY("plies"));
 	while (replay_next_turn(&r->game)) {
 		move_text(r, move);
 		tell_ply(r, told);
 		tell_miss(r, why);
-		data_add(&d, DATA_OBJECT(NULL), FACT("seat", r->game.last.seat), FACT("move", move), FACT("told", told));
+		data_add(&d, DATA_OBJECT(NULL), FACT("seat", r->game.last.seat), FACT("move", move),
+			 FACT("told", told));
 		if (*why)
 			data_add(&d, FACT("reason", why));
 		data_add(&d, DATA_CLOSE);
@@ -115,8 +123,12 @@ struct shown_ply {
 
 static void draw_board(struct table_replay *r, unsigned ply, char board[BOARD_TEXT])
 {
-	const struct ply next = ply < match_plies(r->game.match) ? match_ply_at(r->game.match, SEAT_ALL, ply) : r->game.last;
-	const unsigned seat = r->game.record.game->secrets ? SEAT_ALL : next.seat == SEAT_DEALER ? 0 : next.seat;
+	const struct ply next = ply < match_plies(r->game.match)
+					? match_ply_at(r->game.match, SEAT_ALL, ply)
+					: r->game.last;
+	const unsigned seat = r->game.record.game->secrets ? SEAT_ALL
+			      : next.seat == SEAT_DEALER   ? 0
+							   : next.seat;
 
 	match_observe_at(r->game.match, ply, SEAT_ALL, r->game.after);
 	view_print(r->view, r->game.after, seat, r->names, board, BOARD_TEXT);
@@ -126,14 +138,17 @@ static void add_entry(struct table_replay *r, struct shown_ply *s)
 {
 	const struct game_replay *g = &r->game;
 	const bool missed = g->last.move == MOVE_ILLEGAL || g->last.move == MOVE_TIMEOUT;
-	char move[MOVE_TEXT] = "";		/* stays so for a move of which the list says nothing, such as a secret */
+	char move[MOVE_TEXT] = ""; /* stays so for a move of which the list says nothing, such as a
+				      secret */
 
 	if (r->view->entry && !move_is_reserved(g->last.move))
 		r->view->entry(g->before, g->last.seat, g->last.move, g->after, move, sizeof move);
 	else
 		move_text(r, move);
-	html_fill_part(&s->list, "table_ply", FACTS(FACT("current", g->nth == s->wanted), FACT("nth", g->nth),
-		FACT("name", r->names[g->last.seat]), FACT("move", move), FACT("missed", missed)));
+	html_fill_part(&s->list, "table_ply",
+		       FACTS(FACT("current", g->nth == s->wanted), FACT("nth", g->nth),
+			     FACT("name", r->names[g->last.seat]), FACT("move", move),
+			     FACT("missed", missed)));
 }
 
 /* Through the whole game for the list, with what is shown of one ply. */
@@ -167,7 +182,7 @@ static void show_replay(struct visit *v, struct table_replay *r)
 	struct page page = page_frame(v, _(r->game.record.game->title));
 	struct shown_ply s = { .turns = r->game.turns };
 	struct replay_steps steps;
-	struct strbuf names = {0};
+	struct strbuf names = { 0 };
 	char date[DATE_TEXT];
 
 	s.wanted = replay_read_turn(v, s.turns);
@@ -177,9 +192,11 @@ static void show_replay(struct visit *v, struct table_replay *r)
 	html_date(r->kept.ended, date);
 	replay_fill_steps(&steps, s.wanted, s.turns);
 	page.wide = true;
-	page_show(v, &page, "table_replay", FACTS(FACT("id", r->kept.id), FACT("names", names.text), FACT("ended", date),
-		FACT_HTML("back", steps.back), FACT("turn_of", steps.turn_of), FACT_HTML("on", steps.on), FACT("board", s.board),
-		FACT("told", s.told), FACT("why", s.why), FACT_HTML("list", s.list)));
+	page_show(v, &page, "table_replay",
+		  FACTS(FACT("id", r->kept.id), FACT("names", names.text), FACT("ended", date),
+			FACT_HTML("back", steps.back), FACT("turn_of", steps.turn_of),
+			FACT_HTML("on", steps.on), FACT("board", s.board), FACT("told", s.told),
+			FACT("why", s.why), FACT_HTML("list", s.list)));
 	sb_free(&names);
 }
 

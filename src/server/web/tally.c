@@ -9,14 +9,14 @@
 enum { SETS = 1024, WAYS = 4 };
 
 struct entry {
-	uint64_t key;			/* 0: free */
+	uint64_t key; /* 0: free */
 	int64_t since, last;
 	unsigned count;
 };
 
 struct tally {
 	int64_t window;
-	uint64_t seed;			/* nobody can choose names that push others out */
+	uint64_t seed; /* nobody can choose names that push others out */
 	struct entry entries[SETS][WAYS];
 };
 
@@ -49,7 +49,8 @@ static bool is_old(const struct tally *t, const struct entry *e, int64_t now)
 	return !e->key || now - e->since >= t->window;
 }
 
-static const struct entry *find_entry(const struct tally *t, char kind, const char *who, int64_t now)
+static const struct entry *find_entry(const struct tally *t, char kind, const char *who,
+				      int64_t now)
 {
 	const uint64_t key = key_of(t, kind, who);
 
@@ -85,7 +86,8 @@ static struct entry *entry_for(struct tally *t, uint64_t key, int64_t now)
 		if (set[i].key == key)
 			return &set[i];
 	for (unsigned i = 1; i < WAYS; i++)
-		if (!is_old(t, best, now) && (is_old(t, &set[i], now) || set[i].count < best->count))
+		if (!is_old(t, best, now) &&
+		    (is_old(t, &set[i], now) || set[i].count < best->count))
 			best = &set[i];
 	best->key = 0;
 	return best;

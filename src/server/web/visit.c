@@ -24,7 +24,8 @@ static void find_session(struct visit *v)
 {
 	char token[STORE_TOKEN];
 
-	if (http_cookie(v->r, SESSION_COOKIE, token, sizeof token) && strlen(token) == STORE_TOKEN - 1)
+	if (http_cookie(v->r, SESSION_COOKIE, token, sizeof token) &&
+	    strlen(token) == STORE_TOKEN - 1)
 		visit_session(v, token);
 }
 
@@ -34,13 +35,21 @@ static enum http_method method_of(const struct http_request *r)
 	const char *said = http_param(r, "_method");
 
 	if (r->method == HTTP_POST && said)
-		return !strcmp(said, "put") ? HTTP_PUT : !strcmp(said, "delete") ? HTTP_DELETE : HTTP_POST;
+		return !strcmp(said, "put")	 ? HTTP_PUT
+		       : !strcmp(said, "delete") ? HTTP_DELETE
+						 : HTTP_POST;
 	return r->method == HTTP_HEAD ? HTTP_GET : r->method;
 }
 
-void visit_open(struct visit *v, struct platform *p, const struct http_request *r, struct http_response *out)
+void visit_open(struct visit *v, struct platform *p, const struct http_request *r,
+		struct http_response *out)
 {
-	*v = (struct visit){ .platform = p, .store = p->config.store, .r = r, .out = out, .method = method_of(r), .errand = r->later };
+	*v = (struct visit){ .platform = p,
+			     .store = p->config.store,
+			     .r = r,
+			     .out = out,
+			     .method = method_of(r),
+			     .errand = r->later };
 	find_session(v);
 }
 
@@ -69,13 +78,15 @@ bool visit_may(struct visit *v, enum need need)
 		answer_refusal(v, 403, "Say with place_id in which place you play");
 		return false;
 	}
-	if (need == ANYBODY || v->admin || (need <= PLAYERS && v->user.id) || (need == DRIVERS && plays && v->at.practice) ||
+	if (need == ANYBODY || v->admin || (need <= PLAYERS && v->user.id) ||
+	    (need == DRIVERS && plays && v->at.practice) ||
 	    (need == WATCHERS && (plays || !place_is_closed(&v->at))))
 		return true;
 	if (need <= PLAYERS || (v->format == FORMAT_HTML && v->method != HTTP_PUT))
 		answer_redirect(v, "/login");
 	else
-		answer_refusal(v, 403, "Only an admin may do this; log in as one, with an empty place");
+		answer_refusal(v, 403,
+			       "Only an admin may do this; log in as one, with an empty place");
 	return false;
 }
 
@@ -86,7 +97,8 @@ const char *visit_param(const struct visit *v, const char *name)
 	return value ? value : "";
 }
 
-/* ---- In which language: ?lang=, which is remembered in a cookie, the cookie, Accept-Language, else English ---- */
+/* ---- In which language: ?lang=, which is remembered in a cookie, the cookie, Accept-Language,
+ * else English ---- */
 
 static bool names_language(const char *text, size_t n, enum language *out)
 {
@@ -106,7 +118,7 @@ static bool names_language(const char *text, size_t n, enum language *out)
 static unsigned weight_of(const char *text, size_t n)
 {
 	const char *q = memchr(text, ';', n);
-	unsigned weight = 0, digit = 1000;	/* what the next one stands for */
+	unsigned weight = 0, digit = 1000; /* what the next one stands for */
 
 	if (!q)
 		return 1000;
@@ -130,7 +142,8 @@ enum language language_accepted(const char *field)
 
 		field += strspn(field, " \t");
 		n = strcspn(field, ",");
-		if (names_language(field, strcspn(field, " \t,;"), &one) && weight_of(field, n) > most) {
+		if (names_language(field, strcspn(field, " \t,;"), &one) &&
+		    weight_of(field, n) > most) {
 			best = one;
 			most = weight_of(field, n);
 		}
@@ -145,8 +158,10 @@ void language_choose(const struct http_request *r, struct http_response *out)
 	char kept[8];
 
 	if (wish && names_language(wish, strlen(wish), &l))
-		snprintf(out->cookie, sizeof out->cookie, "_asobi_lang=%s; path=/; SameSite=Lax; Max-Age=31536000", i18n_code(l));
-	else if (!http_cookie(r, "_asobi_lang", kept, sizeof kept) || !names_language(kept, strlen(kept), &l))
+		snprintf(out->cookie, sizeof out->cookie,
+			 "_asobi_lang=%s; path=/; SameSite=Lax; Max-Age=31536000", i18n_code(l));
+	else if (!http_cookie(r, "_asobi_lang", kept, sizeof kept) ||
+		 !names_language(kept, strlen(kept), &l))
 		l = language_accepted(accept ? accept : "");
 	i18n_speak(l);
 }

@@ -15,36 +15,60 @@
 #include "base/xalloc.h"
 
 enum {
-	LOOK_MS = 100,			/* between two glances, and between two drawings */
-	QUICK_MS = 4,			/* where so many units come between two glances that */
-	QUICK_UNITS = 1000,		/* the runner would have to wait */
-	COUNT_MS = 15			/* then keys are looked for */
+	LOOK_MS = 100,	    /* between two glances, and between two drawings */
+	QUICK_MS = 4,	    /* where so many units come between two glances that */
+	QUICK_UNITS = 1000, /* the runner would have to wait */
+	COUNT_MS = 15	    /* then keys are looked for */
 };
 
 static const struct binding dashboard_keys[] = {
-	{ { ' ' }, DASHBOARD_PAUSE, "Space", N_("pause"), N_("hold the games where they are, and go on") },
-	{ { 't', K_TABULATOR }, DASHBOARD_PANE, "t", N_("panes"), N_("the table, the graphs, the trend, the latest games; also Tab") },
-	{ { K_RETURN }, DASHBOARD_INSPECT, "Enter", N_("inspect"), N_("look through the chosen game of the list; from elsewhere the latest one") },
+	{ { ' ' },
+	  DASHBOARD_PAUSE,
+	  "Space",
+	  N_("pause"),
+	  N_("hold the games where they are, and go on") },
+	{ { 't', K_TABULATOR },
+	  DASHBOARD_PANE,
+	  "t",
+	  N_("panes"),
+	  N_("the table, the graphs, the trend, the latest games; also Tab") },
+	{ { K_RETURN },
+	  DASHBOARD_INSPECT,
+	  "Enter",
+	  N_("inspect"),
+	  N_("look through the chosen game of the list; from elsewhere the latest one") },
 	{ { 'w' }, DASHBOARD_WATCH, "w", N_("watch"), N_("watch a game while it is played") },
-	{ { 'e' }, DASHBOARD_EXPORT, "e", N_("export"), N_("write the results so far to a new file, as columns parted by tabs") },
-	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("choose a player or one of the latest games; also the arrows and the wheel") },
-	{ { 'q' }, COMMAND_CLOSE, "q", N_("stop"), N_("stop, and print what the games so far tell; with --record they can be resumed") },
+	{ { 'e' },
+	  DASHBOARD_EXPORT,
+	  "e",
+	  N_("export"),
+	  N_("write the results so far to a new file, as columns parted by tabs") },
+	{ { 0 },
+	  COMMAND_DOWN,
+	  "j k",
+	  N_("choose"),
+	  N_("choose a player or one of the latest games; also the arrows and the wheel") },
+	{ { 'q' },
+	  COMMAND_CLOSE,
+	  "q",
+	  N_("stop"),
+	  N_("stop, and print what the games so far tell; with --record they can be resumed") },
 	{ .label = NULL },
 };
 
-const struct keymap dashboard_map = { "dashboard", { dashboard_keys, list_keys, help_keys, look_keys }, .typed = false };
+const struct keymap dashboard_map = { "dashboard",
+				      { dashboard_keys, list_keys, help_keys, look_keys },
+				      .typed = false };
 
 static bool can_run(const struct scene *s, int command)
 {
 	const struct dashboard *d = (const struct dashboard *)s;
 
 	switch (command) {
-	case DASHBOARD_PAUSE: case DASHBOARD_WATCH:
-		return !d->over;
-	case DASHBOARD_INSPECT:
-		return d->n_kept > 0;
-	default:
-		return true;
+	case DASHBOARD_PAUSE:
+	case DASHBOARD_WATCH: return !d->over;
+	case DASHBOARD_INSPECT: return d->n_kept > 0;
+	default: return true;
 	}
 }
 
@@ -75,7 +99,8 @@ static void note_games(struct dashboard *d, const struct unit_result *u)
 	const unsigned games = event_games_of_table(r->event);
 
 	for (unsigned i = 0; i < u->n_games; i++) {
-		struct finished f = { .number = r->standings->games + i + 1, .result = u->games[i] };
+		struct finished f = { .number = r->standings->games + i + 1,
+				      .result = u->games[i] };
 		struct event_table table;
 
 		event_table(r->event, u->unit, i / games, &table);
@@ -96,7 +121,8 @@ static void count_units(struct dashboard *d)
 	const struct unit_result *u;
 
 	d->more = false;
-	while (!d->more && !standings_decided(c->report.standings) && (u = runner_take(c->runner, 0)) != NULL) {
+	while (!d->more && !standings_decided(c->report.standings) &&
+	       (u = runner_take(c->runner, 0)) != NULL) {
 		note_games(d, u);
 		c->count(c, u);
 		d->counted++;
@@ -132,7 +158,8 @@ static void open_table(struct dashboard *d, const char *record, struct news news
 /* The match rests when only a key leads on: the jobs of games that are held wait where they are. */
 static bool at_rest(const struct dashboard *d)
 {
-	return d->over || (d->look.paused && d->look.at_rest && !d->more && d->watching != ASKED_TO_WATCH);
+	return d->over ||
+	       (d->look.paused && d->look.at_rest && !d->more && d->watching != ASKED_TO_WATCH);
 }
 
 static bool news_of_watched(void *dashboard, struct follow *out)
@@ -187,7 +214,7 @@ static void inspect_chosen(struct dashboard *d)
 	const unsigned chosen = d->pane == DASHBOARD_GAMES ? d->chosen : d->n_kept - 1;
 
 	if (d->n_kept)
-		open_table(d, d->kept[chosen].record, (struct news){0});
+		open_table(d, d->kept[chosen].record, (struct news){ 0 });
 	else
 		snprintf(d->note, sizeof d->note, "%s", _("No game is over yet."));
 }
@@ -198,15 +225,17 @@ static void inspect_chosen(struct dashboard *d)
 static void export_results(struct dashboard *d)
 {
 	const struct report *r = &d->live->report;
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	char stem[128], name[160];
 	int reason;
 
 	report_tsv(r, &text);
-	snprintf(stem, sizeof stem, "%s-%s-%" PRIu64, event_words[r->event->kind], r->event->game->id, r->event->seed);
+	snprintf(stem, sizeof stem, "%s-%s-%" PRIu64, event_words[r->event->kind],
+		 r->event->game->id, r->event->seed);
 	reason = file_write_numbered(stem, "tsv", text.text, name, sizeof name);
 	if (reason)
-		snprintf(d->note, sizeof d->note, _("Cannot write %s: %s."), name, strerror(reason));
+		snprintf(d->note, sizeof d->note, _("Cannot write %s: %s."), name,
+			 strerror(reason));
 	else
 		snprintf(d->note, sizeof d->note, _("The results so far are in %s."), name);
 	sb_free(&text);
@@ -220,7 +249,7 @@ static void end_match(struct dashboard *d)
 	if (d->watching == ASKED_TO_WATCH)
 		stop_watching(d);
 	look_at_runner(d);
-	runner_stop(d->live->runner);	/* a sequential test leaves games over */
+	runner_stop(d->live->runner); /* a sequential test leaves games over */
 }
 
 static void tick_dashboard(struct scene *s)
@@ -299,7 +328,8 @@ static bool choose_row(struct dashboard *d, int cmd)
 	bool chosen;
 
 	dashboard_point(d, order);
-	chosen = list_command(games ? &d->games : &d->players, games ? d->n_kept : d->live->report.event->n_players, cmd);
+	chosen = list_command(games ? &d->games : &d->players,
+			      games ? d->n_kept : d->live->report.event->n_players, cmd);
 	settle_choice(d, order);
 	return chosen;
 }
@@ -322,7 +352,10 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	case DASHBOARD_PAUSE: pause_or_go(d); break;
 	case DASHBOARD_PANE: next_pane(d); break;
 	case DASHBOARD_INSPECT: inspect_chosen(d); break;
-	case DASHBOARD_WATCH: if (!d->over) watch_next(d); break;
+	case DASHBOARD_WATCH:
+		if (!d->over)
+			watch_next(d);
+		break;
 	case DASHBOARD_EXPORT: export_results(d); break;
 	default:
 		if (!choose_row(d, cmd))
@@ -349,8 +382,15 @@ static void take_key(struct scene *s, const struct key *k)
 }
 
 static const struct scene_ops ops = {
-	.draw = dashboard_draw, .key = take_key, .keys = &dashboard_map, .can = can_run, .command = run_command,
-	.tick = tick_dashboard, .wait_ms = wait_ms, .busy = is_busy, .destroy = destroy_dashboard,
+	.draw = dashboard_draw,
+	.key = take_key,
+	.keys = &dashboard_map,
+	.can = can_run,
+	.command = run_command,
+	.tick = tick_dashboard,
+	.wait_ms = wait_ms,
+	.busy = is_busy,
+	.destroy = destroy_dashboard,
 	.unchanged = is_unchanged,
 };
 

@@ -10,21 +10,24 @@
 #include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
-enum { GAP = 3, TALL_ROWS = 20 };	/* TALL_ROWS: two panes go one below the other */
+enum { GAP = 3, TALL_ROWS = 20 }; /* TALL_ROWS: two panes go one below the other */
 
 /* "0:03:12" */
 static const char *time_text(double seconds, char buf[32])
 {
 	const uint64_t s = (uint64_t)seconds;
 
-	snprintf(buf, 32, "%" PRIu64 ":%02u:%02u", s / 3600, (unsigned)(s / 60 % 60), (unsigned)(s % 60));
+	snprintf(buf, 32, "%" PRIu64 ":%02u:%02u", s / 3600, (unsigned)(s / 60 % 60),
+		 (unsigned)(s % 60));
 	return buf;
 }
 
 static const char *kind_name(const struct event *e)
 {
 	static const char *const names[EVENT_KINDS] = {
-		[EVENT_MATCH] = N_("MATCH"), [EVENT_ROUND_ROBIN] = N_("ROUND ROBIN"), [EVENT_GAUNTLET] = N_("GAUNTLET"),
+		[EVENT_MATCH] = N_("MATCH"),
+		[EVENT_ROUND_ROBIN] = N_("ROUND ROBIN"),
+		[EVENT_GAUNTLET] = N_("GAUNTLET"),
 	};
 
 	return _(names[e->kind]);
@@ -45,9 +48,11 @@ static void draw_head(struct canvas *c, const struct dashboard *d)
 
 	snprintf(left, sizeof left, "%s  %s  %s", _("ASOBI"), kind_name(e), _(e->game->title));
 	option_text(e->game->options, e->setup.value, ' ', false, options, sizeof options);
-	snprintf(middle, sizeof middle, _("%s%sseed %" PRIu64), options, *options ? "  " : "", e->seed);
+	snprintf(middle, sizeof middle, _("%s%sseed %" PRIu64), options, *options ? "  " : "",
+		 e->seed);
 	if (r->times)
-		snprintf(right, sizeof right, "%s  %s", state_name(d), time_text(d->look.seconds, elapsed));
+		snprintf(right, sizeof right, "%s  %s", state_name(d),
+			 time_text(d->look.seconds, elapsed));
 	else
 		snprintf(right, sizeof right, "%s", state_name(d));
 	draw_header(c, left, middle, right);
@@ -65,7 +70,9 @@ static void draw_done(struct canvas *c, int row, const struct dashboard *d)
 	char text[96];
 	int width;
 
-	snprintf(text, sizeof text, c->cols >= 60 ? _("%" PRIu64 " of %" PRIu64 " games  %.1f%%") : "%" PRIu64 "/%" PRIu64 "  %.1f%%",
+	snprintf(text, sizeof text,
+		 c->cols >= 60 ? _("%" PRIu64 " of %" PRIu64 " games  %.1f%%")
+			       : "%" PRIu64 "/%" PRIu64 "  %.1f%%",
 		 done, all, floor(1000 * share) / 10);
 	width = c->cols - utf8_width(text) - 2;
 	draw_bar(c, row, 0, width, (int)(share * width), STYLE_SEAT0, STYLE_DIM);
@@ -102,7 +109,8 @@ static uint64_t count_faults(const struct dashboard *d, enum fault fault)
 static int put_speed(struct canvas *c, int row, const struct dashboard *d)
 {
 	const struct live_event *t = d->live;
-	const uint64_t done = t->report.standings->games, all = event_games(t->report.event, t->first, t->end);
+	const uint64_t done = t->report.standings->games,
+		       all = event_games(t->report.event, t->first, t->end);
 	const double rate = d->look.seconds > 0 ? (double)(done - d->before) / d->look.seconds : 0;
 	char text[64], left[32];
 	int col;
@@ -122,10 +130,12 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 	int col = d->live->report.times ? put_speed(c, row, d) : 0;
 	char text[64];
 
-	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs), d->look.jobs);
+	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs),
+		 d->look.jobs);
 	col = put_item(c, row, col, STYLE_PLAIN, text);
 	col = put_count(c, row, col, _("errors %" PRIu64),
-			count_faults(d, FAULT_ILLEGAL) + count_faults(d, FAULT_LOST) + count_faults(d, FAULT_CRASHED));
+			count_faults(d, FAULT_ILLEGAL) + count_faults(d, FAULT_LOST) +
+				count_faults(d, FAULT_CRASHED));
 	put_count(c, row, col, _("timeouts %" PRIu64), count_faults(d, FAULT_TIMEOUT));
 }
 
@@ -145,7 +155,8 @@ static void draw_sprt(struct canvas *c, int row, const struct dashboard *d)
 		return;
 	canvas_put_right(c, row, c->cols, STYLE_DIM, text);
 	zero = (int)(-t.lower / (t.upper - t.lower) * (width - 1));
-	at = (int)((fmin(fmax(t.llr, t.lower), t.upper) - t.lower) / (t.upper - t.lower) * (width - 1));
+	at = (int)((fmin(fmax(t.llr, t.lower), t.upper) - t.lower) / (t.upper - t.lower) *
+		   (width - 1));
 	canvas_fill(c, row, col, 1, width, STYLE_DIM, ascii ? "-" : "─");
 	canvas_put(c, row, col + zero, STYLE_DIM, ascii ? "|" : "┼");
 	canvas_put(c, row, col + at, t.llr < 0 ? STYLE_SEAT1 : STYLE_SEAT0, ascii ? "O" : "●");
@@ -185,9 +196,11 @@ static void add_players(struct strbuf *sb, const struct dashboard *d, const stru
 			if (points_rank(f->result.points, seats, s) != rank)
 				continue;
 			if (seats > 2)
-				sb_addf(sb, "%s%u %s", sb->len ? "  " : "", rank, r->names[f->player[s]]);
+				sb_addf(sb, "%s%u %s", sb->len ? "  " : "", rank,
+					r->names[f->player[s]]);
 			else
-				sb_addf(sb, "%s%s %d", sb->len ? ", " : "", r->names[f->player[s]], f->result.points[s]);
+				sb_addf(sb, "%s%s %d", sb->len ? ", " : "", r->names[f->player[s]],
+					f->result.points[s]);
 		}
 	}
 }
@@ -208,17 +221,20 @@ static const char *fault_of(const struct dashboard *d, const struct finished *f)
 	return NULL;
 }
 
-static size_t game_words(const struct dashboard *d, const struct finished *f, char *buf, size_t size)
+static size_t game_words(const struct dashboard *d, const struct finished *f, char *buf,
+			 size_t size)
 {
 	const char *fault = fault_of(d, f);
-	struct strbuf players = {0};
+	struct strbuf players = { 0 };
 	size_t n;
 
 	add_players(&players, d, f);
 	if (fault)
-		n = (size_t)snprintf(buf, size, _("Game %" PRIu64 ": %s (%s)"), f->number, players.text, fault);
+		n = (size_t)snprintf(buf, size, _("Game %" PRIu64 ": %s (%s)"), f->number,
+				     players.text, fault);
 	else
-		n = (size_t)snprintf(buf, size, _("Game %" PRIu64 ": %s (%u moves)"), f->number, players.text, f->result.plies);
+		n = (size_t)snprintf(buf, size, _("Game %" PRIu64 ": %s (%u moves)"), f->number,
+				     players.text, f->result.plies);
 	sb_free(&players);
 	return n;
 }
@@ -233,23 +249,26 @@ static const char *winner_of(const struct dashboard *d, const struct finished *f
 	for (unsigned s = 0; s < seats; s++)
 		if (points_rank(f->result.points, seats, s) == 1)
 			first = s;
-	return points_outcome(f->result.points, seats, first) == 0 ? _("a draw") : r->names[f->player[first]];
+	return points_outcome(f->result.points, seats, first) == 0 ? _("a draw")
+								   : r->names[f->player[first]];
 }
 
-enum { NUMBER = 8, PLIES = 5 };	/* columns */
+enum { NUMBER = 8, PLIES = 5 }; /* columns */
 
 /* Its number, who played how, how many plies. */
-static void put_game(struct canvas *c, unsigned style, const struct dashboard *d, const struct finished *f)
+static void put_game(struct canvas *c, unsigned style, const struct dashboard *d,
+		     const struct finished *f)
 {
 	const int room = c->cols - NUMBER - PLIES;
-	struct strbuf players = {0};
+	struct strbuf players = { 0 };
 	char number[24];
 
 	add_players(&players, d, f);
 	canvas_fill(c, 0, 0, 1, c->cols, style, " ");
 	snprintf(number, sizeof number, "%" PRIu64, f->number);
 	canvas_put_right(c, 0, NUMBER - 2, style, number);
-	canvas_put_field(c, 0, NUMBER, room, fault_of(d, f) ? (style & MARK_CURSOR) | STYLE_BAD : style,
+	canvas_put_field(c, 0, NUMBER, room,
+			 fault_of(d, f) ? (style & MARK_CURSOR) | STYLE_BAD : style,
 			 utf8_width(players.text) > room ? winner_of(d, f) : players.text);
 	snprintf(number, sizeof number, "%u", f->result.plies);
 	canvas_put_right(c, 0, c->cols, style, number);
@@ -276,7 +295,8 @@ static void draw_games(struct canvas *c, struct dashboard *d)
 	for (struct list_row r = list_begin(&d->games, &part, d->n_kept, 1); list_next(&r);) {
 		const bool here = d->pane == DASHBOARD_GAMES && r.here;
 
-		put_game(&r.canvas, here ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN, d, &d->kept[d->n_kept - 1 - r.i]);
+		put_game(&r.canvas, here ? STYLE_PLAIN | MARK_CURSOR : STYLE_PLAIN, d,
+			 &d->kept[d->n_kept - 1 - r.i]);
 		if (here)
 			canvas_rest(&r.canvas, 0, 0);
 	}
@@ -284,7 +304,8 @@ static void draw_games(struct canvas *c, struct dashboard *d)
 
 /* ---- Panes ---- */
 
-/* Are these the latest games, one after the other?  Where they come faster than they can be kept, some are left out. */
+/* Are these the latest games, one after the other?  Where they come faster than they can be kept,
+ * some are left out. */
 static bool lists_all(const struct dashboard *d)
 {
 	return !d->n_kept || (d->kept[d->n_kept - 1].number == d->last.number &&
@@ -295,7 +316,8 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 {
 	static const char *const titles[DASHBOARD_PANES] = {
 		[DASHBOARD_STANDINGS] = N_("Standings"),
-		[DASHBOARD_CROSS] = N_("Cross table"), [DASHBOARD_GAMES] = N_("Latest games"),
+		[DASHBOARD_CROSS] = N_("Cross table"),
+		[DASHBOARD_GAMES] = N_("Latest games"),
 	};
 
 	if (pane == DASHBOARD_GRAPH || pane == DASHBOARD_TREND)
@@ -308,9 +330,12 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 static void show_pane(struct canvas *c, int row, int col, int rows, int cols, struct dashboard *d,
 		      enum dashboard_pane pane)
 {
-	static void (*const draw[DASHBOARD_PANES])(struct canvas *c, struct dashboard *d) = {
-		[DASHBOARD_STANDINGS] = dashboard_draw_standings, [DASHBOARD_GRAPH] = dashboard_draw_graph,
-		[DASHBOARD_TREND] = dashboard_draw_trend, [DASHBOARD_CROSS] = dashboard_draw_cross, [DASHBOARD_GAMES] = draw_games,
+	static void (*const draw[DASHBOARD_PANES])(struct canvas * c, struct dashboard * d) = {
+		[DASHBOARD_STANDINGS] = dashboard_draw_standings,
+		[DASHBOARD_GRAPH] = dashboard_draw_graph,
+		[DASHBOARD_TREND] = dashboard_draw_trend,
+		[DASHBOARD_CROSS] = dashboard_draw_cross,
+		[DASHBOARD_GAMES] = draw_games,
 	};
 	struct canvas inside = draw_pane(c, row, col, rows, cols, pane_title(d, pane));
 
@@ -327,8 +352,10 @@ static void draw_tall(struct canvas *c, int top, int rows, int left, struct dash
 	const bool trend = cross && d->pane == DASHBOARD_TREND;
 
 	show_pane(c, top, 0, upper, left, d, DASHBOARD_STANDINGS);
-	show_pane(c, top + upper, 0, rows - upper, left, d, cross ? DASHBOARD_CROSS : DASHBOARD_TREND);
-	show_pane(c, top, left, upper, c->cols - left, d, trend ? DASHBOARD_TREND : DASHBOARD_GRAPH);
+	show_pane(c, top + upper, 0, rows - upper, left, d,
+		  cross ? DASHBOARD_CROSS : DASHBOARD_TREND);
+	show_pane(c, top, left, upper, c->cols - left, d,
+		  trend ? DASHBOARD_TREND : DASHBOARD_GRAPH);
 	show_pane(c, top + upper, left, rows - upper, c->cols - left, d, DASHBOARD_GAMES);
 }
 
@@ -365,7 +392,8 @@ static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 	const char *text = d->note;
 
 	if (!*text && d->over)
-		text = d->live->left ? _("All is played.") : _("All is played: q prints the report.");
+		text = d->live->left ? _("All is played.")
+				     : _("All is played: q prints the report.");
 	else if (!*text && d->look.paused)
 		text = _("Paused; Space goes on.");
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);
@@ -374,14 +402,10 @@ static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 bool dashboard_offers(const struct dashboard *d, enum dashboard_pane pane)
 {
 	switch (pane) {
-	case DASHBOARD_STANDINGS:
-		return !d->full;
-	case DASHBOARD_TREND:
-		return !d->tall || has_cross(d);
-	case DASHBOARD_CROSS:
-		return !d->tall && has_cross(d);
-	default:
-		return true;
+	case DASHBOARD_STANDINGS: return !d->full;
+	case DASHBOARD_TREND: return !d->tall || has_cross(d);
+	case DASHBOARD_CROSS: return !d->tall && has_cross(d);
+	default: return true;
 	}
 }
 

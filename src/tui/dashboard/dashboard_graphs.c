@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw in bars how the chosen player fared and how long the games are; and how the estimate of his strength
- * went: its value and, as a band, where 95 % lie. */
+/* Draw in bars how the chosen player fared and how long the games are; and how the estimate of his
+ * strength went: its value and, as a band, where 95 % lie. */
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "tui/dashboard/dashboard.h"
 
-enum { PERCENT = 6, MOST_BARS = 48, LEAST_LENGTHS = 4 };	/* rows that are worth a second graph */
+enum { PERCENT = 6, MOST_BARS = 48, LEAST_LENGTHS = 4 }; /* rows that are worth a second graph */
 
 struct bar {
 	char label[32];
@@ -24,11 +24,12 @@ struct widths {
 
 static struct widths widths_of(const struct bar *bars, int n, int cols)
 {
-	struct widths w = {0};
+	struct widths w = { 0 };
 	char number[24];
 
 	for (int i = 0; i < n; i++) {
-		const int label = utf8_width(bars[i].label), digits = snprintf(number, sizeof number, "%lu", bars[i].n);
+		const int label = utf8_width(bars[i].label),
+			  digits = snprintf(number, sizeof number, "%lu", bars[i].n);
 
 		w.label = label > w.label ? label : w.label;
 		w.number = digits > w.number ? digits : w.number;
@@ -38,8 +39,8 @@ static struct widths widths_of(const struct bar *bars, int n, int cols)
 }
 
 /* The longest bar fills the room; what happened at all is seen. */
-static void put_bar(struct canvas *c, int row, const struct widths *w, const struct bar *b, unsigned long most,
-		    unsigned long all)
+static void put_bar(struct canvas *c, int row, const struct widths *w, const struct bar *b,
+		    unsigned long most, unsigned long all)
 {
 	int len = most ? (int)((double)b->n / (double)most * w->bar) : 0;
 	char text[32];
@@ -74,7 +75,8 @@ static void put_bars(struct canvas *c, int row, const struct bar *bars, int n)
 static int count_places(const struct report *r, unsigned player, struct bar *bars)
 {
 	static const char *const titles[MAX_SEATS] = {
-		N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"), N_("8th"),
+		N_("1st"), N_("2nd"), N_("3rd"), N_("4th"),
+		N_("5th"), N_("6th"), N_("7th"), N_("8th"),
 	};
 	const int n = (int)r->event->setup.seats;
 
@@ -90,7 +92,9 @@ static int count_outcomes(const struct report *r, unsigned player, struct bar *b
 {
 	const struct tally *t = &r->standings->of[player].total;
 	const struct bar all[] = {
-		{ "", t->wins, STYLE_GOOD }, { "", t->draws, STYLE_DIM }, { "", t->losses, STYLE_BAD },
+		{ "", t->wins, STYLE_GOOD },
+		{ "", t->draws, STYLE_DIM },
+		{ "", t->losses, STYLE_BAD },
 	};
 	const char *const labels[] = { _("wins"), _("draws"), _("losses") };
 
@@ -114,8 +118,8 @@ static int fill_bins(const struct histogram *h, unsigned rows, struct bar *bars)
 	return (int)b.n;
 }
 
-/* Draw how often the chosen player had how much of the game's first measure, if that is more than no or yes;
- * else how long the games are. */
+/* Draw how often the chosen player had how much of the game's first measure, if that is more than
+ * no or yes; else how long the games are. */
 static void put_lengths(struct canvas *c, int row, const struct report *r, unsigned player)
 {
 	const struct histogram *measure = &r->standings->of[player].measure[0];
@@ -130,9 +134,11 @@ static void put_lengths(struct canvas *c, int row, const struct report *r, unsig
 		return;
 	if (measured)
 		snprintf(text, sizeof text, _("%s: mean %.2f, median %g, worst %g"),
-			 _(r->event->game->measures[0].title), s.mean.value, s.median, report_worst(r, 0, &s));
+			 _(r->event->game->measures[0].title), s.mean.value, s.median,
+			 report_worst(r, 0, &s));
 	else
-		snprintf(text, sizeof text, _("Moves: mean %.1f, median %g"), s.mean.value, s.median);
+		snprintf(text, sizeof text, _("Moves: mean %.1f, median %g"), s.mean.value,
+			 s.median);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	room = c->rows - row;
 	put_bars(c, row, bars, fill_bins(h, room < MOST_BARS ? (unsigned)room : MOST_BARS, bars));
@@ -143,7 +149,8 @@ void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
 	const struct report *r = &d->live->report;
 	const bool in_places = report_in_points(r);
 	struct bar bars[MAX_SEATS];
-	const int n = in_places ? count_places(r, d->player, bars) : count_outcomes(r, d->player, bars);
+	const int n = in_places ? count_places(r, d->player, bars)
+				: count_outcomes(r, d->player, bars);
 
 	if (!r->standings->games) {
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No game is over yet."));
@@ -155,9 +162,9 @@ void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
 
 /* ---- The trend ---- */
 
-enum { LABEL = 7, LEAST_BAND = 4 };	/* columns of a number beside the axis, rows of the band */
+enum { LABEL = 7, LEAST_BAND = 4 }; /* columns of a number beside the axis, rows of the band */
 
-#define LEAST_RANGE 0.01		/* of the numbers at the axis; none of them is negative */
+#define LEAST_RANGE 0.01 /* of the numbers at the axis; none of them is negative */
 
 /* Rows from high at the top to low at the bottom. */
 struct frame {
@@ -178,8 +185,8 @@ static void widen_frame(struct frame *f, double value)
 	f->high = fmax(f->high, value);
 }
 
-/* Fit the frame to all bands but the first: nearly everything can still be true of the first results, so only
- * their estimates count. */
+/* Fit the frame to all bands but the first: nearly everything can still be true of the first
+ * results, so only their estimates count. */
 static void fit_frame(struct frame *f, const struct dashboard *d, unsigned n)
 {
 	f->low = INFINITY;
@@ -231,7 +238,8 @@ static void put_band(struct canvas *c, const struct frame *f, int col, const str
 	if (!isfinite(e->low) || !isfinite(e->high))
 		return;
 	top = row_of(f, e->high);
-	canvas_fill(c, top, f->col + col, row_of(f, e->low) - top + 1, 1, STYLE_DIM, c->glyphs == GLYPHS_ASCII ? ":" : "░");
+	canvas_fill(c, top, f->col + col, row_of(f, e->low) - top + 1, 1, STYLE_DIM,
+		    c->glyphs == GLYPHS_ASCII ? ":" : "░");
 }
 
 /* Half of the points is where two are equal. */
@@ -239,14 +247,16 @@ static void put_middle(struct canvas *c, const struct frame *f, const struct rep
 {
 	if (standings_in_points(r->event) || f->low > 0.5 || f->high < 0.5)
 		return;
-	canvas_fill(c, row_of(f, 0.5), f->col, 1, f->cols, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "-" : "─");
+	canvas_fill(c, row_of(f, 0.5), f->col, 1, f->cols, STYLE_FRAME,
+		    c->glyphs == GLYPHS_ASCII ? "-" : "─");
 	put_number(c, row_of(f, 0.5), r, 0.5);
 }
 
 static void put_value(struct canvas *c, const struct frame *f, int col, const struct estimate *e)
 {
 	if (isfinite(e->value))
-		canvas_put(c, row_of(f, e->value), f->col + col, STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "█");
+		canvas_put(c, row_of(f, e->value), f->col + col, STYLE_SEAT0,
+			   c->glyphs == GLYPHS_ASCII ? "#" : "█");
 }
 
 static void put_line(struct canvas *c, const struct frame *f, const struct dashboard *d)
@@ -269,15 +279,19 @@ static double keep_points(double points)
 
 static void put_title(struct canvas *c, const struct report *r, const struct estimate *e)
 {
-	const bool points = standings_in_points(r->event), band = isfinite(e->low) && isfinite(e->high);
+	const bool points = standings_in_points(r->event),
+		   band = isfinite(e->low) && isfinite(e->high);
 	double (*const shown)(double) = points ? keep_points : share_percent;
 	char text[128];
 
 	if (band)
-		snprintf(text, sizeof text, points ? _("Points %.2f, 95 %%: %.2f-%.2f") : _("Share %.1f%%, 95 %%: %.1f-%.1f"),
+		snprintf(text, sizeof text,
+			 points ? _("Points %.2f, 95 %%: %.2f-%.2f")
+				: _("Share %.1f%%, 95 %%: %.1f-%.1f"),
 			 shown(e->value), shown(e->low), shown(e->high));
 	else
-		snprintf(text, sizeof text, points ? _("Points %.2f") : _("Share %.1f%%"), shown(e->value));
+		snprintf(text, sizeof text, points ? _("Points %.2f") : _("Share %.1f%%"),
+			 shown(e->value));
 	canvas_put_field(c, 0, 0, c->cols, STYLE_TITLE, text);
 }
 
@@ -306,7 +320,7 @@ void dashboard_draw_trend(struct canvas *c, struct dashboard *d)
 	if (f.rows < LEAST_BAND || f.cols <= LABEL)
 		return;
 	fit_frame(&f, d, n);
-	if (!(f.low < f.high))		/* the chosen one has not played yet */
+	if (!(f.low < f.high)) /* the chosen one has not played yet */
 		return;
 	put_line(c, &f, d);
 	put_games(c, &f, r);

@@ -7,30 +7,34 @@
 #include "event/figures.h"
 #include "tui/dashboard/dashboard.h"
 
-enum { PLACE = 3, LEAST_NAME = 14 };	/* columns */
+enum { PLACE = 3, LEAST_NAME = 14 }; /* columns */
 
 /* The first ones matter most: the last are left out where the window is narrow. */
 struct column {
 	enum figure figure;
-	int width;			/* 0: there are no more */
+	int width; /* 0: there are no more */
 };
 static const struct column match_columns[] = {
-	{ FIGURE_SHARE, 7 }, { FIGURE_SHARE_BOUNDS, 11 }, { FIGURE_WINS, 8 }, { FIGURE_DRAWS, 9 },
-	{ FIGURE_LOSSES, 8 }, { FIGURE_MOVES_PER_WIN, 11 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
+	{ FIGURE_SHARE, 7 },	{ FIGURE_SHARE_BOUNDS, 11 },
+	{ FIGURE_WINS, 8 },	{ FIGURE_DRAWS, 9 },
+	{ FIGURE_LOSSES, 8 },	{ FIGURE_MOVES_PER_WIN, 11 },
+	{ FIGURE_MS_BRIEF, 9 }, { .width = 0 },
 };
 static const struct column tournament_columns[] = {
-	{ FIGURE_ELO, 10 }, { FIGURE_ELO_ERROR, 8 }, { FIGURE_SHARE, 8 }, { FIGURE_GAMES, 8 },
-	{ FIGURE_WINS, 8 }, { FIGURE_DRAWS, 9 }, { FIGURE_MOVES_PER_WIN, 11 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
+	{ FIGURE_ELO, 10 },	      { FIGURE_ELO_ERROR, 8 }, { FIGURE_SHARE, 8 },
+	{ FIGURE_GAMES, 8 },	      { FIGURE_WINS, 8 },      { FIGURE_DRAWS, 9 },
+	{ FIGURE_MOVES_PER_WIN, 11 }, { FIGURE_MS_BRIEF, 9 },  { .width = 0 },
 };
 static const struct column points_columns[] = {
-	{ FIGURE_POINTS, 7 }, { FIGURE_POINTS_ERROR, 8 }, { FIGURE_RANK, 7 }, { FIGURE_RANK_ERROR, 8 },
-	{ FIGURE_GAMES, 8 }, { FIGURE_MS_BRIEF, 9 }, { .width = 0 },
+	{ FIGURE_POINTS, 7 },	  { FIGURE_POINTS_ERROR, 8 }, { FIGURE_RANK, 7 },
+	{ FIGURE_RANK_ERROR, 8 }, { FIGURE_GAMES, 8 },	      { FIGURE_MS_BRIEF, 9 },
+	{ .width = 0 },
 };
 
 /* ---- The table ---- */
 
-/* Find which rows of the lists are chosen, whatever has come since: the latest game stands first, players in the
- * order of how they stand. */
+/* Find which rows of the lists are chosen, whatever has come since: the latest game stands first,
+ * players in the order of how they stand. */
 void dashboard_point(struct dashboard *d, unsigned order[EVENT_PLAYERS])
 {
 	size_t at = 0;
@@ -51,11 +55,13 @@ static const struct column *columns_for(const struct report *r)
 
 static bool has_room(const struct column *column, const struct report *r, int used, int cols)
 {
-	return column->width && used + column->width + LEAST_NAME <= cols && (column->figure != FIGURE_MS_BRIEF || r->times);
+	return column->width && used + column->width + LEAST_NAME <= cols &&
+	       (column->figure != FIGURE_MS_BRIEF || r->times);
 }
 
 /* Place 0: the titles. */
-static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned player, const struct figures *f)
+static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned player,
+		    const struct figures *f)
 {
 	const struct column *columns = columns_for(f->report);
 	char text[64];
@@ -67,7 +73,8 @@ static void put_row(struct canvas *c, unsigned style, unsigned place, unsigned p
 	canvas_fill(c, 0, 0, 1, c->cols, style, " ");
 	if (place)
 		canvas_putf(c, 0, 0, style, "%2u", place);
-	canvas_put_field(c, 0, PLACE, col - PLACE, style, place ? f->report->names[player] : _("Player"));
+	canvas_put_field(c, 0, PLACE, col - PLACE, style,
+			 place ? f->report->names[player] : _("Player"));
 	for (int i = 0; i < n; i++) {
 		col += columns[i].width;
 		if (place)
@@ -134,7 +141,8 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 		figure_title(FIGURE_SEAT_1 + s, text, sizeof text);
 		canvas_put_right(c, row, end, STYLE_DIM, text);
 		for (int p = 0; p < 2; p++) {
-			canvas_put_field(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN, f->report->names[p]);
+			canvas_put_field(c, row + 1 + p, 0, c->cols - 2 * SEAT - 1, STYLE_PLAIN,
+					 f->report->names[p]);
 			figure_text(f, FIGURE_SEAT_1 + s, (unsigned)p, text, sizeof text);
 			canvas_put_right(c, row + 1 + p, end, STYLE_PLAIN, text);
 		}
@@ -145,13 +153,14 @@ static int put_seats(struct canvas *c, int row, const struct figures *f)
 /* Why intervals are missing. */
 static int put_reasons(struct canvas *c, int row, const struct report *r)
 {
-	bool bare[ESTIMATE_EXTREME] = {0};	/* means are never extreme */
+	bool bare[ESTIMATE_EXTREME] = { 0 }; /* means are never extreme */
 
 	for (unsigned p = 0; p < r->event->n_players; p++)
 		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;
 	for (unsigned state = 0; state < ESTIMATE_EXTREME; state++)
 		if (bare[state] && report_why_bare((enum estimate_state)state))
-			row = put_sentence(c, row, STYLE_WARN, report_why_bare((enum estimate_state)state));
+			row = put_sentence(c, row, STYLE_WARN,
+					   report_why_bare((enum estimate_state)state));
 	return row;
 }
 
@@ -160,13 +169,18 @@ static void put_terms(struct canvas *c, int row, const struct event *e)
 	char text[256];
 
 	if (e->swap)
-		row = put_sentence(c, row, STYLE_DIM, e->setup.seats == 2 ? _("Seats change within each pair of games.") :
-				   _("Seats change from table to table."));
+		row = put_sentence(c, row, STYLE_DIM,
+				   e->setup.seats == 2
+					   ? _("Seats change within each pair of games.")
+					   : _("Seats change from table to table."));
 	if (e->duplicate)
-		row = put_sentence(c, row, STYLE_DIM, _("The same deals are played from every seat."));
+		row = put_sentence(c, row, STYLE_DIM,
+				   _("The same deals are played from every seat."));
 	if (e->opening) {
-		snprintf(text, sizeof text, ngettext("Games begin with %u random move.", "Games begin with %u random moves.",
-						     e->opening), e->opening);
+		snprintf(text, sizeof text,
+			 ngettext("Games begin with %u random move.",
+				  "Games begin with %u random moves.", e->opening),
+			 e->opening);
 		put_sentence(c, row, STYLE_DIM, text);
 	}
 }
@@ -212,14 +226,16 @@ static int cross_name(int cols, int n, bool narrow)
 	return left > CROSS_NAME ? CROSS_NAME : left < LEAST_CROSS_NAME ? LEAST_CROSS_NAME : left;
 }
 
-static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narrow, char *buf, size_t size)
+static void cross_cell(const struct report *r, unsigned a, unsigned b, bool narrow, char *buf,
+		       size_t size)
 {
 	double games_played = 0, score = a == b ? 0 : report_score(r, a, b, &games_played);
 
 	if (!(games_played > 0))
 		snprintf(buf, size, "-");
 	else if (narrow)
-		snprintf(buf, size, "%d%%", score_percent((int)(2000 * score / games_played) - 1000));
+		snprintf(buf, size, "%d%%",
+			 score_percent((int)(2000 * score / games_played) - 1000));
 	else
 		snprintf(buf, size, "%.10g/%.10g", score, games_played);
 }
@@ -231,7 +247,8 @@ void dashboard_draw_cross(struct canvas *c, struct dashboard *d)
 	const unsigned n = r->event->n_players;
 	const bool narrow = PLACE + CROSS_NAME + (int)n * SCORE > c->cols;
 	const int width = narrow ? PERCENT : SCORE, name = cross_name(c->cols, (int)n, narrow);
-	const unsigned room = (unsigned)((c->cols - PLACE - name) / width), shown = n < room ? n : room;
+	const unsigned room = (unsigned)((c->cols - PLACE - name) / width),
+		       shown = n < room ? n : room;
 	const struct canvas part = canvas_part(c, 1, 0, c->rows - 1, c->cols);
 	struct list rows = { .chosen = d->players.chosen };
 	unsigned order[EVENT_PLAYERS];
@@ -250,7 +267,8 @@ void dashboard_draw_cross(struct canvas *c, struct dashboard *d)
 		canvas_put_field(&at.canvas, 0, PLACE, name - 1, style, r->names[a]);
 		for (unsigned b = 0; b < shown; b++) {
 			cross_cell(r, a, order[b], narrow, text, sizeof text);
-			canvas_put_right(&at.canvas, 0, PLACE + name + ((int)b + 1) * width, style, text);
+			canvas_put_right(&at.canvas, 0, PLACE + name + ((int)b + 1) * width, style,
+					 text);
 		}
 	}
 }

@@ -2,20 +2,20 @@
 /* Find what a finished game was decided by, as far as its review has come. */
 #include "tui/ending/ending.h"
 
-/* The score that the first seat could expect before this ply, or has in the end, x 1000; false: it is
- * not known. */
+/* The score that the first seat could expect before this ply, or has in the end, x 1000; false: it
+ * is not known. */
 static bool first_score(const struct result *r, unsigned ply, int *score)
 {
 	const bool ended = ply == match_plies(r->match);
-	struct weight w = {0};
+	struct weight w = { 0 };
 	const bool known = reviewer_weight(r->reviewer, ply, &w);
 
 	*score = ended ? 1000 * r->outcome[0] : w.seat == 1 ? -w.score_milli : w.score_milli;
 	return ended || known;
 }
 
-/* Tell by how much the first seat could expect to win before this ply; false: that is not counted here, or not
- * known. */
+/* Tell by how much the first seat could expect to win before this ply; false: that is not counted
+ * here, or not known. */
 static bool first_margin(const struct result *r, unsigned ply, int *margin)
 {
 	struct weight w;
@@ -34,7 +34,8 @@ static void note_expected(const struct result *r, struct decided *out)
 
 	out->known = r->weighed && r->winner >= 0 && first_score(r, out->ply, &before);
 	out->counts = out->known && r->view->tallied && first_margin(r, out->ply, &out->before) &&
-		      (first_margin(r, out->ply + 1, &out->after) || out->ply + 1 == match_plies(r->match));
+		      (first_margin(r, out->ply + 1, &out->after) ||
+		       out->ply + 1 == match_plies(r->match));
 	if (!out->known)
 		return;
 	first_score(r, out->ply + 1, &after);
@@ -42,7 +43,7 @@ static void note_expected(const struct result *r, struct decided *out)
 	out->after = out->counts ? sign * out->after : score_percent(sign * after);
 }
 
-enum { LEAST_SWING = 100 };		/* thousandths of a win: less decides nothing */
+enum { LEAST_SWING = 100 }; /* thousandths of a win: less decides nothing */
 
 /* Was the last ply no move? */
 static bool find_leaving(const struct result *r, struct decided *out)
@@ -67,8 +68,8 @@ static bool find_swing(const struct result *r, struct decided *out)
 	for (unsigned i = 0; r->weighed && r->winner >= 0 && i < match_plies(r->match); i++) {
 		const unsigned seat = match_ply_at(r->match, SEAT_ALL, i).seat;
 
-		if ((int)seat == r->winner || !first_score(r, i, &before) || !first_score(r, i + 1, &after) ||
-		    sign * (after - before) < most)
+		if ((int)seat == r->winner || !first_score(r, i, &before) ||
+		    !first_score(r, i + 1, &after) || sign * (after - before) < most)
 			continue;
 		most = sign * (after - before);
 		out->ply = i;
@@ -78,8 +79,8 @@ static bool find_swing(const struct result *r, struct decided *out)
 	return most > LEAST_SWING;
 }
 
-/* Find the last slip, after which nothing was given away any more, if outcomes are known; else the dearest of
- * those who did not win. */
+/* Find the last slip, after which nothing was given away any more, if outcomes are known; else the
+ * dearest of those who did not win. */
 static bool find_slip(const struct result *r, struct decided *out)
 {
 	const int rewarded = r->seats > 1 ? r->winner : -1;

@@ -67,7 +67,7 @@ void ending_take(struct ending *e, const struct result *r, int opens_ms)
 	if (e->began_ms)
 		e->took_ms = clock_ms() - e->began_ms;
 	note_course(e, r);
-	if (!e->taken)		/* one game, also if it is told anew or its end was taken back */
+	if (!e->taken) /* one game, also if it is told anew or its end was taken back */
 		note_winner(e, r);
 	e->taken = true;
 	e->due_ms = opens_ms < 0 ? 0 : clock_ms() + opens_ms;

@@ -4,23 +4,36 @@
 #include "tui/ending/ending.h"
 
 enum {
-	PAGE_ROWS = 26, PAGE_COLS = 100,	/* room for the field beside the words */
-	LARGEST_ROWS = 44, LARGEST_COLS = 180,	/* and for letters twice as large */
-	BANNER = 7, SIGN_BANNER = 10, LARGE_BANNER = 12, LEAST_BANNER = 3,
-	TOLD = 14, LEAST_TOLD = 8, MORE = 11, LEAST_MORE = 5, LEAST_GRAPH = 7,
-	LAST_GAME = 7				/* of a series that is over: a line for each of five, and the frame */
+	PAGE_ROWS = 26,
+	PAGE_COLS = 100, /* room for the field beside the words */
+	LARGEST_ROWS = 44,
+	LARGEST_COLS = 180, /* and for letters twice as large */
+	BANNER = 7,
+	SIGN_BANNER = 10,
+	LARGE_BANNER = 12,
+	LEAST_BANNER = 3,
+	TOLD = 14,
+	LEAST_TOLD = 8,
+	MORE = 11,
+	LEAST_MORE = 5,
+	LEAST_GRAPH = 7,
+	LAST_GAME = 7 /* of a series that is over: a line for each of five, and the frame */
 };
 
 static struct ending_layout lay_beside(bool series, bool course, int rows, int cols)
 {
-	const int banner = rows >= LARGEST_ROWS && cols >= LARGEST_COLS ? LARGE_BANNER : i18n_language() == LANG_JA ? SIGN_BANNER : BANNER;
+	const int banner = rows >= LARGEST_ROWS && cols >= LARGEST_COLS ? LARGE_BANNER
+			   : i18n_language() == LANG_JA			? SIGN_BANNER
+									: BANNER;
 	const int left = cols * 5 / 8, right = cols - left;
 	const int more = series ? LAST_GAME : 8;
 	const int told = series ? rows * 2 / 5 : course ? TOLD : rows - more;
 
 	return (struct ending_layout){
-		.banner = { 1, 0, banner, left }, .field = { 1 + banner, 0, rows - banner, left },
-		.told = { 1, left, told, right }, .graph = { 1 + told, left, rows - told - more, right },
+		.banner = { 1, 0, banner, left },
+		.field = { 1 + banner, 0, rows - banner, left },
+		.told = { 1, left, told, right },
+		.graph = { 1 + told, left, rows - told - more, right },
 		.more = { 1 + rows - more, left, more, right },
 	};
 }
@@ -28,9 +41,11 @@ static struct ending_layout lay_beside(bool series, bool course, int rows, int c
 /* Lay the page of a small window: the board has no room beside the words; ranks and podium have. */
 static struct ending_layout lay_below(bool ranks, bool series, int rows, int cols)
 {
-	const int banner = rows >= BANNER + 10 ? BANNER - 1 : LEAST_BANNER, top = 1 + banner, room = rows - banner;
+	const int banner = rows >= BANNER + 10 ? BANNER - 1 : LEAST_BANNER, top = 1 + banner,
+		  room = rows - banner;
 	const int left = ranks && cols >= 70 ? cols / 2 : cols;
-	struct ending_layout l = { .banner = { 1, 0, banner, cols }, .told = { top, 0, room, left } };
+	struct ending_layout l = { .banner = { 1, 0, banner, cols },
+				   .told = { top, 0, room, left } };
 
 	if (left < cols) {
 		const int more = series && room >= LAST_GAME + 5 ? LAST_GAME : 0;
@@ -48,8 +63,8 @@ struct ending_layout ending_layout(bool ranks, bool series, bool course, int row
 
 	/* The header above; below the event, the prompt and the keys. */
 	rows -= 4;
-	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? lay_beside(series, course, rows, cols) :
-	    lay_below(ranks, series, rows, cols);
+	l = ranks && rows >= PAGE_ROWS && cols >= PAGE_COLS ? lay_beside(series, course, rows, cols)
+							    : lay_below(ranks, series, rows, cols);
 	if (l.graph.rows < 3) {
 		l.told.rows += l.graph.rows;
 		l.graph.rows = 0;
@@ -57,7 +72,8 @@ struct ending_layout ending_layout(bool ranks, bool series, bool course, int row
 	return l;
 }
 
-struct ending_layout ending_beside(const struct box *board, bool bare, int banner, int rows, int cols)
+struct ending_layout ending_beside(const struct box *board, bool bare, int banner, int rows,
+				   int cols)
 {
 	const int left = board->cols, right = cols - left, room = rows - 4 - banner;
 	const int least = room - LEAST_TOLD - LEAST_MORE >= LEAST_GRAPH ? LEAST_GRAPH : 0;
@@ -65,7 +81,10 @@ struct ending_layout ending_beside(const struct box *board, bool bare, int banne
 	const int more = room - told - least < MORE || !least ? room - told - least : MORE;
 
 	return (struct ending_layout){
-		.banner = { 1, left, banner, right }, .field = *board, .board = true, .bare = bare,
+		.banner = { 1, left, banner, right },
+		.field = *board,
+		.board = true,
+		.bare = bare,
 		.told = { 1 + banner, left, told, right },
 		.graph = { 1 + banner + told, left, least ? room - told - more : 0, right },
 		.more = { 1 + banner + room - more, left, more, right },

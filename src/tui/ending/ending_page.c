@@ -14,18 +14,23 @@ bool ending_ranks(const struct result *r)
 }
 
 /* Leave the board of one or two players where it is, and put the words beside it. */
-static struct ending_layout layout_of(const struct canvas *c, const struct result *r, const struct box *board, bool bare)
+static struct ending_layout layout_of(const struct canvas *c, const struct result *r,
+				      const struct box *board, bool bare)
 {
 	if (ending_ranks(r) || !board)
-		return ending_layout(r->seats > 2, r->all_over, r->ending->n_course > 1, c->rows, c->cols);
-	return ending_beside(board, bare, banner_rows(r, (c->rows - 4) / 4, c->cols - board->cols), c->rows, c->cols);
+		return ending_layout(r->seats > 2, r->all_over, r->ending->n_course > 1, c->rows,
+				     c->cols);
+	return ending_beside(board, bare, banner_rows(r, (c->rows - 4) / 4, c->cols - board->cols),
+			     c->rows, c->cols);
 }
 
-struct ending_layout ending_draw(struct canvas *c, const struct result *r, const struct box *board, bool bare)
+struct ending_layout ending_draw(struct canvas *c, const struct result *r, const struct box *board,
+				 bool bare)
 {
 	const struct ending_layout l = layout_of(c, r, board, bare);
 	const bool series = r->all_over;
-	struct canvas part = canvas_part(c, l.banner.row, l.banner.col, l.banner.rows, l.banner.cols);
+	struct canvas part = canvas_part(c, l.banner.row, l.banner.col, l.banner.rows,
+					 l.banner.cols);
 
 	draw_banner(&part, r);
 	if (l.field.rows && !l.board) {

@@ -16,15 +16,16 @@
 
 struct banner {
 	char text[NAME_TEXT + 32];
-	char name[NAME_TEXT], rest[32];	/* its two parts, where it names somebody */
+	char name[NAME_TEXT], rest[32]; /* its two parts, where it names somebody */
 	unsigned style;
-	enum ground ground;		/* of the plaque */
-	unsigned ink;			/* on it */
-	const sign_picture *sign;	/* of Japanese */
+	enum ground ground;	  /* of the plaque */
+	unsigned ink;		  /* on it */
+	const sign_picture *sign; /* of Japanese */
 	int n_signs;
 };
 
-/* The place of a seat, from 1.  The earlier of two seats with the same points stands before the other. */
+/* The place of a seat, from 1.  The earlier of two seats with the same points stands before the
+ * other. */
 static unsigned place_of(const struct result *r, unsigned seat)
 {
 	unsigned place = 0;
@@ -60,7 +61,8 @@ static void word_banner(const struct result *r, struct banner *b)
 		b->sign = &sign_lose;
 		b->style = STYLE_DIM;
 	} else if (me < MAX_SEATS && winner >= 0) {
-		snprintf(b->text, sizeof b->text, r->all_over ? _("NUMBER %u IN ALL") : _("NUMBER %u"), place_of(r, me));
+		snprintf(b->text, sizeof b->text,
+			 r->all_over ? _("NUMBER %u IN ALL") : _("NUMBER %u"), place_of(r, me));
 	} else if (winner >= 0) {
 		snprintf(b->name, sizeof b->name, "%s", r->name[winner]);
 		snprintf(b->text, sizeof b->text, _("%s WINS"), b->name);
@@ -76,10 +78,12 @@ static void word_banner(const struct result *r, struct banner *b)
 
 static bool letters_fit(const struct canvas *c, const char *text, int scale)
 {
-	return letters_possible(text) && letters_width(text, scale) + 2 <= c->cols && LETTER_ROWS * scale <= c->rows;
+	return letters_possible(text) && letters_width(text, scale) + 2 <= c->cols &&
+	       LETTER_ROWS * scale <= c->rows;
 }
 
-static void put_letters(struct canvas *c, int row, int rows, const struct banner *b, const char *text, int scale)
+static void put_letters(struct canvas *c, int row, int rows, const struct banner *b,
+			const char *text, int scale)
 {
 	const int left = (c->cols - letters_width(text, scale)) / 2;
 
@@ -117,7 +121,8 @@ static void put_plaque(struct canvas *c, const struct banner *b)
 		canvas_ground(c, row - 1, left, 3, width, b->ground);
 	else if (c->rows >= 3)
 		canvas_box(c, row - 1, left, 3, width, NULL);
-	canvas_put(c, row, (c->cols - utf8_width(text)) / 2, (c->fills ? b->ink : STYLE_TITLE) | MARK_STRONG, text);
+	canvas_put(c, row, (c->cols - utf8_width(text)) / 2,
+		   (c->fills ? b->ink : STYLE_TITLE) | MARK_STRONG, text);
 }
 
 /* The sign, and beside it what it says in full. */
@@ -142,7 +147,8 @@ static void put_signs(struct canvas *c, const struct banner *b)
 
 static bool signs_fit(const struct canvas *c, const struct banner *b)
 {
-	return i18n_language() == LANG_JA && b->sign && c->glyphs == GLYPHS_UNICODE && c->rows >= SIGN_ROWS && c->cols >= 60;
+	return i18n_language() == LANG_JA && b->sign && c->glyphs == GLYPHS_UNICODE &&
+	       c->rows >= SIGN_ROWS && c->cols >= 60;
 }
 
 int banner_rows(const struct result *r, int most, int cols)
@@ -185,18 +191,21 @@ void draw_banner(struct canvas *c, const struct result *r)
  * drawn depends on how long ago that began, and on nothing else ---- */
 
 enum {
-	MOST_WIDTH = 20, MOST_HEIGHT = 18,	/* of the highest block */
-	WIDE = 110, WIDE_WIDTH = 30, WIDE_HEIGHT = 26,	/* from so many columns on */
-	FIGURE = 6,			/* rows of a name, a crown, a head and its neck */
-	SMALL_FIGURE = 2,		/* of a name and a crown */
+	MOST_WIDTH = 20,
+	MOST_HEIGHT = 18, /* of the highest block */
+	WIDE = 110,
+	WIDE_WIDTH = 30,
+	WIDE_HEIGHT = 26, /* from so many columns on */
+	FIGURE = 6,	  /* rows of a name, a crown, a head and its neck */
+	SMALL_FIGURE = 2, /* of a name and a crown */
 	CONFETTI_ROW_MS = 120
 };
 
 struct block {
-	int place;			/* 1 to 3 */
+	int place; /* 1 to 3 */
 	unsigned seat;
-	int col, width, height;		/* as high as it will be */
-	int shown;			/* as high as it is */
+	int col, width, height; /* as high as it will be */
+	int shown;		/* as high as it is */
 };
 
 /* Milliseconds since it began; at rest GROWING_MS and more. */
@@ -208,11 +217,13 @@ static int elapsed_ms(const struct result *r)
 }
 
 /* The second stands to the left of the first, the third to the right. */
-static int lay_out(const struct canvas *c, const struct result *r, struct block block[3], bool *small)
+static int lay_out(const struct canvas *c, const struct result *r, struct block block[3],
+		   bool *small)
 {
 	static const int slot[3] = { 1, 0, 2 }, tenths[3] = { 10, 7, 5 };
 	const int n = r->seats < 3 ? (int)r->seats : 3;
-	const int widest = c->cols >= WIDE ? WIDE_WIDTH : MOST_WIDTH, highest = c->cols >= WIDE ? WIDE_HEIGHT : MOST_HEIGHT;
+	const int widest = c->cols >= WIDE ? WIDE_WIDTH : MOST_WIDTH,
+		  highest = c->cols >= WIDE ? WIDE_HEIGHT : MOST_HEIGHT;
 	const int width = (c->cols - 4) / 3 - 2 < widest ? (c->cols - 4) / 3 - 2 : widest;
 	int high;
 
@@ -220,8 +231,12 @@ static int lay_out(const struct canvas *c, const struct result *r, struct block 
 	high = c->rows - 1 - (*small ? SMALL_FIGURE : FIGURE);
 	high = high > highest ? highest : high;
 	for (int i = 0; i < n; i++)
-		block[i] = (struct block){ i + 1, r->order[i], (c->cols - 3 * width - 4) / 2 + slot[i] * (width + 2), width,
-					   high * tenths[i] / 10, 0 };
+		block[i] = (struct block){ i + 1,
+					   r->order[i],
+					   (c->cols - 3 * width - 4) / 2 + slot[i] * (width + 2),
+					   width,
+					   high * tenths[i] / 10,
+					   0 };
 	return n;
 }
 
@@ -239,10 +254,12 @@ static void grow_blocks(struct block block[3], int n, int ms)
 	}
 }
 
-static void put_figure(struct canvas *c, int bottom, const struct result *r, const struct block *b, bool small)
+static void put_figure(struct canvas *c, int bottom, const struct result *r, const struct block *b,
+		       bool small)
 {
 	static const unsigned inks[3] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
-	static const char *const crowns[2][3] = { { "▙▟▙▟", "▙▄▄▟", "▗▄▄▖" }, { "WWWW", "\\__/", ".--." } };
+	static const char *const crowns[2][3] = { { "▙▟▙▟", "▙▄▄▟", "▗▄▄▖" },
+						  { "WWWW", "\\__/", ".--." } };
 	static const unsigned metals[3] = { STYLE_WARN, STYLE_PLAIN, STYLE_DIM };
 	const int middle = b->col + b->width / 2, top = bottom - (small ? SMALL_FIGURE : FIGURE);
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -261,7 +278,9 @@ static void put_figure(struct canvas *c, int bottom, const struct result *r, con
 	} else {
 		const struct disc head = { top + 2, middle - 3, 6, 6, false };
 
-		shape_disc(c, &head, &(struct body){ inks[b->place - 1], STYLE_PLAIN, GROUND_NONE, MARK_NONE });
+		shape_disc(
+			c, &head,
+			&(struct body){ inks[b->place - 1], STYLE_PLAIN, GROUND_NONE, MARK_NONE });
 		canvas_put(c, top + 5, middle - 2, inks[b->place - 1], "▟██▙");
 	}
 }
@@ -293,7 +312,10 @@ static void put_block(struct canvas *c, const struct result *r, const struct blo
 	if (utf8_width(text) > b->width - 2)
 		snprintf(text, sizeof text, "%d", total);
 	if (b->height > 2 + frame)
-		canvas_centre(&inside, large ? scale * DIGIT_ROWS + 1 + (b->height > scale * DIGIT_ROWS + 3) : 2, ink, text);
+		canvas_centre(&inside,
+			      large ? scale * DIGIT_ROWS + 1 + (b->height > scale * DIGIT_ROWS + 3)
+				    : 2,
+			      ink, text);
 }
 
 void draw_podium(struct canvas *c, const struct result *r)
@@ -308,7 +330,8 @@ void draw_podium(struct canvas *c, const struct result *r)
 		if (block[i].shown)
 			put_figure(c, c->rows - 1 - block[i].shown, r, &block[i], small);
 	}
-	canvas_fill(c, c->rows - 1, 1, 1, c->cols - 2, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "=" : "▀");
+	canvas_fill(c, c->rows - 1, 1, 1, c->cols - 2, STYLE_FRAME,
+		    c->glyphs == GLYPHS_ASCII ? "=" : "▀");
 }
 
 /* The place and the looks of the i-th piece follow from this number. */
@@ -323,7 +346,8 @@ static unsigned scatter_piece(unsigned i)
 
 void draw_confetti(struct canvas *c, const struct result *r)
 {
-	static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD, STYLE_WARN, STYLE_BAD };
+	static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD, STYLE_WARN,
+					 STYLE_BAD };
 	const int ms = elapsed_ms(r) - GROWING_MS, fallen = ms / CONFETTI_ROW_MS;
 
 	if (ms < 0 || ms >= CONFETTI_MS || !r->ending->motion.lasts_ms)
@@ -333,10 +357,14 @@ void draw_confetti(struct canvas *c, const struct result *r)
 		const int row = fallen - (int)(x % (unsigned)(CONFETTI_MS / CONFETTI_ROW_MS));
 		const int col = (int)(x >> 8) % c->cols + ((x >> 6 & 1) ? fallen / 2 : -fallen / 2);
 
-		if (row < 0 || row >= c->rows || col < 0 || col >= c->cols || c->cells[row * c->stride + col].utf8[0] ||
-		    c->cells[row * c->stride + col].ground || !c->cells[row * c->stride + col].width)
+		if (row < 0 || row >= c->rows || col < 0 || col >= c->cols ||
+		    c->cells[row * c->stride + col].utf8[0] ||
+		    c->cells[row * c->stride + col].ground ||
+		    !c->cells[row * c->stride + col].width)
 			continue;
-		shape_quarters(c, row, col, (x >> 4 & 1) ^ (unsigned)(fallen & 1) ? UPPER_LEFT | LOWER_LEFT : UPPER_RIGHT | UPPER_LEFT,
+		shape_quarters(c, row, col,
+			       (x >> 4 & 1) ^ (unsigned)(fallen & 1) ? UPPER_LEFT | LOWER_LEFT
+								     : UPPER_RIGHT | UPPER_LEFT,
 			       inks[(x >> 16) % (sizeof inks / sizeof *inks)]);
 	}
 }

@@ -28,7 +28,8 @@ void draw_standings(struct canvas *c, const struct result *r)
 		if (i == 0 || r->points[order[i - 1]] > r->points[order[i]])
 			place = i + 1;
 		canvas_putf(c, row, 1, STYLE_DIM, "%u", place);
-		canvas_put_field(c, row, NAME, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN, r->name[order[i]]);
+		canvas_put_field(c, row, NAME, name_width, place == 1 ? STYLE_TITLE : STYLE_PLAIN,
+				 r->name[order[i]]);
 		snprintf(text, sizeof text, "%d", r->gained[order[i]]);
 		canvas_put_right(c, row, c->cols - points_right, STYLE_PLAIN, text);
 		snprintf(text, sizeof text, "%d", r->total[order[i]]);
@@ -38,7 +39,14 @@ void draw_standings(struct canvas *c, const struct result *r)
 
 /* ---- The ranks on the page of an end: from the last game to this one ---- */
 
-enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, LEAST_NAMED = 12, MOST_STEP = 4 };	/* columns; rows of a seat */
+enum {
+	NUMBER = 2,
+	CROWN = 4,
+	ARROW = 2,
+	POINTS = 5,
+	LEAST_NAMED = 12,
+	MOST_STEP = 4
+}; /* columns; rows of a seat */
 
 static void put_crown(struct canvas *c, int row, int col, unsigned place)
 {
@@ -67,14 +75,15 @@ static void put_arrow(struct canvas *c, int row, int col, const struct view_rank
 
 struct columns {
 	int name, was, arrow, is, points;
-	bool gains;			/* the points of this game alone have room */
+	bool gains; /* the points of this game alone have room */
 };
 
 void draw_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
 {
 	const char *number = strrchr(name, ' ');
 
-	if (utf8_width(name) <= width || !number || !number[1] || strspn(number + 1, "0123456789") != strlen(number + 1)) {
+	if (utf8_width(name) <= width || !number || !number[1] ||
+	    strspn(number + 1, "0123456789") != strlen(number + 1)) {
 		canvas_put_field(c, row, col, width, style, name);
 		return;
 	}
@@ -82,20 +91,22 @@ void draw_name(struct canvas *c, int row, int col, int width, unsigned style, co
 	canvas_put(c, row, col + width - utf8_width(number), style, number);
 }
 
-static void put_seat(struct canvas *c, int row, const struct result *r, unsigned seat, unsigned place, const struct columns *at,
-		     const struct view_rank *rank)
+static void put_seat(struct canvas *c, int row, const struct result *r, unsigned seat,
+		     unsigned place, const struct columns *at, const struct view_rank *rank)
 {
 	const bool me = seat == r->me;
 	char text[32];
 
 	canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
 	put_crown(c, row, NUMBER, r->all_over ? place : rank->now);
-	draw_name(c, row, at->name, at->was - at->name - 1, (me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, r->name[seat]);
+	draw_name(c, row, at->name, at->was - at->name - 1,
+		  (me ? STYLE_SEAT0 : STYLE_PLAIN) | MARK_STRONG, r->name[seat]);
 	if (at->arrow > at->was + 1)
 		canvas_put_field(c, row, at->was, at->arrow - at->was - 1, STYLE_DIM, rank->was);
 	put_arrow(c, row, at->arrow, rank);
 	if (at->points > at->is)
-		canvas_put_field(c, row, at->is, at->points - at->is, rank->now == 1 ? STYLE_WARN : STYLE_PLAIN, rank->is);
+		canvas_put_field(c, row, at->is, at->points - at->is,
+				 rank->now == 1 ? STYLE_WARN : STYLE_PLAIN, rank->is);
 	snprintf(text, sizeof text, "%+d", r->gained[seat]);
 	if (at->gains)
 		canvas_put_right(c, row, c->cols - (r->series ? POINTS : 0), STYLE_DIM, text);
@@ -112,9 +123,11 @@ static void put_bar(struct canvas *c, int row, int left, int width, unsigned sty
 	canvas_fill(c, row, left, 1, width < 0 ? 0 : width, style, ascii ? "=" : "▀");
 }
 
-/* Lay out the columns.  Those that do not fit are left out in this order: the class before (the arrow says which
- * way it went), the points of this game where there is a total, the end of long names. */
-static struct columns columns_of(const struct canvas *c, const struct result *r, const struct view_rank *ranks)
+/* Lay out the columns.  Those that do not fit are left out in this order: the class before (the
+ * arrow says which way it went), the points of this game where there is a total, the end of long
+ * names. */
+static struct columns columns_of(const struct canvas *c, const struct result *r,
+				 const struct view_rank *ranks)
 {
 	int right = c->cols - (r->series ? 2 * POINTS : POINTS);
 	const int left = NUMBER + CROWN;
@@ -132,7 +145,12 @@ static struct columns columns_of(const struct canvas *c, const struct result *r,
 	right += gains ? 0 : POINTS;
 	room += gains ? 0 : POINTS;
 	names = names + was + 2 > room ? room - was - 2 : names;
-	return (struct columns){ left, left + names + 1, left + names + 2 + was, left + names + 2 + was + ARROW, right, gains };
+	return (struct columns){ left,
+				 left + names + 1,
+				 left + names + 2 + was,
+				 left + names + 2 + was + ARROW,
+				 right,
+				 gains };
 }
 
 /* Find what each seat was and is called for its place. */
@@ -148,7 +166,9 @@ static void find_ranks(const struct result *r, struct view_rank rank[MAX_SEATS])
 void draw_ladder(struct canvas *c, const struct result *r)
 {
 	const unsigned n = r->seats, *order = r->order;
-	const int room = c->rows / (int)n, step = room > MOST_STEP ? MOST_STEP : room < 1 ? 1 : room;
+	const int room = c->rows / (int)n, step = room > MOST_STEP ? MOST_STEP
+						  : room < 1	   ? 1
+								   : room;
 	const int most = r->total[order[0]];
 	struct view_rank rank[MAX_SEATS];
 	struct columns at;
@@ -163,7 +183,8 @@ void draw_ladder(struct canvas *c, const struct result *r)
 			place = i + 1;
 		put_seat(c, row, r, order[i], place, &at, &rank[order[i]]);
 		if (step > 1 && most > 0)
-			put_bar(c, row + 1, at.name, mine * (c->cols - at.name) / most, order[i] == r->me ? STYLE_SEAT0 : STYLE_FRAME);
+			put_bar(c, row + 1, at.name, mine * (c->cols - at.name) / most,
+				order[i] == r->me ? STYLE_SEAT0 : STYLE_FRAME);
 	}
 }
 
@@ -176,7 +197,8 @@ static unsigned last_placed(const struct result *r, const struct view_rank *rank
 		unsigned before = 0;
 
 		for (unsigned other = 0; other < n; other++)
-			before += r->gained[other] > r->gained[s] || (other < s && r->gained[other] == r->gained[s]);
+			before += r->gained[other] > r->gained[s] ||
+				  (other < s && r->gained[other] == r->gained[s]);
 		if (r->view->rank ? rank[s].now == place : before + 1 == place)
 			return s;
 	}
@@ -196,7 +218,7 @@ void draw_last_game(struct canvas *c, const struct result *r)
 		is = utf8_width(rank[s].is) > is ? utf8_width(rank[s].is) : is;
 	}
 	name = c->cols - NUMBER - ARROW - (is ? is + 1 : 0) - POINTS;
-	was = name - was - 1 >= LEAST_NAMED ? was : 0;		/* the arrow says which way it went */
+	was = name - was - 1 >= LEAST_NAMED ? was : 0; /* the arrow says which way it went */
 	name -= was ? was + 1 : 0;
 	for (unsigned place = 1; place <= n && (int)place <= c->rows; place++) {
 		const unsigned seat = last_placed(r, rank, place);
@@ -204,18 +226,21 @@ void draw_last_game(struct canvas *c, const struct result *r)
 		int col = NUMBER;
 
 		canvas_putf(c, row, 0, STYLE_DIM, "%u", place);
-		draw_name(c, row, col, name, seat == r->me ? STYLE_SEAT0 | MARK_STRONG : STYLE_PLAIN, r->name[seat]);
+		draw_name(c, row, col, name,
+			  seat == r->me ? STYLE_SEAT0 | MARK_STRONG : STYLE_PLAIN, r->name[seat]);
 		col += name + 1;
 		canvas_put(c, row, col, STYLE_DIM, was ? rank[seat].was : "");
 		col += was ? was + 1 : 0;
 		put_arrow(c, row, col, &rank[seat]);
-		canvas_put(c, row, col + ARROW, place == 1 ? STYLE_WARN : STYLE_PLAIN, rank[seat].is);
+		canvas_put(c, row, col + ARROW, place == 1 ? STYLE_WARN : STYLE_PLAIN,
+			   rank[seat].is);
 		snprintf(text, sizeof text, "%+d", r->gained[seat]);
 		canvas_put_right(c, row, c->cols, STYLE_PLAIN, text);
 	}
 }
 
-/* ---- Points after each game of a series: braille, two by four dots a cell, a line for each seat ---- */
+/* ---- Points after each game of a series: braille, two by four dots a cell, a line for each seat
+ * ---- */
 
 static const unsigned inks[] = { STYLE_SEAT0, STYLE_SEAT1, STYLE_GOOD };
 
@@ -228,12 +253,17 @@ static unsigned ink_of(unsigned place)
 /* The letter of which a line is drawn in ASCII. */
 static const char *line_letter(unsigned style)
 {
-	return style == STYLE_SEAT0 ? "#" : style == STYLE_SEAT1 ? "o" : style == STYLE_GOOD ? "+" : ".";
+	return style == STYLE_SEAT0   ? "#"
+	       : style == STYLE_SEAT1 ? "o"
+	       : style == STYLE_GOOD  ? "+"
+				      : ".";
 }
 
 static void put_dot(struct canvas *c, int x, int y, unsigned style)
 {
-	static const unsigned bits[4][2] = { { 0x01, 0x08 }, { 0x02, 0x10 }, { 0x04, 0x20 }, { 0x40, 0x80 } };
+	static const unsigned bits[4][2] = {
+		{ 0x01, 0x08 }, { 0x02, 0x10 }, { 0x04, 0x20 }, { 0x40, 0x80 }
+	};
 	const int row = y / 4, col = x / 2;
 	const struct cell *cell;
 	unsigned code = 0;
@@ -249,7 +279,8 @@ static void put_dot(struct canvas *c, int x, int y, unsigned style)
 	if ((unsigned char)cell->utf8[0] == 0xe2)
 		code = ((unsigned)(cell->utf8[1] & 3) << 6) | (unsigned)(cell->utf8[2] & 0x3f);
 	code |= bits[y % 4][x % 2];
-	snprintf(glyph, sizeof glyph, "\xe2%c%c", (char)(0xa0 | code >> 6), (char)(0x80 | (code & 0x3f)));
+	snprintf(glyph, sizeof glyph, "\xe2%c%c", (char)(0xa0 | code >> 6),
+		 (char)(0x80 | (code & 0x3f)));
 	canvas_put(c, row, col, style, glyph);
 }
 
@@ -258,18 +289,21 @@ static void put_run(struct canvas *c, int x0, int y0, int x1, int y1, unsigned s
 	const int n = abs(x1 - x0) > abs(y1 - y0) ? abs(x1 - x0) : abs(y1 - y0);
 
 	for (int i = 0; i <= n; i++)
-		put_dot(c, x0 + (n ? (x1 - x0) * i / n : 0), y0 + (n ? (y1 - y0) * i / n : 0), style);
+		put_dot(c, x0 + (n ? (x1 - x0) * i / n : 0), y0 + (n ? (y1 - y0) * i / n : 0),
+			style);
 }
 
-static void put_course(struct canvas *c, const struct ending *e, unsigned seat, int most, unsigned style)
+static void put_course(struct canvas *c, const struct ending *e, unsigned seat, int most,
+		       unsigned style)
 {
 	const int dots = 4 * c->rows - 1, columns = 2 * c->cols - 1, n = (int)e->n_course;
 
 	for (int i = 0; i < n; i++) {
-		const int before = i ? e->course[i - 1].total[seat] : e->course[0].total[seat] - e->course[0].points[seat];
+		const int before = i ? e->course[i - 1].total[seat]
+				     : e->course[0].total[seat] - e->course[0].points[seat];
 
-		put_run(c, columns * i / n, dots - dots * before / most, columns * (i + 1) / n, dots - dots * e->course[i].total[seat] / most,
-			style);
+		put_run(c, columns * i / n, dots - dots * before / most, columns * (i + 1) / n,
+			dots - dots * e->course[i].total[seat] / most, style);
 	}
 }
 
@@ -281,7 +315,8 @@ static void put_legend(struct canvas *c, int row, int col, int end, const struct
 
 		if (col + width + 2 > end)
 			return;
-		canvas_put(c, row, col, ink_of(i), c->glyphs == GLYPHS_ASCII ? line_letter(ink_of(i)) : "━");
+		canvas_put(c, row, col, ink_of(i),
+			   c->glyphs == GLYPHS_ASCII ? line_letter(ink_of(i)) : "━");
 		col += 2 + canvas_put(c, row, col + 2, ink_of(i), r->name[r->order[i]]) + 2;
 	}
 }
@@ -296,11 +331,14 @@ void draw_course(struct canvas *c, const struct result *r)
 	int most = 1, left;
 
 	if (e->n_course < 2) {
-		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("Only the last game was played at this table."));
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
+			    _("Only the last game was played at this table."));
 		return;
 	}
 	for (unsigned s = 0; s < n; s++)
-		most = e->course[e->n_course - 1].total[s] > most ? e->course[e->n_course - 1].total[s] : most;
+		most = e->course[e->n_course - 1].total[s] > most
+			       ? e->course[e->n_course - 1].total[s]
+			       : most;
 	left = snprintf(top, sizeof top, "%d", most) + 1;
 	graph = canvas_part(c, 0, left, c->rows - 1, c->cols - left);
 	for (unsigned i = n; i-- > 0;)
@@ -330,8 +368,8 @@ static unsigned in_front_from(const struct ending *e, unsigned first, unsigned s
 	return 0;
 }
 
-/* Sort the games by how much they parted the two, most first; of equal ones the later.  Returns how many there
- * are. */
+/* Sort the games by how much they parted the two, most first; of equal ones the later.  Returns how
+ * many there are. */
 static unsigned sort_turns(const struct ending *e, unsigned first, unsigned second, unsigned *game)
 {
 	unsigned n = 0;
@@ -340,24 +378,27 @@ static unsigned sort_turns(const struct ending *e, unsigned first, unsigned seco
 		unsigned at = n++;
 
 		for (; at > 0 && abs(points_ahead(&e->course[i], first, second)) >=
-				 abs(points_ahead(&e->course[game[at - 1]], first, second)); at--)
+					 abs(points_ahead(&e->course[game[at - 1]], first, second));
+		     at--)
 			game[at] = game[at - 1];
 		game[at] = i;
 	}
 	return n;
 }
 
-static int put_turn(struct canvas *c, int row, const struct result *r, const struct course_game *g, unsigned first, unsigned second)
+static int put_turn(struct canvas *c, int row, const struct result *r, const struct course_game *g,
+		    unsigned first, unsigned second)
 {
-	enum { LEAST_FOR_MOMENTS = 30 };	/* columns: narrow panes tell the points alone */
+	enum { LEAST_FOR_MOMENTS = 30 }; /* columns: narrow panes tell the points alone */
 	char text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 	const int used = canvas_putf(c, row, 0, STYLE_KEY, _("game %u"), g->game_no + 1) + 2;
 	struct canvas body = canvas_part(c, row, used, c->rows - row, c->cols - used);
 	int rows;
 
-	snprintf(text, sizeof text, _("%s %+d, %s %+d"), r->name[first], g->points[first], r->name[second],
-		 g->points[second]);
-	rows = canvas_wrap(&body, 0, 0, body.cols, points_ahead(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
+	snprintf(text, sizeof text, _("%s %+d, %s %+d"), r->name[first], g->points[first],
+		 r->name[second], g->points[second]);
+	rows = canvas_wrap(&body, 0, 0, body.cols,
+			   points_ahead(g, first, second) < 0 ? STYLE_BAD : STYLE_GOOD, text);
 	view_signs(r->view, g->moment, c->glyphs, shown, sizeof shown);
 	if (body.cols >= LEAST_FOR_MOMENTS && shown[0])
 		rows += canvas_wrap(&body, rows, 0, body.cols, STYLE_PLAIN, shown);
@@ -377,8 +418,10 @@ static int put_extremes(struct canvas *c, int row, const struct result *r, unsig
 	}
 	if (e->course[best].points[seat] == e->course[worst].points[seat])
 		return row;
-	snprintf(text, sizeof text, _("Best for %s: game %u (%+d). Worst: game %u (%+d)."), name_within(r->name[seat]),
-		 e->course[best].game_no + 1, e->course[best].points[seat], e->course[worst].game_no + 1, e->course[worst].points[seat]);
+	snprintf(text, sizeof text, _("Best for %s: game %u (%+d). Worst: game %u (%+d)."),
+		 name_within(r->name[seat]), e->course[best].game_no + 1,
+		 e->course[best].points[seat], e->course[worst].game_no + 1,
+		 e->course[worst].points[seat]);
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
@@ -386,7 +429,8 @@ void draw_turns(struct canvas *c, const struct result *r)
 {
 	enum { MOST_TURNS = 4 };
 	const struct ending *e = r->ending;
-	const unsigned *order = r->order, seats = r->seats, from = in_front_from(e, order[0], seats);
+	const unsigned *order = r->order, seats = r->seats,
+		       from = in_front_from(e, order[0], seats);
 	char text[MESSAGE_TEXT];
 	unsigned *game, n;
 	int row = 0;
@@ -396,7 +440,8 @@ void draw_turns(struct canvas *c, const struct result *r)
 	game = calloc(e->n_course, sizeof *game);
 	n = game ? sort_turns(e, order[0], order[1], game) : 0;
 	if (from < e->n_course) {
-		snprintf(text, sizeof text, _("In front for good from game %u on: %s."), e->course[from].game_no + 1, r->name[order[0]]);
+		snprintf(text, sizeof text, _("In front for good from game %u on: %s."),
+			 e->course[from].game_no + 1, r->name[order[0]]);
 		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text);
 	}
 	row = put_extremes(c, row, r, r->me < seats ? r->me : order[0]);

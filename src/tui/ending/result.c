@@ -24,7 +24,8 @@ static int outcome_of(const struct result *r, unsigned seat)
 {
 	if (r->agreed)
 		return 0;
-	return r->seats > 2 ? points_end(r->points, r->seats, seat) : points_outcome(r->points, r->seats, seat);
+	return r->seats > 2 ? points_end(r->points, r->seats, seat)
+			    : points_outcome(r->points, r->seats, seat);
 }
 
 void result_settle(struct result *r)

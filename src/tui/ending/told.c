@@ -10,14 +10,16 @@ static int put_slip(struct canvas *c, int row, const struct result *r, const str
 {
 	char text[MESSAGE_TEXT];
 
-	if (r->game->secrets)		/* others may have lost more by a move of theirs */
-		snprintf(text, sizeof text, _("Move %u cost %s most."), s->ply + 1, name_within(r->name[s->seat]));
+	if (r->game->secrets) /* others may have lost more by a move of theirs */
+		snprintf(text, sizeof text, _("Move %u cost %s most."), s->ply + 1,
+			 name_within(r->name[s->seat]));
 	else
 		snprintf(text, sizeof text, _("Move %u decided it."), s->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_BAD, r->decider);
 	if (!r->game->secrets && reviewer_is_exact(r->reviewer))
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, _("After it nothing was given away any more."));
+		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN,
+				   _("After it nothing was given away any more."));
 	return row;
 }
 
@@ -27,10 +29,13 @@ static int put_swing(struct canvas *c, int row, const struct result *r, const st
 
 	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
-	snprintf(text, sizeof text, d->counts ? _("%s played %s: before it %s could expect about %+d, after it %+d (%s).") :
-		 _("%s played %s: before it %s had a chance of about %d%%, after it %d%%."),
-		 r->name[d->seat], r->decider, name_within(r->name[1 - d->seat]), d->before, d->after,
-		 d->counts ? _(r->view->tallied) : "");
+	snprintf(
+		text, sizeof text,
+		d->counts
+			? _("%s played %s: before it %s could expect about %+d, after it %+d (%s).")
+			: _("%s played %s: before it %s had a chance of about %d%%, after it %d%%."),
+		r->name[d->seat], r->decider, name_within(r->name[1 - d->seat]), d->before,
+		d->after, d->counts ? _(r->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
 
@@ -41,9 +46,12 @@ static int put_leaving(struct canvas *c, int row, const struct result *r, const 
 
 	if (!d->known)
 		return row;
-	snprintf(text, sizeof text, d->counts ? _("By then %s could expect about %+d (%s).") :
-		 d->before == 100 ? _("By then the game was won for %s.") : d->before == 0 ? _("By then the game was lost for %s.") :
-		 _("By then %s had a chance of about %d%%."), name_within(r->name[1 - d->seat]), d->before,
+	snprintf(text, sizeof text,
+		 d->counts	    ? _("By then %s could expect about %+d (%s).")
+		 : d->before == 100 ? _("By then the game was won for %s.")
+		 : d->before == 0   ? _("By then the game was lost for %s.")
+				    : _("By then %s had a chance of about %d%%."),
+		 name_within(r->name[1 - d->seat]), d->before,
 		 d->counts ? _(r->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 }
@@ -56,10 +64,14 @@ static int put_counts(struct canvas *c, int row, const struct result *r, const s
 	for (unsigned s = 0; s < r->seats; s++, row++) {
 		draw_player(c, row, 0, width, r->side[s], r->name[s]);
 		if (d->slips[s])
-			canvas_putf(c, row, width + 2, STYLE_PLAIN, ngettext("%u mistake", "%u mistakes", d->slips[s]), d->slips[s]);
+			canvas_putf(c, row, width + 2, STYLE_PLAIN,
+				    ngettext("%u mistake", "%u mistakes", d->slips[s]),
+				    d->slips[s]);
 		else
-			canvas_put(c, row, width + 2, STYLE_GOOD, r->game->secrets || reviewer_is_exact(r->reviewer) ?
-				   _("no mistake") : _("no mistake found"));
+			canvas_put(c, row, width + 2, STYLE_GOOD,
+				   r->game->secrets || reviewer_is_exact(r->reviewer)
+					   ? _("no mistake")
+					   : _("no mistake found"));
 	}
 	return row;
 }
@@ -71,7 +83,8 @@ static bool counts_say_something(const struct result *r, const struct decided *d
 
 	for (unsigned s = 0; s < r->seats; s++)
 		all += d->slips[s];
-	return all || (d->by != DECIDED_BY_LEAVING && (r->game->secrets || reviewer_is_exact(r->reviewer)));
+	return all || (d->by != DECIDED_BY_LEAVING &&
+		       (r->game->secrets || reviewer_is_exact(r->reviewer)));
 }
 
 /* Tell by which rule the game ended, or that somebody left. */
@@ -87,7 +100,8 @@ static int put_moments(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 
-	for (unsigned i = 0; r->view->remarkable && i < match_plies(r->match) && row < c->rows; i++) {
+	for (unsigned i = 0; r->view->remarkable && i < match_plies(r->match) && row < c->rows;
+	     i++) {
 		struct canvas body = canvas_part(c, row, 5, c->rows - row, c->cols - 5);
 
 		if (!result_remark(r, i, text, sizeof text))
@@ -104,7 +118,9 @@ static int put_sequel(struct canvas *c, int row, const struct result *r)
 {
 	char text[MESSAGE_TEXT];
 
-	for (unsigned i = 0; r->view->sequel && r->follows && r->view->sequel(r->ended, i, r->names, text, sizeof text); i++) {
+	for (unsigned i = 0; r->view->sequel && r->follows &&
+			     r->view->sequel(r->ended, i, r->names, text, sizeof text);
+	     i++) {
 		if (i == 0)
 			canvas_put(c, row++, 0, STYLE_TITLE, _("The exchange to come"));
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
@@ -120,17 +136,21 @@ static int put_review(struct canvas *c, int row, const struct result *r)
 	case DECIDED_LOOKING:
 		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("looking..."));
 	case DECIDED_BY_NOTHING:
-		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, r->game->secrets ? _("No move threw anything away.") :
-				   r->winner < 0 || !reviewer_is_exact(r->reviewer) ?
-				   _("No move is proved to have changed the outcome; estimates do not count.") :
-				   _("No move changed the outcome: what could be won was won."));
+		row += canvas_wrap(
+			c, row, 0, c->cols, STYLE_PLAIN,
+			r->game->secrets ? _("No move threw anything away.")
+			: r->winner < 0 || !reviewer_is_exact(r->reviewer)
+				? _("No move is proved to have changed the outcome; estimates do not count.")
+				: _("No move changed the outcome: what could be won was won."));
 		break;
 	case DECIDED_BY_SLIP: row = put_slip(c, row, r, &d->slip); break;
 	case DECIDED_BY_SWING: row = put_swing(c, row, r, d); break;
 	case DECIDED_BY_LEAVING: row = put_leaving(c, row, r, d); break;
 	case DECIDED_UNKNOWN: return row;
 	}
-	return row < c->rows - 2 && counts_say_something(r, d) ? put_counts(c, row + (c->rows - row > 3), r, d) : row;
+	return row < c->rows - 2 && counts_say_something(r, d)
+		       ? put_counts(c, row + (c->rows - row > 3), r, d)
+		       : row;
 }
 
 void draw_decided(struct canvas *c, const struct result *r)
@@ -155,7 +175,8 @@ static int put_length(struct canvas *c, int row, const struct result *r)
 {
 	const int s = (int)(r->took_ms / 1000);
 	const unsigned plies = match_plies(r->match);
-	int col = canvas_putf(c, row, 0, STYLE_PLAIN, ngettext("%u move", "%u moves", plies), plies);
+	int col = canvas_putf(c, row, 0, STYLE_PLAIN, ngettext("%u move", "%u moves", plies),
+			      plies);
 
 	if (r->took_ms) {
 		col += 3 + canvas_putf(c, row, col + 3, STYLE_DIM, "%s ", _("Time"));
@@ -164,7 +185,8 @@ static int put_length(struct canvas *c, int row, const struct result *r)
 	return row + 1;
 }
 
-/* Tell what the game counts, a line for each of its measures, "Discs You 34 Hard 30", or one for each seat. */
+/* Tell what the game counts, a line for each of its measures, "Discs You 34 Hard 30", or one for
+ * each seat. */
 static int put_measure(struct canvas *c, int row, const struct result *r, unsigned i)
 {
 	const int left = canvas_put(c, row, 0, STYLE_DIM, _(r->game->measures[i].title));
@@ -175,7 +197,8 @@ static int put_measure(struct canvas *c, int row, const struct result *r, unsign
 	for (unsigned s = 0; s < r->seats; s++) {
 		const int n = game_measure(r->game, r->ended, s, i);
 
-		snprintf(text[s], sizeof text[s], n == NO_MEASURE ? "%s -" : "%s %d", r->name[s], n);
+		snprintf(text[s], sizeof text[s], n == NO_MEASURE ? "%s -" : "%s %d", r->name[s],
+			 n);
 		width += 2 + marked + utf8_width(text[s]);
 	}
 	for (unsigned s = 0; s < r->seats; s++) {
@@ -199,7 +222,8 @@ static int put_sides(struct canvas *c, int row, const struct result *r)
 	if (!r->view->sides)
 		return row;
 	for (unsigned s = 0; s < 2; s++)
-		draw_player(c, row + (beside ? 0 : (int)s), beside && s ? width + 2 : 0, width, r->side[s], r->name[s]);
+		draw_player(c, row + (beside ? 0 : (int)s), beside && s ? width + 2 : 0, width,
+			    r->side[s], r->name[s]);
 	return row + 1 + !beside;
 }
 
@@ -221,8 +245,8 @@ static int put_tally(struct canvas *c, int row, const struct result *r)
 
 	if (e->won[0] + e->won[1] + e->drawn < 2)
 		return row;
-	snprintf(text, sizeof text, _("So far %s %u, %s %u, drawn %u"), r->name[e->swapped], e->won[0],
-		 r->name[!e->swapped], e->won[1], e->drawn);
+	snprintf(text, sizeof text, _("So far %s %u, %s %u, drawn %u"), r->name[e->swapped],
+		 e->won[0], r->name[!e->swapped], e->won[1], e->drawn);
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 }
 

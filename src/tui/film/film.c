@@ -10,8 +10,12 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-enum { PART = 14 };			/* columns: less would be more lists, more would be said again and again */
-enum { W = FILM_W, H = FILM_H, PIXELS = 5 };	/* of a unit, where nobody says how large the picture is to be */
+enum { PART = 14 }; /* columns: less would be more lists, more would be said again and again */
+enum {
+	W = FILM_W,
+	H = FILM_H,
+	PIXELS = 5
+}; /* of a unit, where nobody says how large the picture is to be */
 
 /* This is the SVG of a part of a row. */
 struct content {
@@ -20,12 +24,12 @@ struct content {
 };
 struct frame {
 	int64_t ms;
-	int *shown;			/* which of the contents stands in each part of each row */
+	int *shown; /* which of the contents stands in each part of each row */
 };
 struct film {
 	int rows, cols, parts;
 	struct film_style style;
-	struct film_cell *cells;	/* rows with a blank cell at both ends */
+	struct film_cell *cells; /* rows with a blank cell at both ends */
 	struct content *content;
 	int n_contents;
 	struct frame *frame;
@@ -45,7 +49,8 @@ int film_colour(int n)
 	if (n < 16)
 		return n < 0 ? -1 : first[n];
 	if (n < 232)
-		return level[(n - 16) / 36] << 16 | level[(n - 16) / 6 % 6] << 8 | level[(n - 16) % 6];
+		return level[(n - 16) / 36] << 16 | level[(n - 16) / 6 % 6] << 8 |
+		       level[(n - 16) % 6];
 	return (8 + 10 * (n - 232)) * 0x10101;
 }
 
@@ -95,10 +100,11 @@ void film_wipe(struct film *f)
 
 static int content_of(struct film *f, int row, int col)
 {
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 	struct content new;
 
-	film_row(&out, cell_at(f, row, col), f->cols - col < PART ? f->cols - col : PART, &f->style);
+	film_row(&out, cell_at(f, row, col), f->cols - col < PART ? f->cols - col : PART,
+		 &f->style);
 	new.sum = sum_text(SUM_START, sb_text(&out), out.len);
 	new.text = sb_take(&out);
 	for (int i = 0; i < f->n_contents; i++)
@@ -119,7 +125,8 @@ void film_show(struct film *f, int64_t ms)
 	for (int r = 0; r < f->rows; r++)
 		for (int p = 0; p < f->parts; p++)
 			new.shown[r * f->parts + p] = content_of(f, r, p * PART);
-	if (f->n_frames && !memcmp(f->frame[f->n_frames - 1].shown, new.shown, n * sizeof *new.shown)) {
+	if (f->n_frames &&
+	    !memcmp(f->frame[f->n_frames - 1].shown, new.shown, n * sizeof *new.shown)) {
 		free(new.shown);
 		return;
 	}
@@ -162,7 +169,8 @@ static bool part_changes(const struct film *f, int frame, int part)
 
 static void put_changes(struct strbuf *out, const struct film *f, int part, int64_t all_ms)
 {
-	sb_addf(out, "><animate attributeName='href' calcMode='discrete' repeatCount='indefinite' dur='%.2fs' values='#",
+	sb_addf(out,
+		"><animate attributeName='href' calcMode='discrete' repeatCount='indefinite' dur='%.2fs' values='#",
 		(double)all_ms / 1000);
 	put_name(out, f->frame[0].shown[part]);
 	for (int i = 1; i < f->n_frames; i++)
@@ -188,7 +196,8 @@ static void put_part(struct strbuf *out, const struct film *f, int part, int64_t
 		return;
 	sb_add(out, "<use href='#");
 	put_name(out, first);
-	sb_addf(out, "' x='%d' y='%d'", W * PART * (part % f->parts), H * (part / f->parts) + FILM_BASE);
+	sb_addf(out, "' x='%d' y='%d'", W * PART * (part % f->parts),
+		H * (part / f->parts) + FILM_BASE);
 	if (moves)
 		put_changes(out, f, part, all_ms);
 	else
@@ -200,22 +209,25 @@ static void put_head(struct strbuf *out, const struct film *f, const char *title
 	const int width = W * (f->cols + 2), height = H * f->rows + 2 * W;
 	size_t len;
 
-	sb_addf(out, "<svg xmlns='http://www.w3.org/2000/svg' xml:space='preserve' width='%d' height='%d' viewBox='-%d -%d %d %d' "
+	sb_addf(out,
+		"<svg xmlns='http://www.w3.org/2000/svg' xml:space='preserve' width='%d' height='%d' viewBox='-%d -%d %d %d' "
 		"font-size='3.32' font-family='DejaVu Sans Mono,Menlo,Consolas,Noto Sans Mono CJK JP,monospace'>\n<title>",
 		PIXELS * width, PIXELS * height, W, W, width, height);
 	for (const char *at = title; *at; at += len)
 		film_letter(out, utf8_next(at, &len));
-	sb_add(out, "</title>\n<style>text{white-space:pre}path{shape-rendering:crispEdges}.l{shape-rendering:auto}.b{font-weight:bold}");
+	sb_add(out,
+	       "</title>\n<style>text{white-space:pre}path{shape-rendering:crispEdges}.l{shape-rendering:auto}.b{font-weight:bold}");
 	for (int i = 0; i < f->style.n; i++)
 		sb_addf(out, ".c%d{fill:#%06x}", i, (unsigned)f->style.colour[i]);
-	sb_addf(out, "</style>\n<rect x='-%d' y='-%d' width='100%%' height='100%%' rx='2' fill='#%06x'/>\n", W, W,
-		(unsigned)f->style.ground);
+	sb_addf(out,
+		"</style>\n<rect x='-%d' y='-%d' width='100%%' height='100%%' rx='2' fill='#%06x'/>\n",
+		W, W, (unsigned)f->style.ground);
 }
 
 char *film_svg(const struct film *f, const char *title, int end_ms)
 {
 	const int64_t all_ms = (f->n_frames ? f->frame[f->n_frames - 1].ms : 0) + end_ms;
-	struct strbuf out = {0};
+	struct strbuf out = { 0 };
 
 	put_head(&out, f, title);
 	sb_add(&out, "<defs>\n");

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A recorded game as a film: a table looks at one position after the other, and what it draws is kept. */
+/* A recorded game as a film: a table looks at one position after the other, and what it draws is
+ * kept. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,14 @@
 #include "tui/theme.h"
 #include "tui/tui.h"
 
-enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 };	/* the last ones tell of keys, which a film has not */
-enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, LOOK_MS = 2000, END_MS = 6000 };	/* at the board, at the page */
+enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 }; /* the last ones tell of keys, which a film has not */
+enum {
+	WHOLE_MS = 60000,
+	SHORTEST_MS = 400,
+	LONGEST_MS = 1100,
+	LOOK_MS = 2000,
+	END_MS = 6000
+}; /* at the board, at the page */
 enum { MOST_BYTES = 490000, MANY_COLOURS = 256 };
 
 /* Whoever looks at a table stands in for a terminal. */
@@ -36,12 +43,16 @@ static struct palette palette_of(const struct tui_options *o)
 	const struct settings *s = o->settings;
 
 	return (struct palette){
-		.theme = o->theme, .light = is_light(o), .colours = MANY_COLOURS,
-		.ink = s ? s->ink : NULL, .ground = s ? s->ground : NULL,
+		.theme = o->theme,
+		.light = is_light(o),
+		.colours = MANY_COLOURS,
+		.ink = s ? s->ink : NULL,
+		.ground = s ? s->ground : NULL,
 	};
 }
 
-static bool camera_open(struct camera *c, const struct tui_options *o, const struct record *r, char error[ERROR_TEXT])
+static bool camera_open(struct camera *c, const struct tui_options *o, const struct record *r,
+			char error[ERROR_TEXT])
 {
 	struct scene *scene;
 
@@ -49,9 +60,9 @@ static bool camera_open(struct camera *c, const struct tui_options *o, const str
 	c->app.terminal = &c->terminal;
 	tui_replay(&c->app.options, r);
 	c->app.options.review_on_request = c->app.options.filmed = true;
-	c->app.options.keeping = (struct keeping){0};
-	c->app.options.news = (struct news){0};
-	c->app.options.task = (struct task){0};
+	c->app.options.keeping = (struct keeping){ 0 };
+	c->app.options.news = (struct news){ 0 };
+	c->app.options.task = (struct task){ 0 };
 	c->app.options.afar = NULL;
 	scene = table_new(&c->app.options, error);
 	app_push(&c->app, scene);
@@ -64,8 +75,10 @@ static struct film_look look_of(const struct camera *c, const struct cell *cell)
 	const struct ink ink = theme_ink(&c->palette, cell->style & STYLE_MASK);
 
 	return (struct film_look){
-		.ink = film_colour(ink.colour), .ground = film_colour(theme_ground(&c->palette, cell->ground)),
-		.bold = ink.bold || cell->style & MARK_STRONG, .reverse = ink.reverse != !!(cell->style & MARK_CURSOR),
+		.ink = film_colour(ink.colour),
+		.ground = film_colour(theme_ground(&c->palette, cell->ground)),
+		.bold = ink.bold || cell->style & MARK_STRONG,
+		.reverse = ink.reverse != !!(cell->style & MARK_CURSOR),
 	};
 }
 
@@ -75,7 +88,9 @@ static void put_canvas(const struct camera *c, const struct canvas *drawn, struc
 		for (int k = 0; k < COLS; k++) {
 			const struct cell *cell = &drawn->cells[r * drawn->stride + k];
 			size_t len;
-			const uint32_t letter = !cell->width ? 0 : cell->utf8[0] ? utf8_next(cell->utf8, &len) : ' ';
+			const uint32_t letter = !cell->width	? 0
+						: cell->utf8[0] ? utf8_next(cell->utf8, &len)
+								: ' ';
 
 			film_put(film, r, k, letter, look_of(c, cell));
 		}
@@ -98,7 +113,8 @@ static void shoot_frame(struct camera *c, struct film *film, unsigned at, int64_
 /* While hands are dealt there is nothing to be seen. */
 static bool is_dealt(const struct table *t, unsigned at)
 {
-	return at < match_plies(t->match) && match_ply_at(t->match, SEAT_ALL, at).seat == SEAT_DEALER;
+	return at < match_plies(t->match) &&
+	       match_ply_at(t->match, SEAT_ALL, at).seat == SEAT_DEALER;
 }
 
 static void title_of(const struct table *t, struct strbuf *out)
@@ -115,9 +131,11 @@ static char *develop_film(struct camera *c, unsigned step)
 {
 	const unsigned plies = match_plies(c->table->match), shown = plies / step;
 	const int usual = shown ? WHOLE_MS / (int)shown : LONGEST_MS;
-	const int each = usual < SHORTEST_MS ? SHORTEST_MS : usual > LONGEST_MS ? LONGEST_MS : usual;
+	const int each = usual < SHORTEST_MS  ? SHORTEST_MS
+			 : usual > LONGEST_MS ? LONGEST_MS
+					      : usual;
 	struct film *film = film_new(ROWS - KEY_ROWS, COLS, is_light(&c->app.options));
-	struct strbuf title = {0};
+	struct strbuf title = { 0 };
 	int64_t ms = 0;
 	char *svg;
 
@@ -146,7 +164,8 @@ char *tui_film(const struct tui_options *o, const struct record *r, char error[E
 
 	if (!camera_open(&c, o, r, error))
 		return NULL;
-	for (unsigned step = 1; !svg || (strlen(svg) > MOST_BYTES && step <= match_plies(c.table->match)); step++) {
+	for (unsigned step = 1;
+	     !svg || (strlen(svg) > MOST_BYTES && step <= match_plies(c.table->match)); step++) {
 		free(svg);
 		svg = develop_film(&c, step);
 	}
@@ -176,7 +195,10 @@ bool tui_film_keep(const struct tui_options *o, const struct match *m, char *sai
 	else if (reason)
 		snprintf(said, size, _("Cannot write %s: %s."), name, strerror(reason));
 	else
-		snprintf(said, size, _("The film of this game is in %s, in the directory Asobi was started in."), name);
+		snprintf(
+			said, size,
+			_("The film of this game is in %s, in the directory Asobi was started in."),
+			name);
 	free(svg);
 	return well;
 }

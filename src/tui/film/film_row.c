@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One part of a row: grounds, blocks and lines as shapes, so that they join in any font, and text as text. */
+/* One part of a row: grounds, blocks and lines as shapes, so that they join in any font, and text
+ * as text. */
 #include "tui/film/film.h"
 
 #include <math.h>
@@ -20,7 +21,8 @@ struct strip {
 static int ink_of(const struct strip *s, int k)
 {
 	const struct film_cell *c = &s->row[k];
-	const int usual = c->look.reverse ? s->style->ground : s->style->ink, said = c->look.reverse ? c->look.ground : c->look.ink;
+	const int usual = c->look.reverse ? s->style->ground : s->style->ink,
+		  said = c->look.reverse ? c->look.ground : c->look.ink;
 
 	return said < 0 ? usual : said;
 }
@@ -28,7 +30,8 @@ static int ink_of(const struct strip *s, int k)
 static int ground_of(const struct strip *s, int k)
 {
 	const struct film_cell *c = &s->row[k];
-	const int usual = c->look.reverse ? s->style->ink : s->style->ground, said = c->look.reverse ? c->look.ink : c->look.ground;
+	const int usual = c->look.reverse ? s->style->ink : s->style->ground,
+		  said = c->look.reverse ? c->look.ink : c->look.ground;
 
 	return said < 0 ? usual : said;
 }
@@ -48,8 +51,8 @@ struct box {
 	double x, y, w, h;
 };
 
-/* Tell which quarters of a cell a block fills, among them U+2596 and those after it: upper left 1, upper right
- * 2, 4, 8. */
+/* Tell which quarters of a cell a block fills, among them U+2596 and those after it: upper left 1,
+ * upper right 2, 4, 8. */
 static unsigned quarters_of(uint32_t c)
 {
 	static const unsigned char from_2596[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
@@ -75,14 +78,16 @@ static int boxes_of_block(uint32_t c, struct box out[4])
 		const unsigned half = q >> 2 * row & 3;
 
 		if (half)
-			out[n++] = (struct box){ half == 2 ? W / 2 : 0, row * H / 2, half == 3 ? W : W / 2, H / 2 };
+			out[n++] = (struct box){ half == 2 ? W / 2 : 0, row * H / 2,
+						 half == 3 ? W : W / 2, H / 2 };
 	}
 	if (c > 0x2580 && c < 0x2588 && !q)
 		out[n++] = (struct box){ 0, H - H * (c - 0x2580) / 8.0, W, H * (c - 0x2580) / 8.0 };
 	else if (c > 0x2588 && c < 0x2590 && !q)
 		out[n++] = (struct box){ 0, 0, W * (0x2590 - c) / 8.0, H };
 	else if (c == 0x2594 || c == 0x2595)
-		out[n++] = c == 0x2594 ? (struct box){ 0, 0, W, H / 8.0 } : (struct box){ W - W / 8.0, 0, W / 8.0, H };
+		out[n++] = c == 0x2594 ? (struct box){ 0, 0, W, H / 8.0 }
+				       : (struct box){ W - W / 8.0, 0, W / 8.0, H };
 	return n;
 }
 
@@ -93,10 +98,12 @@ static int boxes_of_line(uint32_t c, struct box out[4])
 		uint32_t c;
 		char arm[5];
 	} lines[] = {
-		{ 0x2500, "1100" }, { 0x2501, "2200" }, { 0x2502, "0011" }, { 0x2503, "0022" }, { 0x250c, "0101" }, { 0x250f, "0202" },
-		{ 0x2510, "1001" }, { 0x2513, "2002" }, { 0x2514, "0110" }, { 0x2517, "0220" }, { 0x2518, "1010" }, { 0x251b, "2020" },
-		{ 0x251c, "0111" }, { 0x2524, "1011" }, { 0x252c, "1101" }, { 0x2534, "1110" }, { 0x253c, "1111" },
-		{ 0x256d, "0101" }, { 0x256e, "1001" }, { 0x256f, "1010" }, { 0x2570, "0110" },
+		{ 0x2500, "1100" }, { 0x2501, "2200" }, { 0x2502, "0011" }, { 0x2503, "0022" },
+		{ 0x250c, "0101" }, { 0x250f, "0202" }, { 0x2510, "1001" }, { 0x2513, "2002" },
+		{ 0x2514, "0110" }, { 0x2517, "0220" }, { 0x2518, "1010" }, { 0x251b, "2020" },
+		{ 0x251c, "0111" }, { 0x2524, "1011" }, { 0x252c, "1101" }, { 0x2534, "1110" },
+		{ 0x253c, "1111" }, { 0x256d, "0101" }, { 0x256e, "1001" }, { 0x256f, "1010" },
+		{ 0x2570, "0110" },
 	};
 	int n = 0;
 
@@ -105,15 +112,17 @@ static int boxes_of_line(uint32_t c, struct box out[4])
 
 		if (lines[i].c != c)
 			continue;
-		for (int a = 0; a < 4; a += 2) {	/* across, then down */
+		for (int a = 0; a < 4; a += 2) { /* across, then down */
 			const char most = arm[a] > arm[a + 1] ? arm[a] : arm[a + 1];
 			const double t = (most - '0') / 5.0, x = (W - t) / 2, y = (H - t) / 2;
 			const bool first = arm[a] > '0', second = arm[a + 1] > '0';
 
 			if (most > '0' && !a)
-				out[n++] = (struct box){ first ? 0 : x, y, first && second ? W : (W + t) / 2, t };
+				out[n++] = (struct box){ first ? 0 : x, y,
+							 first && second ? W : (W + t) / 2, t };
 			else if (most > '0')
-				out[n++] = (struct box){ x, first ? 0 : y, t, first && second ? H : (H + t) / 2 };
+				out[n++] = (struct box){ x, first ? 0 : y, t,
+							 first && second ? H : (H + t) / 2 };
 		}
 	}
 	return n;
@@ -121,13 +130,16 @@ static int boxes_of_line(uint32_t c, struct box out[4])
 
 static int boxes_of(uint32_t c, struct box out[4])
 {
-	return c >= 0x2580 && c < 0x25a0 ? boxes_of_block(c, out) : c >= 0x2500 && c < 0x2580 ? boxes_of_line(c, out) : 0;
+	return c >= 0x2580 && c < 0x25a0   ? boxes_of_block(c, out)
+	       : c >= 0x2500 && c < 0x2580 ? boxes_of_line(c, out)
+					   : 0;
 }
 
 /* A path is closed by being filled. */
 static void put_box(struct strbuf *out, const struct box *b)
 {
-	sb_addf(out, b->y < BASE ? "M%g%gh%gv%gH%g" : "M%g %gh%gv%gH%g", b->x, b->y - BASE, b->w, b->h, b->x);
+	sb_addf(out, b->y < BASE ? "M%g%gh%gv%gH%g" : "M%g %gh%gv%gH%g", b->x, b->y - BASE, b->w,
+		b->h, b->x);
 }
 
 static void put_grounds(const struct strip *s)
@@ -138,8 +150,9 @@ static void put_grounds(const struct strip *s)
 		for (to = k + 1; to < s->cols && ground_of(s, to) == ground;)
 			to++;
 		if (ground != s->style->ground)
-			sb_addf(s->out, "<path class='c%d' d='M%d-%dh%dv%dH%d'/>", colour_class(s->style, ground), W * k, BASE,
-				W * (to - k), H, W * k);
+			sb_addf(s->out, "<path class='c%d' d='M%d-%dh%dv%dH%d'/>",
+				colour_class(s->style, ground), W * k, BASE, W * (to - k), H,
+				W * k);
 	}
 }
 
@@ -153,16 +166,17 @@ static bool is_line(uint32_t c)
 	return c < 0x2580;
 }
 
-/* All blocks, or all lines, of one ink make one path; those that continue each other one box.  Blocks
- * join without a seam, lines are never too thin to be seen. */
+/* All blocks, or all lines, of one ink make one path; those that continue each other one box.
+ * Blocks join without a seam, lines are never too thin to be seen. */
 static void put_shapes_of(const struct strip *s, int ink, bool lines)
 {
-	struct box open[4] = {{0}}, box[4];
+	struct box open[4] = { { 0 } }, box[4];
 	int n_open = 0;
 
 	sb_addf(s->out, "<path class='c%d%s' d='", colour_class(s->style, ink), lines ? " l" : "");
 	for (int k = 0; k <= s->cols; k++) {
-		const bool here = k < s->cols && ink_of(s, k) == ink && is_line(s->row[k].c) == lines;
+		const bool here = k < s->cols && ink_of(s, k) == ink &&
+				  is_line(s->row[k].c) == lines;
 		const int n = here ? boxes_of(s->row[k].c, box) : 0;
 
 		for (int i = 0; i < n; i++)
@@ -170,8 +184,9 @@ static void put_shapes_of(const struct strip *s, int ink, bool lines)
 		for (int o = 0; o < n_open; o++) {
 			int i = 0;
 
-			while (i < n && !(is_same(open[o].y, box[i].y) && is_same(open[o].h, box[i].h) &&
-					  is_same(open[o].x + open[o].w, box[i].x)))
+			while (i < n &&
+			       !(is_same(open[o].y, box[i].y) && is_same(open[o].h, box[i].h) &&
+				 is_same(open[o].x + open[o].w, box[i].x)))
 				i++;
 			if (i == n) {
 				put_box(s->out, &open[o]);
@@ -236,8 +251,8 @@ static bool looks_alike(const struct strip *s, int a, int b)
 	return ink_of(s, a) == ink_of(s, b) && s->row[a].look.bold == s->row[b].look.bold;
 }
 
-/* Find the end of the run of text that begins at k: all of it has one look, and blanks belong to it.  Signs
- * outside of ASCII stand alone, for fonts have them in widths of their own. */
+/* Find the end of the run of text that begins at k: all of it has one look, and blanks belong to
+ * it.  Signs outside of ASCII stand alone, for fonts have them in widths of their own. */
 static int end_of_run(const struct strip *s, int k)
 {
 	int end = k + 1;
@@ -262,9 +277,9 @@ static void put_texts(const struct strip *s)
 		if (!is_text(&s->row[k]) || (to == s->cols && !s->row[to].c))
 			continue;
 		to = end_of_run(s, k);
-		sb_addf(s->out, "<text class='c%d%s' x='%d'", colour_class(s->style, ink_of(s, k)), s->row[k].look.bold ? " b" : "",
-			W * k);
-		if (to > k + SHORT)	/* others cannot be far off */
+		sb_addf(s->out, "<text class='c%d%s' x='%d'", colour_class(s->style, ink_of(s, k)),
+			s->row[k].look.bold ? " b" : "", W * k);
+		if (to > k + SHORT) /* others cannot be far off */
 			sb_addf(s->out, " textLength='%d'", W * (to - k));
 		sb_add(s->out, ">");
 		for (int i = k; i < to; i++)

@@ -18,12 +18,12 @@ enum { TRIP_SHOWN_MS = 200 };
 struct afar_table {
 	struct lobby_scene *lobby;
 	struct table *table;
-	bool away[MAX_SEATS];		/* their lines broke; the seats are kept until then */
+	bool away[MAX_SEATS]; /* their lines broke; the seats are kept until then */
 	int64_t away_until_ms[MAX_SEATS];
-	enum offer_kind asked;	/* what another asks for; its dialog is shown or was */
+	enum offer_kind asked; /* what another asks for; its dialog is shown or was */
 	unsigned asker;
-	char *kept;			/* the record that is in the archive, which may be told anew; NULL: none */
-	size_t heard;			/* so much of the talk was told here */
+	char *kept;   /* the record that is in the archive, which may be told anew; NULL: none */
+	size_t heard; /* so much of the talk was told here */
 	struct talk_line talk;
 };
 
@@ -67,7 +67,8 @@ static void answered_offer(void *context, int command)
 static void hear_offer(struct afar_table *a, const struct remote_news *n)
 {
 	static const struct answer answers[] = {
-		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), TABLE_PLAY },
+		{ 'n', "n", N_("no"), DIALOG_NOTHING },
+		{ 'y', "y", N_("yes"), TABLE_PLAY },
 	};
 	char name[NAME_TEXT], text[MESSAGE_TEXT];
 	struct table *t = a->table;
@@ -77,10 +78,20 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 		return;
 	}
 	switch (n->what) {
-	case OFFER_UNDO: snprintf(text, sizeof text, _("%s asks to take back a move."), table_name(t, n->seat, name)); break;
-	case OFFER_DRAW: snprintf(text, sizeof text, _("%s offers a draw."), table_name(t, n->seat, name)); break;
-	case OFFER_AGAIN: snprintf(text, sizeof text, _("%s asks to play again."), table_name(t, n->seat, name)); break;
-	default: snprintf(text, sizeof text, _("%s asks to play again with sides changed."), table_name(t, n->seat, name));
+	case OFFER_UNDO:
+		snprintf(text, sizeof text, _("%s asks to take back a move."),
+			 table_name(t, n->seat, name));
+		break;
+	case OFFER_DRAW:
+		snprintf(text, sizeof text, _("%s offers a draw."), table_name(t, n->seat, name));
+		break;
+	case OFFER_AGAIN:
+		snprintf(text, sizeof text, _("%s asks to play again."),
+			 table_name(t, n->seat, name));
+		break;
+	default:
+		snprintf(text, sizeof text, _("%s asks to play again with sides changed."),
+			 table_name(t, n->seat, name));
 	}
 	message_set(&t->message, STYLE_WARN, "%s", text);
 	if (!is_seated(a) || a->asked != OFFER_NONE)
@@ -88,8 +99,13 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 	a->asked = n->what;
 	a->asker = n->seat;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
-		.text = text, .answers = answers, .n = 2, .answered = answered_offer, .context = a, .unasked = true,
-	}));
+				       .text = text,
+				       .answers = answers,
+				       .n = 2,
+				       .answered = answered_offer,
+				       .context = a,
+				       .unasked = true,
+			       }));
 }
 
 static void allow_help(const struct afar_table *a)
@@ -153,7 +169,7 @@ static void take_record(struct afar_table *a)
 	told = match_ended(t->match) && !match_step(t->match, &over);
 	table_own(t, m);
 	if (told)
-		match_step(m, &over);		/* that it is over */
+		match_step(m, &over); /* that it is over */
 	keep_at_home(a, m);
 }
 
@@ -163,17 +179,15 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 	char name[NAME_TEXT], text[ERROR_TEXT];
 
 	switch (n->kind) {
-	case REMOTE_GAME:
-		begin_game(a, n->n);
-		break;
-	case REMOTE_PLY:
-		table_take_event(t, &n->event);
-		break;
+	case REMOTE_GAME: begin_game(a, n->n); break;
+	case REMOTE_PLY: table_take_event(t, &n->event); break;
 	case REMOTE_UNDONE:
 		entry_clear(&t->entry);
 		t->entry.auto_held = true;
 		t->viewpoint.browsed = -1;
-		message_set(&t->message, STYLE_PLAIN, ngettext("%u move was taken back.", "%u moves were taken back.", n->n), n->n);
+		message_set(&t->message, STYLE_PLAIN,
+			    ngettext("%u move was taken back.", "%u moves were taken back.", n->n),
+			    n->n);
 		break;
 	case REMOTE_REFUSED:
 		lobby_sorry_text(n->text, text, sizeof text);
@@ -185,25 +199,24 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 		break;
 	case REMOTE_BACK:
 		a->away[n->seat] = false;
-		if (!table_over(t))	/* how it ended is what counts */
-			message_set(&t->message, STYLE_GOOD, _("%s is there again."), table_name(t, n->seat, name));
+		if (!table_over(t)) /* how it ended is what counts */
+			message_set(&t->message, STYLE_GOOD, _("%s is there again."),
+				    table_name(t, n->seat, name));
 		break;
-	case REMOTE_OFFERED:
-		hear_offer(a, n);
-		break;
+	case REMOTE_OFFERED: hear_offer(a, n); break;
 	case REMOTE_DECLINED:
 		a->asked = OFFER_NONE;
-		message_set(&t->message, STYLE_WARN, _("%s says no."), table_name(t, n->seat, name));
+		message_set(&t->message, STYLE_WARN, _("%s says no."),
+			    table_name(t, n->seat, name));
 		break;
 	case REMOTE_OVER:
 		if (n->n)
 			table_narrate_result(t);
 		break;
-	case REMOTE_RECORD:
-		take_record(a);
-		break;
-	case REMOTE_ASKED: case REMOTE_WRONG: case REMOTE_NOTHING:
-		break;
+	case REMOTE_RECORD: take_record(a); break;
+	case REMOTE_ASKED:
+	case REMOTE_WRONG:
+	case REMOTE_NOTHING: break;
 	}
 }
 
@@ -219,7 +232,8 @@ static void hear_talk(struct afar_table *a)
 		if (!s || (s->event == LOBBY_TALKED ? s->at != l->place : s->event != LOBBY_TOLD))
 			continue;
 		if (s->event == LOBBY_TALKED) {
-			message_set(&a->table->message, STYLE_TITLE, "%.80s: %.160s", s->name, s->text);
+			message_set(&a->table->message, STYLE_TITLE, "%.80s: %.160s", s->name,
+				    s->text);
 		} else {
 			lobby_sorry_text(s->text, text, sizeof text);
 			message_set(&a->table->message, STYLE_WARN, "%s", text);
@@ -235,13 +249,15 @@ static void tick_table(struct scene *s)
 
 	/* Each player's move can be read before the next of several moves. */
 	while (pace_due(&t->pace) && session_news(session_of(a), &n)) {
-		if (n.kind == REMOTE_GAME && match_config(remote_match(session_of(a)->remote))->game != t->game) {
+		if (n.kind == REMOTE_GAME &&
+		    match_config(remote_match(session_of(a)->remote))->game != t->game) {
 			table_borrow(t, NULL, -1, false);
 			break;
 		}
 		hear_news(a, &n);
 	}
-	if (!t->match || (!session_of(a)->lobby.place && session_up(session_of(a)) && !table_over(t))) {
+	if (!t->match ||
+	    (!session_of(a)->lobby.place && session_up(session_of(a)) && !table_over(t))) {
 		if (scene_is_top(s))
 			app_close(s->app);
 		if (!t->match)
@@ -264,8 +280,9 @@ static void take_answer(void *context, int command)
 	if (command == TABLE_RESIGN)
 		send_request(a, REQUEST_RESIGN);
 	if (command == TABLE_OFFER_DRAW || command == ANSWER_AGAIN || command == ANSWER_SWAP)
-		send_offer(a, command == TABLE_OFFER_DRAW ? OFFER_DRAW :
-			      command == ANSWER_AGAIN ? OFFER_AGAIN : OFFER_SWAP);
+		send_offer(a, command == TABLE_OFFER_DRAW ? OFFER_DRAW
+			      : command == ANSWER_AGAIN	  ? OFFER_AGAIN
+							  : OFFER_SWAP);
 	if (command == ANSWER_LEAVE) {
 		lobby_leave_table(a->lobby);
 		app_close(a->table->scene.app);
@@ -280,13 +297,17 @@ static void ask_first(struct afar_table *a, const char *question, int command)
 static void ask_again(struct afar_table *a)
 {
 	const struct answer answers[] = {
-		{ 'a', "a", N_("again"), ANSWER_AGAIN }, { 's', "s", N_("sides changed"), ANSWER_SWAP },
+		{ 'a', "a", N_("again"), ANSWER_AGAIN },
+		{ 's', "s", N_("sides changed"), ANSWER_SWAP },
 	};
 
 	app_push(a->table->scene.app, dialog_new(&(struct dialog_question){
-		.text = _("Ask the others to play again?"), .answers = answers, .n = 2,
-		.answered = take_answer, .context = a,
-	}));
+					      .text = _("Ask the others to play again?"),
+					      .answers = answers,
+					      .n = 2,
+					      .answered = take_answer,
+					      .context = a,
+				      }));
 }
 
 static void leave_table(struct afar_table *a)
@@ -297,7 +318,8 @@ static void leave_table(struct afar_table *a)
 		ask_first(a, _("Leave the table? The game counts as resigned."), ANSWER_LEAVE);
 }
 
-/* The table runs looking back, rules and the like; a command that needs the others goes to the server. */
+/* The table runs looking back, rules and the like; a command that needs the others goes to the
+ * server. */
 static void run_command(struct scene *s, int cmd, const struct key *k)
 {
 	struct afar_table *a = afar_of(s);
@@ -306,9 +328,10 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 		if (cmd == TALK_RUB)
 			line_rub_out(a->talk.text);
 		if (cmd == TALK_SEND && a->talk.text[0])
-			session_ask(session_of(a), &(struct lobby_message){ .kind = REQUEST_SAY, .text = a->talk.text });
+			session_ask(session_of(a), &(struct lobby_message){ .kind = REQUEST_SAY,
+									    .text = a->talk.text });
 		if (cmd == TALK_SEND || cmd == TALK_LEAVE)
-			a->talk = (struct talk_line){0};
+			a->talk = (struct talk_line){ 0 };
 		return;
 	}
 	if (entry_is_typing(&a->table->entry, a->table->view) && k->code > ' ' && k->code < 0x7f) {
@@ -320,20 +343,19 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 		if (table_can(s, cmd))
 			send_offer(a, OFFER_UNDO);
 		break;
-	case TABLE_OFFER_DRAW: case TABLE_RESIGN:
+	case TABLE_OFFER_DRAW:
+	case TABLE_RESIGN:
 		if (table_can(s, cmd))
-			ask_first(a, cmd == TABLE_RESIGN ? _("Resign this game?") : _("Offer a draw?"), cmd);
+			ask_first(a,
+				  cmd == TABLE_RESIGN ? _("Resign this game?") : _("Offer a draw?"),
+				  cmd);
 		break;
 	case TABLE_RESTART:
 		if (table_can(s, cmd))
 			ask_again(a);
 		break;
-	case TABLE_SAY:
-		a->talk.open = table_can(s, cmd);
-		break;
-	case TABLE_QUIT:
-		leave_table(a);
-		break;
+	case TABLE_SAY: a->talk.open = table_can(s, cmd); break;
+	case TABLE_QUIT: leave_table(a); break;
 	default:
 		if (table_can(s, cmd))
 			table_command(s, cmd, k);
@@ -379,8 +401,8 @@ static bool away_text(const struct afar_table *a, char *buf, size_t size)
 
 		if (!a->away[s])
 			continue;
-		snprintf(buf, size, _("%s is off the line; the seat is kept for %d s."), table_name(a->table, s, name),
-			 left > 0 ? (int)((left + 999) / 1000) : 0);
+		snprintf(buf, size, _("%s is off the line; the seat is kept for %d s."),
+			 table_name(a->table, s, name), left > 0 ? (int)((left + 999) / 1000) : 0);
 		return true;
 	}
 	return false;
@@ -435,9 +457,20 @@ static void destroy_table(struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_table, .keymap = choose_keymap, .can = table_can, .has = table_has, .command = run_command,
-	.key = take_key, .writes = takes_text, .paste = table_paste, .waits = must_wait, .tick = tick_table,
-	.fds = table_fds, .wait_ms = wait_ms, .busy = table_busy, .destroy = destroy_table,
+	.draw = draw_table,
+	.keymap = choose_keymap,
+	.can = table_can,
+	.has = table_has,
+	.command = run_command,
+	.key = take_key,
+	.writes = takes_text,
+	.paste = table_paste,
+	.waits = must_wait,
+	.tick = tick_table,
+	.fds = table_fds,
+	.wait_ms = wait_ms,
+	.busy = table_busy,
+	.destroy = destroy_table,
 	.retell = table_retell,
 };
 
@@ -458,8 +491,8 @@ struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT])
 	o.setup = c->setup;
 	o.clock = c->clock;
 	o.record = NULL;
-	o.unkept = true;		/* what is kept at home is the whole game, at its end */
-	o.news = (struct news){0};
+	o.unkept = true; /* what is kept at home is the whole game, at its end */
+	o.news = (struct news){ 0 };
 	o.afar = a;
 	scene = table_make(&ops, &o, error);
 	if (!scene) {

@@ -45,7 +45,8 @@ static void fill_form(struct form *form, void *page)
 
 static const struct form_page form_page = { .fill = fill_form };
 
-/* Join the lobby.  At the same place and under the same name as last time the ticket brings back the seat. */
+/* Join the lobby.  At the same place and under the same name as last time the ticket brings back
+ * the seat. */
 static void join_lobby(struct join_form *f)
 {
 	struct tui_join j = { .name = "" };
@@ -90,7 +91,8 @@ static void draw_form(struct scene *s, struct canvas *c)
 	for (struct list_row r = form_begin(&f->form, &part, 2); list_next(&r);)
 		form_put_row(&r.canvas, 15, &f->form.row[r.i], r.here);
 	part = canvas_part(c, 4, left + 3, 8, width - 6);
-	canvas_put_field(&part, 7, 0, part.cols, STYLE_DIM, _("Only a name that the server keeps needs a password."));
+	canvas_put_field(&part, 7, 0, part.cols, STYLE_DIM,
+			 _("Only a name that the server keeps needs a password."));
 	if (f->note[0])
 		canvas_wrap(c, 14, left + 1, width - 2, STYLE_BAD, f->note);
 	else if (f->may_return)
@@ -105,7 +107,11 @@ static bool takes_text(const struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_form, .keys = &join_map, .command = run_command, .key = take_key, .writes = takes_text,
+	.draw = draw_form,
+	.keys = &join_map,
+	.command = run_command,
+	.key = take_key,
+	.writes = takes_text,
 };
 
 struct scene *join_form_new(void)

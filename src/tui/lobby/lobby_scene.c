@@ -14,22 +14,48 @@
 
 static const struct binding lobby_keys[] = {
 	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
-	{ { '/' }, LOBBY_SEARCH, "/", NULL, N_("only tables with this in their game or a name; Esc shows all") },
+	{ { '/' },
+	  LOBBY_SEARCH,
+	  "/",
+	  NULL,
+	  N_("only tables with this in their game or a name; Esc shows all") },
 	{ { 'f' }, LOBBY_GAME, "f", NULL, N_("only tables of the game pointed at, or all again") },
-	{ { K_RETURN }, LOBBY_SIT, "Enter", N_("sit"), N_("sit down at the table pointed at; of people: ask to your table") },
-	{ { ' ' }, LOBBY_READY, "Space", N_("ready"), N_("say that you are ready, or not yet; the game begins when all are") },
-	{ { 'a' }, LOBBY_FILL, "a", N_("computers"), N_("computers take the free seats of your table") },
+	{ { K_RETURN },
+	  LOBBY_SIT,
+	  "Enter",
+	  N_("sit"),
+	  N_("sit down at the table pointed at; of people: ask to your table") },
+	{ { ' ' },
+	  LOBBY_READY,
+	  "Space",
+	  N_("ready"),
+	  N_("say that you are ready, or not yet; the game begins when all are") },
+	{ { 'a' },
+	  LOBBY_FILL,
+	  "a",
+	  N_("computers"),
+	  N_("computers take the free seats of your table") },
 	{ { '+' }, LOBBY_OPEN_TABLE, "+", N_("open"), N_("open a table of your own") },
 	{ { 'w' }, LOBBY_WATCH, "w", N_("watch"), N_("watch the table pointed at") },
 	{ { 'x' }, LOBBY_STAND, "x", N_("stand up"), N_("leave your seat") },
-	{ { K_TABULATOR, 't' }, LOBBY_SAY, "Tab", N_("talk"), N_("say something to all who are here, or at your table") },
+	{ { K_TABULATOR, 't' },
+	  LOBBY_SAY,
+	  "Tab",
+	  N_("talk"),
+	  N_("say something to all who are here, or at your table") },
 	{ { 'p' }, LOBBY_PEOPLE, "p", N_("people"), N_("between the tables and the people") },
 	{ { 'r' }, LOBBY_TOP, "r", NULL, N_("the best of this game, by rating") },
-	{ { K_ESCAPE }, LOBBY_BACK, "Esc", NULL, N_("from the people back to the tables; all tables again") },
+	{ { K_ESCAPE },
+	  LOBBY_BACK,
+	  "Esc",
+	  NULL,
+	  N_("from the people back to the tables; all tables again") },
 	{ { 'q' }, LOBBY_QUIT, "q", N_("leave"), N_("leave the lobby") },
 	{ .label = NULL },
 };
-const struct keymap lobby_map = { "lobby", { lobby_keys, list_keys, help_keys, look_keys }, .typed = false };
+const struct keymap lobby_map = { "lobby",
+				  { lobby_keys, list_keys, help_keys, look_keys },
+				  .typed = false };
 
 static struct lobby *lobby_of(const struct lobby_scene *s)
 {
@@ -56,22 +82,17 @@ static bool can_run(const struct scene *scene, int command)
 
 	switch (command) {
 	case LOBBY_SIT:
-		return up && (s->in_people ? owns_table(s) || lobby_person(lobby_of(s), s->person) :
-			      t && t->state == LOBBY_OPEN && lobby_free_seats(t) && !placed);
-	case LOBBY_WATCH:
-		return up && t && !placed;
-	case LOBBY_READY:
-		return up && placed && lobby_of(s)->seat >= 0;
-	case LOBBY_FILL:
-		return up && owns_table(s) && lobby_free_seats(own_table(s));
-	case LOBBY_OPEN_TABLE:
-		return up && !placed;
-	case LOBBY_STAND:
-		return up && placed;
-	case LOBBY_SAY: case LOBBY_TOP:
-		return up;
-	default:
-		return true;
+		return up && (s->in_people ? owns_table(s) || lobby_person(lobby_of(s), s->person)
+					   : t && t->state == LOBBY_OPEN && lobby_free_seats(t) &&
+						     !placed);
+	case LOBBY_WATCH: return up && t && !placed;
+	case LOBBY_READY: return up && placed && lobby_of(s)->seat >= 0;
+	case LOBBY_FILL: return up && owns_table(s) && lobby_free_seats(own_table(s));
+	case LOBBY_OPEN_TABLE: return up && !placed;
+	case LOBBY_STAND: return up && placed;
+	case LOBBY_SAY:
+	case LOBBY_TOP: return up;
+	default: return true;
 	}
 }
 
@@ -114,8 +135,11 @@ static void ask_word(struct lobby_scene *s, const struct lobby_table *t, bool wa
 
 static void enter_table(struct lobby_scene *s, unsigned id, bool watch, const char *word)
 {
-	session_ask(s->session, &(struct lobby_message){
-		.kind = watch ? REQUEST_WATCH : REQUEST_SIT, .table = id, .seat = UINT_MAX, .word = word });
+	session_ask(s->session,
+		    &(struct lobby_message){ .kind = watch ? REQUEST_WATCH : REQUEST_SIT,
+					     .table = id,
+					     .seat = UINT_MAX,
+					     .word = word });
 }
 
 static void go_to_table(struct lobby_scene *s, const struct lobby_table *t, bool watch)
@@ -142,7 +166,8 @@ static void send_line(struct lobby_scene *s)
 	} else if (s->asks) {
 		enter_table(s, s->for_table, s->watch, s->talk.text);
 	} else if (s->talk.text[0]) {
-		session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_SAY, .text = s->talk.text });
+		session_ask(s->session,
+			    &(struct lobby_message){ .kind = REQUEST_SAY, .text = s->talk.text });
 	}
 }
 
@@ -157,8 +182,9 @@ static void take_answer(void *context, int command)
 static void quit_lobby(struct lobby_scene *s)
 {
 	if (lobby_of(s)->place && lobby_of(s)->seat >= 0)
-		app_push(s->scene.app, dialog_yes_or_no(_("Leave the lobby? Your seat is kept for two minutes."),
-							LOBBY_QUIT, take_answer, s));
+		app_push(s->scene.app,
+			 dialog_yes_or_no(_("Leave the lobby? Your seat is kept for two minutes."),
+					  LOBBY_QUIT, take_answer, s));
 	else
 		app_close(s->scene.app);
 }
@@ -167,7 +193,8 @@ static void ask_for_top(struct lobby_scene *s)
 {
 	const struct lobby_table *t = lobby_chosen(s);
 
-	session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_TOP, .game = t ? t->game : "othello" });
+	session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_TOP,
+							 .game = t ? t->game : "othello" });
 	s->note[0] = '\0';
 }
 
@@ -215,12 +242,15 @@ static void run_command(struct scene *scene, int cmd, const struct key *k)
 		break;
 	case LOBBY_SIT:
 		if (s->in_people)
-			session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_INVITE, .name = s->person });
+			session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_INVITE,
+									 .name = s->person });
 		else
 			go_to_table(s, t, false);
 		break;
 	case LOBBY_WATCH: go_to_table(s, t, true); break;
-	case LOBBY_READY: session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_READY }); break;
+	case LOBBY_READY:
+		session_ask(s->session, &(struct lobby_message){ .kind = REQUEST_READY });
+		break;
 	case LOBBY_FILL: fill_seats(s); break;
 	case LOBBY_OPEN_TABLE: app_push(scene->app, open_form_new(s->session, s->host)); break;
 	case LOBBY_STAND: lobby_leave_table(s); break;
@@ -269,7 +299,8 @@ static void hear_invitation(struct lobby_scene *s)
 	struct lobby *l = lobby_of(s);
 	char question[256], title[64] = "?";
 	const struct answer answers[] = {
-		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), LOBBY_SIT },
+		{ 'n', "n", N_("no"), DIALOG_NOTHING },
+		{ 'y', "y", N_("yes"), LOBBY_SIT },
 	};
 	const struct lobby_table *t = lobby_table(l, l->invited_to);
 
@@ -280,10 +311,17 @@ static void hear_invitation(struct lobby_scene *s)
 	if (!t || l->place)
 		return;
 	lobby_table_title(t, title, sizeof title);
-	snprintf(question, sizeof question, _("%s asks you to table %u: %s. Sit down?"), l->inviter, t->id, title);
+	snprintf(question, sizeof question, _("%s asks you to table %u: %s. Sit down?"), l->inviter,
+		 t->id, title);
 	app_push(s->scene.app, dialog_new(&(struct dialog_question){
-		.text = question, .answers = answers, .n = 2, .back = N_("no"), .answered = answered_invitation, .context = s, .unasked = true,
-	}));
+				       .text = question,
+				       .answers = answers,
+				       .n = 2,
+				       .back = N_("no"),
+				       .answered = answered_invitation,
+				       .context = s,
+				       .unasked = true,
+			       }));
 }
 
 /* Tell in the line above the prompt what the server would not do. */
@@ -310,10 +348,11 @@ static void hear_top(struct lobby_scene *s)
 	g = game_find(l->top_game);
 	n = (size_t)snprintf(s->note, sizeof s->note, "%s:", g ? _(g->title) : l->top_game);
 	for (size_t i = 0; i < l->n_top && i < 6 && n < sizeof s->note; i++)
-		n += (size_t)snprintf(s->note + n, sizeof s->note - n, "  %zu %s %d ±%d", i + 1, l->top[i].name,
-				      l->top[i].rating, l->top[i].error);
+		n += (size_t)snprintf(s->note + n, sizeof s->note - n, "  %zu %s %d ±%d", i + 1,
+				      l->top[i].name, l->top[i].rating, l->top[i].error);
 	if (!l->n_top)
-		snprintf(s->note, sizeof s->note, _("Nobody has a rating in %s yet."), g ? _(g->title) : l->top_game);
+		snprintf(s->note, sizeof s->note, _("Nobody has a rating in %s yet."),
+			 g ? _(g->title) : l->top_game);
 	s->note_style = STYLE_PLAIN;
 	l->top_game[0] = '\0';
 }
@@ -341,7 +380,8 @@ static void enter_game(struct lobby_scene *s)
 static bool is_turned_away(struct lobby_scene *s)
 {
 	struct session *session = s->session;
-	const bool hopeless = !session->was_in && line_state(session->line) == LINE_WAITING && *line_error(session->line);
+	const bool hopeless = !session->was_in && line_state(session->line) == LINE_WAITING &&
+			      *line_error(session->line);
 
 	if (!scene_is_top(&s->scene) || (!session->refused && !(hopeless && s->fail)))
 		return false;
@@ -416,8 +456,16 @@ static void destroy_lobby(struct scene *scene)
 }
 
 static const struct scene_ops ops = {
-	.draw = lobby_draw, .keymap = choose_keymap, .can = can_run, .command = run_command, .key = take_key,
-	.writes = takes_text, .tick = tick_lobby, .fds = fill_fds, .wait_ms = wait_ms, .destroy = destroy_lobby,
+	.draw = lobby_draw,
+	.keymap = choose_keymap,
+	.can = can_run,
+	.command = run_command,
+	.key = take_key,
+	.writes = takes_text,
+	.tick = tick_lobby,
+	.fds = fill_fds,
+	.wait_ms = wait_ms,
+	.destroy = destroy_lobby,
 };
 
 struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char error[ERROR_TEXT])
@@ -432,7 +480,8 @@ struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char erro
 	}
 	s->scene.ops = &ops;
 	s->fail = fail;
-	s->session = session_new(&join->where, join->name, join->password, join->kept.number ? &join->kept : NULL, s->pool);
+	s->session = session_new(&join->where, join->name, join->password,
+				 join->kept.number ? &join->kept : NULL, s->pool);
 	address_text(&join->where, LINE_PORT, s->host, sizeof s->host);
 	if (join->opens.game)
 		s->game = join->opens;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* lobby_scene.h - the lobby of a server, as the command line and the menu begin it; its files in the order in
- * which they call each other: lobby_words.c (what is said of tables and people), room.c (tables, people, talk
- * in a window), open_form.c (a table of one's own), afar.c (the game at a table), lobby_scene.c (the scene),
- * join_form.c (which server). */
+/* lobby_scene.h - the lobby of a server, as the command line and the menu begin it; its files in
+ * the order in which they call each other: lobby_words.c (what is said of tables and people),
+ * room.c (tables, people, talk in a window), open_form.c (a table of one's own), afar.c (the game
+ * at a table), lobby_scene.c (the scene), join_form.c (which server). */
 #ifndef ASOBI_LOBBY_SCENE_H
 #define ASOBI_LOBBY_SCENE_H
 
@@ -12,10 +12,10 @@
 struct tui_join {
 	struct address where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
-	struct session_kept kept;	/* a seat to come back to; its number 0: none */
-	struct tui_options opens;	/* a table to be opened at once: its game, setup and clock; game
-					 * NULL: none */
-	char invite[LOBBY_SAID];	/* what a friend has to know, shown while nobody came; "" */
+	struct session_kept kept; /* a seat to come back to; its number 0: none */
+	struct tui_options opens; /* a table to be opened at once: its game, setup and clock; game
+				   * NULL: none */
+	char invite[LOBBY_SAID];  /* what a friend has to know, shown while nobody came; "" */
 };
 
 /* The arcade with the lobby alone.  The exit status: 2, and one sentence on standard error, where
@@ -40,31 +40,42 @@ struct lobby_scene {
 	struct scene scene;
 	struct pool *pool;
 	struct session *session;
-	struct afar_table *afar;	/* the table that is shown above; NULL: none */
-	bool leaves;			/* the table was left; the server does not know it yet, */
-	unsigned leaves_on;		/* and was told on this connection */
-	unsigned chosen;		/* the table pointed at; 0: none */
-	char person[LOBBY_NAME];	/* the one pointed at, */
-	bool in_people;			/* keys go there */
+	struct afar_table *afar; /* the table that is shown above; NULL: none */
+	bool leaves;		 /* the table was left; the server does not know it yet, */
+	unsigned leaves_on;	 /* and was told on this connection */
+	unsigned chosen;	 /* the table pointed at; 0: none */
+	char person[LOBBY_NAME]; /* the one pointed at, */
+	bool in_people;		 /* keys go there */
 	struct talk_line talk;
-	const char *asks;		/* what the line is for: NULL: talk, else "word" or "password" */
+	const char *asks; /* what the line is for: NULL: talk, else "word" or "password" */
 	unsigned for_table;
-	bool watch;			/* the word opens the table for watching */
-	char only[24];			/* the game whose tables are shown; "": all */
-	char search[LOBBY_SAID];	/* tables with this in a name are shown; "": all */
-	bool searches;			/* the line is for it */
-	char note[ERROR_TEXT];		/* what a request came to; "" */
+	bool watch;		 /* the word opens the table for watching */
+	char only[24];		 /* the game whose tables are shown; "": all */
+	char search[LOBBY_SAID]; /* tables with this in a name are shown; "": all */
+	bool searches;		 /* the line is for it */
+	char note[ERROR_TEXT];	 /* what a request came to; "" */
 	enum style note_style;
-	char host[ADDRESS_HOST + 16];	/* as shown */
-	char invite[LOBBY_SAID];	/* of a table that is hosted here: what a friend types; "" */
-	struct tui_options game;	/* of a table to be opened at once; game NULL: none */
-	char *fail;			/* where to say why the server did not take us at all; or NULL */
-	int page;			/* so many tables were last drawn */
+	char host[ADDRESS_HOST + 16]; /* as shown */
+	char invite[LOBBY_SAID];      /* of a table that is hosted here: what a friend types; "" */
+	struct tui_options game;      /* of a table to be opened at once; game NULL: none */
+	char *fail; /* where to say why the server did not take us at all; or NULL */
+	int page;   /* so many tables were last drawn */
 };
 
 enum lobby_command {
-	LOBBY_GAME, LOBBY_SEARCH, LOBBY_SIT, LOBBY_WATCH, LOBBY_OPEN_TABLE, LOBBY_READY, LOBBY_FILL, LOBBY_STAND, LOBBY_SAY,
-	LOBBY_PEOPLE, LOBBY_TOP, LOBBY_BACK, LOBBY_QUIT
+	LOBBY_GAME,
+	LOBBY_SEARCH,
+	LOBBY_SIT,
+	LOBBY_WATCH,
+	LOBBY_OPEN_TABLE,
+	LOBBY_READY,
+	LOBBY_FILL,
+	LOBBY_STAND,
+	LOBBY_SAY,
+	LOBBY_PEOPLE,
+	LOBBY_TOP,
+	LOBBY_BACK,
+	LOBBY_QUIT
 };
 extern const struct keymap lobby_map;
 
@@ -92,12 +103,12 @@ void lobby_draw(struct scene *s, struct canvas *c);
 /* open_form.c: a table of one's own; Enter asks the server for it. */
 struct scene *open_form_new(struct session *s, const char *host);
 extern const struct keymap open_form_map;
-void fill_seat(struct session *s, unsigned seat);	/* ask for a computer there */
+void fill_seat(struct session *s, unsigned seat); /* ask for a computer there */
 /* Ask for a table as these options and this clock say. */
 void open_table_as(struct session *s, const struct tui_options *o);
 
 /* afar.c: show the game that has begun; NULL with a message. */
 struct afar_table *afar_new(struct lobby_scene *s, char error[ERROR_TEXT]);
-void afar_alone(struct afar_table *a);		/* its lobby goes first */
+void afar_alone(struct afar_table *a); /* its lobby goes first */
 
 #endif

@@ -46,7 +46,8 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 	if (!match_clock_parse(clock, &c) || !match_clock_runs(&c))
 		snprintf(buf, size, "%s", "");
 	else if (c.bank_ms && c.increment_ms)
-		snprintf(buf, size, _("%g min +%g s"), (double)c.bank_ms / 60000, (double)c.increment_ms / 1000);
+		snprintf(buf, size, _("%g min +%g s"), (double)c.bank_ms / 60000,
+			 (double)c.increment_ms / 1000);
 	else if (c.bank_ms)
 		snprintf(buf, size, _("%g min each"), (double)c.bank_ms / 60000);
 	else
@@ -139,7 +140,8 @@ void lobby_sorry_text(const char *text, char *buf, size_t size)
 	snprintf(buf, size, "%s", *text ? _(text) : "");
 	for (int i = 0; counted[i]; i++)
 		if (read_counted(counted[i], text, n))
-			snprintf(buf, size, _(counted[i]), n[0], n[1]);	/* ours, with at most two %u */
+			snprintf(buf, size, _(counted[i]), n[0], n[1]); /* ours, with at most two %u
+									 */
 }
 
 void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size)
@@ -148,23 +150,14 @@ void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *b
 	char title[64];
 
 	switch (s->event) {
-	case LOBBY_TALKED:
-		snprintf(buf, size, "%s", s->text);
-		return;
-	case LOBBY_CAME:
-		snprintf(buf, size, _("%s came in"), s->name);
-		return;
-	case LOBBY_LEFT:
-		snprintf(buf, size, _("%s went out"), s->name);
-		return;
+	case LOBBY_TALKED: snprintf(buf, size, "%s", s->text); return;
+	case LOBBY_CAME: snprintf(buf, size, _("%s came in"), s->name); return;
+	case LOBBY_LEFT: snprintf(buf, size, _("%s went out"), s->name); return;
 	case LOBBY_INVITED:
 		snprintf(buf, size, _("%s asks you to table %u"), s->name, s->at);
 		return;
-	case LOBBY_TOLD:
-		lobby_sorry_text(s->text, buf, size);
-		return;
-	case LOBBY_OPENED:
-		break;
+	case LOBBY_TOLD: lobby_sorry_text(s->text, buf, size); return;
+	case LOBBY_OPENED: break;
 	}
 	if (t)
 		lobby_table_title(t, title, sizeof title);
@@ -184,8 +177,9 @@ void lobby_line_text(const struct session *s, char *buf, size_t size)
 	if (!s->was_in && !*line_error(s->line))
 		snprintf(buf, size, "%s", _("Connecting..."));
 	else if (line_state(s->line) == LINE_WAITING)
-		snprintf(buf, size, _("%s  Off the line for %d s; tried again in %d s."), line_error(s->line),
-			 (int)(broken / 1000), (int)((retry + 999) / 1000));
+		snprintf(buf, size, _("%s  Off the line for %d s; tried again in %d s."),
+			 line_error(s->line), (int)(broken / 1000), (int)((retry + 999) / 1000));
 	else
-		snprintf(buf, size, _("Off the line for %d s; connecting again..."), (int)(broken / 1000));
+		snprintf(buf, size, _("Off the line for %d s; connecting again..."),
+			 (int)(broken / 1000));
 }

@@ -9,10 +9,20 @@
 #include "base/xalloc.h"
 #include "tui/lobby/lobby_scene.h"
 
-enum field { FIELD_GAME, FIELD_CLOCK, FIELD_WORD, FIELD_RATED, FIELD_HINTS, FIELD_UNDO, FIELD_FILL, FIELDS };
+enum field {
+	FIELD_GAME,
+	FIELD_CLOCK,
+	FIELD_WORD,
+	FIELD_RATED,
+	FIELD_HINTS,
+	FIELD_UNDO,
+	FIELD_FILL,
+	FIELDS
+};
 
 static const char *const labels[FIELDS] = {
-	N_("Game"), N_("Clock"), N_("Word for friends"), N_("Rated"), N_("Hints"), N_("Taking back"), N_("Computers at the rest"),
+	N_("Game"),  N_("Clock"),	N_("Word for friends"),	     N_("Rated"),
+	N_("Hints"), N_("Taking back"), N_("Computers at the rest"),
 };
 
 static const char *const clocks[] = { "0", "10", "30", "60", "180+2", "300", "600", "900+10" };
@@ -25,7 +35,7 @@ struct open_form {
 	const struct game *game;
 	struct setup setup;
 	int clock;
-	bool on[FIELDS];		/* those that are said yes or no to */
+	bool on[FIELDS]; /* those that are said yes or no to */
 	char word[40];
 };
 
@@ -34,7 +44,11 @@ enum { OPEN_IT = 700 };
 static const struct binding open_keys[] = {
 	{ { K_RETURN }, OPEN_IT, "Enter", N_("open"), N_("open this table and sit down at it") },
 	{ { 0 }, COMMAND_DOWN, "Up Down", N_("choose"), N_("up and down; also Tab") },
-	{ { 0 }, COMMAND_MORE, "Left Right", N_("change"), N_("change a value; the word is typed") },
+	{ { 0 },
+	  COMMAND_MORE,
+	  "Left Right",
+	  N_("change"),
+	  N_("change a value; the word is typed") },
 	{ { K_ESCAPE }, COMMAND_CLOSE, "Esc", N_("back"), N_("back to the lobby") },
 	{ .label = NULL },
 };
@@ -44,12 +58,17 @@ static const struct binding more_keys[] = {
 	{ { 'q' }, COMMAND_CLOSE, "q", NULL, NULL },
 	{ .label = NULL },
 };
-const struct keymap open_form_map = { "open a table", { open_keys, form_keys, more_keys }, .typed = false };
-const struct keymap open_word_map = { "open a table", { open_keys, form_typed_keys }, .typed = false };
+const struct keymap open_form_map = { "open a table",
+				      { open_keys, form_keys, more_keys },
+				      .typed = false };
+const struct keymap open_word_map = { "open a table",
+				      { open_keys, form_typed_keys },
+				      .typed = false };
 
 static const struct keymap *choose_keymap(const struct scene *s)
 {
-	return form_here(&((const struct open_form *)s)->form)->typed ? &open_word_map : &open_form_map;
+	return form_here(&((const struct open_form *)s)->form)->typed ? &open_word_map
+								      : &open_form_map;
 }
 
 /* ---- Its rows ---- */
@@ -65,9 +84,7 @@ static void add_field(struct form *form, struct open_form *f, enum field field)
 	struct form_row *r = form_add(form, field, 0, _(labels[field]));
 
 	switch (field) {
-	case FIELD_GAME:
-		snprintf(r->value, sizeof r->value, "%s", _(f->game->title));
-		break;
+	case FIELD_GAME: snprintf(r->value, sizeof r->value, "%s", _(f->game->title)); break;
 	case FIELD_CLOCK:
 		lobby_clock_text(clocks[f->clock], r->value, sizeof r->value);
 		if (!r->value[0])
@@ -79,8 +96,7 @@ static void add_field(struct form *form, struct open_form *f, enum field field)
 		r->size = sizeof f->word;
 		snprintf(r->value, sizeof r->value, "%s", f->word);
 		break;
-	default:
-		snprintf(r->value, sizeof r->value, "%s", f->on[field] ? _("yes") : _("no"));
+	default: snprintf(r->value, sizeof r->value, "%s", f->on[field] ? _("yes") : _("no"));
 	}
 }
 
@@ -130,7 +146,8 @@ static const struct form_page form_page = { .fill = fill_form, .change = change_
 
 /* ---- The request ---- */
 
-static void open_table(struct session *s, const struct game *g, const struct setup *setup, struct lobby_message *wanted)
+static void open_table(struct session *s, const struct game *g, const struct setup *setup,
+		       struct lobby_message *wanted)
 {
 	char options[MAX_OPTIONS * 96], seats[16];
 
@@ -146,7 +163,9 @@ static void open_table(struct session *s, const struct game *g, const struct set
 void open_table_as(struct session *s, const struct tui_options *o)
 {
 	char clock[MATCH_CLOCK_TEXT] = "0";
-	struct lobby_message wanted = { .wants = { .clock = clock, .rated = "off", .hints = "on", .undo = "on" } };
+	struct lobby_message wanted = {
+		.wants = { .clock = clock, .rated = "off", .hints = "on", .undo = "on" }
+	};
 
 	if (match_clock_runs(&o->clock))
 		match_clock_text(&o->clock, clock, sizeof clock);
@@ -155,7 +174,8 @@ void open_table_as(struct session *s, const struct tui_options *o)
 
 void fill_seat(struct session *s, unsigned seat)
 {
-	session_ask(s, &(struct lobby_message){ .kind = REQUEST_FILL, .seat = seat, .text = "level:3" });
+	session_ask(s, &(struct lobby_message){
+			       .kind = REQUEST_FILL, .seat = seat, .text = "level:3" });
 }
 
 static const char *on_off(bool on)
@@ -165,9 +185,11 @@ static const char *on_off(bool on)
 
 static void open_it(struct open_form *f)
 {
-	struct lobby_message wanted = { .word = f->word[0] ? f->word : NULL, .wants = {
-		.clock = clocks[f->clock], .rated = on_off(f->on[FIELD_RATED]), .hints = on_off(f->on[FIELD_HINTS]),
-		.undo = on_off(f->on[FIELD_UNDO]) } };
+	struct lobby_message wanted = { .word = f->word[0] ? f->word : NULL,
+					.wants = { .clock = clocks[f->clock],
+						   .rated = on_off(f->on[FIELD_RATED]),
+						   .hints = on_off(f->on[FIELD_HINTS]),
+						   .undo = on_off(f->on[FIELD_UNDO]) } };
 
 	open_table(f->session, f->game, &f->setup, &wanted);
 	for (unsigned seat = 1; f->on[FIELD_FILL] && seat < f->setup.seats; seat++)
@@ -196,7 +218,8 @@ static void take_key(struct scene *s, const struct key *k)
 static void draw_form(struct scene *s, struct canvas *c)
 {
 	struct open_form *f = (struct open_form *)s;
-	const int rows = c->rows - 4, width = c->cols < 84 ? c->cols : 84, left = (c->cols - width) / 2;
+	const int rows = c->rows - 4, width = c->cols < 84 ? c->cols : 84,
+		  left = (c->cols - width) / 2;
 	struct canvas part;
 
 	draw_header(c, _("ASOBI"), _("a table of your own"), f->host);
@@ -215,7 +238,10 @@ static bool takes_text(const struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = draw_form, .keymap = choose_keymap, .command = run_command, .key = take_key,
+	.draw = draw_form,
+	.keymap = choose_keymap,
+	.command = run_command,
+	.key = take_key,
 	.writes = takes_text,
 };
 

@@ -32,7 +32,8 @@ static bool is_shown(const struct lobby_scene *s, const struct lobby_table *t)
 	if (*s->only && strcmp(t->game, s->only) != 0)
 		return false;
 	lobby_table_title(t, title, sizeof title);
-	found = text_holds(title, s->search) || text_holds(t->game, s->search) || text_holds(t->owner, s->search);
+	found = text_holds(title, s->search) || text_holds(t->game, s->search) ||
+		text_holds(t->owner, s->search);
 	for (unsigned seat = 0; seat < t->seats; seat++)
 		found = found || text_holds(t->name[seat], s->search);
 	return found;
@@ -77,17 +78,21 @@ static struct columns columns_of(const struct canvas *c)
 {
 	const int cols = c->cols, seats = cols < 66 ? cols / 2 : cols * 57 / 100;
 
-	return (struct columns){ .rules = cols * 3 / 10, .seats = seats, .state = seats + 11, .watched = cols - 10 };
+	return (struct columns){
+		.rules = cols * 3 / 10, .seats = seats, .state = seats + 11, .watched = cols - 10
+	};
 }
 
 static void draw_seats(struct canvas *c, int row, int col, const struct lobby_table *t)
 {
 	for (unsigned s = 0; s < t->seats; s++)
-		canvas_put(c, row, col + (t->seats > 5 ? 1 : 2) * (int)s, t->kind[s] == LOBBY_FREE ? STYLE_GOOD : STYLE_WARN,
+		canvas_put(c, row, col + (t->seats > 5 ? 1 : 2) * (int)s,
+			   t->kind[s] == LOBBY_FREE ? STYLE_GOOD : STYLE_WARN,
 			   seat_dot(c, t->kind[s] != LOBBY_FREE));
 }
 
-static void draw_table_row(struct canvas *c, int row, const struct lobby_table *t, bool chosen, bool here)
+static void draw_table_row(struct canvas *c, int row, const struct lobby_table *t, bool chosen,
+			   bool here)
 {
 	const struct columns at = columns_of(c);
 	const bool open = t->state == LOBBY_OPEN && lobby_free_seats(t);
@@ -97,15 +102,21 @@ static void draw_table_row(struct canvas *c, int row, const struct lobby_table *
 	snprintf(text, sizeof text, "%u", t->id);
 	canvas_put_right(c, row, 5, STYLE_KEY, text);
 	lobby_table_title(t, text, sizeof text);
-	canvas_put_field(c, row, 6, at.rules - 7, open ? STYLE_PLAIN | MARK_STRONG : STYLE_PLAIN, text);
+	canvas_put_field(c, row, 6, at.rules - 7, open ? STYLE_PLAIN | MARK_STRONG : STYLE_PLAIN,
+			 text);
 	lobby_options_text(t, text, sizeof text);
-	canvas_put_field(c, row, at.rules, at.seats - at.rules - 1, open ? STYLE_PLAIN : STYLE_DIM, text);
+	canvas_put_field(c, row, at.rules, at.seats - at.rules - 1, open ? STYLE_PLAIN : STYLE_DIM,
+			 text);
 	draw_seats(c, row, at.seats, t);
 	lobby_state_text(t, text, sizeof text);
-	canvas_put_field(c, row, at.state, at.watched - at.state - 1, open ? STYLE_GOOD : STYLE_DIM, text);
+	canvas_put_field(c, row, at.state, at.watched - at.state - 1, open ? STYLE_GOOD : STYLE_DIM,
+			 text);
 	snprintf(text, sizeof text, "%u", t->watchers);
 	canvas_put_right(c, row, at.watched + 3, STYLE_DIM, t->watchers ? text : "");
-	canvas_put(c, row, at.watched + 4, STYLE_DIM, t->locked ? _("word") : t->rated ? _("rated") : "");
+	canvas_put(c, row, at.watched + 4, STYLE_DIM,
+		   t->locked  ? _("word")
+		   : t->rated ? _("rated")
+			      : "");
 	if (chosen && here) {
 		canvas_restyle(c, row, 0, 1, c->cols, STYLE_TITLE | MARK_CURSOR);
 		canvas_rest(c, row, 0);
@@ -143,8 +154,10 @@ static void draw_tables(struct canvas *c, struct lobby_scene *s)
 	canvas_put_right(c, 0, at.watched + 4, STYLE_DIM, _("watched"));
 	s->page = most;
 	if (!n)
-		canvas_wrap(c, 2, 2, c->cols - 4, STYLE_DIM, !session_up(s->session) ? "" :
-			    l->n_tables ? _("No table is like that: Esc shows all.") : _("No table is open yet: + opens one."));
+		canvas_wrap(c, 2, 2, c->cols - 4, STYLE_DIM,
+			    !session_up(s->session) ? ""
+			    : l->n_tables	    ? _("No table is like that: Esc shows all.")
+						    : _("No table is open yet: + opens one."));
 	for (size_t i = 0; i < n; i++)
 		if (shown[i] == chosen)
 			at_chosen = (int)i;
@@ -154,20 +167,23 @@ static void draw_tables(struct canvas *c, struct lobby_scene *s)
 		row += step;
 		if (shown[i] == chosen) {
 			seats_text(chosen, text, sizeof text);
-			canvas_put_field(c, step == 2 ? row - 1 : row, 6, c->cols - 7, STYLE_DIM, text);
+			canvas_put_field(c, step == 2 ? row - 1 : row, 6, c->cols - 7, STYLE_DIM,
+					 text);
 			row += step == 1;
 		}
 	}
 	if (first + most < (int)n)
-		canvas_putf(c, c->rows - 1, 6, STYLE_DIM, ngettext("and %zu more table", "and %zu more tables",
-								   n - (size_t)(first + most)), n - (size_t)(first + most));
+		canvas_putf(c, c->rows - 1, 6, STYLE_DIM,
+			    ngettext("and %zu more table", "and %zu more tables",
+				     n - (size_t)(first + most)),
+			    n - (size_t)(first + most));
 	free(shown);
 }
 
 /* ---- The table pointed at, seen from above ---- */
 
-/* Each seat stands here round a table of n, in eighths of its half width and height, from below clockwise: {0,
- * 8} is below, {-8, 0} on the left. */
+/* Each seat stands here round a table of n, in eighths of its half width and height, from below
+ * clockwise: {0, 8} is below, {-8, 0} on the left. */
 static const signed char places[MAX_SEATS + 1][MAX_SEATS][2] = {
 	[1] = { { 0, 8 } },
 	[2] = { { 0, 8 }, { 0, -8 } },
@@ -176,7 +192,14 @@ static const signed char places[MAX_SEATS + 1][MAX_SEATS][2] = {
 	[5] = { { 0, 8 }, { -8, 1 }, { -5, -8 }, { 5, -8 }, { 8, 1 } },
 	[6] = { { 0, 8 }, { -8, 4 }, { -8, -4 }, { 0, -8 }, { 8, -4 }, { 8, 4 } },
 	[7] = { { 0, 8 }, { -8, 5 }, { -8, -1 }, { -5, -8 }, { 5, -8 }, { 8, -1 }, { 8, 5 } },
-	[8] = { { 0, 8 }, { -8, 5 }, { -8, 0 }, { -8, -6 }, { 0, -8 }, { 8, -6 }, { 8, 0 }, { 8, 5 } },
+	[8] = { { 0, 8 },
+		{ -8, 5 },
+		{ -8, 0 },
+		{ -8, -6 },
+		{ 0, -8 },
+		{ 8, -6 },
+		{ 8, 0 },
+		{ 8, 5 } },
 };
 
 enum { CARD_ROWS = 2, LEAST_CARD = 10, MOST_CARD = 16 };
@@ -190,55 +213,74 @@ static void draw_cloth(struct canvas *c)
 		int wide = half_cols;
 
 		/* The longest row that lies in the ellipse. */
-		while (wide > 0 && wide * wide * half_rows * half_rows + r * r * half_cols * half_cols >
-		       half_cols * half_cols * half_rows * half_rows)
+		while (wide > 0 &&
+		       wide * wide * half_rows * half_rows + r * r * half_cols * half_cols >
+			       half_cols * half_cols * half_rows * half_rows)
 			wide--;
 		if (c->fills) {
 			canvas_ground(c, mid_row + r, mid_col - wide, 1, 2 * wide, GROUND_WOOD);
 			if (wide > 2 && r > -half_rows && r < half_rows)
-				canvas_ground(c, mid_row + r, mid_col - wide + 2, 1, 2 * wide - 4, GROUND_GREEN);
+				canvas_ground(c, mid_row + r, mid_col - wide + 2, 1, 2 * wide - 4,
+					      GROUND_GREEN);
 		} else {
-			canvas_put(c, mid_row + r, mid_col - wide, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "." : "·");
-			canvas_put(c, mid_row + r, mid_col + wide - 1, STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "." : "·");
+			canvas_put(c, mid_row + r, mid_col - wide, STYLE_FRAME,
+				   c->glyphs == GLYPHS_ASCII ? "." : "·");
+			canvas_put(c, mid_row + r, mid_col + wide - 1, STYLE_FRAME,
+				   c->glyphs == GLYPHS_ASCII ? "." : "·");
 		}
 	}
 }
 
-static void draw_card(struct canvas *c, const struct lobby_scene *s, const struct lobby_table *t, unsigned seat,
-		      int row, int col, int width)
+static void draw_card(struct canvas *c, const struct lobby_scene *s, const struct lobby_table *t,
+		      unsigned seat, int row, int col, int width)
 {
 	const struct lobby *l = &s->session->lobby;
 	const struct lobby_person *p = lobby_person(l, t->name[seat]);
-	const bool mine = l->place == t->id && l->seat == (int)seat, vacant = t->kind[seat] == LOBBY_FREE;
+	const bool mine = l->place == t->id && l->seat == (int)seat,
+		   vacant = t->kind[seat] == LOBBY_FREE;
 	const bool ready = t->ready >> seat & 1 && t->state == LOBBY_OPEN;
 	const unsigned words = !c->fills ? STYLE_PLAIN : mine ? STYLE_LIT : STYLE_TILE;
-	const unsigned dim = !c->fills ? STYLE_DIM : mine ? STYLE_LIT : STYLE_TILEDIM, good = c->fills && mine ? STYLE_LIT : STYLE_GOOD;
+	const unsigned dim = !c->fills ? STYLE_DIM
+			     : mine    ? STYLE_LIT
+				       : STYLE_TILEDIM,
+		       good = c->fills && mine ? STYLE_LIT : STYLE_GOOD;
 	char text[64], name[LOBBY_NAME];
 
 	if (row < 0 || col < 0)
 		return;
 	lobby_seat_name(t, seat, name, sizeof name);
 	canvas_fill(c, row, col, CARD_ROWS, width, STYLE_PLAIN, " ");
-	canvas_ground(c, row, col, CARD_ROWS, width, !c->fills ? GROUND_NONE : mine ? GROUND_FOCUS : GROUND_TILE);
+	canvas_ground(c, row, col, CARD_ROWS, width,
+		      !c->fills ? GROUND_NONE
+		      : mine	? GROUND_FOCUS
+				: GROUND_TILE);
 	canvas_put_field(c, row, col + 1, width - 2, vacant ? good : words | MARK_STRONG,
 			 mine ? _("You") : name);
 	if (vacant)
-		snprintf(text, sizeof text, "%s", l->place == t->id ? _("a: computer") : _("Enter"));
+		snprintf(text, sizeof text, "%s",
+			 l->place == t->id ? _("a: computer") : _("Enter"));
 	else if (t->kind[seat] == LOBBY_OWN)
 		snprintf(text, sizeof text, "%s", _("computer"));
 	else if (p && p->rated)
 		snprintf(text, sizeof text, "%d %s", p->rating, ready ? _("ready") : "");
 	else
-		snprintf(text, sizeof text, "%s", ready ? _("ready") : t->kind[seat] == LOBBY_BOT ? _("program") : "");
+		snprintf(text, sizeof text, "%s",
+			 ready			      ? _("ready")
+			 : t->kind[seat] == LOBBY_BOT ? _("program")
+						      : "");
 	canvas_put_field(c, row + 1, col + 1, width - 2, ready ? good : dim, text);
 }
 
 static void draw_round(struct canvas *c, const struct lobby_scene *s, const struct lobby_table *t)
 {
 	const unsigned first = s->session->lobby.place == t->id && s->session->lobby.seat >= 0 &&
-			       s->session->lobby.seat < (int)t->seats ? (unsigned)s->session->lobby.seat : 0;
+					       s->session->lobby.seat < (int)t->seats
+				       ? (unsigned)s->session->lobby.seat
+				       : 0;
 	struct canvas room = canvas_part(c, 0, 0, c->rows - 1, c->cols);
-	const int width = c->cols / 3 < LEAST_CARD ? LEAST_CARD : c->cols / 3 > MOST_CARD ? MOST_CARD : c->cols / 3;
+	const int width = c->cols / 3 < LEAST_CARD  ? LEAST_CARD
+			  : c->cols / 3 > MOST_CARD ? MOST_CARD
+						    : c->cols / 3;
 	char text[64];
 
 	if (room.rows < 9 || room.cols < 30)
@@ -246,15 +288,18 @@ static void draw_round(struct canvas *c, const struct lobby_scene *s, const stru
 	draw_cloth(&room);
 	for (unsigned i = 0; i < t->seats; i++) {
 		const signed char *at = places[t->seats][i];
-		const int row = (room.rows - CARD_ROWS) * (8 + at[1]) / 16, col = (room.cols - width) * (8 + at[0]) / 16;
+		const int row = (room.rows - CARD_ROWS) * (8 + at[1]) / 16,
+			  col = (room.cols - width) * (8 + at[0]) / 16;
 
 		draw_card(&room, s, t, (first + i) % t->seats, row, col, width);
 	}
 	if (t->state == LOBBY_OPEN)
-		snprintf(text, sizeof text, _("%u of %u sit"), t->seats - lobby_free_seats(t), t->seats);
+		snprintf(text, sizeof text, _("%u of %u sit"), t->seats - lobby_free_seats(t),
+			 t->seats);
 	else
 		lobby_state_text(t, text, sizeof text);
-	canvas_centre(&room, room.rows / 2, (room.fills ? STYLE_FELT : STYLE_PLAIN) | MARK_STRONG, text);
+	canvas_centre(&room, room.rows / 2, (room.fills ? STYLE_FELT : STYLE_PLAIN) | MARK_STRONG,
+		      text);
 }
 
 /* ---- Talk and people ---- */
@@ -269,12 +314,14 @@ static void time_text(const struct session *s, int64_t time, char buf[8])
 
 enum { TIME = 6, TALKER = 12 };
 
-static int put_said(struct canvas *c, int row, const struct lobby_scene *s, const struct lobby_said *said)
+static int put_said(struct canvas *c, int row, const struct lobby_scene *s,
+		    const struct lobby_said *said)
 {
 	const struct lobby *l = &s->session->lobby;
 	const bool talk = said->event == LOBBY_TALKED, mine = talk && !strcmp(said->name, l->name);
 	const int name_cols = c->cols > 60 ? TALKER : 9;
-	struct canvas body = canvas_part(c, row, TIME + name_cols + 2, row < 0 || row >= c->rows ? 0 : c->rows - row,
+	struct canvas body = canvas_part(c, row, TIME + name_cols + 2,
+					 row < 0 || row >= c->rows ? 0 : c->rows - row,
 					 c->cols - TIME - name_cols - 2);
 	char time[8], text[LOBBY_SAID + 128];
 
@@ -288,7 +335,8 @@ static int put_said(struct canvas *c, int row, const struct lobby_scene *s, cons
 		else if (talk)
 			canvas_put_field(c, row, TIME, name_cols, STYLE_KEY, said->name);
 		else
-			canvas_put_right(c, row, TIME + name_cols, STYLE_DIM, c->glyphs == GLYPHS_ASCII ? ">" : "▸");
+			canvas_put_right(c, row, TIME + name_cols, STYLE_DIM,
+					 c->glyphs == GLYPHS_ASCII ? ">" : "▸");
 	}
 	return canvas_wrap(&body, 0, 0, body.cols, talk ? STYLE_PLAIN : STYLE_DIM, text);
 }
@@ -330,14 +378,16 @@ static void doing_text(const struct lobby_person *p, char *buf, size_t size)
 		snprintf(buf, size, "%s", p->guest ? _("guest") : "");
 }
 
-static void draw_person(struct canvas *c, int row, const struct lobby_scene *s, const struct lobby_person *p)
+static void draw_person(struct canvas *c, int row, const struct lobby_scene *s,
+			const struct lobby_person *p)
 {
 	const bool mine = !strcmp(p->name, s->session->lobby.name);
 	const int names = c->cols < 34 ? 9 : 14, rating = c->cols < 34 ? 0 : 5;
 	char text[128];
 
 	canvas_put(c, row, 0, p->doing == LOBBY_PLAYS ? STYLE_WARN : STYLE_GOOD, seat_dot(c, true));
-	canvas_put_field(c, row, 2, names, mine ? STYLE_SEAT0 : STYLE_PLAIN | MARK_STRONG, mine ? _("You") : p->name);
+	canvas_put_field(c, row, 2, names, mine ? STYLE_SEAT0 : STYLE_PLAIN | MARK_STRONG,
+			 mine ? _("You") : p->name);
 	if (p->rated && rating)
 		canvas_putf(c, row, 3 + names, STYLE_PLAIN, "%4d", p->rating);
 	doing_text(p, text, sizeof text);
@@ -374,8 +424,10 @@ static void put_header(struct canvas *c, const struct lobby_scene *s)
 
 		n = snprintf(right, sizeof right, "%s %s   ", seat_dot(c, true), _("connected"));
 		if (session->trip_ms >= 0)
-			n += snprintf(right + n, sizeof right - (size_t)n, _("%d ms   "), session->trip_ms);
-		snprintf(right + n, sizeof right - (size_t)n, ngettext("%u person", "%u people", people), people);
+			n += snprintf(right + n, sizeof right - (size_t)n, _("%d ms   "),
+				      session->trip_ms);
+		snprintf(right + n, sizeof right - (size_t)n,
+			 ngettext("%u person", "%u people", people), people);
 	} else {
 		snprintf(right, sizeof right, "%s %s", seat_dot(c, false), _("not connected"));
 	}
@@ -391,13 +443,15 @@ static void tables_title(const struct lobby_scene *s, char *buf, size_t size)
 	free(shown);
 	snprintf(buf, size, "%s", _("Tables"));
 	if (*s->only || *s->search)
-		snprintf(buf, size, _("Tables (%zu of %zu; Esc shows all)"), n, s->session->lobby.n_tables);
+		snprintf(buf, size, _("Tables (%zu of %zu; Esc shows all)"), n,
+			 s->session->lobby.n_tables);
 }
 
 static void draw_panes(struct canvas *c, struct lobby_scene *s)
 {
 	const bool wide = c->cols >= WIDE;
-	const int all = c->rows - 4, upper = wide ? all * 58 / 100 : (all + 1) / 2 + 1, lower = all - upper;
+	const int all = c->rows - 4, upper = wide ? all * 58 / 100 : (all + 1) / 2 + 1,
+		  lower = all - upper;
 	const int left = wide ? c->cols * 6 / 10 : c->cols < 60 ? c->cols : c->cols - 30;
 	const struct lobby_table *t = lobby_chosen(s);
 	char title[160], name[64], rules[96];
@@ -436,11 +490,16 @@ static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 	if (s->talk.open)
 		line_draw(c, row, s->asks ? _(s->asks) : _("say"), s->talk.text);
 	else if (mine && l->seat >= 0 && mine->state == LOBBY_OPEN)
-		snprintf(text, sizeof text, lobby_free_seats(mine) ?
-			 _("You sit at table %u; the game begins when all seats are taken and all are ready.") :
-			 _("You sit at table %u; the game begins when all are ready: Space."), mine->id);
+		snprintf(
+			text, sizeof text,
+			lobby_free_seats(mine)
+				? _("You sit at table %u; the game begins when all seats are taken and all are ready.")
+				: _("You sit at table %u; the game begins when all are ready: Space."),
+			mine->id);
 	else if (mine && l->seat < 0)
-		snprintf(text, sizeof text, _("You watch table %u; its game is shown as soon as there is one."), mine->id);
+		snprintf(text, sizeof text,
+			 _("You watch table %u; its game is shown as soon as there is one."),
+			 mine->id);
 	else if (s->in_people)
 		snprintf(text, sizeof text, "%s", _("Enter asks this one to your table."));
 	else if (t && session_up(s->session) && lobby_free_seats(t) && t->state == LOBBY_OPEN)

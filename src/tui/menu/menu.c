@@ -19,26 +19,72 @@
 
 static const struct binding menu_keys[] = {
 	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
-	{ { K_TABULATOR, K_BACK_TAB }, MENU_PANE, "Tab", N_("switch"), N_("between the games and the form") },
+	{ { K_TABULATOR, K_BACK_TAB },
+	  MENU_PANE,
+	  "Tab",
+	  N_("switch"),
+	  N_("between the games and the form") },
 	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change a value; also the arrows") },
 	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("computers play the chosen game") },
-	{ { 'm' }, MENU_MATCH, "m", N_("match"), N_("computers play many games of it, which are counted") },
-	{ { 'c' }, MENU_COACH, "c", N_("teacher"), N_("play with a teacher, who asks about bad moves; practice") },
-	{ { 'e' }, COMMAND_NAME, "e", N_("name"), N_("type who plays here: exec:./bot, or a player with options") },
+	{ { 'm' },
+	  MENU_MATCH,
+	  "m",
+	  N_("match"),
+	  N_("computers play many games of it, which are counted") },
+	{ { 'c' },
+	  MENU_COACH,
+	  "c",
+	  N_("teacher"),
+	  N_("play with a teacher, who asks about bad moves; practice") },
+	{ { 'e' },
+	  COMMAND_NAME,
+	  "e",
+	  N_("name"),
+	  N_("type who plays here: exec:./bot, or a player with options") },
 	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
-	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("draw up a position on the board and play from there") },
+	{ { 'p' },
+	  MENU_EDIT,
+	  "p",
+	  N_("position"),
+	  N_("draw up a position on the board and play from there") },
 	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
-	{ { 'd' }, MENU_DAILY, "d", N_("puzzle"), N_("the puzzle of the day, the same for everybody") },
-	{ { '!' }, MENU_DRILL, "!", N_("drill"), N_("your own mistakes again, from the kept games") },
-	{ { 's' }, MENU_STATISTICS, "s", N_("statistics"), N_("your games so far, and their replays") },
-	{ { 'o' }, MENU_SETTINGS, "o", N_("settings"), N_("language, colours, names, keys: kept for good") },
-	{ { 'n' }, MENU_NETWORK, "n", N_("network"), N_("join the lobby of a server, to play with people elsewhere") },
-	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("up and down; also the arrows, and the numbers of the games") },
+	{ { 'd' },
+	  MENU_DAILY,
+	  "d",
+	  N_("puzzle"),
+	  N_("the puzzle of the day, the same for everybody") },
+	{ { '!' },
+	  MENU_DRILL,
+	  "!",
+	  N_("drill"),
+	  N_("your own mistakes again, from the kept games") },
+	{ { 's' },
+	  MENU_STATISTICS,
+	  "s",
+	  N_("statistics"),
+	  N_("your games so far, and their replays") },
+	{ { 'o' },
+	  MENU_SETTINGS,
+	  "o",
+	  N_("settings"),
+	  N_("language, colours, names, keys: kept for good") },
+	{ { 'n' },
+	  MENU_NETWORK,
+	  "n",
+	  N_("network"),
+	  N_("join the lobby of a server, to play with people elsewhere") },
+	{ { 0 },
+	  COMMAND_DOWN,
+	  "j k",
+	  N_("choose"),
+	  N_("up and down; also the arrows, and the numbers of the games") },
 	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
 	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
 	{ .label = NULL },
 };
-const struct keymap menu_map = { "menu", { menu_keys, form_keys, help_keys, look_keys }, .typed = false };
+const struct keymap menu_map = { "menu",
+				 { menu_keys, form_keys, help_keys, look_keys },
+				 .typed = false };
 
 static const struct keymap *choose_keymap(const struct scene *s)
 {
@@ -96,7 +142,8 @@ static void choose_game(struct menu *m, size_t game)
 
 enum { A_GAME_MS = 20000, LOOK_AT_END_MS = 3000 };
 
-/* The menu waits so long before a game plays itself; 0: for ever.  None plays itself where nothing moves. */
+/* The menu waits so long before a game plays itself; 0: for ever.  None plays itself where nothing
+ * moves. */
 static int patience_ms(const struct app *app)
 {
 	return app->options.delay_ms == 0 ? 0 : 1000 * app->options.previews;
@@ -117,7 +164,7 @@ static void put_on(struct show *s, struct app *app, const struct game *g, bool n
 
 	o.mode = TUI_WATCH;
 	o.game = g;
-	do			/* round to the same one */
+	do /* round to the same one */
 		tui_next_game(&o);
 	while (!next && o.game != g);
 	o.parade = false;
@@ -142,7 +189,8 @@ static void go_on(struct show *s)
 
 static int64_t next_due_ms(const struct show *s)
 {
-	return s->over_ms && s->over_ms + LOOK_AT_END_MS < s->until_ms ? s->over_ms + LOOK_AT_END_MS : s->until_ms;
+	return s->over_ms && s->over_ms + LOOK_AT_END_MS < s->until_ms ? s->over_ms + LOOK_AT_END_MS
+								       : s->until_ms;
 }
 
 /* `first` comes first; `free`: the menu is seen, and nobody fills in its
@@ -167,7 +215,8 @@ static void show_tick(struct show *s, struct app *app, const struct game *first,
 
 static int show_wait_ms(const struct show *s, const struct app *app, bool free)
 {
-	const int64_t due = s->table ? next_due_ms(s) : s->rest_ms + patience_ms(app), now = clock_ms();
+	const int64_t due = s->table ? next_due_ms(s) : s->rest_ms + patience_ms(app),
+		      now = clock_ms();
 
 	if (!free || !patience_ms(app))
 		return -1;
@@ -182,7 +231,8 @@ static bool is_free(const struct menu *m)
 	return scene_is_top(&m->scene) && !m->in_form && !m->form.naming;
 }
 
-/* Let games play themselves in turn.  The game chosen does not change: Enter starts what was chosen by hand. */
+/* Let games play themselves in turn.  The game chosen does not change: Enter starts what was chosen
+ * by hand. */
 static void tick_menu(struct scene *s)
 {
 	struct menu *m = (struct menu *)s;
@@ -251,7 +301,8 @@ static void remember_players(const struct menu *m)
 	char players[SETTING_PLAYERS], usual[SETTING_PLAYERS], error[ERROR_TEXT];
 	struct plan fresh;
 
-	if (!s || m->scene.app->options.unkept || plan_players(p, players, sizeof players) >= sizeof players)
+	if (!s || m->scene.app->options.unkept ||
+	    plan_players(p, players, sizeof players) >= sizeof players)
 		return;
 	plan_init(&fresh, p->game, NULL);
 	plan_players(&fresh, usual, sizeof usual);
@@ -260,7 +311,7 @@ static void remember_players(const struct menu *m)
 	if (before || strcmp(players, usual))
 		settings_choose_players(s, p->game, players);
 	s->game = p->game;
-	settings_save(s, error);	/* what cannot be kept is no reason not to play */
+	settings_save(s, error); /* what cannot be kept is no reason not to play */
 }
 
 static void start_plan(struct menu *m, const struct plan *p)
@@ -268,7 +319,8 @@ static void start_plan(struct menu *m, const struct plan *p)
 	const struct tui_options o = options_of(m, p);
 
 	m->note[0] = '\0';
-	app_push(m->scene.app, plan_mode(p) == MODE_MATCH ? menu_match_new(p, m->note) : table_new(&o, m->note));
+	app_push(m->scene.app,
+		 plan_mode(p) == MODE_MATCH ? menu_match_new(p, m->note) : table_new(&o, m->note));
 }
 
 static void start_game(struct menu *m)
@@ -301,7 +353,8 @@ static void edit_position(struct menu *m)
 
 	m->note[0] = '\0';
 	if (!editor_possible(o.game)) {
-		snprintf(m->note, sizeof m->note, _("No position of %s can be drawn up."), _(o.game->title));
+		snprintf(m->note, sizeof m->note, _("No position of %s can be drawn up."),
+			 _(o.game->title));
 		return;
 	}
 	app_push(m->scene.app, editor_new(&o, NULL, m->note));
@@ -352,7 +405,9 @@ static bool take_name(void *page, const struct form_row *r, const char *name)
 	return !name[0] || plan_seat_player(menu_plan(m), r->which, name, m->note);
 }
 
-static const struct form_page form_page = { .fill = fill_form, .change = change_row, .name = take_name };
+static const struct form_page form_page = { .fill = fill_form,
+					    .change = change_row,
+					    .name = take_name };
 
 /* Nothing lies behind the games, and nobody leaves by a slip. */
 static void go_back(struct menu *m)
@@ -378,7 +433,10 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	case MENU_DRILL: app_push(s->app, drill_scene_new(NULL)); break;
 	case MENU_WATCH: start_in(m, MODE_WATCH); break;
 	case MENU_MATCH: start_in(m, MODE_MATCH); break;
-	case MENU_COACH: if (coach_possible(menu_plan(m)->game)) start_in(m, MODE_COACH); break;
+	case MENU_COACH:
+		if (coach_possible(menu_plan(m)->game))
+			start_in(m, MODE_COACH);
+		break;
 	case MENU_SETTINGS: app_push(s->app, settings_new(s->app)); break;
 	case MENU_NETWORK: app_push(s->app, join_form_new()); break;
 	case MENU_BACK: go_back(m); break;
@@ -428,9 +486,18 @@ static bool takes_text(const struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = menu_draw, .keymap = choose_keymap, .can = can_run, .command = run_command, .key = take_key,
-	.writes = takes_text, .tick = tick_menu, .fds = fill_fds, .wait_ms = wait_ms, .busy = is_busy,
-	.destroy = destroy_menu, .uncovered = look_again,
+	.draw = menu_draw,
+	.keymap = choose_keymap,
+	.can = can_run,
+	.command = run_command,
+	.key = take_key,
+	.writes = takes_text,
+	.tick = tick_menu,
+	.fds = fill_fds,
+	.wait_ms = wait_ms,
+	.busy = is_busy,
+	.destroy = destroy_menu,
+	.uncovered = look_again,
 };
 
 struct scene *menu_new(struct app *app)

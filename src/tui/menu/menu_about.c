@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw what is known of the chosen game: its levels in words, how one's own games went, the latest of them. */
+/* Draw what is known of the chosen game: its levels in words, how one's own games went, the latest
+ * of them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -23,7 +24,8 @@ static int put_record(struct canvas *c, int row, const struct career_game *g)
 
 	canvas_put(c, row++, 0, STYLE_TITLE, _("Your games"));
 	if (t->games)
-		canvas_putf(c, row++, 0, STYLE_PLAIN, _("%u played: %u won, %u drawn, %u lost"), t->games, t->wins, t->draws, t->losses);
+		canvas_putf(c, row++, 0, STYLE_PLAIN, _("%u played: %u won, %u drawn, %u lost"),
+			    t->games, t->wins, t->draws, t->losses);
 	for (unsigned i = 0; career_note(g, i, text, sizeof text); i++)
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 	return row + 1;

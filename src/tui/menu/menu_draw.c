@@ -18,40 +18,41 @@
 enum { SIGN_COLS = 18, LOGO_ROWS = 8 };
 
 static sign_picture signs[2] = { {
-	" ##    ##  ##   ",
-	"  ##   ##  ##   ",
-	"      ## ###### ",
-	"    ##### ##### ",
-	"    ##  ##      ",
-	"###  #   #####  ",
-	" ##  ####   ##  ",
-	" ##  ## #  ##   ",
-	" ##  #  # ##### ",
-	" ##  #  # # ##  ",
-	" ## ##  #   ##  ",
-	" ## #  ##   ##  ",
-	" ####  #  ###   ",
-	"##              ",
-	"# #####         ",
-	"     ########## ",
-}, {
-	"            #  #",
-	"           ## ##",
-	" ######  #  ##  ",
-	" #####  ##   #  ",
-	"   ##  ###      ",
-	"  ##   ####     ",
-	"  #    ## ##    ",
-	" ##    ##  ##   ",
-	" #     ##   ##  ",
-	" #     ##       ",
-	" #     ##       ",
-	" ##   ##        ",
-	" ##   ##        ",
-	"  ## ###        ",
-	"   #####        ",
-	"    ###         ",
-} };
+					 " ##    ##  ##   ",
+					 "  ##   ##  ##   ",
+					 "      ## ###### ",
+					 "    ##### ##### ",
+					 "    ##  ##      ",
+					 "###  #   #####  ",
+					 " ##  ####   ##  ",
+					 " ##  ## #  ##   ",
+					 " ##  #  # ##### ",
+					 " ##  #  # # ##  ",
+					 " ## ##  #   ##  ",
+					 " ## #  ##   ##  ",
+					 " ####  #  ###   ",
+					 "##              ",
+					 "# #####         ",
+					 "     ########## ",
+				 },
+				 {
+					 "            #  #",
+					 "           ## ##",
+					 " ######  #  ##  ",
+					 " #####  ##   #  ",
+					 "   ##  ###      ",
+					 "  ##   ####     ",
+					 "  #    ## ##    ",
+					 " ##    ##  ##   ",
+					 " #     ##   ##  ",
+					 " #     ##       ",
+					 " #     ##       ",
+					 " ##   ##        ",
+					 " ##   ##        ",
+					 "  ## ###        ",
+					 "   #####        ",
+					 "    ###         ",
+				 } };
 
 /* The logo is made of blocks, which ASCII has not. */
 static void draw_logo(struct canvas *c, int row, int col)
@@ -64,7 +65,8 @@ static void draw_logo(struct canvas *c, int row, int col)
 	canvas_put(c, row + 7, left, STYLE_DIM, _("a terminal arcade of thinking games"));
 }
 
-/* ---- The list of games: of each a picture, its number, its name and a few words, as far as there is room ---- */
+/* ---- The list of games: of each a picture, its number, its name and a few words, as far as there
+ * is room ---- */
 
 enum { ICON_COL = 3, WITH_NUMBERS = 36, MOST_STEP = 5 };
 
@@ -75,7 +77,8 @@ static int step_of(const struct canvas *c, int games)
 	return step < 1 ? 1 : step < MOST_STEP ? step : MOST_STEP;
 }
 
-/* The row pointed at keeps the picture as it is, and where it is: its colours are not for this ground. */
+/* The row pointed at keeps the picture as it is, and where it is: its colours are not for this
+ * ground. */
 static void highlight_row(struct canvas *c, int rows, int name_col)
 {
 	const int left = name_col > ICON_COL ? ICON_COL + ICON_COLS : 0;
@@ -83,7 +86,8 @@ static void highlight_row(struct canvas *c, int rows, int name_col)
 	if (c->fills)
 		canvas_ground(c, 0, left, rows, c->cols - left, GROUND_FOCUS);
 	else
-		canvas_restyle(c, 0, name_col, 1, c->cols - name_col - 1, STYLE_TITLE | MARK_CURSOR);
+		canvas_restyle(c, 0, name_col, 1, c->cols - name_col - 1,
+			       STYLE_TITLE | MARK_CURSOR);
 	canvas_rest(c, 0, 1);
 }
 
@@ -113,16 +117,20 @@ static void draw_game(struct canvas *c, const struct menu *m, int i, bool chosen
 	if (step > 1)
 		draw_icon(c, step > 2 ? ICON_ROWS : 1, view);
 	if (step > 1 && numbers)
-		canvas_putf(c, 0, name - 2, pointed && c->fills ? STYLE_LIT : STYLE_KEY, "%d", i + 1);
+		canvas_putf(c, 0, name - 2, pointed && c->fills ? STYLE_LIT : STYLE_KEY, "%d",
+			    i + 1);
 	if (step > 2 && view->tagline)
-		canvas_put_field(c, 1, name, c->cols - name - 1, pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
+		canvas_put_field(c, 1, name, c->cols - name - 1,
+				 pointed && c->fills ? STYLE_LIT : STYLE_DIM, _(view->tagline));
 	if (plan->kept)
-		canvas_put(c, 0, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2, pointed && c->fills ? STYLE_LIT : STYLE_WARN, "*");
+		canvas_put(c, 0, step > 1 && !numbers ? ICON_COL - 1 : c->cols - 2,
+			   pointed && c->fills ? STYLE_LIT : STYLE_WARN, "*");
 }
 
 static void draw_list(struct canvas *c, struct menu *m)
 {
-	const int games = (int)m->n_plans, step = step_of(c, games), top = c->rows > step * games ? 1 : 0;
+	const int games = (int)m->n_plans, step = step_of(c, games),
+		  top = c->rows > step * games ? 1 : 0;
 	const struct canvas part = canvas_part(c, top, 0, c->rows - top, c->cols);
 
 	for (struct list_row r = list_begin(&m->games, &part, m->n_plans, step); list_next(&r);)
@@ -131,7 +139,7 @@ static void draw_list(struct canvas *c, struct menu *m)
 
 /* ---- The form ---- */
 
-enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 };	/* columns of the form's two halves */
+enum { LABEL = 20, NARROW_LABEL = 15, LEAST_VALUE = 12 }; /* columns of the form's two halves */
 enum { LIST_COLS = 28, MOST_LIST = 46, WITH_LOGO_ROWS = 34, WITH_LOGO_COLS = 100 };
 
 /* Options have long labels and short values; the others are the other way round. */
@@ -146,8 +154,8 @@ static int label_width(const struct canvas *c, const struct form *f, int kind)
 	return width < most ? width : most;
 }
 
-/* A value too long for the room beside the column of labels begins further to the left, one beside a label too long
- * for its column as far to the right as it can. */
+/* A value too long for the room beside the column of labels begins further to the left, one beside
+ * a label too long for its column as far to the right as it can. */
 static int value_column(const struct canvas *c, int usual, const struct form_row *r)
 {
 	const int room = c->cols - 3 - utf8_width(r->value);
@@ -169,7 +177,7 @@ static void draw_preview(struct canvas *c, const struct plan *p)
 	const struct view *view = view_find(p->game);
 	static const _Alignas(max_align_t) unsigned char no_memo[MAX_MEMO];
 	struct look look = { .last_move = MOVE_HIDDEN };
-	struct move_list scratch = {0};
+	struct move_list scratch = { 0 };
 	char error[ERROR_TEXT];
 	struct board b;
 	struct rng rng;
@@ -178,7 +186,8 @@ static void draw_preview(struct canvas *c, const struct plan *p)
 	if (!board_start(&b, p->game, &p->setup, error))
 		return;
 	rng_seed(&rng, 6);
-	for (unsigned i = 0; i < game_max_plies(p->game, &p->setup) / 3 && i < 12 && !board_ended(&b); i++) {
+	for (unsigned i = 0;
+	     i < game_max_plies(p->game, &p->setup) / 3 && i < 12 && !board_ended(&b); i++) {
 		unsigned seat = game_first_actor(game_actors(p->game, b.state));
 
 		board_put(&b, seat, game_pick(p->game, b.state, seat, &rng, &scratch));
@@ -230,8 +239,8 @@ static void draw_form(struct canvas *c, struct menu *m, bool preview)
 	menu_draw_about(&rest, m);
 }
 
-/* The columns of a form with a board beside it; then those of one whose many options are in groups, and of a
- * table. */
+/* The columns of a form with a board beside it; then those of one whose many options are in groups,
+ * and of a table. */
 enum { FORM_COLS = 38, LEAST_BOARD = 36, GROUPED_COLS = 54, LEAST_TABLE = 68 };
 
 /* The chosen game: its board beside its form where there is room for both. */
@@ -261,11 +270,17 @@ static void put_kept(struct canvas *c, int row, const struct plan *p)
 	char text[128] = "";
 
 	if (p->kept > 1)
-		snprintf(text, sizeof text, _("%u unfinished games were kept: press r to choose."), p->kept);
+		snprintf(text, sizeof text, _("%u unfinished games were kept: press r to choose."),
+			 p->kept);
 	else if (p->kept)
-		snprintf(text, sizeof text, _("An unfinished game was kept (move %u): press r to resume."), p->kept_plies);
+		snprintf(text, sizeof text,
+			 _("An unfinished game was kept (move %u): press r to resume."),
+			 p->kept_plies);
 	if (utf8_width(text) > c->cols - 2)
-		snprintf(text, sizeof text, ngettext("%u unfinished game: press r.", "%u unfinished games: press r.", p->kept), p->kept);
+		snprintf(text, sizeof text,
+			 ngettext("%u unfinished game: press r.", "%u unfinished games: press r.",
+				  p->kept),
+			 p->kept);
 	canvas_put(c, row, 1, STYLE_WARN, text);
 }
 
@@ -282,7 +297,8 @@ static void draw_note(struct canvas *c, int row, const struct menu *m)
 /* Put what the first line tells elsewhere beside the name in large letters. */
 static void draw_corner(struct canvas *c, const struct app *app)
 {
-	const char *said[2] = { i18n_name(i18n_language()), _(setting_specs[SET_THEME].titles[1 + app->options.theme]) };
+	const char *said[2] = { i18n_name(i18n_language()),
+				_(setting_specs[SET_THEME].titles[1 + app->options.theme]) };
 
 	for (int i = 0; i < 2; i++) {
 		canvas_put(c, 2 + i, c->cols - 18, STYLE_KEY, i ? "T" : "L");
@@ -294,7 +310,8 @@ static void draw_corner(struct canvas *c, const struct app *app)
 static int draw_top(struct canvas *c, const struct app *app)
 {
 	if (c->glyphs == GLYPHS_ASCII || c->rows < WITH_LOGO_ROWS || c->cols < WITH_LOGO_COLS) {
-		draw_header(c, _("ASOBI"), _("a terminal arcade of thinking games"), i18n_name(i18n_language()));
+		draw_header(c, _("ASOBI"), _("a terminal arcade of thinking games"),
+			    i18n_name(i18n_language()));
 		return 1;
 	}
 	draw_logo(c, 1, 4);
@@ -313,13 +330,14 @@ static int list_width(int cols)
 /* Tell who plays, and how far the game is. */
 static void draw_caption(struct canvas *c, const struct table *t)
 {
-	struct strbuf who = {0};
+	struct strbuf who = { 0 };
 	char name[NAME_TEXT];
 
 	for (unsigned s = 0; s < 2 && t->config.setup.seats == 2; s++) {
 		const char *mark = side_mark(view_side(t->view, &t->config.setup, s), c);
 
-		sb_addf(&who, "%s%s%s%s", s ? _("  vs  ") : " ", mark, *mark ? " " : "", table_name(t, s, name));
+		sb_addf(&who, "%s%s%s%s", s ? _("  vs  ") : " ", mark, *mark ? " " : "",
+			table_name(t, s, name));
 	}
 	if (t->config.setup.seats != 2) {
 		sb_add(&who, " ");

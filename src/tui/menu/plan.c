@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plan how one game will be started: who plays, by which rules, how often; and make the match that is asked for. */
+/* Plan how one game will be started: who plays, by which rules, how often; and make the match that
+ * is asked for. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,8 @@ static void add_choice(struct plan *p, const char *text)
 {
 	char error[ERROR_TEXT];
 
-	if (p->n_choices < MOST_CHOICES && who_parse(p->game, text, &p->choices[p->n_choices], error))
+	if (p->n_choices < MOST_CHOICES &&
+	    who_parse(p->game, text, &p->choices[p->n_choices], error))
 		p->n_choices++;
 }
 
@@ -46,13 +48,18 @@ static void add_agents(struct plan *p, bool titled)
 
 static void seat_usual(struct plan *p, enum plan_mode mode)
 {
-	for (unsigned s = 0; s < MAX_SEATS; s++) {	/* there may be more seats later */
+	for (unsigned s = 0; s < MAX_SEATS; s++) { /* there may be more seats later */
 		bool human = mode == MODE_HOT_SEAT || (mode <= MODE_COACH && s == 0);
 
 		/* A match tells something of two players only where they are not the same one. */
-		who_usual(p->game, mode == MODE_WATCH || (mode == MODE_MATCH && s == 0) ? WHO_WATCHED : WHO_OPPONENT, &p->who[s]);
+		who_usual(p->game,
+			  mode == MODE_WATCH || (mode == MODE_MATCH && s == 0) ? WHO_WATCHED
+									       : WHO_OPPONENT,
+			  &p->who[s]);
 		if (human)
-			p->who[s] = (struct who){ .game = p->game, .kind = &person_kind, .text = "human" };
+			p->who[s] = (struct who){ .game = p->game,
+						  .kind = &person_kind,
+						  .text = "human" };
 	}
 }
 
@@ -65,15 +72,17 @@ void plan_set_mode(struct plan *p, enum plan_mode mode)
 	p->coach = mode == MODE_COACH;
 }
 
-/* The engines that a person keeps for the menu: $XDG_CONFIG_HOME/asobi/engines (usually ~/.config/asobi/engines),
- * a name of a player on each line, such as "exec:./bot --fast"; what follows a # at the beginning of a line is a
- * remark. */
+/* The engines that a person keeps for the menu: $XDG_CONFIG_HOME/asobi/engines (usually
+ * ~/.config/asobi/engines), a name of a player on each line, such as "exec:./bot --fast"; what
+ * follows a # at the beginning of a line is a remark. */
 static void add_engines(struct plan *p)
 {
 	char error[ERROR_TEXT], *rest = NULL;
-	char *path = path_config("engines"), *text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
+	char *path = path_config("engines"),
+	     *text = path ? file_read_kept(path, MOST_BYTES, error, sizeof error) : NULL;
 
-	for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line; line = strtok_r(NULL, "\n", &rest)) {
+	for (char *line = text ? strtok_r(text, "\n", &rest) : NULL; line;
+	     line = strtok_r(NULL, "\n", &rest)) {
 		line += strspn(line, " \t");
 		if (*line && *line != '#' && strlen(line) < WHO_TEXT)
 			add_choice(p, line);
@@ -146,7 +155,8 @@ enum plan_mode plan_mode(const struct plan *p)
 
 const char *plan_mode_name(enum plan_mode mode)
 {
-	static const char *const names[MODES] = { N_("Play"), N_("With a teacher"), N_("Hot seat"), N_("Watch"), N_("Match") };
+	static const char *const names[MODES] = { N_("Play"), N_("With a teacher"), N_("Hot seat"),
+						  N_("Watch"), N_("Match") };
 
 	return _(names[mode]);
 }
@@ -225,7 +235,7 @@ void plan_change(struct plan *p, const struct form_row *r, int by)
 /* ---- A match begun from the menu: played in one thread, and nothing of it is kept ---- */
 
 struct menu_match {
-	struct live_event live;		/* first member */
+	struct live_event live; /* first member */
 	struct event event;
 	struct standings standings;
 };

@@ -40,7 +40,8 @@ static void draw_groups(struct canvas *whole, struct settings_page *p)
 	}
 }
 
-static void draw_row(struct canvas *c, const struct settings_page *p, const struct form_row *r, bool here)
+static void draw_row(struct canvas *c, const struct settings_page *p, const struct form_row *r,
+		     bool here)
 {
 	const int label = c->cols < 50 ? c->cols / 2 : LABEL, room = c->cols - label - 6;
 	const bool ascii = c->glyphs == GLYPHS_ASCII, naming = p->form.naming && here;
@@ -51,21 +52,28 @@ static void draw_row(struct canvas *c, const struct settings_page *p, const stru
 	if (here)
 		highlight_row(c, others[0] ? 2 : 1);
 	canvas_put_field(c, 0, 2, label - 4, here ? chosen_style(c) : STYLE_PLAIN, r->label);
-	snprintf(text, sizeof text, "%.*s%s", SETTING_PLAYERS - 2, naming ? p->form.name : r->value, naming ? "_" : "");
+	snprintf(text, sizeof text, "%.*s%s", SETTING_PLAYERS - 2, naming ? p->form.name : r->value,
+		 naming ? "_" : "");
 	used = utf8_width(text) < room ? utf8_width(text) : room;
-	canvas_put_field(c, 0, label, used, here && c->fills ? STYLE_LIT : here ? STYLE_TITLE : STYLE_KEY, text);
+	canvas_put_field(c, 0, label, used,
+			 here && c->fills ? STYLE_LIT
+			 : here		  ? STYLE_TITLE
+					  : STYLE_KEY,
+			 text);
 	if (here && others[0]) {
 		canvas_put(c, 0, label - 2, STYLE_KEY, ascii ? "<" : "◂");
 		canvas_put(c, 0, label + used + 1, STYLE_KEY, ascii ? ">" : "▸");
 	}
 	if (r->kind == ROW_SETTING && p->now.fixed[r->which])
-		canvas_put_right(c, 0, c->cols - 1, here && c->fills ? STYLE_LIT : STYLE_WARN, _("fixed"));
+		canvas_put_right(c, 0, c->cols - 1, here && c->fills ? STYLE_LIT : STYLE_WARN,
+				 _("fixed"));
 	else if (row_changed(p, r))
 		canvas_put_right(c, 0, c->cols - 2, STYLE_WARN, ascii ? "*" : "◆");
 	/* Text that has no room below the value begins further to the left. */
 	left = c->cols - 1 - utf8_width(others);
 	left = left > label ? label : left < 4 ? 4 : left;
-	canvas_put_field(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM, others);
+	canvas_put_field(c, 1, left, c->cols - left - 1, here && c->fills ? STYLE_TILE : STYLE_DIM,
+			 others);
 	if (here)
 		canvas_rest(c, 0, label);
 }
@@ -85,7 +93,8 @@ static void draw_file(struct canvas *c, const struct settings_page *p)
 	char *path = path_config("config"), text[ERROR_TEXT];
 	int row = 1;
 
-	row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_PLAIN, _("The settings are kept in this file, which may be edited:"));
+	row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_PLAIN,
+			   _("The settings are kept in this file, which may be edited:"));
 	row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_KEY, path ? path : "-");
 	free(path);
 	row++;
@@ -94,7 +103,8 @@ static void draw_file(struct canvas *c, const struct settings_page *p)
 		row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_BAD, text);
 	}
 	if (!p->now.n_complaints)
-		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _("Every line in it was understood."));
+		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM,
+			    _("Every line in it was understood."));
 }
 
 /* A blank row and a paragraph, where there is room for all of it; returns the rows used. */
@@ -111,22 +121,29 @@ static int put_note(struct canvas *c, int row, const char *text)
 static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 {
 	static const char *const about[GROUPS] = {
-		[GROUP_LOOK] = N_("Colours of one's own are written into the file, as in ink.seat0 = 117 and ground.rack = #005f87."),
-		[GROUP_MOVEMENT] = N_("How long a move can be read before the next one is made, when watching and at a table of several."),
-		[GROUP_PLAYERS] = N_("Names are used where several people share the keyboard. Players are those chosen last in the menu."),
-		[GROUP_KEYS] = N_("The arrows always point. Letters change places, so that none is lost; where they pick cards they stay. The mouse is taken or left at the next start."),
+		[GROUP_LOOK] = N_(
+			"Colours of one's own are written into the file, as in ink.seat0 = 117 and ground.rack = #005f87."),
+		[GROUP_MOVEMENT] = N_(
+			"How long a move can be read before the next one is made, when watching and at a table of several."),
+		[GROUP_PLAYERS] = N_(
+			"Names are used where several people share the keyboard. Players are those chosen last in the menu."),
+		[GROUP_KEYS] = N_(
+			"The arrows always point. Letters change places, so that none is lost; where they pick cards they stay. The mouse is taken or left at the next start."),
 	};
 
 	if (about[p->groups.chosen])
 		row += put_note(c, row, _(about[p->groups.chosen]));
-	put_note(c, row, _("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE go before this page; what they set is called fixed."));
+	put_note(
+		c, row,
+		_("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE go before this page; what they set is called fixed."));
 }
 
 static void draw_board(struct canvas *c)
 {
 	static const char *const sides[3] = { ".x..", "xo..", "oxox" };
 	static const struct body body[2] = {
-		{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE }, { STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
+		{ STYLE_SEAT0, STYLE_FACE0, GROUND_SEAT0, MARK_HOLE },
+		{ STYLE_SEAT1, STYLE_FACE1, GROUND_SEAT1, MARK_X },
 	};
 
 	canvas_ground(c, 1, 2, 14, 33, GROUND_RACK);
@@ -148,8 +165,10 @@ static void draw_words(struct canvas *c, int top)
 		enum style style;
 		const char *text;
 	} inks[] = {
-		{ STYLE_PLAIN, N_("plain text") }, { STYLE_BAD, N_("bad") }, { STYLE_DIM, N_("dim text") }, { STYLE_WARN, N_("a warning") },
-		{ STYLE_KEY, N_("a key") }, { STYLE_SEAT0, N_("first seat") }, { STYLE_GOOD, N_("good") }, { STYLE_SEAT1, N_("second seat") },
+		{ STYLE_PLAIN, N_("plain text") }, { STYLE_BAD, N_("bad") },
+		{ STYLE_DIM, N_("dim text") },	   { STYLE_WARN, N_("a warning") },
+		{ STYLE_KEY, N_("a key") },	   { STYLE_SEAT0, N_("first seat") },
+		{ STYLE_GOOD, N_("good") },	   { STYLE_SEAT1, N_("second seat") },
 	};
 
 	for (int i = 0; i < (int)(sizeof inks / sizeof *inks); i++)
@@ -164,7 +183,9 @@ static void draw_grounds(struct canvas *c, int row)
 		enum style style;
 		const char *text;
 	} chips[] = {
-		{ GROUND_FOCUS, STYLE_LIT, N_("picked") }, { GROUND_BAR, STYLE_HEADER, N_("bar") }, { GROUND_GOLD, STYLE_BLACK, N_("lock") },
+		{ GROUND_FOCUS, STYLE_LIT, N_("picked") },
+		{ GROUND_BAR, STYLE_HEADER, N_("bar") },
+		{ GROUND_GOLD, STYLE_BLACK, N_("lock") },
 	};
 	int col = 2;
 
@@ -183,7 +204,8 @@ static void draw_icons(struct canvas *c, int row)
 	int n = 0;
 
 	for (const struct view *const *v = all_views; *v; v++) {
-		struct canvas icon = canvas_part(c, row + 3 * (n / 3), 2 + 12 * (n % 3), ICON_ROWS, ICON_COLS);
+		struct canvas icon = canvas_part(c, row + 3 * (n / 3), 2 + 12 * (n % 3), ICON_ROWS,
+						 ICON_COLS);
 
 		if (!(*v)->icon || row + 3 * (n / 3) + ICON_ROWS > c->rows - 3)
 			continue;
@@ -203,9 +225,11 @@ static void draw_sample(struct canvas *c, const struct settings_page *p)
 	}
 	draw_words(c, top);
 	draw_icons(c, top + 7);
-	canvas_putf(c, c->rows - 3, 2, STYLE_DIM, _("Theme: %s"), setting_specs[SET_THEME].words[1 + o->theme]);
-	canvas_wrap(c, c->rows - 2, 2, c->cols - 4, STYLE_DIM, o->light ? _("This terminal is light.") :
-		    _("This terminal is dark, or does not say."));
+	canvas_putf(c, c->rows - 3, 2, STYLE_DIM, _("Theme: %s"),
+		    setting_specs[SET_THEME].words[1 + o->theme]);
+	canvas_wrap(c, c->rows - 2, 2, c->cols - 4, STYLE_DIM,
+		    o->light ? _("This terminal is light.")
+			     : _("This terminal is dark, or does not say."));
 }
 
 static void draw_header_line(struct canvas *c, const struct settings_page *p)

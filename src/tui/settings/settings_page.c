@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The page of settings: what stands on it, and its keys.  What is changed is seen at once, and written
- * when the page is left with Enter. */
+/* The page of settings: what stands on it, and its keys.  What is changed is seen at once, and
+ * written when the page is left with Enter. */
 #include "tui/settings/settings_page.h"
 
 #include <stdio.h>
@@ -13,12 +13,13 @@
 
 /* ---- The rows ---- */
 
-enum { NAMED = 4 };		/* so many people have a row */
+enum { NAMED = 4 }; /* so many people have a row */
 
 const char *group_title(enum setting_group g)
 {
 	static const char *const titles[GROUPS] = {
-		N_("Look"), N_("Movement"), N_("Names and players"), N_("Keys and sound"), N_("The file"),
+		N_("Look"),	      N_("Movement"), N_("Names and players"),
+		N_("Keys and sound"), N_("The file"),
 	};
 
 	return _(titles[g]);
@@ -33,7 +34,8 @@ static void fill_players(struct form *form, const struct settings *s)
 		snprintf(label, sizeof label, _("Person %u"), (unsigned)i + 1);
 		r = form_add(form, ROW_NAME, i, label);
 		r->named = SETTING_NAME - 8;
-		snprintf(r->value, sizeof r->value, "%s", s->name[i][0] ? s->name[i] : _("no name"));
+		snprintf(r->value, sizeof r->value, "%s",
+			 s->name[i][0] ? s->name[i] : _("no name"));
 	}
 	for (int i = 0; i < (int)s->n_players; i++) {
 		r = form_add(form, ROW_PLAYERS, i, _(s->players[i].game->title));
@@ -67,18 +69,21 @@ static bool is_offered(const struct settings_page *p, int setting, unsigned word
 
 void row_others(const struct settings_page *p, const struct form_row *r, char *buf, size_t size)
 {
-	struct strbuf list = {0};
+	struct strbuf list = { 0 };
 
-	for (unsigned w = 0; r->kind == ROW_SETTING && w < setting_words((enum setting_id)r->which); w++)
+	for (unsigned w = 0; r->kind == ROW_SETTING && w < setting_words((enum setting_id)r->which);
+	     w++)
 		if (w != p->now.word[r->which] && is_offered(p, r->which, w))
-			sb_addf(&list, "%s%s", list.len ? ", " : "", _(setting_specs[r->which].titles[w]));
+			sb_addf(&list, "%s%s", list.len ? ", " : "",
+				_(setting_specs[r->which].titles[w]));
 	snprintf(buf, size, "%s", list.len ? list.text : "");
 	sb_free(&list);
 }
 
 bool row_changed(const struct settings_page *p, const struct form_row *r)
 {
-	return r->kind == ROW_SETTING ? p->now.word[r->which] != 0 : r->kind == ROW_NAME && p->now.name[r->which][0];
+	return r->kind == ROW_SETTING ? p->now.word[r->which] != 0
+				      : r->kind == ROW_NAME && p->now.name[r->which][0];
 }
 
 unsigned settings_changes(const struct settings_page *p)
@@ -100,15 +105,25 @@ enum command { NEXT_GROUP, LAST_GROUP, SHIPPED, KEEP, FORGET };
 static const struct binding page_keys[] = {
 	{ { 0 }, COMMAND_DOWN, "j k", N_("row"), N_("up and down; also the arrows") },
 	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("another value; also the arrows") },
-	{ { K_TABULATOR }, NEXT_GROUP, "Tab", N_("page"), N_("the next page; Shift-Tab the one before") },
+	{ { K_TABULATOR },
+	  NEXT_GROUP,
+	  "Tab",
+	  N_("page"),
+	  N_("the next page; Shift-Tab the one before") },
 	{ { K_BACK_TAB }, LAST_GROUP, "Shift-Tab", NULL, NULL },
 	{ { 'e' }, COMMAND_NAME, "e", N_("name"), N_("type a person's name") },
 	{ { 'z' }, SHIPPED, "z", N_("as shipped"), N_("set this as it was shipped, or forget it") },
 	{ { K_RETURN }, KEEP, "Enter", N_("keep"), N_("write the settings down and leave") },
-	{ { K_ESCAPE, 'q' }, FORGET, "Esc", N_("forget"), N_("leave everything as it was; also q") },
+	{ { K_ESCAPE, 'q' },
+	  FORGET,
+	  "Esc",
+	  N_("forget"),
+	  N_("leave everything as it was; also q") },
 	{ .label = NULL },
 };
-const struct keymap settings_map = { "settings", { page_keys, form_keys, help_keys }, .typed = false };
+const struct keymap settings_map = { "settings",
+				     { page_keys, form_keys, help_keys },
+				     .typed = false };
 
 static const struct keymap *choose_keymap(const struct scene *s)
 {
@@ -139,13 +154,15 @@ void tui_set_option(struct tui_options *o, enum setting_id id, unsigned word)
 		o->theme = word ? (enum theme)(word - 1) : o->light ? THEME_LIGHT : THEME_DEFAULT;
 		break;
 	case SET_GLYPHS:
-		o->glyphs = word ? (enum glyphs)(word - 1) : i18n_utf8_terminal() ? GLYPHS_UNICODE : GLYPHS_ASCII;
+		o->glyphs = word		   ? (enum glyphs)(word - 1)
+			    : i18n_utf8_terminal() ? GLYPHS_UNICODE
+						   : GLYPHS_ASCII;
 		break;
 	case SET_SUITS: o->two_suits = word; break;
 	case SET_GUIDE: o->guide = word; break;
 	case SET_PRACTICE: o->at_once = word == PRACTICE_AT_ONCE; break;
 	case SET_PREVIEWS: o->previews = setting_seconds(word); break;
-	default: break;			/* asked for where it counts */
+	default: break; /* asked for where it counts */
 	}
 }
 
@@ -194,9 +211,14 @@ static void show_change(struct settings_page *p)
 	if (!r || r->kind == ROW_PLAYERS)
 		return;
 	if (r->kind == ROW_SETTING && p->now.fixed[r->which])
-		snprintf(p->note, sizeof p->note, _("%s: the command line or the environment says otherwise now; this counts the next time."), r->label);
+		snprintf(
+			p->note, sizeof p->note,
+			_("%s: the command line or the environment says otherwise now; this counts the next time."),
+			r->label);
 	else
-		snprintf(p->note, sizeof p->note, _("%s: %.60s. Nothing is written until you leave with Enter."), r->label, r->value);
+		snprintf(p->note, sizeof p->note,
+			 _("%s: %.60s. Nothing is written until you leave with Enter."), r->label,
+			 r->value);
 }
 
 static void change_row(void *page, const struct form_row *r, int by)
@@ -207,7 +229,8 @@ static void change_row(void *page, const struct form_row *r, int by)
 	if (r->kind != ROW_SETTING)
 		return;
 	do
-		p->now.word[i] = (unsigned)form_next((int)p->now.word[i], by, (int)setting_words((enum setting_id)i));
+		p->now.word[i] = (unsigned)form_next((int)p->now.word[i], by,
+						     (int)setting_words((enum setting_id)i));
 	while (!is_offered(p, i, p->now.word[i]));
 	show_change(p);
 }
@@ -235,7 +258,9 @@ static bool take_name(void *page, const struct form_row *r, const char *name)
 	return true;
 }
 
-static const struct form_page form_page = { .fill = fill_form, .change = change_row, .name = take_name };
+static const struct form_page form_page = { .fill = fill_form,
+					    .change = change_row,
+					    .name = take_name };
 
 static void forget_changes(struct settings_page *p)
 {
@@ -284,7 +309,7 @@ static void take_key(struct scene *s, const struct key *k)
 
 	if (group >= 0 && !p->form.naming)
 		turn_to(p, (int)group);
-	else if (k->code != ',')	/* commas part names in the file */
+	else if (k->code != ',') /* commas part names in the file */
 		form_key(&p->form, k);
 }
 
@@ -294,7 +319,11 @@ static bool takes_text(const struct scene *s)
 }
 
 static const struct scene_ops ops = {
-	.draw = settings_draw, .keymap = choose_keymap, .can = can_run, .command = run_command, .key = take_key,
+	.draw = settings_draw,
+	.keymap = choose_keymap,
+	.can = can_run,
+	.command = run_command,
+	.key = take_key,
 	.writes = takes_text,
 };
 

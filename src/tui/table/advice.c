@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Word and draw what the computer says of a game while it is played and after: hints, verdicts, the review, and
- * the sentences beside the board in the first game of a kind; and the panes of both. */
+/* Word and draw what the computer says of a game while it is played and after: hints, verdicts, the
+ * review, and the sentences beside the board in the first game of a kind; and the panes of both. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,8 +27,8 @@ bool advice_busy(const struct advice *a)
 
 void advice_note_practice(struct table *t)
 {
-	if (t->viewpoint.browsed < 0 && (t->advice.open || t->advice.hint_wanted) && table_human_to_move(t) >= 0 &&
-	    !curtain_closed(t))
+	if (t->viewpoint.browsed < 0 && (t->advice.open || t->advice.hint_wanted) &&
+	    table_human_to_move(t) >= 0 && !curtain_closed(t))
 		match_practise(t->match);
 }
 
@@ -39,20 +39,24 @@ static void direct_study(struct table *t)
 	const int seat = t->advice.open || t->advice.hint_wanted ? table_advised(t, seen) : -1;
 
 	if (seat >= 0)
-		study_want(t->advice.study, seen, (unsigned)seat, match_history_at(t->match, table_position(t)));
+		study_want(t->advice.study, seen, (unsigned)seat,
+			   match_history_at(t->match, table_position(t)));
 	else
 		study_drop(t->advice.study);
 	study_tick(t->advice.study);
 }
 
-/* It is reckoned once it is to be seen or asked for, and until the game is over as long as it is seen. */
+/* It is reckoned once it is to be seen or asked for, and until the game is over as long as it is
+ * seen. */
 static void direct_review(struct table *t)
 {
 	const bool wanted = t->advice.mistakes_wanted;
 
-	if ((!table_over(t) && !t->drawn.graph) || (t->options.review_on_request && !t->advice.open && !wanted))
+	if ((!table_over(t) && !t->drawn.graph) ||
+	    (t->options.review_on_request && !t->advice.open && !wanted))
 		reviewer_drop(t->advice.reviewer);
-	else if (wanted || t->drawn.graph || table_lower_pane(t) == PANE_REVIEW || (table_shows_end(t) && table_reviewable(t)))
+	else if (wanted || t->drawn.graph || table_lower_pane(t) == PANE_REVIEW ||
+		 (table_shows_end(t) && table_reviewable(t)))
 		reviewer_want(t->advice.reviewer, t->match);
 }
 
@@ -74,8 +78,10 @@ static void give_hint(struct table *t)
 		view_point_at(t->view, t->entry.memo[seat], seen, (unsigned)seat, list.at[0].move);
 		view_move_words(t->view, seen, (unsigned)seat, list.at[0].move, move, sizeof move);
 		view_worth(t->view, seen, (unsigned)seat, &list.at[0], worth, sizeof worth);
-		if (view_reason(t->view, seen, (unsigned)seat, t->config.setup.seats, &list, reason, sizeof reason))
-			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s): %s."), move, worth, reason);
+		if (view_reason(t->view, seen, (unsigned)seat, t->config.setup.seats, &list, reason,
+				sizeof reason))
+			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s): %s."), move, worth,
+				    reason);
 		else
 			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 	} else if (seat >= 0) {
@@ -96,7 +102,8 @@ static void find_standing(struct table *t)
 	if (seat < 0)
 		return;
 	complete = study_found(t->advice.study, &list);
-	if (!s->seen || memcmp(s->seen, seen, t->game->state_size) || s->complete != complete || s->language != i18n_language()) {
+	if (!s->seen || memcmp(s->seen, seen, t->game->state_size) || s->complete != complete ||
+	    s->language != i18n_language()) {
 		if (!s->seen)
 			s->seen = xcalloc(1, t->game->state_size);
 		memcpy(s->seen, seen, t->game->state_size);
@@ -104,9 +111,11 @@ static void find_standing(struct table *t)
 		s->language = i18n_language();
 		if (!complete)
 			list.len = 0;
-		if (!view_standing(t->view, seen, (unsigned)seat, t->config.setup.seats, &list, s->text, sizeof s->text))
+		if (!view_standing(t->view, seen, (unsigned)seat, t->config.setup.seats, &list,
+				   s->text, sizeof s->text))
 			s->text[0] = '\0';
-		if (!t->view->standing || !t->view->standing(seen, (unsigned)seat, s->brief, sizeof s->brief))
+		if (!t->view->standing ||
+		    !t->view->standing(seen, (unsigned)seat, s->brief, sizeof s->brief))
 			s->brief[0] = '\0';
 	}
 	verdict_list_free(&list);
@@ -183,7 +192,8 @@ static void say_last_move(struct table *t, unsigned seat, unsigned ply)
 	char move[MOVE_TEXT], reason[256], text[MOVE_TEXT + 300];
 
 	if (!move_is_reserved(p.move) &&
-	    view_move_reason(t->view, seen, seat, t->config.setup.seats, p.move, reason, sizeof reason)) {
+	    view_move_reason(t->view, seen, seat, t->config.setup.seats, p.move, reason,
+			     sizeof reason)) {
 		view_move_words(t->view, seen, seat, p.move, move, sizeof move);
 		snprintf(text, sizeof text, _("Your move (%s): %s."), move, reason);
 		add_line(&t->guide, text);
@@ -196,18 +206,29 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 
 	view_prompt(t->view, table_now(t, seat), seat, prompt, sizeof prompt);
 	if (moves_made == 0 && table_picks(t)) {
-		snprintf(text, sizeof text, "%s", _("The letter below a card picks it, so does a click; Tab shows what is legal; Enter plays."));
+		snprintf(
+			text, sizeof text, "%s",
+			_("The letter below a card picks it, so does a click; Tab shows what is legal; Enter plays."));
 	} else if (moves_made == 0 && t->view->confirm) {
-		snprintf(text, sizeof text, _("Type what is asked for below (%s) and press Enter."), prompt);
+		snprintf(text, sizeof text, _("Type what is asked for below (%s) and press Enter."),
+			 prompt);
 	} else if (moves_made == 0) {
-		snprintf(text, sizeof text, _("Point with the arrows and press Enter, or click, or type it (%s)."), prompt);
+		snprintf(text, sizeof text,
+			 _("Point with the arrows and press Enter, or click, or type it (%s)."),
+			 prompt);
 	} else if (moves_made == 1 && !t->afar.context) {
 		key_of(t, TABLE_UNDO, first, sizeof first);
 		key_of(t, TABLE_HINT, second, sizeof second);
-		snprintf(text, sizeof text, _("%s takes your move back, %s points at a good one and says why; a game with either is practice and does not count."), first, second);
+		snprintf(
+			text, sizeof text,
+			_("%s takes your move back, %s points at a good one and says why; a game with either is practice and does not count."),
+			first, second);
 	} else if (moves_made == 2 && !t->afar.context) {
 		key_of(t, TABLE_ANALYSIS, first, sizeof first);
-		snprintf(text, sizeof text, _("%s shows what every move is worth, which makes a game practice, too; ? lists all keys."), first);
+		snprintf(
+			text, sizeof text,
+			_("%s shows what every move is worth, which makes a game practice, too; ? lists all keys."),
+			first);
 	}
 	add_line(&t->guide, text);
 }
@@ -217,12 +238,16 @@ void guide_tick(struct table *t)
 	struct guide *g = &t->guide;
 	const int human = g->on && t->scene.app && !table_over(t) ? table_human_to_move(t) : -1;
 	/* Facts are told anew while others move, too: they would contradict the board. */
-	const int seat = human >= 0 ? human : g->on && t->view->guide_tells && g->text[0] && !table_over(t) ? (int)g->seat : -1;
+	const int seat = human >= 0 ? human
+			 : g->on && t->view->guide_tells && g->text[0] && !table_over(t)
+				 ? (int)g->seat
+				 : -1;
 	unsigned made;
 	int last;
 
-	if (seat < 0 || curtain_closed(t) || (g->text[0] && g->position == match_plies(t->match) &&
-	    g->seat == (unsigned)seat && g->language == i18n_language()))
+	if (seat < 0 || curtain_closed(t) ||
+	    (g->text[0] && g->position == match_plies(t->match) && g->seat == (unsigned)seat &&
+	     g->language == i18n_language()))
 		return;
 	g->text[0] = '\0';
 	g->position = match_plies(t->match);
@@ -255,21 +280,28 @@ static int end_width(const struct canvas *c, const struct table *t, unsigned sea
 	return width < most ? width : most;
 }
 
-static void put_end(struct canvas *c, int row, int col, int width, const struct table *t, unsigned seat)
+static void put_end(struct canvas *c, int row, int col, int width, const struct table *t,
+		    unsigned seat)
 {
 	char name[NAME_TEXT];
 
 	if (!side_put(c, row, col, table_side(t, seat)))
-		canvas_put_field(c, row, col, width, table_side(t, seat)->ink, table_name(t, seat, name));
+		canvas_put_field(c, row, col, width, table_side(t, seat)->ink,
+				 table_name(t, seat, name));
 }
 
 /* Two sides pushing, two kinds of block between them; where grounds are, on the board's. */
-static void draw_outlook(struct canvas *c, int row, const struct table *t, const struct verdict *best, unsigned mover)
+static void draw_outlook(struct canvas *c, int row, const struct table *t,
+			 const struct verdict *best, unsigned mover)
 {
 	const struct side *side[2] = { table_side(t, 0), table_side(t, 1) };
 	const bool grounded = c->fills && !c->few && side[0]->ground;
-	const int ends[2] = { end_width(c, t, 0), end_width(c, t, 1) }, left = 2 + ends[0] + !grounded;
-	const int width = c->cols - 2 - !grounded - ends[1] - left, share = (width * (mover ? 1000 - verdict_outlook(best) : verdict_outlook(best)) + 500) / 1000;
+	const int ends[2] = { end_width(c, t, 0), end_width(c, t, 1) },
+		  left = 2 + ends[0] + !grounded;
+	const int width = c->cols - 2 - !grounded - ends[1] - left,
+		  share = (width * (mover ? 1000 - verdict_outlook(best) : verdict_outlook(best)) +
+			   500) /
+			  1000;
 
 	put_end(c, row, 2, ends[0], t, 0);
 	if (grounded) {
@@ -293,7 +325,8 @@ static void fit_list(char *value, int cols)
 
 /* Each on one row, or on as many as it takes.  Returns the rows used; what is below the canvas is
  * clipped. */
-static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts, bool whole)
+static int put_facts(struct canvas *c, int row, const struct table *t, const struct analysis *facts,
+		     bool whole)
 {
 	const int top = row;
 
@@ -312,17 +345,18 @@ static int put_facts(struct canvas *c, int row, const struct table *t, const str
 	return row - top;
 }
 
-/* Draw the facts at the top of a pane of their own, or at the foot as far as verdicts leave room; returns the
- * rows used. */
+/* Draw the facts at the top of a pane of their own, or at the foot as far as verdicts leave room;
+ * returns the rows used. */
 static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
-	struct analysis facts = {0};
+	struct analysis facts = { 0 };
 	const int room = c->rows - (alone ? 0 : LEAST_VERDICTS);
 	bool whole;
 	int rows;
 
-	view_pane_facts(t->view, table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), c->fills, &facts);
+	view_pane_facts(t->view, table_seen(t, table_position(t), table_viewer(t)), table_viewer(t),
+			c->fills, &facts);
 	whole = put_facts(&nowhere, 0, t, &facts, true) <= room;
 	while ((rows = put_facts(&nowhere, 0, t, &facts, whole)) > room && facts.len)
 		facts.len--;
@@ -330,7 +364,8 @@ static int draw_facts(struct canvas *c, const struct table *t, bool alone)
 	return rows;
 }
 
-/* Draw the facts beside the verdicts in a wide pane, else below them; returns what is left for these. */
+/* Draw the facts beside the verdicts in a wide pane, else below them; returns what is left for
+ * these. */
 static struct canvas without_facts(struct canvas *c, const struct table *t)
 {
 	enum { WIDE = 100, FACTS = 36 };
@@ -343,9 +378,9 @@ static struct canvas without_facts(struct canvas *c, const struct table *t)
 	return canvas_part(c, 0, 0, c->rows, c->cols - FACTS);
 }
 
-/* Draw what the position is about below the verdicts if they keep enough room, if need be without the best
- * move's reason or beside few of them; returns what is left for these: with a chart beside them all rows that
- * can be. */
+/* Draw what the position is about below the verdicts if they keep enough room, if need be without
+ * the best move's reason or beside few of them; returns what is left for these: with a chart beside
+ * them all rows that can be. */
 static struct canvas without_words(struct canvas *c, const struct table *t, size_t n)
 {
 	const char *const said[] = { t->advice.about.text, t->advice.about.brief };
@@ -361,25 +396,28 @@ static struct canvas without_words(struct canvas *c, const struct table *t, size
 			rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
 			if (!*text || c->rows - rows - 1 < ((int)n < enough ? (int)n : enough))
 				continue;
-			at = t->view->chart || (int)n + 1 > c->rows - rows ? c->rows - rows : (int)n + 1;
+			at = t->view->chart || (int)n + 1 > c->rows - rows ? c->rows - rows
+									   : (int)n + 1;
 			canvas_wrap(c, at, 2, c->cols - 2, STYLE_PLAIN, text);
 			return canvas_part(c, 0, 0, at - 1, c->cols);
 		}
 	return *c;
 }
 
-/* Draw what the other just thought, at the foot if the verdicts keep enough room; returns what is left for
- * these. */
+/* Draw what the other just thought, at the foot if the verdicts keep enough room; returns what is
+ * left for these. */
 static struct canvas without_thought(struct canvas *c, const struct table *t)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, c->cols);
 	char thought[MESSAGE_TEXT], text[2 * MESSAGE_TEXT], name[NAME_TEXT];
 	int rows;
 
-	if (t->mode != TUI_PLAY || t->viewpoint.browsed >= 0 || !table_thought(t, thought, sizeof thought))
+	if (t->mode != TUI_PLAY || t->viewpoint.browsed >= 0 ||
+	    !table_thought(t, thought, sizeof thought))
 		return *c;
 	snprintf(text, sizeof text, _("%s thought: %s"),
-		 table_name(t, match_ply_at(t->match, SEAT_ALL, table_position(t) - 1).seat, name), thought);
+		 table_name(t, match_ply_at(t->match, SEAT_ALL, table_position(t) - 1).seat, name),
+		 thought);
 	rows = canvas_wrap(&nowhere, 0, 0, c->cols - 2, STYLE_PLAIN, text);
 	if (c->rows - rows - 1 < ENOUGH_VERDICTS)
 		return *c;
@@ -388,7 +426,8 @@ static struct canvas without_thought(struct canvas *c, const struct table *t)
 }
 
 /* While a man is held, only what it can do is told. */
-static void keep_in_hand(const struct table *t, const void *seen, unsigned seat, struct verdict_list *list)
+static void keep_in_hand(const struct table *t, const void *seen, unsigned seat,
+			 struct verdict_list *list)
 {
 	size_t n = 0;
 
@@ -400,8 +439,10 @@ static void keep_in_hand(const struct table *t, const void *seen, unsigned seat,
 	list->len = n;
 }
 
-/* Draw what may follow at the right if the verdicts keep enough room; returns what is left for these. */
-static struct canvas without_chart(struct canvas *c, const struct table *t, const void *seen, unsigned seat, game_move best)
+/* Draw what may follow at the right if the verdicts keep enough room; returns what is left for
+ * these. */
+static struct canvas without_chart(struct canvas *c, const struct table *t, const void *seen,
+				   unsigned seat, game_move best)
 {
 	enum { LEAST_LIST = 22, GAP = 2 };
 	const struct view_chart *chart = t->view->chart;
@@ -416,7 +457,8 @@ static struct canvas without_chart(struct canvas *c, const struct table *t, cons
 	return canvas_part(c, 0, 0, c->rows, left);
 }
 
-static void draw_found(struct canvas *c, const struct table *t, const void *seen, unsigned seat, struct verdict_list *list)
+static void draw_found(struct canvas *c, const struct table *t, const void *seen, unsigned seat,
+		       struct verdict_list *list)
 {
 	const struct verdict best = list->at[0];
 	const bool outlook = table_is_weighed(t) && !t->drawn.graph;
@@ -452,7 +494,8 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 
 enum { MOST_SAID = 8 };
 
-static void copy_paragraph(const struct canvas *c, const struct table *t, const char *from, char line[GUIDE_TEXT])
+static void copy_paragraph(const struct canvas *c, const struct table *t, const char *from,
+			   char line[GUIDE_TEXT])
 {
 	char said[GUIDE_TEXT];
 
@@ -460,8 +503,8 @@ static void copy_paragraph(const struct canvas *c, const struct table *t, const 
 	view_signs(t->view, said, c->glyphs, line, GUIDE_TEXT);
 }
 
-/* A paragraph each, with a mark before it.  Where there is no room for all, those after the first are
- * left out whole: the last one tells of keys. */
+/* A paragraph each, with a mark before it.  Where there is no room for all, those after the first
+ * are left out whole: the last one tells of keys. */
 void draw_guide(struct canvas *c, const struct table *t)
 {
 	const char *mark = c->glyphs == GLYPHS_UNICODE ? "▸" : ">", *said[MOST_SAID];
@@ -469,10 +512,12 @@ void draw_guide(struct canvas *c, const struct table *t)
 	unsigned n = 0, out = 0;
 	char line[GUIDE_TEXT];
 
-	for (const char *s = t->guide.text; *s && n < MOST_SAID; s += strcspn(s, "\n"), s += *s == '\n') {
+	for (const char *s = t->guide.text; *s && n < MOST_SAID;
+	     s += strcspn(s, "\n"), s += *s == '\n') {
 		said[n] = s;
 		copy_paragraph(c, t, s, line);
-		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line);	/* below what is seen */
+		high[n] = canvas_wrap(c, c->rows, 2, c->cols - 2, STYLE_PLAIN, line); /* below what
+											 is seen */
 		all += high[n++];
 	}
 	while (all > c->rows && out + 2 < n)

@@ -6,14 +6,24 @@
 #include "tui/table/table.h"
 
 const struct binding curtain_keys[] = {
-	{ { K_RETURN }, TABLE_UNCOVER, "Enter", N_("show my table"), N_("show the table to the player named"),
+	{ { K_RETURN },
+	  TABLE_UNCOVER,
+	  "Enter",
+	  N_("show my table"),
+	  N_("show the table to the player named"),
 	  &(const struct deed){ .run = curtain_uncover } },
 	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
-	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept") },
+	{ { 'q' },
+	  TABLE_QUIT,
+	  "q",
+	  N_("leave"),
+	  N_("leave the table; an unfinished game is kept") },
 	{ .label = NULL },
 };
 
-const struct keymap curtain_map = { "curtain", { curtain_keys, help_keys, look_keys }, .typed = false };
+const struct keymap curtain_map = { "curtain",
+				    { curtain_keys, help_keys, look_keys },
+				    .typed = false };
 
 void curtain_new_game(struct table *t)
 {

@@ -38,14 +38,20 @@ void table_take_back(struct table *t)
 	const bool practice = match_config(t->match)->practice;
 	unsigned n = table_plies_to_undo(t);
 
-	if (n && practice_asks(t, _("A move taken back makes this game practice: it will not count in your statistics. Take it back?"), table_take_back))
+	if (n &&
+	    practice_asks(
+		    t,
+		    _("A move taken back makes this game practice: it will not count in your statistics. Take it back?"),
+		    table_take_back))
 		return;
 	return_to_present(t);
 	entry_clear(&t->entry);
 	t->entry.auto_held = true;
 	if (n && match_undo(t->match, n))
-		message_set(&t->message, STYLE_PLAIN, "%s", practice ? _("Taken back; U plays it again.") :
-			  _("Taken back; U plays it again. This is a practice game now."));
+		message_set(
+			&t->message, STYLE_PLAIN, "%s",
+			practice ? _("Taken back; U plays it again.")
+				 : _("Taken back; U plays it again. This is a practice game now."));
 	else
 		message_set(&t->message, STYLE_WARN, "%s", _("There is nothing to take back."));
 	t->saving.due = true;
@@ -87,9 +93,11 @@ static void begin_anew(struct table *t, bool changed)
 	series_restart(t);
 	if (changed)
 		change_sides(t);
-	table_start(t, NULL, error);	/* it could start before */
+	table_start(t, NULL, error); /* it could start before */
 	if (first >= 0)
-		message_set(&t->message, STYLE_PLAIN, table_me(t) == 0 ? _("You begin.") : _("%s begins."), table_name(t, 0, name));
+		message_set(&t->message, STYLE_PLAIN,
+			    table_me(t) == 0 ? _("You begin.") : _("%s begins."),
+			    table_name(t, 0, name));
 }
 
 static void take_answer(void *context, int command)
@@ -125,7 +133,8 @@ void table_ask_restart(struct table *t)
 static void change_pace(struct table *t, int by)
 {
 	pace_change(&t->pace, by);
-	message_set(&t->message, STYLE_PLAIN, _("Pause between moves: %d ms."), pace_watch_delay_ms(&t->pace));
+	message_set(&t->message, STYLE_PLAIN, _("Pause between moves: %d ms."),
+		    pace_watch_delay_ms(&t->pace));
 }
 
 static void show_answer(struct table *t)
@@ -153,7 +162,10 @@ void table_seek_hint(struct table *t)
 		message_set(&t->message, STYLE_WARN, "%s", _("There is no hint."));
 		return;
 	}
-	if (practice_asks(t, _("A hint makes this game practice: it will not count in your statistics. Show it?"), table_seek_hint))
+	if (practice_asks(
+		    t,
+		    _("A hint makes this game practice: it will not count in your statistics. Show it?"),
+		    table_seek_hint))
 		return;
 	t->advice.hint_wanted = true;
 	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
@@ -166,7 +178,10 @@ void table_turn_analysis(struct table *t)
 		return;
 	}
 	if (!t->advice.open &&
-	    practice_asks(t, _("The analysis makes this game practice: it will not count in your statistics. Open it?"), table_turn_analysis))
+	    practice_asks(
+		    t,
+		    _("The analysis makes this game practice: it will not count in your statistics. Open it?"),
+		    table_turn_analysis))
 		return;
 	t->advice.open = !t->advice.open;
 }
@@ -203,7 +218,7 @@ void table_move_now(struct table *t)
 		series_next(t);
 		return;
 	}
-	table_play_on(t);	/* whose turn it is may not have been asked yet */
+	table_play_on(t); /* whose turn it is may not have been asked yet */
 	match_hurry(t->match);
 }
 
@@ -285,7 +300,7 @@ void table_press_enter(struct table *t)
 {
 	if (table_task_over(t))
 		table_next_task(t);
-	else if (mistake_here(t, &(struct slip){0}))
+	else if (mistake_here(t, &(struct slip){ 0 }))
 		table_try_better(t);
 	else if (series_goes_on(t) && t->viewpoint.browsed < 0)
 		series_next(t);
@@ -317,18 +332,63 @@ void table_begin_same(struct table *t)
 		begin_anew(t, false);
 }
 
-void table_point_up(struct table *t) { table_key_to_view(t, VIEW_UP); }
-void table_point_down(struct table *t) { table_key_to_view(t, VIEW_DOWN); }
-void table_point_home(struct table *t) { table_key_to_view(t, VIEW_HOME); }
-void table_point_end(struct table *t) { table_key_to_view(t, VIEW_END); }
-void table_next_legal(struct table *t) { table_to_legal(t, 1); }
-void table_previous_legal(struct table *t) { table_to_legal(t, -1); }
-void table_pick_here(struct table *t) { table_pick(t, ' '); }
-void table_type_any(struct table *t) { table_type(t, ':'); }
-void table_show_rules(struct table *t) { app_push(t->scene.app, rules_new(t->game, &t->config.setup)); }
-void table_leave(struct table *t) { app_close(t->scene.app); }
-void table_go_first(struct table *t) { table_browse(t, 0); }
-void table_go_last(struct table *t) { table_browse(t, (int)match_plies(t->match)); }
-void table_speed_up(struct table *t) { change_pace(t, 1); }
-void table_slow_down(struct table *t) { change_pace(t, -1); }
-void table_drop_pauses(struct table *t) { change_pace(t, PACE_INSTANT); }
+void table_point_up(struct table *t)
+{
+	table_key_to_view(t, VIEW_UP);
+}
+void table_point_down(struct table *t)
+{
+	table_key_to_view(t, VIEW_DOWN);
+}
+void table_point_home(struct table *t)
+{
+	table_key_to_view(t, VIEW_HOME);
+}
+void table_point_end(struct table *t)
+{
+	table_key_to_view(t, VIEW_END);
+}
+void table_next_legal(struct table *t)
+{
+	table_to_legal(t, 1);
+}
+void table_previous_legal(struct table *t)
+{
+	table_to_legal(t, -1);
+}
+void table_pick_here(struct table *t)
+{
+	table_pick(t, ' ');
+}
+void table_type_any(struct table *t)
+{
+	table_type(t, ':');
+}
+void table_show_rules(struct table *t)
+{
+	app_push(t->scene.app, rules_new(t->game, &t->config.setup));
+}
+void table_leave(struct table *t)
+{
+	app_close(t->scene.app);
+}
+void table_go_first(struct table *t)
+{
+	table_browse(t, 0);
+}
+void table_go_last(struct table *t)
+{
+	table_browse(t, (int)match_plies(t->match));
+}
+void table_speed_up(struct table *t)
+{
+	change_pace(t, 1);
+}
+void table_slow_down(struct table *t)
+{
+	change_pace(t, -1);
+}
+void table_drop_pauses(struct table *t)
+{
+	change_pace(t, PACE_INSTANT);
+}

@@ -19,15 +19,19 @@ static void draw_hand(struct canvas *c, struct table *t, const struct box *b, bo
 	char title[128] = "";
 
 	if (t->view->hand->title)
-		t->view->hand->title(table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), title, sizeof title);
+		t->view->hand->title(table_seen(t, table_position(t), table_viewer(t)),
+				     table_viewer(t), title, sizeof title);
 	inner = draw_pane_at(c, b, bare, title[0] ? title : NULL);
 	draw_view(&inner, t, DRAWN_HAND);
 }
 
 static const char *lower_title(const struct table *t, enum lower_pane lower)
 {
-	return lower == PANE_STANDINGS ? _("Result") : lower == PANE_REVIEW ? _("Review") :
-	       lower != PANE_GUIDE ? _("Analysis") : t->options.guide == GUIDE_ALWAYS ? _("Guide") : _("For your first game");
+	return lower == PANE_STANDINGS		  ? _("Result")
+	       : lower == PANE_REVIEW		  ? _("Review")
+	       : lower != PANE_GUIDE		  ? _("Analysis")
+	       : t->options.guide == GUIDE_ALWAYS ? _("Guide")
+						  : _("For your first game");
 }
 
 static void draw_task(struct canvas *c, const struct table *t, const struct box *b)
@@ -50,7 +54,8 @@ static void put_standings(struct canvas *c, const struct table *t)
 	result_free(&r);
 }
 
-static void draw_lower(struct canvas *c, const struct table *t, const struct box *b, enum lower_pane lower)
+static void draw_lower(struct canvas *c, const struct table *t, const struct box *b,
+		       enum lower_pane lower)
 {
 	struct canvas inner;
 
@@ -74,17 +79,20 @@ static void draw_panes(struct canvas *c, struct table *t)
 	const enum lower_pane lower = table_lower_pane(t);
 	const struct table_layout l = draw_layout(c, t, lower);
 	struct shown shown;
-	struct canvas inner = draw_pane_at(c, &l.board, l.bare, teacher_shows(t, &shown) ? _("What would follow") : _(t->game->title));
+	struct canvas inner = draw_pane_at(c, &l.board, l.bare,
+					   teacher_shows(t, &shown) ? _("What would follow")
+								    : _(t->game->title));
 	const bool course = l.graph.rows && t->view->course;
 
 	t->drawn.listed = l.history.rows > 0;
 	t->drawn.coursed = course;
 	draw_view(&inner, t, DRAWN_BOARD);
-	t->drawn.hand = (struct box){0};
+	t->drawn.hand = (struct box){ 0 };
 	if (l.hand.rows)
 		draw_hand(c, t, &l.hand, l.bare);
 	if (l.history.rows) {
-		inner = draw_pane_at(c, &l.history, false, t->view->moves ? _(t->view->moves->title) : _("Moves"));
+		inner = draw_pane_at(c, &l.history, false,
+				     t->view->moves ? _(t->view->moves->title) : _("Moves"));
 		draw_history(&inner, t);
 	}
 	t->drawn.graph = l.graph.rows && !course;
@@ -109,7 +117,7 @@ static void draw_page(struct canvas *c, struct table *t)
 
 	table_result(t, &r);
 	l = ending_draw(c, &r, at.history.rows ? &at.board : NULL, at.bare);
-	t->drawn.board = t->drawn.hand = (struct box){0};
+	t->drawn.board = t->drawn.hand = (struct box){ 0 };
 	t->drawn.graph = t->drawn.listed = t->drawn.coursed = false;
 	t->drawn.last_game = series_is_over(t) && l.more.rows;
 	if (l.board) {
@@ -124,7 +132,8 @@ static void draw_page(struct canvas *c, struct table *t)
 }
 
 /* `brief`: who is asked alone, not for what. */
-static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat, bool brief)
+static void prompt_to_move(struct canvas *c, int row, const struct table *t, unsigned seat,
+			   bool brief)
 {
 	void *seen = table_now(t, seat);
 	char what[96], name[NAME_TEXT], typed[MOVE_TEXT], shown[2 * MOVE_TEXT];
@@ -137,13 +146,15 @@ static void prompt_to_move(struct canvas *c, int row, const struct table *t, uns
 		t->view->hand->picked(seen, seat, t->entry.memo[seat], typed, sizeof typed);
 		view_signs(t->view, typed, c->glyphs, shown, sizeof shown);
 	}
-	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s%s%s", brief ? "" : what, brief ? "" : ": ", shown);
+	used += canvas_putf(c, row, 1 + used, STYLE_PLAIN, "%s%s%s", brief ? "" : what,
+			    brief ? "" : ": ", shown);
 	if (t->entry.text[0])
 		canvas_rest(c, row, 1 + used);
 }
 
 /* Tell how things stand, `brief` if that leaves more room for what the last to play thought. */
-static void prompt_looking_on(struct canvas *c, int row, const struct table *t, const char *state, const char *brief)
+static void prompt_looking_on(struct canvas *c, int row, const struct table *t, const char *state,
+			      const char *brief)
 {
 	enum { GAP = 3 };
 	char text[MESSAGE_TEXT], thought[MESSAGE_TEXT];
@@ -156,43 +167,53 @@ static void prompt_looking_on(struct canvas *c, int row, const struct table *t, 
 	if (1 + utf8_width(state) + GAP + utf8_width(text) > c->cols - 1)
 		state = brief;
 	canvas_put(c, row, 1, STYLE_DIM, state);
-	canvas_put_field(c, row, 1 + utf8_width(state) + GAP, c->cols - 2 - GAP - utf8_width(state), STYLE_PLAIN, text);
+	canvas_put_field(c, row, 1 + utf8_width(state) + GAP, c->cols - 2 - GAP - utf8_width(state),
+			 STYLE_PLAIN, text);
 }
 
 static void prompt_watching(struct canvas *c, int row, const struct table *t)
 {
-	const char *state = t->pace.paused || t->viewpoint.browsed >= 0 ? _("Paused") : _("Playing");
+	const char *state = t->pace.paused || t->viewpoint.browsed >= 0 ? _("Paused")
+									: _("Playing");
 	char text[96];
 
 	if (table_over(t))
 		return;
-	snprintf(text, sizeof text, _("%s, %d ms between moves"), state, pace_watch_delay_ms(&t->pace));
+	snprintf(text, sizeof text, _("%s, %d ms between moves"), state,
+		 pace_watch_delay_ms(&t->pace));
 	prompt_looking_on(c, row, t, text, state);
 }
 
 /* `brief`: nothing that the key line tells, which needs the room. */
 static void prompt_over(struct canvas *c, int row, const struct table *t, bool brief)
 {
-	const char *text = t->mode == TUI_PLAY ? _("The game is over: r plays again, u takes back, [ looks back.") :
-		_("The game is over: r plays again, [ looks back.");
+	const char *text =
+		t->mode == TUI_PLAY
+			? _("The game is over: r plays again, u takes back, [ looks back.")
+			: _("The game is over: r plays again, [ looks back.");
 	char next[MESSAGE_TEXT], name[NAME_TEXT];
 
 	if (table_shows_end(t) && table_next_beginner(t, true) >= 0) {
-		snprintf(next, sizeof next, _("The game is over: r plays again, %s first; Enter shows the board."),
+		snprintf(next, sizeof next,
+			 _("The game is over: r plays again, %s first; Enter shows the board."),
 			 name_within(table_name(t, (unsigned)table_next_beginner(t, true), name)));
 		text = next;
 	}
 	if (t->afar.context)
-		text = t->afar.seat >= 0 ? _("The game is over: r asks to play again, [ looks back, q leaves.") :
-			_("The game is over: [ looks back, q leaves.");
+		text = t->afar.seat >= 0
+			       ? _("The game is over: r asks to play again, [ looks back, q leaves.")
+			       : _("The game is over: [ looks back, q leaves.");
 	else if (series_goes_on(t))
-		text = t->mode == TUI_PLAY || t->pace.paused ? _("The game is over: Enter begins the next, [ looks back.") :
-			_("The game is over; the next one begins soon.");
+		text = t->mode == TUI_PLAY || t->pace.paused
+			       ? _("The game is over: Enter begins the next, [ looks back.")
+			       : _("The game is over; the next one begins soon.");
 	else if (series_games(t) > 1)
 		text = _("The series is over: r plays another, [ looks back.");
 	if (utf8_width(text) > c->cols - 2)
-		text = brief ? "" : mistake_elsewhere(t) ? _("The game is over: M goes to the mistakes.") :
-		       _("The game is over.");	/* the key line tells the rest */
+		text = brief		      ? ""
+		       : mistake_elsewhere(t) ? _("The game is over: M goes to the mistakes.")
+					      : _("The game is over."); /* the key line tells the
+									   rest */
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
 }
 
@@ -214,10 +235,12 @@ static void prompt_thinking(struct canvas *c, int row, const struct table *t, un
 	struct thought so_far;
 	char name[NAME_TEXT], text[400], worth[96], thought[MESSAGE_TEXT];
 
-	if (table_hears(t, seat) && t->config.players[seat] && player_thinking(t->config.players[seat], &so_far)) {
+	if (table_hears(t, seat) && t->config.players[seat] &&
+	    player_thinking(t->config.players[seat], &so_far)) {
 		remark_translate(t->game, so_far.remark, thought, sizeof thought);
-		snprintf(text, sizeof text, _("%s is thinking: %s  %s  (%" PRIu64 " nodes)"), table_name(t, seat, name),
-			 worth_so_far(&so_far, worth, sizeof worth), thought, so_far.nodes);
+		snprintf(text, sizeof text, _("%s is thinking: %s  %s  (%" PRIu64 " nodes)"),
+			 table_name(t, seat, name), worth_so_far(&so_far, worth, sizeof worth),
+			 thought, so_far.nodes);
 	} else {
 		snprintf(text, sizeof text, _("%s is thinking..."), table_name(t, seat, name));
 	}
@@ -229,12 +252,17 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 	int human = table_human_to_move(t), thinking = table_thinking(t);
 
 	if (t->scene.app && t->scene.app->n_ahead > 0)
-		canvas_putf(c, row, 1, STYLE_DIM, ngettext("%d key waits for your turn; Esc forgets it.",
-			    "%d keys wait for your turn; Esc forgets them.", (unsigned long)t->scene.app->n_ahead), t->scene.app->n_ahead);
+		canvas_putf(c, row, 1, STYLE_DIM,
+			    ngettext("%d key waits for your turn; Esc forgets it.",
+				     "%d keys wait for your turn; Esc forgets them.",
+				     (unsigned long)t->scene.app->n_ahead),
+			    t->scene.app->n_ahead);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
-		prompt_looking_on(c, row, t, _("An earlier position; } goes back to the game."), _("An earlier position."));
+		prompt_looking_on(c, row, t, _("An earlier position; } goes back to the game."),
+				  _("An earlier position."));
 	else if (t->options.news.next && table_position(t) < match_plies(t->match))
-		prompt_looking_on(c, row, t, _("An earlier position; } goes back to the game."), _("An earlier position."));
+		prompt_looking_on(c, row, t, _("An earlier position; } goes back to the game."),
+				  _("An earlier position."));
 	else if (t->options.news.next)
 		prompt_looking_on(c, row, t, _("A game that is being played."), "");
 	else if (t->mode == TUI_REPLAY)
@@ -242,7 +270,8 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 	else if (t->mode == TUI_WATCH)
 		prompt_watching(c, row, t);
 	else if (teacher_looks(t))
-		canvas_put(c, row, 1, STYLE_DIM, _("The teacher looks at your move; Esc takes it back."));
+		canvas_put(c, row, 1, STYLE_DIM,
+			   _("The teacher looks at your move; Esc takes it back."));
 	else if (table_tells_loss(t))
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (human >= 0)
@@ -296,14 +325,16 @@ static int put_seconds(struct canvas *c, int row, int end, int left)
 static int draw_clock(struct canvas *c, int row, const struct table *t)
 {
 	const struct match_clock *clock = &t->config.clock;
-	const int seat = find_mover(t), all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
+	const int seat = find_mover(t),
+		  all = (int)(clock->bank_ms ? clock->bank_ms : clock->move_ms);
 	const int left = seat < 0 ? -1 : match_time_left(t->match, (unsigned)seat);
 	int share, col;
 
 	if (left < 0)
 		return c->cols;
 	share = left >= all ? BAR : (int)(((int64_t)left * BAR + all - 1) / all);
-	col = clock->bank_ms ? put_banks(c, row, c->cols, t, (unsigned)seat) : put_seconds(c, row, c->cols, left);
+	col = clock->bank_ms ? put_banks(c, row, c->cols, t, (unsigned)seat)
+			     : put_seconds(c, row, c->cols, left);
 	col -= BAR + 1;
 	draw_bar(c, row, col, BAR, share, left < all / 5 ? STYLE_BAD : STYLE_GOOD, STYLE_DIM);
 	return col;
@@ -311,19 +342,22 @@ static int draw_clock(struct canvas *c, int row, const struct table *t)
 
 /* ---- All of it ---- */
 
-/* Draw the message.  One too long for its row has the next one, too: no frame is covered.  Returns whether it
- * is. */
+/* Draw the message.  One too long for its row has the next one, too: no frame is covered.  Returns
+ * whether it is. */
 static bool draw_message(struct canvas *c, int row, const struct table *t)
 {
 	char text[2 * MESSAGE_TEXT], why[MESSAGE_TEXT];
 	const size_t said = table_shows_end(t) ? table_why(t, why, sizeof why) : 0;
-	const bool told = said && !strncmp(t->message.text, why, said);		/* by the page itself */
+	const bool told = said && !strncmp(t->message.text, why, said); /* by the page itself */
 	const bool paned = table_shows_end(t) && t->message.last_game && t->drawn.last_game;
 	struct canvas part;
 	bool two;
 
-	view_signs(t->view, paned ? "" : t->message.text + (told ? said + strspn(t->message.text + said, " ") : 0), c->glyphs,
-		   text, sizeof text);
+	view_signs(t->view,
+		   paned ? ""
+			 : t->message.text +
+				   (told ? said + strspn(t->message.text + said, " ") : 0),
+		   c->glyphs, text, sizeof text);
 	if (table_has_task(t) && !t->message.text[0] && !window_is_full(c->rows, c->cols))
 		t->options.task.ops->ask(t->options.task.context, text, sizeof text);
 	two = utf8_width(text) > c->cols - 2;
@@ -340,17 +374,20 @@ static int row_end(const struct canvas *c, int row)
 {
 	int col = c->cols;
 
-	while (col > 0 && (!c->cells[row * c->stride + col - 1].utf8[0] || c->cells[row * c->stride + col - 1].utf8[0] == ' ') &&
+	while (col > 0 &&
+	       (!c->cells[row * c->stride + col - 1].utf8[0] ||
+		c->cells[row * c->stride + col - 1].utf8[0] == ' ') &&
 	       c->cells[row * c->stride + col - 1].width == 1)
 		col--;
 	return col;
 }
 
-/* Below a message of two rows prompt, keys and clock share one: of the keys those that fit, the help and the way out
- * before what a prompt says that asks for nothing, and before what one that asks says of it. */
+/* Below a message of two rows prompt, keys and clock share one: of the keys those that fit, the
+ * help and the way out before what a prompt says that asks for nothing, and before what one that
+ * asks says of it. */
 static void draw_shared(struct canvas *c, int row, struct scene *s)
 {
-	enum { TYPED = 3, GAP = 2 };		/* the gap behind the last key may be cut off */
+	enum { TYPED = 3, GAP = 2 }; /* the gap behind the last key may be cut off */
 	struct table *t = (struct table *)s;
 	const bool asked = table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
 	const int end = draw_clock(c, row, t), least = key_line_least(c, s);

@@ -5,11 +5,12 @@
 
 #include "tui/table/table.h"
 
-/* table_board.c: one of the canvases that are the view's own: the board, the hand, or the course of the game;
- * where the panes stand in this window. */
+/* table_board.c: one of the canvases that are the view's own: the board, the hand, or the course of
+ * the game; where the panes stand in this window. */
 enum drawn_area { DRAWN_BOARD, DRAWN_HAND, DRAWN_COURSE };
 void draw_view(struct canvas *c, struct table *t, enum drawn_area area);
-struct table_layout draw_layout(const struct canvas *c, const struct table *t, enum lower_pane lower);
+struct table_layout draw_layout(const struct canvas *c, const struct table *t,
+				enum lower_pane lower);
 /* The inside of a pane, which is framed but where it is bare. */
 struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, const char *title);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Draw how a game went: what could be expected before each of its plies, and in a game that goes on, now. */
+/* Draw how a game went: what could be expected before each of its plies, and in a game that goes
+ * on, now. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -8,17 +9,22 @@
 #include "base/xalloc.h"
 #include "tui/table/draw.h"
 
-enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };	/* columns of a ply: a graph is not stretched; so many leave a gap */
+enum {
+	MOST_WIDTH = 8,
+	LEAST_GAPPED = 3
+}; /* columns of a ply: a graph is not stretched; so many leave a gap */
 
-/* Above the axis is the side of the first seat; of what cannot be weighed, the one whose graph it is. */
+/* Above the axis is the side of the first seat; of what cannot be weighed, the one whose graph it
+ * is. */
 struct graph {
-	unsigned n;			/* points: one before each ply, and the present position of a game that goes on */
+	unsigned n; /* points: one before each ply, and the present position of a game that goes on
+		     */
 	struct point {
 		bool known;
-		int value;		/* in what the game counts, or a score x 1000 */
-	} *at;
+		int value; /* in what the game counts, or a score x 1000 */
+	} * at;
 	bool counts;
-	int full;			/* what the whole height means */
+	int full; /* what the whole height means */
 };
 
 /* Find whose graph it is if two cannot be weighed against each other. */
@@ -40,13 +46,16 @@ static bool present_weight(const struct table *t, struct weight *out)
 	study_found(t->advice.study, &list);
 	known = seat >= 0 && list.len && table_position(t) == match_plies(t->match);
 	if (known)
-		*out = (struct weight){ .seat = (unsigned)seat, .counts = list.at[0].counts, .margin = list.at[0].margin,
-			.score_milli = list.at[0].exact ? 1000 * list.at[0].outcome : list.at[0].value_milli };
+		*out = (struct weight){ .seat = (unsigned)seat,
+					.counts = list.at[0].counts,
+					.margin = list.at[0].margin,
+					.score_milli = list.at[0].exact ? 1000 * list.at[0].outcome
+									: list.at[0].value_milli };
 	verdict_list_free(&list);
 	return known;
 }
 
-enum { LEAST_FULL = 8 };		/* of what is counted: trifles are not drawn as mountains */
+enum { LEAST_FULL = 8 }; /* of what is counted: trifles are not drawn as mountains */
 
 static struct graph graph_of(const struct table *t)
 {
@@ -56,7 +65,8 @@ static struct graph graph_of(const struct table *t)
 
 	g.at = xcalloc(g.n ? g.n : 1, sizeof *g.at);
 	for (unsigned i = 0; i < g.n; i++) {
-		const bool known = i < plies ? reviewer_weight(t->advice.reviewer, i, &w) : present_weight(t, &w);
+		const bool known = i < plies ? reviewer_weight(t->advice.reviewer, i, &w)
+					     : present_weight(t, &w);
 
 		if (!known || !(table_is_weighed(t) || w.seat == find_subject(t)))
 			continue;
@@ -81,14 +91,18 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 	for (int i = 0; i < n / 2; i++)
 		canvas_fill(c, axis + way * (i + 1), col, 1, width, style, ascii ? "#" : "█");
 	if (n % 2)
-		canvas_fill(c, axis + way * (n / 2 + 1), col, 1, width, style, ascii ? (up ? "." : "'") : up ? "▄" : "▀");
+		canvas_fill(c, axis + way * (n / 2 + 1), col, 1, width, style,
+			    ascii ? (up ? "." : "'")
+			    : up  ? "▄"
+				  : "▀");
 }
 
 /* ---- Beside and below it ---- */
 
-enum { SCALE = 4, MOST_NAME = 12 };	/* columns of "100%", of a name beside the graph */
+enum { SCALE = 4, MOST_NAME = 12 }; /* columns of "100%", of a name beside the graph */
 
-/* Word the middle or the lower end where one's own graph is drawn: a place, or what is to be found yet. */
+/* Word the middle or the lower end where one's own graph is drawn: a place, or what is to be found
+ * yet. */
 static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
 {
 	const unsigned seats = t->config.setup.seats;
@@ -108,23 +122,29 @@ static int scale_width(const struct canvas *c, const struct table *t)
 	if (!table_is_weighed(t))
 		own_scale(t, true, low);
 	width = utf8_width(low) > width ? utf8_width(low) : width;
-	return mark ? mark + 1 + SCALE : width < SCALE ? SCALE : width > MOST_NAME ? MOST_NAME : width;
+	return mark		   ? mark + 1 + SCALE
+	       : width < SCALE	   ? SCALE
+	       : width > MOST_NAME ? MOST_NAME
+				   : width;
 }
 
 /* Tell whose the upper or the lower end is, and how much it means there. */
-static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t, unsigned seat, const char *scale)
+static void put_end(struct canvas *c, int row, int inwards, int width, const struct table *t,
+		    unsigned seat, const char *scale)
 {
 	const int mark = side_put(c, row, 0, table_side(t, seat));
 	char name[NAME_TEXT];
 
 	if (!mark)
-		canvas_put_field(c, row, 0, width, table_side(t, seat)->ink, table_name(t, seat, name));
-	if (mark || (inwards && inwards * 2 < c->rows / 2))	/* a name needs its row */
+		canvas_put_field(c, row, 0, width, table_side(t, seat)->ink,
+				 table_name(t, seat, name));
+	if (mark || (inwards && inwards * 2 < c->rows / 2)) /* a name needs its row */
 		canvas_put_right(c, mark ? row : row + inwards, width, STYLE_DIM, scale);
 }
 
 /* Above is the first side's, or fewer calls to go; the middle is even. */
-static void put_scale(struct canvas *c, int rows, int width, const struct table *t, const struct graph *g)
+static void put_scale(struct canvas *c, int rows, int width, const struct table *t,
+		      const struct graph *g)
 {
 	char name[NAME_TEXT], full[16];
 
@@ -135,17 +155,21 @@ static void put_scale(struct canvas *c, int rows, int width, const struct table 
 		canvas_put_right(c, rows / 2, width, STYLE_DIM, g->counts ? "0" : "50%");
 		return;
 	}
-	canvas_put_field(c, 0, 0, width, table_side(t, find_subject(t))->ink, table_name(t, find_subject(t), name));
+	canvas_put_field(c, 0, 0, width, table_side(t, find_subject(t))->ink,
+			 table_name(t, find_subject(t), name));
 	own_scale(t, false, full);
 	canvas_put_right(c, rows / 2, width, STYLE_DIM, full);
 	own_scale(t, true, full);
 	canvas_put_right(c, rows - 1, width, STYLE_DIM, full);
 }
 
-/* The number of the move that is looked at, below its column, between those of the first and the last. */
-static void put_numbers(struct canvas *c, int row, int left, int columns, int width, const struct table *t, int n)
+/* The number of the move that is looked at, below its column, between those of the first and the
+ * last. */
+static void put_numbers(struct canvas *c, int row, int left, int columns, int width,
+			const struct table *t, int n)
 {
-	const int at = (int)table_position(t), col = left + (at < n ? at * columns / n : columns - 1) * width;
+	const int at = (int)table_position(t),
+		  col = left + (at < n ? at * columns / n : columns - 1) * width;
 	char text[16];
 
 	canvas_put(c, row, left, STYLE_DIM, "1");
@@ -177,26 +201,31 @@ void draw_graph(struct canvas *c, const struct table *t)
 	const struct side *down = table_side(t, table_is_weighed(t) ? 1 : find_subject(t));
 	const bool grounded = c->fills && !c->few && up->ground;
 	struct graph g = graph_of(t);
-	const int n = (int)g.n, fits = n ? (c->cols - left) / n : 0, width = fits > MOST_WIDTH ? MOST_WIDTH : fits < 1 ? 1 : fits;
+	const int n = (int)g.n, fits = n ? (c->cols - left) / n : 0,
+		  width = fits > MOST_WIDTH ? MOST_WIDTH
+			  : fits < 1	    ? 1
+					    : fits;
 	const int columns = width * n < c->cols - left ? n : (c->cols - left) / width;
 	struct slip s;
 
 	put_scale(c, rows, left - 1, t, &g);
 	if (grounded)
 		canvas_ground(c, 0, left, rows, columns * width, up->ground);
-	canvas_fill(c, axis, left, 1, columns * width, grounded ? up->ground_ink : STYLE_FRAME, c->glyphs == GLYPHS_ASCII ? "-" : "─");
+	canvas_fill(c, axis, left, 1, columns * width, grounded ? up->ground_ink : STYLE_FRAME,
+		    c->glyphs == GLYPHS_ASCII ? "-" : "─");
 	for (int i = 0; i < columns; i++) {
 		const struct point *p = &g.at[i * n / columns];
 		const struct side *side = p->value > 0 ? up : down;
 
 		if (p->known)
-			put_bar(c, axis, left + i * width, width - (width >= LEAST_GAPPED), p->value * most / g.full,
-				grounded ? side->ground_ink : side->ink);
+			put_bar(c, axis, left + i * width, width - (width >= LEAST_GAPPED),
+				p->value * most / g.full, grounded ? side->ground_ink : side->ink);
 	}
 	for (size_t i = 0; n && reviewer_slip(t->advice.reviewer, i, &s); i++)
 		put_slip(c, axis, left + (int)s.ply * columns / n * width, grounded);
 	if (table_position(t) < g.n)
-		canvas_restyle(c, axis, left + (int)table_position(t) * columns / n * width, 1, width - (width >= LEAST_GAPPED),
+		canvas_restyle(c, axis, left + (int)table_position(t) * columns / n * width, 1,
+			       width - (width >= LEAST_GAPPED),
 			       (grounded ? STYLE_POINTER : STYLE_KEY) | MARK_CURSOR);
 	if (n && rows < c->rows)
 		put_numbers(c, rows, left, columns, width, t, n);

@@ -9,7 +9,8 @@
 /* A header says so much of each player. */
 enum said { SAID_ALL, SAID_WORD, SAID_SCORE, SAID_NAME };
 
-/* "You (Black) 12": the side's word where it has one, what is counted, and the points so far in a series. */
+/* "You (Black) 12": the side's word where it has one, what is counted, and the points so far in a
+ * series. */
 static void seat_text(const struct table *t, unsigned seat, enum said said, struct strbuf *out)
 {
 	const struct side *side = table_side(t, seat);
@@ -19,17 +20,19 @@ static void seat_text(const struct table *t, unsigned seat, enum said said, stru
 	if (side->word && said <= SAID_WORD)
 		sb_addf(out, " (%s)", side_name(side));
 	if (t->view->tally && said != SAID_NAME)
-		sb_addf(out, " %u", t->view->tally(table_seen(t, table_position(t), table_viewer(t)), seat));
+		sb_addf(out, " %u",
+			t->view->tally(table_seen(t, table_position(t), table_viewer(t)), seat));
 	if (t->config.game_no > 0)
 		sb_addf(out, " (%d)", t->config.total[seat]);
 }
 
 /* The mark and the text; returns the columns. */
-static int put_seat(struct canvas *c, int col, int width, const struct table *t, unsigned seat, enum said said)
+static int put_seat(struct canvas *c, int col, int width, const struct table *t, unsigned seat,
+		    enum said said)
 {
 	const struct side *side = table_side(t, seat);
 	const int mark = side_width(side, c), used = mark ? mark + 1 : 0;
-	struct strbuf text = {0};
+	struct strbuf text = { 0 };
 	int cols;
 
 	seat_text(t, seat, said, &text);
@@ -37,22 +40,24 @@ static int put_seat(struct canvas *c, int col, int width, const struct table *t,
 	if (used <= width) {
 		if (c->fills)
 			side_put(c, 0, col, side);
-		else		/* the whole bar is reversed there */
+		else /* the whole bar is reversed there */
 			canvas_put(c, 0, col, STYLE_HEADER, side_mark(side, c));
-		canvas_put_field(c, 0, col + used, cols < width - used ? cols : width - used, STYLE_HEADER, text.text);
+		canvas_put_field(c, 0, col + used, cols < width - used ? cols : width - used,
+				 STYLE_HEADER, text.text);
 	}
 	sb_free(&text);
 	return used + cols;
 }
 
-enum { LEAST_NAME = 8 };	/* columns of a name that still says something */
+enum { LEAST_NAME = 8 }; /* columns of a name that still says something */
 
 static const char *between_names(unsigned seats)
 {
 	return seats == 2 ? _("  vs  ") : ", ";
 }
 
-/* All of them in so much detail, and what it is that is counted; returns the columns, put or not. */
+/* All of them in so much detail, and what it is that is counted; returns the columns, put or not.
+ */
 static int put_seats(struct canvas *c, int col, const struct table *t, enum said said, bool put)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, 0);
@@ -64,13 +69,15 @@ static int put_seats(struct canvas *c, int col, const struct table *t, enum said
 		if (s > 0)
 			used += utf8_width(between_names(seats));
 		if (s > 0 && put)
-			canvas_put(c, 0, col + used - utf8_width(between_names(seats)), STYLE_HEADER, between_names(seats));
+			canvas_put(c, 0, col + used - utf8_width(between_names(seats)),
+				   STYLE_HEADER, between_names(seats));
 		used += put_seat(put ? c : &nowhere, col + used, c->cols, t, s, said);
 	}
 	if (t->view->tally && said == SAID_ALL) {
 		used += 2 + utf8_width(_(t->view->tallied));
 		if (put)
-			canvas_put(c, 0, col + used - utf8_width(_(t->view->tallied)), STYLE_HEADER, _(t->view->tallied));
+			canvas_put(c, 0, col + used - utf8_width(_(t->view->tallied)), STYLE_HEADER,
+				   _(t->view->tallied));
 	}
 	return used;
 }
@@ -95,10 +102,13 @@ static void header_names(struct canvas *c, int col, int width, const struct tabl
 static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 {
 	if (match_config(t->match)->practice && !narrow)
-		sb_addf(out, "%s  ", match_config(t->match)->coach ? _("with a teacher") : _("practice"));
+		sb_addf(out, "%s  ",
+			match_config(t->match)->coach ? _("with a teacher") : _("practice"));
 	if (series_games(t) > 1)
-		sb_addf(out, narrow ? "%u/%u" : _("game %u of %u"), t->config.game_no + 1, series_games(t));
-	if (narrow && t->config.setup.seats > 2 && t->config.game_no > 0 && table_viewer(t) < t->config.setup.seats)
+		sb_addf(out, narrow ? "%u/%u" : _("game %u of %u"), t->config.game_no + 1,
+			series_games(t));
+	if (narrow && t->config.setup.seats > 2 && t->config.game_no > 0 &&
+	    table_viewer(t) < t->config.setup.seats)
 		sb_addf(out, " (%d)", t->config.total[table_viewer(t)]);
 	if (series_games(t) > 1)
 		sb_add(out, "  ");
@@ -110,9 +120,11 @@ static void header_right(const struct table *t, bool narrow, struct strbuf *out)
 
 void draw_table_header(struct canvas *c, const struct table *t)
 {
-	const char *mode = t->mode == TUI_WATCH || t->options.news.next ? _("WATCH  ") : t->mode == TUI_REPLAY ? _("REPLAY  ") :
-		table_has_task(t) ? _("PUZZLE  ") : "";
-	struct strbuf left = {0}, right = {0};
+	const char *mode = t->mode == TUI_WATCH || t->options.news.next ? _("WATCH  ")
+			   : t->mode == TUI_REPLAY			? _("REPLAY  ")
+			   : table_has_task(t)				? _("PUZZLE  ")
+									: "";
+	struct strbuf left = { 0 }, right = { 0 };
 	char settings[128];
 	int used;
 
@@ -121,8 +133,9 @@ void draw_table_header(struct canvas *c, const struct table *t)
 		header_right(t, c->cols < 60, &right);
 	sb_addf(&left, "%s  %s%s", _("ASOBI"), mode, _(t->game->title));
 	/* Many options would leave no room for the players. */
-	if (*settings && !table_has_task(t) && utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
-	    c->cols - 6 - utf8_width(left.text) - utf8_width(sb_text(&right)))
+	if (*settings && !table_has_task(t) &&
+	    utf8_width(settings) + (int)t->config.setup.seats * LEAST_NAME <
+		    c->cols - 6 - utf8_width(left.text) - utf8_width(sb_text(&right)))
 		sb_addf(&left, " %s", settings);
 	draw_header(c, left.text, "", sb_text(&right));
 	used = 4 + utf8_width(left.text);

@@ -20,7 +20,8 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 {
 	struct ply p = match_ply_at(t->match, table_viewer(t), ply);
 	const bool unseen = p.seat == SEAT_DEALER && p.move == MOVE_HIDDEN;
-	void *seen = table_seen(t, ply, table_viewer(t)), *after = table_seen(t, ply + 1, table_viewer(t));
+	void *seen = table_seen(t, ply, table_viewer(t)),
+	     *after = table_seen(t, ply + 1, table_viewer(t));
 
 	buf[0] = '\0';
 	if (p.move == MOVE_RESIGN)
@@ -64,7 +65,8 @@ static bool begins_line(const struct table *t, unsigned ply)
 
 static int history_column(const struct canvas *c, const struct table *t, unsigned seat)
 {
-	const int seats = (int)t->config.setup.seats, names = table_name_width(t, by_lines(t)), half = (c->cols - 5) / 2;
+	const int seats = (int)t->config.setup.seats, names = table_name_width(t, by_lines(t)),
+		  half = (c->cols - 5) / 2;
 
 	if (by_lines(t))
 		return 5 + (names < half ? names : half) + 2;
@@ -73,8 +75,8 @@ static int history_column(const struct canvas *c, const struct table *t, unsigne
 
 static int history_width(const struct canvas *c, const struct table *t)
 {
-	return by_lines(t) ? c->cols - history_column(c, t, 0) :
-			     (c->cols - 5) / (int)t->config.setup.seats - 1;
+	return by_lines(t) ? c->cols - history_column(c, t, 0)
+			   : (c->cols - 5) / (int)t->config.setup.seats - 1;
 }
 
 /* Marked with "?" once the game is over. */
@@ -102,7 +104,8 @@ static void put_ply(struct canvas *c, const struct table *t, int row, unsigned p
 		strncat(text, " ?", sizeof text - strlen(text) - 1);
 	view_signs(t->view, text, c->glyphs, shown, sizeof shown);
 	canvas_put_field(c, row, col, width,
-			 (is_slip(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0), shown);
+			 (is_slip(t, ply) ? STYLE_BAD : STYLE_PLAIN) | (here ? MARK_CURSOR : 0),
+			 shown);
 	if (t->view->moves && t->view->moves->tint && !here && !is_slip(t, ply)) {
 		struct canvas line = canvas_part(c, row, col, 1, width);
 
@@ -119,7 +122,9 @@ static void history_titles(struct canvas *c, const struct table *t)
 /* The number before a line that begins with this ply. */
 static unsigned line_number(const struct table *t, unsigned ply)
 {
-	return is_counted(t) ? t->view->tally(table_seen(t, ply + 1, table_viewer(t)), match_ply_at(t->match, SEAT_ALL, ply).seat) : ply + 1;
+	return is_counted(t) ? t->view->tally(table_seen(t, ply + 1, table_viewer(t)),
+					      match_ply_at(t->match, SEAT_ALL, ply).seat)
+			     : ply + 1;
 }
 
 /* The line of the ply looked at stays in sight; the latest lines are preferred. */
@@ -161,7 +166,7 @@ void draw_history(struct canvas *c, const struct table *t)
 		canvas_put(&body, 0, 0, STYLE_DIM, _("No move has been played."));
 }
 
-enum { SLIP_MARGIN = 5 };	/* columns of its number */
+enum { SLIP_MARGIN = 5 }; /* columns of its number */
 
 /* Returns the rows used; rows beyond the canvas are clipped. */
 static int put_slip(struct canvas *c, int row, const struct table *t, const struct slip *s)
@@ -193,7 +198,8 @@ static size_t first_slip(const struct canvas *c, const struct table *t, size_t n
 	return i < n ? i : n ? n - 1 : 0;
 }
 
-/* The graph's rows: half of a tall pane, of which slips that need more take their share, but not all. */
+/* The graph's rows: half of a tall pane, of which slips that need more take their share, but not
+ * all. */
 static int review_graph_rows(const struct canvas *c, const struct table *t)
 {
 	enum { LEAST = 5, SMALL = 3 };
@@ -207,7 +213,11 @@ static int review_graph_rows(const struct canvas *c, const struct table *t)
 	for (size_t i = 0; reviewer_slip(t->advice.reviewer, i, &s); i++)
 		slips += put_slip(&nowhere, 0, t, &s);
 	left = c->rows - slips;
-	return c->rows < 8 ? 0 : c->rows < 14 ? SMALL : half <= left ? half : left > LEAST ? left : LEAST;
+	return c->rows < 8    ? 0
+	       : c->rows < 14 ? SMALL
+	       : half <= left ? half
+	       : left > LEAST ? left
+			      : LEAST;
 }
 
 /* The slips around the move looked at, the last ones at the end of the game. */
@@ -226,13 +236,18 @@ void draw_review(struct canvas *c, const struct table *t)
 	}
 	for (; reviewer_slip(t->advice.reviewer, n, &s); n++)
 		past += s.ply < table_position(t);
-	for (size_t i = first_slip(c, t, past); row < c->rows && reviewer_slip(t->advice.reviewer, i, &s); i++)
+	for (size_t i = first_slip(c, t, past);
+	     row < c->rows && reviewer_slip(t->advice.reviewer, i, &s); i++)
 		row += put_slip(c, row, t, &s);
 	if (row > c->rows)
-		canvas_put_right(c, c->rows - 1, c->cols, STYLE_BAD, c->glyphs == GLYPHS_ASCII ? "..." : "…");
+		canvas_put_right(c, c->rows - 1, c->cols, STYLE_BAD,
+				 c->glyphs == GLYPHS_ASCII ? "..." : "…");
 	if (!n)
-		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, reviewer_busy(t->advice.reviewer) ? _("looking...") :
-			    t->game->secrets ? _("No move threw anything away.") :
-			    !reviewer_is_exact(t->advice.reviewer) ? _("No move is proved to have changed the outcome; estimates do not count.") :
-			    _("No move changed the outcome: what could be won was won."));
+		canvas_wrap(
+			c, 0, 0, c->cols, STYLE_DIM,
+			reviewer_busy(t->advice.reviewer) ? _("looking...")
+			: t->game->secrets		  ? _("No move threw anything away.")
+			: !reviewer_is_exact(t->advice.reviewer)
+				? _("No move is proved to have changed the outcome; estimates do not count.")
+				: _("No move changed the outcome: what could be won was won."));
 }

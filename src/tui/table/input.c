@@ -28,12 +28,14 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 	t->advice.hint_wanted = false;
 	t->entry.auto_held = false;
 	if (t->afar.context && !player_human_asked(t->config.players[seat])) {
-		message_set(&t->message, STYLE_WARN, "%s", _("The other side cannot be reached now; play once the line stands again."));
+		message_set(
+			&t->message, STYLE_WARN, "%s",
+			_("The other side cannot be reached now; play once the line stands again."));
 		return;
 	}
 	if (player_human_asked(t->config.players[seat]))
 		player_human_answer(t->config.players[seat], m);
-	table_take_answer(t);	/* at once: the next key finds the next player */
+	table_take_answer(t); /* at once: the next key finds the next player */
 }
 
 static void answer_legal(struct table *t, unsigned seat, const void *seen, game_move m)
@@ -57,13 +59,14 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	const int human = table_human_to_move(t);
 
 	if (table_over(t) || table_task_over(t))
-		return NULL;		/* the prompt says so */
+		return NULL; /* the prompt says so */
 	if (human < 0) {
 		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
 		return NULL;
 	}
 	if (t->viewpoint.browsed >= 0) {
-		message_set(&t->message, STYLE_WARN, "%s", _("This is an earlier position: } goes back to the game."));
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("This is an earlier position: } goes back to the game."));
 		return NULL;
 	}
 	*seat = (unsigned)human;
@@ -73,7 +76,7 @@ void *table_my_turn(struct table *t, unsigned *seat)
 /* Count the legal moves that begin with the typed text. */
 static size_t count_continuations(struct table *t, unsigned seat, const void *seen)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	char text[MOVE_TEXT];
 	size_t n = 0;
 
@@ -115,8 +118,7 @@ static void show_view(struct table *t, unsigned seat, const void *seen, const st
 		if (in->key == VIEW_PLAY)
 			refuse_move(t, seat, seen, "");
 		break;
-	case INPUT_REDRAW:
-		break;
+	case INPUT_REDRAW: break;
 	}
 }
 
@@ -141,12 +143,15 @@ static void to_view_of_onlooker(struct table *t, const struct input *in)
 {
 	game_move none;
 
-	view_input(t->view, table_seen(t, table_position(t), table_viewer(t)), table_viewer(t), table_memo(t), in, &none);
+	view_input(t->view, table_seen(t, table_position(t), table_viewer(t)), table_viewer(t),
+		   table_memo(t), in, &none);
 }
 
 void table_own_command(struct table *t, const struct view_command *command)
 {
-	const struct input in = { .key = VIEW_COMMAND, .rows = t->drawn.board.rows, .cols = t->drawn.board.cols,
+	const struct input in = { .key = VIEW_COMMAND,
+				  .rows = t->drawn.board.rows,
+				  .cols = t->drawn.board.cols,
 				  .command = command->id };
 
 	if (command->who == VIEW_MOVER)
@@ -171,9 +176,11 @@ bool table_own_move(struct table *t, game_move *out)
 {
 	const int seat = table_human_to_move(t);
 
-	if (seat < 0 || t->viewpoint.browsed >= 0 || t->teacher.stage || t->entry.auto_held || !t->view->auto_move)
+	if (seat < 0 || t->viewpoint.browsed >= 0 || t->teacher.stage || t->entry.auto_held ||
+	    !t->view->auto_move)
 		return false;
-	return t->view->auto_move(table_now(t, (unsigned)seat), (unsigned)seat, t->entry.memo[seat], out);
+	return t->view->auto_move(table_now(t, (unsigned)seat), (unsigned)seat, t->entry.memo[seat],
+				  out);
 }
 
 void table_move_by_itself(struct table *t)
@@ -190,11 +197,18 @@ void table_move_by_itself(struct table *t)
 }
 
 /* False: the click was elsewhere. */
-static bool click_to_view(struct table *t, const struct key *k, enum view_area area, const struct box *b)
+static bool click_to_view(struct table *t, const struct key *k, enum view_area area,
+			  const struct box *b)
 {
-	const struct input in = { .key = VIEW_CLICK, .area = area, .row = k->row - b->row,
-				  .col = k->col - b->col, .rows = b->rows, .cols = b->cols, .fills = t->drawn.fills,
-				  .listed = t->drawn.listed,				  .start = table_seen(t, 0, table_viewer(t)) };
+	const struct input in = { .key = VIEW_CLICK,
+				  .area = area,
+				  .row = k->row - b->row,
+				  .col = k->col - b->col,
+				  .rows = b->rows,
+				  .cols = b->cols,
+				  .fills = t->drawn.fills,
+				  .listed = t->drawn.listed,
+				  .start = table_seen(t, 0, table_viewer(t)) };
 	const bool inside = in.row >= 0 && in.row < b->rows && in.col >= 0 && in.col < b->cols;
 
 	if (inside)
@@ -206,7 +220,7 @@ static bool click_to_view(struct table *t, const struct key *k, enum view_area a
 void table_to_legal(struct table *t, int direction)
 {
 	struct input ask = { .key = VIEW_PLAY };
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	_Alignas(max_align_t) unsigned char copy[MAX_MEMO];
 	unsigned seat;
 	void *seen = table_my_turn(t, &seat);
@@ -245,7 +259,7 @@ void table_type(struct table *t, int code)
 	if (!seen)
 		return;
 	if (t->message.style == STYLE_BAD)
-		t->message.text[0] = '\0';	/* what was wrong with the text before */
+		t->message.text[0] = '\0'; /* what was wrong with the text before */
 	t->entry.text[len] = (char)code;
 	t->entry.text[len + 1] = '\0';
 	whole = game_read_move(t->game, seen, seat, entry_typed(&t->entry), &m);
@@ -279,7 +293,8 @@ void table_rest(struct table *t)
 	if (t->mode == TUI_PLAY && t->config.setup.seats <= 2)
 		pace_now(&t->pace);
 	else
-		pace_no_later(&t->pace, t->mode == TUI_PLAY ? pace_play_delay_ms(&t->pace) : pace_watch_delay_ms(&t->pace));
+		pace_no_later(&t->pace, t->mode == TUI_PLAY ? pace_play_delay_ms(&t->pace)
+							    : pace_watch_delay_ms(&t->pace));
 }
 
 void table_key(struct scene *s, const struct key *k)

@@ -6,42 +6,59 @@
 #include "view/grid.h"
 
 enum {
-	MOST_HISTORY = 16,	/* rows while another pane stands below it */
-	MOST_WEIGHED = 18,	/* rows for verdicts over a graph, which has the rest */
-	MOST_UNFRAMED = 21,	/* rows in which a board may have no frame, to be larger */
-	LEAST_GRAPHED = 27,	/* rows for history, verdicts and a graph below each other */
-	LEAST_ABOVE = 11,	/* rows of board and history over a hand */
-	LEAST_FOOT = 9,		/* rows that are worth a pane of their own at the foot */
-	LARGE_ROWS = 30, LARGE_COLS = 100,	/* of a window's inside, for large cards */
-	TALL_ROWS = 46, TALL_COLS = 150		/* for those that are larger still */
+	MOST_HISTORY = 16,  /* rows while another pane stands below it */
+	MOST_WEIGHED = 18,  /* rows for verdicts over a graph, which has the rest */
+	MOST_UNFRAMED = 21, /* rows in which a board may have no frame, to be larger */
+	LEAST_GRAPHED = 27, /* rows for history, verdicts and a graph below each other */
+	LEAST_ABOVE = 11,   /* rows of board and history over a hand */
+	LEAST_FOOT = 9,	    /* rows that are worth a pane of their own at the foot */
+	LARGE_ROWS = 30,
+	LARGE_COLS = 100, /* of a window's inside, for large cards */
+	TALL_ROWS = 46,
+	TALL_COLS = 150 /* for those that are larger still */
 };
 
 /* A board that grows leaves the other panes their room. */
-#define MOST_BOARD(cols) ((cols) * 3 / 5)
+#define MOST_BOARD(cols) ((cols)*3 / 5)
 
-/* The graph's share, below verdicts that have a pane of their own; that of a game with a course, always. */
+/* The graph's share, below verdicts that have a pane of their own; that of a game with a course,
+ * always. */
 static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 {
-	const int share = rows * 7 / 24, left = rows - MOST_WEIGHED - (share < MOST_HISTORY ? share : MOST_HISTORY);
+	const int share = rows * 7 / 24,
+		  left = rows - MOST_WEIGHED - (share < MOST_HISTORY ? share : MOST_HISTORY);
 
 	if (rows < LEAST_GRAPHED || lower == PANE_TASK)
 		return 0;
-	return view->course ? rows * 3 / 8 : lower != PANE_WEIGHED ? 0 : left > share ? left : share;
+	return view->course	       ? rows * 3 / 8
+	       : lower != PANE_WEIGHED ? 0
+	       : left > share	       ? left
+				       : share;
 }
 
 /* The history's share: verdicts and facts are given the room of a tall window, a task all of it. */
 static int history_rows(const struct view *view, int rows, enum lower_pane lower)
 {
 	const int graph = graph_rows(view, rows, lower);
-	const int share = graph ? rows * 7 / 24 : lower == PANE_ANALYSIS || lower == PANE_WEIGHED ? rows * 2 / 5 : rows / 2;
+	const int share = graph						    ? rows * 7 / 24
+			  : lower == PANE_ANALYSIS || lower == PANE_WEIGHED ? rows * 2 / 5
+									    : rows / 2;
 
-	return lower == PANE_TASK ? 0 : lower == PANE_NONE ? rows - graph : share < MOST_HISTORY ? share : MOST_HISTORY;
+	return lower == PANE_TASK     ? 0
+	       : lower == PANE_NONE   ? rows - graph
+	       : share < MOST_HISTORY ? share
+				      : MOST_HISTORY;
 }
 
-static struct table_layout side_by_side(const struct view *view, enum lower_pane lower, int breadth, int rows, int cols, bool full)
+static struct table_layout side_by_side(const struct view *view, enum lower_pane lower, int breadth,
+					int rows, int cols, bool full)
 {
-	const int usual = cols * 21 / 40, most = MOST_BOARD(cols), wanted = breadth + 4 < most ? breadth + 4 : most;
-	const int left = !full ? cols : wanted > usual ? wanted : usual, upper = history_rows(view, rows, lower), graph = graph_rows(view, rows, lower);
+	const int usual = cols * 21 / 40, most = MOST_BOARD(cols),
+		  wanted = breadth + 4 < most ? breadth + 4 : most;
+	const int left = !full		  ? cols
+			 : wanted > usual ? wanted
+					  : usual,
+		  upper = history_rows(view, rows, lower), graph = graph_rows(view, rows, lower);
 	struct table_layout l = { .board = { 1, 0, rows, left } };
 
 	if (!full)
@@ -60,13 +77,16 @@ static int hand_height(const struct view *view, int rows)
 	return view->hand->rows + 2 < rows / 2 ? view->hand->rows + 2 : rows / 2;
 }
 
-static struct table_layout over_a_hand(const struct view *view, enum lower_pane lower, int rows, int cols, bool full)
+static struct table_layout over_a_hand(const struct view *view, enum lower_pane lower, int rows,
+				       int cols, bool full)
 {
 	const int hand = hand_height(view, rows), left = full ? cols * 5 / 8 : cols;
 	const bool foot = full && lower && rows - hand - LEAST_ABOVE >= LEAST_FOOT;
-	const int above = foot ? LEAST_ABOVE + (rows - hand - LEAST_ABOVE - LEAST_FOOT) / 2 : rows - hand;
+	const int above = foot ? LEAST_ABOVE + (rows - hand - LEAST_ABOVE - LEAST_FOOT) / 2
+			       : rows - hand;
 	struct table_layout l = {
-		.board = { 1, 0, above, left }, .hand = { 1 + above, 0, hand, cols },
+		.board = { 1, 0, above, left },
+		.hand = { 1 + above, 0, hand, cols },
 	};
 
 	if (!full)
@@ -82,18 +102,23 @@ static struct table_layout over_a_hand(const struct view *view, enum lower_pane 
 }
 
 /* Cards that are filled are large and framed, or the table has the whole width. */
-static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower, bool onlooker, int rows,
-					    int cols)
+static struct table_layout over_filled_hand(const struct view *view, enum lower_pane lower,
+					    bool onlooker, int rows, int cols)
 {
-	const bool large = rows >= LARGE_ROWS && cols >= LARGE_COLS, tall = rows >= TALL_ROWS && cols >= TALL_COLS;
-	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows : view->hand->filled_rows;
+	const bool large = rows >= LARGE_ROWS && cols >= LARGE_COLS,
+		   tall = rows >= TALL_ROWS && cols >= TALL_COLS;
+	const int framed = tall && view->hand->tall_rows ? view->hand->tall_rows
+							 : view->hand->filled_rows;
 	const int hand = large ? framed + 2 : view->hand->least_filled_rows, above = rows - hand;
 	/* Hands make room, not the table. */
-	const bool beside = !large && (lower == PANE_ANALYSIS || (lower == PANE_GUIDE && !onlooker));
+	const bool beside = !large &&
+			    (lower == PANE_ANALYSIS || (lower == PANE_GUIDE && !onlooker));
 	const int left = large ? cols * 11 / 16 : lower && !beside ? cols * 5 / 8 : cols;
 	const int upper = large ? history_rows(view, above, lower) : 0;
 	struct table_layout l = {
-		.board = { 1, 0, above, left }, .hand = { 1 + above, 0, hand, cols }, .bare = !large,
+		.board = { 1, 0, above, left },
+		.hand = { 1 + above, 0, hand, cols },
+		.bare = !large,
 	};
 
 	if (large)
@@ -112,8 +137,8 @@ int table_board_room(int cols)
 	return MOST_BOARD(cols) - 2;
 }
 
-struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth, bool onlooker, int rows,
-				 int cols)
+struct table_layout table_layout(const struct view *view, enum lower_pane lower, int breadth,
+				 bool onlooker, int rows, int cols)
 {
 	const bool full = window_is_full(rows, cols);
 
@@ -121,5 +146,6 @@ struct table_layout table_layout(const struct view *view, enum lower_pane lower,
 	rows -= 4;
 	if (view->hand && breadth && full)
 		return over_filled_hand(view, lower, onlooker, rows, cols);
-	return view->hand ? over_a_hand(view, lower, rows, cols, full) : side_by_side(view, lower, breadth, rows, cols, full);
+	return view->hand ? over_a_hand(view, lower, rows, cols, full)
+			  : side_by_side(view, lower, breadth, rows, cols, full);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Text pasted at a table: moves or a position are offered as a game to look at, above this one, which stays as it is. */
+/* Text pasted at a table: moves or a position are offered as a game to look at, above this one,
+ * which stays as it is. */
 #include <stdlib.h>
 
 #include "base/i18n.h"
@@ -35,11 +36,16 @@ void table_paste(struct scene *s, const char *text)
 	struct record r;
 
 	if (t->afar.context || table_has_task(t)) {
-		message_set(&t->message, STYLE_WARN, "%s", _("Pasted text was ignored. Type your move."));
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("Pasted text was ignored. Type your move."));
 	} else if (s->app->depth > DEEPEST_TABLE) {
-		message_set(&t->message, STYLE_WARN, "%s", _("Too many tables are open; leave this one first."));
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("Too many tables are open; leave this one first."));
 	} else if (!pasted_read(t->game, &t->config.setup, text, &r)) {
-		message_set(&t->message, STYLE_WARN, _("Pasted text was ignored. It isn't a list of moves or a position of %s."), _(t->game->title));
+		message_set(
+			&t->message, STYLE_WARN,
+			_("Pasted text was ignored. It isn't a list of moves or a position of %s."),
+			_(t->game->title));
 	} else {
 		free(t->pasted);
 		t->pasted = xstrdup(text);

@@ -11,9 +11,13 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
-enum { PAUSES = 10 };			/* of watching, between two games */
-enum { DEALING_MS = 60, HURRY_MS = 300 };	/* of watching: between two hands dealt, and with little to see */
-/* All seats may think while a position is studied, a game reviewed, and a teacher looks at a move. */
+enum { PAUSES = 10 }; /* of watching, between two games */
+enum {
+	DEALING_MS = 60,
+	HURRY_MS = 300
+}; /* of watching: between two hands dealt, and with little to see */
+/* All seats may think while a position is studied, a game reviewed, and a teacher looks at a move.
+ */
 enum { MOST_THREADS = MAX_SEATS + 4 };
 
 static void free_players(struct table *t)
@@ -65,13 +69,15 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	free_players(t);
 	if (!make_players(t, error))
 		return false;
-	t->match = continued ? match_resume(&t->config, continued, error) : match_new(&t->config, error);
+	t->match = continued ? match_resume(&t->config, continued, error)
+			     : match_new(&t->config, error);
 	if (!t->match)
 		return false;
 	new_game(t);
 	ending_begin(&t->ending, !continued && t->mode != TUI_REPLAY);
-	t->saving.due = table_over(t);	/* its record may be all that is missing */
-	message_set(&t->message, STYLE_PLAIN, "%s", continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
+	t->saving.due = table_over(t); /* its record may be all that is missing */
+	message_set(&t->message, STYLE_PLAIN, "%s",
+		    continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
 	if (table_has_task(t))
 		table_tell_task(t);
 	else if (!continued)
@@ -107,8 +113,8 @@ void table_own(struct table *t, struct match *m)
 	t->config = *match_config(m);
 }
 
-/* The pause after a ply: each computer's move can be read before the next of several moves.  A deal is nothing
- * to read until all of it is there. */
+/* The pause after a ply: each computer's move can be read before the next of several moves.  A deal
+ * is nothing to read until all of it is there. */
 static int delay_after(const struct table *t, unsigned ply)
 {
 	const int watched = pace_watch_delay_ms(&t->pace);
@@ -117,7 +123,8 @@ static int delay_after(const struct table *t, unsigned ply)
 		return watched < DEALING_MS ? watched : DEALING_MS;
 	if (t->mode == TUI_WATCH)
 		return watched;
-	if (t->config.setup.seats <= 2 || match_ply_at(t->match, SEAT_PUBLIC, ply).seat == SEAT_DEALER)
+	if (t->config.setup.seats <= 2 ||
+	    match_ply_at(t->match, SEAT_PUBLIC, ply).seat == SEAT_DEALER)
 		return 0;
 	return pace_play_delay_ms(&t->pace);
 }
@@ -127,13 +134,15 @@ static struct view_motion motion_of(const struct table *t, unsigned ply)
 	const unsigned viewer = table_viewer(t);
 	const struct ply p = match_ply_at(t->match, viewer, ply);
 
-	return view_motion(t->view, table_seen(t, ply, viewer), p.seat, p.move, table_seen(t, ply + 1, viewer));
+	return view_motion(t->view, table_seen(t, ply, viewer), p.seat, p.move,
+			   table_seen(t, ply + 1, viewer));
 }
 
 /* A person who watches in a hurry, or without any pause, waits for nothing. */
 static bool in_a_hurry(const struct table *t)
 {
-	return !t->pace.fixed_ms || (t->mode == TUI_WATCH && pace_watch_delay_ms(&t->pace) < HURRY_MS);
+	return !t->pace.fixed_ms ||
+	       (t->mode == TUI_WATCH && pace_watch_delay_ms(&t->pace) < HURRY_MS);
 }
 
 /* The ply is seen to move, and what it did is told for a while; returns how long the next one
@@ -151,8 +160,9 @@ static int begin_motion(struct table *t, unsigned ply)
 	if (!t->scene.app->terminal->moves)
 		return motion.stays_ms;
 	motion_begin(&t->motion, clock_ms(), motion.moves_ms, motion.stays_ms);
-	return motion.stays_ms || t->config.setup.seats > 2 ? motion.moves_ms + motion.stays_ms :
-	       own ? motion.moves_ms + BREATH_MS : 0;
+	return motion.stays_ms || t->config.setup.seats > 2 ? motion.moves_ms + motion.stays_ms
+	       : own					    ? motion.moves_ms + BREATH_MS
+							    : 0;
 }
 
 /* It is a person's turn, and what the others did has to be noticed. */
@@ -160,8 +170,8 @@ static void ring_bell(const struct table *t, unsigned ply)
 {
 	const unsigned mover = match_ply_at(t->match, SEAT_ALL, ply).seat;
 
-	if (t->options.settings && t->options.settings->word[SET_BELL] && t->mode == TUI_PLAY && table_human_to_move(t) >= 0 &&
-	    mover < MAX_SEATS && !who_is_person(&t->who[mover]))
+	if (t->options.settings && t->options.settings->word[SET_BELL] && t->mode == TUI_PLAY &&
+	    table_human_to_move(t) >= 0 && mover < MAX_SEATS && !who_is_person(&t->who[mover]))
 		t->scene.app->terminal->ops->ring(t->scene.app->terminal);
 }
 
@@ -178,7 +188,8 @@ void table_take_event(struct table *t, const struct match_event *event)
 	if (event->kind == MATCH_OVER) {
 		table_narrate_result(t);
 		table_take_end(t, t->motion.lasts_ms);
-		pace_wait(&t->pace, t->mode == TUI_WATCH ? PAUSES * pace_watch_delay_ms(&t->pace) : 0);
+		pace_wait(&t->pace,
+			  t->mode == TUI_WATCH ? PAUSES * pace_watch_delay_ms(&t->pace) : 0);
 		return;
 	}
 	table_narrate(t, event->ply);
@@ -224,7 +235,7 @@ void table_take_answer(struct table *t)
 
 void table_play_on(struct table *t)
 {
-	const int64_t until = clock_ms() + 15;	/* then show it */
+	const int64_t until = clock_ms() + 15; /* then show it */
 	struct match_event event;
 
 	t->pace.more = false;
@@ -264,7 +275,7 @@ void series_next(struct table *t)
 
 	if (!series_goes_on(t) || !match_next(t->match, &next))
 		return;
-	if (!t->ending.taken)		/* who watches in a hurry is at the next one before it is told */
+	if (!t->ending.taken) /* who watches in a hurry is at the next one before it is told */
 		table_take_end(t, 0);
 	m = match_new(&next, error);
 	if (!m) {
@@ -277,7 +288,8 @@ void series_next(struct table *t)
 	t->saving.due = true;
 	new_game(t);
 	ending_begin(&t->ending, t->mode != TUI_REPLAY);
-	message_set(&t->message, STYLE_PLAIN, _("Game %u of %u begins."), next.game_no + 1, series_games(t));
+	message_set(&t->message, STYLE_PLAIN, _("Game %u of %u begins."), next.game_no + 1,
+		    series_games(t));
 }
 
 void series_restart(struct table *t)
@@ -292,7 +304,8 @@ void series_restart(struct table *t)
 
 void series_tick(struct table *t)
 {
-	if (t->mode == TUI_WATCH && series_goes_on(t) && !t->pace.paused && t->viewpoint.browsed < 0 && pace_due(&t->pace))
+	if (t->mode == TUI_WATCH && series_goes_on(t) && !t->pace.paused &&
+	    t->viewpoint.browsed < 0 && pace_due(&t->pace))
 		series_next(t);
 }
 
@@ -327,7 +340,8 @@ void table_follow(struct table *t)
 	struct follow f;
 	struct record r;
 
-	if (!t->options.news.next || table_position(t) < match_plies(t->match) || !t->options.news.next(t->options.news.context, &f))
+	if (!t->options.news.next || table_position(t) < match_plies(t->match) ||
+	    !t->options.news.next(t->options.news.context, &f))
 		return;
 	if (f.record && record_parse(&r, f.record, error)) {
 		show_record(t, &r);
@@ -343,7 +357,7 @@ static void task_end(struct task *task)
 {
 	if (task->ops)
 		task->ops->destroy(task->context);
-	*task = (struct task){0};
+	*task = (struct task){ 0 };
 }
 
 void table_destroy(struct scene *s)
@@ -393,7 +407,8 @@ static void set_up(struct table *t, const struct scene_ops *ops, const struct tu
 	t->viewpoint.browsed = -1;
 }
 
-struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o, char error[ERROR_TEXT])
+struct scene *table_make(const struct scene_ops *ops, const struct tui_options *o,
+			 char error[ERROR_TEXT])
 {
 	struct table *t = xcalloc(1, sizeof *t);
 	struct keeping held = o->keeping;

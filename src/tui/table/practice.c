@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling before doing: what makes a game practice is asked about first, where the game counted until then. */
+/* Telling before doing: what makes a game practice is asked about first, where the game counted
+ * until then. */
 #include "base/i18n.h"
 #include "shelf/settings.h"
 #include "tui/table/table.h"
@@ -8,8 +9,9 @@ bool practice_costs(const struct table *t)
 {
 	unsigned first;
 
-	return t->mode == TUI_PLAY && !t->options.unkept && !table_has_task(t) && !table_over(t) && table_people(t, &first) == 1 &&
-	       !match_config(t->match)->practice && !t->config.setup.position[0];
+	return t->mode == TUI_PLAY && !t->options.unkept && !table_has_task(t) && !table_over(t) &&
+	       table_people(t, &first) == 1 && !match_config(t->match)->practice &&
+	       !t->config.setup.position[0];
 }
 
 /* The choice is for good, here and in the file; what cannot be kept is no reason not to play. */
@@ -43,7 +45,8 @@ static void take_answer(void *context, int command)
 bool practice_asks(struct table *t, const char *question, void (*then)(struct table *t))
 {
 	static const struct answer answers[] = {
-		{ 'n', "n", N_("no"), DIALOG_NOTHING }, { 'y', "y", N_("yes"), PRACTISE },
+		{ 'n', "n", N_("no"), DIALOG_NOTHING },
+		{ 'y', "y", N_("yes"), PRACTISE },
 		{ 's', "s", N_("yes, and ask no more"), PRACTISE_ALWAYS },
 	};
 
@@ -51,9 +54,14 @@ bool practice_asks(struct table *t, const char *question, void (*then)(struct ta
 		return false;
 	t->practised = then;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
-		.text = question, .answers = answers, .n = 3, .answered = take_answer, .context = t, .unasked = true,
-		.clear = &t->drawn.board,
-	}));
+				       .text = question,
+				       .answers = answers,
+				       .n = 3,
+				       .answered = take_answer,
+				       .context = t,
+				       .unasked = true,
+				       .clear = &t->drawn.board,
+			       }));
 	return true;
 }
 

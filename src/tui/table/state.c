@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Answer what can be asked of a table: which position is looked at and by whom, who is to move, what is hidden,
- * what is typed. */
+/* Answer what can be asked of a table: which position is looked at and by whom, who is to move,
+ * what is hidden, what is typed. */
 #include <string.h>
 
 #include "asobi/setup.h"
@@ -116,7 +116,8 @@ unsigned table_viewer(const struct table *t)
 	if (t->mode != TUI_PLAY || n == 0 || (t->game->secrets && table_over(t)))
 		return SEAT_ALL;
 	if (curtain_needed(t))
-		return to_move >= 0 && to_move == t->curtain.sitting ? (unsigned)to_move : SEAT_PUBLIC;
+		return to_move >= 0 && to_move == t->curtain.sitting ? (unsigned)to_move
+								     : SEAT_PUBLIC;
 	return to_move >= 0 ? (unsigned)to_move : first;
 }
 
@@ -238,7 +239,8 @@ static bool series_has_standings(const struct table *t)
 /* Does the guide say anything now?  Whatever is looked back at is left to the analysis. */
 static bool guide_speaks(const struct table *t)
 {
-	return t->guide.on && t->guide.text[0] && !table_over(t) && t->viewpoint.browsed < 0 && !curtain_closed(t);
+	return t->guide.on && t->guide.text[0] && !table_over(t) && t->viewpoint.browsed < 0 &&
+	       !curtain_closed(t);
 }
 
 /* The game's own slips are shown once it is over; the analysis of a position looked
@@ -246,7 +248,7 @@ static bool guide_speaks(const struct table *t)
 enum lower_pane table_lower_pane(const struct table *t)
 {
 	const bool at_end = table_position(t) == match_plies(t->match);
-	const bool known = !t->afar.context || t->afar.whole;	/* what is hidden cannot be judged */
+	const bool known = !t->afar.context || t->afar.whole; /* what is hidden cannot be judged */
 
 	if (table_has_task(t))
 		return PANE_TASK;
@@ -256,7 +258,8 @@ enum lower_pane table_lower_pane(const struct table *t)
 	    (t->advice.open || !t->options.review_on_request))
 		return PANE_REVIEW;
 	if (t->advice.open)
-		return table_is_weighed(t) && review_possible(t->game) ? PANE_WEIGHED : PANE_ANALYSIS;
+		return table_is_weighed(t) && review_possible(t->game) ? PANE_WEIGHED
+								       : PANE_ANALYSIS;
 	return guide_speaks(t) ? PANE_GUIDE : PANE_NONE;
 }
 
@@ -267,12 +270,14 @@ bool table_is_weighed(const struct table *t)
 
 bool table_reviewable(const struct table *t)
 {
-	return table_over(t) && !table_has_task(t) && t->config.setup.seats <= 2 && review_possible(t->game) && (!t->afar.context || t->afar.whole);
+	return table_over(t) && !table_has_task(t) && t->config.setup.seats <= 2 &&
+	       review_possible(t->game) && (!t->afar.context || t->afar.whole);
 }
 
 bool table_may_edit(const struct table *t)
 {
-	return draft_possible(t->view) && (t->mode != TUI_PLAY || table_over(t)) && t->scene.app->depth <= DEEPEST_TABLE;
+	return draft_possible(t->view) && (t->mode != TUI_PLAY || table_over(t)) &&
+	       t->scene.app->depth <= DEEPEST_TABLE;
 }
 
 bool table_may_drill(const struct table *t)
@@ -287,19 +292,22 @@ bool table_may_film(const struct table *t)
 
 bool table_tells_loss(const struct table *t)
 {
-	return t->saving.not_kept[0] && (table_over(t) || (t->saving.warned && t->saving.warned_keys == t->scene.app->keys));
+	return t->saving.not_kept[0] &&
+	       (table_over(t) || (t->saving.warned && t->saving.warned_keys == t->scene.app->keys));
 }
 
 bool table_shows_end(const struct table *t)
 {
-	return t->ending.open && !table_has_task(t) && table_over(t) && table_position(t) == match_plies(t->match);
+	return t->ending.open && !table_has_task(t) && table_over(t) &&
+	       table_position(t) == match_plies(t->match);
 }
 
 bool table_changes_sides(const struct table *t)
 {
 	unsigned first;
 
-	return t->mode == TUI_PLAY && !t->afar.context && !table_has_task(t) && table_over(t) && !t->options.seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
+	return t->mode == TUI_PLAY && !t->afar.context && !table_has_task(t) && table_over(t) &&
+	       !t->options.seeded && t->config.setup.seats == 2 && series_games(t) == 1 &&
 	       table_people(t, &first) == 1;
 }
 

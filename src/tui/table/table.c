@@ -8,10 +8,11 @@
 #include "asobi/pool.h"
 #include "base/clock.h"
 
-enum { NEWS_MS = 100 };			/* how often others are asked how their game stands */
+enum { NEWS_MS = 100 }; /* how often others are asked how their game stands */
 
-/* Keep the game, but for one that is only watched or replayed: that is nobody's.  The message that a game which
- * goes on could not be kept comes the first time, and stands there until a key was pressed. */
+/* Keep the game, but for one that is only watched or replayed: that is nobody's.  The message that
+ * a game which goes on could not be kept comes the first time, and stands there until a key was
+ * pressed. */
 static void keep_if_due(struct table *t)
 {
 	struct saving *s = &t->saving;
@@ -37,7 +38,8 @@ static void march_on(struct table *t)
 	char error[ERROR_TEXT];
 	struct scene *next;
 
-	if (!t->options.parade || !table_over(t) || t->pace.paused || t->viewpoint.browsed >= 0 || !pace_due(&t->pace) || !scene_is_top(&t->scene))
+	if (!t->options.parade || !table_over(t) || t->pace.paused || t->viewpoint.browsed >= 0 ||
+	    !pace_due(&t->pace) || !scene_is_top(&t->scene))
 		return;
 	o = app->options;
 	o.game = t->game;
@@ -64,11 +66,23 @@ static void play_what_is_allowed(struct table *t)
 		table_answer(t, t->teacher.seat, t->teacher.move);
 }
 
-/* Each part of the table has its turn, in this order: the match goes on, then who looks on is told of it, then it
- * is saved, then advice is sought about the position that came of it. */
+/* Each part of the table has its turn, in this order: the match goes on, then who looks on is told
+ * of it, then it is saved, then advice is sought about the position that came of it. */
 static void (*const ticks[])(struct table *t) = {
-	look_up, table_tick_end, table_follow, series_tick, table_clock_tick, table_play_on, table_move_by_itself,
-	play_what_is_allowed, curtain_settle, advice_note_practice, keep_if_due, advice_tick, guide_tick, march_on,
+	look_up,
+	table_tick_end,
+	table_follow,
+	series_tick,
+	table_clock_tick,
+	table_play_on,
+	table_move_by_itself,
+	play_what_is_allowed,
+	curtain_settle,
+	advice_note_practice,
+	keep_if_due,
+	advice_tick,
+	guide_tick,
+	march_on,
 };
 
 void table_tick(struct scene *s)
@@ -84,14 +98,15 @@ int table_fds(const struct scene *s, struct pollfd *out, int max)
 
 	while (i < n && out[i].fd != pool_fd(t->pool))
 		i++;
-	if (i == n && n < max)		/* for what is studied and reviewed */
+	if (i == n && n < max) /* for what is studied and reviewed */
 		out[n++] = (struct pollfd){ .fd = pool_fd(t->pool), .events = POLLIN };
 	return n;
 }
 
 static bool going_on(const struct table *t)
 {
-	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t) || t->options.parade) && (t->pace.steps || (!t->pace.paused && t->viewpoint.browsed < 0));
+	return t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t) || t->options.parade) &&
+	       (t->pace.steps || (!t->pace.paused && t->viewpoint.browsed < 0));
 }
 
 /* The milliseconds until the next ply is due; -1: nothing is due by itself. */
@@ -102,7 +117,7 @@ static int ply_wait_ms(const struct table *t)
 	if (t->mode == TUI_PLAY)
 		return pace_wait_ms(&t->pace);
 	if (!going_on(t) || match_fds(t->match, fds, MAX_SEATS) > 0)
-		return -1;		/* the thinker wakes us */
+		return -1; /* the thinker wakes us */
 	return t->pace.steps ? 0 : pace_left_ms(&t->pace);
 }
 
@@ -125,9 +140,11 @@ bool table_busy(const struct scene *s)
 	const struct table *t = (const struct table *)s;
 
 	if (advice_busy(&t->advice) || teacher_busy(t) || t->pace.more || t->afar.context)
-		return advice_busy(&t->advice) || teacher_busy(t) || t->pace.more;	/* people may take long */
+		return advice_busy(&t->advice) || teacher_busy(t) || t->pace.more; /* people may
+										      take long */
 	if (t->mode == TUI_WATCH)
-		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t));	/* else it is a pause */
+		return going_on(t) && (ply_wait_ms(t) <= 0 || table_dealing(t)); /* else it is a
+										    pause */
 	return table_thinking(t) >= 0 && !table_over(t);
 }
 
@@ -139,7 +156,9 @@ static bool awaits_a_move(struct table *t)
 	const int human = table_human_to_move(t);
 	game_move own;
 
-	return human >= 0 && !teacher_looks(t) && (t->afar.context || player_human_asked(t->config.players[human])) && !table_own_move(t, &own);
+	return human >= 0 && !teacher_looks(t) &&
+	       (t->afar.context || player_human_asked(t->config.players[human])) &&
+	       !table_own_move(t, &own);
 }
 
 static bool waits_its_turn(const struct table *t, int command)
@@ -149,7 +168,8 @@ static bool waits_its_turn(const struct table *t, int command)
 
 	if (own)
 		return own->who == VIEW_MOVER;
-	return command == COMMAND_NONE || deed->waits == WAITS || (deed->waits == WAITS_HERE && !t->afar.context);
+	return command == COMMAND_NONE || deed->waits == WAITS ||
+	       (deed->waits == WAITS_HERE && !t->afar.context);
 }
 
 /* Moves wait for one's turn, which comes the sooner; what there is to be done meanwhile waits only
@@ -160,8 +180,8 @@ bool table_waits(struct scene *s, int command)
 	const bool due = pace_due(&t->pace);
 	unsigned first;
 
-	if (t->mode != TUI_PLAY || table_over(t) || table_task_over(t) || !table_people(t, &first) || awaits_a_move(t) ||
-	    !waits_its_turn(t, command))
+	if (t->mode != TUI_PLAY || table_over(t) || table_task_over(t) ||
+	    !table_people(t, &first) || awaits_a_move(t) || !waits_its_turn(t, command))
 		return false;
 	table_rest(t);
 	t->pace.more = t->pace.more || (!due && pace_due(&t->pace));
@@ -178,7 +198,8 @@ void table_command(struct scene *s, int command, const struct key *k)
 	if (entry_is_typing(&t->entry, t->view) && k->code > ' ' && k->code < 0x7f)
 		table_type(t, k->code);
 	/* The Enter of whoever is used to end with it what is typed: it was played already. */
-	else if (command == TABLE_PLAY && t->entry.played_with && s->app->keys == t->entry.played_with + 1)
+	else if (command == TABLE_PLAY && t->entry.played_with &&
+		 s->app->keys == t->entry.played_with + 1)
 		return;
 	/* A letter like any other: c4. */
 	else if (command == TABLE_COVER && !table_has(s, command))
@@ -190,10 +211,22 @@ void table_command(struct scene *s, int command, const struct key *k)
 }
 
 static const struct scene_ops ops = {
-	.draw = table_draw, .keymap = table_keymap, .can = table_can, .hint = table_hint, .first = table_first,
-	.has = table_has, .command = table_command, .key = table_key, .paste = table_paste,
-	.waits = table_waits, .tick = table_tick, .fds = table_fds, .wait_ms = table_wait_ms,
-	.busy = table_busy, .destroy = table_destroy, .retell = table_retell,
+	.draw = table_draw,
+	.keymap = table_keymap,
+	.can = table_can,
+	.hint = table_hint,
+	.first = table_first,
+	.has = table_has,
+	.command = table_command,
+	.key = table_key,
+	.paste = table_paste,
+	.waits = table_waits,
+	.tick = table_tick,
+	.fds = table_fds,
+	.wait_ms = table_wait_ms,
+	.busy = table_busy,
+	.destroy = table_destroy,
+	.retell = table_retell,
 };
 
 struct scene *table_new(const struct tui_options *o, char error[ERROR_TEXT])

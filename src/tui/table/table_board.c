@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The canvases that are the view's own: the board, what is held, and the course of the game; and the room that they have. */
+/* The canvases that are the view's own: the board, what is held, and the course of the game; and
+ * the room that they have. */
 #include "asobi/verdict.h"
 #include "base/clock.h"
 #include "tui/table/draw.h"
@@ -7,12 +8,15 @@
 /* The columns that the board would use in a window of this size. */
 static int board_breadth(const struct canvas *c, const struct table *t)
 {
-	return view_breadth(t->view, table_now(t, table_viewer(t)), c->fills, c->rows - 6, table_board_room(c->cols));
+	return view_breadth(t->view, table_now(t, table_viewer(t)), c->fills, c->rows - 6,
+			    table_board_room(c->cols));
 }
 
-struct table_layout draw_layout(const struct canvas *c, const struct table *t, enum lower_pane lower)
+struct table_layout draw_layout(const struct canvas *c, const struct table *t,
+				enum lower_pane lower)
 {
-	return table_layout(t->view, lower, board_breadth(c, t), table_viewer(t) >= MAX_SEATS, c->rows, c->cols);
+	return table_layout(t->view, lower, board_breadth(c, t), table_viewer(t) >= MAX_SEATS,
+			    c->rows, c->cols);
 }
 
 struct canvas draw_pane_at(struct canvas *c, const struct box *b, bool bare, const char *title)
@@ -30,7 +34,7 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	char names[MAX_SEATS][NAME_TEXT];
 	void *seen = table_blank(t), *before = at ? table_seen(t, at - 1, viewer) : NULL;
 	void *start = table_seen(t, 0, viewer);
-	struct verdict_list verdicts = {0};
+	struct verdict_list verdicts = { 0 };
 	struct shown shown;
 
 	for (unsigned s = 0; s < t->config.setup.seats; s++)
@@ -46,7 +50,8 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 		look.verdicts = verdicts.at;
 		look.n_verdicts = verdicts.len;
 	} else if (table_task_over(t) && t->options.task.ops->worths(t->options.task.context)) {
-		const struct verdict_list *worths = t->options.task.ops->worths(t->options.task.context);
+		const struct verdict_list *worths = t->options.task.ops->worths(
+			t->options.task.context);
 
 		look.verdicts = worths->at;
 		look.n_verdicts = worths->len;
@@ -73,7 +78,9 @@ void draw_view(struct canvas *c, struct table *t, enum drawn_area area)
 	}
 	t->drawn.fills = c->fills;
 	if (area != DRAWN_COURSE)
-		*(area == DRAWN_HAND ? &t->drawn.hand : &t->drawn.board) = (struct box){ c->at_row, c->at_col, c->rows, c->cols };
+		*(area == DRAWN_HAND ? &t->drawn.hand
+				     : &t->drawn.board) = (struct box){ c->at_row, c->at_col,
+									c->rows, c->cols };
 	verdict_list_free(&verdicts);
 }
 

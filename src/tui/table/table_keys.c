@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands of a table: each is one row with its keys, its words, when it can be had, and what it does.  Key
- * maps, key line, help, waiting and doing read these rows alone.  A row without a deed is one more key of a command
- * whose deed stands in another row. */
+/* The commands of a table: each is one row with its keys, its words, when it can be had, and what
+ * it does.  Key maps, key line, help, waiting and doing read these rows alone.  A row without a
+ * deed is one more key of a command whose deed stands in another row. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -15,26 +15,67 @@ const struct view_command *table_view_command(const struct table *t, int command
 	return own ? &t->view->commands[command - TABLE_VIEW] : NULL;
 }
 
-/* ---- Which commands can work now; over a network some do only with the others' help, and some never ---- */
+/* ---- Which commands can work now; over a network some do only with the others' help, and some
+ * never ---- */
 
-static bool is_mine(const struct table *t) { return table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0; }
-static bool is_here(const struct table *t) { return !t->afar.context; }
-static bool is_whole(const struct table *t) { return is_here(t) || t->afar.whole; }
-static bool can_ask_others(const struct table *t) { return t->afar.up && t->afar.seat >= 0; }
-static bool can_say(const struct table *t) { return t->afar.up; }
-static bool can_end_early(const struct table *t) { return is_here(t) || (can_ask_others(t) && !table_over(t)); }
-static bool can_restart(const struct table *t) { return table_over(t) && (is_here(t) || can_ask_others(t)); }
-static bool can_try(const struct table *t) { return mistake_here(t, &(struct slip){0}); }
-static bool can_take_over(const struct table *t) { return table_free_seat(t) >= 0; }
-static bool can_edit(const struct table *t) { return is_whole(t) && table_may_edit(t); }
-static bool can_turn_secrets(const struct table *t) { return t->game->secrets && !table_over(t); }
-static bool can_cover(const struct table *t) { return is_here(t) && is_mine(t) && curtain_needed(t); }
-static bool goes_on(const struct table *t) { return !table_over(t); }
+static bool is_mine(const struct table *t)
+{
+	return table_human_to_move(t) >= 0 && t->viewpoint.browsed < 0;
+}
+static bool is_here(const struct table *t)
+{
+	return !t->afar.context;
+}
+static bool is_whole(const struct table *t)
+{
+	return is_here(t) || t->afar.whole;
+}
+static bool can_ask_others(const struct table *t)
+{
+	return t->afar.up && t->afar.seat >= 0;
+}
+static bool can_say(const struct table *t)
+{
+	return t->afar.up;
+}
+static bool can_end_early(const struct table *t)
+{
+	return is_here(t) || (can_ask_others(t) && !table_over(t));
+}
+static bool can_restart(const struct table *t)
+{
+	return table_over(t) && (is_here(t) || can_ask_others(t));
+}
+static bool can_try(const struct table *t)
+{
+	return mistake_here(t, &(struct slip){ 0 });
+}
+static bool can_take_over(const struct table *t)
+{
+	return table_free_seat(t) >= 0;
+}
+static bool can_edit(const struct table *t)
+{
+	return is_whole(t) && table_may_edit(t);
+}
+static bool can_turn_secrets(const struct table *t)
+{
+	return t->game->secrets && !table_over(t);
+}
+static bool can_cover(const struct table *t)
+{
+	return is_here(t) && is_mine(t) && curtain_needed(t);
+}
+static bool goes_on(const struct table *t)
+{
+	return !table_over(t);
+}
 
 static bool can_take_back(const struct table *t)
 {
 	if (t->afar.context)
-		return can_ask_others(t) && t->afar.undo && !table_over(t) && match_plies(t->match) > 0;
+		return can_ask_others(t) && t->afar.undo && !table_over(t) &&
+		       match_plies(t->match) > 0;
 	return t->mode == TUI_PLAY && table_plies_to_undo(t) > 0;
 }
 
@@ -80,7 +121,8 @@ static bool can_go_back(const struct table *t)
 
 static bool can_go_on(const struct table *t)
 {
-	return table_position(t) < match_plies(t->match) || (t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)));
+	return table_position(t) < match_plies(t->match) ||
+	       (t->mode == TUI_WATCH && (!table_over(t) || series_goes_on(t)));
 }
 
 static bool can_do_own(const struct table *t, const struct view_command *own)
@@ -88,40 +130,68 @@ static bool can_do_own(const struct table *t, const struct view_command *own)
 	const unsigned viewer = table_viewer(t);
 
 	return table_may_use(t, own->who) && !table_shows_end(t) &&
-	       (!t->view->can || t->view->can(table_seen(t, table_position(t), viewer), viewer, own->id));
+	       (!t->view->can ||
+		t->view->can(table_seen(t, table_position(t), viewer), viewer, own->id));
 }
 
-/* ---- What belongs to the moment of whoever plays: what to do with a game that is over, how to close what is
- * open, how to see what is sought ---- */
+/* ---- What belongs to the moment of whoever plays: what to do with a game that is over, how to
+ * close what is open, how to see what is sought ---- */
 
-static bool is_played_out(const struct table *t) { return t->mode == TUI_PLAY && table_over(t); }
-static bool may_begin_anew(const struct table *t) { return is_played_out(t) && !series_goes_on(t); }
-static bool is_analysed(const struct table *t) { return t->mode == TUI_PLAY && t->advice.open && !table_over(t); }
+static bool is_played_out(const struct table *t)
+{
+	return t->mode == TUI_PLAY && table_over(t);
+}
+static bool may_begin_anew(const struct table *t)
+{
+	return is_played_out(t) && !series_goes_on(t);
+}
+static bool is_analysed(const struct table *t)
+{
+	return t->mode == TUI_PLAY && t->advice.open && !table_over(t);
+}
 
 /* ---- Which commands ever work at this table: the help passes over the others ---- */
 
-static bool has_take_back(const struct table *t) { return is_here(t) || t->afar.undo; }
-static bool has_advice(const struct table *t) { return is_here(t) || t->afar.hints; }
-static bool has_series(const struct table *t) { return is_here(t) && series_games(t) > 1; }
-static bool has_secrets(const struct table *t) { return t->game->secrets != NULL; }
-static bool has_editor(const struct table *t) { return draft_possible(t->view); }
-static bool has_review(const struct table *t) { return review_possible(t->game); }
+static bool has_take_back(const struct table *t)
+{
+	return is_here(t) || t->afar.undo;
+}
+static bool has_advice(const struct table *t)
+{
+	return is_here(t) || t->afar.hints;
+}
+static bool has_series(const struct table *t)
+{
+	return is_here(t) && series_games(t) > 1;
+}
+static bool has_secrets(const struct table *t)
+{
+	return t->game->secrets != NULL;
+}
+static bool has_editor(const struct table *t)
+{
+	return draft_possible(t->view);
+}
+static bool has_review(const struct table *t)
+{
+	return review_possible(t->game);
+}
 
 static bool has_cover(const struct table *t)
 {
-	return is_here(t) && t->game->secrets && table_people(t, &(unsigned){0}) > 1;
+	return is_here(t) && t->game->secrets && table_people(t, &(unsigned){ 0 }) > 1;
 }
 
 static bool has_computer(const struct table *t)
 {
-	return is_here(t) && table_people(t, &(unsigned){0}) < t->config.setup.seats;
+	return is_here(t) && table_people(t, &(unsigned){ 0 }) < t->config.setup.seats;
 }
 
 /* Do moves begin with a letter, which may be a command's? */
 static bool moves_have_letters(const struct table *t)
 {
 	void *seen = table_blank(t);
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	char text[MOVE_TEXT] = "";
 	const int seat = table_human_to_move(t);
 
@@ -142,6 +212,8 @@ static bool has_typing(const struct table *t)
 
 /* ---- The rows ---- */
 
+/* One command a row. */
+/* clang-format off */
 static const struct binding type_keys[] = {
 	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_press_enter } },
@@ -284,34 +356,55 @@ static const struct binding afar_keys[] = {
 	  &(const struct deed){ .can = can_say } },
 	{ .label = NULL },
 };
+/* clang-format on */
 
 static const struct keymap play_map = {
-	"play", { type_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true,
+	"play",
+	{ type_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys },
+	.typed = true,
 };
 static const struct keymap pick_map = {
-	"pick", { pick_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
+	"pick",
+	{ pick_keys, point_keys, play_keys, series_keys, help_keys, table_keys, look_keys },
+	.typed = true,
+	.letters = true,
 };
 static const struct keymap afar_play_map = {
-	"play over a network", { type_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true,
+	"play over a network",
+	{ type_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys },
+	.typed = true,
 };
 static const struct keymap afar_pick_map = {
-	"pick over a network", { pick_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys }, .typed = true, .letters = true,
+	"pick over a network",
+	{ pick_keys, point_keys, play_keys, afar_keys, help_keys, table_keys, look_keys },
+	.typed = true,
+	.letters = true,
 };
 static const struct keymap task_map = {
-	"puzzle", { type_keys, point_keys, task_keys, help_keys, look_keys }, .typed = true,
+	"puzzle",
+	{ type_keys, point_keys, task_keys, help_keys, look_keys },
+	.typed = true,
 };
 static const struct keymap watch_map = {
-	"watch", { watch_keys, series_keys, help_keys, table_keys, look_keys }, .typed = false,
+	"watch",
+	{ watch_keys, series_keys, help_keys, table_keys, look_keys },
+	.typed = false,
 };
 static const struct keymap replay_map = {
-	"replay", { replay_keys, help_keys, table_keys, look_keys }, .typed = false,
+	"replay",
+	{ replay_keys, help_keys, table_keys, look_keys },
+	.typed = false,
 };
-extern const struct keymap drill_map, menu_map, naming_map, unfinished_map, editor_map, pager_map, career_map, dashboard_map,
-	settings_map, lobby_map, lobby_talk_map, open_form_map, open_word_map, join_map;
+extern const struct keymap drill_map, menu_map, naming_map, unfinished_map, editor_map, pager_map,
+	career_map, dashboard_map, settings_map, lobby_map, lobby_talk_map, open_form_map,
+	open_word_map, join_map;
 const struct keymap *const tui_keymaps[] = {
-	&play_map, &pick_map, &task_map, &curtain_map, &watch_map, &replay_map, &drill_map, &menu_map, &naming_map, &pager_map, &career_map,
-	&dashboard_map, &editor_map, &settings_map, &afar_play_map, &afar_pick_map,
-	&lobby_map, &lobby_talk_map, &open_form_map, &open_word_map, &join_map, &unfinished_map, NULL,
+	&play_map,   &pick_map,	      &task_map,      &curtain_map,
+	&watch_map,  &replay_map,     &drill_map,     &menu_map,
+	&naming_map, &pager_map,      &career_map,    &dashboard_map,
+	&editor_map, &settings_map,   &afar_play_map, &afar_pick_map,
+	&lobby_map,  &lobby_talk_map, &open_form_map, &open_word_map,
+	&join_map,   &unfinished_map, NULL,
 };
 
 static const struct keymap *usual_keymap(const struct table *t)
@@ -329,8 +422,8 @@ static const struct keymap *usual_keymap(const struct table *t)
 static void list_deeds(struct table_keys *k)
 {
 	static const struct binding *const tables[] = {
-		type_keys, pick_keys, point_keys, play_keys, series_keys, watch_keys, replay_keys, table_keys, task_keys,
-		afar_keys, curtain_keys,
+		type_keys,   pick_keys,	 point_keys, play_keys, series_keys,  watch_keys,
+		replay_keys, table_keys, task_keys,  afar_keys, curtain_keys,
 	};
 
 	for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
@@ -356,7 +449,8 @@ void table_bind(struct table *t)
 	for (int n = 0; own && own[n].key; n++)
 		if (t->mode == TUI_PLAY || own[n].who == VIEW_ANYBODY)
 			*next++ = (struct binding){
-				{ own[n].key }, TABLE_VIEW + n, own[n].label, own[n].hint, own[n].help,
+				{ own[n].key }, TABLE_VIEW + n, own[n].label,
+				own[n].hint,	own[n].help,
 			};
 	*next = (struct binding){ .label = NULL };
 }
@@ -388,7 +482,8 @@ bool table_can(const struct scene *s, int command)
 
 const char *table_hint(const struct scene *s, int command)
 {
-	return command == TABLE_ENDING && table_shows_end((const struct table *)s) ? N_("board") : NULL;
+	return command == TABLE_ENDING && table_shows_end((const struct table *)s) ? N_("board")
+										   : NULL;
 }
 
 bool table_first(const struct scene *s, int command)

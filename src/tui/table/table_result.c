@@ -7,7 +7,7 @@
 #include "base/xalloc.h"
 #include "tui/table/table.h"
 
-enum { LOOK_MS = 1600 };		/* at the board, before the page */
+enum { LOOK_MS = 1600 }; /* at the board, before the page */
 
 static void add_players(const struct table *t, struct result *r)
 {
@@ -29,7 +29,8 @@ static void tell_decider(const struct table *t, struct result *r)
 		mistake_text(t, &d->slip, r->decider, sizeof r->decider);
 	} else if (d->by == DECIDED_BY_SWING) {
 		p = match_ply_at(t->match, SEAT_ALL, d->ply);
-		view_move_words(t->view, table_seen(t, d->ply, SEAT_ALL), p.seat, p.move, r->decider, MOVE_TEXT);
+		view_move_words(t->view, table_seen(t, d->ply, SEAT_ALL), p.seat, p.move,
+				r->decider, MOVE_TEXT);
 	}
 }
 
@@ -45,7 +46,8 @@ static void add_again(const struct table *t, struct result *r, const char *key, 
 {
 	char text[NAME_TEXT + 32];
 
-	snprintf(text, sizeof text, _("again, %s first"), name_within(r->name[table_next_beginner(t, changed)]));
+	snprintf(text, sizeof text, _("again, %s first"),
+		 name_within(r->name[table_next_beginner(t, changed)]));
 	add_choice(r, key, text);
 }
 
@@ -58,7 +60,8 @@ static void add_choices(const struct table *t, struct result *r)
 		return;
 	if (r->follows && t->mode == TUI_PLAY)
 		add_choice(r, "Enter", _("the next game"));
-	if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows && table_next_beginner(t, true) >= 0) {
+	if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows &&
+	    table_next_beginner(t, true) >= 0) {
 		add_again(t, r, "r", true);
 		add_again(t, r, "=", false);
 	} else if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows) {
@@ -73,15 +76,25 @@ static void add_choices(const struct table *t, struct result *r)
 void table_result(const struct table *t, struct result *r)
 {
 	*r = (struct result){
-		.game = t->game, .view = t->view, .match = t->match, .ending = &t->ending,
+		.game = t->game,
+		.view = t->view,
+		.match = t->match,
+		.ending = &t->ending,
 		.reviewer = t->advice.reviewer,
-		.ended = xcalloc(1, t->game->state_size), .before = xcalloc(1, t->game->state_size),
+		.ended = xcalloc(1, t->game->state_size),
+		.before = xcalloc(1, t->game->state_size),
 		.after = xcalloc(1, t->game->state_size),
-		.seats = t->config.setup.seats, .me = table_me(t), .game_no = t->config.game_no,
-		.series = series_games(t) > 1, .all_over = series_is_over(t), .follows = series_goes_on(t),
-		.agreed = match_actors(t->match), .tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
+		.seats = t->config.setup.seats,
+		.me = table_me(t),
+		.game_no = t->config.game_no,
+		.series = series_games(t) > 1,
+		.all_over = series_is_over(t),
+		.follows = series_goes_on(t),
+		.agreed = match_actors(t->match),
+		.tells = !match_config(t->match)->practice && t->mode != TUI_REPLAY,
 		/* The analysis asks for a review that waits to be asked for. */
-		.reviewed = table_reviewable(t) && (!t->options.review_on_request || t->advice.open),
+		.reviewed = table_reviewable(t) &&
+			    (!t->options.review_on_request || t->advice.open),
 		.weighed = table_is_weighed(t),
 		.took_ms = t->scene.app && t->scene.app->terminal->person ? t->ending.took_ms : 0,
 	};
@@ -96,7 +109,8 @@ void table_result(const struct table *t, struct result *r)
 /* The page waits to be asked for with a delay of nothing, and if nobody looks. */
 void table_take_end(struct table *t, int rest_ms)
 {
-	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms && t->mode != TUI_REPLAY;
+	const bool by_itself = t->scene.app && t->scene.app->terminal->person && t->pace.fixed_ms &&
+			       t->mode != TUI_REPLAY;
 	const int look = t->mode == TUI_WATCH ? 2 * pace_watch_delay_ms(&t->pace) : LOOK_MS;
 	struct result r;
 
@@ -107,7 +121,8 @@ void table_take_end(struct table *t, int rest_ms)
 
 void table_open_end(struct table *t)
 {
-	ending_open(&t->ending, series_is_over(t) && t->scene.app->terminal->moves && t->pace.fixed_ms);
+	ending_open(&t->ending,
+		    series_is_over(t) && t->scene.app->terminal->moves && t->pace.fixed_ms);
 }
 
 /* An earlier position is looked at, or played from: then there is no page. */

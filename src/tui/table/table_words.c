@@ -28,7 +28,8 @@ static const char *own_name(const struct table *t, unsigned seat)
 
 	for (unsigned s = 0; s < seat; s++)
 		nth += who_is_person(&t->who[s]);
-	return t->mode == TUI_PLAY && settings && settings->name[nth][0] ? settings->name[nth] : NULL;
+	return t->mode == TUI_PLAY && settings && settings->name[nth][0] ? settings->name[nth]
+									 : NULL;
 }
 
 const char *table_name(const struct table *t, unsigned seat, char buf[NAME_TEXT])
@@ -69,7 +70,8 @@ const struct side *table_side(const struct table *t, unsigned seat)
 	return view_side(t->view, &t->config.setup, seat);
 }
 
-void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t, unsigned seat)
+void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
+		    unsigned seat)
 {
 	char name[NAME_TEXT];
 
@@ -88,7 +90,8 @@ int table_name_width(const struct table *t, bool dealer)
 }
 
 /* Names by seat, in memory of the caller's. */
-static void all_names(const struct table *t, char name[MAX_SEATS][NAME_TEXT], const char *names[MAX_SEATS])
+static void all_names(const struct table *t, char name[MAX_SEATS][NAME_TEXT],
+		      const char *names[MAX_SEATS])
 {
 	for (unsigned s = 0; s < MAX_SEATS; s++)
 		names[s] = s < t->config.setup.seats ? table_name(t, s, name[s]) : NULL;
@@ -119,9 +122,11 @@ static void narrate_winner(struct table *t, unsigned me)
 	else if ((unsigned)winner == me)
 		message_set(&t->message, STYLE_GOOD, "%s", _("You win!"));
 	else if (me < MAX_SEATS)
-		message_set(&t->message, STYLE_BAD, _("You lose; %s wins."), table_name(t, (unsigned)winner, name));
+		message_set(&t->message, STYLE_BAD, _("You lose; %s wins."),
+			    table_name(t, (unsigned)winner, name));
 	else
-		message_set(&t->message, STYLE_GOOD, _("%s wins."), table_name(t, (unsigned)winner, name));
+		message_set(&t->message, STYLE_GOOD, _("%s wins."),
+			    table_name(t, (unsigned)winner, name));
 }
 
 /* Between the first and the last of many nothing is won and nothing lost. */
@@ -138,19 +143,22 @@ static unsigned result_style(const struct table *t, unsigned me)
 
 bool table_hears(const struct table *t, unsigned seat)
 {
-	const struct agent_class *agent = who_agent(&t->who[seat], (int[MAX_AGENT_OPTIONS]){0});
+	const struct agent_class *agent = who_agent(&t->who[seat], (int[MAX_AGENT_OPTIONS]){ 0 });
 
 	if (t->mode == TUI_PLAY && !table_over(t) && !t->advice.open)
 		return false;
-	return !t->game->secrets || table_viewer(t) == SEAT_ALL || table_viewer(t) == seat || (agent && agent->thinks_aloud);
+	return !t->game->secrets || table_viewer(t) == SEAT_ALL || table_viewer(t) == seat ||
+	       (agent && agent->thinks_aloud);
 }
 
 bool table_thought(const struct table *t, char *buf, size_t size)
 {
-	const unsigned at = table_position(t), seat = at ? match_ply_at(t->match, SEAT_ALL, at - 1).seat : SEAT_DEALER;
+	const unsigned at = table_position(t),
+		       seat = at ? match_ply_at(t->match, SEAT_ALL, at - 1).seat : SEAT_DEALER;
 
 	buf[0] = '\0';
-	if (seat >= MAX_SEATS || who_is_person(&t->who[seat]) || !*match_remark(t->match, at - 1) || !table_hears(t, seat))
+	if (seat >= MAX_SEATS || who_is_person(&t->who[seat]) || !*match_remark(t->match, at - 1) ||
+	    !table_hears(t, seat))
 		return false;
 	remark_translate(t->game, match_remark(t->match, at - 1), buf, size);
 	return true;
@@ -165,7 +173,7 @@ static bool narrate_own_result(struct table *t, const void *ended, unsigned me)
 	all_names(t, name, names);
 	if (!t->view->result || !t->view->result(ended, me, names, text, sizeof text))
 		return false;
-	if (series_is_over(t)) {	/* beside what came of the series */
+	if (series_is_over(t)) { /* beside what came of the series */
 		message_set(&t->message, result_style(t, me), _("The last game: %s"), text);
 		t->message.last_game = true;
 	} else {
@@ -199,10 +207,12 @@ void table_narrate_result(struct table *t)
 	if (t->config.setup.seats > 2 || !table_why(t, why, sizeof why))
 		return;
 	snprintf(who, sizeof who, "%s", t->message.text);
-	message_set(&t->message, t->message.style, "%.*s%s%s", (int)sizeof who / 2, why, who[0] ? " " : "", who);
+	message_set(&t->message, t->message.style, "%.*s%s%s", (int)sizeof who / 2, why,
+		    who[0] ? " " : "", who);
 }
 
-static void narrate_plainly(struct table *t, const void *before, const struct ply *p, const char *name)
+static void narrate_plainly(struct table *t, const void *before, const struct ply *p,
+			    const char *name)
 {
 	char move[MOVE_TEXT];
 
@@ -228,8 +238,8 @@ void table_narrate(struct table *t, unsigned ply)
 
 	table_name(t, p.seat, name);
 	t->message.style = STYLE_PLAIN;
-	if (!t->view->narrate ||
-	    !t->view->narrate(before, p.seat, p.move, after, name, t->message.text, sizeof t->message.text))
+	if (!t->view->narrate || !t->view->narrate(before, p.seat, p.move, after, name,
+						   t->message.text, sizeof t->message.text))
 		narrate_plainly(t, before, &p, name);
 }
 
@@ -242,8 +252,9 @@ void table_say_sides(struct table *t)
 	if (!t->view->sides || !actors)
 		return;
 	first = game_first_actor(actors);
-	message_set(&t->message, STYLE_PLAIN, _("%s: %s, to begin. %s: %s."), side_name(table_side(t, first)),
-		    table_name(t, first, name[0]), side_name(table_side(t, 1 - first)), table_name(t, 1 - first, name[1]));
+	message_set(&t->message, STYLE_PLAIN, _("%s: %s, to begin. %s: %s."),
+		    side_name(table_side(t, first)), table_name(t, first, name[0]),
+		    side_name(table_side(t, 1 - first)), table_name(t, 1 - first, name[1]));
 }
 
 void table_browse(struct table *t, int to)
@@ -285,7 +296,8 @@ size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size
 
 void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT])
 {
-	view_move_words(t->view, table_seen(t, s->ply, s->seat), s->seat, s->best.move, buf, MOVE_TEXT);
+	view_move_words(t->view, table_seen(t, s->ply, s->seat), s->seat, s->best.move, buf,
+			MOVE_TEXT);
 }
 
 bool mistake_here(const struct table *t, struct slip *out)
@@ -318,16 +330,19 @@ bool mistake_elsewhere(const struct table *t)
 
 void mistake_none(struct table *t)
 {
-	t->advice.mistakes_wanted = table_over(t) && review_possible(t->game) && !table_has_task(t) &&
-				    (!t->afar.context || t->afar.whole);
+	t->advice.mistakes_wanted = table_over(t) && review_possible(t->game) &&
+				    !table_has_task(t) && (!t->afar.context || t->afar.whole);
 	if (!table_over(t))
-		message_set(&t->message, STYLE_WARN, "%s", _("Mistakes are told once the game is over."));
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("Mistakes are told once the game is over."));
 	else if (t->advice.mistakes_wanted && !reviewer_looked(t->advice.reviewer))
 		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
 	else if (t->game->secrets || reviewer_is_exact(t->advice.reviewer))
 		message_set(&t->message, STYLE_GOOD, "%s", _("There is no mistake to go to."));
 	else
-		message_set(&t->message, STYLE_PLAIN, "%s", _("No move is proved to have changed the outcome; estimates do not count."));
+		message_set(
+			&t->message, STYLE_PLAIN, "%s",
+			_("No move is proved to have changed the outcome; estimates do not count."));
 }
 
 void table_next_mistake(struct table *t)
@@ -339,7 +354,9 @@ void table_next_mistake(struct table *t)
 		table_browse(t, (int)s.ply);
 		mistake_text(t, &s, text, sizeof text);
 		mistake_better(t, &s, better);
-		message_set(&t->message, STYLE_WARN, _("Move %u, %.160s. Enter tries %s from here."), s.ply + 1, text, better);
+		message_set(&t->message, STYLE_WARN,
+			    _("Move %u, %.160s. Enter tries %s from here."), s.ply + 1, text,
+			    better);
 	} else {
 		mistake_none(t);
 	}

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Lead from a game looked at into one of its own: the person takes the seat that is to move, and may change the
- * position before. */
+/* Lead from a game looked at into one of its own: the person takes the seat that is to move, and
+ * may change the position before. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +23,7 @@ static void seat_others(struct tui_options *o, const struct table *t, unsigned m
 	for (unsigned s = 0; s < t->config.setup.seats; s++) {
 		o->who[s] = t->who[s];
 		if (s == me)
-			o->who[s] = (struct who){0};
+			o->who[s] = (struct who){ 0 };
 		else if (who_is_person(&o->who[s]))
 			who_usual(t->game, WHO_OPPONENT, &o->who[s]);
 	}
@@ -39,7 +39,7 @@ static void open_table(struct table *t, unsigned me, struct record *r, const str
 		board_unput(&r->board);
 	if (mended)
 		board_put(&r->board, mended->seat, mended->best.move);
-	r->practice = true;		/* the record knows more than the player should */
+	r->practice = true; /* the record knows more than the player should */
 	r->finished = 0;
 	o.mode = TUI_PLAY;
 	o.record = r;
@@ -76,7 +76,8 @@ void table_take_over(struct table *t)
 	char question[ERROR_TEXT], side[SIDE_TEXT];
 
 	if (me < 0) {
-		message_set(&t->message, STYLE_WARN, "%s", _("Nobody is to move here; go to another position first."));
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("Nobody is to move here; go to another position first."));
 		return;
 	}
 	snprintf(question, sizeof question, _("Play on as %s, for practice?"),
@@ -91,7 +92,8 @@ void table_try_better(struct table *t)
 
 	if (!mistake_here(t, &s)) {
 		if (reviewer_looked(t->advice.reviewer) && mistake_next(t, &s))
-			message_set(&t->message, STYLE_WARN, "%s", _("There is no mistake here; M goes to the next."));
+			message_set(&t->message, STYLE_WARN, "%s",
+				    _("There is no mistake here; M goes to the next."));
 		else
 			mistake_none(t);
 		return;
@@ -112,8 +114,9 @@ static void open_editor(struct table *t)
 	o.setup = t->config.setup;
 	memcpy(o.who, t->who, sizeof o.who);
 	if (!table_people(t, &first))
-		o.who[mover < 0 ? 0 : mover] = (struct who){0};
-	table_put_above(t, editor_new(&o, table_seen(t, table_position(t), SEAT_ALL), error), error);
+		o.who[mover < 0 ? 0 : mover] = (struct who){ 0 };
+	table_put_above(t, editor_new(&o, table_seen(t, table_position(t), SEAT_ALL), error),
+			error);
 }
 
 void table_edit(struct table *t)
@@ -122,10 +125,14 @@ void table_edit(struct table *t)
 		t->pace.paused = true;
 		open_editor(t);
 	} else if (!draft_possible(t->view)) {
-		message_set(&t->message, STYLE_WARN, _("No position of %s can be drawn up."), _(t->game->title));
+		message_set(&t->message, STYLE_WARN, _("No position of %s can be drawn up."),
+			    _(t->game->title));
 	} else if (t->mode == TUI_PLAY && !table_over(t)) {
-		message_set(&t->message, STYLE_WARN, "%s", _("The position can be changed once the game is over, or by p in the menu."));
+		message_set(
+			&t->message, STYLE_WARN, "%s",
+			_("The position can be changed once the game is over, or by p in the menu."));
 	} else {
-		message_set(&t->message, STYLE_WARN, "%s", _("Too many tables are open; leave this one first."));
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("Too many tables are open; leave this one first."));
 	}
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A teacher at the table (match/coach.h): while a person thinks, the position is studied in the pool; a move is played
- * once it is known that nothing is to be said against it, else it is asked about first. */
+/* A teacher at the table (match/coach.h): while a person thinks, the position is studied in the
+ * pool; a move is played once it is known that nothing is to be said against it, else it is asked
+ * about first. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -33,7 +34,8 @@ static bool is_here(const struct table *t)
 {
 	const struct match_config *c = match_config(t->match);
 
-	return c->coach && c->coached < COACH_MOST && t->mode == TUI_PLAY && !t->afar.context && !table_has_task(t);
+	return c->coach && c->coached < COACH_MOST && t->mode == TUI_PLAY && !t->afar.context &&
+	       !table_has_task(t);
 }
 
 bool teacher_judges(struct table *t, unsigned seat, game_move m)
@@ -65,7 +67,8 @@ bool teacher_shows(const struct table *t, struct shown *out)
 {
 	const struct teacher *c = &t->teacher;
 
-	if (c->stage != TEACHER_ASKS || t->game->secrets || c->objection.wasted || t->viewpoint.browsed >= 0)
+	if (c->stage != TEACHER_ASKS || t->game->secrets || c->objection.wasted ||
+	    t->viewpoint.browsed >= 0)
 		return false;
 	out->before = table_now(t, c->seat);
 	out->state = table_blank(t);
@@ -113,7 +116,8 @@ static void take_answer(void *context, int command)
 static void ask_again(struct table *t)
 {
 	static const struct answer answers[] = {
-		{ 't', "t", N_("think again"), THINK_AGAIN }, { 'p', "p", N_("play it all the same"), ALL_THE_SAME },
+		{ 't', "t", N_("think again"), THINK_AGAIN },
+		{ 'p', "p", N_("play it all the same"), ALL_THE_SAME },
 	};
 	struct teacher *c = &t->teacher;
 	char text[QUESTION_TEXT], signs[2 * QUESTION_TEXT];
@@ -124,10 +128,16 @@ static void ask_again(struct table *t)
 	t->saving.due = true;
 	c->stage = TEACHER_ASKS;
 	app_push(t->scene.app, dialog_new(&(struct dialog_question){
-		.text = signs, .answers = answers, .n = 2, .back = N_("think again"), .answered = take_answer,
-		.context = t, .unasked = true,
-		.typed = t->entry.played_with, .clear = &t->drawn.board,
-	}));
+				       .text = signs,
+				       .answers = answers,
+				       .n = 2,
+				       .back = N_("think again"),
+				       .answered = take_answer,
+				       .context = t,
+				       .unasked = true,
+				       .typed = t->entry.played_with,
+				       .clear = &t->drawn.board,
+			       }));
 }
 
 /* ---- From one turn of the loop to the next ---- */
@@ -143,7 +153,8 @@ static void study_turn(struct table *t)
 		return;
 	}
 	seen = table_now(t, (unsigned)human);
-	study_want(t->teacher.before, seen, (unsigned)human, match_history_at(t->match, match_plies(t->match)));
+	study_want(t->teacher.before, seen, (unsigned)human,
+		   match_history_at(t->match, match_plies(t->match)));
 	study_tick(t->teacher.before);
 }
 
@@ -151,7 +162,7 @@ static void study_turn(struct table *t)
 static void look_on(struct table *t)
 {
 	struct teacher *c = &t->teacher;
-	struct history went = {0};
+	struct history went = { 0 };
 
 	history_copy(&went, match_history_at(t->match, match_plies(t->match)));
 	history_add(&went, t->game, c->objection.after);
@@ -166,7 +177,8 @@ static void look_at_studies(struct table *t)
 	void *seen = table_now(t, c->seat);
 	struct verdict_list list;
 	const bool complete = study_found(c->before, &list);
-	const bool minds = complete && coach_minds(t->game, seen, c->seat, &list, c->move, &c->objection);
+	const bool minds = complete &&
+			   coach_minds(t->game, seen, c->seat, &list, c->move, &c->objection);
 
 	verdict_list_free(&list);
 	if (complete && !minds) {
@@ -196,8 +208,9 @@ bool teacher_tick(struct table *t)
 	struct teacher *c = &t->teacher;
 
 	study_turn(t);
-	if (c->stage != TEACHER_AT_REST && (table_over(t) || c->plies != match_plies(t->match) || table_human_to_move(t) != (int)c->seat))
-		teacher_forget(c);	/* time ran out, or the game was left for another */
+	if (c->stage != TEACHER_AT_REST && (table_over(t) || c->plies != match_plies(t->match) ||
+					    table_human_to_move(t) != (int)c->seat))
+		teacher_forget(c); /* time ran out, or the game was left for another */
 	if (c->stage == TEACHER_LOOKS)
 		look_at_studies(t);
 	else if (c->stage == TEACHER_LOOKS_ON)

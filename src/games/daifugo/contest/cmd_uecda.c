@@ -18,8 +18,8 @@
 
 /* ---- The log: a contest written down as it is played --------------------- */
 
-/* Every decision with its reason, every rank and the points so far, in English, as records are; one line
- * each, flushed, so that it can be followed. */
+/* Every decision with its reason, every rank and the points so far, in English, as records are; one
+ * line each, flushed, so that it can be followed. */
 
 static unsigned count_ranked(const struct uecda_tally *t)
 {
@@ -58,14 +58,16 @@ static void log_decision(FILE *log, const struct uecda_decision *d)
 		else
 			print_to(log, "game %u: %s on %s", d->game, move, field);
 	}
-	print_to(log, "; %lld ms%s%s\n", (long long)d->took_ms, d->thought && *d->thought->remark ? "; " : "",
-		d->thought ? d->thought->remark : "");
+	print_to(log, "; %lld ms%s%s\n", (long long)d->took_ms,
+		 d->thought && *d->thought->remark ? "; " : "",
+		 d->thought ? d->thought->remark : "");
 	fflush(log);
 }
 
 static void log_game(FILE *log, const struct uecda_tally *t)
 {
-	print_to(log, "game %u over: %u points, %.2f a game; ranks", t->games, points_of(t), mean_of(t));
+	print_to(log, "game %u over: %u points, %.2f a game; ranks", t->games, points_of(t),
+		 mean_of(t));
 	for (unsigned i = 0; i < WIRE_SEATS; i++)
 		print_to(log, " %u", t->rank[i]);
 	print_to(log, "\n");
@@ -84,7 +86,8 @@ static const struct arg_spec own[] = {
 	[PORT] = { "port", "PORT", N_("the port it listens on (42485)") },
 	[NAME] = { "name", "NAME", N_("under which name to play (Asobi)") },
 	[PLAYER] = { "player", "WHO", N_("the computer player to send") },
-	[LOG] = { "log", "FILE", N_("write every play down, with its reason, and the points so far") },
+	[LOG] = { "log", "FILE",
+		  N_("write every play down, with its reason, and the points so far") },
 	[ANSWER] = { "answer", "MS", N_("the longest that an answer may take (1000)") },
 	[SILENCE] = { "silence", "SECONDS", N_("give a server up that is silent so long (600)") },
 	{ .name = NULL },
@@ -114,10 +117,12 @@ static int read_place(const struct args *a, struct place *p)
 	p->host = a->own[HOST];
 	p->name = a->own[NAME] ? a->own[NAME] : "Asobi";
 	if (!p->host || !*p->host)
-		return tell_misuse(_("Say where the server is with '--host'; nothing is connected to by itself."));
+		return tell_misuse(_(
+			"Say where the server is with '--host'; nothing is connected to by itself."));
 	if (!a->own[PLAYER])
-		return tell_misuse(_("Say who plays with '--player'; 'asobi list players %s' lists who can."),
-				   game_daifugo.id);
+		return tell_misuse(
+			_("Say who plays with '--player'; 'asobi list players %s' lists who can."),
+			game_daifugo.id);
 	p->log = a->own[LOG];
 	if (args_own_int(a, PORT, 1, MOST_PORT, CONTEST_PORT, &p->port) ||
 	    args_own_int(a, ANSWER, 1, MOST_ANSWER_MS, ANSWER_MS, &p->answer_ms) ||
@@ -125,24 +130,27 @@ static int read_place(const struct args *a, struct place *p)
 	    args_seed(a, rng_fresh_seed(), &p->seed))
 		return MISUSED;
 	if (!fit_name(p->name))
-		return tell_misuse(_("'--name' needs 1 to %d plain characters (ASCII), not '%s'."), WIRE_NAME, p->name);
+		return tell_misuse(_("'--name' needs 1 to %d plain characters (ASCII), not '%s'."),
+				   WIRE_NAME, p->name);
 	if (!who_parse(&game_daifugo, a->own[PLAYER], &p->who, error))
 		return tell_misuse("%s", error);
 	if (who_is_person(&p->who))
-		return tell_misuse(_("A human cannot play in 'asobi uecda'; give '--player' a computer player ('asobi list players %s')."),
-				   game_daifugo.id);
+		return tell_misuse(
+			_("A human cannot play in 'asobi uecda'; give '--player' a computer player ('asobi list players %s')."),
+			game_daifugo.id);
 	return DONE;
 }
 
 static void say_tally(FILE *out, const struct uecda_tally *t)
 {
-	print_to(out, _("Games: %u, points: %u, points a game: %.2f"), t->games, points_of(t), mean_of(t));
+	print_to(out, _("Games: %u, points: %u, points a game: %.2f"), t->games, points_of(t),
+		 mean_of(t));
 	print_to(out, "\n");
 }
 
 /* These hear how the contest goes. */
 struct onlookers {
-	FILE *log;			/* NULL: none is kept */
+	FILE *log; /* NULL: none is kept */
 	bool terminal;
 };
 
@@ -166,7 +174,7 @@ static void tell_game(void *context, const struct uecda_tally *t)
 
 static void print_json(const struct uecda_tally *t, bool complete)
 {
-	struct json j = {0};
+	struct json j = { 0 };
 
 	json_open(&j, NULL, "{");
 	json_addf(&j, "games", "%u", t->games);
@@ -187,21 +195,24 @@ static void print_json(const struct uecda_tally *t, bool complete)
 static void print_text(const struct uecda_tally *t)
 {
 	say_tally(stdout, t);
-	print(_("Ranks from first to last: %u %u %u %u %u"), t->rank[0], t->rank[1], t->rank[2], t->rank[3],
-	       t->rank[4]);
+	print(_("Ranks from first to last: %u %u %u %u %u"), t->rank[0], t->rank[1], t->rank[2],
+	      t->rank[3], t->rank[4]);
 	print("\n");
 	if (t->unknown)
-		tell_remark(_("Games whose rank the server drew and did not tell, without points here: %u."),
-			    t->unknown);
+		tell_remark(
+			_("Games whose rank the server drew and did not tell, without points here: %u."),
+			t->unknown);
 	if (t->refused)
 		tell_remark(_("Plays that the server refused: %u."), t->refused);
 	if (t->alone)
-		tell_remark(_("Decisions made without the player, as the server's tables break the contest's "
-			      "rules: %u."),
-			    t->alone);
+		tell_remark(
+			_("Decisions made without the player, as the server's tables break the contest's "
+			  "rules: %u."),
+			t->alone);
 }
 
-static int report_contest(const struct args *a, enum uecda_end end, const struct uecda_tally *t, const char *error)
+static int report_contest(const struct args *a, enum uecda_end end, const struct uecda_tally *t,
+			  const char *error)
 {
 	if (a->value[ARG_JSON])
 		print_json(t, end == UECDA_PLAYED);
@@ -215,11 +226,17 @@ static int report_contest(const struct args *a, enum uecda_end end, const struct
 	return 128 + signals_seen();
 }
 
-static int play_contest(const struct args *a, const struct place *p, struct player *player, struct onlookers *o)
+static int play_contest(const struct args *a, const struct place *p, struct player *player,
+			struct onlookers *o)
 {
 	struct uecda_client c = {
-		.player = player, .seed = p->seed, .answer_ms = p->answer_ms, .silence_ms = 1000 * p->silence_s,
-		.decided = tell_decision, .game_over = tell_game, .context = o,
+		.player = player,
+		.seed = p->seed,
+		.answer_ms = p->answer_ms,
+		.silence_ms = 1000 * p->silence_s,
+		.decided = tell_decision,
+		.game_over = tell_game,
+		.context = o,
 	};
 	struct address where = { .port = (uint16_t)p->port };
 	struct uecda_tally tally;
@@ -251,7 +268,8 @@ static int play_logged(const struct args *a, const struct place *p, struct playe
 		return play_contest(a, p, player, &o);
 	o.log = fopen(p->log, "w");
 	if (!o.log)
-		return tell_misuse(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
+		return tell_misuse(_("The log '%s' cannot be written: %s."), p->log,
+				   strerror(errno));
 	status = play_contest(a, p, player, &o);
 	lost = ferror(o.log);
 	if (fclose(o.log) != 0 || lost)
@@ -261,7 +279,7 @@ static int play_logged(const struct args *a, const struct place *p, struct playe
 
 static int run_command(const struct args *a)
 {
-	struct place p = {0};
+	struct place p = { 0 };
 	char error[ERROR_TEXT];
 	struct player *player;
 	struct pool *pool;
@@ -283,9 +301,11 @@ static int run_command(const struct args *a)
 
 const struct command command_uecda = {
 	.name = "uecda",
-	.usage = "uecda --host HOST [--port PORT] [--name NAME] --player WHO [--log FILE] [--answer MS] [--silence SECONDS] [--seed S] [--json]",
+	.usage =
+		"uecda --host HOST [--port PORT] [--name NAME] --player WHO [--log FILE] [--answer MS] [--silence SECONDS] [--seed S] [--json]",
 	.summary = N_("play Daifugo at a server of the UECda contest"),
 	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
-	.own = own, .takes_who = true,
+	.own = own,
+	.takes_who = true,
 	.run = run_command,
 };

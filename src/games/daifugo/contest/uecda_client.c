@@ -14,8 +14,8 @@
 struct run {
 	const struct uecda_client *client;
 	struct uecda_session session;
-	struct secret secret;		/* under which the player is told numbers */
-	unsigned games, decisions;	/* begun; of this game */
+	struct secret secret;	   /* under which the player is told numbers */
+	unsigned games, decisions; /* begun; of this game */
 	char *error;
 };
 
@@ -26,14 +26,18 @@ static enum uecda_end report_loss(struct run *r, enum wire_end how)
 	if (how == WIRE_STOPPED)
 		return UECDA_STOPPED;
 	if (how == WIRE_SILENT)
-		snprintf(r->error, ERROR_TEXT, _("The server fell silent in game %u: nothing came for %d seconds."), game,
+		snprintf(r->error, ERROR_TEXT,
+			 _("The server fell silent in game %u: nothing came for %d seconds."), game,
 			 r->client->silence_ms / 1000);
 	else if (how == WIRE_BROKEN)
-		snprintf(r->error, ERROR_TEXT, _("The connection broke in game %u: %s."), game, strerror(errno));
+		snprintf(r->error, ERROR_TEXT, _("The connection broke in game %u: %s."), game,
+			 strerror(errno));
 	else if (r->session.step == UECDA_SEAT)
-		snprintf(r->error, ERROR_TEXT, "%s", _("The server closed the connection without giving a seat."));
+		snprintf(r->error, ERROR_TEXT, "%s",
+			 _("The server closed the connection without giving a seat."));
 	else
-		snprintf(r->error, ERROR_TEXT, _("The server closed the connection in game %u."), game);
+		snprintf(r->error, ERROR_TEXT, _("The server closed the connection in game %u."),
+			 game);
 	return UECDA_LOST;
 }
 
@@ -77,9 +81,11 @@ static enum uecda_end answer_question(struct run *r, const struct daifugo *seen)
 	if (end != UECDA_PLAYED)
 		return end;
 	if (c->decided)
-		c->decided(c->context, &(struct uecda_decision){
-			seen, m, r->games, clock_ms() - begun,
-			c->player->ops->thought ? c->player->ops->thought(c->player) : NULL });
+		c->decided(c->context,
+			   &(struct uecda_decision){ seen, m, r->games, clock_ms() - begun,
+						     c->player->ops->thought
+							     ? c->player->ops->thought(c->player)
+							     : NULL });
 	uecda_session_answer(&r->session, m);
 	return end;
 }
@@ -89,8 +95,9 @@ static enum uecda_end receive_bytes(struct run *r)
 	unsigned char bytes[WIRE_TABLE];
 	const enum uecda_step before = r->session.step;
 	const unsigned games = r->session.tally.games;
-	const enum wire_end end =
-		wire_move(r->client->fd, POLLIN, r->client->stop_fd, r->client->silence_ms, bytes, uecda_session_wants(&r->session));
+	const enum wire_end end = wire_move(r->client->fd, POLLIN, r->client->stop_fd,
+					    r->client->silence_ms, bytes,
+					    uecda_session_wants(&r->session));
 
 	if (end != WIRE_DONE)
 		return report_loss(r, end);
@@ -99,8 +106,9 @@ static enum uecda_end receive_bytes(struct run *r)
 	if (before == UECDA_DEAL) {
 		r->games++;
 		r->decisions = 0;
-		r->client->player->ops->begin(r->client->player,
-					      &(struct briefing){ .game = &game_daifugo, .seat = r->session.seen.me });
+		r->client->player->ops->begin(
+			r->client->player,
+			&(struct briefing){ .game = &game_daifugo, .seat = r->session.seen.me });
 	}
 	if (r->session.tally.games != games && r->client->game_over)
 		r->client->game_over(r->client->context, &r->session.tally);
@@ -114,8 +122,8 @@ static enum uecda_end advance_session(struct run *r)
 	unsigned char bytes[WIRE_TABLE];
 
 	if (uecda_session_send(&r->session, bytes)) {
-		const enum wire_end end =
-			wire_move(r->client->fd, POLLOUT, r->client->stop_fd, r->client->silence_ms, bytes, sizeof bytes);
+		const enum wire_end end = wire_move(r->client->fd, POLLOUT, r->client->stop_fd,
+						    r->client->silence_ms, bytes, sizeof bytes);
 
 		return end == WIRE_DONE ? UECDA_PLAYED : report_loss(r, end);
 	}
@@ -124,8 +132,8 @@ static enum uecda_end advance_session(struct run *r)
 	return receive_bytes(r);
 }
 
-enum uecda_end uecda_client_run(const struct uecda_client *c, const char *name, struct uecda_tally *out,
-				char *error)
+enum uecda_end uecda_client_run(const struct uecda_client *c, const char *name,
+				struct uecda_tally *out, char *error)
 {
 	struct run r = { .client = c, .error = error };
 	enum uecda_end end = UECDA_PLAYED;

@@ -57,7 +57,8 @@ static void count_from(const struct uecda_seen *s, unsigned first, bool upper, b
 		const int moved = gift[s->d.place[seat]];
 		const bool done = moved > 0 ? upper : lower;
 
-		count[seat] = (uint8_t)((int)(cards / WIRE_SEATS + (i < cards % WIRE_SEATS)) + (done ? moved : 0));
+		count[seat] = (uint8_t)((int)(cards / WIRE_SEATS + (i < cards % WIRE_SEATS)) +
+					(done ? moved : 0));
 	}
 }
 
@@ -93,7 +94,8 @@ static void begin_giving(struct uecda_seen *s, unsigned cards)
 	s->d.gave[daifugo_partner(&s->d, s->me, &n)] = cards_strongest(s->dealt, cards);
 }
 
-void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table, const struct wire_deal *deal)
+void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
+		     const struct wire_deal *deal)
 {
 	const struct daifugo before = s->d;
 	struct daifugo *d = &s->d;
@@ -216,7 +218,8 @@ static bool set_field(struct daifugo *d, const struct wire_turn *turn, char *err
 		d->owner = d->last_seat;
 	}
 	if (d->table.field == PLAY_PASS) {
-		snprintf(error, ERROR_TEXT, "%s", _("The server says that cards lie on the field, but it showed none."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The server says that cards lie on the field, but it showed none."));
 		return false;
 	}
 	if (!turn->lock)
@@ -231,8 +234,10 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	struct daifugo *d = &s->d;
 
 	if (turn->mine != (turn->turn == s->me)) {
-		snprintf(error, ERROR_TEXT, _("The server gives the turn to seat %u but says the contrary to seat %u."),
-			 turn->turn, s->me);
+		snprintf(
+			error, ERROR_TEXT,
+			_("The server gives the turn to seat %u but says the contrary to seat %u."),
+			turn->turn, s->me);
 		return false;
 	}
 	d->hand[s->me] = turn->hand;
@@ -242,7 +247,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	d->turn = turn->turn;
 	if (!set_field(d, turn, error))
 		return false;
-	d->passed = (uint8_t)(d->passed & ~(1U << d->turn));	/* it is asked, so it may play */
+	d->passed = (uint8_t)(d->passed & ~(1U << d->turn)); /* it is asked, so it may play */
 	return true;
 }
 
@@ -250,7 +255,7 @@ static void note_pass(struct daifugo *d)
 {
 	daifugo_note_declined(d, d->turn);
 	d->passed = (uint8_t)(d->passed | 1U << d->turn);
-	if (d->passes < DAIFUGO_MOST_PASSES - 1)	/* a game that still goes on has had no more */
+	if (d->passes < DAIFUGO_MOST_PASSES - 1) /* a game that still goes on has had no more */
 		d->passes++;
 }
 
@@ -288,7 +293,9 @@ bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error)
 		return true;
 	}
 	if (cards & (played | s->d.hand[s->me])) {
-		snprintf(error, ERROR_TEXT, "%s", _("The server shows cards on the field that another seat holds or played before."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("The server shows cards on the field that another seat holds or played before."));
 		return false;
 	}
 	uecda_seen_play(s, play_plain(&s->d.rules, &s->d.table, shown));
@@ -310,7 +317,7 @@ bool uecda_seen_sane(const struct uecda_seen *s)
 	/* During the exchange the counts were made from `first`. */
 	if (d->phase == PHASE_GIVE)
 		return game_daifugo.sane(d);
-	for (unsigned longer = 2; longer--; )
+	for (unsigned longer = 2; longer--;)
 		for (unsigned seat = 0; seat < WIRE_SEATS; seat++)
 			if ((cards_dealt(d, seat) > (52U + d->rules.jokers) / WIRE_SEATS) == longer)
 				order[n++] = (uint8_t)seat;

@@ -13,14 +13,15 @@
 struct uecda_seen {
 	struct daifugo d;
 	unsigned me;
-	card_set dealt;			/* the hand in the table that began the game */
-	bool dealing;			/* no turn has come since */
+	card_set dealt; /* the hand in the table that began the game */
+	bool dealing;	/* no turn has come since */
 };
 
 void uecda_seen_start(struct uecda_seen *s, const struct daifugo_rules *rules, unsigned me);
 /* A game begins.  Afterwards the observation is that of a seat choosing its gift if it
  * has to give cards. */
-void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table, const struct wire_deal *deal);
+void uecda_seen_deal(struct uecda_seen *s, const struct wire_table *table,
+		     const struct wire_deal *deal);
 /* A turn begins.  False with a sentence if the table contradicts all that came before. */
 bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *error);
 /* The seat in turn made this play; PLAY_PASS: it passed. */

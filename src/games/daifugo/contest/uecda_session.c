@@ -18,7 +18,7 @@ void uecda_session_start(struct uecda_session *s, const char *name)
 	struct setup setup;
 	char ignored[ERROR_TEXT];
 
-	*s = (struct uecda_session){0};
+	*s = (struct uecda_session){ 0 };
 	setup_default(&game_daifugo, &setup);
 	setup_apply(&game_daifugo, &setup, "rules=uecda", ignored);
 	s->rules = daifugo_rules_of(&setup);
@@ -40,16 +40,14 @@ unsigned uecda_session_wants(const struct uecda_session *s)
 	switch (s->step) {
 	case UECDA_DEAL:
 	case UECDA_TURN:
-	case UECDA_FIELD:
-		return WIRE_TABLE;
-	default:
-		return WIRE_NUMBER;
+	case UECDA_FIELD: return WIRE_TABLE;
+	default: return WIRE_NUMBER;
 	}
 }
 
 /* This says what is wrong with the number and returns false. */
-__attribute__((format(printf, 2, 0)))
-static bool refuse_number(char *error, const char *format, int number)
+__attribute__((format(printf, 2, 0))) static bool refuse_number(char *error, const char *format,
+								int number)
 {
 	snprintf(error, ERROR_TEXT, format, number);
 	return false;
@@ -110,7 +108,8 @@ static void ask_player(struct uecda_session *s)
 static bool read_seat(struct uecda_session *s, int32_t seat, char *error)
 {
 	if (seat < 0 || seat >= WIRE_SEATS)
-		return refuse_number(error, _("The server gave the seat %d; seats are 0 to 4."), seat);
+		return refuse_number(error, _("The server gave the seat %d; seats are 0 to 4."),
+				     seat);
 	uecda_seen_start(&s->seen, &s->rules, (unsigned)seat);
 	s->step = UECDA_DEAL;
 	return true;
@@ -123,8 +122,10 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 	if (!wire_to_deal(t, &deal, error))
 		return false;
 	if (deal.give > 0 && cards_count(deal.hand) < (unsigned)deal.give)
-		return refuse_number(error, _("The server asks for %d cards, which are more than the hand holds."),
-				     deal.give);
+		return refuse_number(
+			error,
+			_("The server asks for %d cards, which are more than the hand holds."),
+			deal.give);
 	uecda_seen_deal(&s->seen, t, &deal);
 	s->step = UECDA_TURN;
 	if (deal.give > 0)
@@ -136,7 +137,8 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 static void learn_rank(struct uecda_session *s, const struct wire_turn *turn)
 {
 	if (s->pending)
-		count_rank(s, turn->seating.classes ? turn->seating.class[s->seen.me] + 1U : s->own_rank);
+		count_rank(s, turn->seating.classes ? turn->seating.class[s->seen.me] + 1U
+						    : s->own_rank);
 }
 
 static bool read_turn(struct uecda_session *s, const struct wire_table *t, char *error)
@@ -156,7 +158,9 @@ static bool read_turn(struct uecda_session *s, const struct wire_table *t, char 
 static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 {
 	if (verdict != WIRE_ACCEPTED && verdict != WIRE_REFUSED)
-		return refuse_number(error, _("The server answered a play with %d; 8 and 9 are the answers."), verdict);
+		return refuse_number(
+			error, _("The server answered a play with %d; 8 and 9 are the answers."),
+			verdict);
 	/* A pass is "refused", too. */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;
@@ -170,15 +174,18 @@ static bool read_field(struct uecda_session *s, const struct wire_table *t, char
 	play_word shown;
 
 	s->step = UECDA_STATUS;
-	if (s->seen.d.turn == s->seen.me)	/* the answer has told it */
+	if (s->seen.d.turn == s->seen.me) /* the answer has told it */
 		return true;
-	return wire_to_play(t, &s->rules, &shown, error) && uecda_seen_shown(&s->seen, shown, error);
+	return wire_to_play(t, &s->rules, &shown, error) &&
+	       uecda_seen_shown(&s->seen, shown, error);
 }
 
 static bool read_status(struct uecda_session *s, int32_t status, char *error)
 {
 	if (status < WIRE_GOES_ON || status > WIRE_ALL_OVER)
-		return refuse_number(error, _("The server sent %d after a turn; 0, 1 and 2 may stand there."), status);
+		return refuse_number(
+			error, _("The server sent %d after a turn; 0, 1 and 2 may stand there."),
+			status);
 	s->step = UECDA_TURN;
 	if (status == WIRE_GOES_ON)
 		return true;
@@ -199,20 +206,13 @@ bool uecda_session_read(struct uecda_session *s, const unsigned char *bytes, cha
 	if (uecda_session_wants(s) == WIRE_TABLE)
 		wire_unpack(bytes, &table);
 	switch (s->step) {
-	case UECDA_SEAT:
-		return read_seat(s, number, error);
-	case UECDA_DEAL:
-		return read_deal(s, &table, error);
-	case UECDA_TURN:
-		return read_turn(s, &table, error);
-	case UECDA_VERDICT:
-		return read_verdict(s, number, error);
-	case UECDA_FIELD:
-		return read_field(s, &table, error);
-	case UECDA_STATUS:
-		return read_status(s, number, error);
-	case UECDA_OVER:
-		break;
+	case UECDA_SEAT: return read_seat(s, number, error);
+	case UECDA_DEAL: return read_deal(s, &table, error);
+	case UECDA_TURN: return read_turn(s, &table, error);
+	case UECDA_VERDICT: return read_verdict(s, number, error);
+	case UECDA_FIELD: return read_field(s, &table, error);
+	case UECDA_STATUS: return read_status(s, number, error);
+	case UECDA_OVER: break;
 	}
 	return true;
 }

@@ -17,16 +17,21 @@
 /* The tally holds the results so far, of games that were played to their end. */
 struct uecda_tally {
 	unsigned games;
-	unsigned rank[WIRE_SEATS];	/* how often each, from the first on */
-	unsigned unknown;		/* games whose rank was drawn and not told */
-	unsigned refused;		/* plays that the server did not accept */
-	unsigned alone;			/* decisions made without the player: the tables told
-					 * what the rules do not allow */
+	unsigned rank[WIRE_SEATS]; /* how often each, from the first on */
+	unsigned unknown;	   /* games whose rank was drawn and not told */
+	unsigned refused;	   /* plays that the server did not accept */
+	unsigned alone;		   /* decisions made without the player: the tables told
+				    * what the rules do not allow */
 };
 
 enum uecda_step {
-	UECDA_SEAT,			/* the number of my seat comes next, and so on */
-	UECDA_DEAL, UECDA_TURN, UECDA_VERDICT, UECDA_FIELD, UECDA_STATUS, UECDA_OVER
+	UECDA_SEAT, /* the number of my seat comes next, and so on */
+	UECDA_DEAL,
+	UECDA_TURN,
+	UECDA_VERDICT,
+	UECDA_FIELD,
+	UECDA_STATUS,
+	UECDA_OVER
 };
 
 struct uecda_session {
@@ -34,13 +39,13 @@ struct uecda_session {
 	struct daifugo_rules rules;
 	struct uecda_seen seen;
 	struct uecda_tally tally;
-	bool asks;			/* a question is open */
-	bool sends;			/* `out` is to be sent */
+	bool asks;  /* a question is open */
+	bool sends; /* `out` is to be sent */
 	struct wire_table out;
-	play_word sent;			/* the play in `out` */
+	play_word sent; /* the play in `out` */
 	bool accepted;
-	bool pending;			/* a game is over and its rank not yet counted */
-	unsigned own_rank;		/* in that game, as far as it was seen; 0: not */
+	bool pending;	   /* a game is over and its rank not yet counted */
+	unsigned own_rank; /* in that game, as far as it was seen; 0: not */
 };
 
 /* The first thing is to send the name, of 1 to WIRE_NAME printable ASCII characters. */

@@ -24,7 +24,8 @@ void wire_pack(const struct wire_table *t, unsigned char bytes[WIRE_TABLE])
 
 int32_t wire_unpack_number(const unsigned char bytes[WIRE_NUMBER])
 {
-	const uint32_t v = (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+	const uint32_t v = (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 |
+			   (uint32_t)bytes[2] << 8 | bytes[3];
 
 	return v <= INT32_MAX ? (int32_t)v : -(int32_t)(UINT32_MAX - v) - 1;
 }
@@ -45,13 +46,14 @@ void wire_hello(const char *name, struct wire_table *out)
 }
 
 /* A number of the state within its bounds, or a sentence. */
-static bool state_number(const struct wire_table *t, unsigned row, unsigned column, int min, int max,
-			 int *out, char *error)
+static bool state_number(const struct wire_table *t, unsigned row, unsigned column, int min,
+			 int max, int *out, char *error)
 {
 	*out = t->cell[row][column];
 	if (*out >= min && *out <= max)
 		return true;
-	snprintf(error, ERROR_TEXT, _("The server's table has %d in row %u, column %u, where %d to %d may stand."),
+	snprintf(error, ERROR_TEXT,
+		 _("The server's table has %d in row %u, column %u, where %d to %d may stand."),
 		 *out, row, column, min, max);
 	return false;
 }
@@ -67,7 +69,8 @@ static bool state_flag(const struct wire_table *t, unsigned column, bool *out, c
 }
 
 /* Five numbers of row 6 from this column on. */
-static bool state_seats(const struct wire_table *t, unsigned column, int max, uint8_t out[WIRE_SEATS], char *error)
+static bool state_seats(const struct wire_table *t, unsigned column, int max,
+			uint8_t out[WIRE_SEATS], char *error)
 {
 	for (unsigned i = 0; i < WIRE_SEATS; i++) {
 		int value;
@@ -102,7 +105,7 @@ static bool read_classes(const struct wire_table *t, uint8_t class[WIRE_SEATS])
 
 bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char *error)
 {
-	*out = (struct wire_seating){0};
+	*out = (struct wire_seating){ 0 };
 	if (!state_seats(t, 10, WIRE_SEATS - 1, out->order, error))
 		return false;
 	out->classes = read_classes(t, out->class);
@@ -114,7 +117,8 @@ bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char 
 
 bool wire_to_deal(const struct wire_table *t, struct wire_deal *out, char *error)
 {
-	return wire_to_cards(t, &out->hand, error) && state_number(t, 5, 1, -2, 2, &out->give, error);
+	return wire_to_cards(t, &out->hand, error) &&
+	       state_number(t, 5, 1, -2, 2, &out->give, error);
 }
 
 bool wire_to_turn(const struct wire_table *t, struct wire_turn *out, char *error)
@@ -127,20 +131,20 @@ bool wire_to_turn(const struct wire_table *t, struct wire_turn *out, char *error
 		return false;
 	out->turn = (uint8_t)turn;
 	return state_flag(t, 2, &out->mine, error) && state_flag(t, 4, &out->empty, error) &&
-	       state_flag(t, 5, &out->elevenback, error) && state_flag(t, 6, &out->revolution, error) &&
-	       state_flag(t, 7, &out->lock, error);
+	       state_flag(t, 5, &out->elevenback, error) &&
+	       state_flag(t, 6, &out->revolution, error) && state_flag(t, 7, &out->lock, error);
 }
 
 /* ---- Cards and plays as cells of a table --------------------------------- */
 
 enum { CARD = 1, JOKER = 2 };
-enum { FIRST_COLUMN = 1, LAST_COLUMN = RANKS };	/* of natural cards; beside them only jokers */
+enum { FIRST_COLUMN = 1, LAST_COLUMN = RANKS }; /* of natural cards; beside them only jokers */
 enum { JOKER_ROW = SUITS, JOKER_COLUMN = 1 };	/* where a hand has its joker */
 enum { LONE_COLUMN = 14 };			/* where one alone is shown; any would do */
 
 static void put_naturals(card_set cards, struct wire_table *out)
 {
-	*out = (struct wire_table){0};
+	*out = (struct wire_table){ 0 };
 	for (card_set rest = cards & CARDS_NATURAL; rest; rest &= rest - 1) {
 		const unsigned bit = (unsigned)__builtin_ctzll(rest);
 
@@ -209,7 +213,7 @@ static bool cell_fits(int value, unsigned row, unsigned column)
 
 static bool read_cells(const struct wire_table *t, struct cells *out, char *error)
 {
-	*out = (struct cells){0};
+	*out = (struct cells){ 0 };
 	for (unsigned row = 0; row <= JOKER_ROW; row++)
 		for (unsigned column = 0; column < WIRE_COLUMNS; column++) {
 			const int value = t->cell[row][column];
@@ -217,9 +221,10 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 			if (!value)
 				continue;
 			if (!cell_fits(value, row, column)) {
-				snprintf(error, ERROR_TEXT,
-					 _("The server's table has %d in row %u, column %u, where no such card can be."),
-					 value, row, column);
+				snprintf(
+					error, ERROR_TEXT,
+					_("The server's table has %d in row %u, column %u, where no such card can be."),
+					value, row, column);
 				return false;
 			}
 			if (value == CARD) {
@@ -232,7 +237,8 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 		}
 	if (out->jokers <= 1)
 		return true;
-	snprintf(error, ERROR_TEXT, _("The server's table has %u jokers; the contest plays with one."), out->jokers);
+	snprintf(error, ERROR_TEXT,
+		 _("The server's table has %u jokers; the contest plays with one."), out->jokers);
 	return false;
 }
 
@@ -251,13 +257,15 @@ static bool is_set(const struct cells *c)
 {
 	const unsigned rank = cards_lowest(c->naturals);
 
-	return !(c->naturals & ~cards_of_rank(rank)) && (!c->jokers || c->column == FIRST_COLUMN + rank);
+	return !(c->naturals & ~cards_of_rank(rank)) &&
+	       (!c->jokers || c->column == FIRST_COLUMN + rank);
 }
 
 static play_word set_word(const struct cells *c)
 {
 	const card_set cards = cards_with(c->naturals, jokers_of(c->jokers));
-	play_word p = cards | (uint64_t)(cards_count(cards) == 1 ? KIND_SINGLE : KIND_SET) << PLAY_KIND;
+	play_word p = cards | (uint64_t)(cards_count(cards) == 1 ? KIND_SINGLE : KIND_SET)
+				      << PLAY_KIND;
 
 	if (c->jokers && c->row < SUITS)
 		p |= UINT64_C(1) << (PLAY_NAMED + c->row);
@@ -281,7 +289,8 @@ static bool run_fits(const struct cells *c, play_word p)
 	return !c->jokers || (c->row == suit && c->column == run_column(p, suit));
 }
 
-bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, play_word *out, char *error)
+bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, play_word *out,
+		  char *error)
 {
 	struct cells cells;
 

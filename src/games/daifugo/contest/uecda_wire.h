@@ -11,10 +11,15 @@
 
 #include "games/daifugo/rules/daifugo_play.h"
 
-enum { WIRE_ROWS = 8, WIRE_COLUMNS = 15, WIRE_NUMBER = 4, WIRE_TABLE = WIRE_ROWS * WIRE_COLUMNS * WIRE_NUMBER };
+enum {
+	WIRE_ROWS = 8,
+	WIRE_COLUMNS = 15,
+	WIRE_NUMBER = 4,
+	WIRE_TABLE = WIRE_ROWS * WIRE_COLUMNS * WIRE_NUMBER
+};
 enum { WIRE_VERSION = 20070, WIRE_NAME = 14, WIRE_SEATS = 5 };
-enum { WIRE_REFUSED = 8, WIRE_ACCEPTED = 9 };			/* the answer to a play */
-enum { WIRE_GOES_ON, WIRE_GAME_OVER, WIRE_ALL_OVER };		/* after each play */
+enum { WIRE_REFUSED = 8, WIRE_ACCEPTED = 9 };	      /* the answer to a play */
+enum { WIRE_GOES_ON, WIRE_GAME_OVER, WIRE_ALL_OVER }; /* after each play */
 
 struct wire_table {
 	int32_t cell[WIRE_ROWS][WIRE_COLUMNS];
@@ -35,22 +40,23 @@ bool wire_to_cards(const struct wire_table *t, card_set *out, char *error);
  * takes a free one of `suits` (those of the field, which keep a lock) if there is one. */
 void wire_from_play(play_word p, unsigned suits, struct wire_table *out);
 /* A table without cards is the pass.  Jokers in sets come back named, but for one in row 4. */
-bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, play_word *out, char *error);
+bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, play_word *out,
+		  char *error);
 
 /* The seating is told with the hands as well as in each turn.  The classes are to be taken from the
  * tables before the first play of a game: later ones of the contest's own server (tndhms 0.29) mix
  * them with the ranks of this game and with other numbers. */
 struct wire_seating {
-	uint8_t order[WIRE_SEATS];	/* the seats in the order of play */
-	uint8_t class[WIRE_SEATS];	/* by seat: 0 daifugo to 4 daihinmin */
-	bool classes;			/* false: not one for each, class[] is 0 */
+	uint8_t order[WIRE_SEATS]; /* the seats in the order of play */
+	uint8_t class[WIRE_SEATS]; /* by seat: 0 daifugo to 4 daihinmin */
+	bool classes;		   /* false: not one for each, class[] is 0 */
 };
 bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char *error);
 
 /* The table that begins a game. */
 struct wire_deal {
 	card_set hand;
-	int give;			/* cards to give; 0 or less: none */
+	int give; /* cards to give; 0 or less: none */
 };
 bool wire_to_deal(const struct wire_table *t, struct wire_deal *out, char *error);
 
@@ -58,10 +64,10 @@ bool wire_to_deal(const struct wire_table *t, struct wire_deal *out, char *error
 struct wire_turn {
 	card_set hand;
 	struct wire_seating seating;
-	uint8_t count[WIRE_SEATS];	/* cards by seat */
-	uint8_t turn;			/* the seat to play */
-	bool mine;			/* the reader is to play */
-	bool empty, elevenback, revolution, lock;	/* of the field */
+	uint8_t count[WIRE_SEATS];		  /* cards by seat */
+	uint8_t turn;				  /* the seat to play */
+	bool mine;				  /* the reader is to play */
+	bool empty, elevenback, revolution, lock; /* of the field */
 };
 bool wire_to_turn(const struct wire_table *t, struct wire_turn *out, char *error);
 

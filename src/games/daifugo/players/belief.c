@@ -23,7 +23,7 @@ static struct daifugo at_first_lead(const struct daifugo *d)
 	memset(then.declined, 0, sizeof then.declined);
 	memset(then.past, 0, sizeof then.past);
 	memset(then.past_seat, 0, sizeof then.past_seat);
-	then.table = (struct daifugo_table){0};
+	then.table = (struct daifugo_table){ 0 };
 	then.last = PLAY_PASS;
 	then.owner = then.last_seat = DAIFUGO_NOBODY;
 	then.passed = then.missed = then.passes = then.n_past = 0;
@@ -46,7 +46,8 @@ static bool is_asked(const struct daifugo *then, unsigned seat, bool leads)
 	return then->turn == seat && (then->table.field == PLAY_PASS) == leads;
 }
 
-static bool pass_until(struct daifugo *then, unsigned seat, bool leads, daifugo_step_fn *step, void *context)
+static bool pass_until(struct daifugo *then, unsigned seat, bool leads, daifugo_step_fn *step,
+		       void *context)
 {
 	for (unsigned i = 0; !is_asked(then, seat, leads); i++)
 		if (i == DAIFUGO_MOST_PASSES || !step_on(then, PLAY_PASS, step, context))
@@ -64,13 +65,16 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
 	for (unsigned i = 0; i < d->n_past; i++) {
 		const play_word p = d->past[i];
 
-		if (!pass_until(&then, d->past_seat[i] % PAST_LEADS, d->past_seat[i] & PAST_LEADS, step, context) ||
-		    daifugo_fault(&then.rules, &then.table, then.hand[then.turn], p) != FAULT_NONE ||
+		if (!pass_until(&then, d->past_seat[i] % PAST_LEADS, d->past_seat[i] & PAST_LEADS,
+				step, context) ||
+		    daifugo_fault(&then.rules, &then.table, then.hand[then.turn], p) !=
+			    FAULT_NONE ||
 		    !step_on(&then, p, step, context))
 			return false;
 	}
-	return pass_until(&then, d->turn, d->table.field == PLAY_PASS, step, context) && then.phase == d->phase &&
-	       then.passed == d->passed && !memcmp(then.rank, d->rank, sizeof then.rank) &&
+	return pass_until(&then, d->turn, d->table.field == PLAY_PASS, step, context) &&
+	       then.phase == d->phase && then.passed == d->passed &&
+	       !memcmp(then.rank, d->rank, sizeof then.rank) &&
 	       !memcmp(then.played, d->played, sizeof then.played);
 }
 
@@ -88,12 +92,14 @@ static bool is_believed(const struct daifugo *d, unsigned seat, struct rng *rng)
 	for (unsigned s = 0; s < d->rules.players; s++)
 		if (s != seat && daifugo_is_in(d, s) && (d->passed >> s & 1) &&
 		    play_count(d->table.field) <= d->count[s] &&
-		    daifugo_answerable(&d->rules, &d->table, d->hand[s]) && rng_below(rng, 100) >= KEPT_PERCENT)
+		    daifugo_answerable(&d->rules, &d->table, d->hand[s]) &&
+		    rng_below(rng, 100) >= KEPT_PERCENT)
 			return false;
 	return true;
 }
 
-bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *rng, struct daifugo *out)
+bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *rng,
+			struct daifugo *out)
 {
 	for (int i = 0; i < TRIES; i++) {
 		if (!daifugo_imagine(seen, seat, rng, out))
@@ -110,13 +116,14 @@ bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *r
 enum { FIRST_STEPS = 40, STEPS = 4 };
 /* Nobody is trusted never to do what the policy would not: so little is the least share. */
 static const float least_share = 0.02F;
-/* How far the policy is trusted to be what the others play by: this power of the shares.  1, 1/2 and 0 could not be
- * told apart in 400 deals; half is between believing all and nothing of what others do. */
+/* How far the policy is trusted to be what the others play by: this power of the shares.  1, 1/2
+ * and 0 could not be told apart in 400 deals; half is between believing all and nothing of what
+ * others do. */
 static const float trust = 0.5F;
 
 /* A deed is an opponent's choice where it had one. */
 struct deed {
-	struct daifugo before;		/* its hand there: what it has laid since */
+	struct daifugo before; /* its hand there: what it has laid since */
 	card_set since;
 	unsigned seat;
 	play_word play;
@@ -125,11 +132,11 @@ struct deed {
 enum { MOST_DEEDS = 256 };
 
 struct belief {
-	const struct learnt *learnt;	/* NULL: there is nothing to go by */
+	const struct learnt *learnt; /* NULL: there is nothing to go by */
 	struct daifugo seen, world;
 	unsigned seat;
-	float likely[DAIFUGO_SEATS];	/* logarithms: how likely each did what it did, in `world` */
-	unsigned n_bound, bound[DAIFUGO_SEATS];	/* who holds cards that may be others */
+	float likely[DAIFUGO_SEATS]; /* logarithms: how likely each did what it did, in `world` */
+	unsigned n_bound, bound[DAIFUGO_SEATS]; /* who holds cards that may be others */
 	unsigned n_deeds;
 	struct deed deed[MOST_DEEDS];
 };
@@ -206,7 +213,8 @@ static void step_chain(struct belief *b, struct rng *rng)
 		return;
 	likely[0] = sum_likelihood(b, &next, one);
 	likely[1] = sum_likelihood(b, &next, other);
-	if (logf(draw_unit(rng)) > trust * (likely[0] + likely[1] - b->likely[one] - b->likely[other]))
+	if (logf(draw_unit(rng)) >
+	    trust * (likely[0] + likely[1] - b->likely[one] - b->likely[other]))
 		return;
 	b->world = next;
 	b->likely[one] = likely[0];
@@ -229,7 +237,8 @@ static bool is_informed(struct belief *b)
 	       daifugo_retrace(&b->seen, note_deed, b) && b->n_deeds;
 }
 
-struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struct learnt *learnt, struct rng *rng)
+struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struct learnt *learnt,
+			  struct rng *rng)
 {
 	struct belief *b = xcalloc(1, sizeof *b);
 

@@ -17,7 +17,8 @@
 
 /* Told of each play and pass and of what was on the table before it.  A hand there holds what its
  * seat has laid since, and not what it still holds; counts are true. */
-typedef void daifugo_step_fn(void *context, const struct daifugo *before, unsigned seat, play_word p);
+typedef void daifugo_step_fn(void *context, const struct daifugo *before, unsigned seat,
+			     play_word p);
 
 /* Play an observation's, or a world's, game again; it is in PHASE_PLAY.  Passes are those without
  * which the next play would be out of turn.  False if this does not lead to where the game stands:
@@ -29,7 +30,8 @@ bool daifugo_retrace(const struct daifugo *d, daifugo_step_fn *step, void *conte
 
 /* Draw one: cards known from the exchange lie where they are, and those who passed on this
  * field seldom hold an answer to it.  False if the observation fits no deal. */
-bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *rng, struct daifugo *out);
+bool daifugo_draw_world(const struct daifugo *seen, unsigned seat, struct rng *rng,
+			struct daifugo *out);
 
 /* ---- What is believed ---------------------------------------------------- */
 
@@ -37,7 +39,8 @@ struct belief;
 
 /* Owned by the caller, who has it freed; `learnt` is borrowed, NULL: all deals are as likely as
  * daifugo_draw_world() has them.  NULL if the observation fits no deal. */
-struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struct learnt *learnt, struct rng *rng);
+struct belief *belief_new(const struct daifugo *seen, unsigned seat, const struct learnt *learnt,
+			  struct rng *rng);
 void belief_free(struct belief *b);
 
 /* The next deal: a few steps of the chain on.  False if none fits. */

@@ -30,7 +30,8 @@ static void release_agent(struct agent *a)
 
 /* ---- Self-taught: weighs every play and makes the likeliest, at once ------ */
 
-static void weigh_choice(const struct daifugo *d, unsigned seat, const struct learnt *w, struct choice *c)
+static void weigh_choice(const struct daifugo *d, unsigned seat, const struct learnt *w,
+			 struct choice *c)
 {
 	const struct observation s = daifugo_observation(d, seat);
 	unsigned cards;
@@ -91,7 +92,7 @@ static const struct option options[] = {
 static void conclude_thought(const struct mc *mc, struct thought *out)
 {
 	const struct mc_arm *best = daifugo_best_arm(mc);
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	for (unsigned i = 0; i < mc->n_arms; i++) {
 		const struct mc_arm *arm = &mc->arm[i];
@@ -102,28 +103,31 @@ static void conclude_thought(const struct mc *mc, struct thought *out)
 	verdict_list_sort(&list);
 	verdict_list_conclude(&list, best->move, out);
 	out->nodes = mc->playouts;
-	snprintf(out->remark, sizeof out->remark, PLAYOUTS "; " FIRST, (unsigned long long)mc->playouts, 100 * best->firsts / best->n);
+	snprintf(out->remark, sizeof out->remark, PLAYOUTS "; " FIRST,
+		 (unsigned long long)mc->playouts, 100 * best->firsts / best->n);
 	verdict_list_free(&list);
 }
 
 static void tell_so_far(const struct budget *budget, const struct mc *mc)
 {
-	struct thought so_far = {0};
+	struct thought so_far = { 0 };
 
 	conclude_thought(mc, &so_far);
 	budget_tell(budget, &so_far);
 }
 
 /* The options' values come from the agent or from its level. */
-static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat, struct rng *rng,
-			       struct budget *budget, struct thought *out)
+static bool think_with_options(struct agent *a, const int *option, const void *seen, unsigned seat,
+			       struct rng *rng, struct budget *budget, struct thought *out)
 {
 	const struct mc_limits limits = {
-		.playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS] : UINT64_MAX,
+		.playouts = option[OPTION_PLAYOUTS] ? (uint64_t)option[OPTION_PLAYOUTS]
+						    : UINT64_MAX,
 		.so_far = budget->so_far ? tell_so_far : NULL,
 	};
-	struct budget own = option[OPTION_PLAYOUTS] ? *budget : budget_within(budget, option[OPTION_MS]);
-	struct mc_way way = {0};
+	struct budget own = option[OPTION_PLAYOUTS] ? *budget
+						    : budget_within(budget, option[OPTION_MS]);
+	struct mc_way way = { 0 };
 	struct mc mc;
 	bool known;
 
@@ -163,19 +167,17 @@ const struct agent_class agent_daifugo_mc = {
 
 /* ---- The scale for people ------------------------------------------------ */
 
-/* From simple habits with many slips up to Monte Carlo by the learnt policy.  A slip of the lower levels is any move, one of the others a simple
- * habit; their shares make the steps even, in points against four of `sample`. */
+/* From simple habits with many slips up to Monte Carlo by the learnt policy.  A slip of the lower
+ * levels is any move, one of the others a simple habit; their shares make the steps even, in points
+ * against four of `sample`. */
 enum habit { ANY, SAMPLE, RULES, POLICY, MONTE_CARLO };
 
 static const struct {
 	enum habit usual, slip;
 	unsigned slip_percent;
 } levels[] = {
-	{ SAMPLE, ANY, 40 },
-	{ SAMPLE, ANY, 12 },
-	{ RULES, SAMPLE, 55 },
-	{ POLICY, SAMPLE, 30 },
-	{ MONTE_CARLO, ANY, 0 },
+	{ SAMPLE, ANY, 40 },	{ SAMPLE, ANY, 12 },	 { RULES, SAMPLE, 55 },
+	{ POLICY, SAMPLE, 30 }, { MONTE_CARLO, ANY, 0 },
 };
 
 static bool think_level(struct agent *a, const void *seen, unsigned seat, struct rng *rng,
@@ -186,19 +188,11 @@ static bool think_level(struct agent *a, const void *seen, unsigned seat, struct
 	const bool slips = rng_below(rng, 100) < levels[level].slip_percent;
 
 	switch (slips ? levels[level].slip : levels[level].usual) {
-	case ANY:
-		out->move = game_daifugo.pick(seen, seat, rng);
-		break;
-	case SAMPLE:
-		out->move = daifugo_sample_move(seen, seat);
-		break;
-	case RULES:
-		out->move = daifugo_rules_move(seen, seat, rng);
-		break;
-	case POLICY:
-		return think_policy(a, seen, seat, rng, budget, out);
-	case MONTE_CARLO:
-		return think_with_options(a, best, seen, seat, rng, budget, out);
+	case ANY: out->move = game_daifugo.pick(seen, seat, rng); break;
+	case SAMPLE: out->move = daifugo_sample_move(seen, seat); break;
+	case RULES: out->move = daifugo_rules_move(seen, seat, rng); break;
+	case POLICY: return think_policy(a, seen, seat, rng, budget, out);
+	case MONTE_CARLO: return think_with_options(a, best, seen, seat, rng, budget, out);
 	}
 	return true;
 }

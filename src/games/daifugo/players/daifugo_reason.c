@@ -13,22 +13,14 @@ struct part {
 };
 
 static const struct part fact_parts[] = {
-	{ FACT_PLAY_REST, REASON_KEEP },
-	{ FACT_PLAY_UNSEEN, REASON_RID },
-	{ FACT_PLAY_SUIT, REASON_UNSEEN },
-	{ FACT_PLAY_SIZE, REASON_SUITS },
-	{ FACT_PLAY_THREAT, REASON_RID },
-	{ FACT_PLAY_FIELD, REASON_THREAT },
-	{ FACT_PLAY_LONE, REASON_NONE },
-	{ FACT_COST, REASON_RID },
-	{ FACT_COST_KEEPS, REASON_KEEP },
-	{ FACT_JOKER, REASON_LEAD },
-	{ FACT_PASS_FIELD, REASON_JOKER },
-	{ FACT_PASS_COST, REASON_THREAT },
-	{ FACT_EIGHT, REASON_KEEP },
-	{ FACT_TURNS, REASON_LEAD },
-	{ FACT_FOUL, REASON_ORDER },
-	{ FACTS, REASON_KEEP },
+	{ FACT_PLAY_REST, REASON_KEEP },   { FACT_PLAY_UNSEEN, REASON_RID },
+	{ FACT_PLAY_SUIT, REASON_UNSEEN }, { FACT_PLAY_SIZE, REASON_SUITS },
+	{ FACT_PLAY_THREAT, REASON_RID },  { FACT_PLAY_FIELD, REASON_THREAT },
+	{ FACT_PLAY_LONE, REASON_NONE },   { FACT_COST, REASON_RID },
+	{ FACT_COST_KEEPS, REASON_KEEP },  { FACT_JOKER, REASON_LEAD },
+	{ FACT_PASS_FIELD, REASON_JOKER }, { FACT_PASS_COST, REASON_THREAT },
+	{ FACT_EIGHT, REASON_KEEP },	   { FACT_TURNS, REASON_LEAD },
+	{ FACT_FOUL, REASON_ORDER },	   { FACTS, REASON_KEEP },
 };
 
 static const struct part input_parts[] = {
@@ -69,7 +61,8 @@ enum daifugo_reason daifugo_input_topic(unsigned input)
 }
 
 /* Leave out the facts of this topic; returns how many others remain. */
-static unsigned leave_out(const struct part *parts, enum daifugo_reason topic, const uint16_t *from, unsigned n, uint16_t *to)
+static unsigned leave_out(const struct part *parts, enum daifugo_reason topic, const uint16_t *from,
+			  unsigned n, uint16_t *to)
 {
 	unsigned left = 0;
 
@@ -79,8 +72,10 @@ static unsigned leave_out(const struct part *parts, enum daifugo_reason topic, c
 	return left;
 }
 
-/* The logit of a play for who is not told of this topic; REASON_NONE: for who is told everything. */
-static float logit_without(const struct learnt *w, const struct grounds *g, unsigned play, enum daifugo_reason topic)
+/* The logit of a play for who is not told of this topic; REASON_NONE: for who is told everything.
+ */
+static float logit_without(const struct learnt *w, const struct grounds *g, unsigned play,
+			   enum daifugo_reason topic)
 {
 	const struct traits *all = &g->traits[play];
 	struct traits t = { .worth = topic == REASON_KEEP ? 0 : all->worth };
@@ -89,12 +84,13 @@ static float logit_without(const struct learnt *w, const struct grounds *g, unsi
 
 	t.n_facts = leave_out(fact_parts, topic, all->fact, all->n_facts, t.fact);
 	t.n_inputs = leave_out(input_parts, topic, all->input, all->n_inputs, t.input);
-	daifugo_scene_sums(w, scene, leave_out(input_parts, topic, g->scene, g->n_scene, scene), sums);
+	daifugo_scene_sums(w, scene, leave_out(input_parts, topic, g->scene, g->n_scene, scene),
+			   sums);
 	return daifugo_logit(w, sums, &t, false);
 }
 
-static float lead_without(const struct learnt *w, const struct grounds *g, unsigned play, unsigned other,
-			  enum daifugo_reason topic)
+static float lead_without(const struct learnt *w, const struct grounds *g, unsigned play,
+			  unsigned other, enum daifugo_reason topic)
 {
 	return logit_without(w, g, play, topic) - logit_without(w, g, other, topic);
 }
@@ -120,10 +116,11 @@ static enum daifugo_reason take_strongest(float loss[REASONS])
 	return best;
 }
 
-void daifugo_reasons(const struct learnt *w, const struct observation *s, play_word p, enum daifugo_reason out[2])
+void daifugo_reasons(const struct learnt *w, const struct observation *s, play_word p,
+		     enum daifugo_reason out[2])
 {
 	struct grounds *g = xcalloc(1, sizeof *g);
-	float loss[REASONS] = {0};
+	float loss[REASONS] = { 0 };
 	unsigned chosen = 0;
 	struct choice c;
 

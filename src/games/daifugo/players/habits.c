@@ -28,11 +28,12 @@ static play_word choose_any(const struct daifugo *d, unsigned seat, struct rng *
 }
 
 static bool think_random(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  UNUSED struct budget *budget, struct thought *out)
+			 UNUSED struct budget *budget, struct thought *out)
 {
 	const struct daifugo *d = seen;
 
-	out->move = d->phase == PHASE_GIVE ? game_daifugo.pick(seen, seat, rng) : choose_any(d, seat, rng);
+	out->move = d->phase == PHASE_GIVE ? game_daifugo.pick(seen, seat, rng)
+					   : choose_any(d, seat, rng);
 	return true;
 }
 
@@ -68,7 +69,8 @@ static bool is_loose(const struct daifugo_rules *r, card_set hand, card_set card
 
 	if (held & cards_of_rank(cards_lowest(card)) & ~card)
 		return false;
-	return !r->run || !((below && above) || (below && (held & card >> 8)) || (above && (held & card << 8)));
+	return !r->run || !((below && above) || (below && (held & card >> 8)) ||
+			    (above && (held & card << 8)));
 }
 
 /* Would the play leave behind what it belongs together with?  A lock leaves no choice of
@@ -112,11 +114,12 @@ static play_word choose_weakest(const struct daifugo *d, unsigned seat)
 
 game_move daifugo_sample_move(const struct daifugo *seen, unsigned seat)
 {
-	return seen->phase == PHASE_GIVE ? daifugo_usual_gift(seen, seat) : choose_weakest(seen, seat);
+	return seen->phase == PHASE_GIVE ? daifugo_usual_gift(seen, seat)
+					 : choose_weakest(seen, seat);
 }
 
-static bool think_sample(UNUSED struct agent *a, const void *seen, unsigned seat, UNUSED struct rng *rng,
-		  UNUSED struct budget *budget, struct thought *out)
+static bool think_sample(UNUSED struct agent *a, const void *seen, unsigned seat,
+			 UNUSED struct rng *rng, UNUSED struct budget *budget, struct thought *out)
 {
 	out->move = daifugo_sample_move(seen, seat);
 	return true;
@@ -160,7 +163,7 @@ game_move daifugo_rules_move(const struct daifugo *seen, unsigned seat, struct r
 }
 
 static bool think_rules(UNUSED struct agent *a, const void *seen, unsigned seat, struct rng *rng,
-		  UNUSED struct budget *budget, struct thought *out)
+			UNUSED struct budget *budget, struct thought *out)
 {
 	out->move = daifugo_rules_move(seen, seat, rng);
 	return true;

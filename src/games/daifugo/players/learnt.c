@@ -5,7 +5,8 @@
 
 /* ---- The net ------------------------------------------------------------- */
 
-void net_add_rows(const float (*restrict rows)[HIDDEN], const uint16_t *index, unsigned n, float sums[restrict HIDDEN])
+void net_add_rows(const float (*restrict rows)[HIDDEN], const uint16_t *index, unsigned n,
+		  float sums[restrict HIDDEN])
 {
 	for (unsigned i = 0; i < n; i++) {
 		const float *restrict from = rows[index[i]];
@@ -19,7 +20,7 @@ void net_add_rows(const float (*restrict rows)[HIDDEN], const uint16_t *index, u
  * whether by vectors or not. */
 static float fire_cells(float *restrict cell, const float *restrict weight, unsigned n)
 {
-	float lane[LANES] = {0}, sum = 0;
+	float lane[LANES] = { 0 }, sum = 0;
 
 	for (unsigned i = 0; i < n; i += LANES)
 		for (unsigned k = 0; k < LANES; k++) {
@@ -73,14 +74,16 @@ void daifugo_softmax(float *share, unsigned n)
 		share[i] /= sum;
 }
 
-void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n, float sums[HIDDEN])
+void daifugo_scene_sums(const struct learnt *w, const uint16_t *scene, unsigned n,
+			float sums[HIDDEN])
 {
 	for (unsigned k = 0; k < HIDDEN; k++)
 		sums[k] = w->net.bias[k];
 	net_add_rows(w->input, scene, n, sums);
 }
 
-float daifugo_net(const struct learnt *w, const float scene[HIDDEN], const struct traits *t, struct net_cells *out)
+float daifugo_net(const struct learnt *w, const float scene[HIDDEN], const struct traits *t,
+		  struct net_cells *out)
 {
 	for (unsigned k = 0; k < HIDDEN; k++)
 		out->first[k] = scene[k];
@@ -88,7 +91,8 @@ float daifugo_net(const struct learnt *w, const float scene[HIDDEN], const struc
 	return net_fire(&w->net, out);
 }
 
-float daifugo_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t, bool gift)
+float daifugo_logit(const struct learnt *w, const float scene[HIDDEN], const struct traits *t,
+		    bool gift)
 {
 	const float *fact = gift ? w->gift : w->fact;
 	float logit = (gift ? w->gift_worth : w->worth) * t->worth;
@@ -127,8 +131,8 @@ static unsigned shortlist_plays(struct appraisal *list, unsigned n)
 }
 
 /* The scene, to be kept in `grounds` too if there are any, and its sums. */
-static void set_scene(const struct learnt *w, const struct observation *s, unsigned gives, struct scene *scene,
-		      float sums[HIDDEN], struct grounds *grounds)
+static void set_scene(const struct learnt *w, const struct observation *s, unsigned gives,
+		      struct scene *scene, float sums[HIDDEN], struct grounds *grounds)
 {
 	daifugo_scene(s, gives, scene);
 	daifugo_scene_sums(w, scene->input, scene->n_inputs, sums);
@@ -139,7 +143,8 @@ static void set_scene(const struct learnt *w, const struct observation *s, unsig
 		grounds->scene[i] = scene->input[i];
 }
 
-void daifugo_weigh(const struct learnt *w, const struct observation *s, struct choice *out, struct grounds *grounds)
+void daifugo_weigh(const struct learnt *w, const struct observation *s, struct choice *out,
+		   struct grounds *grounds)
 {
 	struct appraisal list[DAIFUGO_MAX_PLAYS];
 	float sums[HIDDEN];
@@ -162,8 +167,8 @@ void daifugo_weigh(const struct learnt *w, const struct observation *s, struct c
 	daifugo_softmax(out->share, out->n);
 }
 
-void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards, struct choice *out,
-			 struct grounds *grounds)
+void daifugo_weigh_gifts(const struct learnt *w, const struct observation *s, unsigned cards,
+			 struct choice *out, struct grounds *grounds)
 {
 	struct gift gifts[MOST_GIFTS];
 	const unsigned n = daifugo_gifts(s, cards, gifts);

@@ -12,11 +12,13 @@
  * standard errors drops the worse one. */
 enum { FIRST_DEALS = 16, OPEN_NODES = 200, TELL_AFTER = 4000 };
 static const double doubtless = 2;
-/* Before anything is known of two arms: the variance of their difference in one deal, in square hundredths of a
- * point, and this many deals' worth of doubt about its mean (measured over 700 decisions). */
+/* Before anything is known of two arms: the variance of their difference in one deal, in square
+ * hundredths of a point, and this many deals' worth of doubt about its mean (measured over 700
+ * decisions). */
 enum { USUAL_VARIANCE = 35000, DOUBT_DEALS = 17 };
 
-/* Sums of the differences of worth, in hundredths of a point, between pairs of arms over the deals both played. */
+/* Sums of the differences of worth, in hundredths of a point, between pairs of arms over the deals
+ * both played. */
 struct duel {
 	int64_t sum, squares;
 };
@@ -40,7 +42,8 @@ static game_move drawn_surely(struct choice *c, struct rng *rng)
 	return c->move[daifugo_drawn(c, rng)];
 }
 
-static card_set gift_of(const struct daifugo *d, unsigned seat, const struct mc_way *way, struct rng *rng)
+static card_set gift_of(const struct daifugo *d, unsigned seat, const struct mc_way *way,
+			struct rng *rng)
 {
 	struct choice c;
 	struct observation s;
@@ -75,7 +78,8 @@ static play_word play_of(const struct daifugo *d, const struct mc_way *way, stru
 /* The last two know each other's hand, and so does the playout. */
 static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
 {
-	const enum endgame e = players_in(d) == 2 ? daifugo_endgame_open(d, OPEN_NODES) : ENDGAME_UNKNOWN;
+	const enum endgame e = players_in(d) == 2 ? daifugo_endgame_open(d, OPEN_NODES)
+						  : ENDGAME_UNKNOWN;
 	unsigned taken = 0, better = 1, worse;
 
 	if (e == ENDGAME_UNKNOWN)
@@ -84,20 +88,24 @@ static unsigned rank_of_two(const struct daifugo *d, unsigned seat)
 		taken |= 1U << d->rank[s];
 	while (taken >> better & 1)
 		better++;
-	for (worse = better + 1; taken >> worse & 1; )
+	for (worse = better + 1; taken >> worse & 1;)
 		worse++;
 	return (d->turn == seat) == (e == ENDGAME_WON) ? better : worse;
 }
 
 /* The rank that the seat takes when everybody plays on; the deal is played. */
-static unsigned play_out(struct daifugo *world, unsigned seat, const struct mc_way *way, struct rng *rng)
+static unsigned play_out(struct daifugo *world, unsigned seat, const struct mc_way *way,
+			 struct rng *rng)
 {
 	unsigned players = 0;
 
 	give_all(world, way, rng);
 	while (world->phase == PHASE_PLAY && daifugo_is_in(world, seat)) {
-		const unsigned before = players, rank =
-			way->learnt && (players = players_in(world)) == 2 && before != 2 ? rank_of_two(world, seat) : 0;
+		const unsigned before = players,
+			       rank = way->learnt && (players = players_in(world)) == 2 &&
+						      before != 2
+					      ? rank_of_two(world, seat)
+					      : 0;
 
 		if (rank)
 			return rank;
@@ -161,7 +169,8 @@ static bool is_worse(const struct duels *duels, unsigned i, unsigned best, uint3
 	const double sum = (double)(i > best ? d->sum : -d->sum);
 
 	/* The square of the sum against its variance; a little more for differences not met yet. */
-	return sum < 0 && sum * sum > doubtless * doubtless * ((double)d->squares + 20000.0 - sum * sum / n);
+	return sum < 0 &&
+	       sum * sum > doubtless * doubtless * ((double)d->squares + 20000.0 - sum * sum / n);
 }
 
 static int64_t score_arm(const struct mc_arm *arm)
@@ -169,9 +178,10 @@ static int64_t score_arm(const struct mc_arm *arm)
 	return arm->worth + arm->looks;
 }
 
-/* Does it stand so far behind that this many deals more will hardly bring it to the front?  What they will
- * bring is uncertain by their luck and by what is not known yet of the mean. */
-static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsigned i, unsigned best, double deals)
+/* Does it stand so far behind that this many deals more will hardly bring it to the front?  What
+ * they will bring is uncertain by their luck and by what is not known yet of the mean. */
+static bool is_out_of_reach(const struct mc *mc, const struct duels *duels, unsigned i,
+			    unsigned best, double deals)
 {
 	const struct duel *d = i > best ? &duels->of[i][best] : &duels->of[best][i];
 	const double behind = (double)(score_arm(&mc->arm[best]) - score_arm(&mc->arm[i])) / 10;
@@ -235,10 +245,11 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm)
 }
 
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
-			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc)
+			 const struct mc_limits *limits, struct rng *rng, struct budget *budget,
+			 struct mc *mc)
 {
 	struct belief *belief = belief_new(seen, seat, way->learnt, rng);
-	struct duels duels = {0};
+	struct duels duels = { 0 };
 	int32_t worth[MC_ARMS];
 	uint64_t told = 0;
 	unsigned left;
@@ -246,7 +257,8 @@ bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct
 	if (!limits->all_alike)
 		keep_affordable(mc, limits->playouts);
 	left = mc->n_arms;
-	while (belief && (left > 1 || limits->all_alike) && mc->playouts + left <= limits->playouts) {
+	while (belief && (left > 1 || limits->all_alike) &&
+	       mc->playouts + left <= limits->playouts) {
 		struct daifugo deal;
 
 		if (budget_spent(budget) || !belief_draw(belief, rng, &deal))
@@ -301,9 +313,11 @@ static void propose_plays(const struct observation *s, unsigned most, int hopele
 	const unsigned n = daifugo_appraise(s, list);
 
 	qsort(list, n, sizeof *list, best_first);
-	for (unsigned i = 0; i < n && mc->n_arms < most && list[i].worth > list[0].worth - hopeless; i++)
+	for (unsigned i = 0; i < n && mc->n_arms < most && list[i].worth > list[0].worth - hopeless;
+	     i++)
 		if (!is_proposed(mc, list[i].play))
-			propose_move(mc, list[i].play, (list[i].worth - list[0].worth) * POINTS_FOR_LOOKS);
+			propose_move(mc, list[i].play,
+				     (list[i].worth - list[0].worth) * POINTS_FOR_LOOKS);
 }
 
 static void propose_gifts(const struct observation *s, unsigned cards, unsigned most, struct mc *mc)
@@ -313,7 +327,8 @@ static void propose_gifts(const struct observation *s, unsigned cards, unsigned 
 
 	for (unsigned i = 0; i < n && mc->n_arms < most; i++)
 		if (!is_proposed(mc, gifts[i].cards))
-			propose_move(mc, gifts[i].cards, (gifts[0].cost - gifts[i].cost) * POINTS_FOR_LOOKS);
+			propose_move(mc, gifts[i].cards,
+				     (gifts[0].cost - gifts[i].cost) * POINTS_FOR_LOOKS);
 }
 
 /* The likelier ones, the likeliest first. */
@@ -324,14 +339,15 @@ static void propose_likely(struct choice *c, struct mc *mc)
 	const float most = c->share[best];
 
 	while (mc->n_arms < MC_TRIED && mc->n_arms < c->n && c->share[best] >= least * most) {
-		propose_move(mc, c->move[best], (int32_t)(1000 * POINTS_FOR_SHARE * logf(c->share[best] / most)));
+		propose_move(mc, c->move[best],
+			     (int32_t)(1000 * POINTS_FOR_SHARE * logf(c->share[best] / most)));
 		c->share[best] = -1;
 		best = daifugo_likeliest(c);
 	}
 }
 
-static void propose_learnt(const struct daifugo *seen, const struct observation *s, unsigned cards, const struct learnt *w,
-			   struct mc *mc)
+static void propose_learnt(const struct daifugo *seen, const struct observation *s, unsigned cards,
+			   const struct learnt *w, struct mc *mc)
 {
 	struct choice c;
 
@@ -342,7 +358,8 @@ static void propose_learnt(const struct daifugo *seen, const struct observation 
 	propose_likely(&c, mc);
 }
 
-void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc)
+void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
+			struct mc *mc)
 {
 	enum { HOPELESS = 1500, GIFTS_TRIED = 8 };
 	const struct observation s = daifugo_observation(seen, seat);
@@ -358,7 +375,8 @@ void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct 
 		propose_gifts(&s, cards, GIFTS_TRIED, mc);
 }
 
-unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc)
+unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
+				struct mc *mc)
 {
 	enum { ANYTHING = 10 * FINISHES };
 	const struct observation s = daifugo_observation(seen, seat);

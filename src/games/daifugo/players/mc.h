@@ -20,10 +20,11 @@ struct mc_way {
 
 struct mc_arm {
 	game_move move;
-	int32_t looks;			/* thousandths of a point: how far behind it starts, for its looks */
-	uint32_t n, points, places, firsts;	/* playouts, their points and places, how many came first */
-	int64_t worth;			/* of their ranks, in thousandths of a point: decides */
-	bool dropped;			/* worse than another one beyond doubt */
+	int32_t looks; /* thousandths of a point: how far behind it starts, for its looks */
+	uint32_t n, points, places, firsts; /* playouts, their points and places, how many came
+					       first */
+	int64_t worth;			    /* of their ranks, in thousandths of a point: decides */
+	bool dropped;			    /* worse than another one beyond doubt */
 };
 
 struct mc {
@@ -33,8 +34,8 @@ struct mc {
 };
 
 struct mc_limits {
-	uint64_t playouts;		/* UINT64_MAX: none counted */
-	bool all_alike;			/* drop no candidate */
+	uint64_t playouts; /* UINT64_MAX: none counted */
+	bool all_alike;	   /* drop no candidate */
 	/* Told every few thousand playouts how the candidates stand; NULL: nobody listens. */
 	void (*so_far)(const struct budget *budget, const struct mc *mc);
 };
@@ -47,13 +48,16 @@ struct verdict daifugo_arm_verdict(const struct mc_arm *arm);
  * the budget is spent; effort goes to those that may still be best.  False if not even one
  * deal was played with each. */
 bool daifugo_monte_carlo(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
-			 const struct mc_limits *limits, struct rng *rng, struct budget *budget, struct mc *mc);
+			 const struct mc_limits *limits, struct rng *rng, struct budget *budget,
+			 struct mc *mc);
 
 /* The plays, or gifts, worth trying: those that look best at first observation. */
-void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
+void daifugo_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
+			struct mc *mc);
 /* These, first, and all others, as far as there is room: for who wants to know what a move is worth
  * that nobody would try.  Returns how many are these. */
-unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way, struct mc *mc);
+unsigned daifugo_all_candidates(const struct daifugo *seen, unsigned seat, const struct mc_way *way,
+				struct mc *mc);
 /* The best arm, of those played most. */
 const struct mc_arm *daifugo_best_arm(const struct mc *mc);
 

@@ -38,8 +38,8 @@ static uint32_t number_at(const unsigned char *b)
 	return b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
 }
 
-bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset, const unsigned char **set,
-			 size_t *set_size)
+bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset,
+			 const unsigned char **set, size_t *set_size)
 {
 	size_t at = 0;
 
@@ -62,14 +62,16 @@ bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset
 /* The number of rules that differ and make the play another game. */
 static unsigned measure_distance(const struct daifugo_rules *a, const struct daifugo_rules *b)
 {
-	const unsigned small = (unsigned)(
-		(a->jokers != b->jokers) + (a->exchange != b->exchange) + (a->run != b->run) +
-		(a->runover != b->runover) + (a->runrev != b->runrev) + (a->elevenback != b->elevenback) +
-		(a->spade3 != b->spade3) + (a->leadpass != b->leadpass) + (a->miyako != b->miyako) +
-		(a->ownerpass != b->ownerpass));
-	const unsigned large = (unsigned)(
-		(a->eight != b->eight) + (a->revolution != b->revolution) + (a->lock != b->lock) +
-		(a->foulfinish != b->foulfinish));
+	const unsigned small = (unsigned)((a->jokers != b->jokers) + (a->exchange != b->exchange) +
+					  (a->run != b->run) + (a->runover != b->runover) +
+					  (a->runrev != b->runrev) +
+					  (a->elevenback != b->elevenback) +
+					  (a->spade3 != b->spade3) + (a->leadpass != b->leadpass) +
+					  (a->miyako != b->miyako) +
+					  (a->ownerpass != b->ownerpass));
+	const unsigned large = (unsigned)((a->eight != b->eight) +
+					  (a->revolution != b->revolution) + (a->lock != b->lock) +
+					  (a->foulfinish != b->foulfinish));
 
 	return small + 2 * large;
 }
@@ -99,10 +101,11 @@ static struct learnt *unpack_preset(unsigned preset)
 	struct learnt *w = xcalloc(1, sizeof *w);
 	const unsigned char *set;
 	size_t size;
-	const bool found = daifugo_find_packed(daifugo_policy_data, daifugo_policy_size, preset, &set, &size) &&
+	const bool found = daifugo_find_packed(daifugo_policy_data, daifugo_policy_size, preset,
+					       &set, &size) &&
 			   daifugo_unpack(set, size, w);
 
-	assert(found);			/* the build has put it there */
+	assert(found); /* the build has put it there */
 	(void)found;
 	return w;
 }

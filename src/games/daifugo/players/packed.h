@@ -6,10 +6,14 @@
 
 #include "games/daifugo/players/learnt.h"
 
-/* Weights go in blocks of PACKED_BLOCK, each a byte e and, if that is not 0, as many signed bytes, in
- * units of 2 to the power of e - PACKED_EXPONENT.  A set takes PACKED_ROOM bytes at most. */
-enum { PACKED_BLOCK = 64, PACKED_MOST = 127, PACKED_EXPONENT = 128,
-       PACKED_ROOM = LEARNT_WEIGHTS + LEARNT_WEIGHTS / PACKED_BLOCK + 1 };
+/* Weights go in blocks of PACKED_BLOCK, each a byte e and, if that is not 0, as many signed bytes,
+ * in units of 2 to the power of e - PACKED_EXPONENT.  A set takes PACKED_ROOM bytes at most. */
+enum {
+	PACKED_BLOCK = 64,
+	PACKED_MOST = 127,
+	PACKED_EXPONENT = 128,
+	PACKED_ROOM = LEARNT_WEIGHTS + LEARNT_WEIGHTS / PACKED_BLOCK + 1
+};
 
 /* How many weights stand in the block that begins at this one. */
 static inline unsigned packed_block(unsigned from)
@@ -21,14 +25,15 @@ static inline unsigned packed_block(unsigned from)
 bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out);
 
 /* assets/daifugo.policy as a C array, written by the build: for each of daifugo_presets, in their
- * order, the bytes and the FNV-1a sum of its set, four bytes each, the lowest first, then the set. */
+ * order, the bytes and the FNV-1a sum of its set, four bytes each, the lowest first, then the set.
+ */
 extern const unsigned char daifugo_policy_data[];
 extern const size_t daifugo_policy_size;
 enum { PACKED_HEAD = 8, POLICY_PRESETS = 3 };
 
 /* Find the set of a preset in such a file; false if there is none, or not what was written. */
-bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset, const unsigned char **set,
-			 size_t *set_size);
+bool daifugo_find_packed(const unsigned char *file, size_t size, unsigned preset,
+			 const unsigned char **set, size_t *set_size);
 
 /* The preset whose rules of play are nearest to these. */
 unsigned daifugo_nearest_preset(const struct daifugo_rules *r);
@@ -36,7 +41,7 @@ unsigned daifugo_nearest_preset(const struct daifugo_rules *r);
 /* The learnt weights, unpacked where they are needed; all zero before, and freed by
  * learnt_free(). */
 struct learnt_sets {
-	struct daifugo_rules rules;	/* those asked for last, and what is played under them */
+	struct daifugo_rules rules; /* those asked for last, and what is played under them */
 	const struct learnt *last;
 	struct learnt *of[POLICY_PRESETS];
 };

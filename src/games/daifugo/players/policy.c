@@ -3,12 +3,11 @@
 
 #include <stdlib.h>
 
-
 struct weights {
-	int lead;		/* what a lead is worth, in thousandths of the group that it rids one of */
-	int near_out;		/* more of it the nearer the hand is to its end */
-	int danger;		/* the same the nearer another one is to the end */
-	int pass;		/* for patience */
+	int lead;     /* what a lead is worth, in thousandths of the group that it rids one of */
+	int near_out; /* more of it the nearer the hand is to its end */
+	int danger;   /* the same the nearer another one is to the end */
+	int pass;     /* for patience */
 };
 
 /* Found by trying what scores best against the `sample` player. */
@@ -20,7 +19,7 @@ static const struct weights tried_weights = {
 struct decision {
 	const struct observation *s;
 	const struct weights *w;
-	bool known[2];			/* costs[] by revolution or not, as needed */
+	bool known[2]; /* costs[] by revolution or not, as needed */
 	struct partition_costs costs[2];
 };
 
@@ -47,7 +46,8 @@ static int lead_worth(const struct decision *d, int cost)
 
 static void appraise_pass(struct decision *d, struct appraisal *a)
 {
-	a->rest = daifugo_partition_cost(d->s->rules, costs_for(d, d->s->table->revolution), d->s->hand);
+	a->rest = daifugo_partition_cost(d->s->rules, costs_for(d, d->s->table->revolution),
+					 d->s->hand);
 	a->keeps = d->s->own_field ? LEAD : 0;
 	a->worth = (d->s->own_field ? lead_worth(d, a->rest) : d->w->pass) - a->rest;
 }
@@ -149,7 +149,8 @@ static play_word answer_quick(struct decision *d)
 	return best;
 }
 
-static play_word pick_quick(const struct daifugo_policy *self, const struct observation *s, UNUSED struct rng *rng)
+static play_word pick_quick(const struct daifugo_policy *self, const struct observation *s,
+			    UNUSED struct rng *rng)
 {
 	struct decision d = { .s = s, .w = self->weights };
 
@@ -170,14 +171,13 @@ static int cheapest_first(const void *a, const void *b)
 	return (x->cards > y->cards) - (x->cards < y->cards);
 }
 
-static unsigned add_gift(const struct observation *s, const struct partition_costs *c, card_set cards, unsigned len,
-			 struct gift *out)
+static unsigned add_gift(const struct observation *s, const struct partition_costs *c,
+			 card_set cards, unsigned len, struct gift *out)
 {
 	if (!cards_valid(cards) || len == MOST_GIFTS)
 		return len;
-	out[len] = (struct gift){
-		cards, daifugo_partition_cost(s->rules, c, cards_without(s->hand, cards))
-	};
+	out[len] = (struct gift){ cards, daifugo_partition_cost(s->rules, c,
+								cards_without(s->hand, cards)) };
 	return len + 1;
 }
 

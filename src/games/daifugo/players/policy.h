@@ -9,7 +9,8 @@
 /* Something that chooses.  pick() looks at nothing but the observation, keeps nothing and draws
  * only from rng; there is at least one legal play. */
 struct daifugo_policy {
-	play_word (*pick)(const struct daifugo_policy *self, const struct observation *s, struct rng *rng);
+	play_word (*pick)(const struct daifugo_policy *self, const struct observation *s,
+			  struct rng *rng);
 	const void *weights;
 };
 
@@ -24,8 +25,8 @@ enum { FINISHES = 100000 };
 struct appraisal {
 	play_word play;
 	int worth;
-	int keeps;			/* its chance of the lead, in thousandths */
-	int rest;			/* what the cards left cost; 0: none are */
+	int keeps; /* its chance of the lead, in thousandths */
+	int rest;  /* what the cards left cost; 0: none are */
 };
 /* All legal plays, in the order of daifugo_generate(). */
 unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIFUGO_MAX_PLAYS]);
@@ -34,7 +35,7 @@ unsigned daifugo_appraise(const struct observation *s, struct appraisal out[DAIF
 
 struct gift {
 	card_set cards;
-	int cost;			/* of the hand that stays, in thousandths of a lead */
+	int cost; /* of the hand that stays, in thousandths of a lead */
 };
 enum { MOST_GIFTS = 200 };
 

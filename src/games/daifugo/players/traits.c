@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "games/daifugo/players/traits.h"
 
-
 /* The ranks by strength, under either order, but for the 8. */
 static const uint8_t trait_slots[2][RANKS] = {
 	{ 0, 1, 2, 3, 4, SLOT_EIGHT, 5, 6, 7, 8, 9, 10, 11 },
@@ -52,7 +51,11 @@ static unsigned threat_step(unsigned n)
 
 static unsigned keep_step(int keeps)
 {
-	return keeps >= LEAD ? 5 : keeps >= 750 ? 4 : keeps >= 450 ? 3 : keeps >= 200 ? 2 : keeps >= 50;
+	return keeps >= LEAD  ? 5
+	       : keeps >= 750 ? 4
+	       : keeps >= 450 ? 3
+	       : keeps >= 200 ? 2
+			      : keeps >= 50;
 }
 
 static unsigned shape_of(play_word p)
@@ -60,14 +63,10 @@ static unsigned shape_of(play_word p)
 	const unsigned n = play_count(p);
 
 	switch (play_kind(p)) {
-	case KIND_SINGLE:
-		return 1;
-	case KIND_SET:
-		return trait_least(n, 4);
-	case KIND_RUN:
-		return trait_least(n + 2, SHAPES - 1);
-	case KIND_PASS:
-		break;
+	case KIND_SINGLE: return 1;
+	case KIND_SET: return trait_least(n, 4);
+	case KIND_RUN: return trait_least(n + 2, SHAPES - 1);
+	case KIND_PASS: break;
 	}
 	return 0;
 }
@@ -122,12 +121,15 @@ static void see_cards(struct scene *c)
 	const unsigned reversed = c->observation->table->revolution;
 
 	for (unsigned rank = 0; rank < RANKS; rank++) {
-		const unsigned slot = trait_slots[reversed][rank], n = daifugo_count_of(c->unseen, rank);
+		const unsigned slot = trait_slots[reversed][rank],
+			       n = daifugo_count_of(c->unseen, rank);
 
 		c->unseen_slot[slot] = (uint8_t)n;
 		add_input(c, INPUT_UNSEEN + slot * 5 + n);
-		for (unsigned suits = cards_suits(c->observation->unseen, rank); suits; suits &= suits - 1)
-			add_input(c, INPUT_UNSEEN_CARD + slot * SUITS + (unsigned)__builtin_ctz(suits));
+		for (unsigned suits = cards_suits(c->observation->unseen, rank); suits;
+		     suits &= suits - 1)
+			add_input(c, INPUT_UNSEEN_CARD + slot * SUITS +
+					     (unsigned)__builtin_ctz(suits));
 	}
 	add_input(c, INPUT_UNSEEN_JOKERS + cards_jokers(c->observation->unseen));
 }
@@ -167,7 +169,8 @@ static void see_traces(struct scene *c)
 
 	for (unsigned i = 0; i < DAIFUGO_SEATS - 1; i++)
 		for (unsigned pair = 0; s->ahead[i] && pair < 2; pair++)
-			add_input(c, INPUT_DECLINED + (2 * i + pair) * (RANKS + 1) + s->declined[pair][i]);
+			add_input(c, INPUT_DECLINED + (2 * i + pair) * (RANKS + 1) +
+					     s->declined[pair][i]);
 	if (!s->partner)
 		return;
 	add_input(c, INPUT_PARTNER + s->partner - 1U);
@@ -183,10 +186,11 @@ void daifugo_scene(const struct observation *s, unsigned gives, struct scene *ou
 {
 	unsigned i = 0;
 
-	*out = (struct scene){
-		.observation = s, .unseen = daifugo_count_ranks(s->unseen), .size = cards_count(s->hand),
-		.field = play_id(s->table->field, table_reversed(s->table)), .threat = threat_step(s->poorest)
-	};
+	*out = (struct scene){ .observation = s,
+			       .unseen = daifugo_count_ranks(s->unseen),
+			       .size = cards_count(s->hand),
+			       .field = play_id(s->table->field, table_reversed(s->table)),
+			       .threat = threat_step(s->poorest) };
 	/* The next player of those who may still answer; 0: nobody does. */
 	while (i < DAIFUGO_SEATS - 1 && (!s->ahead[i] || (s->silent >> i & 1)))
 		i++;
@@ -209,15 +213,15 @@ struct case_of {
 	const struct appraisal *a;
 	play_word p;
 	card_set rest;
-	unsigned reversed;		/* the order in which the rest will be played */
+	unsigned reversed; /* the order in which the rest will be played */
 	unsigned id, situation, size, lock;
-	unsigned n;			/* ranks of the rest */
-	uint8_t slot[RANKS], rank[RANKS], count[RANKS];	/* of each */
+	unsigned n;					/* ranks of the rest */
+	uint8_t slot[RANKS], rank[RANKS], count[RANKS]; /* of each */
 };
 
 static void note_rest(struct case_of *k)
 {
-	for (card_set left = k->rest & CARDS_NATURAL; left; ) {
+	for (card_set left = k->rest & CARDS_NATURAL; left;) {
 		const unsigned rank = cards_lowest(left);
 
 		k->rank[k->n] = (uint8_t)rank;
@@ -237,14 +241,21 @@ static void tell_rest(const struct case_of *k, struct traits *t)
 		const unsigned n = k->count[i], group = trait_least(n, 3) - 1;
 		const unsigned above = k->scene->above[k->reversed][group][k->rank[i]];
 
-		trait_fact(t, FACT_HELD + ((k->situation * FEW_STEPS + few) * SLOTS + k->slot[i]) * SUITS + n - 1);
-		trait_fact(t, FACT_ABOVE + ((k->situation * 3 + group) * 13 + above) * FEW_STEPS + few);
+		trait_fact(t,
+			   FACT_HELD +
+				   ((k->situation * FEW_STEPS + few) * SLOTS + k->slot[i]) * SUITS +
+				   n - 1);
+		trait_fact(t, FACT_ABOVE + ((k->situation * 3 + group) * 13 + above) * FEW_STEPS +
+				      few);
 		for (unsigned j = 0; j < i; j++)
-			trait_fact(t, FACT_TWO_RANKS + ((leads * SLOTS + k->slot[i]) * SLOTS + k->slot[j]) * 4 +
-				   (n > 1) * 2U + (k->count[j] > 1));
+			trait_fact(t,
+				   FACT_TWO_RANKS +
+					   ((leads * SLOTS + k->slot[i]) * SLOTS + k->slot[j]) * 4 +
+					   (n > 1) * 2U + (k->count[j] > 1));
 		trait_input(t, INPUT_HELD + (unsigned)k->slot[i] * SUITS + n - 1);
 		for (unsigned suits = cards_suits(k->rest, k->rank[i]); suits; suits &= suits - 1)
-			trait_input(t, INPUT_CARD + (unsigned)k->slot[i] * SUITS + (unsigned)__builtin_ctz(suits));
+			trait_input(t, INPUT_CARD + (unsigned)k->slot[i] * SUITS +
+					       (unsigned)__builtin_ctz(suits));
 	}
 	for (unsigned j = 0; j < cards_jokers(k->rest); j++)
 		trait_input(t, INPUT_CARD + SLOTS * SUITS + j);
@@ -262,7 +273,8 @@ static void tell_runs(const struct case_of *k, struct traits *t)
 
 			while (rank + n < RANKS && n < 5 && (c & card_of(rank + n, suit)))
 				n++;
-			trait_fact(t, FACT_RUN_LEFT + (k->situation * 3 + n - 3) * SLOTS + trait_slots[k->reversed][rank]);
+			trait_fact(t, FACT_RUN_LEFT + (k->situation * 3 + n - 3) * SLOTS +
+					      trait_slots[k->reversed][rank]);
 		}
 	}
 }
@@ -270,13 +282,14 @@ static void tell_runs(const struct case_of *k, struct traits *t)
 /* The play against each rank of the rest and of the unseen cards. */
 static void tell_against(const struct case_of *k, struct traits *t)
 {
-	uint8_t held[SLOTS] = {0};
+	uint8_t held[SLOTS] = { 0 };
 
 	for (unsigned i = 0; i < k->n; i++)
 		held[k->slot[i]] = k->count[i];
 	for (unsigned slot = 0; slot < SLOTS; slot++) {
 		trait_fact(t, FACT_PLAY_REST + (k->id * SLOTS + slot) * 5 + held[slot]);
-		trait_fact(t, FACT_PLAY_UNSEEN + (k->id * SLOTS + slot) * 5 + k->scene->unseen_slot[slot]);
+		trait_fact(t, FACT_PLAY_UNSEEN + (k->id * SLOTS + slot) * 5 +
+				      k->scene->unseen_slot[slot]);
 	}
 }
 
@@ -285,13 +298,18 @@ static void tell_suits(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;
 	const unsigned suits = play_suits(k->p);
-	const card_set above = daifugo_cards_above(play_low(k->p), table_reversed(s->table)) & (CARDS_SUIT * suits);
+	const card_set above = daifugo_cards_above(play_low(k->p), table_reversed(s->table)) &
+			       (CARDS_SUIT * suits);
 	const card_set mine = above & k->rest, theirs = above & s->unseen;
-	const bool top = mine && (table_reversed(s->table) ? cards_lowest(mine) < (theirs ? cards_lowest(theirs) : RANKS) :
-				  !theirs || cards_highest(mine) > cards_highest(theirs));
+	const bool top = mine &&
+			 (table_reversed(s->table)
+				  ? cards_lowest(mine) < (theirs ? cards_lowest(theirs) : RANKS)
+				  : !theirs || cards_highest(mine) > cards_highest(theirs));
 
-	trait_fact(t, FACT_PLAY_SUIT + (k->id * 4 + trait_least(cards_count(mine), 3)) * 3 + k->lock);
-	trait_fact(t, FACT_LOCK + ((k->lock * 2 + top) * SIZE_STEPS + size_step(k->size)) * 2 + (play_count(k->p) > 1));
+	trait_fact(t,
+		   FACT_PLAY_SUIT + (k->id * 4 + trait_least(cards_count(mine), 3)) * 3 + k->lock);
+	trait_fact(t, FACT_LOCK + ((k->lock * 2 + top) * SIZE_STEPS + size_step(k->size)) * 2 +
+			      (play_count(k->p) > 1));
 	for (unsigned left = suits; left; left &= left - 1)
 		trait_input(t, INPUT_PLAY_SUIT + (unsigned)__builtin_ctz(left));
 	trait_input(t, INPUT_LOCK + k->lock);
@@ -327,16 +345,20 @@ static void tell_pass(const struct case_of *k, struct traits *t)
 	const struct observation *s = c->observation;
 	const unsigned owner = s->owner ? threat_step(s->ahead[s->owner - 1]) : 4;
 
-	trait_fact(t, FACT_PASS_FIELD + (c->field * THREAT_STEPS + owner) * THREAT_STEPS + c->threat);
-	trait_fact(t, FACT_PASS_COST + (shape_of(s->table->field) * COST_STEPS + trait_cost(k->a->rest)) * DAIFUGO_SEATS +
-		   s->answering);
+	trait_fact(t,
+		   FACT_PASS_FIELD + (c->field * THREAT_STEPS + owner) * THREAT_STEPS + c->threat);
+	trait_fact(t, FACT_PASS_COST +
+			      (shape_of(s->table->field) * COST_STEPS + trait_cost(k->a->rest)) *
+				      DAIFUGO_SEATS +
+			      s->answering);
 }
 
 static void tell_cost(const struct case_of *k, struct traits *t)
 {
 	const unsigned cost = trait_cost(k->a->rest), keeps = keep_step(k->a->keeps);
 
-	trait_fact(t, FACT_COST + (cost * SITUATIONS + k->situation) * THREAT_STEPS + k->scene->threat);
+	trait_fact(t, FACT_COST + (cost * SITUATIONS + k->situation) * THREAT_STEPS +
+			      k->scene->threat);
 	trait_fact(t, FACT_COST_KEEPS + cost * KEEP_STEPS + keeps);
 	trait_input(t, INPUT_COST + cost);
 	trait_input(t, INPUT_KEEPS + keeps);
@@ -353,13 +375,17 @@ static unsigned foul_groups(const struct case_of *k)
 static void tell_special(const struct case_of *k, struct traits *t)
 {
 	const struct observation *s = k->scene->observation;
-	const unsigned played = cards_jokers(k->p), left = cards_jokers(k->rest), cost = trait_cost(k->a->rest);
+	const unsigned played = cards_jokers(k->p), left = cards_jokers(k->rest),
+		       cost = trait_cost(k->a->rest);
 	const bool leads = s->table->field == PLAY_PASS;
 
 	if (played)
-		trait_fact(t, FACT_JOKER + ((played - 1) * SHAPES + shape_of(k->p)) * SIZE_STEPS + size_step(k->size));
+		trait_fact(t, FACT_JOKER + ((played - 1) * SHAPES + shape_of(k->p)) * SIZE_STEPS +
+				      size_step(k->size));
 	if (left)
-		trait_fact(t, FACT_JOKER_LEFT + ((left - 1) * SITUATIONS + k->situation) * SIZE_STEPS + size_step(k->size));
+		trait_fact(t, FACT_JOKER_LEFT +
+				      ((left - 1) * SITUATIONS + k->situation) * SIZE_STEPS +
+				      size_step(k->size));
 	for (unsigned i = 0; i < played; i++)
 		trait_input(t, INPUT_PLAY_JOKERS + i);
 	if (play_eight(s->rules, k->p))
@@ -386,11 +412,13 @@ void daifugo_traits(const struct scene *c, const struct appraisal *a, struct tra
 {
 	enum { WORST = -20 * LEAD };
 	const struct observation *s = c->observation;
-	struct case_of k = {
-		.scene = c, .a = a, .p = a->play, .rest = cards_without(s->hand, play_cards(a->play)),
-		.reversed = s->table->revolution ^ play_revolution(s->rules, a->play),
-		.id = play_id(a->play, table_reversed(s->table)), .lock = lock_of(s, a->play)
-	};
+	struct case_of k = { .scene = c,
+			     .a = a,
+			     .p = a->play,
+			     .rest = cards_without(s->hand, play_cards(a->play)),
+			     .reversed = s->table->revolution ^ play_revolution(s->rules, a->play),
+			     .id = play_id(a->play, table_reversed(s->table)),
+			     .lock = lock_of(s, a->play) };
 
 	k.size = cards_count(k.rest);
 	/* 0: it passes; 1: it leads next for certain; 2: it may be beaten. */
@@ -426,7 +454,7 @@ void daifugo_gift_traits(const struct observation *s, card_set gift, int cost, s
 	const card_set rest = cards_without(s->hand, gift);
 	const rank_counts held = daifugo_count_ranks(rest);
 	const unsigned many = cards_count(gift) - 1;
-	unsigned slot[2] = {0}, n = 0;
+	unsigned slot[2] = { 0 }, n = 0;
 
 	out->n_facts = out->n_inputs = 0;
 	out->worth = -(float)cost / LEAD;
@@ -435,27 +463,32 @@ void daifugo_gift_traits(const struct observation *s, card_set gift, int cost, s
 
 		slot[n++] = gift_slot(one);
 		trait_fact(out, GIFT_CARD + many * (RANKS * SUITS + 1) +
-			   (one & CARDS_NATURAL ? (unsigned)__builtin_ctzll(one) : RANKS * SUITS));
+					(one & CARDS_NATURAL ? (unsigned)__builtin_ctzll(one)
+							     : RANKS * SUITS));
 		if (one & CARDS_NATURAL)
-			trait_fact(out, GIFT_NEXT_TO + find_neighbours(s->hand, one) * RANKS + cards_lowest(one));
+			trait_fact(out, GIFT_NEXT_TO + find_neighbours(s->hand, one) * RANKS +
+						cards_lowest(one));
 	}
 	if (n == 2)
 		trait_fact(out, GIFT_TWO + (slot[0] * PLAY_SLOTS + slot[1]) * 2 +
-			   (cards_suits(gift, slot[0] % RANKS) == cards_suits(gift, slot[1] % RANKS)));
+					(cards_suits(gift, slot[0] % RANKS) ==
+					 cards_suits(gift, slot[1] % RANKS)));
 	for (unsigned rank = 0; rank < RANKS; rank++) {
 		const unsigned here = daifugo_count_of(held, rank);
 
 		if (here)
-			trait_input(out, INPUT_HELD + trait_slots[0][rank] * (unsigned)SUITS + here - 1);
+			trait_input(out,
+				    INPUT_HELD + trait_slots[0][rank] * (unsigned)SUITS + here - 1);
 		trait_fact(out, GIFT_KEPT + rank * 5 + here);
 		for (unsigned other = 0; here && other < rank; other++)
 			if (daifugo_count_of(held, other))
-				trait_fact(out, GIFT_KEPT_PAIRS + (rank * RANKS + other) * 4 + (here > 1) * 2U +
-					   (daifugo_count_of(held, other) > 1));
+				trait_fact(out, GIFT_KEPT_PAIRS + (rank * RANKS + other) * 4 +
+							(here > 1) * 2U +
+							(daifugo_count_of(held, other) > 1));
 	}
 	for (card_set left = rest & CARDS_NATURAL; left; left &= left - 1)
 		trait_input(out, INPUT_CARD + trait_slots[0][cards_lowest(left)] * (unsigned)SUITS +
-				 (unsigned)__builtin_ctzll(left) % SUITS);
+					 (unsigned)__builtin_ctzll(left) % SUITS);
 	for (unsigned j = 0; j < cards_jokers(rest); j++)
 		trait_input(out, INPUT_CARD + SLOTS * SUITS + j);
 	trait_fact(out, GIFT_COST + many * COST_STEPS + trait_cost(cost));

@@ -14,7 +14,14 @@
 enum { SLOTS = RANKS, SLOT_EIGHT = RANKS - 1, SLOT_JOKER = RANKS, PLAY_SLOTS = RANKS + 1 };
 /* The kinds of play by their size; the pass is 0. */
 enum { SHAPES = 8, PLAY_IDS = SHAPES * PLAY_SLOTS };
-enum { SITUATIONS = 3, COST_STEPS = 12, SIZE_STEPS = 7, FEW_STEPS = 4, THREAT_STEPS = 5, KEEP_STEPS = 6 };
+enum {
+	SITUATIONS = 3,
+	COST_STEPS = 12,
+	SIZE_STEPS = 7,
+	FEW_STEPS = 4,
+	THREAT_STEPS = 5,
+	KEEP_STEPS = 6
+};
 
 /* Where each table of facts begins; what they are counted by stands in traits.c. */
 enum {
@@ -46,7 +53,7 @@ enum {
 };
 
 enum {
-	INPUT_CARD = 0,				/* of the rest, by slot and suit, then the jokers */
+	INPUT_CARD = 0, /* of the rest, by slot and suit, then the jokers */
 	INPUT_HELD = INPUT_CARD + SLOTS * SUITS + MOST_JOKERS,
 	INPUT_PLAY = INPUT_HELD + SLOTS * SUITS,
 	INPUT_PLAY_SUIT = INPUT_PLAY + PLAY_IDS,
@@ -57,23 +64,25 @@ enum {
 	INPUT_KEEPS = INPUT_COST + COST_STEPS,
 	INPUT_TURNS = INPUT_KEEPS + KEEP_STEPS,
 	/* These inputs describe the scene. */
-	INPUT_UNSEEN = INPUT_TURNS + 1,		/* by slot and count */
+	INPUT_UNSEEN = INPUT_TURNS + 1, /* by slot and count */
 	INPUT_UNSEEN_CARD = INPUT_UNSEEN + SLOTS * 5,
 	INPUT_UNSEEN_JOKERS = INPUT_UNSEEN_CARD + SLOTS * SUITS,
 	INPUT_FIELD = INPUT_UNSEEN_JOKERS + MOST_JOKERS + 1,
 	INPUT_FIELD_SUIT = INPUT_FIELD + PLAY_IDS,
 	INPUT_LOCKED = INPUT_FIELD_SUIT + SUITS,
 	INPUT_REVOLUTION = INPUT_LOCKED + SUITS,
-	INPUT_SIZE = INPUT_REVOLUTION + 1,	/* one's own, 0 to 12 and more */
-	INPUT_AHEAD = INPUT_SIZE + 13,		/* of each other, 0 to 12 and more */
+	INPUT_SIZE = INPUT_REVOLUTION + 1, /* one's own, 0 to 12 and more */
+	INPUT_AHEAD = INPUT_SIZE + 13,	   /* of each other, 0 to 12 and more */
 	INPUT_SILENT = INPUT_AHEAD + 13 * (DAIFUGO_SEATS - 1),
 	INPUT_OWNER = INPUT_SILENT + DAIFUGO_SEATS - 1,
 	INPUT_PLACE = INPUT_OWNER + DAIFUGO_SEATS,
-	INPUT_DECLINED = INPUT_PLACE + DAIFUGO_SEATS + 1,	/* lowest single passed on, pair, of each other */
+	INPUT_DECLINED = INPUT_PLACE + DAIFUGO_SEATS + 1, /* lowest single passed on, pair, of each
+							     other */
 	INPUT_PARTNER = INPUT_DECLINED + 2 * (DAIFUGO_SEATS - 1) * (RANKS + 1),
-	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1,	/* in the partner's hand, by slot, then the joker */
+	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1, /* in the partner's hand, by slot, then the
+							    joker */
 	INPUT_CAP = INPUT_KNOWN + PLAY_SLOTS,
-	INPUT_GIVES = INPUT_CAP + SLOTS,	/* 1 or 2 cards, instead of a play */
+	INPUT_GIVES = INPUT_CAP + SLOTS, /* 1 or 2 cards, instead of a play */
 	INPUTS = INPUT_GIVES + 2
 };
 _Static_assert((int)FACTS <= UINT16_MAX && (int)INPUTS <= UINT16_MAX, "they are kept in 16 bits");
@@ -83,7 +92,7 @@ enum { MOST_FACTS = 192, MOST_INPUTS = 96, MOST_SCENE = 160 };
 
 struct traits {
 	unsigned n_facts, n_inputs;
-	float worth;			/* by policy_careful, in leads */
+	float worth; /* by policy_careful, in leads */
 	uint16_t fact[MOST_FACTS], input[MOST_INPUTS];
 };
 
@@ -91,8 +100,8 @@ struct traits {
 struct scene {
 	const struct observation *observation;
 	rank_counts unseen;
-	uint8_t above[2][3][RANKS];	/* by order, cards less 1 and rank: how much beats it */
-	uint8_t unseen_slot[SLOTS];	/* unseen cards there, in the order in force */
+	uint8_t above[2][3][RANKS]; /* by order, cards less 1 and rank: how much beats it */
+	uint8_t unseen_slot[SLOTS]; /* unseen cards there, in the order in force */
 	unsigned field, size, threat, next, lone;
 	unsigned n_inputs;
 	uint16_t input[MOST_SCENE];

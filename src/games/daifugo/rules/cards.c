@@ -56,7 +56,8 @@ card_set cards_weaker(card_set c, card_set than)
 		return c & CARDS_NATURAL;
 	rank = cards_lowest(limit);
 	suit = (unsigned)__builtin_ctzll(limit) % 4;
-	return c & ((card_of(rank, 0) - 1) | (cards_of_rank(rank) & ~(2 * card_of(rank, suit) - 1)));
+	return c &
+	       ((card_of(rank, 0) - 1) | (cards_of_rank(rank) & ~(2 * card_of(rank, suit) - 1)));
 }
 
 card_set cards_stronger(card_set c, card_set than)
@@ -111,7 +112,8 @@ bool card_parse(const char *text, size_t n, card_set *out)
 	if (!n || !suit_parse(*text, &suit))
 		return false;
 	for (unsigned rank = 0; rank < RANKS; rank++) {
-		if (strlen(rank_names[rank]) != n - 1 || strncasecmp(rank_names[rank], text + 1, n - 1))
+		if (strlen(rank_names[rank]) != n - 1 ||
+		    strncasecmp(rank_names[rank], text + 1, n - 1))
 			continue;
 		*out = card_of(rank, suit);
 		return true;

@@ -19,9 +19,9 @@ enum { RANK_3 = 0, RANK_8 = 5, RANK_J = 8, RANK_A = 11, RANK_2 = 12, RANKS = 13,
 enum { JOKER_BIT = 52, MOST_JOKERS = 2, MOST_CARDS = 54 };
 
 #define CARDS_NATURAL ((UINT64_C(1) << JOKER_BIT) - 1)
-#define CARDS_JOKERS  (UINT64_C(3) << JOKER_BIT)
-#define CARDS_ALL     (CARDS_NATURAL | CARDS_JOKERS)
-#define CARDS_SUIT    UINT64_C(0x1111111111111)		/* the spades; << suit for others */
+#define CARDS_JOKERS (UINT64_C(3) << JOKER_BIT)
+#define CARDS_ALL (CARDS_NATURAL | CARDS_JOKERS)
+#define CARDS_SUIT UINT64_C(0x1111111111111) /* the spades; << suit for others */
 
 static inline card_set card_of(unsigned rank, unsigned suit)
 {
@@ -124,7 +124,7 @@ card_set cards_strongest(card_set c, unsigned n);
 card_set cards_weaker(card_set c, card_set than);
 card_set cards_stronger(card_set c, card_set than);
 
-enum { CARD_TEXT = 4, CARDS_TEXT = MOST_CARDS * CARD_TEXT };	/* bytes, NUL included */
+enum { CARD_TEXT = 4, CARDS_TEXT = MOST_CARDS * CARD_TEXT }; /* bytes, NUL included */
 
 /* "S3" ... "C10" ... "C2", "Jo". */
 void card_text(card_set one, char buf[CARD_TEXT]);

@@ -21,7 +21,8 @@ static bool valid_set(play_word p)
 	if (!c)
 		return !play_named(p);
 	return !(c & ~cards_of_rank(cards_lowest(c))) &&
-	       !(play_named(p) & cards_suits(c, cards_lowest(c))) && suits_count(play_named(p)) <= cards_jokers(p);
+	       !(play_named(p) & cards_suits(c, cards_lowest(c))) &&
+	       suits_count(play_named(p)) <= cards_jokers(p);
 }
 
 static bool valid_run(const struct daifugo_rules *r, play_word p)
@@ -44,29 +45,26 @@ bool play_valid(const struct daifugo_rules *r, play_word p)
 	if (p >> (PLAY_KIND + 2) || !cards_valid(play_cards(p)))
 		return false;
 	switch (play_kind(p)) {
-	case KIND_PASS:
-		return p == PLAY_PASS;
-	case KIND_SINGLE:
-		return play_count(p) == 1 && !(p >> PLAY_NAMED & 63);
-	case KIND_SET:
-		return play_count(p) >= 2 && valid_set(p);
-	case KIND_RUN:
-		break;
+	case KIND_PASS: return p == PLAY_PASS;
+	case KIND_SINGLE: return play_count(p) == 1 && !(p >> PLAY_NAMED & 63);
+	case KIND_SET: return play_count(p) >= 2 && valid_set(p);
+	case KIND_RUN: break;
 	}
 	return valid_run(r, p);
 }
 
 bool play_spade3(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
-	return r->spade3 && play_is_lone_joker(t->field) && play_cards(p) == card_of(RANK_3, SUIT_S);
+	return r->spade3 && play_is_lone_joker(t->field) &&
+	       play_cards(p) == card_of(RANK_3, SUIT_S);
 }
 
 bool play_eight(const struct daifugo_rules *r, play_word p)
 {
 	if (!r->eight)
 		return false;
-	return (p & cards_of_rank(RANK_8)) ||
-	       (r->joker8 && play_kind(p) == KIND_RUN && play_low(p) <= RANK_8 && play_high(p) >= RANK_8);
+	return (p & cards_of_rank(RANK_8)) || (r->joker8 && play_kind(p) == KIND_RUN &&
+					       play_low(p) <= RANK_8 && play_high(p) >= RANK_8);
 }
 
 bool play_clears(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
@@ -88,8 +86,8 @@ bool play_elevenback(const struct daifugo_rules *r, play_word p)
 
 bool play_foul_finish(const struct daifugo_rules *r, const struct daifugo_table *t, play_word p)
 {
-	return r->foulfinish && (play_is_lone_joker(p) ||
-				 (p & cards_of_rank(table_reversed(t) ? RANK_3 : RANK_2)));
+	return r->foulfinish &&
+	       (play_is_lone_joker(p) || (p & cards_of_rank(table_reversed(t) ? RANK_3 : RANK_2)));
 }
 
 /* Do jokers that stand for any suit make up for the suits that are missing? */
@@ -229,13 +227,14 @@ static void add_set(struct list *l, unsigned rank, unsigned suits, unsigned n_jo
 {
 	const unsigned lock = l->table->lock, n = suits_count(suits) + n_jokers;
 	const card_set cards = (card_set)suits << 4 * rank | jokers_of(n_jokers);
-	const bool plain = !n_jokers || l->rules->lock == LOCK_OFF || n >= 4 || suits_count(lock) >= n ||
-			   (rank == RANK_8 && l->rules->eight);
+	const bool plain = !n_jokers || l->rules->lock == LOCK_OFF || n >= 4 ||
+			   suits_count(lock) >= n || (rank == RANK_8 && l->rules->eight);
 	const unsigned names = plain ? 0 : 15 & ~suits;
 
 	/* All subsets of the names, the empty one last. */
 	for (unsigned named = names;; named = (named - 1) & names) {
-		if (suits_count(named) <= n_jokers && suits_count(lock & ~(suits | named)) <= n_jokers - suits_count(named))
+		if (suits_count(named) <= n_jokers &&
+		    suits_count(lock & ~(suits | named)) <= n_jokers - suits_count(named))
 			put_play(l, KIND_SET, cards | (uint64_t)named << PLAY_NAMED);
 		if (!named)
 			break;
@@ -260,7 +259,7 @@ static void add_sets_of(struct list *l, unsigned rank, unsigned held, unsigned c
 
 static void add_sets(struct list *l, card_set from, unsigned count)
 {
-	for (from &= CARDS_NATURAL; from; ) {
+	for (from &= CARDS_NATURAL; from;) {
 		const unsigned rank = cards_lowest(from), held = cards_suits(from, rank);
 
 		from &= ~cards_of_rank(rank);
@@ -276,7 +275,8 @@ static void answer_set(struct list *l)
 	const int low = play_low(l->table->field);
 
 	if (low != RANK_JOKER)
-		add_sets(l, l->hand & naturals_above(l->table, (unsigned)low), play_count(l->table->field));
+		add_sets(l, l->hand & naturals_above(l->table, (unsigned)low),
+			 play_count(l->table->field));
 }
 
 /* Columns low to low + n - 1 of a suit; `held` are the cards we have there. */
@@ -290,7 +290,9 @@ static void add_run(struct list *l, const struct window *w, card_set naturals)
 {
 	const unsigned below = (unsigned)((int)cards_lowest(naturals) - w->low);
 
-	put_play(l, KIND_RUN, naturals | jokers_of(w->n - cards_count(naturals)) | (uint64_t)below << PLAY_BELOW);
+	put_play(l, KIND_RUN,
+		 naturals | jokers_of(w->n - cards_count(naturals)) |
+			 (uint64_t)below << PLAY_BELOW);
 }
 
 /* Jokers fill what is missing; those left over may stand for cards we hold.  With three
@@ -318,7 +320,8 @@ static void add_runs_from(struct list *l, card_set suit, int low, unsigned count
 	const int last = RANK_2 + l->rules->beyond;
 
 	for (int col = low; col <= last; col++) {
-		const card_set card = col >= 0 && col < RANKS ? suit & cards_of_rank((unsigned)col) : 0;
+		const card_set card = col >= 0 && col < RANKS ? suit & cards_of_rank((unsigned)col)
+							      : 0;
 
 		w.n++;
 		w.held |= card;
@@ -339,7 +342,8 @@ static void add_runs(struct list *l, int from, int to, unsigned count)
 		const card_set suit = l->hand & CARDS_SUIT << s;
 		int first, last;
 
-		if ((l->table->lock & ~(1U << s)) || cards_count(suit) + l->jokers < (count ? count : 3) || !suit)
+		if ((l->table->lock & ~(1U << s)) ||
+		    cards_count(suit) + l->jokers < (count ? count : 3) || !suit)
 			continue;
 		/* No run begins further below the lowest card than jokers reach. */
 		first = (int)cards_lowest(suit) - (int)l->jokers;
@@ -369,8 +373,8 @@ static void answer_run(struct list *l)
 		add_runs(l, strict ? low + n : low + 1, RANK_2, (unsigned)n);
 }
 
-unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
-			  play_word out[DAIFUGO_MAX_PLAYS])
+unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_table *t,
+			  card_set hand, play_word out[DAIFUGO_MAX_PLAYS])
 {
 	struct list l = { r, t, hand, cards_jokers(hand), 0, out };
 
@@ -384,15 +388,9 @@ unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_ta
 		add_sets(&l, hand, 0);
 		lead_runs(&l);
 		break;
-	case KIND_SINGLE:
-		answer_single(&l);
-		break;
-	case KIND_SET:
-		answer_set(&l);
-		break;
-	case KIND_RUN:
-		answer_run(&l);
-		break;
+	case KIND_SINGLE: answer_single(&l); break;
+	case KIND_SET: answer_set(&l); break;
+	case KIND_RUN: answer_run(&l); break;
 	}
 	return l.n;
 }

@@ -29,9 +29,9 @@ enum { PLAY_NAMED = 54, PLAY_BELOW = 58, PLAY_KIND = 60 };
 
 /* A play has to beat and keep to what the table shows. */
 struct daifugo_table {
-	play_word field;		/* the last play on it; PLAY_PASS: empty, the player leads */
-	uint8_t lock;			/* suits that the field is bound to, bit 0 spades */
-	uint8_t revolution, elevenback;	/* in force; together they cancel */
+	play_word field; /* the last play on it; PLAY_PASS: empty, the player leads */
+	uint8_t lock;	 /* suits that the field is bound to, bit 0 spades */
+	uint8_t revolution, elevenback; /* in force; together they cancel */
 	uint8_t pad[5];			/* 0 */
 };
 
@@ -103,10 +103,10 @@ bool play_valid(const struct daifugo_rules *r, play_word p);
 /* Can the play be made on the table from a hand that holds its cards? */
 enum daifugo_fault {
 	FAULT_NONE,
-	FAULT_HAND,			/* cards that are not in the hand */
-	FAULT_SHAPE,			/* no play at all */
+	FAULT_HAND,  /* cards that are not in the hand */
+	FAULT_SHAPE, /* no play at all */
 	FAULT_LEAD_PASS,
-	FAULT_KIND,			/* a set on a run and so on */
+	FAULT_KIND, /* a set on a run and so on */
 	FAULT_COUNT,
 	FAULT_WEAK,
 	FAULT_LOCK
@@ -130,7 +130,7 @@ unsigned play_lock(const struct daifugo_rules *r, const struct daifugo_table *t,
 struct daifugo_table table_after(const struct daifugo_rules *r, const struct daifugo_table *t,
 				 play_word p);
 
-enum { PLAY_TEXT = 96 };		/* bytes for any play as text, NUL included */
+enum { PLAY_TEXT = 96 }; /* bytes for any play as text, NUL included */
 /* "S4 S5 Jo=S6", weak to strong, "-" for the pass; as snprintf. */
 size_t play_text(play_word p, char *buf, size_t size);
 
@@ -152,25 +152,27 @@ enum { DAIFUGO_MAX_PLAYS = 4096 };
 /* Fill out[] with every legal play of this hand, of at most DAIFUGO_MOST_HAND cards, each
  * once, the pass included where it is legal, in no order to rely on; returns their number,
  * 0 only for an empty hand that may not pass.  Allocates nothing. */
-unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
-			  play_word out[DAIFUGO_MAX_PLAYS]);
+unsigned daifugo_generate(const struct daifugo_rules *r, const struct daifugo_table *t,
+			  card_set hand, play_word out[DAIFUGO_MAX_PLAYS]);
 
 /* ---- Judging what is typed or picked ------------------------------------- */
 
 enum daifugo_judgement {
 	JUDGED_LEGAL,
-	JUDGED_MISS,			/* may be made and loses: a forbidden finish */
+	JUDGED_MISS, /* may be made and loses: a forbidden finish */
 	JUDGED_ILLEGAL,
-	JUDGED_UNREADABLE		/* no cards, or not in the hand */
+	JUDGED_UNREADABLE /* no cards, or not in the hand */
 };
 
 /* Judge a typed play.  `why` (ERROR_TEXT bytes) gets one translated sentence unless it is
  * legal, *out the play if it is legal or a miss. */
-enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r, const struct daifugo_table *t,
-					  card_set hand, const char *text, play_word *out, char *why);
+enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r,
+					  const struct daifugo_table *t, card_set hand,
+					  const char *text, play_word *out, char *why);
 /* The same for cards without a name for their jokers: as a player picks them by letters. */
-enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r, const struct daifugo_table *t,
-					   card_set hand, card_set cards, play_word *out, char *why);
+enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r,
+					   const struct daifugo_table *t, card_set hand,
+					   card_set cards, play_word *out, char *why);
 /* The same for a play. */
 enum daifugo_judgement daifugo_judge(const struct daifugo_rules *r, const struct daifugo_table *t,
 				     card_set hand, play_word p, char *why);

@@ -71,7 +71,8 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 		return false;
 	}
 	if (!carry_fits(setup, &places, &order)) {
-		snprintf(error, ERROR_TEXT, "%s", _("The places of the game before make no sense."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The places of the game before make no sense."));
 		return false;
 	}
 	memset(d, 0, sizeof *d);
@@ -84,7 +85,8 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 	return true;
 }
 
-static void next_setup(const void *ended, const struct setup *now, unsigned game_no, struct setup *next)
+static void next_setup(const void *ended, const struct setup *now, unsigned game_no,
+		       struct setup *next)
 {
 	const struct daifugo *d = ended;
 	const unsigned every = d->rules.reseat;
@@ -130,14 +132,10 @@ static uint32_t find_actors(const void *state)
 	const struct daifugo *d = state;
 
 	switch (d->phase) {
-	case PHASE_GIVE:
-		return d->to_give;
-	case PHASE_PLAY:
-		return 1U << d->turn;
-	case PHASE_OVER:
-		return 0;
-	default:
-		return 1U << SEAT_DEALER;
+	case PHASE_GIVE: return d->to_give;
+	case PHASE_PLAY: return 1U << d->turn;
+	case PHASE_OVER: return 0;
+	default: return 1U << SEAT_DEALER;
 	}
 }
 
@@ -193,7 +191,7 @@ static void list_moves(const void *state, unsigned seat, struct move_list *out)
 
 static game_move pick_gift(const struct daifugo *d, unsigned seat, struct rng *rng)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	game_move m;
 
 	daifugo_list_gifts(d, seat, &list);

@@ -49,11 +49,13 @@ card_set daifugo_known(const struct daifugo *seen, unsigned viewer, unsigned sea
 {
 	unsigned cards;
 
-	if (viewer >= seen->rules.players || viewer == seat || daifugo_partner(seen, viewer, &cards) != seat)
+	if (viewer >= seen->rules.players || viewer == seat ||
+	    daifugo_partner(seen, viewer, &cards) != seat)
 		return 0;
 	/* An upper class that chooses may give back what it got. */
 	if (seen->place[viewer] > seen->place[seat])
-		return cards_without(cards_without(seen->gave[viewer], seen->gave[seat]), seen->played[seat]);
+		return cards_without(cards_without(seen->gave[viewer], seen->gave[seat]),
+				     seen->played[seat]);
 	return cards_without(seen->gave[viewer], seen->played[seat]);
 }
 
@@ -72,7 +74,8 @@ static card_set limit_pool(const struct daifugo *d, unsigned viewer, unsigned se
 }
 
 /* Jokers are alike, but each of them is drawn as often as any other card. */
-static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set *pool, struct rng *rng)
+static bool draw_hand(struct daifugo *d, unsigned seat, card_set from, card_set *pool,
+		      struct rng *rng)
 {
 	const unsigned n = d->count[seat] - cards_count(d->hand[seat]);
 	card_set drawn;
@@ -92,8 +95,8 @@ static bool draw_hands(struct daifugo *d, unsigned viewer, card_set pool, struct
 		for (unsigned s = 0; s < d->rules.players; s++) {
 			const card_set from = limit_pool(d, viewer, s, pool);
 
-			if (s != viewer && cards_count(d->hand[s]) < d->count[s] && (from != pool) == bound &&
-			    !draw_hand(d, s, from, &pool, rng))
+			if (s != viewer && cards_count(d->hand[s]) < d->count[s] &&
+			    (from != pool) == bound && !draw_hand(d, s, from, &pool, rng))
 				return false;
 		}
 	return true;
@@ -112,7 +115,8 @@ static bool guess_exchange(struct daifugo *d, unsigned upper, unsigned lower, un
 
 	d->gave[lower] = cards_strongest(cards_owned(d, upper), cards);
 	d->gave[upper] = upper_gave ? cards_weakest(cards_owned(d, lower), cards) : 0;
-	return !cards_stronger(cards_without(cards_owned(d, lower), d->gave[upper]), cards_weakest(d->gave[lower], 1));
+	return !cards_stronger(cards_without(cards_owned(d, lower), d->gave[upper]),
+			       cards_weakest(d->gave[lower], 1));
 }
 
 static bool guess_exchanges(struct daifugo *d, unsigned viewer)
@@ -141,7 +145,8 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 		if (s != viewer)
 			start.hand[s] = daifugo_known(observation, viewer, s);
 		/* A stranger's observation may hold anything. */
-		if (cards_count(start.hand[s]) > start.count[s] || (s != viewer && !cards_hold(pool, start.hand[s])))
+		if (cards_count(start.hand[s]) > start.count[s] ||
+		    (s != viewer && !cards_hold(pool, start.hand[s])))
 			return false;
 		if (s != viewer)
 			pool = cards_without(pool, start.hand[s]);
@@ -162,7 +167,9 @@ bool daifugo_imagine(const void *seen, unsigned viewer, struct rng *rng, void *o
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world)
 {
 	for (unsigned s = 0; s < seen->rules.players; s++) {
-		const card_set hidden = s == viewer ? 0 : cards_without(world->hand[s], daifugo_known(seen, viewer, s));
+		const card_set hidden = s == viewer ? 0
+						    : cards_without(world->hand[s],
+								    daifugo_known(seen, viewer, s));
 
 		if (limit_pool(seen, viewer, s, hidden) != hidden)
 			return false;

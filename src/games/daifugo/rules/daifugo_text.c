@@ -81,8 +81,8 @@ bool daifugo_parse_move(const void *state, unsigned seat, const char *text, game
 		allow_unseen(d, seat);
 	if (d->phase == PHASE_PLAY)
 		return play_parse(&d->rules, &d->table, d->hand[seat], text, out, &illegal, error);
-	if (!(d->phase == PHASE_DEAL || d->phase == PHASE_GIVE ? cards_parse(text, out, error) :
-								 parse_drawing(d, text, out)))
+	if (!(d->phase == PHASE_DEAL || d->phase == PHASE_GIVE ? cards_parse(text, out, error)
+							       : parse_drawing(d, text, out)))
 		return false;
 	return game_is_legal(&game_daifugo, d, seat, *out);
 }
@@ -123,7 +123,8 @@ size_t daifugo_encode(const void *state, char *buf, size_t size)
 	for (unsigned i = 0; i < BYTES; i++)
 		len += (size_t)snprintf(text + len, sizeof text - len, " %u", bytes[i]);
 	for (unsigned i = 0; i < d->n_past; i++)
-		len += (size_t)snprintf(text + len, sizeof text - len, " %u%c%" PRIx64, d->past_seat[i] % PAST_LEADS,
+		len += (size_t)snprintf(text + len, sizeof text - len, " %u%c%" PRIx64,
+					d->past_seat[i] % PAST_LEADS,
 					d->past_seat[i] & PAST_LEADS ? '*' : ':', d->past[i]);
 	return (size_t)snprintf(buf, size, "%s", text);
 }
@@ -133,7 +134,8 @@ static bool decode_words(const char **text, uint64_t words[WORDS])
 	char word[20];
 
 	for (unsigned i = 0; i < WORDS; i++) {
-		if (!parse_word(text, " ", word, sizeof word) || word[strspn(word, "0123456789abcdef")])
+		if (!parse_word(text, " ", word, sizeof word) ||
+		    word[strspn(word, "0123456789abcdef")])
 			return false;
 		words[i] = strtoull(word, NULL, 16);
 	}
@@ -161,9 +163,11 @@ static bool decode_past(const char **text, struct daifugo *d)
 		const char *play = word + 2;
 
 		if (d->n_past == DAIFUGO_MOST_PAST || *word < '0' || *word >= '0' + DAIFUGO_SEATS ||
-		    (word[1] != ':' && word[1] != '*') || !*play || play[strspn(play, "0123456789abcdef")])
+		    (word[1] != ':' && word[1] != '*') || !*play ||
+		    play[strspn(play, "0123456789abcdef")])
 			return false;
-		d->past_seat[d->n_past] = (uint8_t)(*word - '0' + (word[1] == '*' ? PAST_LEADS : 0));
+		d->past_seat[d->n_past] = (uint8_t)(*word - '0' +
+						    (word[1] == '*' ? PAST_LEADS : 0));
 		d->past[d->n_past++] = strtoull(play, NULL, 16);
 	}
 	return !**text;
@@ -176,14 +180,14 @@ bool daifugo_decode(void *state, const char *text)
 	uint8_t table[3];
 	const char *rest = text;
 
-	*d = (struct daifugo){0};
+	*d = (struct daifugo){ 0 };
 	if (!decode_words(&rest, words) || !decode_bytes(&rest, table, sizeof table) ||
 	    !decode_bytes(&rest, (uint8_t *)d + COUNTS, BYTES) || !decode_past(&rest, d))
 		return false;
 	memcpy(d->hand, words, sizeof d->hand);
 	memcpy(d->played, words + DAIFUGO_SEATS, sizeof d->played);
 	memcpy(d->gave, words + 2 * DAIFUGO_SEATS, sizeof d->gave);
-	d->table = (struct daifugo_table){ words[WORDS - 2], table[0], table[1], table[2], {0} };
+	d->table = (struct daifugo_table){ words[WORDS - 2], table[0], table[1], table[2], { 0 } };
 	d->last = words[WORDS - 1];
 	return true;
 }
@@ -199,8 +203,8 @@ static unsigned all_seats(const struct daifugo *d)
 static bool sane_empty_seats(const struct daifugo *d)
 {
 	for (unsigned s = d->rules.players; s < DAIFUGO_SEATS; s++)
-		if (d->hand[s] || d->played[s] || d->gave[s] || d->count[s] || d->rank[s] || d->place[s] ||
-		    d->next_seat[s] || d->declined[s])
+		if (d->hand[s] || d->played[s] || d->gave[s] || d->count[s] || d->rank[s] ||
+		    d->place[s] || d->next_seat[s] || d->declined[s])
 			return false;
 	return !((d->passed | d->missed | d->to_give) & ~all_seats(d));
 }
@@ -284,10 +288,11 @@ static bool sane_cards(const struct daifugo *d)
 		    (d->hand[s] && cards_count(d->hand[s]) != d->count[s]))
 			return false;
 		/* A game that ended early may have left anything undealt or ungiven. */
-		if (d->phase == PHASE_OVER ? owns > MOST_CARDS / DAIFUGO_LEAST + 2 :
-					     owns != cards_expected(d, s) + cards_owed(d, s))
+		if (d->phase == PHASE_OVER ? owns > MOST_CARDS / DAIFUGO_LEAST + 2
+					   : owns != cards_expected(d, s) + cards_owed(d, s))
 			return false;
-		if (d->phase >= PHASE_PLAY && d->phase < PHASE_OVER && !d->count[s] && daifugo_is_in(d, s))
+		if (d->phase >= PHASE_PLAY && d->phase < PHASE_OVER && !d->count[s] &&
+		    daifugo_is_in(d, s))
 			return false;
 	}
 	return true;
@@ -303,17 +308,20 @@ static bool sane_gifts(const struct daifugo *d)
 			return false;
 		if (d->gave[s] && (d->phase < PHASE_GIVE || (d->to_give >> s & 1)))
 			return false;
-		if ((d->to_give >> s & 1) && (!cards || d->place[s] > d->place[partner] || d->rank[s]))
+		if ((d->to_give >> s & 1) &&
+		    (!cards || d->place[s] > d->place[partner] || d->rank[s]))
 			return false;
 	}
-	return d->phase == PHASE_GIVE ? d->to_give && d->rules.exchange == EXCHANGE_CHOOSE : !d->to_give;
+	return d->phase == PHASE_GIVE ? d->to_give && d->rules.exchange == EXCHANGE_CHOOSE
+				      : !d->to_give;
 }
 
 /* Nobody has passed on a card before one was played. */
 static bool sane_declined(const struct daifugo *d)
 {
 	for (unsigned s = 0; s < d->rules.players; s++)
-		if (daifugo_declined(d, s, false) >= RANKS || daifugo_declined(d, s, true) >= RANKS ||
+		if (daifugo_declined(d, s, false) >= RANKS ||
+		    daifugo_declined(d, s, true) >= RANKS ||
 		    (d->declined[s] && d->last == PLAY_PASS))
 			return false;
 	return true;
@@ -322,14 +330,15 @@ static bool sane_declined(const struct daifugo *d)
 /* Nobody is said to have laid what it has not. */
 static bool sane_past(const struct daifugo *d)
 {
-	card_set laid[DAIFUGO_SEATS] = {0};
+	card_set laid[DAIFUGO_SEATS] = { 0 };
 
 	if (d->n_past > DAIFUGO_MOST_PAST)
 		return false;
 	for (unsigned i = 0; i < d->n_past; i++) {
 		const unsigned seat = d->past_seat[i] & ~(unsigned)PAST_LEADS;
 
-		if (seat >= d->rules.players || d->past[i] == PLAY_PASS || !play_valid(&d->rules, d->past[i]) ||
+		if (seat >= d->rules.players || d->past[i] == PLAY_PASS ||
+		    !play_valid(&d->rules, d->past[i]) ||
 		    !add_disjoint(&laid[seat], play_cards(d->past[i]), d->rules.jokers) ||
 		    !cards_hold(d->played[seat], laid[seat]))
 			return false;
@@ -348,7 +357,8 @@ static bool sane_last(const struct daifugo *d)
 		played |= d->played[s];
 	if (d->last_seat == DAIFUGO_NOBODY)
 		return !d->last && !played;
-	return d->last_seat < d->rules.players && d->last != PLAY_PASS && play_valid(&d->rules, d->last) &&
+	return d->last_seat < d->rules.players && d->last != PLAY_PASS &&
+	       play_valid(&d->rules, d->last) &&
 	       cards_hold(d->played[d->last_seat], play_cards(d->last)) && d->phase >= PHASE_PLAY;
 }
 
@@ -371,23 +381,21 @@ static bool sane_table(const struct daifugo *d)
 
 static bool sane_turn(const struct daifugo *d)
 {
-	if (d->turn >= d->rules.players || d->first >= d->rules.players || d->passes > DAIFUGO_MOST_PASSES)
+	if (d->turn >= d->rules.players || d->first >= d->rules.players ||
+	    d->passes > DAIFUGO_MOST_PASSES)
 		return false;
 	switch (d->phase) {
 	case PHASE_SEATS:
-	case PHASE_CUT:
-		return !d->turn && !d->first && !d->passed && !d->passes;
+	case PHASE_CUT: return !d->turn && !d->first && !d->passed && !d->passes;
 	case PHASE_DEAL:
-	case PHASE_GIVE:
-		return !d->passed && !d->passes && (d->phase == PHASE_DEAL || !d->turn);
+	case PHASE_GIVE: return !d->passed && !d->passes && (d->phase == PHASE_DEAL || !d->turn);
 	case PHASE_PLAY:
 		return daifugo_is_in(d, d->turn) && !(d->passed >> d->turn & 1) &&
-		       d->passes < DAIFUGO_MOST_PASSES && (d->rules.ownerpass || d->owner != d->turn);
+		       d->passes < DAIFUGO_MOST_PASSES &&
+		       (d->rules.ownerpass || d->owner != d->turn);
 	case PHASE_LOTS:
-	case PHASE_OVER:
-		return !d->passed;
-	default:
-		return false;
+	case PHASE_OVER: return !d->passed;
+	default: return false;
 	}
 }
 
@@ -395,7 +403,8 @@ bool daifugo_sane(const void *state)
 {
 	const struct daifugo *d = state;
 
-	return daifugo_rules_sane(&d->rules) && d->phase <= PHASE_OVER && sane_empty_seats(d) && sane_seating(d) && sane_places(d) &&
-	       sane_turn(d) && sane_ranks(d) && sane_cards(d) && sane_gifts(d) && sane_last(d) &&
-	       sane_declined(d) && sane_past(d) && sane_table(d);
+	return daifugo_rules_sane(&d->rules) && d->phase <= PHASE_OVER && sane_empty_seats(d) &&
+	       sane_seating(d) && sane_places(d) && sane_turn(d) && sane_ranks(d) &&
+	       sane_cards(d) && sane_gifts(d) && sane_last(d) && sane_declined(d) && sane_past(d) &&
+	       sane_table(d);
 }

@@ -58,13 +58,11 @@ static bool drawing_is_legal(const struct daifugo *d, game_move m)
 bool daifugo_dealt_is_legal(const struct daifugo *d, game_move m)
 {
 	switch (d->phase) {
-	case PHASE_CUT:
-		return m < d->rules.players;
+	case PHASE_CUT: return m < d->rules.players;
 	case PHASE_DEAL:
 		return cards_valid(m) && cards_hold(deck_left(d), m) &&
 		       cards_count(m) == daifugo_hand_size(d, d->turn);
-	default:
-		return drawing_is_legal(d, m);
+	default: return drawing_is_legal(d, m);
 	}
 }
 
@@ -105,8 +103,8 @@ static void list_hands(const struct daifugo *d, struct move_list *out)
 }
 
 /* All orders, ascending: the last places weigh most. */
-static void list_drawings(const struct daifugo *d, const unsigned *seats, unsigned used, unsigned left,
-			  game_move m, struct move_list *out)
+static void list_drawings(const struct daifugo *d, const unsigned *seats, unsigned used,
+			  unsigned left, game_move m, struct move_list *out)
 {
 	if (!left) {
 		move_list_add(out, m);
@@ -115,7 +113,8 @@ static void list_drawings(const struct daifugo *d, const unsigned *seats, unsign
 	for (unsigned i = 0; i < DAIFUGO_SEATS; i++)
 		if (used >> i & 1)
 			list_drawings(d, seats, used & ~(1U << i), left - 1,
-				      m | (game_move)seats[i] << 3 * (left - 1 + first_drawn(d)), out);
+				      m | (game_move)seats[i] << 3 * (left - 1 + first_drawn(d)),
+				      out);
 }
 
 void daifugo_list_dealt(const struct daifugo *d, struct move_list *out)
@@ -127,12 +126,8 @@ void daifugo_list_dealt(const struct daifugo *d, struct move_list *out)
 		for (game_move m = 0; m < d->rules.players; m++)
 			move_list_add(out, m);
 		return;
-	case PHASE_DEAL:
-		list_hands(d, out);
-		return;
-	default:
-		n = list_drawn(d, seats);
-		list_drawings(d, seats, (1U << n) - 1, n, 0, out);
+	case PHASE_DEAL: list_hands(d, out); return;
+	default: n = list_drawn(d, seats); list_drawings(d, seats, (1U << n) - 1, n, 0, out);
 	}
 }
 
@@ -174,12 +169,10 @@ game_move daifugo_deal(const void *state, struct rng *rng)
 	const struct daifugo *d = state;
 
 	switch (d->phase) {
-	case PHASE_CUT:
-		return rng_below(rng, d->rules.players);
+	case PHASE_CUT: return rng_below(rng, d->rules.players);
 	case PHASE_DEAL:
 		return daifugo_draw_cards(deck_left(d), daifugo_hand_size(d, d->turn), rng);
-	default:
-		return draw_order(d, rng);
+	default: return draw_order(d, rng);
 	}
 }
 
@@ -205,17 +198,12 @@ static void deal_hand(struct daifugo *d, card_set hand)
 void daifugo_apply_dealt(struct daifugo *d, game_move m)
 {
 	switch (d->phase) {
-	case PHASE_SEATS:
-		seat_all(d, m);
-		break;
+	case PHASE_SEATS: seat_all(d, m); break;
 	case PHASE_CUT:
 		d->first = (uint8_t)m;
 		d->phase = PHASE_DEAL;
 		break;
-	case PHASE_DEAL:
-		deal_hand(d, m);
-		break;
-	default:
-		daifugo_draw_lots(d, m);
+	case PHASE_DEAL: deal_hand(d, m); break;
+	default: daifugo_draw_lots(d, m);
 	}
 }

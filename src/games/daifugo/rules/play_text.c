@@ -11,8 +11,8 @@
 
 /* A play as it was typed: cards, jokers without a name, the places of the others. */
 struct typed {
-	card_set cards;			/* naturals */
-	unsigned unnamed, named;	/* jokers */
+	card_set cards;		 /* naturals */
+	unsigned unnamed, named; /* jokers */
 	int column[MOST_JOKERS];
 	unsigned suit[MOST_JOKERS];
 };
@@ -42,7 +42,8 @@ static void run_text(play_word p, char *text, size_t size)
 	const unsigned suit = (unsigned)__builtin_ctzll(p) % 4;
 
 	for (int column = play_low(p); column <= play_high(p); column++) {
-		const bool card = column >= 0 && column < RANKS && (p & card_of((unsigned)column, suit));
+		const bool card = column >= 0 && column < RANKS &&
+				  (p & card_of((unsigned)column, suit));
 		char word[16];
 
 		if (card)
@@ -78,22 +79,16 @@ size_t play_text(play_word p, char *buf, size_t size)
 static const char *fault_text(enum daifugo_fault fault)
 {
 	switch (fault) {
-	case FAULT_HAND:
-		return _("These cards are not all in the hand.");
+	case FAULT_HAND: return _("These cards are not all in the hand.");
 	case FAULT_SHAPE:
 		return _("These cards are no play: neither one rank nor a run of 3 or more.");
-	case FAULT_LEAD_PASS:
-		return _("The leader may not pass; play any cards.");
+	case FAULT_LEAD_PASS: return _("The leader may not pass; play any cards.");
 	case FAULT_KIND:
 		return _("Only a play of the same kind follows: a single card, a set or a run.");
-	case FAULT_COUNT:
-		return _("Only a play of as many cards as lie on the field follows.");
-	case FAULT_WEAK:
-		return _("It does not beat the field in the order in force.");
-	case FAULT_LOCK:
-		return _("The field is locked to other suits.");
-	case FAULT_NONE:
-		break;
+	case FAULT_COUNT: return _("Only a play of as many cards as lie on the field follows.");
+	case FAULT_WEAK: return _("It does not beat the field in the order in force.");
+	case FAULT_LOCK: return _("The field is locked to other suits.");
+	case FAULT_NONE: break;
 	}
 	return "";
 }
@@ -135,7 +130,8 @@ static bool parse_word_of(struct typed *t, const char *word, size_t n, char *err
 		snprintf(error, ERROR_TEXT, _("%.*s is there too often."), (int)n, word);
 		return false;
 	}
-	snprintf(error, ERROR_TEXT, _("'%.*s' is no card; cards are S3 to C2 (suits S H D C) and Jo, or Jo=S6."),
+	snprintf(error, ERROR_TEXT,
+		 _("'%.*s' is no card; cards are S3 to C2 (suits S H D C) and Jo, or Jo=S6."),
 		 n < 40 ? (int)n : 40, word);
 	return false;
 }
@@ -144,7 +140,7 @@ static bool parse_words(struct typed *t, const char *text, char *error)
 {
 	static const char separators[] = " ,+";
 
-	*t = (struct typed){0};
+	*t = (struct typed){ 0 };
 	for (text += strspn(text, separators); *text; text += strspn(text, separators)) {
 		const size_t n = strcspn(text, separators);
 
@@ -154,7 +150,8 @@ static bool parse_words(struct typed *t, const char *text, char *error)
 	}
 	if (t->cards || t->unnamed + t->named)
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("Name the cards to play, such as S5 H5, or - to pass."));
+	snprintf(error, ERROR_TEXT, "%s",
+		 _("Name the cards to play, such as S5 H5, or - to pass."));
 	return false;
 }
 
@@ -180,9 +177,11 @@ static bool read_as(const struct typed *t, enum play_kind kind, unsigned below, 
 		const int column = t->column[i];
 		const bool again = i && column == t->column[0] && t->suit[i] == t->suit[0];
 
-		if (again || kind == KIND_SINGLE || !t->cards || column < play_low(p) || column > play_high(p))
+		if (again || kind == KIND_SINGLE || !t->cards || column < play_low(p) ||
+		    column > play_high(p))
 			return false;
-		if (column >= 0 && column < RANKS && (t->cards & card_of((unsigned)column, t->suit[i])))
+		if (column >= 0 && column < RANKS &&
+		    (t->cards & card_of((unsigned)column, t->suit[i])))
 			return false;
 		if (kind == KIND_RUN && t->suit[i] != (unsigned)__builtin_ctzll(t->cards) % 4)
 			return false;
@@ -197,7 +196,7 @@ struct reading {
 	const struct daifugo_rules *rules;
 	const struct daifugo_table *table;
 	const struct typed *typed;
-	enum daifugo_fault fault;	/* of the best so far */
+	enum daifugo_fault fault; /* of the best so far */
 	play_word best;
 };
 
@@ -207,7 +206,8 @@ static bool is_better(const struct reading *r, play_word p)
 {
 	if (play_kind(r->best) != KIND_RUN || play_kind(p) != KIND_RUN)
 		return false;
-	return table_reversed(r->table) ? play_low(p) < play_low(r->best) : play_low(p) > play_low(r->best);
+	return table_reversed(r->table) ? play_low(p) < play_low(r->best)
+					: play_low(p) > play_low(r->best);
 }
 
 static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
@@ -219,8 +219,8 @@ static void try_reading(struct reading *r, enum play_kind kind, unsigned below)
 		return;
 	fault = daifugo_fault(r->rules, r->table, CARDS_ALL, p);
 	/* When no reading can be played, the reason of the nearest one is kept. */
-	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || is_better(r, p) :
-				  r->fault != FAULT_NONE && fault > r->fault) {
+	if (fault == FAULT_NONE ? r->fault != FAULT_NONE || is_better(r, p)
+				: r->fault != FAULT_NONE && fault > r->fault) {
 		r->fault = fault;
 		r->best = p;
 	}
@@ -259,15 +259,17 @@ bool play_parse(const struct daifugo_rules *rules, const struct daifugo_table *t
 
 /* ---- Judging ------------------------------------------------------------- */
 
-static enum daifugo_judgement judge_finish(const struct daifugo_rules *r, const struct daifugo_table *t,
-					   card_set hand, play_word p, char *why)
+static enum daifugo_judgement judge_finish(const struct daifugo_rules *r,
+					   const struct daifugo_table *t, card_set hand,
+					   play_word p, char *why)
 {
 	if (play_cards(p) != hand || !hand || !play_foul_finish(r, t, p))
 		return JUDGED_LEGAL;
 	if (play_is_lone_joker(p))
 		snprintf(why, ERROR_TEXT, "%s", _("To go out on a lone joker is a miss."));
 	else
-		snprintf(why, ERROR_TEXT, _("To go out on the strongest rank, now the %s, is a miss."),
+		snprintf(why, ERROR_TEXT,
+			 _("To go out on the strongest rank, now the %s, is a miss."),
 			 table_reversed(t) ? "3" : "2");
 	return JUDGED_MISS;
 }
@@ -283,8 +285,9 @@ enum daifugo_judgement daifugo_judge(const struct daifugo_rules *r, const struct
 	return fault == FAULT_HAND ? JUDGED_UNREADABLE : JUDGED_ILLEGAL;
 }
 
-enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r, const struct daifugo_table *t,
-					  card_set hand, const char *text, play_word *out, char *why)
+enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r,
+					  const struct daifugo_table *t, card_set hand,
+					  const char *text, play_word *out, char *why)
 {
 	bool illegal;
 
@@ -293,8 +296,9 @@ enum daifugo_judgement daifugo_judge_text(const struct daifugo_rules *r, const s
 	return illegal ? JUDGED_ILLEGAL : JUDGED_UNREADABLE;
 }
 
-enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r, const struct daifugo_table *t,
-					   card_set hand, card_set cards, play_word *out, char *why)
+enum daifugo_judgement daifugo_judge_cards(const struct daifugo_rules *r,
+					   const struct daifugo_table *t, card_set hand,
+					   card_set cards, play_word *out, char *why)
 {
 	char text[CARDS_TEXT];
 
@@ -309,7 +313,8 @@ static bool parse_suits(const char *text, uint8_t *out, char *error)
 	*out = 0;
 	for (text += strspn(text, " ,+"); *text; text += 1 + strspn(text + 1, " ,+")) {
 		if (!suit_parse(*text, &suit)) {
-			snprintf(error, ERROR_TEXT, _("'%.20s' is no suit; suits are S, H, D and C."), text);
+			snprintf(error, ERROR_TEXT,
+				 _("'%.20s' is no suit; suits are S, H, D and C."), text);
 			return false;
 		}
 		*out = (uint8_t)(*out | 1U << suit);
@@ -334,7 +339,8 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 	const char *rest = field + strspn(field, " ");
 	bool illegal;
 
-	if (*rest && strcmp(rest, "-") && !play_parse(r, &empty, CARDS_ALL, rest, &t.field, &illegal, error))
+	if (*rest && strcmp(rest, "-") &&
+	    !play_parse(r, &empty, CARDS_ALL, rest, &t.field, &illegal, error))
 		return false;
 	if (!parse_suits(lock, &t.lock, error))
 		return false;
@@ -342,7 +348,8 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 	if (play_is_lone_joker(t.field))
 		t.lock = 0;
 	if (t.lock && !lock_fits(&t)) {
-		snprintf(error, ERROR_TEXT, "%s", _("The lock does not fit the suits on the field."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("The lock does not fit the suits on the field."));
 		return false;
 	}
 	*out = t;

@@ -41,7 +41,7 @@ void daifugo_give(struct daifugo *d, unsigned seat, card_set gift);
 card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat);
 
 /* turn.c: the play. */
-void daifugo_end_deal(struct daifugo *d);	/* the exchange begins, or at once the play */
+void daifugo_end_deal(struct daifugo *d); /* the exchange begins, or at once the play */
 /* PHASE_GIVE: the seat gives these cards; play begins when all have given. */
 void daifugo_take_gift(struct daifugo *d, unsigned seat, card_set gift);
 void daifugo_play(struct daifugo *d, unsigned seat, play_word p);
@@ -52,7 +52,8 @@ void daifugo_draw_lots(struct daifugo *d, game_move m);
 void daifugo_observe(const void *state, unsigned seat, void *out);
 game_move daifugo_redact(const void *state, unsigned actor, game_move m, unsigned viewer);
 bool daifugo_imagine(const void *seen, unsigned seat, struct rng *rng, void *out);
-/* Could these hands, of the right sizes, have been imagined?  Guesses the exchange of the others anew. */
+/* Could these hands, of the right sizes, have been imagined?  Guesses the exchange of the others
+ * anew. */
 bool daifugo_imaginable(const struct daifugo *seen, unsigned viewer, struct daifugo *world);
 
 /* daifugo_text.c: moves and states as text, and which states could arise. */
@@ -67,6 +68,7 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 void daifugo_score(const void *state, int points[MAX_SEATS]);
 
 /* daifugo_analyzer.c; game->study: expected points, in thousandths, the same on every call. */
-bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
+bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		   void *context);
 
 #endif

@@ -69,7 +69,8 @@ card_set daifugo_usual_gift(const struct daifugo *d, unsigned seat)
 	unsigned cards;
 
 	daifugo_partner(d, seat, &cards);
-	return is_upper(d, seat) ? cards_weakest(d->hand[seat], cards) : cards_strongest(d->hand[seat], cards);
+	return is_upper(d, seat) ? cards_weakest(d->hand[seat], cards)
+				 : cards_strongest(d->hand[seat], cards);
 }
 
 /* The lower class gives its strongest.  With `auto` the upper one gives the weakest that it
@@ -190,7 +191,8 @@ static void advance_turn(struct daifugo *d, unsigned from)
 
 	for (unsigned i = 0; i < d->rules.players; i++) {
 		seat = d->next_seat[seat];
-		if (!daifugo_is_in(d, seat) || has_passed(d, seat) || (seat == d->owner && !d->rules.ownerpass))
+		if (!daifugo_is_in(d, seat) || has_passed(d, seat) ||
+		    (seat == d->owner && !d->rules.ownerpass))
 			continue;
 		d->turn = (uint8_t)seat;
 		return;
@@ -249,11 +251,12 @@ static void lay_cards(struct daifugo *d, unsigned seat, play_word p)
 void daifugo_note_declined(struct daifugo *d, unsigned seat)
 {
 	const play_word field = d->table.field;
-	const unsigned n = play_count(field), shift = n == 2 ? 4 : 0, rank = (unsigned)play_low(field);
+	const unsigned n = play_count(field), shift = n == 2 ? 4 : 0,
+		       rank = (unsigned)play_low(field);
 	const unsigned before = d->declined[seat] >> shift & 15;
 
-	if (!n || n > 2 || n > d->count[seat] || rank >= RANKS || d->table.lock || table_reversed(&d->table) ||
-	    d->owner == seat || (before && before <= rank + 1))
+	if (!n || n > 2 || n > d->count[seat] || rank >= RANKS || d->table.lock ||
+	    table_reversed(&d->table) || d->owner == seat || (before && before <= rank + 1))
 		return;
 	d->declined[seat] = (uint8_t)((d->declined[seat] & ~(15U << shift)) | (rank + 1) << shift);
 }
@@ -326,13 +329,15 @@ static unsigned find_holder(const struct daifugo *d, card_set card)
 
 	while (s < d->rules.players && !(d->hand[s] & card))
 		s++;
-	assert(s < d->rules.players);	/* play on imagined worlds only */
+	assert(s < d->rules.players); /* play on imagined worlds only */
 	return s;
 }
 
 static unsigned first_leader(const struct daifugo *d)
 {
-	static const unsigned suits[] = { [CARD_H3] = SUIT_H, [CARD_D3] = SUIT_D, [CARD_S3] = SUIT_S };
+	static const unsigned suits[] = {
+		[CARD_H3] = SUIT_H, [CARD_D3] = SUIT_D, [CARD_S3] = SUIT_S
+	};
 	unsigned s = 0;
 
 	if (!d->place[0])
@@ -373,7 +378,8 @@ static unsigned if_so(bool so, enum daifugo_effect effect)
 	return so ? effect : 0U;
 }
 
-static unsigned of_play(const struct daifugo *b, unsigned seat, play_word p, const struct daifugo *a)
+static unsigned of_play(const struct daifugo *b, unsigned seat, play_word p,
+			const struct daifugo *a)
 {
 	const bool revolution = b->table.revolution != a->table.revolution;
 
@@ -416,7 +422,8 @@ static bool has_exchange(const struct daifugo *d)
 	return cards != 0;
 }
 
-unsigned daifugo_effects(const struct daifugo *before, unsigned seat, game_move m, const struct daifugo *after)
+unsigned daifugo_effects(const struct daifugo *before, unsigned seat, game_move m,
+			 const struct daifugo *after)
 {
 	const bool over = after->phase == PHASE_OVER && before->phase != PHASE_OVER;
 	const bool lots = after->phase == PHASE_LOTS && before->phase != PHASE_LOTS;

@@ -13,16 +13,28 @@
 #include "games/daifugo/players/packed.h"
 #include "games/daifugo/rules/private.h"
 
-enum { GIVEN_HAND, GIVEN_FIELD, GIVEN_LOCK, GIVEN_REVOLUTION, GIVEN_ELEVENBACK, GIVEN_OTHERS, GIVEN_PLAY };
+enum {
+	GIVEN_HAND,
+	GIVEN_FIELD,
+	GIVEN_LOCK,
+	GIVEN_REVOLUTION,
+	GIVEN_ELEVENBACK,
+	GIVEN_OTHERS,
+	GIVEN_PLAY
+};
 
 static const struct fact_spec facts[] = {
 	[GIVEN_HAND] = { "hand", "\"CARDS\"", N_("the cards in hand, like \"S6 H6 D9 Jo\"") },
-	[GIVEN_FIELD] = { "field", "\"CARDS\"", N_("the play on the field; left out or '-': it is empty") },
-	[GIVEN_LOCK] = { "lock", "\"SUITS\"", N_("suits that the field is bound to, like \"S H\"") },
+	[GIVEN_FIELD] = { "field", "\"CARDS\"",
+			  N_("the play on the field; left out or '-': it is empty") },
+	[GIVEN_LOCK] = { "lock", "\"SUITS\"",
+			 N_("suits that the field is bound to, like \"S H\"") },
 	[GIVEN_REVOLUTION] = { "revolution", NULL, N_("a revolution is in force") },
 	[GIVEN_ELEVENBACK] = { "elevenback", NULL, N_("an eleven-back is in force") },
-	[GIVEN_OTHERS] = { "others", "\"N N ...\"", N_("how many cards each of the others holds, from the next one on; left out: as many") },
-	[GIVEN_PLAY] = { "play", "\"CARDS\"", N_("judge this play; without it all legal plays are listed, each with its worth") },
+	[GIVEN_OTHERS] = { "others", "\"N N ...\"",
+			   N_("how many cards each of the others holds, from the next one on; left out: as many") },
+	[GIVEN_PLAY] = { "play", "\"CARDS\"",
+			 N_("judge this play; without it all legal plays are listed, each with its worth") },
 	{ .key = NULL },
 };
 
@@ -31,18 +43,25 @@ struct question {
 	struct daifugo_rules rules;
 	struct daifugo_table table;
 	card_set hand;
-	uint8_t others[DAIFUGO_SEATS];	/* cards, by seat from 1 on; 0: is out */
+	uint8_t others[DAIFUGO_SEATS]; /* cards, by seat from 1 on; 0: is out */
 };
 
 /* A whole game that it may be: hands drawn at random, the other cards played before. */
 static void draw_game(const struct question *q, struct rng *rng, struct daifugo *out)
 {
-	card_set rest = cards_without(cards_without(cards_deck(q->rules.jokers), q->hand), play_cards(q->table.field));
+	card_set rest = cards_without(cards_without(cards_deck(q->rules.jokers), q->hand),
+				      play_cards(q->table.field));
 	unsigned out_of_it = 0;
 
 	*out = (struct daifugo){
-		.rules = q->rules, .table = q->table, .phase = PHASE_PLAY, .last = q->table.field,
-		.owner = DAIFUGO_NOBODY, .last_seat = DAIFUGO_NOBODY, .hand = { q->hand }, .count = { (uint8_t)cards_count(q->hand) },
+		.rules = q->rules,
+		.table = q->table,
+		.phase = PHASE_PLAY,
+		.last = q->table.field,
+		.owner = DAIFUGO_NOBODY,
+		.last_seat = DAIFUGO_NOBODY,
+		.hand = { q->hand },
+		.count = { (uint8_t)cards_count(q->hand) },
 	};
 	for (unsigned s = 0; s < q->rules.players; s++) {
 		out->next_seat[s] = (uint8_t)((s + 1) % q->rules.players);
@@ -68,7 +87,9 @@ static unsigned list_plays(const struct question *q, struct mc *batch)
 	const unsigned n = daifugo_generate(&q->rules, &q->table, q->hand, plays);
 
 	for (unsigned i = 0; i < n; i++)
-		batch[i / MC_ARMS].arm[batch[i / MC_ARMS].n_arms++] = (struct mc_arm){ .move = plays[i] };
+		batch[i / MC_ARMS].arm[batch[i / MC_ARMS].n_arms++] = (struct mc_arm){
+			.move = plays[i]
+		};
 	free(plays);
 	return (n + MC_ARMS - 1) / MC_ARMS;
 }
@@ -77,13 +98,14 @@ static unsigned list_plays(const struct question *q, struct mc *batch)
 static void try_plays(const struct question *q, struct mc *batch, unsigned n, struct budget *budget)
 {
 	enum { USUAL_GAMES = 300, THOROUGH_GAMES = 100 * USUAL_GAMES, SEED = 300 };
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	const struct mc_way way = { .learnt = learnt_for(&sets, &q->rules) };
 	struct rng rng;
 
 	rng_seed(&rng, SEED);
-	for (unsigned games = 0; games < (budget->thorough ? THOROUGH_GAMES : USUAL_GAMES); games++) {
-		struct budget whole = budget_unlimited();	/* of one game */
+	for (unsigned games = 0; games < (budget->thorough ? THOROUGH_GAMES : USUAL_GAMES);
+	     games++) {
+		struct budget whole = budget_unlimited(); /* of one game */
 		struct daifugo world;
 
 		if (games && budget_spent(budget))
@@ -91,7 +113,9 @@ static void try_plays(const struct question *q, struct mc *batch, unsigned n, st
 		budget_tell(budget, &(struct thought){ .nodes = budget->nodes });
 		draw_game(q, &rng, &world);
 		for (unsigned i = 0; i < n; i++) {
-			const struct mc_limits one = { .playouts = batch[i].playouts + batch[i].n_arms, .all_alike = true };
+			const struct mc_limits one = {
+				.playouts = batch[i].playouts + batch[i].n_arms, .all_alike = true
+			};
 			struct rng chance = rng;
 
 			daifugo_monte_carlo(&world, 0, &way, &one, &chance, &whole, &batch[i]);
@@ -107,7 +131,7 @@ static void tell_plays(const struct question *q, struct budget *budget, struct s
 {
 	struct mc *batch = xcalloc(DAIFUGO_MAX_PLAYS / MC_ARMS + 1, sizeof *batch);
 	const unsigned n = list_plays(q, batch);
-	struct verdict_list list = {0};
+	struct verdict_list list = { 0 };
 
 	try_plays(q, batch, n, budget);
 	for (unsigned i = 0; i < n; i++)
@@ -128,43 +152,41 @@ static void tell_plays(const struct question *q, struct budget *budget, struct s
 	free(batch);
 }
 
-static enum analyzed judge_play(const struct daifugo_rules *r, const struct daifugo_table *t, card_set hand,
-				const char *text, struct strbuf *out, char error[ERROR_TEXT])
+static enum analyzed judge_play(const struct daifugo_rules *r, const struct daifugo_table *t,
+				card_set hand, const char *text, struct strbuf *out,
+				char error[ERROR_TEXT])
 {
 	char why[ERROR_TEXT];
 	play_word play;
 
 	switch (daifugo_judge_text(r, t, hand, text, &play, why)) {
-	case JUDGED_LEGAL:
-		sb_add(out, "legal\n");
-		return ANALYSIS_DONE;
-	case JUDGED_MISS:
-		sb_addf(out, "miss: %s\n", why);
-		return ANALYSIS_NO;
-	case JUDGED_ILLEGAL:
-		sb_addf(out, "illegal: %s\n", why);
-		return ANALYSIS_NO;
-	case JUDGED_UNREADABLE:
-		break;
+	case JUDGED_LEGAL: sb_add(out, "legal\n"); return ANALYSIS_DONE;
+	case JUDGED_MISS: sb_addf(out, "miss: %s\n", why); return ANALYSIS_NO;
+	case JUDGED_ILLEGAL: sb_addf(out, "illegal: %s\n", why); return ANALYSIS_NO;
+	case JUDGED_UNREADABLE: break;
 	}
 	snprintf(error, ERROR_TEXT, "%s", why);
 	return ANALYSIS_WRONG;
 }
 
 /* The cards on the field are in nobody's hand any more. */
-static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set hand, char error[ERROR_TEXT])
+static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set hand,
+		      char error[ERROR_TEXT])
 {
 	const card_set twice = field & hand & CARDS_NATURAL;
 	char text[CARDS_TEXT];
 
 	cards_text(twice, ' ', text, sizeof text);
 	if (twice)
-		snprintf(error, ERROR_TEXT, _("%.100s cannot lie on the field and be in the hand."), text);
+		snprintf(error, ERROR_TEXT, _("%.100s cannot lie on the field and be in the hand."),
+			 text);
 	else if (cards_count(hand) > DAIFUGO_MOST_HAND)
-		snprintf(error, ERROR_TEXT, _("A hand of %u cards is too large; none has more than %u."),
+		snprintf(error, ERROR_TEXT,
+			 _("A hand of %u cards is too large; none has more than %u."),
 			 cards_count(hand), (unsigned)DAIFUGO_MOST_HAND);
 	else if (cards_jokers(field) + cards_jokers(hand) > r->jokers)
-		snprintf(error, ERROR_TEXT, _("These are more jokers than the rules have (jokers=%u)."), r->jokers);
+		snprintf(error, ERROR_TEXT,
+			 _("These are more jokers than the rules have (jokers=%u)."), r->jokers);
 	else
 		return true;
 	return false;
@@ -174,7 +196,8 @@ static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set ha
 static bool read_others(struct question *q, const char *text, char error[ERROR_TEXT])
 {
 	const unsigned held = cards_count(q->hand), others = q->rules.players - 1U;
-	const unsigned left = cards_count(cards_deck(q->rules.jokers)) - held - play_count(q->table.field);
+	const unsigned left = cards_count(cards_deck(q->rules.jokers)) - held -
+			      play_count(q->table.field);
 	unsigned sum = 0, seat = 1;
 	char word[8];
 
@@ -192,25 +215,30 @@ static bool read_others(struct question *q, const char *text, char error[ERROR_T
 	}
 	if (!text || (!text[strspn(text, " ")] && seat > others && sum && sum <= left))
 		return true;
-	snprintf(error, ERROR_TEXT, _("'--others' needs the cards of %u others in numbers, at least one card and at most the %u that are left."),
-		 others, left);
+	snprintf(
+		error, ERROR_TEXT,
+		_("'--others' needs the cards of %u others in numbers, at least one card and at most the %u that are left."),
+		others, left);
 	return false;
 }
 
-static enum analyzed run_analysis(const struct setup *setup, const char *const *given, struct budget *budget,
-				  struct strbuf *out, char error[ERROR_TEXT])
+static enum analyzed run_analysis(const struct setup *setup, const char *const *given,
+				  struct budget *budget, struct strbuf *out, char error[ERROR_TEXT])
 {
 	struct question q = { .rules = daifugo_rules_of(setup) };
 
 	if (!given[GIVEN_HAND]) {
-		snprintf(error, ERROR_TEXT, _("Say which cards are held, as in --hand \"S6 H6 D9 Jo\"."));
+		snprintf(error, ERROR_TEXT,
+			 _("Say which cards are held, as in --hand \"S6 H6 D9 Jo\"."));
 		return ANALYSIS_WRONG;
 	}
 	if (!daifugo_table_parse(&q.rules, given[GIVEN_FIELD] ? given[GIVEN_FIELD] : "",
-				 given[GIVEN_LOCK] ? given[GIVEN_LOCK] : "", given[GIVEN_REVOLUTION] != NULL,
-				 given[GIVEN_ELEVENBACK] != NULL, &q.table, error) ||
+				 given[GIVEN_LOCK] ? given[GIVEN_LOCK] : "",
+				 given[GIVEN_REVOLUTION] != NULL, given[GIVEN_ELEVENBACK] != NULL,
+				 &q.table, error) ||
 	    !cards_parse(given[GIVEN_HAND], &q.hand, error) ||
-	    !cards_fit(&q.rules, play_cards(q.table.field), q.hand, error) || !read_others(&q, given[GIVEN_OTHERS], error))
+	    !cards_fit(&q.rules, play_cards(q.table.field), q.hand, error) ||
+	    !read_others(&q, given[GIVEN_OTHERS], error))
 		return ANALYSIS_WRONG;
 	if (given[GIVEN_PLAY])
 		return judge_play(&q.rules, &q.table, q.hand, given[GIVEN_PLAY], out, error);
@@ -218,7 +246,9 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 	return ANALYSIS_DONE;
 }
 
-const struct analyzer analyzer_daifugo = { .game = &game_daifugo, .facts = facts, .run = run_analysis };
+const struct analyzer analyzer_daifugo = { .game = &game_daifugo,
+					   .facts = facts,
+					   .run = run_analysis };
 
 /* ---- The study of a game ------------------------------------------------- */
 
@@ -240,7 +270,8 @@ static void be_sure(const struct daifugo *seen, unsigned seat, struct verdict *v
 }
 
 /* Among many plays that nobody would try, one may come out best by chance; it is not called so. */
-static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat, unsigned likely, verdict_fn *found, void *context)
+static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned seat,
+		      unsigned likely, verdict_fn *found, void *context)
 {
 	int32_t best = INT32_MIN;
 
@@ -258,10 +289,11 @@ static void tell_arms(const struct mc *mc, const struct daifugo *seen, unsigned 
 	}
 }
 
-bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		   void *context)
 {
 	struct mc_limits limits = { .all_alike = true };
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	struct mc_way way;
 	unsigned likely;
 	struct rng rng;
@@ -272,7 +304,8 @@ bool daifugo_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	way.learnt = learnt_for(&sets, &((const struct daifugo *)seen)->rules);
 	likely = daifugo_all_candidates(seen, seat, &way, &mc);
 	rng_seed(&rng, SEED);
-	for (uint64_t deals = FIRST_DEALS; deals <= (budget->thorough ? THOROUGH_DEALS : LAST_DEALS);
+	for (uint64_t deals = FIRST_DEALS;
+	     deals <= (budget->thorough ? THOROUGH_DEALS : LAST_DEALS);
 	     deals *= LAST_DEALS / FIRST_DEALS) {
 		limits.playouts = deals * mc.n_arms;
 		if (daifugo_monte_carlo(seen, seat, &way, &limits, &rng, budget, &mc))

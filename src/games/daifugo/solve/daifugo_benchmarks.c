@@ -64,8 +64,14 @@ static uint64_t generate_for(bool leading)
 	return (uint64_t)ROUNDS * POSITIONS;
 }
 
-static uint64_t generate_any(void) { return generate_for(false); }
-static uint64_t generate_leads(void) { return generate_for(true); }
+static uint64_t generate_any(void)
+{
+	return generate_for(false);
+}
+static uint64_t generate_leads(void)
+{
+	return generate_for(true);
+}
 
 static uint64_t random_games(void)
 {
@@ -107,8 +113,10 @@ static uint64_t rules_games(void)
 		while ((actors = game_actors(&game_daifugo, &d)) != 0) {
 			const unsigned seat = game_first_actor(actors);
 
-			game_daifugo.apply(&d, seat, seat == SEAT_DEALER ? game_daifugo.deal(&d, &rng) :
-					   daifugo_rules_move(&d, seat, &rng));
+			game_daifugo.apply(&d, seat,
+					   seat == SEAT_DEALER
+						   ? game_daifugo.deal(&d, &rng)
+						   : daifugo_rules_move(&d, seat, &rng));
 		}
 	}
 	return RULES_GAMES;
@@ -118,7 +126,7 @@ static uint64_t rules_games(void)
 static uint64_t make_decisions(unsigned times)
 {
 	const struct mc_limits limits = { .playouts = PLAYOUTS, .all_alike = true };
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	uint64_t playouts = 0;
 	struct rng rng;
 
@@ -140,8 +148,14 @@ static uint64_t make_decisions(unsigned times)
 	return playouts;
 }
 
-static uint64_t mc_decisions(void) { return make_decisions(DECISIONS); }
-static uint64_t mc_decision(void) { return make_decisions(1); }
+static uint64_t mc_decisions(void)
+{
+	return make_decisions(DECISIONS);
+}
+static uint64_t mc_decision(void)
+{
+	return make_decisions(1);
+}
 
 const struct benchmark benchmarks_daifugo[] = {
 	{ &game_daifugo, "generate", "generations/s", BENCHMARK_PER_SECOND, generate_any },

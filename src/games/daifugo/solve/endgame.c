@@ -14,11 +14,11 @@ struct search {
 
 static uint64_t hash_of(const struct daifugo *d, unsigned other, unsigned seat)
 {
-	const uint64_t words[] = {
-		d->hand[seat], d->hand[other], d->table.field,
-		(uint64_t)d->table.lock | (uint64_t)d->table.revolution << 8 | (uint64_t)d->table.elevenback << 16 |
-		(uint64_t)d->turn << 24 | (uint64_t)d->passed << 32 | (uint64_t)d->owner << 40
-	};
+	const uint64_t words[] = { d->hand[seat], d->hand[other], d->table.field,
+				   (uint64_t)d->table.lock | (uint64_t)d->table.revolution << 8 |
+					   (uint64_t)d->table.elevenback << 16 |
+					   (uint64_t)d->turn << 24 | (uint64_t)d->passed << 32 |
+					   (uint64_t)d->owner << 40 };
 	struct rng hash = { 0 };
 
 	for (unsigned i = 0; i < sizeof words / sizeof *words; i++)
@@ -26,7 +26,8 @@ static uint64_t hash_of(const struct daifugo *d, unsigned other, unsigned seat)
 	return rng_next(&hash) & ~UINT64_C(1);
 }
 
-static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other, play_word *best);
+static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other,
+				   play_word *best);
 
 /* The end that a play leads to, as w->seat sees it. */
 static enum endgame try_play(struct search *w, const struct daifugo *d, unsigned other, play_word p)
@@ -38,14 +39,15 @@ static enum endgame try_play(struct search *w, const struct daifugo *d, unsigned
 	return search_endgame(w, &next, other, &reply);
 }
 
-static enum endgame search_plays(struct search *w, const struct daifugo *d, unsigned other, play_word *best)
+static enum endgame search_plays(struct search *w, const struct daifugo *d, unsigned other,
+				 play_word *best)
 {
 	const enum endgame good = d->turn == w->seat ? ENDGAME_WON : ENDGAME_LOST;
 	enum endgame result = d->turn == w->seat ? ENDGAME_LOST : ENDGAME_WON;
 	play_word plays[DAIFUGO_MAX_PLAYS];
 	const unsigned n = daifugo_generate(&d->rules, &d->table, d->hand[d->turn], plays);
 
-	for (unsigned i = n; i-- > 0; ) {
+	for (unsigned i = n; i-- > 0;) {
 		enum endgame e;
 
 		/* A pass in the lead gains nothing, and need not end. */
@@ -62,7 +64,8 @@ static enum endgame search_plays(struct search *w, const struct daifugo *d, unsi
 	return result;
 }
 
-static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other, play_word *best)
+static enum endgame search_endgame(struct search *w, const struct daifugo *d, unsigned other,
+				   play_word *best)
 {
 	enum endgame e;
 	uint64_t hash;
@@ -84,8 +87,10 @@ static enum endgame search_endgame(struct search *w, const struct daifugo *d, un
 	return e;
 }
 
-/* The world in which two are left, as one of them, who is in turn, knows it; false: it is not known. */
-static bool last_two(const struct daifugo *seen, unsigned seat, struct daifugo *world, unsigned *other)
+/* The world in which two are left, as one of them, who is in turn, knows it; false: it is not
+ * known. */
+static bool last_two(const struct daifugo *seen, unsigned seat, struct daifugo *world,
+		     unsigned *other)
 {
 	*world = *seen;
 	if (seen->phase != PHASE_PLAY || seen->turn != seat || players_in(seen) != 2)
@@ -97,23 +102,27 @@ static bool last_two(const struct daifugo *seen, unsigned seat, struct daifugo *
 	return cards_count(world->hand[*other]) == world->count[*other];
 }
 
-static enum endgame search_from(const struct daifugo *d, unsigned other, unsigned max_nodes, play_word *best)
+static enum endgame search_from(const struct daifugo *d, unsigned other, unsigned max_nodes,
+				play_word *best)
 {
 	struct search w = { .seat = d->turn, .max_nodes = max_nodes };
 
 	return search_endgame(&w, d, other, best);
 }
 
-enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word *best)
+enum endgame daifugo_endgame(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
+			     play_word *best)
 {
 	unsigned other = seat;
 	struct daifugo d;
 
-	return last_two(seen, seat, &d, &other) ? search_from(&d, other, max_nodes, best) : ENDGAME_UNKNOWN;
+	return last_two(seen, seat, &d, &other) ? search_from(&d, other, max_nodes, best)
+						: ENDGAME_UNKNOWN;
 }
 
 /* Lots are good for nobody: each of the two is looked at with them against it. */
-enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes, play_word p)
+enum endgame daifugo_endgame_after(const struct daifugo *seen, unsigned seat, unsigned max_nodes,
+				   play_word p)
 {
 	unsigned other = seat;
 	struct daifugo d;

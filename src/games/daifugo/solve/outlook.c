@@ -6,9 +6,11 @@
 static void look_around(const struct daifugo *d, unsigned seat, struct observation *s)
 {
 	unsigned other = d->next_seat[seat], cards;
-	const unsigned gives = daifugo_partner(d, seat, &cards), partner = cards ? gives : DAIFUGO_SEATS;
+	const unsigned gives = daifugo_partner(d, seat, &cards),
+		       partner = cards ? gives : DAIFUGO_SEATS;
 
-	for (unsigned i = 0; i < DAIFUGO_SEATS - 1 && other != seat; i++, other = d->next_seat[other]) {
+	for (unsigned i = 0; i < DAIFUGO_SEATS - 1 && other != seat;
+	     i++, other = d->next_seat[other]) {
 		if (daifugo_is_in(d, other))
 			s->ahead[i] = d->count[other];
 		if (d->passed >> other & 1)
@@ -26,16 +28,19 @@ static void look_around(const struct daifugo *d, unsigned seat, struct observati
 	/* The lower class gave its strongest cards. */
 	s->known = daifugo_known(d, seat, partner);
 	if (d->place[partner] > d->place[seat] && d->gave[partner])
-		s->cap = (uint8_t)(d->gave[partner] & CARDS_NATURAL ? 1 + cards_lowest(d->gave[partner]) : 0);
+		s->cap = (uint8_t)(d->gave[partner] & CARDS_NATURAL
+					   ? 1 + cards_lowest(d->gave[partner])
+					   : 0);
 }
 
 struct observation daifugo_observation(const struct daifugo *d, unsigned seat)
 {
 	const bool leads = d->table.field == PLAY_PASS;
-	struct observation s = {
-		.rules = &d->rules, .table = &d->table, .hand = d->hand[seat],
-		.own_field = d->owner == seat, .poorest = MOST_CARDS
-	};
+	struct observation s = { .rules = &d->rules,
+				 .table = &d->table,
+				 .hand = d->hand[seat],
+				 .own_field = d->owner == seat,
+				 .poorest = MOST_CARDS };
 	card_set gone = d->hand[seat];
 	unsigned wild = d->rules.jokers - cards_jokers(gone);
 
@@ -67,13 +72,15 @@ static card_set cards_above(const struct daifugo_table *t)
 	return daifugo_cards_above(play_low(t->field), table_reversed(t));
 }
 
-static bool single_answerable(const struct daifugo_rules *r, const struct daifugo_table *t, card_set unseen)
+static bool single_answerable(const struct daifugo_rules *r, const struct daifugo_table *t,
+			      card_set unseen)
 {
 	if (play_is_lone_joker(t->field))
 		return r->spade3 && (unseen & card_of(RANK_3, SUIT_S));
 	if (suits_count(t->lock) > 1)
 		return false;
-	return cards_jokers(unseen) || (unseen & cards_above(t) & (t->lock ? CARDS_SUIT * t->lock : CARDS_NATURAL));
+	return cards_jokers(unseen) ||
+	       (unseen & cards_above(t) & (t->lock ? CARDS_SUIT * t->lock : CARDS_NATURAL));
 }
 
 static bool set_answerable(const struct daifugo_table *t, card_set unseen)
@@ -84,7 +91,7 @@ static bool set_answerable(const struct daifugo_table *t, card_set unseen)
 		return false;
 	if (n == 2 && wild == 2)
 		return true;
-	for (card_set above = unseen & cards_above(t); above; ) {
+	for (card_set above = unseen & cards_above(t); above;) {
 		const unsigned rank = cards_lowest(above), held = cards_suits(above, rank);
 
 		/* Every suit of the lock that is not held takes a joker. */
@@ -105,7 +112,8 @@ static bool run_there(card_set suit, unsigned wild, int low, int n)
 	return held && held + wild >= (unsigned)n;
 }
 
-static bool run_answerable(const struct daifugo_rules *r, const struct daifugo_table *t, card_set unseen)
+static bool run_answerable(const struct daifugo_rules *r, const struct daifugo_table *t,
+			   card_set unseen)
 {
 	const int n = (int)play_count(t->field), low = play_low(t->field);
 	const int step = r->runover == OVER_STRICT ? n : 1;
@@ -127,17 +135,14 @@ static bool run_answerable(const struct daifugo_rules *r, const struct daifugo_t
 	return false;
 }
 
-bool daifugo_answerable(const struct daifugo_rules *r, const struct daifugo_table *t, card_set unseen)
+bool daifugo_answerable(const struct daifugo_rules *r, const struct daifugo_table *t,
+			card_set unseen)
 {
 	switch (play_kind(t->field)) {
-	case KIND_SINGLE:
-		return single_answerable(r, t, unseen);
-	case KIND_SET:
-		return set_answerable(t, unseen);
-	case KIND_RUN:
-		return run_answerable(r, t, unseen);
-	case KIND_PASS:
-		break;
+	case KIND_SINGLE: return single_answerable(r, t, unseen);
+	case KIND_SET: return set_answerable(t, unseen);
+	case KIND_RUN: return run_answerable(r, t, unseen);
+	case KIND_PASS: break;
 	}
 	return false;
 }
@@ -162,10 +167,16 @@ enum { STEPS = 12 };
  * steepness was found by trying what scores best. */
 static const int16_t single_now[STEPS] = { 1000, 36, 1 };
 static const int16_t pair_now[STEPS] = { 1000, 570, 325, 185, 106, 60, 34, 20, 11, 6, 4, 2 };
-static const int16_t more_now[STEPS] = { 1000, 793, 629, 499, 396, 314, 249, 198, 157, 125, 99, 78 };
-static const int16_t single_later[STEPS] = { 1000, 821, 674, 553, 454, 373, 306, 251, 206, 169, 139, 114 };
-static const int16_t pair_later[STEPS] = { 1000, 777, 604, 470, 365, 284, 221, 171, 133, 104, 81, 63 };
-static const int16_t more_later[STEPS] = { 1000, 853, 728, 621, 530, 452, 386, 329, 281, 240, 204, 174 };
+static const int16_t more_now[STEPS] = {
+	1000, 793, 629, 499, 396, 314, 249, 198, 157, 125, 99, 78
+};
+static const int16_t single_later[STEPS] = { 1000, 821, 674, 553, 454, 373,
+					     306,  251, 206, 169, 139, 114 };
+static const int16_t pair_later[STEPS] = {
+	1000, 777, 604, 470, 365, 284, 221, 171, 133, 104, 81, 63
+};
+static const int16_t more_later[STEPS] = { 1000, 853, 728, 621, 530, 452,
+					   386,	 329, 281, 240, 204, 174 };
 enum { RUN_KEEPS = 850 };
 
 static int read_step(const int16_t *table, unsigned n)
@@ -186,7 +197,8 @@ static unsigned sets_above(rank_counts unseen, unsigned wild, unsigned n, card_s
 
 static unsigned singles_above(card_set unseen, card_set above, unsigned lock)
 {
-	return cards_count(unseen & above & (lock ? CARDS_SUIT * lock : CARDS_NATURAL)) + cards_jokers(unseen);
+	return cards_count(unseen & above & (lock ? CARDS_SUIT * lock : CARDS_NATURAL)) +
+	       cards_jokers(unseen);
 }
 
 /* Fewer who may answer count as fewer cards. */
@@ -195,7 +207,8 @@ static unsigned in_answering_hands(const struct observation *s, unsigned n)
 	return s->rivals ? (n * s->answering + s->rivals - 1) / s->rivals : 0;
 }
 
-static bool is_unanswerable(const struct observation *s, play_word p, const struct daifugo_table *after)
+static bool is_unanswerable(const struct observation *s, play_word p,
+			    const struct daifugo_table *after)
 {
 	return s->most < play_count(p) || !daifugo_answerable(s->rules, after, s->unseen);
 }
@@ -219,9 +232,12 @@ int daifugo_keeps_lead(const struct observation *s, play_word p)
 		return RUN_KEEPS;
 	if (play_is_lone_joker(p))
 		return single_now[1];
-	return n == 1 ? read_step(single_now, in_answering_hands(s, singles_above(s->unseen, above, after.lock))) :
-	       read_step(n == 2 ? pair_now : more_now, in_answering_hands(s, sets_above(daifugo_count_ranks(s->unseen),
-							      cards_jokers(s->unseen), n, above)));
+	return n == 1 ? read_step(single_now, in_answering_hands(s, singles_above(s->unseen, above,
+										  after.lock)))
+		      : read_step(n == 2 ? pair_now : more_now,
+				  in_answering_hands(s, sets_above(daifugo_count_ranks(s->unseen),
+								   cards_jokers(s->unseen), n,
+								   above)));
 }
 
 /* The ranks of a set, as their spades. */
@@ -246,8 +262,8 @@ static bool order_for(const struct observation *s, unsigned rank, bool reversed)
 	return reversed ^ (rank == RANK_J && s->rules->elevenback);
 }
 
-static void rank_costs(const struct observation *s, rank_counts unseen, unsigned rank, bool reversed,
-		       int16_t set[MOST_SET + 1])
+static void rank_costs(const struct observation *s, rank_counts unseen, unsigned rank,
+		       bool reversed, int16_t set[MOST_SET + 1])
 {
 	const unsigned wild = cards_jokers(s->unseen);
 	const unsigned most = suits_count(cards_suits(s->hand, rank)) + cards_jokers(s->hand);
@@ -260,7 +276,8 @@ static void rank_costs(const struct observation *s, rank_counts unseen, unsigned
 	}
 	set[1] = lead_cost(read_step(single_later, singles_above(s->unseen, above, 0)));
 	for (unsigned n = 2; n <= most; n++)
-		set[n] = lead_cost(read_step(n == 2 ? pair_later : more_later, sets_above(unseen, wild, n, above)));
+		set[n] = lead_cost(read_step(n == 2 ? pair_later : more_later,
+					     sets_above(unseen, wild, n, above)));
 }
 
 void daifugo_group_costs(const struct observation *s, bool reversed, struct partition_costs *out)
@@ -275,7 +292,8 @@ void daifugo_group_costs(const struct observation *s, bool reversed, struct part
 	out->joker = joker_is_safe(s) ? 0 : lead_cost(single_later[1]);
 	out->joker_pair = 0;
 	for (int low = 0; low < RUN_LOWS; low++)
-		out->run[low] = (int16_t)(lead_cost(RUN_KEEPS) * (reversed ? low : RANKS - low) / (RANKS / 2));
+		out->run[low] = (int16_t)(lead_cost(RUN_KEEPS) * (reversed ? low : RANKS - low) /
+					  (RANKS / 2));
 	out->run_eight = s->rules->eight ? 0 : lead_cost(RUN_KEEPS);
 	out->run_turning = 0;
 }
@@ -286,7 +304,8 @@ static int16_t certain_cost(bool keeps)
 }
 
 /* Could somebody have n cards, jokers counted, of one of these ranks? */
-static bool somebody_has(const struct observation *s, rank_counts unseen, card_set ranks, unsigned n)
+static bool somebody_has(const struct observation *s, rank_counts unseen, card_set ranks,
+			 unsigned n)
 {
 	const unsigned wild = cards_jokers(s->unseen);
 
@@ -295,8 +314,8 @@ static bool somebody_has(const struct observation *s, rank_counts unseen, card_s
 	return wild >= n || (n - wild <= SUITS && (ranks & daifugo_ranks_with(unseen, n - wild)));
 }
 
-static void rank_certain(const struct observation *s, rank_counts unseen, unsigned rank, bool reversed,
-			 int16_t set[MOST_SET + 1])
+static void rank_certain(const struct observation *s, rank_counts unseen, unsigned rank,
+			 bool reversed, int16_t set[MOST_SET + 1])
 {
 	const card_set above = daifugo_cards_above((int)rank, order_for(s, rank, reversed));
 	const unsigned most = suits_count(cards_suits(s->hand, rank)) + cards_jokers(s->hand);
@@ -318,7 +337,8 @@ static bool run_is_certain(const struct observation *s, int low, bool reversed)
 		return true;
 	if (cards_jokers(s->unseen))
 		return false;
-	return !runs || (reversed ? (int)cards_lowest(runs) > low - step : (int)cards_highest(runs) < low + step);
+	return !runs || (reversed ? (int)cards_lowest(runs) > low - step
+				  : (int)cards_highest(runs) < low + step);
 }
 
 /* Costs 0 for what, led, is certain to keep the lead and leaves the order as it is, else
@@ -356,8 +376,8 @@ static int cost_of(const struct observation *s, const struct partition_costs *c,
 
 /* Order a partition: if one group at most is not certain, that group comes last; if all are
  * certain, any that is no foul.  The first is then one of the others. */
-static bool put_in_order(const struct observation *s, const struct partition_costs *c, const struct partition *parts,
-			 bool revolution, play_word *first)
+static bool put_in_order(const struct observation *s, const struct partition_costs *c,
+			 const struct partition *parts, bool revolution, play_word *first)
 {
 	unsigned last = parts->n;
 
@@ -379,7 +399,8 @@ static bool put_in_order(const struct observation *s, const struct partition_cos
 	return true;
 }
 
-bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution, play_word *first)
+bool daifugo_finish_leading(const struct observation *s, card_set hand, bool revolution,
+			    play_word *first)
 {
 	struct partition_costs certain;
 	struct partition parts;
@@ -397,10 +418,12 @@ bool daifugo_finishes(const struct observation *s, play_word p)
 	play_word next;
 
 	if (p == PLAY_PASS)
-		return s->own_field && daifugo_finish_leading(s, s->hand, s->table->revolution, &next);
+		return s->own_field &&
+		       daifugo_finish_leading(s, s->hand, s->table->revolution, &next);
 	if (!rest)
 		return !play_foul_finish(s->rules, s->table, p);
 	if (!daifugo_unbeatable(s->rules, s->table, p, s->unseen, s->most))
 		return false;
-	return daifugo_finish_leading(s, rest, s->table->revolution ^ play_revolution(s->rules, p), &next);
+	return daifugo_finish_leading(s, rest, s->table->revolution ^ play_revolution(s->rules, p),
+				      &next);
 }

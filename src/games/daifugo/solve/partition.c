@@ -21,7 +21,7 @@ struct work {
 	const struct partition_costs *costs;
 	unsigned n;
 	struct window window[MOST_WINDOWS];
-	unsigned chosen[MOST_CARDS / 3], n_chosen;	/* windows on the way */
+	unsigned chosen[MOST_CARDS / 3], n_chosen; /* windows on the way */
 	unsigned best_chosen[MOST_CARDS / 3], n_best;
 	int best;
 };
@@ -48,14 +48,10 @@ static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 static inline int rank_cost(const int16_t *set, unsigned n)
 {
 	switch (n) {
-	case 1:
-		return set[1];
-	case 2:
-		return min(set[2], 2 * set[1]);
-	case 3:
-		return min(set[3], set[1] + min(set[2], 2 * set[1]));
-	default:
-		return min(min(set[4], 2 * set[2]), set[1] + rank_cost(set, 3));
+	case 1: return set[1];
+	case 2: return min(set[2], 2 * set[1]);
+	case 3: return min(set[3], set[1] + min(set[2], 2 * set[1]));
+	default: return min(min(set[4], 2 * set[2]), set[1] + rank_cost(set, 3));
 	}
 }
 
@@ -80,14 +76,15 @@ static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
 /* Each joker joins cards of some rank or goes alone. */
 static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wild)
 {
-	int with[MOST_JOKERS + 1] = { 0, FAR, FAR }, cost = FAR;	/* by jokers used so far */
+	int with[MOST_JOKERS + 1] = { 0, FAR, FAR }, cost = FAR; /* by jokers used so far */
 
 	if (!wild)
 		return sets_cost_plain(c, hand);
 	while (hand) {
 		const unsigned rank = cards_lowest(hand);
 		const unsigned n = suits_count(cards_suits(hand, rank));
-		const int alone = rank_cost(c->set[rank], n), one = split_cost(c->set[rank], n + 1, n);
+		const int alone = rank_cost(c->set[rank], n),
+			  one = split_cost(c->set[rank], n + 1, n);
 
 		if (wild == 2)
 			with[2] = min(min(with[2] + alone, with[1] + one),
@@ -114,10 +111,12 @@ static void try_windows(struct work *w, card_set hand, unsigned from, int spent)
 	for (unsigned i = from; i < w->n; i++) {
 		const struct window *run = &w->window[i];
 
-		if ((run->naturals & ~hand) || run->n_jokers > cards_jokers(hand) || spent + run->cost >= w->best)
+		if ((run->naturals & ~hand) || run->n_jokers > cards_jokers(hand) ||
+		    spent + run->cost >= w->best)
 			continue;
 		w->chosen[w->n_chosen++] = i;
-		try_windows(w, cards_without(hand, run->naturals | jokers_of(run->n_jokers)), i + 1, spent + run->cost);
+		try_windows(w, cards_without(hand, run->naturals | jokers_of(run->n_jokers)), i + 1,
+			    spent + run->cost);
 		w->n_chosen--;
 	}
 }
@@ -132,14 +131,15 @@ static void add_window(struct work *w, card_set naturals, int low, unsigned coun
 			 (turning ? w->costs->run_turning : 0);
 
 	if (w->n < MOST_WINDOWS)
-		w->window[w->n++] = (struct window){
-			naturals, n_jokers, cost,
-			naturals | jokers_of(n_jokers) | (uint64_t)below << PLAY_BELOW | (uint64_t)KIND_RUN << PLAY_KIND
-		};
+		w->window[w->n++] = (struct window){ naturals, n_jokers, cost,
+						     naturals | jokers_of(n_jokers) |
+							     (uint64_t)below << PLAY_BELOW |
+							     (uint64_t)KIND_RUN << PLAY_KIND };
 }
 
 /* Jokers may stand in for cards that do better in a set; those cards have company. */
-static void add_windows_of(struct work *w, card_set held, unsigned spare, int low, unsigned count, card_set company)
+static void add_windows_of(struct work *w, card_set held, unsigned spare, int low, unsigned count,
+			   card_set company)
 {
 	add_window(w, held, low, count);
 	if (!spare)
@@ -154,20 +154,23 @@ static void add_windows_of(struct work *w, card_set held, unsigned spare, int lo
 }
 
 /* The runs of a suit that begin in this column. */
-static void add_windows_from(struct work *w, card_set suit, unsigned wild, int low, card_set company)
+static void add_windows_from(struct work *w, card_set suit, unsigned wild, int low,
+			     card_set company)
 {
 	card_set held = 0;
 	unsigned missing = 0;
 
 	for (int col = low; col < RANKS + w->rules->beyond; col++) {
-		const card_set card = col >= 0 && col < RANKS ? suit & cards_of_rank((unsigned)col) : 0;
+		const card_set card = col >= 0 && col < RANKS ? suit & cards_of_rank((unsigned)col)
+							      : 0;
 
 		held |= card;
 		missing += !card;
 		if (missing > wild)
 			return;
 		if (col - low >= 2 && held)
-			add_windows_of(w, held, wild - missing, low, (unsigned)(col - low + 1), company);
+			add_windows_of(w, held, wild - missing, low, (unsigned)(col - low + 1),
+				       company);
 	}
 }
 
@@ -175,7 +178,7 @@ static card_set in_company(card_set hand)
 {
 	card_set company = 0;
 
-	for (card_set rest = hand & CARDS_NATURAL; rest; ) {
+	for (card_set rest = hand & CARDS_NATURAL; rest;) {
 		const card_set rank = cards_of_rank(cards_lowest(rest)), held = rest & rank;
 
 		if (held & (held - 1))
@@ -214,8 +217,8 @@ static void find_windows(struct work *w, card_set hand)
 	}
 }
 
-static void solve_partition(struct work *w, const struct daifugo_rules *r, const struct partition_costs *c,
-			    card_set hand)
+static void solve_partition(struct work *w, const struct daifugo_rules *r,
+			    const struct partition_costs *c, card_set hand)
 {
 	w->rules = r;
 	w->costs = c;
@@ -225,7 +228,8 @@ static void solve_partition(struct work *w, const struct daifugo_rules *r, const
 	try_windows(w, hand, 0, 0);
 }
 
-int daifugo_partition_cost(const struct daifugo_rules *r, const struct partition_costs *c, card_set hand)
+int daifugo_partition_cost(const struct daifugo_rules *r, const struct partition_costs *c,
+			   card_set hand)
 {
 	struct work w;
 
@@ -270,10 +274,12 @@ static void put_sets(const struct partition_costs *c, card_set hand, struct part
 			group = jokers_of(1);
 		for (unsigned n = cards_count(held); n; n--)
 			for (unsigned j = 0; j <= wild; j++) {
-				const card_set try = some_of(held, n) | jokers_of(j), rest = cards_without(hand, try);
+				const card_set try = some_of(held, n) | jokers_of(j),
+					       rest = cards_without(hand, try);
 
-				if (c->set[rank][n + j] +
-				    sets_cost(c, rest & CARDS_NATURAL, cards_jokers(rest)) == total) {
+				if (c->set[rank][n + j] + sets_cost(c, rest & CARDS_NATURAL,
+								    cards_jokers(rest)) ==
+				    total) {
 					group = try;
 					n = 1;
 					break;
@@ -284,8 +290,8 @@ static void put_sets(const struct partition_costs *c, card_set hand, struct part
 	}
 }
 
-void daifugo_partition(const struct daifugo_rules *r, const struct partition_costs *c, card_set hand,
-		       struct partition *out)
+void daifugo_partition(const struct daifugo_rules *r, const struct partition_costs *c,
+		       card_set hand, struct partition *out)
 {
 	struct work w;
 

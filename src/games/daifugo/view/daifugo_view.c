@@ -15,18 +15,26 @@ static bool in_revolution(const struct daifugo *d)
 
 static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t size)
 {
-	struct move_list moves = {0};
+	struct move_list moves = { 0 };
 	unsigned plays;
 
 	if (d->table.field == PLAY_PASS)
-		return (size_t)snprintf(buf, size, "%s", _("You lead: play one card, or two or more of a rank, or a run of one suit. Whoever is rid of all cards first wins."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("You lead: play one card, or two or more of a rank, or a run of one suit. Whoever is rid of all cards first wins."));
 	game_legal(&game_daifugo, d, seat, &moves);
-	plays = (unsigned)moves.len - 1;	/* all but the pass */
+	plays = (unsigned)moves.len - 1; /* all but the pass */
 	move_list_free(&moves);
 	if (!plays)
-		return (size_t)snprintf(buf, size, "%s", _("Nothing you hold beats what lies there: pass."));
-	return (size_t)snprintf(buf, size, ngettext("Beat what lies there with as many cards of its kind, or pass. %u play would do.",
-			"Beat what lies there with as many cards of its kind, or pass. %u plays would do.", plays), plays);
+		return (size_t)snprintf(buf, size, "%s",
+					_("Nothing you hold beats what lies there: pass."));
+	return (size_t)snprintf(
+		buf, size,
+		ngettext(
+			"Beat what lies there with as many cards of its kind, or pass. %u play would do.",
+			"Beat what lies there with as many cards of its kind, or pass. %u plays would do.",
+			plays),
+		plays);
 }
 
 static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t size)
@@ -35,22 +43,29 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	size_t len;
 
 	if (d->phase == PHASE_GIVE)
-		return (size_t)snprintf(buf, size, "%s", _("The upper classes give cards they do not need and get the best of the lower ones."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("The upper classes give cards they do not need and get the best of the lower ones."));
 	if (d->phase != PHASE_PLAY || d->turn != seat)
 		return 0;
 	len = say_turn(d, seat, buf, size);
 	if (in_revolution(d) && len < size)
-		len += (size_t)snprintf(buf + len, size - len, "\n%s", _("The order is turned over: the weak cards are the strong ones now."));
+		len += (size_t)snprintf(
+			buf + len, size - len, "\n%s",
+			_("The order is turned over: the weak cards are the strong ones now."));
 	if (d->table.lock && len < size)
-		len += (size_t)snprintf(buf + len, size - len, "\n%s", _("The field is locked: only its suits may follow."));
+		len += (size_t)snprintf(buf + len, size - len, "\n%s",
+					_("The field is locked: only its suits may follow."));
 	return len;
 }
 
 /* ---- The rules to choose, in groups and in full words ---------------------- */
 
 static const char *const holders[] = { "H3", "D3", "S3" };
-static const char *const leaders[] = { N_("last of the game before"), N_("holder of H3"), N_("holder of D3"), N_("holder of S3") };
-static const char *const exchanges[] = { N_("none"), N_("best for weakest"), N_("upper classes choose") };
+static const char *const leaders[] = { N_("last of the game before"), N_("holder of H3"),
+				       N_("holder of D3"), N_("holder of S3") };
+static const char *const exchanges[] = { N_("none"), N_("best for weakest"),
+					 N_("upper classes choose") };
 static const char *const overs[] = { N_("its weakest is stronger"), N_("all of it is stronger") };
 static const char *const lengths[] = { N_("none"), N_("4 or more"), N_("5 or more") };
 static const char *const locks[] = { N_("none"), N_("suits in common"), N_("all suits the same") };
@@ -107,9 +122,11 @@ static size_t write_prompt(const void *seen, unsigned seat, char *buf, size_t n)
 
 	daifugo_partner(d, seat, &cards);
 	if (d->phase == PHASE_GIVE)
-		return (size_t)snprintf(buf, n, ngettext("give %u card", "give %u cards", cards), cards);
-	return (size_t)snprintf(buf, n, "%s", d->table.field == PLAY_PASS ? _("lead with any cards") :
-				_("beat the field or pass"));
+		return (size_t)snprintf(buf, n, ngettext("give %u card", "give %u cards", cards),
+					cards);
+	return (size_t)snprintf(buf, n, "%s",
+				d->table.field == PLAY_PASS ? _("lead with any cards")
+							    : _("beat the field or pass"));
 }
 
 static size_t write_picked(const void *seen, unsigned seat, const void *memo, char *buf, size_t n)
@@ -131,16 +148,22 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	play_word unused;
 
 	if (d->phase == PHASE_GIVE)
-		return (size_t)snprintf(buf, n, "%s", _("Give as many cards of your own hand as is asked for."));
-	if (daifugo_judge_text(&d->rules, &d->table, d->hand[seat], text, &unused, why) <= JUDGED_MISS)
-		return (size_t)snprintf(buf, n, "%s", _("No card is picked: pick some, or press p to pass."));
+		return (size_t)snprintf(buf, n, "%s",
+					_("Give as many cards of your own hand as is asked for."));
+	if (daifugo_judge_text(&d->rules, &d->table, d->hand[seat], text, &unused, why) <=
+	    JUDGED_MISS)
+		return (size_t)snprintf(buf, n, "%s",
+					_("No card is picked: pick some, or press p to pass."));
 	return (size_t)snprintf(buf, n, "%s", why);
 }
 
 static_assert(sizeof(struct daifugo_memo) <= MAX_MEMO, "a memo holds it");
 
 static const struct view_hand hand = {
-	.rows = 6, .tall_rows = 13, .filled_rows = 11, .least_filled_rows = 8,
+	.rows = 6,
+	.tall_rows = 13,
+	.filled_rows = 11,
+	.least_filled_rows = 8,
 	.draw = daifugo_draw_hand,
 	.title = daifugo_hand_title,
 	.picks = daifugo_letters,
@@ -149,17 +172,21 @@ static const struct view_hand hand = {
 /* An ace and a two, the strongest. */
 static void draw_icon(struct canvas *c)
 {
-	static const char *const rank[2] = { "A", "2" }, *const suit[2][2] = { { "S", "H" }, { "♠", "♥" } };
+	static const char *const rank[2] = { "A", "2" }, *const suit[2][2] = { { "S", "H" },
+									       { "♠", "♥" } };
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
 	for (int i = 0; i < 2; i++) {
-		const unsigned ink = i ? (c->fills ? STYLE_HEART : STYLE_BAD) : c->fills ? STYLE_BLACK : STYLE_TITLE;
+		const unsigned ink = i		? (c->fills ? STYLE_HEART : STYLE_BAD)
+				     : c->fills ? STYLE_BLACK
+						: STYLE_TITLE;
 
 		for (int row = 0; row < ICON_ROWS && !c->fills; row++)
 			canvas_put(c, row, 5 * i, STYLE_FRAME, ascii ? "|  |" : "│  │");
 		if (c->fills)
 			canvas_ground(c, 0, 5 * i, ICON_ROWS, 4, GROUND_CARD);
-		canvas_put(c, 0, 5 * i + !c->fills, c->fills && c->few ? STYLE_BLACK : ink, rank[i]);
+		canvas_put(c, 0, 5 * i + !c->fills, c->fills && c->few ? STYLE_BLACK : ink,
+			   rank[i]);
 		canvas_put(c, 1, 5 * i + 2 + c->fills, ink, suit[!ascii][i]);
 	}
 }
@@ -198,7 +225,8 @@ const struct view view_daifugo = {
 	.signs = daifugo_symbols,
 	.print = daifugo_print,
 	.settled = daifugo_settled,
-	.typing = N_("Cards are named by suit and rank, as in S5 H5 (spades S, hearts H, diamonds D, clubs C); Jo is a joker, Jo=S6 one that stands for S6; - or p passes."),
+	.typing = N_(
+		"Cards are named by suit and rank, as in S5 H5 (spades S, hearts H, diamonds D, clubs C); Jo is a joker, Jo=S6 one that stands for S6; - or p passes."),
 	.narrate = daifugo_narrate,
 	.entry = daifugo_entry,
 	.facts = daifugo_facts,

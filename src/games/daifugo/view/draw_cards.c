@@ -24,7 +24,7 @@ struct face daifugo_face(unsigned slot, enum glyphs glyphs)
 {
 	/* Four colours: neither the black suits look alike nor the red ones. */
 	static const unsigned styles[SUITS] = { STYLE_PLAIN, STYLE_BAD, STYLE_KEY, STYLE_GOOD };
-	struct face f = {0};
+	struct face f = { 0 };
 	char name[CARD_TEXT];
 
 	if (slot >= JOKER_BIT) {
@@ -45,7 +45,10 @@ struct face daifugo_face(unsigned slot, enum glyphs glyphs)
 unsigned daifugo_suit_style(const struct canvas *c, unsigned style)
 {
 	static const unsigned pairs[][2] = {
-		{ STYLE_DIAMOND, STYLE_HEART }, { STYLE_CLUB, STYLE_BLACK }, { STYLE_KEY, STYLE_BAD }, { STYLE_GOOD, STYLE_PLAIN },
+		{ STYLE_DIAMOND, STYLE_HEART },
+		{ STYLE_CLUB, STYLE_BLACK },
+		{ STYLE_KEY, STYLE_BAD },
+		{ STYLE_GOOD, STYLE_PLAIN },
 	};
 
 	for (size_t i = 0; c->two_suits && i < sizeof pairs / sizeof *pairs; i++)
@@ -61,8 +64,10 @@ static struct face stand_in(int column, enum glyphs glyphs)
 	char name[CARD_TEXT] = "Jo";
 
 	if (column >= 0 && column < RANKS)
-		snprintf(f.rank, sizeof f.rank, "%s", (card_text(card_of((unsigned)column, SUIT_S), name), name + 1));
-	snprintf(f.text, sizeof f.text, "%s%s", star_sign(glyphs), column >= 0 && column < RANKS ? name + 1 : name);
+		snprintf(f.rank, sizeof f.rank, "%s",
+			 (card_text(card_of((unsigned)column, SUIT_S), name), name + 1));
+	snprintf(f.text, sizeof f.text, "%s%s", star_sign(glyphs),
+		 column >= 0 && column < RANKS ? name + 1 : name);
 	return f;
 }
 
@@ -73,10 +78,11 @@ unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_C
 
 	if (play_kind(p) == KIND_RUN) {
 		for (int column = play_low(p); column <= play_high(p); column++) {
-			const bool card = column >= 0 && column < RANKS && (p & card_of((unsigned)column, suit));
+			const bool card = column >= 0 && column < RANKS &&
+					  (p & card_of((unsigned)column, suit));
 
-			faces[n++] = card ? daifugo_face(4 * (unsigned)column + suit, glyphs) :
-					    stand_in(column, glyphs);
+			faces[n++] = card ? daifugo_face(4 * (unsigned)column + suit, glyphs)
+					  : stand_in(column, glyphs);
 		}
 		return n;
 	}
@@ -112,7 +118,8 @@ void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f,
 	}
 }
 
-int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f, unsigned n)
+int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struct face *f,
+		      unsigned n)
 {
 	int used = 0;
 
@@ -120,10 +127,13 @@ int daifugo_put_faces(struct canvas *c, int row, int col, int width, const struc
 		const int wide = utf8_width(f[i].text);
 
 		if (used + wide + (i + 1 < n ? 2 : 0) > width) {
-			used += canvas_put(c, row, col + used, STYLE_DIM, c->glyphs == GLYPHS_ASCII ? "~" : "…");
+			used += canvas_put(c, row, col + used, STYLE_DIM,
+					   c->glyphs == GLYPHS_ASCII ? "~" : "…");
 			break;
 		}
-		used += canvas_put(c, row, col + used, daifugo_suit_style(c, f[i].style), f[i].text) + 1;
+		used += canvas_put(c, row, col + used, daifugo_suit_style(c, f[i].style),
+				   f[i].text) +
+			1;
 	}
 	return used;
 }
@@ -138,15 +148,25 @@ static const struct {
 	unsigned style;
 	const char *sign, *pip[PIP_ROWS], *huge_pip[HUGE_PIP_ROWS];
 } suits[SUITS + 1] = {
-	[SUIT_S] = { STYLE_BLACK, "♠", { " ▗█▖", "▟███▙", "▝▚█▞▘" },
+	[SUIT_S] = { STYLE_BLACK,
+		     "♠",
+		     { " ▗█▖", "▟███▙", "▝▚█▞▘" },
 		     { "  ▗█▖", " ▟███▙", "▟█████▙", "▜█▛█▜█▛", "  ▟█▙" } },
-	[SUIT_H] = { STYLE_HEART, "♥", { "▟█▄█▙", "▜███▛", " ▝█▘" },
+	[SUIT_H] = { STYLE_HEART,
+		     "♥",
+		     { "▟█▄█▙", "▜███▛", " ▝█▘" },
 		     { "▟█▙▄▟█▙", "███████", "▜█████▛", " ▜███▛", "  ▝█▘" } },
-	[SUIT_D] = { STYLE_DIAMOND, "♦", { " ▗█▖", "▐███▌", " ▝█▘" },
+	[SUIT_D] = { STYLE_DIAMOND,
+		     "♦",
+		     { " ▗█▖", "▐███▌", " ▝█▘" },
 		     { "  ▗█▖", " ▟███▙", "▐█████▌", " ▜███▛", "  ▝█▘" } },
-	[SUIT_C] = { STYLE_CLUB, "♣", { " ▐█▌", "█▙█▟█", "▝▚█▞▘" },
+	[SUIT_C] = { STYLE_CLUB,
+		     "♣",
+		     { " ▐█▌", "█▙█▟█", "▝▚█▞▘" },
 		     { "  ▟█▙", "  ▜█▛", "▟█▙█▟█▙", "▜█▛█▜█▛", "  ▟█▙" } },
-	[SUITS] = { STYLE_JOKER, "★", { "  █", "▜███▛", "▗▛ ▜▖" },
+	[SUITS] = { STYLE_JOKER,
+		    "★",
+		    { "  █", "▜███▛", "▗▛ ▜▖" },
 		    { "   █", "▄▄▟█▙▄▄", " ▜███▛", " ▟█▀█▙", "▟▀   ▀▙" } },
 };
 
@@ -166,7 +186,8 @@ static void put_large(struct canvas *c, int row, int col, int rows, int cols, co
 
 	canvas_put(c, row, col + 1 + used, style, suits[f->suit].sign);
 	for (int i = 0; i < (huge ? HUGE_PIP_ROWS : PIP_ROWS); i++)
-		canvas_put(c, row + 1 + i, col + 1, style, huge ? suits[f->suit].huge_pip[i] : suits[f->suit].pip[i]);
+		canvas_put(c, row + 1 + i, col + 1, style,
+			   huge ? suits[f->suit].huge_pip[i] : suits[f->suit].pip[i]);
 	canvas_put_right(c, row + rows - 1, col + cols - 1, rank_style(c, style), f->rank);
 }
 
@@ -179,7 +200,8 @@ static void put_small(struct canvas *c, int row, int col, int cols, const struct
 	canvas_put(c, row, left, rank_style(c, style), f->rank);
 	canvas_put(c, row + 1, col + cols / 2, style, suits[f->suit].sign);
 	if (cols >= CARD_COLS)
-		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, rank_style(c, style), f->rank);
+		canvas_put_right(c, row + CARD_ROWS - 1, col + cols - 1, rank_style(c, style),
+				 f->rank);
 }
 
 /* Rank and suit in one row. */
@@ -191,7 +213,8 @@ static void put_flat(struct canvas *c, int row, int col, int cols, const struct 
 	canvas_put(c, row, col + (cols > 3) + used, style, suits[f->suit].sign);
 }
 
-void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f, bool lifted)
+void daifugo_fill_card(struct canvas *c, int row, int col, int rows, int cols, const struct face *f,
+		       bool lifted)
 {
 	canvas_fill(c, row, col, rows, cols, STYLE_BLACK, " ");
 	canvas_ground(c, row, col, rows, cols, lifted ? GROUND_CARDLIFT : GROUND_CARD);

@@ -11,13 +11,14 @@
 /* Where its parts stand; the middle is that of the canvas. */
 struct felt {
 	int plate_rows, plate_cols;
-	int cards;			/* rows of a card */
-	int chips, field, kind;		/* rows */
-	int sides;			/* the first row below the plates at the sides */
-	int notices, most_notices;	/* the row of the first, and for how many there is room; 0: over the chips */
+	int cards;		   /* rows of a card */
+	int chips, field, kind;	   /* rows */
+	int sides;		   /* the first row below the plates at the sides */
+	int notices, most_notices; /* the row of the first, and for how many there is room; 0: over
+				      the chips */
 	struct {
 		int row, col;
-	} plate[DAIFUGO_SEATS];		/* by seat */
+	} plate[DAIFUGO_SEATS]; /* by seat */
 };
 
 /* The scene says what is drawn, besides where. */
@@ -66,7 +67,8 @@ static void put_spread(struct canvas *c, const struct felt *f, play_word play, i
 	const struct spread s = spread_of(c, f, play);
 
 	for (unsigned i = 0; i < s.n; i++)
-		daifugo_fill_card(c, f->field + (f->cards - s.rows) / 2, s.left - to_the_left + s.pitch * (int)i, s.rows, s.cols,
+		daifugo_fill_card(c, f->field + (f->cards - s.rows) / 2,
+				  s.left - to_the_left + s.pitch * (int)i, s.rows, s.cols,
 				  &s.faces[i], false);
 }
 
@@ -79,13 +81,17 @@ static int place_between(int from, int to, int done, int of)
 static void put_sliding(struct canvas *c, const struct felt *f, const struct daifugo_ply *p)
 {
 	const struct spread s = spread_of(c, f, p->play);
-	const int row = f->plate[p->mover].row, col = f->plate[p->mover].col + (f->plate_cols - s.cols) / 2;
+	const int row = f->plate[p->mover].row,
+		  col = f->plate[p->mover].col + (f->plate_cols - s.cols) / 2;
 	const int done = daifugo_slid(p) + 1;
 
 	for (unsigned i = 0; i < s.n; i++)
-		daifugo_fill_card(c, place_between(row, f->field + (f->cards - s.rows) / 2, done, SLIDE_STEPS + 1),
-				  place_between(col, s.left + s.pitch * (int)i, done, SLIDE_STEPS + 1), s.rows, s.cols,
-				  &s.faces[i], false);
+		daifugo_fill_card(
+			c,
+			place_between(row, f->field + (f->cards - s.rows) / 2, done,
+				      SLIDE_STEPS + 1),
+			place_between(col, s.left + s.pitch * (int)i, done, SLIDE_STEPS + 1),
+			s.rows, s.cols, &s.faces[i], false);
 }
 
 /* Text on green is written in another colour than text on red, where there are few colours. */
@@ -97,7 +103,6 @@ static unsigned on_felt(const struct canvas *c, int row, int col, bool dim)
 	return red ? STYLE_WHITE | MARK_STRONG : dim ? STYLE_FELTDIM : STYLE_FELT;
 }
 
-
 /* Text with names of cards in the middle of a row, or as much of it as there is room for. */
 static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 {
@@ -108,7 +113,8 @@ static void put_middle(struct canvas *c, int row, bool strong, const char *text)
 	cols = utf8_width(shown) < c->cols ? utf8_width(shown) : c->cols;
 	if (cols > 0)
 		canvas_put_field(c, row, (c->cols - cols) / 2, cols,
-				 on_felt(c, row, c->cols / 2, !strong) | (strong ? MARK_STRONG : 0), shown);
+				 on_felt(c, row, c->cols / 2, !strong) | (strong ? MARK_STRONG : 0),
+				 shown);
 }
 
 /* Lines that are wider than what the plates at the sides leave stand below these. */
@@ -126,7 +132,8 @@ static void put_empty(struct canvas *c, const struct felt *f, const struct felt_
 	}
 }
 
-static void put_kind(struct canvas *c, const struct felt *f, const struct felt_scene *s, play_word play, unsigned owner)
+static void put_kind(struct canvas *c, const struct felt *f, const struct felt_scene *s,
+		     play_word play, unsigned owner)
 {
 	char kind[WORDS_TEXT], text[WORDS_TEXT];
 
@@ -161,13 +168,15 @@ static void put_lying(struct canvas *c, const struct felt *f, const struct felt_
 /* ---- Cards that change hands ---- */
 
 /* Gifts move from plate to plate, seen from behind by those whom they are a secret to. */
-static void put_gift(struct canvas *c, const struct felt *f, const struct felt_scene *s, unsigned from, unsigned cards,
-		     int done)
+static void put_gift(struct canvas *c, const struct felt *f, const struct felt_scene *s,
+		     unsigned from, unsigned cards, int done)
 {
 	unsigned n;
 	const unsigned to = daifugo_partner(s->now, from, &n);
-	const int row = place_between(f->plate[from].row, f->plate[to].row, done + 1, CROSS_STEPS + 1);
-	const int from_col = place_between(f->plate[from].col, f->plate[to].col, done + 1, CROSS_STEPS + 1);
+	const int row = place_between(f->plate[from].row, f->plate[to].row, done + 1,
+				      CROSS_STEPS + 1);
+	const int from_col = place_between(f->plate[from].col, f->plate[to].col, done + 1,
+					   CROSS_STEPS + 1);
 	const int col = from_col + f->plate_cols / 2;
 	uint8_t slots[MOST_CARDS];
 	const bool known = daifugo_slots(s->now->gave[from], false, slots) == cards;
@@ -275,11 +284,13 @@ static void put_state(struct canvas *c, const struct daifugo *d, unsigned seat)
 }
 
 /* Name and count, class and points, the cards from behind and what became of them. */
-static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat, const struct look *look)
+static void put_plate(struct canvas *c, const struct daifugo *d, unsigned seat,
+		      const struct look *look)
 {
-	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat), in = daifugo_is_in(d, seat);
-	const enum daifugo_class class = over ? daifugo_class_of(d->rank[seat], d->rules.players) :
-						daifugo_class(d, seat);
+	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat),
+		   in = daifugo_is_in(d, seat);
+	const enum daifugo_class class = over ? daifugo_class_of(d->rank[seat], d->rules.players)
+					      : daifugo_class(d, seat);
 	const bool quiet = !acts && (!in || (d->passed >> seat & 1)) && !over;
 	const unsigned ink = acts ? STYLE_LIT : STYLE_TILE, dim = acts ? STYLE_LIT : STYLE_TILEDIM;
 	char text[64];
@@ -313,7 +324,8 @@ static void draw_plates(struct canvas *c, const struct felt *f, const struct fel
 	const unsigned n = s->now->rules.players;
 
 	for (unsigned seat = 0; seat < n; seat++) {
-		struct canvas plate = canvas_part(c, f->plate[seat].row, f->plate[seat].col, f->plate_rows, f->plate_cols);
+		struct canvas plate = canvas_part(c, f->plate[seat].row, f->plate[seat].col,
+						  f->plate_rows, f->plate_cols);
 
 		put_plate(&plate, s->now, seat, s->look);
 	}
@@ -323,7 +335,14 @@ static void draw_plates(struct canvas *c, const struct felt *f, const struct fel
 
 /* ---- The table ----------------------------------------------------------- */
 
-enum { LEAST_FELT_ROWS = 12, LEAST_FELT_COLS = 66, WIDE_TABLE = 75, LARGE_TABLE = 19, HUGE_TABLE = 28, HUGE_COLS = 100 };
+enum {
+	LEAST_FELT_ROWS = 12,
+	LEAST_FELT_COLS = 66,
+	WIDE_TABLE = 75,
+	LARGE_TABLE = 19,
+	HUGE_TABLE = 28,
+	HUGE_COLS = 100
+};
 enum { HUGE_PLATE = 29, PLATE = 23, LEAST_PLATE = 21 };
 
 bool daifugo_felt_fits(const struct canvas *c)
@@ -332,7 +351,8 @@ bool daifugo_felt_fits(const struct canvas *c)
 }
 
 /* Clockwise from the viewer's place below: left, above, right. */
-static void place_plates(struct felt *f, const struct canvas *c, const struct daifugo *d, unsigned viewer)
+static void place_plates(struct felt *f, const struct canvas *c, const struct daifugo *d,
+			 unsigned viewer)
 {
 	const int low = c->rows - f->plate_rows, side = (c->rows - f->plate_rows) / 2;
 	const int middle = (c->cols - f->plate_cols) / 2, right = c->cols - f->plate_cols;
@@ -343,8 +363,17 @@ static void place_plates(struct felt *f, const struct canvas *c, const struct da
 	} places[][DAIFUGO_SEATS] = {
 		{ { low, middle }, { 0, left_top }, { 0, right_top } },
 		{ { low, middle }, { side, 0 }, { 0, middle }, { side, right } },
-		{ { low, middle }, { side, 0 }, { 0, left_top }, { 0, right_top }, { side, right } },
-		{ { low, middle }, { side, 0 }, { 0, left_top }, { 0, middle }, { 0, right_top }, { side, right } },
+		{ { low, middle },
+		  { side, 0 },
+		  { 0, left_top },
+		  { 0, right_top },
+		  { side, right } },
+		{ { low, middle },
+		  { side, 0 },
+		  { 0, left_top },
+		  { 0, middle },
+		  { 0, right_top },
+		  { side, right } },
 	};
 	unsigned seats[DAIFUGO_SEATS];
 	const unsigned n = daifugo_around(d, viewer, seats);
@@ -367,11 +396,18 @@ static void place_notices(struct felt *f, const struct canvas *c)
 
 static struct felt lay_out(const struct canvas *c, const struct daifugo *d, unsigned viewer)
 {
-	const bool large = c->rows >= LARGE_TABLE, huge = c->rows >= HUGE_TABLE && c->cols >= HUGE_COLS;
+	const bool large = c->rows >= LARGE_TABLE,
+		   huge = c->rows >= HUGE_TABLE && c->cols >= HUGE_COLS;
 	struct felt f = {
-		.plate_rows = huge ? 5 : large ? 4 : 3,
-		.plate_cols = huge ? HUGE_PLATE : large && c->cols >= WIDE_TABLE ? PLATE : LEAST_PLATE,
-		.cards = huge ? HUGE_ROWS : large ? LARGE_ROWS : CARD_ROWS,
+		.plate_rows = huge    ? 5
+			      : large ? 4
+				      : 3,
+		.plate_cols = huge			       ? HUGE_PLATE
+			      : large && c->cols >= WIDE_TABLE ? PLATE
+							       : LEAST_PLATE,
+		.cards = huge	 ? HUGE_ROWS
+			 : large ? LARGE_ROWS
+				 : CARD_ROWS,
 	};
 
 	f.field = (c->rows - f.cards) / 2 + (large ? -1 : 1);
@@ -386,7 +422,8 @@ static struct felt lay_out(const struct canvas *c, const struct daifugo *d, unsi
 static int zone_of(int x, int y, int a, int b)
 {
 	const int64_t xx = (int64_t)x * x, yy = (int64_t)y * y, rim = 11;
-	const int64_t aa = (int64_t)a * a, bb = (int64_t)b * b, ia = (a - rim) * (a - rim), ib = (b - rim) * (b - rim);
+	const int64_t aa = (int64_t)a * a, bb = (int64_t)b * b, ia = (a - rim) * (a - rim),
+		      ib = (b - rim) * (b - rim);
 
 	return xx * bb + yy * aa > aa * bb ? 0 : xx * ib + yy * ia > ia * ib ? 1 : 2;
 }
@@ -394,7 +431,8 @@ static int zone_of(int x, int y, int a, int b)
 /* The order's colours: the new one's where a column's band has turned, the old one's elsewhere. */
 static bool is_red(const struct canvas *c, const struct felt_scene *s, int col)
 {
-	const int turned = daifugo_turned(&s->ply), off = 2 * col - c->cols < 0 ? c->cols - 2 * col : 2 * col - c->cols;
+	const int turned = daifugo_turned(&s->ply),
+		  off = 2 * col - c->cols < 0 ? c->cols - 2 * col : 2 * col - c->cols;
 	const bool old = turned < TURN_BANDS && off * TURN_BANDS >= turned * c->cols;
 
 	return old ? s->ply.before->table.revolution : s->now->table.revolution;
@@ -407,7 +445,8 @@ static void put_felt_cell(struct canvas *c, int row, int col, bool red)
 	unsigned rim = 0, felt = 0;
 
 	for (int q = 0; q < 4; q++) {
-		const int x = 8 * col + 4 * (q % 2) + 2 - 4 * c->cols, y = 16 * row + 8 * (q / 2) + 4 - 8 * c->rows;
+		const int x = 8 * col + 4 * (q % 2) + 2 - 4 * c->cols,
+			  y = 16 * row + 8 * (q / 2) + 4 - 8 * c->rows;
 		const int zone = zone_of(x, y, a, b);
 
 		rim |= zone == 1 ? 1U << q : 0;
@@ -439,8 +478,9 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 {
 	const struct daifugo_table *t = &d->table;
 	char suits[24], lock[64];
-	const char *order = t->revolution && t->elevenback ? _("they cancel: 2 is high") :
-			    table_reversed(t) ? _("3 is high") : _("2 is high");
+	const char *order = t->revolution && t->elevenback ? _("they cancel: 2 is high")
+			    : table_reversed(t)		   ? _("3 is high")
+							   : _("2 is high");
 	int col, cols = utf8_width(order);
 
 	daifugo_lock_text(t->lock, c->glyphs, suits, sizeof suits);
@@ -461,13 +501,17 @@ static void put_chips(struct canvas *c, const struct felt *f, const struct daifu
 /* While a notice is told in their place they are not there. */
 static bool chips_seen(const struct felt *f, const struct felt_scene *s)
 {
-	return s->now->phase == PHASE_PLAY && !(s->ply.ms && s->n_notices && f->notices == f->chips);
+	return s->now->phase == PHASE_PLAY &&
+	       !(s->ply.ms && s->n_notices && f->notices == f->chips);
 }
 
-void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewer, const struct look *look)
+void daifugo_draw_felt(struct canvas *c, const struct daifugo *d, unsigned viewer,
+		       const struct look *look)
 {
 	const struct felt f = lay_out(c, d, viewer);
-	struct felt_scene s = { .now = d, .viewer = viewer, .look = look, .ply = daifugo_last_ply(d, look) };
+	struct felt_scene s = {
+		.now = d, .viewer = viewer, .look = look, .ply = daifugo_last_ply(d, look)
+	};
 
 	s.n_notices = daifugo_notices(&s.ply, d, s.notice);
 	put_felt(c, &s);

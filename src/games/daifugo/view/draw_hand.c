@@ -11,18 +11,20 @@ enum { LEAST_PITCH = 4, CELL = 6 };
 
 /* Where the cards lie, for the mouse, too. */
 struct hand_layout {
-	bool boxes;			/* cards as boxes; else as cells of text */
-	bool filled;			/* the boxes are white, not of lines */
+	bool boxes;  /* cards as boxes; else as cells of text */
+	bool filled; /* the boxes are white, not of lines */
 	int card_rows, card_cols;
 	int left, pitch;
-	int across;			/* cells in a row */
-	int rows;			/* of cells, or of boxes with their letters */
+	int across; /* cells in a row */
+	int rows;   /* of cells, or of boxes with their letters */
 };
 
 /* Boxes are of this size and this far apart; filled ones never lie on each other. */
 static void size_boxes(struct hand_layout *l, unsigned cards, int rows, int cols)
 {
-	l->card_rows = !l->filled || rows < LARGE_ROWS + 6 ? CARD_ROWS : rows < HUGE_ROWS + 6 ? LARGE_ROWS : HUGE_ROWS;
+	l->card_rows = !l->filled || rows < LARGE_ROWS + 6 ? CARD_ROWS
+		       : rows < HUGE_ROWS + 6		   ? LARGE_ROWS
+							   : HUGE_ROWS;
 	l->card_cols = daifugo_card_cols(l->card_rows);
 	l->pitch = daifugo_pitch(cards, l->card_cols, cols, l->card_cols + 2);
 	while (l->pitch <= l->card_cols && l->card_rows > CARD_ROWS) {
@@ -53,7 +55,8 @@ static struct hand_layout layout_of(unsigned cards, bool filled, int rows, int c
 	return l;
 }
 
-int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m, const struct input *in)
+int daifugo_hand_at(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
+		    const struct input *in)
 {
 	uint8_t slots[MOST_CARDS];
 	const int n = (int)daifugo_slots(d->hand[seat], m->by_suit, slots);
@@ -78,8 +81,9 @@ struct held {
 	bool picked, playable, at_cursor;
 };
 
-static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
-			   const struct selection *s, bool pointing, struct held held[MOST_CARDS])
+static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsigned seat,
+			   const struct daifugo_memo *m, const struct selection *s, bool pointing,
+			   struct held held[MOST_CARDS])
 {
 	uint8_t slots[MOST_CARDS];
 	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
@@ -93,7 +97,7 @@ static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsi
 			.playable = !pointing || (s->playable >> slots[i] & 1),
 			.at_cursor = pointing && i == cursor,
 		};
-		if (!held[i].playable)	/* filled ones stay as they are */
+		if (!held[i].playable) /* filled ones stay as they are */
 			held[i].face.style = STYLE_DIM;
 	}
 	return n;
@@ -103,15 +107,22 @@ static unsigned hold_cards(const struct canvas *c, const struct daifugo *d, unsi
 static void put_letter(struct canvas *c, int row, int col, const struct held *h, bool pointing)
 {
 	const bool key = pointing && h->playable;
-	const char text[] = { key && !c->fills ? '[' : ' ', h->letter, key && !c->fills ? ']' : ' ', '\0' };
+	const char text[] = { key && !c->fills ? '[' : ' ', h->letter, key && !c->fills ? ']' : ' ',
+			      '\0' };
 
-	canvas_put(c, row, col, (h->picked ? STYLE_LIT : key ? STYLE_KEY : STYLE_DIM) | (h->at_cursor ? MARK_CURSOR : 0), text);
+	canvas_put(c, row, col,
+		   (h->picked ? STYLE_LIT
+		    : key     ? STYLE_KEY
+			      : STYLE_DIM) |
+			   (h->at_cursor ? MARK_CURSOR : 0),
+		   text);
 	if (h->at_cursor)
 		canvas_rest(c, row, col + 1);
 }
 
 /* Picked ones are one row higher, and filled ones have their letter on a ground. */
-static void draw_boxes(struct canvas *c, const struct hand_layout *l, const struct held *h, unsigned n, bool pointing)
+static void draw_boxes(struct canvas *c, const struct hand_layout *l, const struct held *h,
+		       unsigned n, bool pointing)
 {
 	for (unsigned i = 0; i < n; i++) {
 		const int col = l->left + l->pitch * (int)i, letter = col + l->card_cols / 2 - 1;
@@ -120,9 +131,11 @@ static void draw_boxes(struct canvas *c, const struct hand_layout *l, const stru
 		if (h[i].picked)
 			face.style |= MARK_STRONG;
 		if (l->filled)
-			daifugo_fill_card(c, !h[i].picked, col, l->card_rows, l->card_cols, &face, h[i].picked);
+			daifugo_fill_card(c, !h[i].picked, col, l->card_rows, l->card_cols, &face,
+					  h[i].picked);
 		else
-			daifugo_draw_card(c, !h[i].picked, col, &face, h[i].picked ? STYLE_KEY : STYLE_FRAME);
+			daifugo_draw_card(c, !h[i].picked, col, &face,
+					  h[i].picked ? STYLE_KEY : STYLE_FRAME);
 		put_letter(c, l->card_rows + 1, letter, &h[i], pointing);
 		if (l->filled && h[i].picked)
 			canvas_ground(c, l->card_rows + 1, letter, 1, 3, GROUND_FOCUS);
@@ -130,13 +143,20 @@ static void draw_boxes(struct canvas *c, const struct hand_layout *l, const stru
 }
 
 /* "b ♠10", picked "b*♠10"; a dot before what cannot be played. */
-static void draw_cells(struct canvas *c, const struct hand_layout *l, const struct held *h, unsigned n)
+static void draw_cells(struct canvas *c, const struct hand_layout *l, const struct held *h,
+		       unsigned n)
 {
 	for (unsigned i = 0; i < n; i++) {
 		const int row = (int)i / l->across, col = (int)i % l->across * l->pitch;
-		const char head[] = { h[i].letter, h[i].picked ? '*' : h[i].playable ? ' ' : '.', '\0' };
+		const char head[] = { h[i].letter,
+				      h[i].picked     ? '*'
+				      : h[i].playable ? ' '
+						      : '.',
+				      '\0' };
 
-		canvas_put(c, row, col, (h[i].playable ? STYLE_KEY : STYLE_DIM) | (h[i].at_cursor ? MARK_CURSOR : 0),
+		canvas_put(c, row, col,
+			   (h[i].playable ? STYLE_KEY : STYLE_DIM) |
+				   (h[i].at_cursor ? MARK_CURSOR : 0),
 			   head);
 		canvas_put(c, row, col + 2, daifugo_suit_style(c, h[i].face.style), h[i].face.text);
 		if (h[i].at_cursor)
@@ -147,19 +167,22 @@ static void draw_cells(struct canvas *c, const struct hand_layout *l, const stru
 static unsigned remark_style(const struct selection *s)
 {
 	static const unsigned styles[] = {
-		[SELECT_NOTHING] = STYLE_DIM, [SELECT_PART] = STYLE_PLAIN, [SELECT_LEGAL] = STYLE_GOOD,
-		[SELECT_MISS] = STYLE_WARN, [SELECT_ILLEGAL] = STYLE_BAD,
+		[SELECT_NOTHING] = STYLE_DIM, [SELECT_PART] = STYLE_PLAIN,
+		[SELECT_LEGAL] = STYLE_GOOD,  [SELECT_MISS] = STYLE_WARN,
+		[SELECT_ILLEGAL] = STYLE_BAD,
 	};
 
 	return s->state == SELECT_LEGAL && s->move == PLAY_PASS ? STYLE_PLAIN : styles[s->state];
 }
 
-static void draw_remark(struct canvas *c, const struct hand_layout *l, const struct daifugo *d, unsigned seat,
-			const struct daifugo_memo *m, const struct selection *s, bool pointing)
+static void draw_remark(struct canvas *c, const struct hand_layout *l, const struct daifugo *d,
+			unsigned seat, const struct daifugo_memo *m, const struct selection *s,
+			bool pointing)
 {
 	char text[WORDS_TEXT] = "", shown[WORDS_TEXT];
 	const char *note = m->auto_pass ? _("auto-pass") : "";
-	const int row = l->rows < c->rows ? l->rows + (c->rows > l->rows + 3) : c->rows - 1, room = c->cols - utf8_width(note) - 1;
+	const int row = l->rows < c->rows ? l->rows + (c->rows > l->rows + 3) : c->rows - 1,
+		  room = c->cols - utf8_width(note) - 1;
 	unsigned style = STYLE_DIM;
 	int left;
 
@@ -167,8 +190,10 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 		daifugo_selection_text(d, seat, s, text, sizeof text);
 		style = remark_style(s);
 	} else if (d->rank[seat] && d->phase != PHASE_OVER) {
-		snprintf(text, sizeof text, d->missed >> seat & 1 ? _("You missed: rank %u.") :
-			 _("You are out: rank %u."), d->rank[seat]);
+		snprintf(text, sizeof text,
+			 d->missed >> seat & 1 ? _("You missed: rank %u.")
+					       : _("You are out: rank %u."),
+			 d->rank[seat]);
 	}
 	daifugo_symbols(text, c->glyphs, shown, sizeof shown);
 	/* Below the first card, if there is room. */
@@ -187,11 +212,19 @@ static bool is_reversed(const struct daifugo *d, const struct look *look)
 }
 
 /* All ranks from weak to strong as the order is, with how many of each are not seen yet. */
-static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool reversed)
+static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsigned seat,
+		       bool reversed)
 {
 	static const char *const bars[] = { " ", "▂", "▄", "▆", "█" };
-	enum { HEAD = 10, LEAST_HEAD = 7, LEAST = 3, MOST = 7 };	/* columns of what stands at its ends, from rank to rank */
-	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), pitch = room < LEAST ? LEAST : room < MOST ? room : MOST;
+	enum {
+		HEAD = 10,
+		LEAST_HEAD = 7,
+		LEAST = 3,
+		MOST = 7
+	}; /* columns of what stands at its ends, from rank to rank */
+	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), pitch = room < LEAST  ? LEAST
+								     : room < MOST ? room
+										   : MOST;
 	const int left = room < LEAST ? LEAST_HEAD : (c->cols - pitch * (RANKS + 1)) / 2;
 	const card_set unseen = daifugo_unseen(d, seat);
 	const bool roomy = pitch >= 6;
@@ -202,7 +235,8 @@ static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsig
 		canvas_put(c, row, left + pitch * (RANKS + 1), STYLE_WARN, _("▸ strong"));
 	for (unsigned i = 0; i <= RANKS; i++) {
 		const unsigned rank = i == RANKS ? RANK_JOKER : reversed ? RANKS - 1 - i : i;
-		const unsigned n = i == RANKS ? cards_jokers(unseen) : suits_count(cards_suits(unseen, rank));
+		const unsigned n = i == RANKS ? cards_jokers(unseen)
+					      : suits_count(cards_suits(unseen, rank));
 		const int col = left + pitch * (int)i + 1;
 		char name[CARD_TEXT] = "";
 
@@ -211,12 +245,13 @@ static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsig
 		canvas_put(c, row, col, n ? STYLE_TITLE : STYLE_DIM, i < RANKS ? name + 1 : "★");
 		if (roomy)
 			canvas_put(c, row + 1, col, STYLE_SEAT0, bars[n]);
-		canvas_putf(c, row + 1, col + (roomy ? 2 : 0), n ? STYLE_PLAIN : STYLE_DIM, "%u", n);
+		canvas_putf(c, row + 1, col + (roomy ? 2 : 0), n ? STYLE_PLAIN : STYLE_DIM, "%u",
+			    n);
 	}
 }
 
-static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
-		     const struct look *look)
+static void draw_own(struct canvas *c, const struct daifugo *d, unsigned seat,
+		     const struct daifugo_memo *m, const struct look *look)
 {
 	struct held held[MOST_CARDS];
 	struct selection s;
@@ -248,22 +283,24 @@ static int strip_cols(const struct canvas *c, const struct daifugo *d, int name)
 }
 
 /* Cards a row high. */
-static void put_strip(struct canvas *c, int row, int col, int cols, const struct face *faces, unsigned n)
+static void put_strip(struct canvas *c, int row, int col, int cols, const struct face *faces,
+		      unsigned n)
 {
 	for (unsigned i = 0; i < n; i++, col += cols + 1)
 		daifugo_fill_card(c, row, col, 1, cols, &faces[i], false);
 }
 
 /* A line for each seat: its cards, or their backs for those who may not see them. */
-static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open, bool by_suit,
-		      const struct look *look)
+static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsigned seat, bool open,
+		      bool by_suit, const struct look *look)
 {
 	const int name = c->cols >= 60 ? 14 : c->cols >= 48 ? 10 : 8, cols = strip_cols(c, d, name);
 	struct face faces[MOST_CARDS];
 	uint8_t slots[MOST_CARDS];
 	unsigned n = open ? daifugo_slots(d->hand[seat], by_suit, slots) : d->count[seat];
 
-	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN, look->names[seat]);
+	daifugo_put_name(c, row, 1, name, daifugo_to_act(d, seat) ? STYLE_TITLE : STYLE_PLAIN,
+			 look->names[seat]);
 	if (!open && c->fills) {
 		daifugo_fill_backs(c, row, name + 2, 1, c->cols - name - 2, n);
 		return;
@@ -272,7 +309,8 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 		if (open)
 			faces[i] = daifugo_face(slots[i], c->glyphs);
 		else
-			snprintf(faces[i].text, sizeof faces[i].text, "%s", c->glyphs == GLYPHS_ASCII ? "##" : "▒▒");
+			snprintf(faces[i].text, sizeof faces[i].text, "%s",
+				 c->glyphs == GLYPHS_ASCII ? "##" : "▒▒");
 		if (!open || !daifugo_is_in(d, seat))
 			faces[i].style = STYLE_DIM;
 	}
@@ -282,7 +320,8 @@ static void draw_line(struct canvas *c, int row, const struct daifugo *d, unsign
 		daifugo_put_faces(c, row, name + 2, c->cols - name - 2, faces, n);
 }
 
-static void draw_all(struct canvas *c, const struct daifugo *d, bool open, bool by_suit, const struct look *look)
+static void draw_all(struct canvas *c, const struct daifugo *d, bool open, bool by_suit,
+		     const struct look *look)
 {
 	unsigned seats[DAIFUGO_SEATS];
 	const bool all = c->rows >= d->rules.players;
@@ -311,8 +350,13 @@ size_t daifugo_hand_title(const void *seen, unsigned seat, char *buf, size_t siz
 	const struct daifugo *d = seen;
 
 	if (seat >= d->rules.players)
-		return (size_t)snprintf(buf, size, "%s", seat == SEAT_ALL ? _("All hands") : _("The hands are hidden"));
-	return (size_t)snprintf(buf, size, daifugo_to_act(d, seat) ?
-				ngettext("Your turn: %u card", "Your turn: %u cards", d->count[seat]) :
-				ngettext("Your hand: %u card", "Your hand: %u cards", d->count[seat]), d->count[seat]);
+		return (size_t)snprintf(buf, size, "%s",
+					seat == SEAT_ALL ? _("All hands")
+							 : _("The hands are hidden"));
+	return (size_t)snprintf(
+		buf, size,
+		daifugo_to_act(d, seat)
+			? ngettext("Your turn: %u card", "Your turn: %u cards", d->count[seat])
+			: ngettext("Your hand: %u card", "Your hand: %u cards", d->count[seat]),
+		d->count[seat]);
 }

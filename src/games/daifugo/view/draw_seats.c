@@ -7,7 +7,7 @@
 #include "base/utf8.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { MARK = 2, TOTAL = 6, CLASS = 9, COUNT = 3, ROOMY = 24 };	/* columns */
+enum { MARK = 2, TOTAL = 6, CLASS = 9, COUNT = 3, ROOMY = 24 }; /* columns */
 
 unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats[DAIFUGO_SEATS])
 {
@@ -18,7 +18,8 @@ unsigned daifugo_around(const struct daifugo *d, unsigned viewer, unsigned seats
 	return d->rules.players;
 }
 
-const struct look *daifugo_named(const struct daifugo *d, const struct look *look, struct named_look *out)
+const struct look *daifugo_named(const struct daifugo *d, const struct look *look,
+				 struct named_look *out)
 {
 	out->look = *look;
 	for (unsigned s = 0; s < d->rules.players; s++) {
@@ -29,7 +30,8 @@ const struct look *daifugo_named(const struct daifugo *d, const struct look *loo
 	return &out->look;
 }
 
-void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style, const char *name)
+void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned style,
+		      const char *name)
 {
 	const char *number = strrchr(name, ' ');
 	const int tail = number && number[1] >= '0' && number[1] <= '9' ? utf8_width(number) : 0;
@@ -44,7 +46,8 @@ void daifugo_put_name(struct canvas *c, int row, int col, int width, unsigned st
 
 bool daifugo_to_act(const struct daifugo *d, unsigned seat)
 {
-	return (d->phase == PHASE_PLAY && d->turn == seat) || (d->phase == PHASE_GIVE && (d->to_give >> seat & 1));
+	return (d->phase == PHASE_PLAY && d->turn == seat) ||
+	       (d->phase == PHASE_GIVE && (d->to_give >> seat & 1));
 }
 
 static const char *arrow_sign(const struct canvas *c)
@@ -64,17 +67,20 @@ void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_
 }
 
 /* A block for each card, or nothing where the longest hand does not fit: less would lie. */
-static void put_bar(struct canvas *c, int row, int col, int width, const struct daifugo *d, unsigned seat)
+static void put_bar(struct canvas *c, int row, int col, int width, const struct daifugo *d,
+		    unsigned seat)
 {
 	const int hand = (MOST_CARDS + d->rules.players - 1) / d->rules.players;
 
 	if (width >= hand)
-		canvas_fill(c, row, col, 1, d->count[seat], STYLE_SEAT0, c->glyphs == GLYPHS_ASCII ? "#" : "▮");
+		canvas_fill(c, row, col, 1, d->count[seat], STYLE_SEAT0,
+			    c->glyphs == GLYPHS_ASCII ? "#" : "▮");
 }
 
-void daifugo_total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf, size_t size)
+void daifugo_total_text(const struct daifugo *d, unsigned seat, const int *totals, char *buf,
+			size_t size)
 {
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	if (d->phase == PHASE_OVER)
 		game_score(&game_daifugo, d, points);
@@ -87,7 +93,8 @@ void daifugo_rank_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 
 	game_score(&game_daifugo, d, points);
 	if (d->phase == PHASE_OVER)
-		snprintf(buf, size, ngettext("%d point", "%d points", (unsigned)points[seat]), points[seat]);
+		snprintf(buf, size, ngettext("%d point", "%d points", (unsigned)points[seat]),
+			 points[seat]);
 	else
 		snprintf(buf, size, _("rank %u"), d->rank[seat]);
 }
@@ -95,11 +102,12 @@ void daifugo_rank_text(const struct daifugo *d, unsigned seat, char *buf, size_t
 /* There are none in a first game, until it is over. */
 static bool has_classes(const struct daifugo *d)
 {
-	return daifugo_class_of(d->phase == PHASE_OVER ? 1 : d->place[0], d->rules.players) != CLASS_NONE;
+	return daifugo_class_of(d->phase == PHASE_OVER ? 1 : d->place[0], d->rules.players) !=
+	       CLASS_NONE;
 }
 
-static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigned seat, unsigned viewer,
-		     const struct look *look)
+static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigned seat,
+		     unsigned viewer, const struct look *look)
 {
 	const int left = c->cols >= 60 ? 2 : 0, gap = c->cols >= 60 ? 3 : 1, states = 6;
 	const bool classes = has_classes(d);
@@ -107,9 +115,10 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 	const int class_at = left + MARK + name + total + gap;
 	const int bar_at = classes ? class_at + CLASS + gap : class_at;
 	const int bar = c->cols - bar_at - COUNT - 1 - states;
-	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat), in = daifugo_is_in(d, seat);
-	const enum daifugo_class now = over ? daifugo_class_of(d->rank[seat], d->rules.players) :
-					      daifugo_class(d, seat);
+	const bool over = d->phase == PHASE_OVER, acts = daifugo_to_act(d, seat),
+		   in = daifugo_is_in(d, seat);
+	const enum daifugo_class now = over ? daifugo_class_of(d->rank[seat], d->rules.players)
+					    : daifugo_class(d, seat);
 	char state[32], points[16], rank[64];
 
 	if (over)
@@ -117,21 +126,26 @@ static void put_seat(struct canvas *c, int row, const struct daifugo *d, unsigne
 	else if (acts)
 		canvas_put(c, row, left, STYLE_TITLE, arrow_sign(c));
 	daifugo_put_name(c, row, left + MARK, name,
-			 !in && !over ? STYLE_DIM : seat == viewer ? STYLE_SEAT1 : acts ? STYLE_TITLE : STYLE_PLAIN,
+			 !in && !over	  ? STYLE_DIM
+			 : seat == viewer ? STYLE_SEAT1
+			 : acts		  ? STYLE_TITLE
+					  : STYLE_PLAIN,
 			 look->names[seat]);
 	if (total) {
 		daifugo_total_text(d, seat, look->totals, points, sizeof points);
 		canvas_put(c, row, class_at - gap - utf8_width(points), STYLE_DIM, points);
 	}
 	if (classes)
-		canvas_put_field(c, row, class_at, CLASS, over ? STYLE_TITLE : STYLE_DIM, daifugo_class_name(now));
+		canvas_put_field(c, row, class_at, CLASS, over ? STYLE_TITLE : STYLE_DIM,
+				 daifugo_class_name(now));
 	if (in) {
-		canvas_putf(c, row, bar_at, STYLE_PLAIN | MARK_STRONG, "%*u", COUNT - 1, d->count[seat]);
+		canvas_putf(c, row, bar_at, STYLE_PLAIN | MARK_STRONG, "%*u", COUNT - 1,
+			    d->count[seat]);
 		put_bar(c, row, bar_at + COUNT, bar, d, seat);
 	} else {
 		daifugo_rank_text(d, seat, rank, sizeof rank);
-		canvas_put_field(c, row, bar_at, c->cols - bar_at - states, d->rank[seat] == 1 ? STYLE_GOOD : STYLE_PLAIN,
-				 rank);
+		canvas_put_field(c, row, bar_at, c->cols - bar_at - states,
+				 d->rank[seat] == 1 ? STYLE_GOOD : STYLE_PLAIN, rank);
 	}
 	daifugo_state_text(d, seat, state, sizeof state);
 	canvas_put(c, row, c->cols - states, d->missed >> seat & 1 ? STYLE_BAD : STYLE_DIM, state);
@@ -144,8 +158,8 @@ static void by_rank(const struct daifugo *d, unsigned seats[DAIFUGO_SEATS])
 		seats[d->rank[s] - 1] = s;
 }
 
-void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifugo *d, unsigned viewer,
-			const struct look *look)
+void daifugo_draw_seats(struct canvas *c, int row, int step, const struct daifugo *d,
+			unsigned viewer, const struct look *look)
 {
 	unsigned seats[DAIFUGO_SEATS];
 	const unsigned n = daifugo_around(d, viewer, seats);
@@ -193,6 +207,7 @@ void daifugo_draw_counts(struct canvas *c, int row, const struct daifugo *d, uns
 		}
 		if (daifugo_to_act(d, s))
 			canvas_put(c, r, col, STYLE_TITLE, arrow_sign(c));
-		daifugo_put_name(c, r, col + 1, end - col - 1, in && !passed ? STYLE_PLAIN : STYLE_DIM, look->names[s]);
+		daifugo_put_name(c, r, col + 1, end - col - 1,
+				 in && !passed ? STYLE_PLAIN : STYLE_DIM, look->names[s]);
 	}
 }

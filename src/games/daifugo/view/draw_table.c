@@ -10,7 +10,7 @@ enum { CAPTION = 18, MOST_FIELD_PITCH = 6 };
 
 /* Where the parts stand. */
 struct layout {
-	int seats, step;		/* step 0: only names and counts */
+	int seats, step; /* step 0: only names and counts */
 	int field, field_rows;
 	int order;
 };
@@ -52,12 +52,15 @@ static void put_caption(struct canvas *c, int row, int col, const struct caption
 	for (int i = 0; i < 3; i++) {
 		daifugo_symbols(caption->line[i], c->glyphs, text, sizeof text);
 		canvas_put_field(c, row + i, col, c->cols - col,
-				 i ? STYLE_DIM : caption->strong ? STYLE_TITLE : STYLE_PLAIN, text);
+				 i		   ? STYLE_DIM
+				 : caption->strong ? STYLE_TITLE
+						   : STYLE_PLAIN,
+				 text);
 	}
 }
 
-static void draw_empty(struct canvas *c, const struct layout *l, const struct daifugo *d, unsigned viewer,
-		       const struct look *look)
+static void draw_empty(struct canvas *c, const struct layout *l, const struct daifugo *d,
+		       unsigned viewer, const struct look *look)
 {
 	struct caption caption = { .strong = false };
 
@@ -68,7 +71,8 @@ static void draw_empty(struct canvas *c, const struct layout *l, const struct da
 		put_caption(c, l->field, c->cols >= 60 ? 4 : 2, &caption);
 }
 
-static void draw_cards(struct canvas *c, const struct layout *l, const struct daifugo *d, const struct look *look)
+static void draw_cards(struct canvas *c, const struct layout *l, const struct daifugo *d,
+		       const struct look *look)
 {
 	const int left = c->cols >= 60 ? 4 : 2;
 	struct face faces[MOST_CARDS];
@@ -79,7 +83,8 @@ static void draw_cards(struct canvas *c, const struct layout *l, const struct da
 	for (unsigned i = 0; i < n; i++)
 		daifugo_draw_card(c, l->field, left + pitch * (int)i, &faces[i], STYLE_FRAME);
 	daifugo_kind_name(d->table.field, caption.line[0], sizeof caption.line[0]);
-	snprintf(caption.line[1], sizeof caption.line[1], _("by %s"), name_within(look->names[d->owner]));
+	snprintf(caption.line[1], sizeof caption.line[1], _("by %s"),
+		 name_within(look->names[d->owner]));
 	put_caption(c, l->field, left + pitch * ((int)n - 1) + CARD_COLS + 2, &caption);
 }
 
@@ -112,7 +117,8 @@ static void draw_order(struct canvas *c, int row, const struct daifugo *d)
 }
 
 /* Rules that fired, below the order as far as there are rows. */
-static void draw_notices(struct canvas *c, int row, const struct daifugo *d, const struct look *look)
+static void draw_notices(struct canvas *c, int row, const struct daifugo *d,
+			 const struct look *look)
 {
 	const struct daifugo_ply ply = daifugo_last_ply(d, look);
 	const int left = c->cols >= 60 ? 4 : 2;

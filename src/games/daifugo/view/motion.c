@@ -8,9 +8,13 @@
 #include "base/i18n.h"
 
 enum {
-	SLIDE_MS = 40, LIE_MS = 500,		/* a step; cards that clear the field are seen first */
-	LEAVE_MS = 40, LEAVE_STEPS = 5, LEAVE_COLS = 12,
-	TURN_MS = 60, CROSS_MS = 60
+	SLIDE_MS = 40,
+	LIE_MS = 500, /* a step; cards that clear the field are seen first */
+	LEAVE_MS = 40,
+	LEAVE_STEPS = 5,
+	LEAVE_COLS = 12,
+	TURN_MS = 60,
+	CROSS_MS = 60
 };
 /* A rule is told so long, and so much longer each one that fired with it. */
 enum { TOLD_MS = 2000, TOLD_MORE_MS = 1000 };
@@ -30,7 +34,9 @@ static struct daifugo_ply ply_of(const struct daifugo *before, unsigned mover, g
 	const bool plays = before->phase == PHASE_PLAY && !move_is_reserved(m);
 
 	return (struct daifugo_ply){
-		.before = before, .mover = mover, .play = plays ? m : PLAY_PASS,
+		.before = before,
+		.mover = mover,
+		.play = plays ? m : PLAY_PASS,
 		.effects = daifugo_effects(before, mover, m, after),
 	};
 }
@@ -38,7 +44,7 @@ static struct daifugo_ply ply_of(const struct daifugo *before, unsigned mover, g
 struct daifugo_ply daifugo_last_ply(const struct daifugo *now, const struct look *look)
 {
 	const struct daifugo *before = look->before;
-	struct daifugo_ply p = {0};
+	struct daifugo_ply p = { 0 };
 
 	if (!before)
 		return p;
@@ -51,7 +57,8 @@ struct daifugo_ply daifugo_last_ply(const struct daifugo *now, const struct look
 
 static bool clears_field(const struct daifugo_ply *p)
 {
-	return (p->effects & EFFECT_CLEAR) && (p->play != PLAY_PASS || p->before->table.field != PLAY_PASS);
+	return (p->effects & EFFECT_CLEAR) &&
+	       (p->play != PLAY_PASS || p->before->table.field != PLAY_PASS);
 }
 
 static bool turns_order(const struct daifugo_ply *p)
@@ -90,7 +97,8 @@ struct view_motion daifugo_motion(const void *before, unsigned seat, game_move m
 {
 	const struct daifugo_ply p = ply_of(before, seat, m, after);
 
-	return (struct view_motion){ .moves_ms = rests_after(&p), .stays_ms = told_ms(daifugo_rules_fired(&p)) };
+	return (struct view_motion){ .moves_ms = rests_after(&p),
+				     .stays_ms = told_ms(daifugo_rules_fired(&p)) };
 }
 
 /* ---- How far ---- */
@@ -102,7 +110,8 @@ int daifugo_slid(const struct daifugo_ply *p)
 
 play_word daifugo_leaving(const struct daifugo_ply *p, int *columns)
 {
-	const int ms = p->ms - (p->before ? leave_begins(p) : 0), steps = ms < 0 ? 0 : 1 + ms / LEAVE_MS;
+	const int ms = p->ms - (p->before ? leave_begins(p) : 0),
+		  steps = ms < 0 ? 0 : 1 + ms / LEAVE_MS;
 
 	*columns = steps * LEAVE_COLS;
 	if (!p->ms || !clears_field(p) || p->ms < slide_ends(p) || steps > LEAVE_STEPS)
@@ -130,7 +139,10 @@ unsigned daifugo_notice_told(const struct daifugo_ply *p, unsigned n)
 
 	if (!n || !p->ms)
 		return n;
-	return ms < 0 ? 0 : (unsigned)ms * n / (unsigned)told_ms(n) < n ? (unsigned)ms * n / (unsigned)told_ms(n) : n - 1;
+	return ms < 0 ? 0
+	       : (unsigned)ms * n / (unsigned)told_ms(n) < n
+		       ? (unsigned)ms * n / (unsigned)told_ms(n)
+		       : n - 1;
 }
 
 /* ---- Rules that fired, each with its name and a line that says what it does ---- */
@@ -140,61 +152,77 @@ static const char *name_order(const struct daifugo *now)
 	return table_reversed(&now->table) ? _("3 is high") : _("2 is high");
 }
 
-static void tell_eight(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
+static void tell_eight(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
+		       char *buf, size_t size)
 {
 	snprintf(buf, size, "%s", _("an 8 clears the field, and leads again"));
 }
 
-static void tell_spade3(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
+static void tell_spade3(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
+			char *buf, size_t size)
 {
 	snprintf(buf, size, "%s", _("S3 takes the joker and clears the field"));
 }
 
-static void tell_revolution(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_revolution(const struct daifugo_ply *p, const struct daifugo *now, char *buf,
+			    size_t size)
 {
-	snprintf(buf, size, play_kind(p->play) == KIND_RUN ? _("a run of %u turns the order: %s") :
-		 _("%u of a kind turn the order: %s"), play_count(p->play), name_order(now));
+	snprintf(buf, size,
+		 play_kind(p->play) == KIND_RUN ? _("a run of %u turns the order: %s")
+						: _("%u of a kind turn the order: %s"),
+		 play_count(p->play), name_order(now));
 }
 
-static void tell_elevenback(UNUSED const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_elevenback(UNUSED const struct daifugo_ply *p, const struct daifugo *now,
+			    char *buf, size_t size)
 {
 	snprintf(buf, size, _("a jack: %s until the field clears"), name_order(now));
 }
 
-static void tell_lock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
+static void tell_lock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
+		      char *buf, size_t size)
 {
 	snprintf(buf, size, "%s", _("a suit twice binds until the field clears"));
 }
 
-static void tell_unlock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
+static void tell_unlock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
+			char *buf, size_t size)
 {
 	snprintf(buf, size, "%s", _("a lone joker releases the lock"));
 }
 
-static void tell_foul(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_foul(const struct daifugo_ply *p, const struct daifugo *now, char *buf,
+		      size_t size)
 {
-	snprintf(buf, size, play_is_lone_joker(p->play) ? _("no finish on a lone joker: number %u") :
-		 _("no finish on the highest rank: number %u"), now->rank[p->mover]);
+	snprintf(buf, size,
+		 play_is_lone_joker(p->play) ? _("no finish on a lone joker: number %u")
+					     : _("no finish on the highest rank: number %u"),
+		 now->rank[p->mover]);
 }
 
-static void tell_miss(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_miss(const struct daifugo_ply *p, const struct daifugo *now, char *buf,
+		      size_t size)
 {
 	snprintf(buf, size, _("it takes the lowest free rank, number %u"), now->rank[p->mover]);
 }
 
-static void tell_miyako(UNUSED const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size)
+static void tell_miyako(UNUSED const struct daifugo_ply *p, const struct daifugo *now, char *buf,
+			size_t size)
 {
 	for (unsigned s = 0; s < now->rules.players; s++)
 		if (daifugo_class(now, s) == CLASS_DAIFUGO)
-			snprintf(buf, size, _("the daifugo was not first: falls to number %u"), now->rank[s]);
+			snprintf(buf, size, _("the daifugo was not first: falls to number %u"),
+				 now->rank[s]);
 }
 
-static void tell_lots(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
+static void tell_lots(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
+		      char *buf, size_t size)
 {
 	snprintf(buf, size, "%s", _("too many passes: chance deals the ranks"));
 }
 
-static void tell_exchange(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now, char *buf, size_t size)
+static void tell_exchange(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
+			  char *buf, size_t size)
 {
 	snprintf(buf, size, "%s", _("the lower classes give their best cards"));
 }
@@ -203,7 +231,8 @@ static const struct {
 	unsigned effect;
 	enum ground ground;
 	const char *title;
-	void (*tell)(const struct daifugo_ply *p, const struct daifugo *now, char *buf, size_t size);
+	void (*tell)(const struct daifugo_ply *p, const struct daifugo *now, char *buf,
+		     size_t size);
 } rules[] = {
 	{ EFFECT_EXCHANGE, GROUND_GOLD, N_("EXCHANGE"), tell_exchange },
 	{ EFFECT_REVOLUTION, GROUND_RED, N_("REVOLUTION"), tell_revolution },
@@ -233,7 +262,8 @@ unsigned daifugo_rules_fired(const struct daifugo_ply *p)
 	return n < MOST_NOTICES ? n : MOST_NOTICES;
 }
 
-unsigned daifugo_notices(const struct daifugo_ply *p, const struct daifugo *now, struct notice out[MOST_NOTICES])
+unsigned daifugo_notices(const struct daifugo_ply *p, const struct daifugo *now,
+			 struct notice out[MOST_NOTICES])
 {
 	unsigned n = 0;
 

@@ -17,7 +17,8 @@ unsigned daifugo_slots(card_set hand, bool by_suit, uint8_t slots[MOST_CARDS])
 	unsigned n = 0;
 
 	for (unsigned suit = 0; by_suit && suit < SUITS; suit++)
-		for (card_set rest = hand & CARDS_SUIT << suit & CARDS_NATURAL; rest; rest &= rest - 1)
+		for (card_set rest = hand & CARDS_SUIT << suit & CARDS_NATURAL; rest;
+		     rest &= rest - 1)
 			slots[n++] = (uint8_t)__builtin_ctzll(rest);
 	for (card_set rest = hand & (by_suit ? CARDS_JOKERS : CARDS_ALL); rest; rest &= rest - 1)
 		slots[n++] = (uint8_t)__builtin_ctzll(rest);
@@ -57,7 +58,8 @@ static card_set picked_cards(const struct daifugo_memo *m, card_set hand)
 {
 	const uint64_t slots = m->picked & hand;
 
-	return (slots & CARDS_NATURAL) | jokers_of((unsigned)__builtin_popcountll(slots & CARDS_JOKERS));
+	return (slots & CARDS_NATURAL) |
+	       jokers_of((unsigned)__builtin_popcountll(slots & CARDS_JOKERS));
 }
 
 static void read_cards(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
@@ -87,7 +89,7 @@ static void read_cards(const struct daifugo *d, unsigned seat, const struct daif
 /* Are these cards a play at all, whatever lies on the table? */
 static bool is_play(const struct daifugo *d, card_set cards)
 {
-	const struct daifugo_table empty = {0};
+	const struct daifugo_table empty = { 0 };
 	char why[ERROR_TEXT];
 	play_word p;
 
@@ -99,8 +101,8 @@ static void judge_selection(const struct daifugo *d, unsigned seat, struct selec
 	if (s->readings) {
 		s->state = SELECT_LEGAL;
 		s->why[0] = '\0';
-		if (d->phase == PHASE_PLAY &&
-		    daifugo_judge(&d->rules, &d->table, d->hand[seat], s->move, s->why) == JUDGED_MISS)
+		if (d->phase == PHASE_PLAY && daifugo_judge(&d->rules, &d->table, d->hand[seat],
+							    s->move, s->why) == JUDGED_MISS)
 			s->state = SELECT_MISS;
 	} else if (s->holding) {
 		s->state = SELECT_PART;
@@ -109,14 +111,16 @@ static void judge_selection(const struct daifugo *d, unsigned seat, struct selec
 		if (d->phase == PHASE_GIVE)
 			snprintf(s->why, sizeof s->why, "%s", _("Too many cards to give."));
 		else if (!is_play(d, s->cards))
-			snprintf(s->why, sizeof s->why, "%s",
-				 _("no play; plays are single cards, sets of one rank, runs of one suit"));
+			snprintf(
+				s->why, sizeof s->why, "%s",
+				_("no play; plays are single cards, sets of one rank, runs of one suit"));
 	}
 }
 
-void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m, struct selection *s)
+void daifugo_select(const struct daifugo *d, unsigned seat, const struct daifugo_memo *m,
+		    struct selection *s)
 {
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 
 	*s = (struct selection){ .move = NO_MOVE };
 	if (!(game_actors(&game_daifugo, d) >> seat & 1))
@@ -158,7 +162,8 @@ void daifugo_put_back(struct daifugo_memo *m)
 	m->reading = 0;
 }
 
-void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat, game_move move)
+void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned seat,
+		       game_move move)
 {
 	uint8_t slots[MOST_CARDS];
 	const unsigned n = daifugo_slots(d->hand[seat], m->by_suit, slots);
@@ -175,7 +180,7 @@ void daifugo_pick_move(struct daifugo_memo *m, const struct daifugo *d, unsigned
 /* The readings stand in the order of legal(); after the last comes the first. */
 void daifugo_next_reading(struct daifugo_memo *m, const struct daifugo *d, unsigned seat)
 {
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	struct selection s;
 	unsigned n = 0;
 

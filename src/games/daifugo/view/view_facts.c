@@ -10,7 +10,7 @@
 #include "games/daifugo/players/daifugo_reason.h"
 #include "games/daifugo/view/view_private.h"
 
-enum { FEW = 12 };			/* columns for plays that are named */
+enum { FEW = 12 }; /* columns for plays that are named */
 
 static char *add_row(struct analysis *out, const char *label)
 {
@@ -18,7 +18,7 @@ static char *add_row(struct analysis *out, const char *label)
 	return out->row[out->len++].value;
 }
 
-enum { VALUE = sizeof ((struct analysis *)0)->row[0].value };
+enum { VALUE = sizeof((struct analysis *)0)->row[0].value };
 
 static void add_plays(struct analysis *out, const struct move_list *legal)
 {
@@ -30,7 +30,8 @@ static void add_plays(struct analysis *out, const struct move_list *legal)
 	snprintf(value, VALUE, passes ? _("%zu, or pass") : "%zu", legal->len - passes);
 }
 
-static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsigned seat, const struct move_list *legal)
+static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsigned seat,
+			   const struct move_list *legal)
 {
 	const struct observation observation = daifugo_observation(d, seat);
 	char text[PLAY_TEXT], names[VALUE] = "";
@@ -39,7 +40,8 @@ static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsign
 
 	for (size_t i = 0; i < legal->len; i++) {
 		if (legal->at[i] == PLAY_PASS ||
-		    !daifugo_unbeatable(&d->rules, &d->table, legal->at[i], observation.unseen, observation.most))
+		    !daifugo_unbeatable(&d->rules, &d->table, legal->at[i], observation.unseen,
+					observation.most))
 			continue;
 		daifugo_play_short(legal->at[i], text, sizeof text);
 		if (w.len < FEW)
@@ -56,7 +58,7 @@ static void add_shares(struct analysis *out, const struct daifugo *d, unsigned s
 {
 	const struct observation observation = daifugo_observation(d, seat);
 	struct words w = words_in(add_row(out, _("Usually played")), VALUE);
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	struct choice c;
 	char text[PLAY_TEXT];
 
@@ -64,7 +66,8 @@ static void add_shares(struct analysis *out, const struct daifugo *d, unsigned s
 	learnt_free(&sets);
 	for (unsigned i = 0; i < c.n && w.len < FEW; i++) {
 		const unsigned best = daifugo_likeliest(&c);
-		const unsigned percent = c.n > 1 ? (unsigned)fminf(99, 100 * c.share[best] + 0.5F) : 100;
+		const unsigned percent = c.n > 1 ? (unsigned)fminf(99, 100 * c.share[best] + 0.5F)
+						 : 100;
 
 		if (!percent)
 			break;
@@ -76,7 +79,7 @@ static void add_shares(struct analysis *out, const struct daifugo *d, unsigned s
 
 static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat)
 {
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	char gifts[VALUE];
 
 	if (d->phase == PHASE_PLAY && d->turn == seat) {
@@ -95,13 +98,15 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 
 /* Ranks over how many cards of them are in others' hands; in two halves, which fit
  * beside the board of the smallest window. */
-static void add_half(struct analysis *out, card_set cards, unsigned from, unsigned to, const char *label)
+static void add_half(struct analysis *out, card_set cards, unsigned from, unsigned to,
+		     const char *label)
 {
 	struct words ranks = words_in(add_row(out, label), VALUE);
 	struct words counts = words_in(add_row(out, ""), VALUE);
 	char name[CARD_TEXT];
 
-	snprintf(out->row[out->len - 1].label, sizeof out->row[0].label, "%*s", utf8_width(label), "");
+	snprintf(out->row[out->len - 1].label, sizeof out->row[0].label, "%*s", utf8_width(label),
+		 "");
 	for (unsigned rank = from; rank <= to; rank++) {
 		const bool joker = rank == RANK_JOKER;
 		int width;
@@ -109,8 +114,8 @@ static void add_half(struct analysis *out, card_set cards, unsigned from, unsign
 		card_text(joker ? jokers_of(1) : card_of(rank, SUIT_S), name);
 		width = (int)strlen(name) - !joker;
 		words_add(&ranks, "%s ", joker ? name : name + 1);
-		words_add(&counts, "%-*u ", width, joker ? cards_jokers(cards) :
-			  suits_count(cards_suits(cards, rank)));
+		words_add(&counts, "%-*u ", width,
+			  joker ? cards_jokers(cards) : suits_count(cards_suits(cards, rank)));
 	}
 }
 
@@ -155,12 +160,14 @@ void daifugo_pane_facts(const void *seen, unsigned seat, bool fills, struct anal
 static unsigned count_unbeatable(const struct daifugo *d, unsigned seat)
 {
 	const struct observation observation = daifugo_observation(d, seat);
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	unsigned n = 0;
 
 	game_legal(&game_daifugo, d, seat, &legal);
 	for (size_t i = 0; i < legal.len; i++)
-		n += legal.at[i] != PLAY_PASS && daifugo_unbeatable(&d->rules, &d->table, legal.at[i], observation.unseen, observation.most);
+		n += legal.at[i] != PLAY_PASS &&
+		     daifugo_unbeatable(&d->rules, &d->table, legal.at[i], observation.unseen,
+					observation.most);
 	move_list_free(&legal);
 	return n;
 }
@@ -178,13 +185,22 @@ size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size)
 	plays = daifugo_least_plays(&d->rules, d->hand[seat]);
 	safe = count_unbeatable(d, seat);
 	for (unsigned s = 0; s < d->rules.players; s++)
-		least = s != seat && daifugo_is_in(d, s) && d->count[s] < least ? d->count[s] : least;
-	words_add(&w, ngettext("%u more play at least empties the hand; ", "%u more plays at least empty the hand; ", plays), plays);
+		least = s != seat && daifugo_is_in(d, s) && d->count[s] < least ? d->count[s]
+										: least;
+	words_add(&w,
+		  ngettext("%u more play at least empties the hand; ",
+			   "%u more plays at least empty the hand; ", plays),
+		  plays);
 	if (safe)
-		words_add(&w, ngettext("%u now cannot be beaten. ", "%u now cannot be beaten. ", safe), safe);
+		words_add(&w,
+			  ngettext("%u now cannot be beaten. ", "%u now cannot be beaten. ", safe),
+			  safe);
 	else
 		words_add(&w, "%s", _("none now is safe from being beaten. "));
-	words_add(&w, ngettext("Of the others the nearest to going out holds %u card.", "Of the others the nearest to going out holds %u cards.", least), least);
+	words_add(&w,
+		  ngettext("Of the others the nearest to going out holds %u card.",
+			   "Of the others the nearest to going out holds %u cards.", least),
+		  least);
 	return w.len;
 }
 
@@ -205,7 +221,8 @@ size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, siz
 
 /* ---- Why a play may be made, in words: what the learnt policy weighs most ---- */
 
-/* The best of the groups into which the rest falls: a set of more cards first, then the stronger. */
+/* The best of the groups into which the rest falls: a set of more cards first, then the stronger.
+ */
 static play_word best_group(const struct observation *s, card_set rest)
 {
 	struct partition_costs costs;
@@ -216,7 +233,8 @@ static play_word best_group(const struct observation *s, card_set rest)
 	daifugo_group_costs(s, s->table->revolution, &costs);
 	daifugo_partition(s->rules, &costs, rest, &parts);
 	for (unsigned i = 0; i < parts.n; i++) {
-		const int cost = daifugo_partition_cost(s->rules, &costs, play_cards(parts.group[i])) -
+		const int cost = daifugo_partition_cost(s->rules, &costs,
+							play_cards(parts.group[i])) -
 				 100 * (int)play_count(parts.group[i]);
 
 		if (best == PLAY_PASS || cost < least) {
@@ -249,7 +267,9 @@ static void say_rid(struct words *w, const struct observation *s, play_word p)
 	if (p == PLAY_PASS) {
 		words_add(w, "%s", _("tears nothing apart"));
 	} else if (play_count(p) == 1) {
-		words_add(w, "%s", daifugo_keeps_lead(s, p) < LEAD / 4 ? _("gets rid of a weak card") : _("gets rid of a single card"));
+		words_add(w, "%s",
+			  daifugo_keeps_lead(s, p) < LEAD / 4 ? _("gets rid of a weak card")
+							      : _("gets rid of a single card"));
 	} else {
 		daifugo_kind_name(p, kind, sizeof kind);
 		words_add(w, _("gets rid of a %s at once"), kind);
@@ -261,46 +281,41 @@ static void say_lead(struct words *w, const struct observation *s, play_word p)
 	const int keeps = daifugo_keeps_lead(s, p);
 
 	if (p == PLAY_PASS)
-		words_add(w, "%s", s->own_field ? _("leads again") : _("leaves the field to others"));
+		words_add(w, "%s",
+			  s->own_field ? _("leads again") : _("leaves the field to others"));
 	else
-		words_add(w, "%s", daifugo_unanswerable(s, p) ? _("keeps the lead for certain") :
-			  keeps >= LEAD / 2 ? _("has a good chance of the lead") :
-			  keeps ? _("may keep the lead") : _("does without the lead"));
+		words_add(w, "%s",
+			  daifugo_unanswerable(s, p) ? _("keeps the lead for certain")
+			  : keeps >= LEAD / 2	     ? _("has a good chance of the lead")
+			  : keeps		     ? _("may keep the lead")
+						     : _("does without the lead"));
 }
 
-static void say_reason(struct words *w, enum daifugo_reason reason, const struct observation *s, play_word p)
+static void say_reason(struct words *w, enum daifugo_reason reason, const struct observation *s,
+		       play_word p)
 {
 	switch (reason) {
-	case REASON_FINISH:
-		words_add(w, "%s", _("goes out for certain"));
-		break;
-	case REASON_LEAD:
-		say_lead(w, s, p);
-		break;
-	case REASON_KEEP:
-		say_kept(w, s, p);
-		break;
-	case REASON_RID:
-		say_rid(w, s, p);
-		break;
-	case REASON_UNSEEN:
-		words_add(w, "%s", _("fits the cards that are still out"));
-		break;
-	case REASON_SUITS:
-		words_add(w, "%s", _("suits the cards held of its suit"));
-		break;
+	case REASON_FINISH: words_add(w, "%s", _("goes out for certain")); break;
+	case REASON_LEAD: say_lead(w, s, p); break;
+	case REASON_KEEP: say_kept(w, s, p); break;
+	case REASON_RID: say_rid(w, s, p); break;
+	case REASON_UNSEEN: words_add(w, "%s", _("fits the cards that are still out")); break;
+	case REASON_SUITS: words_add(w, "%s", _("suits the cards held of its suit")); break;
 	case REASON_THREAT:
-		words_add(w, "%s", s->poorest <= 3 ? _("heeds those who are nearly out") :
-			  _("heeds who may still answer"));
+		words_add(w, "%s",
+			  s->poorest <= 3 ? _("heeds those who are nearly out")
+					  : _("heeds who may still answer"));
 		break;
 	case REASON_JOKER:
-		words_add(w, "%s", cards_jokers(p) ? _("uses the joker well") : _("saves the joker"));
+		words_add(w, "%s",
+			  cards_jokers(p) ? _("uses the joker well") : _("saves the joker"));
 		break;
 	case REASON_ORDER:
-		words_add(w, "%s", play_revolution(s->rules, p) ? _("turns the order in its own favour") : _("leaves the order as it is"));
+		words_add(w, "%s",
+			  play_revolution(s->rules, p) ? _("turns the order in its own favour")
+						       : _("leaves the order as it is"));
 		break;
-	default:
-		break;
+	default: break;
 	}
 }
 
@@ -314,7 +329,7 @@ size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *b
 {
 	const struct daifugo *d = seen;
 	struct words w = words_in(buf, size);
-	struct learnt_sets sets = {0};
+	struct learnt_sets sets = { 0 };
 	enum daifugo_reason reason[2];
 	struct observation s;
 
@@ -324,7 +339,8 @@ size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *b
 	daifugo_reasons(learnt_for(&sets, &d->rules), &s, m, reason);
 	learnt_free(&sets);
 	if (play_revolution(&d->rules, m))
-		add_phrase(&w, d->table.revolution ? _("turns the revolution back") : _("makes a revolution"));
+		add_phrase(&w, d->table.revolution ? _("turns the revolution back")
+						   : _("makes a revolution"));
 	for (unsigned i = 0; i < 2; i++) {
 		char phrase[128];
 		struct words one = words_in(phrase, sizeof phrase);

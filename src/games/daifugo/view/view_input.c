@@ -10,8 +10,10 @@ enum command { PASS, SORT, AUTO_PASS, NEXT_READING };
 const struct view_command daifugo_commands[] = {
 	{ 'p', PASS, "p", VIEW_MOVER, N_("pass"), N_("pass") },
 	{ 'S', SORT, "S", VIEW_ANYBODY, N_("sort"), N_("sort the hand by suit or by strength") },
-	{ 'J', NEXT_READING, "J", VIEW_MOVER, NULL, N_("another place for the joker, where several are legal") },
-	{ 'P', AUTO_PASS, "P", VIEW_SEATED, NULL, N_("pass by itself where nothing else is legal, on and off") },
+	{ 'J', NEXT_READING, "J", VIEW_MOVER, NULL,
+	  N_("another place for the joker, where several are legal") },
+	{ 'P', AUTO_PASS, "P", VIEW_SEATED, NULL,
+	  N_("pass by itself where nothing else is legal, on and off") },
 	{ .key = 0 },
 };
 
@@ -36,12 +38,14 @@ static bool can_sort(const struct daifugo *d, unsigned seat)
 bool daifugo_can_do(const void *seen, unsigned seat, int id)
 {
 	if (id == PASS)
-		return ((const struct daifugo *)seen)->phase == PHASE_PLAY && game_is_legal(&game_daifugo, seen, seat, PLAY_PASS);
+		return ((const struct daifugo *)seen)->phase == PHASE_PLAY &&
+		       game_is_legal(&game_daifugo, seen, seat, PLAY_PASS);
 	return id != SORT || can_sort(seen, seat);
 }
 
 /* A pass that is not legal is refused by the table. */
-static enum input_result choose_pass(struct daifugo_memo *m, const struct daifugo *d, game_move *out)
+static enum input_result choose_pass(struct daifugo_memo *m, const struct daifugo *d,
+				     game_move *out)
 {
 	if (d->phase != PHASE_PLAY)
 		return INPUT_UNUSED;
@@ -50,26 +54,20 @@ static enum input_result choose_pass(struct daifugo_memo *m, const struct daifug
 	return INPUT_MOVE;
 }
 
-static enum input_result run_command(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, int id,
-				     game_move *out)
+static enum input_result run_command(const struct daifugo *d, unsigned seat, struct daifugo_memo *m,
+				     int id, game_move *out)
 {
 	switch ((enum command)id) {
-	case PASS:
-		return choose_pass(m, d, out);
-	case SORT:
-		m->by_suit = !m->by_suit;
-		break;
-	case AUTO_PASS:
-		m->auto_pass = !m->auto_pass;
-		break;
-	case NEXT_READING:
-		daifugo_next_reading(m, d, seat);
-		break;
+	case PASS: return choose_pass(m, d, out);
+	case SORT: m->by_suit = !m->by_suit; break;
+	case AUTO_PASS: m->auto_pass = !m->auto_pass; break;
+	case NEXT_READING: daifugo_next_reading(m, d, seat); break;
 	}
 	return INPUT_REDRAW;
 }
 
-static enum input_result play_picked(const struct daifugo *d, unsigned seat, struct daifugo_memo *m, game_move *out)
+static enum input_result play_picked(const struct daifugo *d, unsigned seat, struct daifugo_memo *m,
+				     game_move *out)
 {
 	struct selection s;
 
@@ -94,7 +92,8 @@ static enum input_result move_cursor(struct daifugo_memo *m, unsigned n, enum vi
 }
 
 /* Card number `at` of `n` is picked or put back. */
-static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n, int at)
+static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n,
+				     int at)
 {
 	if (at < 0 || at >= (int)n)
 		return INPUT_UNUSED;
@@ -104,7 +103,8 @@ static enum input_result toggle_card(struct daifugo_memo *m, const uint8_t *slot
 }
 
 /* Up raises the card at the cursor, down lowers it. */
-static enum input_result lift_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n, bool up)
+static enum input_result lift_card(struct daifugo_memo *m, const uint8_t *slots, unsigned n,
+				   bool up)
 {
 	const unsigned at = m->cursor < n ? m->cursor : n - 1;
 
@@ -127,21 +127,21 @@ enum input_result daifugo_input(const void *seen, unsigned seat, void *memo, con
 		return INPUT_UNUSED;
 	n = daifugo_slots(d->hand[seat], m->by_suit, slots);
 	switch (in->key) {
-	case VIEW_PLAY:
-		return play_picked(d, seat, m, out);
-	case VIEW_CANCEL:
-		daifugo_put_back(m);
-		return INPUT_REDRAW;
+	case VIEW_PLAY: return play_picked(d, seat, m, out);
+	case VIEW_CANCEL: daifugo_put_back(m); return INPUT_REDRAW;
 	case VIEW_PICK:
 		return toggle_card(m, slots, n,
-				   in->command != ' ' ? daifugo_lettered(d, seat, m->by_suit, in->command) :
-				   m->cursor < n ? m->cursor : (int)n - 1);
+				   in->command != ' '
+					   ? daifugo_lettered(d, seat, m->by_suit, in->command)
+				   : m->cursor < n ? m->cursor
+						   : (int)n - 1);
 	case VIEW_CLICK:
-		return in->area == AREA_HAND ? toggle_card(m, slots, n, daifugo_hand_at(d, seat, m, in)) : INPUT_UNUSED;
-	case VIEW_UP: case VIEW_DOWN:
-		return lift_card(m, slots, n, in->key == VIEW_UP);
-	default:
-		return move_cursor(m, n, in->key);
+		return in->area == AREA_HAND
+			       ? toggle_card(m, slots, n, daifugo_hand_at(d, seat, m, in))
+			       : INPUT_UNUSED;
+	case VIEW_UP:
+	case VIEW_DOWN: return lift_card(m, slots, n, in->key == VIEW_UP);
+	default: return move_cursor(m, n, in->key);
 	}
 }
 

@@ -36,7 +36,8 @@ static void add_rank(struct words *w, const struct daifugo *a, unsigned seat)
 
 static void add_lock(struct words *w, const struct daifugo *a)
 {
-	static const char *const names[SUITS] = { N_("spades"), N_("hearts"), N_("diamonds"), N_("clubs") };
+	static const char *const names[SUITS] = { N_("spades"), N_("hearts"), N_("diamonds"),
+						  N_("clubs") };
 	unsigned left = a->table.lock;
 	struct words suits;
 	char text[80];
@@ -46,7 +47,11 @@ static void add_lock(struct words *w, const struct daifugo *a)
 		if (!(left >> s & 1))
 			continue;
 		left &= ~(1U << s);
-		words_add(&suits, "%s%s", !suits.len ? "" : left ? _(", ") : _(" and "), _(names[s]));
+		words_add(&suits, "%s%s",
+			  !suits.len ? ""
+			  : left     ? _(", ")
+				     : _(" and "),
+			  _(names[s]));
 	}
 	words_add(w, _(" Locked to %s."), text);
 }
@@ -60,7 +65,8 @@ static void add_effects(struct words *w, unsigned found, const struct daifugo *b
 		if ((found & effects[i].effect) && effects[i].told)
 			words_add(w, " %s", _(effects[i].told));
 	if (found & (EFFECT_REVOLUTION | EFFECT_ELEVENBACK))
-		words_add(w, " %s", table_reversed(&a->table) ? _("Now 3 is high.") : _("Now 2 is high."));
+		words_add(w, " %s",
+			  table_reversed(&a->table) ? _("Now 3 is high.") : _("Now 2 is high."));
 	if (found & EFFECT_OUT)
 		add_rank(w, a, seat);
 	if ((found & EFFECT_MISS) && !(found & EFFECT_FOUL))
@@ -105,7 +111,8 @@ static unsigned own_exchange(const struct daifugo *d)
 		unsigned cards;
 		const unsigned partner = daifugo_partner(d, s, &cards);
 
-		if (cards && d->gave[s] && d->gave[partner] && cards_count(d->hand[s]) == d->count[s] &&
+		if (cards && d->gave[s] && d->gave[partner] &&
+		    cards_count(d->hand[s]) == d->count[s] &&
 		    cards_count(d->hand[partner]) != d->count[partner])
 			return s;
 	}
@@ -121,8 +128,9 @@ static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 	unsigned cards;
 
 	if (own == DAIFUGO_NOBODY)
-		return (size_t)snprintf(buf, size, "%s",
-					_("The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1."));
 	cards_text(d->gave[own], ' ', gave, sizeof gave);
 	cards_text(d->gave[daifugo_partner(d, own, &cards)], ' ', got, sizeof got);
 	return (size_t)snprintf(buf, size, _("The exchange: you gave %s and got %s."), gave, got);
@@ -139,7 +147,8 @@ static size_t exchange_entry(const struct daifugo *d, char *buf, size_t size)
 }
 
 /* The gift is told only to whom it is no secret. */
-static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, char *buf, size_t size)
+static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, char *buf,
+			size_t size)
 {
 	char gift[CARDS_TEXT];
 
@@ -149,8 +158,8 @@ static size_t tell_gift(const struct daifugo *b, game_move m, const char *name, 
 	return (size_t)snprintf(buf, size, _("%s gave %s."), name, gift);
 }
 
-size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
-		       char *buf, size_t size)
+size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const void *after,
+		       const char *name, char *buf, size_t size)
 {
 	const struct daifugo *b = before, *a = after;
 	struct words w = words_in(buf, size);
@@ -160,7 +169,8 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 		return w.len;
 	}
 	if (seat != SEAT_DEALER) {
-		const size_t len = own_exchange(a) != DAIFUGO_NOBODY ? tell_exchange(a, buf, size) : 0;
+		const size_t len = own_exchange(a) != DAIFUGO_NOBODY ? tell_exchange(a, buf, size)
+								     : 0;
 
 		return len ? len : tell_gift(b, m, name, buf, size);
 	}
@@ -169,7 +179,8 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 	if (b->phase == PHASE_SEATS)
 		return (size_t)snprintf(buf, size, "%s", _("The seats are redrawn."));
 	if (b->phase == PHASE_CUT)
-		return (size_t)snprintf(buf, size, _("Player %u is dealt to first."), a->first + 1U);
+		return (size_t)snprintf(buf, size, _("Player %u is dealt to first."),
+					a->first + 1U);
 	if (a->phase == PHASE_PLAY)
 		return (size_t)snprintf(buf, size, "%s", _("The cards are dealt."));
 	if (a->phase == PHASE_DEAL && m != MOVE_HIDDEN) {
@@ -178,10 +189,14 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 		cards_text(m, ' ', hand, sizeof hand);
 		return (size_t)snprintf(buf, size, _("Player %u is dealt %s."), b->turn + 1U, hand);
 	}
-	return a->phase == PHASE_GIVE ? (size_t)snprintf(buf, size, "%s", _("The cards are dealt; the exchange begins.")) : 0;
+	return a->phase == PHASE_GIVE
+		       ? (size_t)snprintf(buf, size, "%s",
+					  _("The cards are dealt; the exchange begins."))
+		       : 0;
 }
 
-size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size)
+size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,
+		     size_t size)
 {
 	const struct daifugo *b = before;
 	struct words w = words_in(buf, size);
@@ -235,7 +250,8 @@ static unsigned left_alone(const struct daifugo *before, unsigned seat)
 	unsigned alone = DAIFUGO_SEATS;
 
 	for (unsigned s = 0; s < before->rules.players; s++)
-		if (s != seat && daifugo_is_in(before, s) && (alone == DAIFUGO_SEATS || before->place[alone] == 1))
+		if (s != seat && daifugo_is_in(before, s) &&
+		    (alone == DAIFUGO_SEATS || before->place[alone] == 1))
 			alone = s;
 	return alone;
 }
@@ -246,8 +262,11 @@ size_t daifugo_why(const void *before, unsigned seat, UNUSED game_move m, UNUSED
 	const struct daifugo *b = before;
 
 	if (b->phase == PHASE_LOTS)
-		return (size_t)snprintf(buf, size, "%s", _("Too often all passed: lots were drawn for the ranks left."));
-	return (size_t)snprintf(buf, size, _("Only one player was left: %s."), name_within(names[left_alone(b, seat)]));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("Too often all passed: lots were drawn for the ranks left."));
+	return (size_t)snprintf(buf, size, _("Only one player was left: %s."),
+				name_within(names[left_alone(b, seat)]));
 }
 
 static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
@@ -257,21 +276,25 @@ static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
 
 	game_score(&game_daifugo, d, points);
 	if (*name)
-		words_add(w, ngettext("You are number %u, %s, for %d point.", "You are number %u, %s, for %d points.",
-				      (unsigned)points[seat]), d->rank[seat], name, points[seat]);
+		words_add(w,
+			  ngettext("You are number %u, %s, for %d point.",
+				   "You are number %u, %s, for %d points.", (unsigned)points[seat]),
+			  d->rank[seat], name, points[seat]);
 	else
-		words_add(w, ngettext("You are number %u, for %d point.", "You are number %u, for %d points.",
-				      (unsigned)points[seat]), d->rank[seat], points[seat]);
+		words_add(w,
+			  ngettext("You are number %u, for %d point.",
+				   "You are number %u, for %d points.", (unsigned)points[seat]),
+			  d->rank[seat], points[seat]);
 }
 
-size_t daifugo_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS], char *buf,
-		      size_t size)
+size_t daifugo_result(const void *ended, unsigned viewer, const char *const names[MAX_SEATS],
+		      char *buf, size_t size)
 {
 	const struct daifugo *d = ended;
 	struct words w = words_in(buf, size);
 
 	if (viewer < d->rules.players) {
-		tell_own(&w, d, viewer);	/* the others stand beside it */
+		tell_own(&w, d, viewer); /* the others stand beside it */
 		return w.len;
 	}
 	words_add(&w, _("%s wins."), names[seat_of_rank(d, 1)]);
@@ -286,13 +309,16 @@ void daifugo_view_rank(const void *ended, unsigned seat, struct view_rank *out)
 	const struct daifugo *d = ended;
 
 	*out = (struct view_rank){
-		d->place[seat], d->rank[seat], daifugo_class_name(daifugo_class(d, seat)),
+		d->place[seat],
+		d->rank[seat],
+		daifugo_class_name(daifugo_class(d, seat)),
 		daifugo_class_name(daifugo_class_of(d->rank[seat], d->rules.players)),
 	};
 }
 
 /* Tell who gives whom how many cards: a line for each pair, the highest class first. */
-size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS], char *buf, size_t size)
+size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[MAX_SEATS],
+		      char *buf, size_t size)
 {
 	const struct daifugo *d = ended;
 	struct daifugo next = { .rules = d->rules };
@@ -304,9 +330,10 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 	if (!cards || next.place[upper] >= next.place[lower])
 		return 0;
 	if (cards == 1)
-		return (size_t)snprintf(buf, size, _("%s: the strongest card to %s, one back."), names[lower], name_within(names[upper]));
-	return (size_t)snprintf(buf, size, _("%s: the strongest %u cards to %s, %u back."), names[lower], cards,
-				name_within(names[upper]), cards);
+		return (size_t)snprintf(buf, size, _("%s: the strongest card to %s, one back."),
+					names[lower], name_within(names[upper]));
+	return (size_t)snprintf(buf, size, _("%s: the strongest %u cards to %s, %u back."),
+				names[lower], cards, name_within(names[upper]), cards);
 }
 
 bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const void *after)
@@ -314,12 +341,14 @@ bool daifugo_remarkable(const void *before, unsigned seat, game_move m, const vo
 	const struct daifugo *b = before, *a = after;
 	const bool first = seat < DAIFUGO_SEATS && a->rank[seat] == 1 && !b->rank[seat];
 
-	return first || (daifugo_effects(before, seat, m, after) &
-				(EFFECT_REVOLUTION | EFFECT_MISS | EFFECT_FOUL | EFFECT_MIYAKO | EFFECT_LOTS));
+	return first ||
+	       (daifugo_effects(before, seat, m, after) &
+		(EFFECT_REVOLUTION | EFFECT_MISS | EFFECT_FOUL | EFFECT_MIYAKO | EFFECT_LOTS));
 }
 
 size_t daifugo_judge_slip(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat,
-			  const struct verdict *played, const struct verdict *best, char *buf, size_t size)
+			  const struct verdict *played, const struct verdict *best, char *buf,
+			  size_t size)
 {
 	return (size_t)snprintf(buf, size, _("place %.2f, with the best play %.2f"),
 				played->place_milli / 1000.0, best->place_milli / 1000.0);

@@ -49,7 +49,8 @@ static bool are_alike(play_word a, play_word b)
 	return play_kind(a) == play_kind(b) && play_count(a) == play_count(b);
 }
 
-/* "(as S3 or S6)": all that the jokers among these cards may stand for; nothing where it need not be said. */
+/* "(as S3 or S6)": all that the jokers among these cards may stand for; nothing where it need not
+ * be said. */
 static void stand_ins(const struct move_list *legal, play_word p, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
@@ -83,7 +84,7 @@ static void add_kind(struct words *w, const struct move_list *legal, size_t firs
 		stand_ins(legal, legal->at[i], as, sizeof as);
 		for (size_t k = i; k < legal->len; k++)
 			told[k] = told[k] || (are_alike(legal->at[k], like) &&
-					       play_cards(legal->at[k]) == play_cards(legal->at[i]));
+					      play_cards(legal->at[k]) == play_cards(legal->at[i]));
 		cards_text(play_cards(legal->at[i]), ' ', cards, sizeof cards);
 		snprintf(entry, sizeof entry, "%s%s", cards, as);
 		words_add(w, "%s", i > first ? "," : "");
@@ -99,7 +100,7 @@ static void add_kind(struct words *w, const struct move_list *legal, size_t firs
 
 static void add_legal(struct words *w, const struct daifugo *d, unsigned seat)
 {
-	struct move_list legal = {0};
+	struct move_list legal = { 0 };
 	bool *told, passes = false;
 
 	game_legal(&game_daifugo, d, seat, &legal);
@@ -111,7 +112,8 @@ static void add_legal(struct words *w, const struct daifugo *d, unsigned seat)
 	if (legal.len == 1 && passes)
 		words_add(w, "%s\n", _("Nothing can be played: - passes."));
 	else
-		words_add(w, "%s\n", passes ? _("You may play, or pass with -:") : _("You may play:"));
+		words_add(w, "%s\n",
+			  passes ? _("You may play, or pass with -:") : _("You may play:"));
 	for (size_t i = 0; i < legal.len; i++)
 		if (!told[i])
 			add_kind(w, &legal, i, told);
@@ -126,7 +128,8 @@ bool daifugo_settled(const void *seen)
 	return d->table.field == PLAY_PASS;
 }
 
-size_t daifugo_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size)
+size_t daifugo_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf,
+		     size_t size)
 {
 	const struct daifugo *d = seen;
 	char *text = xcalloc(1, PRINT_TEXT), hand[CARDS_TEXT], exchange[WORDS_TEXT];

@@ -29,19 +29,21 @@ void words_add(struct words *w, const char *format, ...)
 	w->len += n > 0 ? strlen(w->text + w->len) : 0;
 }
 
-static const char *const signs[] = { "♠", "♥", "♦", "♣" }, *const letters[] = { "S", "H", "D", "C" };
+static const char *const signs[] = { "♠", "♥", "♦", "♣" }, *const letters[] = { "S", "H", "D",
+										"C" };
 
 void daifugo_symbols(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
-	bool inside = false;		/* a word that began before */
+	bool inside = false; /* a word that began before */
 
 	if (!strcmp(text, "-")) {
 		words_add(&w, "%s", _("pass"));
 		return;
 	}
 	for (; *text; text++) {
-		const bool joker = !inside && glyphs == GLYPHS_UNICODE && !strncmp(text, "Jo=", 3) && text[3] && strchr("SHDC", text[3]);
+		const bool joker = !inside && glyphs == GLYPHS_UNICODE &&
+				   !strncmp(text, "Jo=", 3) && text[3] && strchr("SHDC", text[3]);
 		const char *suit;
 		bool card;
 
@@ -99,9 +101,10 @@ size_t daifugo_stand_ins(play_word p, char *buf, size_t size)
 	const bool named = play_kind(p) == KIND_RUN || play_named(p);
 
 	play_text(p, text, sizeof text);
-	for (char *word; named && (word = strtok_r(rest, " ", &rest)) != NULL; )
+	for (char *word; named && (word = strtok_r(rest, " ", &rest)) != NULL;)
 		if (!strncmp(word, "Jo", 2))
-			words_add(&w, "%s%s", w.len ? _(" and ") : "", word[2] ? word + 3 : _("any"));
+			words_add(&w, "%s%s", w.len ? _(" and ") : "",
+				  word[2] ? word + 3 : _("any"));
 	return w.len;
 }
 
@@ -111,13 +114,16 @@ void daifugo_kind_words(play_word p, char *buf, size_t size)
 
 	daifugo_kind_name(p, kind, sizeof kind);
 	if (daifugo_stand_ins(p, names, sizeof names))
-		snprintf(buf, size, cards_jokers(p) > 1 ? _("%s, the jokers as %s") : _("%s, the joker as %s"), kind, names);
+		snprintf(buf, size,
+			 cards_jokers(p) > 1 ? _("%s, the jokers as %s") : _("%s, the joker as %s"),
+			 kind, names);
 	else
 		snprintf(buf, size, "%s", kind);
 }
 
 /* Where a move is named in a sentence, a joker is not "Jo=S6" there. */
-size_t daifugo_move_words(const void *seen, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+size_t daifugo_move_words(const void *seen, UNUSED unsigned seat, game_move m, char *buf,
+			  size_t size)
 {
 	const struct daifugo *d = seen;
 	char cards[CARDS_TEXT], names[WORDS_TEXT];
@@ -130,16 +136,22 @@ size_t daifugo_move_words(const void *seen, UNUSED unsigned seat, game_move m, c
 		return (size_t)snprintf(buf, size, "%s", cards);
 	}
 	cards_text(play_cards(m), ' ', cards, sizeof cards);
-	return (size_t)snprintf(buf, size, cards_jokers(m) > 1 ? _("%s, the jokers as %s") : _("%s, the joker as %s"), cards, names);
+	return (size_t)snprintf(buf, size,
+				cards_jokers(m) > 1 ? _("%s, the jokers as %s")
+						    : _("%s, the joker as %s"),
+				cards, names);
 }
 
 bool daifugo_order_text(const struct daifugo_table *t, int width, char *buf, size_t size)
 {
 	static const char *const orders[][2] = {
 		{ N_("Order: normal, 2 is high"), N_("2 is high") },
-		{ N_("Order: REVERSED by revolution, 3 is high"), N_("REVERSED: 3 is high (rev.)") },
-		{ N_("Order: REVERSED by eleven-back, 3 is high"), N_("REVERSED: 3 is high (11-back)") },
-		{ N_("Order: normal (revolution + eleven-back), 2 is high"), N_("2 is high (rev. + 11-back)") },
+		{ N_("Order: REVERSED by revolution, 3 is high"),
+		  N_("REVERSED: 3 is high (rev.)") },
+		{ N_("Order: REVERSED by eleven-back, 3 is high"),
+		  N_("REVERSED: 3 is high (11-back)") },
+		{ N_("Order: normal (revolution + eleven-back), 2 is high"),
+		  N_("2 is high (rev. + 11-back)") },
 	};
 	const char *const *order = orders[t->revolution + 2 * t->elevenback];
 
@@ -153,7 +165,8 @@ void daifugo_lock_text(unsigned lock, enum glyphs glyphs, char *buf, size_t size
 
 	for (unsigned s = 0; s < SUITS; s++)
 		if (lock >> s & 1)
-			words_add(&w, "%s%s", w.len ? " " : "", (glyphs == GLYPHS_UNICODE ? signs : letters)[s]);
+			words_add(&w, "%s%s", w.len ? " " : "",
+				  (glyphs == GLYPHS_UNICODE ? signs : letters)[s]);
 }
 
 /* Add what will follow if this legal play is made. */
@@ -173,7 +186,8 @@ static void add_consequences(struct words *w, const struct daifugo *d, play_word
 		words_add(w, "%s", _(", locks"));
 }
 
-static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat, const struct selection *s)
+static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
+		       const struct selection *s)
 {
 	char kind[64], cards[PLAY_TEXT];
 
@@ -182,8 +196,9 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat, 
 		return;
 	}
 	if (s->move == PLAY_PASS) {
-		words_add(w, "%s", s->plays ? _("pass: Enter or p passes") :
-			  _("Nothing can be played: Enter or p passes."));
+		words_add(w, "%s",
+			  s->plays ? _("pass: Enter or p passes")
+				   : _("Nothing can be played: Enter or p passes."));
 		return;
 	}
 	daifugo_kind_name(s->move, kind, sizeof kind);
@@ -200,7 +215,8 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat, 
 		words_add(w, _("  (J: reading %u of %u)"), s->reading + 1, s->readings);
 }
 
-static void tell_gift(struct words *w, const struct daifugo *d, unsigned seat, const struct selection *s)
+static void tell_gift(struct words *w, const struct daifugo *d, unsigned seat,
+		      const struct selection *s)
 {
 	char cards[CARDS_TEXT];
 	unsigned n;
@@ -212,11 +228,13 @@ static void tell_gift(struct words *w, const struct daifugo *d, unsigned seat, c
 	else if (s->state == SELECT_ILLEGAL)
 		words_add(w, "%s", s->why);
 	else
-		words_add(w, ngettext("Pick %u card to give away.", "Pick %u cards to give away.", n), n);
+		words_add(w,
+			  ngettext("Pick %u card to give away.", "Pick %u cards to give away.", n),
+			  n);
 }
 
-void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct selection *s, char *buf,
-			    size_t size)
+void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct selection *s,
+			    char *buf, size_t size)
 {
 	struct words w = words_in(buf, size);
 	char cards[CARDS_TEXT];
@@ -227,19 +245,20 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
 		return;
 	}
 	switch (s->state) {
-	case SELECT_LEGAL: case SELECT_MISS:
-		tell_legal(&w, d, seat, s);
-		break;
+	case SELECT_LEGAL:
+	case SELECT_MISS: tell_legal(&w, d, seat, s); break;
 	case SELECT_PART:
-		words_add(&w, ngettext("%s: part of %u legal play, pick on", "%s: part of %u legal plays, pick on",
-				       s->holding), cards, s->holding);
+		words_add(&w,
+			  ngettext("%s: part of %u legal play, pick on",
+				   "%s: part of %u legal plays, pick on", s->holding),
+			  cards, s->holding);
 		break;
-	case SELECT_ILLEGAL:
-		words_add(&w, "%s: %s", cards, s->why);
-		break;
+	case SELECT_ILLEGAL: words_add(&w, "%s: %s", cards, s->why); break;
 	case SELECT_NOTHING:
-		words_add(&w, ngettext("%u legal play: pick cards by letter, or Tab",
-				       "%u legal plays: pick cards by letter, or Tab", s->plays), s->plays);
+		words_add(&w,
+			  ngettext("%u legal play: pick cards by letter, or Tab",
+				   "%u legal plays: pick cards by letter, or Tab", s->plays),
+			  s->plays);
 		break;
 	}
 }
@@ -259,8 +278,8 @@ size_t daifugo_gifts_text(const struct daifugo *d, unsigned seat, char *buf, siz
 	return w.len;
 }
 
-bool daifugo_exchange_text(const struct daifugo *d, unsigned upper, const char *const names[MAX_SEATS],
-			   char *buf, size_t size)
+bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
+			   const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	char gave[CARDS_TEXT], got[CARDS_TEXT];
 	unsigned cards;
@@ -271,28 +290,34 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper, const char *
 	cards_text(d->gave[upper], ' ', gave, sizeof gave);
 	cards_text(d->gave[lower], ' ', got, sizeof got);
 	if (!d->gave[lower])
-		snprintf(buf, size, ngettext("%s and %s exchange %u card", "%s and %s exchange %u cards", cards), names[lower],
-			 name_within(names[upper]), cards);
+		snprintf(buf, size,
+			 ngettext("%s and %s exchange %u card", "%s and %s exchange %u cards",
+				  cards),
+			 names[lower], name_within(names[upper]), cards);
 	else if (d->gave[upper])
-		snprintf(buf, size, _("%s gave %s to %s, got %s"), names[lower], got, name_within(names[upper]), gave);
+		snprintf(buf, size, _("%s gave %s to %s, got %s"), names[lower], got,
+			 name_within(names[upper]), gave);
 	else
-		snprintf(buf, size, _("%s gave %s to %s"), names[lower], got, name_within(names[upper]));
+		snprintf(buf, size, _("%s gave %s to %s"), names[lower], got,
+			 name_within(names[upper]));
 	return true;
 }
 
 /* ---- What stands in the middle of the table while no cards lie there ----- */
 
 /* Below the first line: what changed hands. */
-static void caption_of_exchange(const struct daifugo *d, const struct look *look, struct caption *out)
+static void caption_of_exchange(const struct daifugo *d, const struct look *look,
+				struct caption *out)
 {
 	unsigned n = 0;
 
 	for (unsigned s = 0; s < d->rules.players && n < CAPTION_LINES - 1; s++)
-		n += daifugo_exchange_text(d, s, look->names, out->line[n + 1], sizeof out->line[0]);
+		n += daifugo_exchange_text(d, s, look->names, out->line[n + 1],
+					   sizeof out->line[0]);
 }
 
-static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look, int width,
-			    struct caption *out)
+static void caption_of_lead(const struct daifugo *d, unsigned viewer, const struct look *look,
+			    int width, struct caption *out)
 {
 	/* Once the game is over everybody's cards are seen, but whoever played is still "You". */
 	const bool yours = d->turn == viewer || name_is_you(look->names[d->turn]);
@@ -300,7 +325,8 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 
 	out->strong = true;
 	if (yours)
-		snprintf(out->line[0], sizeof out->line[0], "%s", _("The field is empty: you lead."));
+		snprintf(out->line[0], sizeof out->line[0], "%s",
+			 _("The field is empty: you lead."));
 	else
 		snprintf(out->line[0], sizeof out->line[0], _("The field is empty: %s leads."),
 			 look->names[d->turn]);
@@ -311,21 +337,24 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 	if (d->last_seat == DAIFUGO_NOBODY)
 		return;
 	daifugo_play_short(d->last, last, sizeof last);
-	snprintf(out->line[1], sizeof out->line[0], _("Last: %s by %s"), last, name_within(look->names[d->last_seat]));
+	snprintf(out->line[1], sizeof out->line[0], _("Last: %s by %s"), last,
+		 name_within(look->names[d->last_seat]));
 }
 
 /* The exchange is shown until somebody plays. */
-void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look, int width,
-			   struct caption *out)
+void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struct look *look,
+			   int width, struct caption *out)
 {
 	if (d->phase == PHASE_OVER)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The game is over."));
 	else if (d->phase == PHASE_LOTS)
-		snprintf(out->line[0], sizeof out->line[0], "%s", _("Too many passes: lots are drawn."));
+		snprintf(out->line[0], sizeof out->line[0], "%s",
+			 _("Too many passes: lots are drawn."));
 	else if (d->phase < PHASE_GIVE)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The cards are dealt."));
 	else if (d->phase == PHASE_GIVE)
-		snprintf(out->line[0], sizeof out->line[0], "%s", _("The exchange: gifts are chosen."));
+		snprintf(out->line[0], sizeof out->line[0], "%s",
+			 _("The exchange: gifts are chosen."));
 	else
 		caption_of_lead(d, viewer, look, width, out);
 	if (d->phase == PHASE_GIVE || (d->phase == PHASE_PLAY && d->last_seat == DAIFUGO_NOBODY))

@@ -85,7 +85,7 @@ static bool find_win(const struct decision *d, unsigned side, int percent, struc
 		const uint64_t before = b.nodes;
 
 		found = forced_by_threes(forced, side, threes, UINT64_MAX, win);
-		if (b.nodes - before < threes)	/* there was nothing to look at */
+		if (b.nodes - before < threes) /* there was nothing to look at */
 			break;
 	}
 	spend_budget(d, &b);
@@ -97,10 +97,11 @@ static void list_candidates(const struct decision *d, const struct ranked *moves
 	for (unsigned i = 0; i < n && d->out->n_verdicts < MAX_VERDICTS; i++) {
 		const int32_t value = gomoku_milli(moves[i].value);
 
-		if (moves[i].value <= 4000 - SEARCH_WIN && i)	/* lost, or not looked at */
+		if (moves[i].value <= 4000 - SEARCH_WIN && i) /* lost, or not looked at */
 			return;
 		d->out->verdicts[d->out->n_verdicts++] = (struct verdict){
-			.move = moves[i].item, .value_milli = value,
+			.move = moves[i].item,
+			.value_milli = value,
 			.outcome = (int8_t)((value > 0) - (value < 0)),
 		};
 	}
@@ -137,7 +138,8 @@ static bool find_keeping(const struct decision *d, unsigned *cell)
 	bool found = find_shortly(d, SHORT_SEARCH, cell) || find_shortly(d, SHORT_AT_MOST, cell);
 	struct budget own = share_budget(d, 10);
 
-	for (uint64_t most = 8 * SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(&own); most *= 8)
+	for (uint64_t most = 8 * SHORT_AT_MOST; !found && most <= LONGEST && !budget_spent(&own);
+	     most *= 8)
 		found = keeper_move(&d->agent->keeper, d->g, most, &own, cell);
 	spend_budget(d, &own);
 	return found;
@@ -145,13 +147,15 @@ static bool find_keeping(const struct decision *d, unsigned *cell)
 
 /* The best of the moves that keep what is proved, if that can be seen: else the one that
  * is known to, or any, if all do. */
-static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n, unsigned known)
+static unsigned best_keeping(const struct decision *d, const struct ranked *moves, unsigned n,
+			     unsigned known)
 {
 	enum { TRIED = 4 };
 	struct budget own = share_budget(d, 10);
 	unsigned i = 0;
 
-	while (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN && !stays_safe(d, moves[i].item, &own))
+	while (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN &&
+	       !stays_safe(d, moves[i].item, &own))
 		i++;
 	spend_budget(d, &own);
 	if (i < n && i < TRIED && moves[i].value > 1000 - SEARCH_WIN)
@@ -164,7 +168,9 @@ static unsigned stone_at(const void *state, unsigned col, unsigned row)
 	const struct gomoku *g = state;
 	const unsigned cell = row * g->size + col;
 
-	return gomoku_cells_have(&g->side[0], cell) ? 1 : gomoku_cells_have(&g->side[1], cell) ? 2 : 0;
+	return gomoku_cells_have(&g->side[0], cell)   ? 1
+	       : gomoku_cells_have(&g->side[1], cell) ? 2
+						      : 0;
 }
 
 /* The first stone stands in the middle or beside it: where boards are large, all that is alike. */
@@ -180,12 +186,14 @@ static unsigned any_alike(const struct gomoku *g, unsigned cell, struct rng *rng
 	return at.row * g->size + at.col;
 }
 
-/* A move that gives nothing up is looked for before the best one is: that one always takes its share. */
+/* A move that gives nothing up is looked for before the best one is: that one always takes its
+ * share. */
 static unsigned choose_cell(const struct decision *d, const struct gomoku_cells *allowed)
 {
 	struct ranked moves[GOMOKU_CELLS];
 	unsigned known, n;
-	const bool keeps = d->agent->base.option[OPTION_PROOF] && d->g->size <= KEEPER_LARGEST && find_keeping(d, &known);
+	const bool keeps = d->agent->base.option[OPTION_PROOF] && d->g->size <= KEEPER_LARGEST &&
+			   find_keeping(d, &known);
 	struct budget own = share_budget(d, 30);
 
 	n = search_moves(&d->agent->field, d->seat, allowed, SEARCH_DEEPEST, &own, moves);
@@ -203,15 +211,19 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 			  struct budget *budget, struct thought *out)
 {
 	const int *option = a->base.option;
-	struct budget own = option[OPTION_NODES] ? *budget : budget_within(budget, option[OPTION_MS]);
+	struct budget own = option[OPTION_NODES] ? *budget
+						 : budget_within(budget, option[OPTION_MS]);
 	const struct decision d = { a, seen, seat, &own, out };
 	struct forced_win win, threat;
 	bool threatened;
 
 	field_set(&a->field, seen);
 	if (find_win(&d, seat, 30, &win)) {
-		const struct verdict v = { .move = win.cell, .outcome = 1, .value_milli = 1000,
-					   .exact = win.plies == 1, .plies = win.plies == 1 };
+		const struct verdict v = { .move = win.cell,
+					   .outcome = 1,
+					   .value_milli = 1000,
+					   .exact = win.plies == 1,
+					   .plies = win.plies == 1 };
 
 		snprintf(out->remark, sizeof out->remark, WINS, d.g->plies + win.plies);
 		out->verdicts[out->n_verdicts++] = v;

@@ -110,7 +110,8 @@ static unsigned stones_from(const struct field *f, unsigned side, unsigned cell,
 	int row = (int)(cell / f->size) + up, col = (int)(cell % f->size) + right;
 	unsigned n = 0;
 
-	for (; row >= 0 && row < (int)f->size && col >= 0 && col < (int)f->size; row += up, col += right, n++)
+	for (; row >= 0 && row < (int)f->size && col >= 0 && col < (int)f->size;
+	     row += up, col += right, n++)
 		if (f->stone[row * (int)f->size + col] != side)
 			break;
 	return n;
@@ -123,7 +124,9 @@ bool field_wins(const struct field *f, unsigned side, unsigned cell)
 	for (unsigned d = 0; d < 4; d++) {
 		const int up = gomoku_steps[d][0], right = gomoku_steps[d][1];
 
-		if (stones_from(f, side, cell, up, right) + stones_from(f, side, cell, -up, -right) == 4)
+		if (stones_from(f, side, cell, up, right) +
+			    stones_from(f, side, cell, -up, -right) ==
+		    4)
 			return true;
 	}
 	return false;
@@ -141,7 +144,8 @@ unsigned field_win_cells(const struct field *f, unsigned side, uint8_t *cells, u
 	return n;
 }
 
-unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells, unsigned most)
+unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells,
+			    unsigned most)
 {
 	unsigned n = 0;
 

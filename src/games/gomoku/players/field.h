@@ -9,9 +9,9 @@
 #include "search/search.h"
 
 enum {
-	FIELD_FIVES = 2 * 11 * 15 + 2 * 11 * 11,	/* on the largest board */
-	FIELD_EMPTY = 2,				/* stone[], beside the seats */
-	FIELD_THROUGH = 20				/* most fives through one cell */
+	FIELD_FIVES = 2 * 11 * 15 + 2 * 11 * 11, /* on the largest board */
+	FIELD_EMPTY = 2,			 /* stone[], beside the seats */
+	FIELD_THROUGH = 20			 /* most fives through one cell */
 };
 
 struct field_five {
@@ -21,13 +21,13 @@ struct field_five {
 struct field {
 	unsigned size, area;
 	bool exact;
-	unsigned empty;			/* cells left */
-	uint64_t hash;			/* of the stones */
+	unsigned empty; /* cells left */
+	uint64_t hash;	/* of the stones */
 	uint8_t stone[GOMOKU_CELLS];
 	/* Fives through a cell in which this side has n stones and the other none. */
 	uint8_t with[2][5][GOMOKU_CELLS];
-	uint16_t total[2][6];		/* the same on the whole board */
-	uint8_t count[FIELD_FIVES][2];	/* stones in each five */
+	uint16_t total[2][6];	       /* the same on the whole board */
+	uint8_t count[FIELD_FIVES][2]; /* stones in each five */
 	struct field_five five[FIELD_FIVES];
 	uint16_t through[GOMOKU_CELLS][FIELD_THROUGH];
 	uint8_t n_through[GOMOKU_CELLS];
@@ -42,7 +42,8 @@ bool field_wins(const struct field *f, unsigned side, unsigned cell);
 /* The cells where this side would win, at most `most` of them; returns how many. */
 unsigned field_win_cells(const struct field *f, unsigned side, uint8_t *cells, unsigned most);
 /* The same, but only in fives through this stone of that side. */
-unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells, unsigned most);
+unsigned field_win_cells_by(const struct field *f, unsigned side, unsigned stone, uint8_t *cells,
+			    unsigned most);
 
 /* This tells how much both sides want the empty cell, the mover a little more. */
 int field_interest(const struct field *f, unsigned mover, unsigned cell);

@@ -36,17 +36,21 @@ static void add_counters(const struct field *f, unsigned other, struct gomoku_ce
 	if (!(f->total[other][3] | f->total[other][4]))
 		return;
 	for (unsigned cell = 0; cell < f->area; cell++)
-		if (f->stone[cell] == FIELD_EMPTY && (f->with[other][3][cell] | f->with[other][4][cell]))
+		if (f->stone[cell] == FIELD_EMPTY &&
+		    (f->with[other][3][cell] | f->with[other][4][cell]))
 			add_cell(set, cell);
 }
 
-/* The cells that both sides want most first: those where fours are made or, with threes, threats of fours. */
-static unsigned rank_cells(const struct field *f, unsigned side, bool threes, struct ranked ranked[GOMOKU_CELLS])
+/* The cells that both sides want most first: those where fours are made or, with threes, threats of
+ * fours. */
+static unsigned rank_cells(const struct field *f, unsigned side, bool threes,
+			   struct ranked ranked[GOMOKU_CELLS])
 {
 	unsigned n = 0;
 
 	for (unsigned cell = 0; cell < f->area; cell++)
-		if (f->stone[cell] == FIELD_EMPTY && (f->with[side][3][cell] || (threes && f->with[side][2][cell] >= 2)))
+		if (f->stone[cell] == FIELD_EMPTY &&
+		    (f->with[side][3][cell] || (threes && f->with[side][2][cell] >= 2)))
 			order_insert(ranked, n++, cell, field_interest(f, side, cell));
 	return n;
 }
@@ -124,13 +128,13 @@ bool forced_by_fours(struct forced *s, unsigned side, uint64_t most, struct forc
 	return true;
 }
 
-enum { THREAT_STEPS = 60 };		/* to see what a three threatens */
+enum { THREAT_STEPS = 60 }; /* to see what a three threatens */
 
 static bool by_threes(struct forced *s, unsigned side, unsigned threes, struct forced_win *out);
 
 /* The other side must answer in one of these cells; does every answer fail? */
-static bool all_fail(struct forced *s, unsigned side, unsigned threes, const struct gomoku_cells *answers,
-		     struct forced_win *out)
+static bool all_fail(struct forced *s, unsigned side, unsigned threes,
+		     const struct gomoku_cells *answers, struct forced_win *out)
 {
 	struct field *f = s->field;
 	uint16_t longest = 0;
@@ -157,10 +161,11 @@ static bool all_fail(struct forced *s, unsigned side, unsigned threes, const str
 }
 
 /* A stone that makes a four or threatens to win by fours. */
-static bool threat_wins(struct forced *s, unsigned side, unsigned threes, unsigned cell, struct forced_win *out)
+static bool threat_wins(struct forced *s, unsigned side, unsigned threes, unsigned cell,
+			struct forced_win *out)
 {
 	struct field *f = s->field;
-	struct gomoku_cells answers = {0};
+	struct gomoku_cells answers = { 0 };
 	struct forced_win threat;
 	uint8_t wins[2];
 	unsigned n;
@@ -222,7 +227,8 @@ static bool by_threes(struct forced *s, unsigned side, unsigned threes, struct f
 	return false;
 }
 
-bool forced_by_threes(struct forced *s, unsigned side, unsigned threes, uint64_t most, struct forced_win *out)
+bool forced_by_threes(struct forced *s, unsigned side, unsigned threes, uint64_t most,
+		      struct forced_win *out)
 {
 	s->left = most;
 	if (!by_threes(s, side, threes, out))

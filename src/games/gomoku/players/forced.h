@@ -10,15 +10,15 @@
 enum { FORCED_FAILED = 1 << 14 };
 
 struct forced {
-	struct field *field;		/* as given when the search returns */
+	struct field *field; /* as given when the search returns */
 	struct budget *budget;
 	uint64_t left;			/* positions still to be looked at */
-	uint64_t failed[FORCED_FAILED];	/* positions with no win by fours, by hash */
+	uint64_t failed[FORCED_FAILED]; /* positions with no win by fours, by hash */
 };
 
 struct forced_win {
-	uint8_t cell;			/* the first move */
-	uint16_t plies;			/* to the five, if every four is answered; of the line found */
+	uint8_t cell;	/* the first move */
+	uint16_t plies; /* to the five, if every four is answered; of the line found */
 	/* The cells that may avert it if the other side moves first.  Nothing else stops a win by
 	 * fours; against one by threes a stone that makes its own next stone a four may help as
 	 * well. */
@@ -32,6 +32,7 @@ void forced_reset(struct forced *s, struct field *f, struct budget *budget);
  * positions were not enough. */
 bool forced_by_fours(struct forced *s, unsigned side, uint64_t most, struct forced_win *out);
 /* The win takes this number of threes at most, and fours. */
-bool forced_by_threes(struct forced *s, unsigned side, unsigned threes, uint64_t most, struct forced_win *out);
+bool forced_by_threes(struct forced *s, unsigned side, unsigned threes, uint64_t most,
+		      struct forced_win *out);
 
 #endif

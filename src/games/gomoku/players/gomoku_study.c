@@ -75,7 +75,8 @@ static int value_of(struct search *s, unsigned mover, unsigned depth, int ply, i
 
 /* One round over the root's moves; false if it was stopped.  Moves that are clearly
  * behind the best are only known to be. */
-static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct ranked *moves, unsigned n)
+static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct ranked *moves,
+			unsigned n)
 {
 	enum { CLEARLY = 40 };
 	struct field *f = s->field;
@@ -86,8 +87,8 @@ static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct
 		const int alpha = best - CLEARLY < -SEARCH_WIN ? -SEARCH_WIN : best - CLEARLY;
 
 		field_put(f, mover, moves[i].item);
-		moves[i].value = wins ? SEARCH_WIN - 1 :
-				 -value_of(s, 1 - mover, depth - 1, 1, -SEARCH_WIN, -alpha);
+		moves[i].value = wins ? SEARCH_WIN - 1
+				      : -value_of(s, 1 - mover, depth - 1, 1, -SEARCH_WIN, -alpha);
 		field_take(f, mover, moves[i].item);
 		if (s->limit.stopped)
 			return false;
@@ -97,8 +98,8 @@ static bool look_at_all(struct search *s, unsigned mover, unsigned depth, struct
 	return true;
 }
 
-unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells *allowed, unsigned depth,
-		      struct budget *budget, struct ranked out[GOMOKU_CELLS])
+unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells *allowed,
+		      unsigned depth, struct budget *budget, struct ranked out[GOMOKU_CELLS])
 {
 	struct search s = { .field = f, .limit = { .budget = budget } };
 	struct ranked round[GOMOKU_CELLS];
@@ -106,11 +107,13 @@ unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells
 
 	for (unsigned cell = 0; cell < f->area; cell++)
 		if (f->stone[cell] == FIELD_EMPTY && (!allowed || gomoku_cells_have(allowed, cell)))
-			out[n++] = (struct ranked){ field_interest(f, mover, cell), (uint16_t)cell };
+			out[n++] = (struct ranked){ field_interest(f, mover, cell),
+						    (uint16_t)cell };
 	order_sort(out, n);
 	looked = n < ROOT_WIDTH ? n : ROOT_WIDTH;
 	for (unsigned i = 0; i < n; i++)
-		out[i].value = -SEARCH_WIN + 2000 + (int)(n - i);	/* until looked at: behind all others */
+		out[i].value = -SEARCH_WIN + 2000 + (int)(n - i); /* until looked at: behind all
+								     others */
 	for (unsigned d = 1; d <= depth && !s.limit.stopped; d++) {
 		for (unsigned i = 0; i < looked; i++)
 			round[i] = out[i];
@@ -125,9 +128,11 @@ unsigned search_moves(struct field *f, unsigned mover, const struct gomoku_cells
 /* ---- The study ---- */
 
 enum {
-	FEW = 7,			/* cells left: all is played out */
-	NODES = 6000, DEPTH = 4, FOURS = 300,
-	SURE = 950			/* a win by fours, whose length is not known exactly */
+	FEW = 7, /* cells left: all is played out */
+	NODES = 6000,
+	DEPTH = 4,
+	FOURS = 300,
+	SURE = 950 /* a win by fours, whose length is not known exactly */
 };
 
 int32_t gomoku_milli(int32_t value)
@@ -189,10 +194,10 @@ struct inquiry {
 	unsigned seat;
 	struct field *field;
 	struct forced *forced;
-	struct lines *lines;		/* NULL: the board is too large for pairs */
-	struct ranked moves[GOMOKU_CELLS];	/* by the last search */
+	struct lines *lines;		   /* NULL: the board is too large for pairs */
+	struct ranked moves[GOMOKU_CELLS]; /* by the last search */
 	unsigned n;
-	bool told[GOMOKU_CELLS];	/* a draw that was proved */
+	bool told[GOMOKU_CELLS]; /* a draw that was proved */
 	struct budget budget;
 	verdict_fn *found;
 	void *context;
@@ -201,7 +206,10 @@ struct inquiry {
 static void tell_exact(const struct inquiry *q, unsigned cell, int outcome, unsigned plies)
 {
 	const struct verdict v = {
-		.move = cell, .exact = true, .outcome = (int8_t)outcome, .plies = (uint16_t)plies,
+		.move = cell,
+		.exact = true,
+		.outcome = (int8_t)outcome,
+		.plies = (uint16_t)plies,
 		.value_milli = 1000 * outcome,
 	};
 
@@ -211,7 +219,10 @@ static void tell_exact(const struct inquiry *q, unsigned cell, int outcome, unsi
 static void tell_estimate(const struct inquiry *q, unsigned cell, int32_t milli, bool sure)
 {
 	const struct verdict v = {
-		.move = cell, .value_milli = milli, .sure = sure, .outcome = (int8_t)((milli > 0) - (milli < 0)),
+		.move = cell,
+		.value_milli = milli,
+		.sure = sure,
+		.outcome = (int8_t)((milli > 0) - (milli < 0)),
 	};
 
 	q->found(q->context, &v);
@@ -270,7 +281,8 @@ static bool lets_in(struct inquiry *q, unsigned cell)
 }
 
 /* The inquiry searches this number of positions at most. */
-static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t nodes, unsigned depth)
+static bool conduct_inquiry(struct inquiry *q, struct budget *budget, uint64_t nodes,
+			    unsigned depth)
 {
 	struct ranked *const moves = q->moves;
 	struct forced_win win = { .cell = GOMOKU_CELLS - 1 };
@@ -341,7 +353,8 @@ static bool inquire_on(struct inquiry *q, struct budget *budget)
 	return true;
 }
 
-bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		  void *context)
 {
 	const struct gomoku *g = seen;
 	struct inquiry q = { .g = g, .seat = seat, .found = found, .context = context };
@@ -355,7 +368,8 @@ bool gomoku_study(const void *seen, unsigned seat, struct budget *budget, verdic
 	q.forced = xcalloc(1, sizeof *q.forced);
 	q.lines = g->size <= KEEPER_LARGEST ? lines_new() : NULL;
 	field_set(q.field, g);
-	all = conduct_inquiry(&q, budget, NODES, DEPTH) && (!budget->thorough || inquire_on(&q, budget));
+	all = conduct_inquiry(&q, budget, NODES, DEPTH) &&
+	      (!budget->thorough || inquire_on(&q, budget));
 	free(q.lines);
 	free(q.forced);
 	free(q.field);

@@ -19,7 +19,10 @@ struct lines {
 static struct place place_of(unsigned row, unsigned col)
 {
 	return (struct place){
-		(uint8_t)row, (uint8_t)col, (uint8_t)(row + GOMOKU_MOST - 1 - col), (uint8_t)(row + col),
+		(uint8_t)row,
+		(uint8_t)col,
+		(uint8_t)(row + GOMOKU_MOST - 1 - col),
+		(uint8_t)(row + col),
 	};
 }
 
@@ -50,8 +53,8 @@ static bool has_five(unsigned line, bool exact)
 static bool wins_at(const struct lines *l, struct place p, bool exact)
 {
 	/* Rarely any: all four are looked at together first. */
-	if (!(find_fives(l->row[p.row]) | find_fives(l->col[p.col]) | find_fives(l->rising[p.rising]) |
-	      find_fives(l->falling[p.falling])))
+	if (!(find_fives(l->row[p.row]) | find_fives(l->col[p.col]) |
+	      find_fives(l->rising[p.rising]) | find_fives(l->falling[p.falling])))
 		return false;
 	return has_five(l->row[p.row], exact) || has_five(l->col[p.col], exact) ||
 	       has_five(l->rising[p.rising], exact) || has_five(l->falling[p.falling], exact);
@@ -81,7 +84,7 @@ static void unpack_board(const struct gomoku *g, struct lines side[2], struct op
 void gomoku_playout(void *state, struct rng *rng)
 {
 	struct gomoku *g = state;
-	struct lines side[2] = {0};
+	struct lines side[2] = { 0 };
 	struct open_cells open;
 
 	if (g->winner != WINNER_OPEN)

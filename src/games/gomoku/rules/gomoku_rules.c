@@ -11,7 +11,8 @@
 const int8_t gomoku_steps[4][2] = { { 0, 1 }, { 1, 0 }, { 1, 1 }, { -1, 1 } };
 
 /* Stones of this side in a row, beginning next to the cell. */
-static unsigned stones_from(const struct gomoku *g, unsigned seat, unsigned cell, int by_row, int by_col)
+static unsigned stones_from(const struct gomoku *g, unsigned seat, unsigned cell, int by_row,
+			    int by_col)
 {
 	int row = (int)(cell / g->size) + by_row, col = (int)(cell % g->size) + by_col;
 	unsigned n = 0;
@@ -29,7 +30,8 @@ unsigned gomoku_run(const struct gomoku *g, unsigned seat, unsigned cell, unsign
 {
 	const int by_row = gomoku_steps[direction][0], by_col = gomoku_steps[direction][1];
 
-	return 1 + stones_from(g, seat, cell, by_row, by_col) + stones_from(g, seat, cell, -by_row, -by_col);
+	return 1 + stones_from(g, seat, cell, by_row, by_col) +
+	       stones_from(g, seat, cell, -by_row, -by_col);
 }
 
 bool gomoku_wins_at(const struct gomoku *g, unsigned seat, unsigned cell)
@@ -45,7 +47,7 @@ bool gomoku_wins_at(const struct gomoku *g, unsigned seat, unsigned cell)
 
 struct gomoku_cells gomoku_winning(const struct gomoku *g, unsigned seat)
 {
-	struct gomoku_cells found = {0};
+	struct gomoku_cells found = { 0 };
 
 	for (unsigned cell = 0; cell < gomoku_area(g); cell++)
 		if (gomoku_cells_have(&g->side[seat], cell) && gomoku_wins_at(g, seat, cell))
@@ -57,7 +59,7 @@ static unsigned max_plies(const struct setup *setup)
 {
 	const int size = setup->value[GOMOKU_OPTION_SIZE];
 
-	return (unsigned)(size * size);		/* a resignation takes the place of a move */
+	return (unsigned)(size * size); /* a resignation takes the place of a move */
 }
 
 static bool start_game(void *state, const struct setup *setup, UNUSED char error[ERROR_TEXT])
@@ -142,11 +144,13 @@ static void revert_move(void *state, unsigned seat, game_move m, UNUSED uint64_t
 /* ---- As text ---- */
 
 /* "h8": the column as a letter, the row as a number from the lower edge. */
-static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
+			  size_t size)
 {
 	const struct gomoku *g = state;
 
-	return (size_t)snprintf(buf, size, "%c%u", (char)('a' + m % g->size), (unsigned)(m / g->size) + 1);
+	return (size_t)snprintf(buf, size, "%c%u", (char)('a' + m % g->size),
+				(unsigned)(m / g->size) + 1);
 }
 
 static bool parse_move(const void *state, UNUSED unsigned seat, const char *text, game_move *out)
@@ -175,18 +179,19 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 	const struct gomoku *g = state;
 	char rows[GOMOKU_MOST * (GOMOKU_MOST + 1) + 1], *end = rows;
 
-	for (unsigned row = g->size; row-- > 0; ) {
+	for (unsigned row = g->size; row-- > 0;) {
 		for (unsigned col = 0; col < g->size; col++) {
 			const unsigned cell = row * g->size + col;
 
-			*end++ = gomoku_cells_have(&g->side[0], cell) ? 'O' :
-				 gomoku_cells_have(&g->side[1], cell) ? 'X' : '.';
+			*end++ = gomoku_cells_have(&g->side[0], cell)	? 'O'
+				 : gomoku_cells_have(&g->side[1], cell) ? 'X'
+									: '.';
 		}
 		*end++ = '/';
 	}
 	end[-1] = '\0';
 	return (size_t)snprintf(buf, size, "%s %u %c %s", rows, g->turn, "01=-"[g->winner],
-				g->exact ? "exact" : "ormore");
+				g -> exact ? "exact" : "ormore");
 }
 
 /* Read up to the blank; returns what follows it, NULL if these are no rows. */
@@ -197,7 +202,7 @@ static const char *decode_rows(struct gomoku *g, const char *text)
 	if (size < GOMOKU_LEAST || size > GOMOKU_MOST)
 		return NULL;
 	g->size = (uint8_t)size;
-	for (unsigned row = g->size; row-- > 0; ) {
+	for (unsigned row = g->size; row-- > 0;) {
 		for (unsigned col = 0; col < g->size; col++, text++) {
 			if (*text != 'O' && *text != 'X' && *text != '.')
 				return NULL;
@@ -218,9 +223,10 @@ static bool decode_state(void *state, const char *text)
 	struct gomoku *g = state;
 	const char *rest, *winner;
 
-	*g = (struct gomoku){0};
+	*g = (struct gomoku){ 0 };
 	rest = decode_rows(g, text);
-	if (!rest || (rest[0] != '0' && rest[0] != '1') || rest[1] != ' ' || !rest[2] || rest[3] != ' ')
+	if (!rest || (rest[0] != '0' && rest[0] != '1') || rest[1] != ' ' || !rest[2] ||
+	    rest[3] != ' ')
 		return false;
 	winner = strchr(winners, rest[2]);
 	if (!winner || (strcmp(rest + 4, "exact") != 0 && strcmp(rest + 4, "ormore") != 0))
@@ -298,7 +304,7 @@ static bool is_sane(const void *state)
 		return g->winner == 1 - g->turn && one_made_all(g, 1U - g->turn, &rows);
 	if (g->plies == gomoku_area(g))
 		return g->winner == WINNER_DRAW;
-	return g->winner != WINNER_DRAW;	/* someone may have resigned */
+	return g->winner != WINNER_DRAW; /* someone may have resigned */
 }
 
 /* ---- What it is to others ---- */
@@ -319,15 +325,16 @@ static const struct level_about about_levels = {
 static const char *const fives[] = { "ormore", "exact" };
 
 static const struct option options[] = {
-	[GOMOKU_OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST, GOMOKU_USUAL, NULL },
+	[GOMOKU_OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST,
+				 GOMOKU_USUAL, NULL },
 	[GOMOKU_OPTION_FIVE] = { "five", N_("Five in a row"), 0, 1, 0, fives },
 	{ .key = NULL },
 };
 
 /* A tree search that gets stronger; then threats, and what is proved. */
 static const struct game_level levels[LEVELS] = {
-	{ "mcts:playouts=50", 50, false }, { "mcts:playouts=150", 25, false },
-	{ "mcts:playouts=500", 10, true }, { "mcts:playouts=4000", 0, true },
+	{ "mcts:playouts=50", 50, false },  { "mcts:playouts=150", 25, false },
+	{ "mcts:playouts=500", 10, true },  { "mcts:playouts=4000", 0, true },
 	{ "threats:nodes=20000", 0, true },
 };
 

@@ -6,7 +6,7 @@
 
 #include "base/xalloc.h"
 
-enum { REPLIES = 12 };			/* looked at where no fours leave fewer */
+enum { REPLIES = 12 }; /* looked at where no fours leave fewer */
 
 struct prover {
 	const struct lines *lines;
@@ -54,8 +54,8 @@ bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struc
 	return finding_recall(&p->memory, &key, side, out);
 }
 
-/* Nobody waits any more.  What it may visit is another matter: there the last look is a whole one, so
- * that all who search with one limit prove the same. */
+/* Nobody waits any more.  What it may visit is another matter: there the last look is a whole one,
+ * so that all who search with one limit prove the same. */
 static bool is_late(struct prover *p)
 {
 	const struct budget *b = p->limit.budget;
@@ -81,12 +81,16 @@ static const struct finding proved = { .fall = INFINITE, .reply = NOWHERE },
 static struct finding guess_finding(unsigned uncovered)
 {
 	return (struct finding){
-		.hold = 1 + uncovered * uncovered, .fall = 1, .reply = NOWHERE, .uncovered = (uint8_t)uncovered,
+		.hold = 1 + uncovered * uncovered,
+		.fall = 1,
+		.reply = NOWHERE,
+		.uncovered = (uint8_t)uncovered,
 	};
 }
 
 /* A position where the attacker is to move. */
-static struct finding look_at_attack(struct prover *p, const struct siege *s, const struct siege_key *key)
+static struct finding look_at_attack(struct prover *p, const struct siege *s,
+				     const struct siege_key *key)
 {
 	struct finding f = proved;
 	struct pairing pairing;
@@ -107,8 +111,8 @@ static struct finding look_at_attack(struct prover *p, const struct siege *s, co
 
 /* A position where the defender is to move.  Pairs are not looked for: an attack does not
  * make pairs that were not there before it, and so it seems as hard as it did before. */
-static struct finding look_at_defence(struct prover *p, const struct siege *s, const struct siege_key *key,
-				      unsigned uncovered)
+static struct finding look_at_defence(struct prover *p, const struct siege *s,
+				      const struct siege_key *key, unsigned uncovered)
 {
 	const uint64_t wins = siege_wins(p->lines, s);
 	const struct known_entry *entry;
@@ -142,7 +146,8 @@ struct child {
 };
 
 /* The cells, those that matter most first; returns how many. */
-static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64_t cells, struct ranked ranked[64])
+static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64_t cells,
+			   struct ranked ranked[64])
 {
 	unsigned n = 0;
 
@@ -159,9 +164,9 @@ static unsigned rank_cells(const struct prover *p, const struct siege *s, uint64
 struct attacks {
 	struct child child[64];
 	unsigned n;
-	uint64_t left;			/* all others are answered, or outside an answer's zone */
+	uint64_t left; /* all others are answered, or outside an answer's zone */
 	uint64_t zone;
-	uint8_t refuted[64];		/* how many attacks the reply in this cell has answered */
+	uint8_t refuted[64]; /* how many attacks the reply in this cell has answered */
 };
 
 static void note_answered(struct attacks *a, const struct finding *f)
@@ -173,7 +178,8 @@ static void note_answered(struct attacks *a, const struct finding *f)
 }
 
 /* False: one of them wins. */
-static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncovered, struct attacks *a)
+static bool list_attacks(struct prover *p, const struct siege *s, unsigned uncovered,
+			 struct attacks *a)
 {
 	struct ranked ranked[64];
 	unsigned n;
@@ -251,12 +257,13 @@ static struct favourites favourites_of(const struct attacks *a)
 	return fav;
 }
 
-static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered, uint32_t hold,
-				     uint32_t fall, const struct favourites *fav);
+static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered,
+				     uint32_t hold, uint32_t fall, const struct favourites *fav);
 
 /* The attacker is to move: every move must be answered, except those outside the zone
  * of a sibling that is proved. */
-static struct finding search_attack(struct prover *p, const struct siege *s, uint32_t hold, uint32_t fall)
+static struct finding search_attack(struct prover *p, const struct siege *s, uint32_t hold,
+				    uint32_t fall)
 {
 	const struct siege_key key = siege_key(p->lines, s);
 	struct finding f = look_at_attack(p, s, &key);
@@ -281,7 +288,8 @@ static struct finding search_attack(struct prover *p, const struct siege *s, uin
 			break;
 		fav = favourites_of(&attacks);
 		siege_attack(p->lines, &after, attacks.child[best].cell);
-		c = search_defence(p, &after, uncovered, hold, min(fall, a_little_more(second)), &fav);
+		c = search_defence(p, &after, uncovered, hold, min(fall, a_little_more(second)),
+				   &fav);
 		attacks.child[best].hold = c.hold;
 		attacks.child[best].fall = c.fall;
 		if (!c.hold)
@@ -293,7 +301,8 @@ static struct finding search_attack(struct prover *p, const struct siege *s, uin
 }
 
 /* The favourites, if they are among these cells, come first. */
-static unsigned prefer_favourites(const struct favourites *fav, uint64_t cells, struct ranked reply[64], unsigned n)
+static unsigned prefer_favourites(const struct favourites *fav, uint64_t cells,
+				  struct ranked reply[64], unsigned n)
 {
 	for (unsigned k = 0; k < 2; k++) {
 		const uint8_t cell = k ? fav->first : fav->second;
@@ -310,8 +319,8 @@ static unsigned prefer_favourites(const struct favourites *fav, uint64_t cells, 
 	return n;
 }
 
-static unsigned find_replies(const struct prover *p, const struct siege *s, const struct favourites *fav,
-			     struct ranked reply[64])
+static unsigned find_replies(const struct prover *p, const struct siege *s,
+			     const struct favourites *fav, struct ranked reply[64])
 {
 	const uint64_t wins = siege_wins(p->lines, s);
 	uint64_t cells;
@@ -372,7 +381,8 @@ static bool list_replies(struct prover *p, const struct siege *s, const struct f
 
 /* The reply that seems nearest to hold comes next; *second: how near the one after it is,
  * *others: how much the others add to what it takes to show that all fail. */
-static struct finding sum_up_replies(const struct replies *r, unsigned *best, uint32_t *second, uint32_t *others)
+static struct finding sum_up_replies(const struct replies *r, unsigned *best, uint32_t *second,
+				     uint32_t *others)
 {
 	struct finding f = lost;
 	unsigned open = 0;
@@ -398,8 +408,8 @@ static struct finding sum_up_replies(const struct replies *r, unsigned *best, ui
 }
 
 /* The defender is to move: one reply that holds is enough. */
-static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered, uint32_t hold,
-				     uint32_t fall, const struct favourites *fav)
+static struct finding search_defence(struct prover *p, const struct siege *s, unsigned uncovered,
+				     uint32_t hold, uint32_t fall, const struct favourites *fav)
 {
 	const struct siege_key key = siege_key(p->lines, s);
 	struct finding f = look_at_defence(p, s, &key, uncovered);
@@ -440,12 +450,14 @@ struct finding prover_search(struct prover *p, const struct siege *s, unsigned s
 		return search_attack(p, s, INFINITE, INFINITE);
 	siege_pair(p->lines, s, &pairing);
 	if (!pairing.uncovered)
-		return (struct finding){ .fall = INFINITE, .reply = NOWHERE, .zone = pairing.cells };
+		return (struct finding){ .fall = INFINITE,
+					 .reply = NOWHERE,
+					 .zone = pairing.cells };
 	return search_defence(p, s, pairing.uncovered, INFINITE, INFINITE, &none);
 }
 
-struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s, unsigned side,
-			    uint64_t most, struct budget *budget)
+struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s,
+			    unsigned side, uint64_t most, struct budget *budget)
 {
 	const struct siege_key key = siege_key(l, s);
 	const struct siege turned = siege_with(l, key.own, key.free);
@@ -455,6 +467,7 @@ struct finding short_search(struct prover *p, const struct lines *l, const struc
 	f = prover_search(p, &turned, side, most, budget);
 	f.zone = siege_turned_back(f.zone, key.turn);
 	if (f.reply != NOWHERE)
-		f.reply = (uint8_t)__builtin_ctzll(siege_turned_back(UINT64_C(1) << f.reply, key.turn));
+		f.reply = (uint8_t)__builtin_ctzll(
+			siege_turned_back(UINT64_C(1) << f.reply, key.turn));
 	return f;
 }

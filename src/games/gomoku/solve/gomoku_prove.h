@@ -14,7 +14,7 @@
 struct prover;
 struct prover *prover_new(const struct lines *l, unsigned log_entries);
 void prover_free(struct prover *p);
-void prover_forget(struct prover *p);	/* what it remembers of earlier searches */
+void prover_forget(struct prover *p); /* what it remembers of earlier searches */
 /* Positions to take as proved; NULL: none.  Borrowed. */
 void prover_know(struct prover *p, const struct known *known);
 
@@ -27,20 +27,20 @@ uint64_t prover_visits(const struct prover *p);
 /* Recall what the searches left in memory about a position; false: nothing. */
 bool prover_recall(struct prover *p, const struct siege *s, unsigned side, struct finding *out);
 
-/* The short search is the one that the table (known.h) is made for; the same for its maker, its checker
- * and the player. */
+/* The short search is the one that the table (known.h) is made for; the same for its maker, its
+ * checker and the player. */
 enum {
-	SHORT_SEARCH = 3000,		/* positions looked at */
-	SHORT_AT_MOST = 12000,		/* where that is not enough, which is rare: this many more */
-	SHORT_LOG = 14			/* entries of its memory: 2 to the power of that */
+	SHORT_SEARCH = 3000,   /* positions looked at */
+	SHORT_AT_MOST = 12000, /* where that is not enough, which is rare: this many more */
+	SHORT_LOG = 14	       /* entries of its memory: 2 to the power of that */
 };
 
 /* Where a defender that begins puts the first stone: in the middle. */
-#define SHORT_FIRST(size) (9U * (((size) - 1U) / 2))
+#define SHORT_FIRST(size) (9U * (((size)-1U) / 2))
 
 /* Search as if nothing had been searched before, within this many positions.  What is found
  * of a position is found of all the ways to turn it. */
-struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s, unsigned side,
-			    uint64_t most, struct budget *budget);
+struct finding short_search(struct prover *p, const struct lines *l, const struct siege *s,
+			    unsigned side, uint64_t most, struct budget *budget);
 
 #endif

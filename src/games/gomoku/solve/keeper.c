@@ -35,8 +35,8 @@ struct siege keeper_siege(const struct lines *l, const struct gomoku *g, unsigne
 	return s;
 }
 
-static bool prove_hold(struct keeper *k, const struct siege *s, unsigned side, uint64_t most, struct budget *budget,
-		       struct finding *f)
+static bool prove_hold(struct keeper *k, const struct siege *s, unsigned side, uint64_t most,
+		       struct budget *budget, struct finding *f)
 {
 	prover_know(k->prover, &k->known);
 	*f = short_search(k->prover, k->lines, s, side, most, budget);
@@ -51,29 +51,32 @@ static bool look_up(const struct keeper *k, const struct siege *s, struct findin
 	if (!e)
 		return false;
 	*f = (struct finding){
-		.fall = INFINITE, .reply = known_reply(e, turn), .zone = siege_turned_back(e->zone, turn),
+		.fall = INFINITE,
+		.reply = known_reply(e, turn),
+		.zone = siege_turned_back(e->zone, turn),
 	};
-	if (!(s->free >> f->reply & 1))		/* it stands there already */
+	if (!(s->free >> f->reply & 1)) /* it stands there already */
 		f->reply = NOWHERE;
 	return true;
 }
 
-static bool find_reply(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget,
-		       struct finding *f)
+static bool find_reply(struct keeper *k, const struct siege *s, uint64_t most,
+		       struct budget *budget, struct finding *f)
 {
 	return look_up(k, s, f) || prove_hold(k, s, TO_DEFEND, most, budget, f);
 }
 
 /* An attack that the proof answers by the answer to another one: what holds against one
  * stone more, wherever that stands, holds. */
-static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget,
-			     struct finding *f)
+static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t most,
+			     struct budget *budget, struct finding *f)
 {
 	const uint64_t cells = siege_open(k->lines, s) & s->free;
 	bool found = false;
 
 	for (unsigned search = 0; search < 2; search++)
-		for (uint64_t rest = cells; rest && !found && !(search && budget->spent); rest &= rest - 1) {
+		for (uint64_t rest = cells; rest && !found && !(search && budget->spent);
+		     rest &= rest - 1) {
 			struct siege more = *s;
 
 			siege_attack(k->lines, &more, (unsigned)__builtin_ctzll(rest));
@@ -86,7 +89,8 @@ static bool find_by_one_more(struct keeper *k, const struct siege *s, uint64_t m
 }
 
 /* Is every attack answered? */
-static bool answers_attacks(struct keeper *k, const struct siege *s, uint64_t most, struct budget *budget)
+static bool answers_attacks(struct keeper *k, const struct siege *s, uint64_t most,
+			    struct budget *budget)
 {
 	struct finding f;
 	uint64_t left = siege_open(k->lines, s) & s->free;
@@ -106,7 +110,8 @@ static bool answers_attacks(struct keeper *k, const struct siege *s, uint64_t mo
 	return true;
 }
 
-bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64_t most, struct budget *budget)
+bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64_t most,
+		 struct budget *budget)
 {
 	struct siege s;
 	unsigned cell;
@@ -119,7 +124,8 @@ bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64
 	return answers_attacks(k, &s, most, budget);
 }
 
-bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget, unsigned *cell)
+bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget,
+		 unsigned *cell)
 {
 	struct siege_key key;
 	struct finding f;
@@ -134,11 +140,13 @@ bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct
 	}
 	s = keeper_siege(k->lines, g, g->turn);
 	key = siege_key(k->lines, &s);
-	s = siege_with(k->lines, key.own, key.free);	/* all the ways to turn it have the same answer */
+	s = siege_with(k->lines, key.own, key.free); /* all the ways to turn it have the same answer
+						      */
 	if (!find_reply(k, &s, most, budget, &f) && !find_by_one_more(k, &s, most, budget, &f))
 		return false;
 	if (f.reply != NOWHERE) {
-		const unsigned at = (unsigned)__builtin_ctzll(siege_turned_back(UINT64_C(1) << f.reply, key.turn));
+		const unsigned at = (unsigned)__builtin_ctzll(
+			siege_turned_back(UINT64_C(1) << f.reply, key.turn));
 
 		*cell = at / 8U * g->size + at % 8U;
 	}

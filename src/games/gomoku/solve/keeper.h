@@ -11,21 +11,23 @@
 struct keeper {
 	struct lines *lines;
 	struct known known;
-	struct prover *prover;		/* remembers from question to question */
+	struct prover *prover; /* remembers from question to question */
 };
 
-enum { KEEPER_LARGEST = 8 };		/* board */
+enum { KEEPER_LARGEST = 8 }; /* board */
 
 struct keeper keeper_new(void);
 void keeper_free(struct keeper *k);
 
 /* Is it proved, within this many positions looked at, that this seat cannot lose?  Whoever
  * is to move.  On a larger board: no. */
-bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64_t most, struct budget *budget);
+bool keeper_safe(struct keeper *k, const struct gomoku *g, unsigned seat, uint64_t most,
+		 struct budget *budget);
 
 /* The same for the seat to move; *cell is a move that keeps it so, or, where any does, as
  * many as there are cells. */
-bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget, unsigned *cell);
+bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct budget *budget,
+		 unsigned *cell);
 
 /* Do pairs of cells alone keep this seat from losing, whoever is to move? */
 bool keeper_paired(const struct keeper *k, const struct gomoku *g, unsigned seat);

@@ -24,7 +24,8 @@ struct known known_from(const unsigned char *data)
 	for (size_t i = 0; i < k.len; i++) {
 		const unsigned char *e = data + KNOWN_HEAD + KNOWN_ENTRY * i;
 
-		k.at[i] = (struct known_entry){ number_at(e, 8), number_at(e + 8, 8), number_at(e + 16, 8), e[24] };
+		k.at[i] = (struct known_entry){ number_at(e, 8), number_at(e + 8, 8),
+						number_at(e + 16, 8), e[24] };
 	}
 	return k;
 }
@@ -32,7 +33,7 @@ struct known known_from(const unsigned char *data)
 void known_free(struct known *k)
 {
 	free(k->at);
-	*k = (struct known){0};
+	*k = (struct known){ 0 };
 }
 
 /* Where the position is, or where it would stand. */
@@ -63,7 +64,9 @@ void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint
 	memmove(k->at + at + 1, k->at + at, (k->len - at) * sizeof *k->at);
 	k->len++;
 	k->at[at] = (struct known_entry){
-		.own = key->own, .free = key->free, .zone = siege_turned(zone, key->turn),
+		.own = key->own,
+		.free = key->free,
+		.zone = siege_turned(zone, key->turn),
 		.reply = (uint8_t)__builtin_ctzll(siege_turned(UINT64_C(1) << reply, key->turn)),
 	};
 }
@@ -72,23 +75,26 @@ const struct known_entry *known_find(const struct known *k, const struct siege_k
 {
 	const size_t at = place_of(k, key);
 
-	return at < k->len && k->at[at].own == key->own && k->at[at].free == key->free ? &k->at[at] : NULL;
+	return at < k->len && k->at[at].own == key->own && k->at[at].free == key->free ? &k->at[at]
+										       : NULL;
 }
 
 /* The attacker has nothing in the zone that it has not in the known position, and no five
  * is open that is not open there. */
-const struct known_entry *known_no_better(const struct known *k, const struct lines *l, const struct siege *s,
-					  unsigned *turn)
+const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
+					  const struct siege *s, unsigned *turn)
 {
 	const uint64_t open = siege_open(l, s);
 
 	for (*turn = 0; *turn < 8; ++*turn) {
-		const uint64_t own = siege_turned(s->own & open, *turn), left = siege_turned(s->free & open, *turn);
+		const uint64_t own = siege_turned(s->own & open, *turn),
+			       left = siege_turned(s->free & open, *turn);
 
 		for (size_t i = 0; i < k->len; i++) {
 			const struct known_entry *e = &k->at[i];
 
-			if (!(own & ~(e->own | (e->free & ~e->zone))) && !(left & ~(e->own | e->free)))
+			if (!(own & ~(e->own | (e->free & ~e->zone))) &&
+			    !(left & ~(e->own | e->free)))
 				return e;
 		}
 	}
@@ -103,9 +109,9 @@ uint8_t known_reply(const struct known_entry *e, unsigned turn)
 /* ---- Findings ---- */
 
 struct slot {
-	uint64_t own, free, zone;	/* as in the key */
+	uint64_t own, free, zone; /* as in the key */
 	uint32_t hold, fall;
-	uint16_t age;			/* another than the memory's: empty */
+	uint16_t age; /* another than the memory's: empty */
 	uint8_t side, reply, uncovered;
 };
 
@@ -117,7 +123,8 @@ struct asked {
 static uint64_t place_of_asked(const struct memory *m, const void *position)
 {
 	const struct asked *a = position;
-	uint64_t z = (a->key->own * UINT64_C(0x9e3779b97f4a7c15)) ^ (a->key->free + a->side) * UINT64_C(0xc2b2ae3d27d4eb4f);
+	uint64_t z = (a->key->own * UINT64_C(0x9e3779b97f4a7c15)) ^
+		     (a->key->free + a->side) * UINT64_C(0xc2b2ae3d27d4eb4f);
 
 	z = (z ^ z >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
 	return z >> m->shift;
@@ -128,7 +135,8 @@ static bool is_of(const struct memory *m, const void *slot, const void *position
 	const struct slot *s = slot;
 	const struct asked *a = position;
 
-	return s->age == m->age && s->own == a->key->own && s->free == a->key->free && s->side == a->side;
+	return s->age == m->age && s->own == a->key->own && s->free == a->key->free &&
+	       s->side == a->side;
 }
 
 /* Positions held by pairs alone are found again at once; all others that are settled are dear, and
@@ -139,24 +147,29 @@ static uint64_t worth_of(const struct memory *m, const void *slot)
 
 	if (s->age != m->age)
 		return 0;
-	return !s->hold && s->side == TO_ATTACK && !s->uncovered ? 1 : 2 + (uint64_t)s->hold + s->fall;
+	return !s->hold && s->side == TO_ATTACK && !s->uncovered ? 1
+								 : 2 + (uint64_t)s->hold + s->fall;
 }
 
 const struct memory_kind findings = { sizeof(struct slot), 4, place_of_asked, is_of, worth_of };
 
-static uint8_t cell_turned(uint8_t cell, uint64_t (*turned)(uint64_t cells, unsigned turn), unsigned turn)
+static uint8_t cell_turned(uint8_t cell, uint64_t (*turned)(uint64_t cells, unsigned turn),
+			   unsigned turn)
 {
 	return cell == NOWHERE ? cell : (uint8_t)__builtin_ctzll(turned(UINT64_C(1) << cell, turn));
 }
 
-bool finding_recall(const struct memory *m, const struct siege_key *key, unsigned side, struct finding *out)
+bool finding_recall(const struct memory *m, const struct siege_key *key, unsigned side,
+		    struct finding *out)
 {
 	const struct slot *s = memory_find(m, &findings, &(struct asked){ key, side });
 
 	if (!s)
 		return false;
 	*out = (struct finding){
-		.hold = s->hold, .fall = s->fall, .uncovered = s->uncovered,
+		.hold = s->hold,
+		.fall = s->fall,
+		.uncovered = s->uncovered,
 		.reply = cell_turned(s->reply, siege_turned_back, key->turn),
 		.zone = siege_turned_back(s->zone, key->turn),
 	};
@@ -164,7 +177,8 @@ bool finding_recall(const struct memory *m, const struct siege_key *key, unsigne
 }
 
 /* Every finding is kept: the search comes back for it soon. */
-void finding_keep(struct memory *m, const struct siege_key *key, unsigned side, const struct finding *f)
+void finding_keep(struct memory *m, const struct siege_key *key, unsigned side,
+		  const struct finding *f)
 {
 	const struct asked asked = { key, side };
 	struct slot *s = memory_find(m, &findings, &asked);
@@ -172,9 +186,14 @@ void finding_keep(struct memory *m, const struct siege_key *key, unsigned side, 
 	if (!s)
 		s = memory_make_room(m, &findings, &asked, UINT64_MAX);
 	*s = (struct slot){
-		.own = key->own, .free = key->free, .zone = siege_turned(f->zone, key->turn),
-		.hold = f->hold, .fall = f->fall, .age = m->age,
-		.side = (uint8_t)side, .reply = cell_turned(f->reply, siege_turned, key->turn),
+		.own = key->own,
+		.free = key->free,
+		.zone = siege_turned(f->zone, key->turn),
+		.hold = f->hold,
+		.fall = f->fall,
+		.age = m->age,
+		.side = (uint8_t)side,
+		.reply = cell_turned(f->reply, siege_turned, key->turn),
 		.uncovered = f->uncovered,
 	};
 }

@@ -23,7 +23,7 @@ struct known {
 	struct known_entry {
 		uint64_t own, free, zone;
 		uint8_t reply;
-	} *at;
+	} * at;
 	size_t len, cap;
 };
 
@@ -36,14 +36,14 @@ void known_add(struct known *k, const struct siege_key *key, uint8_t reply, uint
 const struct known_entry *known_find(const struct known *k, const struct siege_key *key);
 /* One that is no better for the defender than this position: the same reply holds.  The
  * turn goes to *turn. */
-const struct known_entry *known_no_better(const struct known *k, const struct lines *l, const struct siege *s,
-					  unsigned *turn);
+const struct known_entry *known_no_better(const struct known *k, const struct lines *l,
+					  const struct siege *s, unsigned *turn);
 /* The reply in a position as it stands, not turned. */
 uint8_t known_reply(const struct known_entry *e, unsigned turn);
 
 /* ---- What a search for a proof has found out about positions ---- */
 
-enum { NOWHERE = 64 };			/* no cell */
+enum { NOWHERE = 64 }; /* no cell */
 
 /* The side to move in a position. */
 enum { TO_ATTACK, TO_DEFEND };
@@ -51,9 +51,9 @@ enum { TO_ATTACK, TO_DEFEND };
 /* A finding is what is known of a position.  Both numbers are 0 for what is settled, INFINITE for
  * what cannot be: proved, hold 0 and fall INFINITE. */
 struct finding {
-	uint32_t hold, fall;		/* effort still to be expected to prove it holds, or falls */
-	uint8_t reply;			/* what holds, where the defender is to move */
-	uint8_t uncovered;		/* lines that pairs leave open, where the attacker is to move */
+	uint32_t hold, fall; /* effort still to be expected to prove it holds, or falls */
+	uint8_t reply;	     /* what holds, where the defender is to move */
+	uint8_t uncovered;   /* lines that pairs leave open, where the attacker is to move */
 	/* A position that holds does so even if the attacker owned all free cells outside these. */
 	uint64_t zone;
 };
@@ -64,12 +64,14 @@ static inline bool finding_settled(const struct finding *f)
 	return !f->hold || !f->fall;
 }
 
-/* 40 bytes each; what was cheap to find gives way.  The same key for the attacker and for the defender
- * to move are two positions. */
+/* 40 bytes each; what was cheap to find gives way.  The same key for the attacker and for the
+ * defender to move are two positions. */
 extern const struct memory_kind findings;
 
 /* False: nothing is known. */
-bool finding_recall(const struct memory *m, const struct siege_key *key, unsigned side, struct finding *out);
-void finding_keep(struct memory *m, const struct siege_key *key, unsigned side, const struct finding *f);
+bool finding_recall(const struct memory *m, const struct siege_key *key, unsigned side,
+		    struct finding *out);
+void finding_keep(struct memory *m, const struct siege_key *key, unsigned side,
+		  const struct finding *f);
 
 #endif

@@ -84,7 +84,8 @@ static void find_covers(struct lines *l, unsigned index, const struct strip *s, 
 	l->covers[index] = (uint8_t)(*end - first);
 }
 
-static void describe_line(struct lines *l, unsigned length, unsigned code, unsigned index, uint16_t *end)
+static void describe_line(struct lines *l, unsigned length, unsigned code, unsigned index,
+			  uint16_t *end)
 {
 	static const uint16_t weight[6] = { 1, 3, 9, 40, 0, 0 };
 	const struct strip s = strip_of(length, code);
@@ -100,7 +101,8 @@ static void describe_line(struct lines *l, unsigned length, unsigned code, unsig
 			c->fours |= (uint8_t)(five & s.free);
 		for (unsigned place = 0; place < length; place++)
 			if (five >> place & 1)
-				l->potential[index][place] = (uint16_t)(l->potential[index][place] + weight[own]);
+				l->potential[index][place] = (uint16_t)(l->potential[index][place] +
+									weight[own]);
 	}
 	find_covers(l, index, &s, end);
 }
@@ -108,13 +110,14 @@ static void describe_line(struct lines *l, unsigned length, unsigned code, unsig
 /* This adds the line that runs from this cell on, unless it is too short for a five. */
 static void add_line(struct lines *l, unsigned *n, int row, int col, int by_row, int by_col)
 {
-	struct line line = {0};
+	struct line line = { 0 };
 
 	for (; row >= 0 && row < 8 && col < 8; row += by_row, col += by_col)
 		line.cell[line.length++] = (uint8_t)(8 * row + col);
 	if (line.length < 5)
 		return;
-	line.base = (uint16_t)((power3[line.length] - power3[5]) / 2);	/* 243 + 729 + ... before it */
+	line.base = (uint16_t)((power3[line.length] - power3[5]) / 2); /* 243 + 729 + ... before it
+									*/
 	for (unsigned place = 0; place < line.length; place++) {
 		const unsigned cell = line.cell[place], i = l->through[cell]++;
 
@@ -169,7 +172,8 @@ struct lines *lines_new(void)
 	return l;
 }
 
-void lines_pair(const struct lines *l, unsigned line, unsigned code, unsigned cover, uint8_t mate[8])
+void lines_pair(const struct lines *l, unsigned line, unsigned code, unsigned cover,
+		uint8_t mate[8])
 {
 	const struct strip s = strip_of(l->line[line].length, code - l->line[line].base);
 

@@ -17,20 +17,20 @@
 enum {
 	LINES = 8 + 8 + 7 + 7,
 	CODES = 243 + 729 + 2187 + 6561,
-	COVERS = 4448			/* of all codes together */
+	COVERS = 4448 /* of all codes together */
 };
 
 /* A line's code says this.  Sets of cells are bits along the line. */
 struct line_code {
-	uint8_t open;			/* cells of fives that are not closed, the attacker's, too */
-	uint8_t wins;			/* free cells that complete five */
-	uint8_t fours;			/* free cells that leave one cell to complete five */
+	uint8_t open;  /* cells of fives that are not closed, the attacker's, too */
+	uint8_t wins;  /* free cells that complete five */
+	uint8_t fours; /* free cells that leave one cell to complete five */
 };
 
 struct line {
 	uint8_t length;
 	uint8_t cell[8];
-	uint16_t base;			/* its code when all is free */
+	uint16_t base; /* its code when all is free */
 };
 
 /* The other lines through a cell of a line, and what their codes gain by a stone there. */
@@ -55,13 +55,14 @@ struct lines {
 	uint8_t through[64], line_of[64][4], place_of[64][4];
 	uint16_t power[64][4];
 	struct crossing crossing[LINES][8];
-	uint64_t cells[LINES][256];	/* bits along a line as cells of the board */
+	uint64_t cells[LINES][256]; /* bits along a line as cells of the board */
 };
 
 /* 400 kilobytes, computed in two milliseconds; free() it. */
 struct lines *lines_new(void);
 
 /* Pair the cells of a cover; mate[place along the line] is the other one. */
-void lines_pair(const struct lines *l, unsigned line, unsigned code, unsigned cover, uint8_t mate[8]);
+void lines_pair(const struct lines *l, unsigned line, unsigned code, unsigned cover,
+		uint8_t mate[8]);
 
 #endif

@@ -30,14 +30,16 @@ void siege_attack(const struct lines *l, struct siege *s, unsigned cell)
 	s->own |= UINT64_C(1) << cell;
 	s->free &= ~(UINT64_C(1) << cell);
 	for (unsigned i = 0; i < l->through[cell]; i++)
-		s->code[l->line_of[cell][i]] = (uint16_t)(s->code[l->line_of[cell][i]] + l->power[cell][i]);
+		s->code[l->line_of[cell][i]] = (uint16_t)(s->code[l->line_of[cell][i]] +
+							  l->power[cell][i]);
 }
 
 void siege_defend(const struct lines *l, struct siege *s, unsigned cell)
 {
 	s->free &= ~(UINT64_C(1) << cell);
 	for (unsigned i = 0; i < l->through[cell]; i++)
-		s->code[l->line_of[cell][i]] = (uint16_t)(s->code[l->line_of[cell][i]] + 2 * l->power[cell][i]);
+		s->code[l->line_of[cell][i]] = (uint16_t)(s->code[l->line_of[cell][i]] +
+							  2 * l->power[cell][i]);
 }
 
 uint64_t siege_open(const struct lines *l, const struct siege *s)
@@ -77,7 +79,8 @@ unsigned siege_potential(const struct lines *l, const struct siege *s, unsigned 
 }
 
 /* One line of thought after another: a four, the answer it leaves, on from there. */
-static bool fours_win(const struct lines *l, const struct siege *s, unsigned *steps, uint64_t *cells)
+static bool fours_win(const struct lines *l, const struct siege *s, unsigned *steps,
+		      uint64_t *cells)
 {
 	for (uint64_t fours = siege_fours(l, s); fours; fours &= fours - 1) {
 		struct siege after = *s;
@@ -117,9 +120,12 @@ static uint64_t upside_down(uint64_t cells)
 
 static uint64_t mirror_cells(uint64_t cells)
 {
-	cells = (cells >> 1 & UINT64_C(0x5555555555555555)) | (cells & UINT64_C(0x5555555555555555)) << 1;
-	cells = (cells >> 2 & UINT64_C(0x3333333333333333)) | (cells & UINT64_C(0x3333333333333333)) << 2;
-	return (cells >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (cells & UINT64_C(0x0f0f0f0f0f0f0f0f)) << 4;
+	cells = (cells >> 1 & UINT64_C(0x5555555555555555)) | (cells & UINT64_C(0x5555555555555555))
+								      << 1;
+	cells = (cells >> 2 & UINT64_C(0x3333333333333333)) | (cells & UINT64_C(0x3333333333333333))
+								      << 2;
+	return (cells >> 4 & UINT64_C(0x0f0f0f0f0f0f0f0f)) | (cells & UINT64_C(0x0f0f0f0f0f0f0f0f))
+								     << 4;
 }
 
 /* Rows become columns. */
@@ -165,7 +171,8 @@ struct siege_key siege_key(const struct lines *l, const struct siege *s)
 	struct siege_key best = { UINT64_MAX, UINT64_MAX, 0 };
 
 	for (unsigned t = 0; t < 8; t += 4) {
-		const uint64_t own = siege_turned(s->own & open, t), free = siege_turned(s->free & open, t);
+		const uint64_t own = siege_turned(s->own & open, t),
+			       free = siege_turned(s->free & open, t);
 		const uint64_t own_mirrored = mirror_cells(own), free_mirrored = mirror_cells(free);
 
 		keep_smallest(&best, own, free, t);

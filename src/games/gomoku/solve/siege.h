@@ -11,9 +11,9 @@
 #include "games/gomoku/solve/lines.h"
 
 struct siege {
-	uint64_t own;			/* the attacker's stones */
-	uint64_t free;			/* empty cells */
-	uint16_t code[LINES];		/* of every line */
+	uint64_t own;	      /* the attacker's stones */
+	uint64_t free;	      /* empty cells */
+	uint16_t code[LINES]; /* of every line */
 };
 
 /* The board with these stones of the attacker's and these empty cells. */
@@ -40,10 +40,10 @@ bool siege_fours_win(const struct lines *l, const struct siege *s, uint64_t *cel
 /* The defender's way to hold out without thought: pairs of free cells, so that every
  * open five holds both cells of one; it answers in the other cell of the pair. */
 struct pairing {
-	unsigned uncovered;		/* lines not closed by pairs: 0 holds for certain */
-	uint64_t cells;			/* of all pairs */
-	uint8_t cover[LINES];		/* along each line; 0: none */
-	uint16_t code[LINES];		/* of that line when it was covered */
+	unsigned uncovered;   /* lines not closed by pairs: 0 holds for certain */
+	uint64_t cells;	      /* of all pairs */
+	uint8_t cover[LINES]; /* along each line; 0: none */
+	uint16_t code[LINES]; /* of that line when it was covered */
 };
 /* Cover all lines; if a long search does not find that, a short one for how many stay open. */
 void siege_pair(const struct lines *l, const struct siege *s, struct pairing *out);
@@ -53,7 +53,7 @@ void pairing_mates(const struct lines *l, const struct pairing *p, uint8_t mate[
 /* The same siege turned and mirrored: what counts of it, smallest of the eight. */
 struct siege_key {
 	uint64_t own, free;
-	unsigned turn;			/* which of the eight that is */
+	unsigned turn; /* which of the eight that is */
 };
 struct siege_key siege_key(const struct lines *l, const struct siege *s);
 uint64_t siege_turned(uint64_t cells, unsigned turn);

@@ -7,7 +7,8 @@ unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned directio
 	const int size = g->size, row = (int)cell / size + steps * gomoku_steps[direction][0];
 	const int col = (int)cell % size + steps * gomoku_steps[direction][1];
 
-	return row < 0 || col < 0 || row >= size || col >= size ? GRID_NONE : (unsigned)(row * size + col);
+	return row < 0 || col < 0 || row >= size || col >= size ? GRID_NONE
+								: (unsigned)(row * size + col);
 }
 
 bool gomoku_completes(struct gomoku *g, unsigned seat, unsigned cell)
@@ -58,7 +59,8 @@ static bool is_three(struct gomoku *g, unsigned seat, unsigned cell, unsigned di
 	return three;
 }
 
-static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell, unsigned direction)
+static unsigned stones_near(const struct gomoku *g, unsigned seat, unsigned cell,
+			    unsigned direction)
 {
 	unsigned n = 0;
 
@@ -107,7 +109,8 @@ void gomoku_threats(const void *seen, uint8_t *threat)
  * the edge. */
 static unsigned owner_at(const struct gomoku *g, unsigned cell, const int8_t step[2], int steps)
 {
-	const int row = (int)(cell / g->size) + step[0] * steps, col = (int)(cell % g->size) + step[1] * steps;
+	const int row = (int)(cell / g->size) + step[0] * steps,
+		  col = (int)(cell % g->size) + step[1] * steps;
 	unsigned at;
 
 	if (row < 0 || col < 0 || row >= g->size || col >= g->size)
@@ -117,7 +120,8 @@ static unsigned owner_at(const struct gomoku *g, unsigned cell, const int8_t ste
 }
 
 /* Three side by side from this cell on, so that a fourth makes a four with both ends free. */
-static bool open_three_at(const struct gomoku *g, unsigned seat, unsigned cell, const int8_t step[2])
+static bool open_three_at(const struct gomoku *g, unsigned seat, unsigned cell,
+			  const int8_t step[2])
 {
 	for (int i = 0; i < 3; i++)
 		if (owner_at(g, cell, step, i) != seat)

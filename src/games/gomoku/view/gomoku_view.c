@@ -16,11 +16,15 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	const struct gomoku *g = seen;
 
 	if (g->plies < 2)
-		return (size_t)snprintf(buf, size, "%s", g->exact ?
-			_("Exactly five of your stones side by side win, in any direction.") :
-			_("Five of your stones side by side win, in any direction."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			g->exact
+				? _("Exactly five of your stones side by side win, in any direction.")
+				: _("Five of your stones side by side win, in any direction."));
 	if (gomoku_open_three(g, 1 - seat))
-		return (size_t)snprintf(buf, size, "%s", _("The other has three in a row with both ends free: a fourth makes a four with two ends."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("The other has three in a row with both ends free: a fourth makes a four with two ends."));
 	return 0;
 }
 
@@ -30,7 +34,8 @@ static struct grid_shape shape_board(const void *seen)
 {
 	const struct gomoku *g = seen;
 
-	return (struct grid_shape){ g->size, g->size, .upward = true, .first_col = 'a', .first_row = '1' };
+	return (struct grid_shape){ g->size, g->size, .upward = true, .first_col = 'a',
+				    .first_row = '1' };
 }
 
 static void fill_board(const void *seen, struct grid_cell *cell)
@@ -42,15 +47,20 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 		for (unsigned s = 0; s < 2; s++)
 			if (gomoku_cells_have(&g->side[s], i))
 				cell[i] = (struct grid_cell){
-					.sign = s ? GRID_SECOND : GRID_FIRST, .lit = gomoku_cells_have(&won[s], i),
+					.sign = s ? GRID_SECOND : GRID_FIRST,
+					.lit = gomoku_cells_have(&won[s], i),
 				};
 }
 
-static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf,
+			     size_t n)
 {
 	const struct gomoku *rules = like;
-	struct gomoku g = { .size = rules->size, .exact = rules->exact, .turn = (uint8_t)turn, .winner = WINNER_OPEN };
-	const struct gomoku_cells none = {0};
+	struct gomoku g = { .size = rules->size,
+			    .exact = rules->exact,
+			    .turn = (uint8_t)turn,
+			    .winner = WINNER_OPEN };
+	const struct gomoku_cells none = { 0 };
 
 	for (unsigned i = 0; i < gomoku_area(&g); i++) {
 		if (!sign[i])
@@ -58,7 +68,7 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 		gomoku_cells_flip(&g.side[sign[i] == GRID_SECOND], i);
 		g.plies++;
 	}
-	for (unsigned s = 2; s-- > 0; ) {
+	for (unsigned s = 2; s-- > 0;) {
 		const struct gomoku_cells rows = gomoku_winning(&g, s);
 
 		if (memcmp(&rows, &none, sizeof none))
@@ -70,9 +80,12 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 }
 
 static const struct grid grid = {
-	.game = &game_gomoku, .surface = GRID_WOOD,
-	.shape = shape_board, .cells = fill_board,
-	.position = write_position, .in_turn = true,
+	.game = &game_gomoku,
+	.surface = GRID_WOOD,
+	.shape = shape_board,
+	.cells = fill_board,
+	.position = write_position,
+	.in_turn = true,
 	.threats = gomoku_threats,
 };
 
@@ -90,24 +103,29 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	game_move m;
 
 	if (game_read_move(&game_gomoku, &empty, seat, text, &m))
-		return (size_t)snprintf(buf, n, _("There is a stone on %s already; choose an empty point."), text);
-	return (size_t)snprintf(buf, n, _("There is no point '%.20s' on this board; type one from a1 to %c%u."),
-				text, 'a' + g->size - 1, g->size);
+		return (size_t)snprintf(
+			buf, n, _("There is a stone on %s already; choose an empty point."), text);
+	return (size_t)snprintf(
+		buf, n, _("There is no point '%.20s' on this board; type one from a1 to %c%u."),
+		text, 'a' + g->size - 1, g->size);
 }
 
-static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-			  size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct gomoku *g = seen;
 	char text[(GOMOKU_MOST + 1) * (2 * GOMOKU_MOST + 5) + 1];
 	size_t len = 0;
 
-	for (unsigned row = g->size; row-- > 0; ) {
+	for (unsigned row = g->size; row-- > 0;) {
 		len += (size_t)snprintf(text + len, sizeof text - len, "%2u", row + 1);
 		for (unsigned col = 0; col < g->size; col++) {
 			const unsigned cell = row * g->size + col;
-			const char *mark = gomoku_cells_have(&g->side[0], cell) ? sides_on_wood[0].letter :
-					   gomoku_cells_have(&g->side[1], cell) ? sides_on_wood[1].letter : ".";
+			const char *mark = gomoku_cells_have(&g->side[0], cell)
+						   ? sides_on_wood[0].letter
+					   : gomoku_cells_have(&g->side[1], cell)
+						   ? sides_on_wood[1].letter
+						   : ".";
 
 			len += (size_t)snprintf(text + len, sizeof text - len, " %s", mark);
 		}
@@ -148,14 +166,15 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 	if (g->size > KEEPER_LARGEST)
 		return;
 	keeper = keeper_new();
-	for (unsigned s = 0; s < 2; s++) {	/* what the table and a short look prove */
+	for (unsigned s = 0; s < 2; s++) { /* what the table and a short look prove */
 		struct budget budget = budget_unlimited();
 
 		budget.max_nodes = VIEW_NODES / 4;
 		safe[s] = keeper_safe(&keeper, g, s, SHORT_SEARCH, &budget);
 	}
 	keeper_free(&keeper);
-	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("(proved)") : "-", safe[1] ? _("(proved)") : "-");
+	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("(proved)") : "-",
+		  safe[1] ? _("(proved)") : "-");
 }
 
 static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *out)
@@ -174,11 +193,12 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 }
 
 /* The cells where a stone of this side, were it to move, would do this; how many. */
-static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_threat kind, bool five, char *buf, size_t n)
+static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_threat kind,
+			     bool five, char *buf, size_t n)
 {
 	enum { MOST = 4 };
 	struct gomoku turned = *g;
-	uint8_t threat[GOMOKU_CELLS] = {0};
+	uint8_t threat[GOMOKU_CELLS] = { 0 };
 	unsigned found = 0;
 	size_t len = 0;
 
@@ -199,7 +219,8 @@ static unsigned list_threats(const struct gomoku *g, unsigned seat, enum grid_th
 	return found;
 }
 
-static void add_threats(const struct gomoku *g, enum grid_threat kind, const char *label, struct analysis *out)
+static void add_threats(const struct gomoku *g, enum grid_threat kind, const char *label,
+			struct analysis *out)
 {
 	char cells[2][30];
 	unsigned n = 0;
@@ -211,7 +232,8 @@ static void add_threats(const struct gomoku *g, enum grid_threat kind, const cha
 }
 
 /* All threats of both sides but fives, which standing() tells; and who cannot lose any more. */
-static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
+static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
+		       struct analysis *out)
 {
 	const struct gomoku *g = seen;
 
@@ -226,7 +248,7 @@ static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills
 
 static struct threats fives_of(const struct gomoku *g, unsigned seat)
 {
-	struct threats found = {0};
+	struct threats found = { 0 };
 
 	found.n = list_threats(g, seat, GRID_WIN, true, found.where, sizeof found.where);
 	return found;
@@ -237,7 +259,8 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 {
 	const struct gomoku *g = seen;
 	const struct threats own = fives_of(g, seat), theirs = fives_of(g, 1 - seat);
-	const size_t len = threats_text(&sides_on_wood[seat], &own, &sides_on_wood[1 - seat], &theirs, buf, size);
+	const size_t len = threats_text(&sides_on_wood[seat], &own, &sides_on_wood[1 - seat],
+					&theirs, buf, size);
 	char cells[30];
 
 	if (len)
@@ -246,7 +269,8 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 		return (size_t)snprintf(buf, size, _("%s can make a four with two ends: %s."),
 					side_name(&sides_on_wood[seat]), cells);
 	if (list_threats(g, 1 - seat, GRID_WIN, false, cells, sizeof cells))
-		return (size_t)snprintf(buf, size, _("%s threatens a four with two ends: %s."), side_name(&sides_on_wood[1 - seat]), cells);
+		return (size_t)snprintf(buf, size, _("%s threatens a four with two ends: %s."),
+					side_name(&sides_on_wood[1 - seat]), cells);
 	return (size_t)snprintf(buf, size, "%s", _("Nobody threatens a four with two ends."));
 }
 
@@ -265,7 +289,10 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 		return (size_t)snprintf(buf, size, "%s", _("five"));
 	if (threat == GRID_QUIET)
 		return 0;
-	return (size_t)snprintf(buf, size, "%s", threat == GRID_WIN ? _("an open four") : threat == GRID_FOUR ? _("a four") : _("an open three"));
+	return (size_t)snprintf(buf, size, "%s",
+				threat == GRID_WIN    ? _("an open four")
+				: threat == GRID_FOUR ? _("a four")
+						      : _("an open three"));
 }
 
 /* Rows of five through this free cell in which the other side has no stone. */
@@ -280,7 +307,8 @@ static unsigned rows_through(const struct gomoku *g, unsigned seat, unsigned cel
 			for (int i = first; i <= first + GOMOKU_REACH && open; i++) {
 				const unsigned at = gomoku_step_to(g, cell, direction, i);
 
-				open = at != GRID_NONE && !gomoku_cells_have(&g->side[1 - seat], at);
+				open = at != GRID_NONE &&
+				       !gomoku_cells_have(&g->side[1 - seat], at);
 			}
 			n += open;
 		}
@@ -305,14 +333,23 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 	theirs = gomoku_threat_at(&g, 1 - seat, cell);
 	gomoku_cells_flip(&g.side[1 - seat], cell);
 	if (theirs == GRID_WIN)
-		return (size_t)snprintf(buf, size, "%s", _("it takes the point where the other would make a four with two ends"));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("it takes the point where the other would make a four with two ends"));
 	if (own == GRID_THREE)
-		return (size_t)snprintf(buf, size, "%s", _("it makes an open three, which threatens a four with two ends"));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("it makes an open three, which threatens a four with two ends"));
 	if (theirs >= GRID_THREE)
-		return (size_t)snprintf(buf, size, "%s", theirs == GRID_FOUR ? _("it takes a point where the other would make a four") :
-					_("it takes a point where the other would make an open three"));
-	return (size_t)snprintf(buf, size, _("%u fives of yours can still go through it, and it closes %u of the other's"),
-				rows_through(&g, seat, cell), rows_through(&g, 1 - seat, cell));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			theirs == GRID_FOUR
+				? _("it takes a point where the other would make a four")
+				: _("it takes a point where the other would make an open three"));
+	return (size_t)snprintf(
+		buf, size,
+		_("%u fives of yours can still go through it, and it closes %u of the other's"),
+		rows_through(&g, seat, cell), rows_through(&g, 1 - seat, cell));
 }
 
 /* Five in a row, and two that did not hinder it. */
@@ -328,27 +365,39 @@ static void draw_icon(struct canvas *c)
 	for (int i = 0; i < 5; i++)
 		canvas_put(c, 0, 2 * i, fills ? STYLE_BLACK : STYLE_PLAIN, ascii ? "X" : "●");
 	for (int i = 1; i < 4; i += 2)
-		canvas_put(c, 1, 2 * i, bright ? STYLE_WHITE : fills ? STYLE_BLACK : STYLE_PLAIN, ascii ? "O" : bright ? "●" : "○");
+		canvas_put(c, 1, 2 * i,
+			   bright  ? STYLE_WHITE
+			   : fills ? STYLE_BLACK
+				   : STYLE_PLAIN,
+			   ascii    ? "O"
+			   : bright ? "●"
+				    : "○");
 }
 
-static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
+			  const void *ended, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t size)
 {
 	char cells[128];
 	const unsigned n = grid_lit(&grid, ended, cells, sizeof cells);
 
 	if (!n)
-		return (size_t)snprintf(buf, size, "%s", _("Every point is taken, and nobody has five in a row."));
-	return (size_t)snprintf(buf, size, n == 5 ? _("Five in a row: %s.") : _("More than five in rows: %s."), cells);
+		return (size_t)snprintf(buf, size, "%s",
+					_("Every point is taken, and nobody has five in a row."));
+	return (size_t)snprintf(buf, size,
+				n == 5 ? _("Five in a row: %s.") : _("More than five in rows: %s."),
+				cells);
 }
 
 static const char *const fives[] = { N_("six or more win, too"), N_("exactly five win") };
-static const struct view_option options[] = { { GOMOKU_OPTION_SIZE, NULL, NULL }, { GOMOKU_OPTION_FIVE, NULL, fives } };
+static const struct view_option options[] = { { GOMOKU_OPTION_SIZE, NULL, NULL },
+					      { GOMOKU_OPTION_FIVE, NULL, fives } };
 
 const struct view view_gomoku = {
 	.game = &game_gomoku,
 	.grid = &grid,
-	.sides = sides_on_wood, .encoded = "OX",
+	.sides = sides_on_wood,
+	.encoded = "OX",
 	.options = options,
 	.prompt = write_prompt,
 	.refuse = refuse_move,

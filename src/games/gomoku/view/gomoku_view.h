@@ -6,11 +6,12 @@
 #include "games/gomoku/gomoku.h"
 #include "view/grid.h"
 
-enum { GOMOKU_REACH = 4 };		/* cells of a five on each side of its end */
+enum { GOMOKU_REACH = 4 }; /* cells of a five on each side of its end */
 
 /* The cell this many steps away; GRID_NONE: beyond the edge. */
 unsigned gomoku_step_to(const struct gomoku *g, unsigned cell, unsigned direction, int steps);
-/* Does a stone of this seat in this free cell complete five; has it such a cell?  The game is as before afterwards. */
+/* Does a stone of this seat in this free cell complete five; has it such a cell?  The game is as
+ * before afterwards. */
 bool gomoku_completes(struct gomoku *g, unsigned seat, unsigned cell);
 bool gomoku_has_five(struct gomoku *g, unsigned seat);
 /* The threat made by the seat's stone, which stands in this cell by now. */

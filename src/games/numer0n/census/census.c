@@ -38,7 +38,7 @@ static game_move decide_move(const struct taking *t, const struct item *i)
 {
 	const struct census *c = t->census;
 	struct budget budget = budget_unlimited();
-	struct thought thought = {0};
+	struct thought thought = { 0 };
 	struct rng rng;
 
 	rng_for_decision(&rng, c->seed, t->run, 0, (unsigned)i->key);
@@ -48,7 +48,7 @@ static game_move decide_move(const struct taking *t, const struct item *i)
 
 static void count_game(struct census *c, const struct item *i, unsigned calls)
 {
-	int points[MAX_SEATS] = {0};
+	int points[MAX_SEATS] = { 0 };
 
 	game_score(c->game, i->state, points);
 	if (points[0] > 0)
@@ -113,7 +113,7 @@ static void play_run(const struct taking *t, struct item *items)
 
 struct move_list census_secrets(const struct game *g, const struct setup *setup)
 {
-	struct move_list list = {0};
+	struct move_list list = { 0 };
 	char error[ERROR_TEXT];
 	void *state = xcalloc(1, g->state_size);
 
@@ -140,7 +140,9 @@ void census_take(struct census *c)
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(&c->who, value);
 	const size_t size = c->game->state_size;
-	struct taking t = { .census = c, .class = class, .agent = agent_new(class, c->game, value) };
+	struct taking t = { .census = c,
+			    .class = class,
+			    .agent = agent_new(class, c->game, value) };
 	unsigned char *bytes;
 	struct item *items;
 
@@ -176,7 +178,7 @@ static unsigned calls_of(const struct census *c, unsigned k)
 
 struct census_figures census_sum(const struct census *c)
 {
-	struct census_figures f = {0};
+	struct census_figures f = { 0 };
 
 	for (unsigned k = 0; k <= c->most; k++) {
 		f.n += c->found[k];

@@ -26,18 +26,18 @@ static const struct arg_spec own[] = {
 
 /* The order, as read from the command line. */
 struct order {
-	struct census plan;		/* without a player and secrets */
-	struct who players[MOST_PLAYERS], against;	/* against.kind is NULL: nobody */
+	struct census plan;			   /* without a player and secrets */
+	struct who players[MOST_PLAYERS], against; /* against.kind is NULL: nobody */
 	unsigned n_players;
 	struct move_list secrets;
-	bool each;			/* several were named: one row for each */
+	bool each; /* several were named: one row for each */
 	int digits;
 };
 
 /* One row: a player and its secrets. */
 struct row {
 	struct census census, against;
-	const char *secret;		/* as text; "" for all */
+	const char *secret; /* as text; "" for all */
 	int digits;
 };
 
@@ -51,8 +51,9 @@ static int read_setup(const struct args *a, struct order *o)
 	if (args_setup(a, &c->setup))
 		return MISUSED;
 	if (digits < 0 || !setup_set(c->game, &c->setup, "mode", "solo", error))
-		return tell_misuse(_("'asobi census' goes through secret numbers, and %s has none; try numer0n."),
-				   c->game->id);
+		return tell_misuse(
+			_("'asobi census' goes through secret numbers, and %s has none; try numer0n."),
+			c->game->id);
 	o->digits = c->setup.value[digits];
 	return DONE;
 }
@@ -65,8 +66,9 @@ static int read_player(const struct game *g, unsigned option, const char *text, 
 	if (!who_parse(g, text, out, error))
 		return tell_misuse("%s", error);
 	if (!who_agent(out, value))
-		return tell_misuse(_("Only our own computer players can play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
-				   own[option].name, g->id);
+		return tell_misuse(
+			_("Only our own computer players can play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
+			own[option].name, g->id);
 	return DONE;
 }
 
@@ -84,8 +86,9 @@ static int read_players(const struct args *a, struct order *o)
 	const char *against = a->own[AGAINST];
 
 	if (!a->own[PLAYER])
-		return tell_misuse(_("Say who looks for the secrets with '--player'; 'asobi list players %s' lists who can."),
-				   a->game->id);
+		return tell_misuse(
+			_("Say who looks for the secrets with '--player'; 'asobi list players %s' lists who can."),
+			a->game->id);
 	if (args_each_player(a->own[PLAYER], add_player, o))
 		return MISUSED;
 	return against ? read_player(a->game, AGAINST, against, &o->against) : DONE;
@@ -96,8 +99,9 @@ static int read_secret(const struct args *a, struct order *o, const void *state,
 	game_move secret;
 
 	if (!game_read_move(a->game, state, SEAT_DEALER, word, &secret))
-		return tell_misuse(_("'%s' is no secret number; '--secret' needs %d different digits."),
-				   word, o->digits);
+		return tell_misuse(
+			_("'%s' is no secret number; '--secret' needs %d different digits."), word,
+			o->digits);
 	move_list_add(&o->secrets, secret);
 	return DONE;
 }
@@ -115,7 +119,7 @@ static int read_secrets(const struct args *a, struct order *o)
 		return DONE;
 	}
 	state = xcalloc(1, a->game->state_size);
-	a->game->start(state, &o->plan.setup, error);	/* it could start before */
+	a->game->start(state, &o->plan.setup, error); /* it could start before */
 	while (!status && parse_word(&rest, ",", word, sizeof word))
 		status = read_secret(a, o, state, word);
 	if (!status && (*rest || !o->secrets.len))
@@ -131,7 +135,8 @@ static int read_order(const struct args *a, struct order *o)
 	int runs;
 
 	if (read_setup(a, o) || read_players(a, o) || read_secrets(a, o) ||
-	    args_own_int(a, RUNS, 1, MOST_RUNS, 1, &runs) || args_seed(a, rng_fresh_seed(), &c->seed))
+	    args_own_int(a, RUNS, 1, MOST_RUNS, 1, &runs) ||
+	    args_seed(a, rng_fresh_seed(), &c->seed))
 		return MISUSED;
 	if (o->against.kind && (o->each || o->n_players > 1))
 		return tell_misuse(_("'--against' goes with one player and all secrets or one."));
@@ -144,7 +149,7 @@ static void print_json(const struct row *o)
 	const struct census *c = &o->census;
 	const struct census_figures f = census_sum(c);
 	char text[WHO_TEXT];
-	struct json j = {0};
+	struct json j = { 0 };
 
 	who_text(&c->who, text, sizeof text);
 	json_open(&j, NULL, "{");
@@ -182,7 +187,8 @@ static void print_shares(const struct row *o)
 
 	who_text(&o->against.who, name, sizeof name);
 	print(_("Against %s, if neither minds the other's calls: %.4f won calling first, %.4f calling second.\n"),
-	       name, census_share(&o->census, &o->against), 1 - census_share(&o->against, &o->census));
+	      name, census_share(&o->census, &o->against),
+	      1 - census_share(&o->against, &o->census));
 }
 
 static void print_text(const struct row *o)
@@ -194,10 +200,10 @@ static void print_text(const struct row *o)
 	unsigned most = 1;
 
 	who_text(&c->who, name, sizeof name);
-	print(_("%s: numbers of %d digits: %u, runs: %u, seed: %ju\n"), name, o->digits, c->n_secrets, c->runs,
-	       (uintmax_t)c->seed);
-	print(_("Calls: %ju in all, mean %.4f, median %g, most %u\n"), (uintmax_t)f.total, f.mean, f.median,
-	       f.worst);
+	print(_("%s: numbers of %d digits: %u, runs: %u, seed: %ju\n"), name, o->digits,
+	      c->n_secrets, c->runs, (uintmax_t)c->seed);
+	print(_("Calls: %ju in all, mean %.4f, median %g, most %u\n"), (uintmax_t)f.total, f.mean,
+	      f.median, f.worst);
 	if (c->unfound)
 		print(_("Not found: %u\n"), c->unfound);
 	for (unsigned k = 0; k <= c->most; k++)
@@ -205,7 +211,8 @@ static void print_text(const struct row *o)
 	for (unsigned k = 0; k <= c->most; k++)
 		if (c->found[k]) {
 			print("%4u %8u ", k, c->found[k]);
-			for (unsigned i = 0; i < (c->found[k] * (uint64_t)COLUMNS + most - 1) / most; i++)
+			for (unsigned i = 0;
+			     i < (c->found[k] * (uint64_t)COLUMNS + most - 1) / most; i++)
 				print("#");
 			print("\n");
 		}
@@ -233,8 +240,8 @@ static void add_row(struct text_table *g, const struct row *o)
 static void add_titles(struct text_table *g)
 {
 	static const char *const titles[] = {
-		N_("Player"), N_("number"), N_("runs"), N_("calls"), N_("mean"), N_("median"), N_("most"),
-		N_("not found"),
+		N_("Player"), N_("number"), N_("runs"), N_("calls"),
+		N_("mean"),   N_("median"), N_("most"), N_("not found"),
 	};
 
 	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
@@ -262,7 +269,8 @@ static void put_row(struct sheet *s, const struct row *r)
 	s->rows++;
 }
 
-static void take_census(const struct order *o, struct sheet *s, unsigned player, const game_move *secrets, size_t n)
+static void take_census(const struct order *o, struct sheet *s, unsigned player,
+			const game_move *secrets, size_t n)
 {
 	struct row r = { .census = o->plan, .against = o->plan, .secret = "", .digits = o->digits };
 	char text[MOVE_TEXT];
@@ -294,7 +302,7 @@ static void take_all(const struct order *o, struct sheet *s)
 
 static int run_command(const struct args *a)
 {
-	struct order o = {0};
+	struct order o = { 0 };
 	struct sheet s = { .json = a->value[ARG_JSON] != NULL };
 	int status = read_order(a, &o);
 
@@ -312,10 +320,13 @@ static int run_command(const struct args *a)
 
 const struct command command_census = {
 	.name = "census",
-	.usage = "census GAME --player WHO,... [--secret NUMBER,...] [--runs R] [--against WHO] [--seed S] [--json] [KEY=VALUE]...",
+	.usage =
+		"census GAME --player WHO,... [--secret NUMBER,...] [--runs R] [--against WHO] [--seed S] [--json] [KEY=VALUE]...",
 	.summary = N_("how many calls a player needs for every secret number"),
 	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
-	.own = own, .takes_who = true,
-	.takes_game = true, .takes_settings = true,
+	.own = own,
+	.takes_who = true,
+	.takes_game = true,
+	.takes_settings = true,
 	.run = run_command,
 };

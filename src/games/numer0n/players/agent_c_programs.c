@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The two C programs: the digits that they draw their calls from, what a call tells them, and what each
- * makes of it.  Both recompute all of it from the calls made so far. */
+/* The two C programs: the digits that they draw their calls from, what a call tells them, and what
+ * each makes of it.  Both recompute all of it from the calls made so far. */
 #include <stdio.h>
 #include <string.h>
 
@@ -64,7 +64,8 @@ struct draw {
 static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 {
 	if (fixed == d->choice->digits) {
-		if ((begin >= num_limit(fixed - 1)) == d->zero_first || num_was_called(d->choice, begin))
+		if ((begin >= num_limit(fixed - 1)) == d->zero_first ||
+		    num_was_called(d->choice, begin))
 			return;
 		if (rng_below(d->rng, ++d->n) == 0)
 			d->drawn = begin;
@@ -76,8 +77,8 @@ static void draw_call(struct draw *d, num_code begin, unsigned fixed)
 }
 
 /* False if all were called. */
-static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed, struct rng *rng,
-		     num_code *out)
+static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed,
+		     struct rng *rng, num_code *out)
 {
 	struct draw d = { .choice = h, .set = set, .rng = rng };
 
@@ -93,8 +94,8 @@ static bool draw_new(const struct num_choice *h, unsigned set, num_code begin, u
 /* A number that begins with `begin` (this many digits) and goes on with digits of `set`,
  * none twice, that was not called before; each as likely.  Those that begin with 0 only
  * if there is no other.  If all were called, any number that fits the answers. */
-static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code begin, unsigned fixed,
-			    struct rng *rng)
+static num_code draw_or_fit(const struct num_choice *h, unsigned set, num_code begin,
+			    unsigned fixed, struct rng *rng)
 {
 	num_code drawn;
 
@@ -195,10 +196,10 @@ const struct agent_class agent_numer0n_ver1 = {
  * Numbers with a leading 0 and other lengths: as version 1.  Of D digits, a remembered
  * call has D - 1, and "one hit" in the second rule is D - 2 hits. */
 struct memory {
-	unsigned set;			/* digits that may be in the number */
-	unsigned certain;		/* digits that are */
-	unsigned n_certain;		/* as the program counts them */
-	bool was_pair;			/* the call was made of certain digits and one more */
+	unsigned set;	    /* digits that may be in the number */
+	unsigned certain;   /* digits that are */
+	unsigned n_certain; /* as the program counts them */
+	bool was_pair;	    /* the call was made of certain digits and one more */
 };
 
 static bool is_remembered(const struct num_choice *h, unsigned i)
@@ -212,7 +213,7 @@ static bool compare_calls(struct memory *m, const struct num_choice *h, unsigned
 	const unsigned hits = h->calls[i].eat + h->calls[i].bite;
 	const unsigned new = num_digit_set(h->calls[i].call, h->digits);
 	const unsigned old = num_digit_set(h->calls[k].call, h->digits);
-	const unsigned shared = (unsigned)__builtin_popcount(new & old);
+	const unsigned shared = (unsigned)__builtin_popcount(new &old);
 	const unsigned others = old & ~new & ~m->certain;
 
 	if (!(hits == 0 && shared == 1) && !(hits + 2 == h->digits && shared + 1 == h->digits))
@@ -253,7 +254,7 @@ static num_code in_order(unsigned set)
 /* The calls it remembers, as many as there is room for. */
 static void say_remembered(const struct num_choice *h)
 {
-	enum { MORE = 4 };		/* " ..." */
+	enum { MORE = 4 }; /* " ..." */
 	const size_t before = strlen(h->remark) + strlen("; " REMEMBERS) - strlen("%s");
 	char calls[REMARK_TEXT] = "";
 	size_t len = 0;
@@ -265,7 +266,8 @@ static void say_remembered(const struct num_choice *h)
 			snprintf(calls + len, sizeof calls - len, " ...");
 			break;
 		}
-		len += (size_t)snprintf(calls + len, sizeof calls - len, "%s%0*u", len ? " " : "", (int)h->digits, h->calls[i].call);
+		len += (size_t)snprintf(calls + len, sizeof calls - len, "%s%0*u", len ? " " : "",
+					(int)h->digits, h->calls[i].call);
 	}
 	if (len)
 		num_say(h, REMEMBERS, calls);
@@ -285,7 +287,7 @@ static void say_memory(const struct num_choice *h, const struct memory *m)
 static num_code choose_ver2(UNUSED struct agent *a, const struct num_choice *h, struct rng *rng,
 			    UNUSED struct budget *budget)
 {
-	struct memory m = {0};
+	struct memory m = { 0 };
 
 	if (h->n_calls < fixed_calls(h->digits)) {
 		say_fixed(h);

@@ -31,8 +31,8 @@ static uint64_t expected_size(const struct num_choice *h, num_code call)
 	return sum;
 }
 
-static num_code choose_as_meant(UNUSED struct agent *a, const struct num_choice *h, UNUSED struct rng *rng,
-				struct budget *budget)
+static num_code choose_as_meant(UNUSED struct agent *a, const struct num_choice *h,
+				UNUSED struct rng *rng, struct budget *budget)
 {
 	static const num_code first[] = { 0, 9, 92, 926, 9260, 92604 };
 	char code[NUM_MOST_DIGITS + 1];
@@ -98,7 +98,7 @@ const struct agent_class agent_numer0n_squeeze = {
  * BITE, it would call 111 for ever.  The referee here counts a digit once, so it goes on.
  *
  * It knows three digits only; with another length it plays as the program was meant. */
-enum { MOST = 1000 };		/* in a list; the longest rule makes 720 */
+enum { MOST = 1000 }; /* in a list; the longest rule makes 720 */
 
 /* Numbers as they were strung together: three digits, each as its own text. */
 struct list {
@@ -108,8 +108,8 @@ struct list {
 
 /* One use of the rules. */
 struct rules {
-	unsigned call[3];		/* its digits, the first place first */
-	unsigned digits[10], n_digits;	/* that numbers are made of, ascending */
+	unsigned call[3];	       /* its digits, the first place first */
+	unsigned digits[10], n_digits; /* that numbers are made of, ascending */
 	struct list *out;
 };
 
@@ -136,7 +136,8 @@ static void no_hit(struct rules *r)
 		for (unsigned j = 0; j < left; j++)
 			for (unsigned k = 0; k < left; k++)
 				if (i != j && i != k && j != k)
-					add_number(r->out, r->digits[i], r->digits[j], r->digits[k]);
+					add_number(r->out, r->digits[i], r->digits[j],
+						   r->digits[k]);
 }
 
 static void one_bite(struct rules *r)
@@ -195,7 +196,8 @@ static void add_turned(struct rules *r, const char *const *patterns, unsigned ti
 {
 	while (times-- > 0)
 		for (const char *const *p = patterns; *p; p++)
-			add_number(r->out, r->call[(*p)[0] - '0'], r->call[(*p)[1] - '0'], r->call[(*p)[2] - '0']);
+			add_number(r->out, r->call[(*p)[0] - '0'], r->call[(*p)[1] - '0'],
+				   r->call[(*p)[2] - '0']);
 }
 
 static void make_list(struct rules *r, unsigned eat, unsigned bite)
@@ -225,11 +227,11 @@ static void make_list(struct rules *r, unsigned eat, unsigned bite)
 
 /* Keep the part of `old` that fits an answer; `digits` are those numbers are made of, in and out: a
  * set. */
-static void squeeze_list(const struct list *old, unsigned call, unsigned eat, unsigned bite, unsigned *digits,
-			 struct list *out)
+static void squeeze_list(const struct list *old, unsigned call, unsigned eat, unsigned bite,
+			 unsigned *digits, struct list *out)
 {
 	struct rules r = { .call = { call / 100, call / 10 % 10, call % 10 }, .out = out };
-	bool kept[MOST] = {false};
+	bool kept[MOST] = { false };
 	unsigned n = 0;
 
 	for (unsigned d = 0; d < 10; d++)
@@ -251,10 +253,12 @@ static void squeeze_list(const struct list *old, unsigned call, unsigned eat, un
 }
 
 /* The program's score of a call; a lower one is better. */
-static unsigned score_call(const struct list *list, unsigned call, unsigned digits, struct list *scratch)
+static unsigned score_call(const struct list *list, unsigned call, unsigned digits,
+			   struct list *scratch)
 {
 	static const uint8_t answers[][2] = {
-		{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 0}, {1, 1}, {1, 2}, {2, 1}, {3, 0},
+		{ 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 0 },
+		{ 1, 1 }, { 1, 2 }, { 2, 1 }, { 3, 0 },
 	};
 	unsigned sum = 0, sum2 = 0;
 
@@ -283,7 +287,8 @@ static num_code find_lowest(const struct list *list, unsigned digits, struct lis
 	return best;
 }
 
-static num_code choose_as_written(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose_as_written(struct agent *a, const struct num_choice *h, struct rng *rng,
+				  struct budget *budget)
 {
 	enum { ALL_DIGITS = 0x3ff, MANY = 300, FIRST = 100 };
 	struct list *lists, *old, *new;
@@ -299,7 +304,8 @@ static num_code choose_as_written(struct agent *a, const struct num_choice *h, s
 		struct list *const next = old;
 
 		digits = ALL_DIGITS;
-		squeeze_list(old, h->calls[i].call, h->calls[i].eat, h->calls[i].bite, &digits, new);
+		squeeze_list(old, h->calls[i].call, h->calls[i].eat, h->calls[i].bite, &digits,
+			     new);
 		old = new;
 		new = next;
 	}

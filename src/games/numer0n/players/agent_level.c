@@ -15,7 +15,7 @@ static const unsigned overlook_percent[LEVELS] = { 71, 57, 38, 14, 0 };
 
 struct agent {
 	struct agent_base base;
-	struct agent *race;		/* for the best; else NULL */
+	struct agent *race; /* for the best; else NULL */
 };
 
 static void prepare_agent(struct agent *a)
@@ -42,7 +42,8 @@ static void overlook_calls(struct numer0n *seen, unsigned seat, unsigned percent
 }
 
 /* A number that fits the answers remembered, and was not called. */
-static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng, UNUSED struct budget *budget)
+static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng,
+			    UNUSED struct budget *budget)
 {
 	num_code *codes = xcalloc(num_count(h->digits), sizeof *codes), call;
 	struct numer0n seen = *h->seen;

@@ -17,8 +17,8 @@ enum { WORST, PROBE };
 
 struct agent {
 	struct agent_base base;
-	unsigned digits;		/* of the solver */
-	struct num_solver *solver;	/* NULL: not needed yet */
+	unsigned digits;	   /* of the solver */
+	struct num_solver *solver; /* NULL: not needed yet */
 };
 
 static const char *const off_on[] = { N_("off"), N_("on") };
@@ -83,10 +83,12 @@ static num_code search_call(struct agent *a, const struct num_choice *h, struct 
 	return call;
 }
 
-static num_code choose_call(struct agent *a, const struct num_choice *h, UNUSED struct rng *rng, struct budget *budget)
+static num_code choose_call(struct agent *a, const struct num_choice *h, UNUSED struct rng *rng,
+			    struct budget *budget)
 {
 	const enum num_tree tree = tree_of(a, h->digits);
-	const num_node node = tree == NUM_TREES ? NULL : num_tree_follow(tree, h->calls, h->n_calls);
+	const num_node node = tree == NUM_TREES ? NULL
+						: num_tree_follow(tree, h->calls, h->n_calls);
 
 	if (h->n < 3)
 		return h->codes[0];

@@ -43,7 +43,8 @@ static void count_hits(struct hit_times *p, unsigned calls, unsigned n)
 	p->hits[calls < HIT_TIMES ? calls : HIT_TIMES] += n;
 }
 
-static bool next_call(const struct plan *p, num_node node, const num_code *codes, unsigned n, num_code *call)
+static bool next_call(const struct plan *p, num_node node, const num_code *codes, unsigned n,
+		      num_code *call)
 {
 	if (!node)
 		return num_solve(p->solver, codes, n, 0, p->budget, call) >= 0;
@@ -52,7 +53,8 @@ static bool next_call(const struct plan *p, num_node node, const num_code *codes
 }
 
 /* `node` is the tree's for these codes; NULL: the solver says what is called. */
-static bool follow_plan(const struct plan *p, num_node node, const num_code *codes, unsigned n, unsigned made)
+static bool follow_plan(const struct plan *p, num_node node, const num_code *codes, unsigned n,
+			unsigned made)
 {
 	struct num_judge judge;
 	num_code call, *part;
@@ -76,7 +78,8 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 		if (a + 1 == num_answers(p->digits))
 			count_hits(p->out, made + 1, size);
 		else
-			known = follow_plan(p, node ? num_node_child(node, a) : NULL, part, size, made + 1);
+			known = follow_plan(p, node ? num_node_child(node, a) : NULL, part, size,
+					    made + 1);
 	}
 	free(part);
 	return known;
@@ -85,8 +88,8 @@ static bool follow_plan(const struct plan *p, num_node node, const num_code *cod
 /* The calls are those of `seat`. The solver is for the least total of calls; it is asked only where
  * the stored tree was left.  False if there are more than `most` candidates or the budget ran
  * out. */
-static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most, struct num_solver *solver,
-			   struct budget *budget, struct hit_times *out)
+static bool find_hit_times(const struct numer0n *n, unsigned seat, unsigned most,
+			   struct num_solver *solver, struct budget *budget, struct hit_times *out)
 {
 	const struct plan plan = { n->digits, solver, budget, out };
 	num_code *codes = xcalloc(num_count(n->digits), sizeof *codes);
@@ -108,7 +111,7 @@ enum { UNKNOWN = 10 };
 
 /* The names that the digits of a tree have in the game, as far as its calls tell. */
 struct names {
-	uint8_t place[NUM_MOST_DIGITS];	/* where the tree's places are */
+	uint8_t place[NUM_MOST_DIGITS]; /* where the tree's places are */
 	uint8_t digit[10];		/* UNKNOWN, or what the tree's digit is called */
 	unsigned given;			/* the set of those */
 };
@@ -166,7 +169,7 @@ static unsigned draw_name(struct names *n, struct rng *rng)
 
 static num_code rename_call(struct names *n, num_code c, unsigned digits, struct rng *rng)
 {
-	unsigned at[NUM_MOST_DIGITS] = {0};
+	unsigned at[NUM_MOST_DIGITS] = { 0 };
 	num_code out = 0;
 
 	for (unsigned p = 0; p < digits; p++, c /= 10) {
@@ -176,7 +179,7 @@ static num_code rename_call(struct names *n, num_code c, unsigned digits, struct
 			*name = (uint8_t)draw_name(n, rng);
 		at[n->place[p]] = *name;
 	}
-	for (unsigned p = digits; p-- > 0; )
+	for (unsigned p = digits; p-- > 0;)
 		out = out * 10 + at[p];
 	return out;
 }
@@ -185,7 +188,7 @@ struct search {
 	enum num_tree tree;
 	const struct num_choice *choice;
 	struct rng *rng;
-	unsigned n;			/* orders of places that explain the calls */
+	unsigned n; /* orders of places that explain the calls */
 	num_code call;
 };
 
@@ -209,7 +212,8 @@ static void try_places(struct search *s, struct names *n, unsigned p, unsigned t
 /* The tree's next call, if so far it was followed under some renaming: renamed in the
  * same way, each renaming that explains the calls so far as likely.  Drawn anew for
  * every call, this is one renaming drawn for the game.  False if the tree was left. */
-static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struct rng *rng, num_code *call)
+static bool draw_renamed_call(enum num_tree t, const struct num_choice *h, struct rng *rng,
+			      num_code *call)
 {
 	struct search s = { .tree = t, .choice = h, .rng = rng };
 	struct names names;
@@ -243,9 +247,9 @@ static num_code draw_call_like(const struct num_choice *h, num_code call, struct
 
 struct agent {
 	struct agent_base base;
-	unsigned digits;		/* of the solvers; 0: none yet */
-	struct num_solver *calm;	/* the opponent's: fewest calls */
-	struct num_solver *hasty;	/* its own */
+	unsigned digits;	  /* of the solvers; 0: none yet */
+	struct num_solver *calm;  /* the opponent's: fewest calls */
+	struct num_solver *hasty; /* its own */
 };
 
 static void release_agent(struct agent *a)
@@ -285,7 +289,7 @@ static int64_t worth_of_hit(const struct num_choice *h, const struct hit_times *
 	const bool first = h->seat == 0;
 	int64_t value = 0;
 
-	if (num_has_hit(h->seen, 1 - h->seat))	/* the last call, for a draw */
+	if (num_has_hit(h->seen, 1 - h->seat)) /* the last call, for a draw */
 		return k == 1 ? p->n : 0;
 	for (unsigned r = 1; r <= HIT_TIMES; r++) {
 		if (r > k || (r == k && !(h->seen->lastturn && first)))
@@ -324,7 +328,7 @@ static num_code hunt_alone(struct agent *a, const struct num_choice *h, struct b
 /* A duel that is under way: what wins most often. */
 static num_code hunt_against(struct agent *a, const struct num_choice *h, struct budget *budget)
 {
-	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 };	/* candidates of either */
+	static const unsigned most[] = { 0, 0, 90, 720, 60, 25 }; /* candidates of either */
 	struct hit_times p;
 	struct num_goal goal;
 	num_code call;
@@ -332,7 +336,7 @@ static num_code hunt_against(struct agent *a, const struct num_choice *h, struct
 	if (!find_hit_times(h->seen, 1 - h->seat, most[h->digits], a->calm, budget, &p))
 		return hunt_alone(a, h, budget);
 	if (worth_of_hit(h, &p, 2) == 0)
-		return h->codes[0];	/* now or never; all candidates are as likely */
+		return h->codes[0]; /* now or never; all candidates are as likely */
 	if (h->n > most[h->digits])
 		return hunt_alone(a, h, budget);
 	goal = race_goal(h, &p);
@@ -346,7 +350,8 @@ static bool is_early(const struct num_choice *h)
 	return h->n_calls < 2;
 }
 
-static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng, struct budget *budget)
+static num_code choose_call(struct agent *a, const struct num_choice *h, struct rng *rng,
+			    struct budget *budget)
 {
 	const enum num_tree tree = h->seat ? NUM_TREE_SECOND : NUM_TREE_FIRST;
 	num_code call;

@@ -24,13 +24,18 @@ num_code num_any_candidate(const struct num_choice *h, struct rng *rng)
 	return h->codes[rng_below(rng, h->n)];
 }
 
-static bool think_of_call(num_choose_fn *choose, struct agent *a, const struct numer0n *seen, unsigned seat,
-			  struct rng *rng, struct budget *budget, struct thought *out)
+static bool think_of_call(num_choose_fn *choose, struct agent *a, const struct numer0n *seen,
+			  unsigned seat, struct rng *rng, struct budget *budget,
+			  struct thought *out)
 {
 	num_code *codes = xcalloc(num_count(seen->digits), sizeof *codes), chosen;
 	struct num_choice h = {
-		.seen = seen, .seat = seat, .digits = seen->digits,
-		.calls = seen->calls[seat], .n_calls = seen->n_calls[seat], .codes = codes,
+		.seen = seen,
+		.seat = seat,
+		.digits = seen->digits,
+		.calls = seen->calls[seat],
+		.n_calls = seen->n_calls[seat],
+		.codes = codes,
 		.remark = out->remark,
 	};
 
@@ -56,7 +61,8 @@ bool num_choice_think(num_choose_fn *choose, struct agent *a, const void *seen, 
 void num_say(const struct num_choice *h, const char *format, ...)
 {
 	const size_t said = strlen(h->remark);
-	const size_t at = said + (size_t)snprintf(h->remark + said, REMARK_TEXT - said, "%s", said ? "; " : "");
+	const size_t at = said + (size_t)snprintf(h->remark + said, REMARK_TEXT - said, "%s",
+						  said ? "; " : "");
 	va_list args;
 
 	va_start(args, format);
@@ -86,7 +92,8 @@ const struct agent_class agent_numer0n_random = {
 	.think = think_any,
 };
 
-/* ---- What tells most: the least sum of n log n over the parts, n candidates behind an answer ---- */
+/* ---- What tells most: the least sum of n log n over the parts, n candidates behind an answer ----
+ */
 
 /* Squaring the mantissa doubles its logarithm, so each squaring yields one more bit. */
 static uint64_t log2_fixed(uint32_t n)
@@ -112,7 +119,7 @@ static uint64_t entropy_of(uint32_t n)
 struct weighing {
 	unsigned digits, n;
 	const num_code *codes;
-	uint64_t *entropy;		/* by size */
+	uint64_t *entropy; /* by size */
 	uint64_t least;
 	num_code best;
 };
@@ -137,7 +144,7 @@ num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bo
 	struct weighing w = { digits, n, codes, NULL, UINT64_MAX, codes[0] };
 	num_code *every;
 
-	if (n == num_count(digits))	/* all first calls tell the same */
+	if (n == num_count(digits)) /* all first calls tell the same */
 		return codes[0];
 	w.entropy = xcalloc(n + 1U, sizeof *w.entropy);
 	for (unsigned i = 2; i <= n; i++)
@@ -153,8 +160,8 @@ num_code num_telling_call(unsigned digits, const num_code *codes, unsigned n, bo
 	return w.best;
 }
 
-static num_code choose_telling(UNUSED struct agent *a, const struct num_choice *h, UNUSED struct rng *rng,
-			       struct budget *budget)
+static num_code choose_telling(UNUSED struct agent *a, const struct num_choice *h,
+			       UNUSED struct rng *rng, struct budget *budget)
 {
 	return num_telling_call(h->digits, h->codes, h->n, false, budget);
 }

@@ -65,7 +65,8 @@ struct num_answer num_judge(num_code secret, num_code call, unsigned digits)
 	for (unsigned i = 0; i < digits; i++, secret /= 10, call /= 10)
 		eat += secret % 10 == call % 10;
 	return (struct num_answer){
-		(uint8_t)eat, (uint8_t)((unsigned)__builtin_popcount(common) - eat),
+		(uint8_t)eat,
+		(uint8_t)((unsigned)__builtin_popcount(common) - eat),
 	};
 }
 
@@ -97,22 +98,23 @@ bool num_parse(const char *text, unsigned digits, num_code *out)
 
 /* ---- Many at once ---- */
 
-static const struct num_answer two[] = { {0, 0}, {0, 1}, {0, 2}, {1, 0}, {2, 0} };
+static const struct num_answer two[] = { { 0, 0 }, { 0, 1 }, { 0, 2 }, { 1, 0 }, { 2, 0 } };
 static const struct num_answer three[] = {
-	{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 0}, {1, 1}, {1, 2}, {2, 0}, {3, 0},
+	{ 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 }, { 1, 0 }, { 1, 1 }, { 1, 2 }, { 2, 0 }, { 3, 0 },
 };
 static const struct num_answer four[] = {
-	{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}, {1, 0}, {1, 1}, {1, 2}, {1, 3}, {2, 0}, {2, 1},
-	{2, 2}, {3, 0}, {4, 0},
+	{ 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 0 }, { 1, 1 },
+	{ 1, 2 }, { 1, 3 }, { 2, 0 }, { 2, 1 }, { 2, 2 }, { 3, 0 }, { 4, 0 },
 };
 static const struct num_answer five[] = {
-	{0, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 0}, {1, 1}, {1, 2}, {1, 3}, {1, 4},
-	{2, 0}, {2, 1}, {2, 2}, {2, 3}, {3, 0}, {3, 1}, {3, 2}, {4, 0}, {5, 0},
+	{ 0, 0 }, { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 0, 5 }, { 1, 0 },
+	{ 1, 1 }, { 1, 2 }, { 1, 3 }, { 1, 4 }, { 2, 0 }, { 2, 1 }, { 2, 2 },
+	{ 2, 3 }, { 3, 0 }, { 3, 1 }, { 3, 2 }, { 4, 0 }, { 5, 0 },
 };
 static const struct {
 	const struct num_answer *at;
 	unsigned len;
-} answers[] = { {NULL, 0}, {NULL, 0}, {two, 5}, {three, 9}, {four, 14}, {five, 20} };
+} answers[] = { { NULL, 0 }, { NULL, 0 }, { two, 5 }, { three, 9 }, { four, 14 }, { five, 20 } };
 
 unsigned num_answers(unsigned digits)
 {
@@ -136,7 +138,7 @@ unsigned num_answer_index(struct num_answer a, unsigned digits)
 void num_judge_start(struct num_judge *j, num_code call, unsigned digits)
 {
 	enum { EAT = 6, BITE = 1 };
-	uint8_t worth[NUM_MOST_DIGITS][10] = {{0}};
+	uint8_t worth[NUM_MOST_DIGITS][10] = { { 0 } };
 
 	for (unsigned p = 0; p < digits; p++, call /= 10) {
 		for (unsigned q = 0; q < digits; q++)
@@ -148,12 +150,15 @@ void num_judge_start(struct num_judge *j, num_code call, unsigned digits)
 	for (unsigned i = 0; i < 100; i++)
 		j->low[i] = (uint8_t)(worth[0][i % 10] + worth[1][i / 10]);
 	for (unsigned i = 0; i < num_limit(digits) / 100; i++)
-		j->high[i] = (uint8_t)(worth[2][i % 10] + worth[3][i / 10 % 10] + worth[4][i / 100]);
+		j->high[i] = (uint8_t)(worth[2][i % 10] + worth[3][i / 10 % 10] +
+				       worth[4][i / 100]);
 	for (unsigned i = 0; i < num_answers(digits); i++)
-		j->index[num_answer_at(digits, i).eat * EAT + num_answer_at(digits, i).bite] = (uint8_t)i;
+		j->index[num_answer_at(digits, i).eat * EAT + num_answer_at(digits, i).bite] =
+			(uint8_t)i;
 }
 
-void num_count_answers(const num_code *codes, unsigned n, num_code call, unsigned digits, unsigned count[NUM_MOST_ANSWERS])
+void num_count_answers(const num_code *codes, unsigned n, num_code call, unsigned digits,
+		       unsigned count[NUM_MOST_ANSWERS])
 {
 	struct num_judge judge;
 

@@ -48,7 +48,7 @@ enum { NUM_MOST_ANSWERS = 20 };
 /* The answers that can be given, in ascending order; the last one is the hit. */
 unsigned num_answers(unsigned digits);
 struct num_answer num_answer_at(unsigned digits, unsigned i);
-unsigned num_answer_index(struct num_answer a, unsigned digits);	/* one of those */
+unsigned num_answer_index(struct num_answer a, unsigned digits); /* one of those */
 
 /* num_judge() for one call and many secrets, by looking up halves of the secret. */
 struct num_judge {
@@ -61,6 +61,7 @@ static inline unsigned num_judge_index(const struct num_judge *j, num_code secre
 	return j->index[j->low[secret % 100] + j->high[secret / 100]];
 }
 /* This counts how many of these codes, were they the secret, would give each answer to the call. */
-void num_count_answers(const num_code *codes, unsigned n, num_code call, unsigned digits, unsigned count[NUM_MOST_ANSWERS]);
+void num_count_answers(const num_code *codes, unsigned n, num_code call, unsigned digits,
+		       unsigned count[NUM_MOST_ANSWERS]);
 
 #endif

@@ -2,7 +2,8 @@
 /* The knowledge that follows from a seat's calls and their answers. */
 #include "games/numer0n/rules/numer0n.h"
 
-unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call *call, unsigned digits)
+unsigned num_keep_fitting(num_code *codes, unsigned count, const struct num_call *call,
+			  unsigned digits)
 {
 	const struct num_answer a = { call->eat, call->bite };
 	struct num_judge judge;
@@ -46,8 +47,8 @@ void num_knowledge_of(const struct numer0n *n, unsigned seat, struct num_knowled
 	out->calls = n->n_calls[seat];
 	out->count = out->after[0] = num_count(n->digits);
 	for (unsigned i = 0; i < out->calls; i++)
-		out->after[i + 1] = out->count =
-			num_keep_fitting(out->fitting, out->count, &n->calls[seat][i], n->digits);
+		out->after[i + 1] = out->count = num_keep_fitting(out->fitting, out->count,
+								  &n->calls[seat][i], n->digits);
 	note_places(out, n->digits);
 }
 

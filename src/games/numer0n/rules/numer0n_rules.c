@@ -75,7 +75,8 @@ bool num_decided(const struct numer0n *n)
 
 static unsigned find_unchosen(const struct numer0n *n)
 {
-	const unsigned empty = (n->secret[0] == NUM_UNCHOSEN ? 1U : 0) | (n->secret[1] == NUM_UNCHOSEN ? 2U : 0);
+	const unsigned empty = (n->secret[0] == NUM_UNCHOSEN ? 1U : 0) |
+			       (n->secret[1] == NUM_UNCHOSEN ? 2U : 0);
 
 	return empty & list_hiders(n);
 }
@@ -85,12 +86,9 @@ static uint32_t find_actors(const void *state)
 	const struct numer0n *n = state;
 
 	switch (n->phase) {
-	case NUM_HIDE:
-		return n->solo ? UINT32_C(1) << SEAT_DEALER : find_unchosen(n);
-	case NUM_CALL:
-		return 1U << n->turn;
-	default:
-		return 0;
+	case NUM_HIDE: return n->solo ? UINT32_C(1) << SEAT_DEALER : find_unchosen(n);
+	case NUM_CALL: return 1U << n->turn;
+	default: return 0;
 	}
 }
 
@@ -153,7 +151,7 @@ static void call_number(struct numer0n *n, unsigned seat, num_code code)
 	struct num_call *c = &n->calls[seat][n->n_calls[seat]++];
 	struct num_answer a;
 
-	assert(n->secret[1 - seat] < NUM_UNSEEN);	/* play on imagined worlds only */
+	assert(n->secret[1 - seat] < NUM_UNSEEN); /* play on imagined worlds only */
 	a = num_judge(n->secret[1 - seat], code, n->digits);
 	*c = (struct num_call){ .call = code, .eat = a.eat, .bite = a.bite };
 	n->turn = (uint8_t)num_turn(n);
@@ -188,7 +186,7 @@ static void revert_move(void *state, unsigned seat, game_move m, uint64_t phase)
 	} else if (phase == NUM_HIDE) {
 		n->secret[seat == SEAT_DEALER ? HUNTED : seat] = NUM_UNCHOSEN;
 	} else {
-		n->calls[seat][--n->n_calls[seat]] = (struct num_call){0};
+		n->calls[seat][--n->n_calls[seat]] = (struct num_call){ 0 };
 		n->turn = (uint8_t)num_turn(n);
 	}
 }
@@ -221,13 +219,15 @@ static const struct measure measures[] = {
 };
 
 /* "=112": repeated digits. */
-static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
+			  size_t size)
 {
 	const unsigned digits = ((const struct numer0n *)state)->digits;
 	char code[NUM_MOST_DIGITS + 1];
 
 	num_format((num_code)m, digits, code);
-	return (size_t)snprintf(buf, size, "%s%s", num_distinct((num_code)m, digits) ? "" : "=", code);
+	return (size_t)snprintf(buf, size, "%s%s", num_distinct((num_code)m, digits) ? "" : "=",
+				code);
 }
 
 static bool parse_move(const void *state, unsigned seat, const char *text, game_move *out)
@@ -256,7 +256,8 @@ static void observe_state(const void *state, unsigned seat, void *out)
 
 static game_move redact_move(const void *state, unsigned actor, game_move m, unsigned viewer)
 {
-	return ((const struct numer0n *)state)->phase == NUM_HIDE && actor != viewer ? MOVE_HIDDEN : m;
+	return ((const struct numer0n *)state)->phase == NUM_HIDE && actor != viewer ? MOVE_HIDDEN
+										     : m;
 }
 
 static bool imagine_state(const void *seen, UNUSED unsigned seat, struct rng *rng, void *out)
@@ -305,8 +306,8 @@ static bool sane_answer(const struct numer0n *n, const struct num_call *c, uint3
 
 		return given.eat == true_one.eat && given.bite == true_one.bite;
 	}
-	return different == n->digits ? num_answer_possible(given, n->digits) :
-					given.eat + given.bite <= (int)different;
+	return different == n->digits ? num_answer_possible(given, n->digits)
+				      : given.eat + given.bite <= (int)different;
 }
 
 static bool sane_calls(const struct numer0n *n, unsigned seat)
@@ -323,7 +324,8 @@ static bool sane_calls(const struct numer0n *n, unsigned seat)
 		if (i >= count) {
 			if (c->call || c->eat || c->bite)
 				return false;
-		} else if (c->call >= num_limit(n->digits) || !sane_answer(n, c, n->secret[1 - seat]) ||
+		} else if (c->call >= num_limit(n->digits) ||
+			   !sane_answer(n, c, n->secret[1 - seat]) ||
 			   (c->eat == n->digits && i + 1 < count)) {
 			return false;
 		}
@@ -353,16 +355,13 @@ static bool sane_phase(const struct numer0n *n)
 	if (!hidden && n->n_calls[0])
 		return false;
 	switch (n->phase) {
-	case NUM_HIDE:
-		return !hidden && !n->resigned;
-	case NUM_CALL:
-		return hidden && !n->resigned && !num_decided(n);
+	case NUM_HIDE: return !hidden && !n->resigned;
+	case NUM_CALL: return hidden && !n->resigned && !num_decided(n);
 	case NUM_OVER:
 		if (!n->resigned)
 			return num_decided(n);
 		return !num_decided(n) && (n->resigned == 1 || (n->resigned == 2 && !n->solo));
-	default:
-		return false;
+	default: return false;
 	}
 }
 
@@ -370,7 +369,8 @@ static bool is_sane(const void *state)
 {
 	const struct numer0n *n = state;
 
-	if (n->digits < NUM_LEAST_DIGITS || n->digits > NUM_MOST_DIGITS || n->lastturn > 1 || n->solo > 1)
+	if (n->digits < NUM_LEAST_DIGITS || n->digits > NUM_MOST_DIGITS || n->lastturn > 1 ||
+	    n->solo > 1)
 		return false;
 	return sane_secret(n, 0) && sane_secret(n, 1) && sane_calls(n, 0) && sane_calls(n, 1) &&
 	       sane_turns(n) && n->turn == num_turn(n) && sane_phase(n);

@@ -134,7 +134,8 @@ static bool take_head(const char **text, struct numer0n *n)
 {
 	uint8_t *const flags[] = { &n->lastturn, &n->solo, &n->phase, &n->resigned };
 
-	if (!take_digit(text, &n->digits) || n->digits < NUM_LEAST_DIGITS || n->digits > NUM_MOST_DIGITS)
+	if (!take_digit(text, &n->digits) || n->digits < NUM_LEAST_DIGITS ||
+	    n->digits > NUM_MOST_DIGITS)
 		return false;
 	for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
 		if (!take_char(text, ' ') || !take_digit(text, flags[i]))
@@ -146,9 +147,10 @@ bool num_decode(void *state, const char *text)
 {
 	struct numer0n *n = state;
 
-	*n = (struct numer0n){0};
-	if (!take_head(&text, n) || !take_secret(&text, n, 0) || !take_secret(&text, n, 1) || !take_calls(&text, n, 0) ||
-	    !take_char(&text, ' ') || !take_char(&text, '/') || !take_calls(&text, n, 1) || *text)
+	*n = (struct numer0n){ 0 };
+	if (!take_head(&text, n) || !take_secret(&text, n, 0) || !take_secret(&text, n, 1) ||
+	    !take_calls(&text, n, 0) || !take_char(&text, ' ') || !take_char(&text, '/') ||
+	    !take_calls(&text, n, 1) || *text)
 		return false;
 	n->turn = (uint8_t)num_turn(n);
 	return true;

@@ -13,28 +13,29 @@
 
 struct call {
 	num_code code, class;
-	uint64_t looks;			/* estimated total, in thousandths; by class */
+	uint64_t looks; /* estimated total, in thousandths; by class */
 };
 
 struct inquiry {
 	unsigned digits, n;
 	const num_code *codes;
 	struct budget *budget;
-	bool *member;			/* by code */
+	bool *member; /* by code */
 	uint32_t *estimate;
 	struct call *calls;
-	struct num_solver *solver;	/* NULL: not exact */
+	struct num_solver *solver; /* NULL: not exact */
 };
 
-/* The tree for all numbers, where there is one: all first calls are alike.  Of four digits none needs fewer than
- * 26274/5040 = 5.2131 calls, and with so few seven at most (T. Tanaka, An optimal MOO strategy, Game Programming
- * Workshop in Japan, 1996). */
+/* The tree for all numbers, where there is one: all first calls are alike.  Of four digits none
+ * needs fewer than 26274/5040 = 5.2131 calls, and with so few seven at most (T. Tanaka, An optimal
+ * MOO strategy, Game Programming Workshop in Japan, 1996). */
 static enum num_tree whole_tree(unsigned digits, unsigned n)
 {
 	if (n != num_count(digits))
 		return NUM_TREES;
-	return digits == num_tree_digits(NUM_TREE_LEAST) ? NUM_TREE_LEAST :
-	       digits == num_tree_digits(NUM_TREE_FOUR) ? NUM_TREE_FOUR : NUM_TREES;
+	return digits == num_tree_digits(NUM_TREE_LEAST)  ? NUM_TREE_LEAST
+	       : digits == num_tree_digits(NUM_TREE_FOUR) ? NUM_TREE_FOUR
+							  : NUM_TREES;
 }
 
 bool num_is_exact(unsigned digits, unsigned n)
@@ -90,7 +91,8 @@ static bool list_calls(struct inquiry *q)
 	for (unsigned i = 0; i < all && !spent; i++) {
 		const bool known = i && q->calls[i].class == q->calls[i - 1].class;
 
-		q->calls[i].looks = known ? q->calls[i - 1].looks : sum_estimates(q, q->calls[i].code);
+		q->calls[i].looks = known ? q->calls[i - 1].looks
+					  : sum_estimates(q, q->calls[i].code);
 		spent = !known && budget_spent(q->budget);
 	}
 	qsort(q->calls, all, sizeof *q->calls, by_looks);
@@ -131,7 +133,8 @@ static bool worked_out(const struct inquiry *q, const struct call *c, struct num
 		total = num_tree_total(tree);
 		out->worst = num_tree_worst(tree);
 	} else {
-		total = num_solve_after(q->solver, q->codes, q->n, 0, c->code, q->budget, &out->worst);
+		total = num_solve_after(q->solver, q->codes, q->n, 0, c->code, q->budget,
+					&out->worst);
 	}
 	out->expected = (double)total / q->n;
 	return total >= 0;
@@ -139,7 +142,7 @@ static bool worked_out(const struct inquiry *q, const struct call *c, struct num
 
 static bool give_advice(struct inquiry *q, num_advice_fn *found, void *context)
 {
-	struct num_advice a = {0};
+	struct num_advice a = { 0 };
 
 	if (!list_calls(q))
 		return false;
@@ -159,8 +162,8 @@ static bool give_advice(struct inquiry *q, num_advice_fn *found, void *context)
 	return true;
 }
 
-static bool conduct_inquiry(unsigned digits, const num_code *codes, unsigned n, bool exact, struct budget *budget,
-			    num_advice_fn *found, void *context)
+static bool conduct_inquiry(unsigned digits, const num_code *codes, unsigned n, bool exact,
+			    struct budget *budget, num_advice_fn *found, void *context)
 {
 	const struct num_goal goal = num_goal_calls(digits);
 	struct inquiry q = { .digits = digits, .n = n, .codes = codes, .budget = budget };
@@ -213,7 +216,8 @@ static void report_advice(void *context, const struct num_advice *a)
 	l->found(l->context, &v);
 }
 
-bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		   void *context)
 {
 	const struct numer0n *n = seen;
 	struct listener listener = { found, context };

@@ -8,11 +8,11 @@
 
 struct num_advice {
 	num_code call;
-	bool possible;			/* it may be the number itself */
-	bool exact;			/* else seen one call ahead */
-	double expected;		/* calls to go, this one included, if all candidates are as likely */
-	unsigned worst;			/* the most calls to go: with the best calls for `expected` if exact,
-					 * else no less than this */
+	bool possible;	 /* it may be the number itself */
+	bool exact;	 /* else seen one call ahead */
+	double expected; /* calls to go, this one included, if all candidates are as likely */
+	unsigned worst;	 /* the most calls to go: with the best calls for `expected` if exact,
+			  * else no less than this */
 };
 typedef void num_advice_fn(void *context, const struct num_advice *a);
 
@@ -27,9 +27,10 @@ bool num_advise(unsigned digits, const num_code *codes, unsigned n, struct budge
 bool num_advise_ahead(unsigned digits, const num_code *codes, unsigned n, struct budget *budget,
 		      num_advice_fn *found, void *context);
 
-/* The game's study: every legal call judged.  to_go_milli is the expected calls to go; exact verdicts
- * (see num_is_exact()) also say in `plies` how many calls it takes at most.  While numbers are hidden
- * nothing is found: all are as good. */
-bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context);
+/* The game's study: every legal call judged.  to_go_milli is the expected calls to go; exact
+ * verdicts (see num_is_exact()) also say in `plies` how many calls it takes at most.  While numbers
+ * are hidden nothing is found: all are as good. */
+bool numer0n_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		   void *context);
 
 #endif

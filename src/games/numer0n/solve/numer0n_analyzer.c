@@ -14,8 +14,10 @@
 #include "games/numer0n/solve/numer0n_advice.h"
 
 static const struct fact_spec facts[] = {
-	{ "calls", "\"CALL:EAT-BITE ...\"", N_("calls with the answers they were given, in order; may be empty") },
-	{ "call", "CALL", N_("the odds of every answer to this call, after '--calls' if there are any") },
+	{ "calls", "\"CALL:EAT-BITE ...\"",
+	  N_("calls with the answers they were given, in order; may be empty") },
+	{ "call", "CALL",
+	  N_("the odds of every answer to this call, after '--calls' if there are any") },
 	{ .key = NULL },
 };
 
@@ -37,18 +39,21 @@ static bool parse_call(struct reading *r, char *word, struct num_call *out)
 	if (!dash || !parse_int(colon + 1, 0, 9, &eat) || !parse_int(dash + 1, 0, 9, &bite)) {
 		if (dash)
 			*colon = ':', *dash = '-';
-		snprintf(r->error, ERROR_TEXT, _("'%.40s' is not of the form CALL:EAT-BITE, like 123:1-0."), word);
+		snprintf(r->error, ERROR_TEXT,
+			 _("'%.40s' is not of the form CALL:EAT-BITE, like 123:1-0."), word);
 		return false;
 	}
 	if (!num_parse(word, r->digits, &code) || !num_distinct(code, r->digits)) {
-		snprintf(r->error, ERROR_TEXT, _("'%.40s' is no number of %u different digits."), word, r->digits);
+		snprintf(r->error, ERROR_TEXT, _("'%.40s' is no number of %u different digits."),
+			 word, r->digits);
 		return false;
 	}
 	*out = (struct num_call){ .call = code, .eat = (uint8_t)eat, .bite = (uint8_t)bite };
 	if (num_answer_possible((struct num_answer){ out->eat, out->bite }, r->digits))
 		return true;
-	snprintf(r->error, ERROR_TEXT, _("%s:%d-%d cannot be: no call of %u digits is answered %d EAT %d BITE."),
-		 word, eat, bite, r->digits, eat, bite);
+	snprintf(r->error, ERROR_TEXT,
+		 _("%s:%d-%d cannot be: no call of %u digits is answered %d EAT %d BITE."), word,
+		 eat, bite, r->digits, eat, bite);
 	return false;
 }
 
@@ -64,9 +69,12 @@ static bool read_call(struct reading *r, char *word)
 	r->count = num_keep_fitting(r->left, r->count, &call, r->digits);
 	if (r->count)
 		return true;
-	snprintf(r->error, ERROR_TEXT, r->calls > 1 ?
-		 _("Call %u, %s, clashes with those before it: no number fits these answers.") :
-		 _("Call %u, %s: no number fits these answers."), r->calls, text);
+	snprintf(
+		r->error, ERROR_TEXT,
+		r->calls > 1
+			? _("Call %u, %s, clashes with those before it: no number fits these answers.")
+			: _("Call %u, %s: no number fits these answers."),
+		r->calls, text);
 	return false;
 }
 
@@ -79,14 +87,15 @@ static bool read_calls(struct reading *r, const char *text)
 			return false;
 	text += strspn(text, " ");
 	if (*text)
-		snprintf(r->error, ERROR_TEXT, _("'%.40s' is not of the form CALL:EAT-BITE, like 123:1-0."), text);
+		snprintf(r->error, ERROR_TEXT,
+			 _("'%.40s' is not of the form CALL:EAT-BITE, like 123:1-0."), text);
 	return !*text;
 }
 
 struct advices {
 	struct num_advice *at;
 	size_t len;
-	bool *have;			/* by code */
+	bool *have; /* by code */
 };
 
 static void keep_advice(void *context, const struct num_advice *a)
@@ -138,7 +147,8 @@ static void write_report(const struct reading *r, struct budget *budget, struct 
 	free(list.at);
 }
 
-/* "1-0<TAB>28<TAB>38.89%" for every answer, also those that none of the numbers left would give, and what the call leaves. */
+/* "1-0<TAB>28<TAB>38.89%" for every answer, also those that none of the numbers left would give,
+ * and what the call leaves. */
 static void report_odds(const struct reading *r, num_code call, struct strbuf *out)
 {
 	unsigned count[NUM_MOST_ANSWERS], most = 0;
@@ -149,7 +159,8 @@ static void report_odds(const struct reading *r, num_code call, struct strbuf *o
 	for (unsigned i = 0; i < num_answers(r->digits); i++) {
 		const struct num_answer a = num_answer_at(r->digits, i);
 
-		sb_addf(out, "%u-%u\t%u\t%.2f%%\n", a.eat, a.bite, count[i], 100.0 * count[i] / r->count);
+		sb_addf(out, "%u-%u\t%u\t%.2f%%\n", a.eat, a.bite, count[i],
+			100.0 * count[i] / r->count);
 		squares += (double)count[i] * count[i];
 		most = count[i] > most ? count[i] : most;
 	}
@@ -160,12 +171,13 @@ static bool parse_only_call(const struct reading *r, const char *text, num_code 
 {
 	if (num_parse(text, r->digits, out) && num_distinct(*out, r->digits))
 		return true;
-	snprintf(r->error, ERROR_TEXT, _("'%.40s' is no number of %u different digits."), text, r->digits);
+	snprintf(r->error, ERROR_TEXT, _("'%.40s' is no number of %u different digits."), text,
+		 r->digits);
 	return false;
 }
 
-static enum analyzed run_analysis(const struct setup *setup, const char *const *given, struct budget *budget,
-				  struct strbuf *out, char error[ERROR_TEXT])
+static enum analyzed run_analysis(const struct setup *setup, const char *const *given,
+				  struct budget *budget, struct strbuf *out, char error[ERROR_TEXT])
 {
 	const unsigned digits = (unsigned)setup->value[option_find(game_numer0n.options, "digits")];
 	struct reading r = { .digits = digits, .count = num_count(digits), .error = error };
@@ -174,7 +186,8 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 
 	r.left = xcalloc(r.count, sizeof *r.left);
 	num_list(digits, r.left);
-	ok = (!given[0] || read_calls(&r, given[0])) && (!given[1] || parse_only_call(&r, given[1], &call));
+	ok = (!given[0] || read_calls(&r, given[0])) &&
+	     (!given[1] || parse_only_call(&r, given[1], &call));
 	if (ok && given[1])
 		report_odds(&r, call, out);
 	else if (ok)
@@ -183,4 +196,6 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 	return ok ? ANALYSIS_DONE : ANALYSIS_WRONG;
 }
 
-const struct analyzer analyzer_numer0n = { .game = &game_numer0n, .facts = facts, .run = run_analysis };
+const struct analyzer analyzer_numer0n = { .game = &game_numer0n,
+					   .facts = facts,
+					   .run = run_analysis };

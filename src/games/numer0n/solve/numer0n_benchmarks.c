@@ -61,15 +61,26 @@ static uint64_t advise_after(unsigned digits, num_code call, unsigned eat, unsig
 	struct budget budget = budget_unlimited();
 	uint64_t calls = 0;
 
-	n.calls[0][0] = (struct num_call){ .call = call, .eat = (uint8_t)eat, .bite = (uint8_t)bite };
+	n.calls[0][0] = (struct num_call){ .call = call,
+					   .eat = (uint8_t)eat,
+					   .bite = (uint8_t)bite };
 	num_advise(digits, codes, num_fitting(&n, 0, codes), &budget, count_advice, &calls);
 	free(codes);
 	return calls;
 }
 
-static uint64_t advise_0_1(void) { return advise_after(3, 123, 0, 1); }
-static uint64_t advise_1_0(void) { return advise_after(3, 123, 1, 0); }
-static uint64_t advise_5(void) { return advise_after(5, 12345, 0, 2); }
+static uint64_t advise_0_1(void)
+{
+	return advise_after(3, 123, 0, 1);
+}
+static uint64_t advise_1_0(void)
+{
+	return advise_after(3, 123, 1, 0);
+}
+static uint64_t advise_5(void)
+{
+	return advise_after(5, 12345, 0, 2);
+}
 
 /* ---- Every pair of numbers ---- */
 
@@ -78,7 +89,7 @@ struct duel {
 	const struct agent_class *class[2];
 	struct agent *agent[2];
 	struct rng rng;
-	struct numer0n now;		/* as seen so far; no secrets but the mover's */
+	struct numer0n now; /* as seen so far; no secrets but the mover's */
 };
 
 /* Numbers that may be a seat's, as far as was told. */
@@ -90,7 +101,7 @@ struct numbers {
 static num_code next_call(struct duel *d, unsigned seat, const struct numbers *own)
 {
 	struct budget budget = budget_unlimited();
-	struct thought thought = {0};
+	struct thought thought = { 0 };
 
 	d->now.turn = (uint8_t)seat;
 	d->now.secret[seat] = own->at[0];
@@ -102,8 +113,8 @@ static num_code next_call(struct duel *d, unsigned seat, const struct numbers *o
 static double sum_wins(struct duel *d, const struct numbers hidden[2]);
 
 /* Won games, of all pairs, after this call was made and answered so. */
-static double wins_after(struct duel *d, const struct numbers hidden[2], unsigned seat, num_code call,
-			 struct num_answer a)
+static double wins_after(struct duel *d, const struct numbers hidden[2], unsigned seat,
+			 num_code call, struct num_answer a)
 {
 	const struct numbers *all = &hidden[1 - seat];
 	struct numbers after[2] = { hidden[0], hidden[1] }, *left = &after[1 - seat];
@@ -125,7 +136,7 @@ static double wins_after(struct duel *d, const struct numbers hidden[2], unsigne
 		d->now.n_calls[seat]++;
 		won = sum_wins(d, after);
 		d->now.n_calls[seat]--;
-		*entry = (struct num_call){0};
+		*entry = (struct num_call){ 0 };
 	}
 	free(left->at);
 	return won;
@@ -147,12 +158,13 @@ static double sum_wins(struct duel *d, const struct numbers hidden[2])
 	return won;
 }
 
-double num_duel_share(const struct agent_class *first, struct agent *a, const struct agent_class *second,
-		      struct agent *b, unsigned digits)
+double num_duel_share(const struct agent_class *first, struct agent *a,
+		      const struct agent_class *second, struct agent *b, unsigned digits)
 {
 	const unsigned n = num_count(digits);
 	struct duel d = {
-		.class = { first, second }, .agent = { a, b },
+		.class = { first, second },
+		.agent = { a, b },
 		.now = { .digits = (uint8_t)digits, .phase = NUM_CALL },
 	};
 	num_code *codes = xcalloc(n, sizeof *codes);
@@ -169,7 +181,8 @@ double num_duel_share(const struct agent_class *first, struct agent *a, const st
 /* The share of the player who calls first, in millionths. */
 static uint64_t play_duel(const struct agent_class *first, const struct agent_class *second)
 {
-	struct agent *a = agent_new(first, &game_numer0n, NULL), *b = agent_new(second, &game_numer0n, NULL);
+	struct agent *a = agent_new(first, &game_numer0n, NULL),
+		     *b = agent_new(second, &game_numer0n, NULL);
 	const double share = num_duel_share(first, a, second, b, 3);
 
 	agent_free(first, a);
@@ -177,10 +190,22 @@ static uint64_t play_duel(const struct agent_class *first, const struct agent_cl
 	return (uint64_t)(share * 1e6 + 0.5);
 }
 
-static uint64_t duel_optimal(void) { return play_duel(&agent_numer0n_optimal, &agent_numer0n_optimal); }
-static uint64_t duel_race_first(void) { return play_duel(&agent_numer0n_race, &agent_numer0n_optimal); }
-static uint64_t duel_race_second(void) { return 1000000 - play_duel(&agent_numer0n_optimal, &agent_numer0n_race); }
-static uint64_t duel_races(void) { return play_duel(&agent_numer0n_race, &agent_numer0n_race); }
+static uint64_t duel_optimal(void)
+{
+	return play_duel(&agent_numer0n_optimal, &agent_numer0n_optimal);
+}
+static uint64_t duel_race_first(void)
+{
+	return play_duel(&agent_numer0n_race, &agent_numer0n_optimal);
+}
+static uint64_t duel_race_second(void)
+{
+	return 1000000 - play_duel(&agent_numer0n_optimal, &agent_numer0n_race);
+}
+static uint64_t duel_races(void)
+{
+	return play_duel(&agent_numer0n_race, &agent_numer0n_race);
+}
 
 const struct benchmark benchmarks_numer0n[] = {
 	{ &game_numer0n, "solve", "ms", BENCHMARK_MS, least_calls },

@@ -8,29 +8,29 @@
 #include "games/numer0n/solve/sets.h"
 #include "games/numer0n/solve/numer0n_symmetry.h"
 
-enum { POLL = 512 };			/* calls weighed between two looks at the budget */
+enum { POLL = 512 }; /* calls weighed between two looks at the budget */
 #define HIGHEST (INT64_C(1) << 60)
 
 /* A call worth a closer look. */
 struct ranked_call {
-	int64_t bound;			/* the cost is no less */
-	uint32_t looks;			/* less is better */
+	int64_t bound;	/* the cost is no less */
+	uint32_t looks; /* less is better */
 	uint16_t call;
 };
 
 /* Room for one set on the way down. */
 struct level {
 	struct ranked_call *ranked;
-	uint16_t *parts;		/* the set in order of answers */
+	uint16_t *parts; /* the set in order of answers */
 };
 
 struct num_solver {
 	struct num_goal goal;
 	struct num_sets sets;
-	int64_t *least;			/* [calls made][size]: no set of that size costs less */
-	uint32_t *estimate;		/* [size]: about how much is to come, to put calls in order */
-	bool *member;			/* by code; all false between uses */
-	uint32_t *seen, stamp;		/* by code: classes met in this set */
+	int64_t *least;	       /* [calls made][size]: no set of that size costs less */
+	uint32_t *estimate;    /* [size]: about how much is to come, to put calls in order */
+	bool *member;	       /* by code; all false between uses */
+	uint32_t *seen, stamp; /* by code: classes met in this set */
 	struct level *levels;
 	unsigned n_levels;
 	struct num_memory memory;
@@ -82,7 +82,8 @@ static void bound_row(const struct num_solver *s, unsigned made)
 	unsigned found = 0, now = 1;
 
 	least[0] = 0;
-	for (unsigned depth = made; found < s->sets.n_codes; depth++, now *= s->sets.n_answers - 1) {
+	for (unsigned depth = made; found < s->sets.n_codes;
+	     depth++, now *= s->sets.n_answers - 1) {
 		sum += price_of(s, depth);
 		for (unsigned i = 0; i < now && found < s->sets.n_codes; i++, found++)
 			least[found + 1] = least[found] + sum;
@@ -100,7 +101,7 @@ void num_solver_aim(struct num_solver *s, const struct num_goal *goal)
 
 struct num_solver *num_solver_new(const struct num_goal *goal)
 {
-	enum { TABLED = 3 };		/* digits whose answers are kept in a table */
+	enum { TABLED = 3 }; /* digits whose answers are kept in a table */
 	struct num_solver *s = xcalloc(1, sizeof *s);
 
 	s->goal = *goal;
@@ -150,8 +151,8 @@ static struct level *level_at(struct num_solver *s, unsigned depth)
 }
 
 /* The call's least cost, and how it looks.  HIGHEST: it tells nothing. */
-static struct ranked_call weigh_call(const struct num_solver *s, const struct num_split *split, unsigned n,
-				     unsigned made, unsigned call)
+static struct ranked_call weigh_call(const struct num_solver *s, const struct num_split *split,
+				     unsigned n, unsigned made, unsigned call)
 {
 	const int64_t *least = least_row(s, made + 1);
 	struct ranked_call o = { .bound = price_of(s, made) * n, .call = (uint16_t)call };
@@ -193,7 +194,8 @@ static void mark_members(struct num_solver *s, const uint16_t *set, unsigned n, 
 		s->member[s->sets.codes[set[i]]] = on;
 }
 
-static void find_symmetry(struct num_solver *s, const uint16_t *set, unsigned n, struct num_symmetry *y)
+static void find_symmetry(struct num_solver *s, const uint16_t *set, unsigned n,
+			  struct num_symmetry *y)
 {
 	num_code *codes = xcalloc(n, sizeof *codes);
 
@@ -213,7 +215,7 @@ static bool is_stopped(struct num_solver *s)
 struct scan {
 	const uint16_t *set;
 	unsigned n, made;
-	int64_t below;			/* only calls that may cost less */
+	int64_t below; /* only calls that may cost less */
 	const struct num_symmetry *symmetry;
 	struct ranked_call *ranked;
 	unsigned n_ranked;
@@ -239,8 +241,8 @@ static bool scan_call(struct num_solver *s, struct scan *c, unsigned call)
 	return true;
 }
 
-static unsigned scan_calls(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, int64_t below,
-			   struct ranked_call *ranked)
+static unsigned scan_calls(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
+			   int64_t below, struct ranked_call *ranked)
 {
 	struct num_symmetry symmetry;
 	struct scan c = { set, n, made, below, &symmetry, ranked, 0 };
@@ -260,12 +262,12 @@ static unsigned scan_calls(struct num_solver *s, const uint16_t *set, unsigned n
 	return c.n_ranked;
 }
 
-static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
-			  int64_t below);
+static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
+			  unsigned depth, int64_t below);
 
 /* The cost of a call, or at least `below`. */
-static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
-			unsigned call, int64_t below)
+static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
+			unsigned depth, unsigned call, int64_t below)
 {
 	const struct num_split split = num_sets_split(&s->sets, set, n, call);
 	const int64_t *least = least_row(s, made + 1);
@@ -283,21 +285,23 @@ static int64_t try_call(struct num_solver *s, const uint16_t *set, unsigned n, u
 		unsigned largest = s->sets.n_answers;
 
 		for (unsigned a = 0; a + 1 < s->sets.n_answers; a++)
-			if (!(done >> a & 1) && (largest == s->sets.n_answers || split.size[a] > split.size[largest]))
+			if (!(done >> a & 1) &&
+			    (largest == s->sets.n_answers || split.size[a] > split.size[largest]))
 				largest = a;
 		if (largest == s->sets.n_answers || split.size[largest] < 3)
 			break;
 		done |= 1U << largest;
 		cost -= least[split.size[largest]];
-		cost += search_set(s, part[largest], split.size[largest], made + 1, depth + 1, below - cost);
+		cost += search_set(s, part[largest], split.size[largest], made + 1, depth + 1,
+				   below - cost);
 	}
 	return cost;
 }
 
 /* The least cost if it is below `below`; else something no less than `below` and no
  * more than the cost. */
-static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth,
-			  int64_t below)
+static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
+			  unsigned depth, int64_t below)
 {
 	const int64_t least = least_row(s, made)[n];
 	struct ranked_call *ranked;
@@ -329,12 +333,14 @@ static int64_t search_set(struct num_solver *s, const uint16_t *set, unsigned n,
 		}
 	}
 	if (!s->stopped)
-		num_memory_put(&s->memory, (struct num_memo){ key, best, (uint16_t)best_call, best < below });
+		num_memory_put(&s->memory,
+			       (struct num_memo){ key, best, (uint16_t)best_call, best < below });
 	return best;
 }
 
 /* This tells how deep the calls go that the last search found best. */
-static unsigned depth_of(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made, unsigned depth)
+static unsigned depth_of(struct num_solver *s, const uint16_t *set, unsigned n, unsigned made,
+			 unsigned depth)
 {
 	uint16_t *parts = level_at(s, depth)->parts;
 	struct num_split split;
@@ -347,7 +353,8 @@ static unsigned depth_of(struct num_solver *s, const uint16_t *set, unsigned n, 
 	num_sets_divide(&s->sets, set, n, call, &split, parts);
 	for (unsigned a = 0; a < s->sets.n_answers; parts += split.size[a++]) {
 		const bool hit = a + 1 == s->sets.n_answers;
-		const unsigned below = hit ? 0 : depth_of(s, parts, split.size[a], made + 1, depth + 1);
+		const unsigned below = hit ? 0
+					   : depth_of(s, parts, split.size[a], made + 1, depth + 1);
 
 		deepest = below > deepest ? below : deepest;
 	}
@@ -365,7 +372,9 @@ int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsig
 	num_sets_from(&s->sets, codes, n, set);
 	cost = search_set(s, set, n, made, 0, HIGHEST);
 	if (call && n && !s->stopped)
-		*call = n < 3 ? codes[0] : s->sets.codes[num_memory_find(&s->memory, key_of(s, set, n, made))->call];
+		*call = n < 3 ? codes[0]
+			      : s->sets.codes[num_memory_find(&s->memory, key_of(s, set, n, made))
+						      ->call];
 	free(set);
 	return s->stopped ? -1 : cost;
 }
@@ -383,7 +392,8 @@ int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n,
 	num_sets_from(&s->sets, codes, n, set);
 	split = num_sets_split(&s->sets, set, n, s->sets.index[call]);
 	num_sets_divide(&s->sets, set, n, s->sets.index[call], &split, part);
-	for (unsigned a = 0, at = 0; a + 1 < s->sets.n_answers && !s->stopped; at += split.size[a++]) {
+	for (unsigned a = 0, at = 0; a + 1 < s->sets.n_answers && !s->stopped;
+	     at += split.size[a++]) {
 		unsigned below;
 
 		cost += search_set(s, part + at, split.size[a], made + 1, 0, HIGHEST);

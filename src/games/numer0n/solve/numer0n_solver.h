@@ -19,11 +19,11 @@ enum { NUM_HORIZON = 16 };
 
 struct num_goal {
 	unsigned digits;
-	int64_t price[NUM_HORIZON];	/* of the call this many calls from now; never negative */
-	unsigned n_prices;		/* later calls cost what the last one costs */
-	bool consistent;		/* only candidates may be called */
-	unsigned width;			/* look at this many promising calls a set; 0: at all, exactly */
-	unsigned exact_below;		/* with a width: all calls for sets smaller than this */
+	int64_t price[NUM_HORIZON]; /* of the call this many calls from now; never negative */
+	unsigned n_prices;	    /* later calls cost what the last one costs */
+	bool consistent;	    /* only candidates may be called */
+	unsigned width;	      /* look at this many promising calls a set; 0: at all, exactly */
+	unsigned exact_below; /* with a width: all calls for sets smaller than this */
 };
 /* The least total of calls. */
 struct num_goal num_goal_calls(unsigned digits);
@@ -43,8 +43,8 @@ int64_t num_solve(struct num_solver *s, const num_code *codes, unsigned n, unsig
 int64_t num_solve_after(struct num_solver *s, const num_code *codes, unsigned n, unsigned made,
 			num_code call, struct budget *budget, unsigned *worst);
 
-/* About how many calls this many candidates take: the total over the candidates, in thousandths of a
- * call, for every number of them up to num_count(): one element more than that. */
+/* About how many calls this many candidates take: the total over the candidates, in thousandths of
+ * a call, for every number of them up to num_count(): one element more than that. */
 void num_estimate(unsigned digits, uint32_t *total_milli);
 
 #endif

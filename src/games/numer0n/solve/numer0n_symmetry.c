@@ -19,8 +19,8 @@ static num_code rename_code(num_code c, unsigned digits, const struct num_renami
 	return out;
 }
 
-static bool keeps_members(const struct num_renaming *r, const num_code *codes, unsigned n, unsigned digits,
-			  const bool *member)
+static bool keeps_members(const struct num_renaming *r, const num_code *codes, unsigned n,
+			  unsigned digits, const bool *member)
 {
 	for (unsigned i = 0; i < n; i++)
 		if (!member[rename_code(codes[i], digits, r)])
@@ -30,8 +30,8 @@ static bool keeps_members(const struct num_renaming *r, const num_code *codes, u
 
 static const struct num_renaming same = { { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 }, { 0, 1, 2, 3, 4 } };
 
-static void find_alike(struct num_symmetry *y, const num_code *codes, unsigned n, const bool *member,
-		       const struct census *c)
+static void find_alike(struct num_symmetry *y, const num_code *codes, unsigned n,
+		       const bool *member, const struct census *c)
 {
 	for (uint8_t d = 0; d < 10; d++) {
 		y->alike[d] = d;
@@ -40,7 +40,8 @@ static void find_alike(struct num_symmetry *y, const num_code *codes, unsigned n
 
 			exchange.digit[d] = e;
 			exchange.digit[e] = d;
-			if (y->alike[e] == e && !memcmp(c->times[d], c->times[e], sizeof c->times[d]) &&
+			if (y->alike[e] == e &&
+			    !memcmp(c->times[d], c->times[e], sizeof c->times[d]) &&
 			    keeps_members(&exchange, codes, n, y->digits, member))
 				y->alike[d] = e;
 		}
@@ -100,7 +101,7 @@ void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n
 		       const bool *member)
 {
 	struct num_renaming r = same;
-	struct census census = {0};
+	struct census census = { 0 };
 
 	y->digits = digits;
 	y->n = 0;
@@ -112,7 +113,8 @@ void num_symmetry_find(struct num_symmetry *y, const num_code *codes, unsigned n
 	}
 	find_alike(y, codes, n, member, &census);
 	do {
-		if (match_digits(&r, &census, digits) && keeps_members(&r, codes, n, digits, member))
+		if (match_digits(&r, &census, digits) &&
+		    keeps_members(&r, codes, n, digits, member))
 			y->at[y->n++] = r;
 	} while (next_places(r.place, digits));
 }

@@ -10,13 +10,13 @@ enum { NUM_MOST_RENAMINGS = 120 };
 
 struct num_renaming {
 	uint8_t digit[10];		/* what each digit becomes */
-	uint8_t place[NUM_MOST_DIGITS];	/* and where each place goes, 0 the last */
+	uint8_t place[NUM_MOST_DIGITS]; /* and where each place goes, 0 the last */
 };
 struct num_symmetry {
 	unsigned digits;
-	uint8_t alike[10];		/* the least digit that can be exchanged with this one */
+	uint8_t alike[10]; /* the least digit that can be exchanged with this one */
 	unsigned n;
-	struct num_renaming at[NUM_MOST_RENAMINGS];	/* one a permutation of places, at most */
+	struct num_renaming at[NUM_MOST_RENAMINGS]; /* one a permutation of places, at most */
 };
 
 /* `member` has a true for each code of the set, num_limit() in all.  Not every

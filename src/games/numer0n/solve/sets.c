@@ -14,7 +14,8 @@ static void fill_answers(struct num_sets *s)
 
 		num_judge_start(&judge, s->codes[g], s->digits);
 		for (unsigned i = 0; i < s->n_codes; i++)
-			s->answers[g * s->n_codes + i] = (uint8_t)num_judge_index(&judge, s->codes[i]);
+			s->answers[g * s->n_codes + i] = (uint8_t)num_judge_index(&judge,
+										  s->codes[i]);
 	}
 }
 
@@ -61,9 +62,10 @@ uint64_t num_sets_hash(const struct num_sets *s, const uint16_t *set, unsigned n
 	return hash;
 }
 
-struct num_split num_sets_split(const struct num_sets *s, const uint16_t *set, unsigned n, unsigned call)
+struct num_split num_sets_split(const struct num_sets *s, const uint16_t *set, unsigned n,
+				unsigned call)
 {
-	struct num_split split = {0};
+	struct num_split split = { 0 };
 
 	if (s->answers) {
 		const uint8_t *row = s->answers + (size_t)call * s->n_codes;

@@ -13,9 +13,9 @@
 struct num_sets {
 	unsigned digits, n_codes, n_answers;
 	num_code *codes;
-	uint16_t *index;		/* by code */
-	uint64_t *hash;			/* by index: of a set with only this one */
-	uint8_t *answers;		/* [call * n_codes + code]; NULL: not kept */
+	uint16_t *index;  /* by code */
+	uint64_t *hash;	  /* by index: of a set with only this one */
+	uint8_t *answers; /* [call * n_codes + code]; NULL: not kept */
 };
 
 /* The sizes tell how many of a set each answer leaves. */
@@ -30,7 +30,8 @@ void num_sets_free(struct num_sets *s);
 void num_sets_from(const struct num_sets *s, const num_code *codes, unsigned n, uint16_t *set);
 /* The same for the same set, and hardly ever for another. */
 uint64_t num_sets_hash(const struct num_sets *s, const uint16_t *set, unsigned n);
-struct num_split num_sets_split(const struct num_sets *s, const uint16_t *set, unsigned n, unsigned call);
+struct num_split num_sets_split(const struct num_sets *s, const uint16_t *set, unsigned n,
+				unsigned call);
 /* The set in order of answers; each part stays ascending. */
 void num_sets_divide(const struct num_sets *s, const uint16_t *set, unsigned n, unsigned call,
 		     const struct num_split *split, uint16_t *parts);
@@ -38,8 +39,8 @@ void num_sets_divide(const struct num_sets *s, const uint16_t *set, unsigned n, 
 /* ---- What was found out ---- */
 
 struct num_memo {
-	uint64_t key;			/* 0: free */
-	int64_t cost;			/* or a bound if that was enough */
+	uint64_t key; /* 0: free */
+	int64_t cost; /* or a bound if that was enough */
 	uint16_t call;
 	bool exact;
 };

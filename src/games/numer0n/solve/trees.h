@@ -18,17 +18,17 @@
 #include "games/numer0n/rules/numer0n.h"
 
 enum num_tree {
-	NUM_TREE_LEAST,			/* 3 digits: the least total of calls, 3575 */
-	NUM_TREE_SIX,			/* the least total with at most six calls, 3576 */
-	NUM_TREE_CONSISTENT,		/* the least total of consistent calls, 3701 */
-	NUM_TREE_FIRST,			/* wins the race against NUM_TREE_LEAST most often, calling first */
-	NUM_TREE_SECOND,		/* and calling second */
-	NUM_TREE_FOUR,			/* 4 digits: the least total known, 26274 */
+	NUM_TREE_LEAST,	     /* 3 digits: the least total of calls, 3575 */
+	NUM_TREE_SIX,	     /* the least total with at most six calls, 3576 */
+	NUM_TREE_CONSISTENT, /* the least total of consistent calls, 3701 */
+	NUM_TREE_FIRST,	     /* wins the race against NUM_TREE_LEAST most often, calling first */
+	NUM_TREE_SECOND,     /* and calling second */
+	NUM_TREE_FOUR,	     /* 4 digits: the least total known, 26274 */
 	NUM_TREES
 };
 
 enum { TREES_HEAD = 8, TREES_ENTRY = 16, TREES_NODE = 5 };
-extern const unsigned char numer0n_trees_data[];	/* the file; generated as a C array */
+extern const unsigned char numer0n_trees_data[]; /* the file; generated as a C array */
 
 typedef const unsigned char *num_node;
 num_node num_tree_root(enum num_tree t);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How the hunt went: how many numbers each call left, as stairs, and how many were to be expected. */
+/* How the hunt went: how many numbers each call left, as stairs, and how many were to be expected.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,11 +11,12 @@
 
 /* A step holds the number of candidates left at first and after each call. */
 struct step {
-	unsigned left, tenths;		/* and was to be expected, x 10; 0 at first */
+	unsigned left, tenths; /* and was to be expected, x 10; 0 at first */
 	bool hit;
 };
 
-static unsigned steps_of(const struct numer0n *n, unsigned seat, struct step out[NUM_MOST_CALLS + 1])
+static unsigned steps_of(const struct numer0n *n, unsigned seat,
+			 struct step out[NUM_MOST_CALLS + 1])
 {
 	num_code *codes = xcalloc(num_count(n->digits), sizeof *codes);
 	unsigned left = num_count(n->digits), steps = 1;
@@ -44,11 +46,13 @@ static int expected_width(unsigned most)
 }
 
 /* The latest, where there is no room for all. */
-static void draw_stairs(struct canvas *c, int left, unsigned style, const struct step *step, unsigned steps, unsigned all)
+static void draw_stairs(struct canvas *c, int left, unsigned style, const struct step *step,
+			unsigned steps, unsigned all)
 {
 	const unsigned cut = steps > (unsigned)c->rows && c->rows > 2;
 	const unsigned first = steps > (unsigned)c->rows ? steps - (unsigned)c->rows + cut : 0;
-	const int words = expected_width(all / 2), more = c->cols - left - COUNT - words >= 2 * LEAST_STAIR ? words : 0;
+	const int words = expected_width(all / 2),
+		  more = c->cols - left - COUNT - words >= 2 * LEAST_STAIR ? words : 0;
 	const int most = c->cols - left - COUNT - more;
 
 	if (cut)
@@ -58,22 +62,25 @@ static void draw_stairs(struct canvas *c, int left, unsigned style, const struct
 
 		canvas_fill(c, row, left, 1, width, style, c->glyphs == GLYPHS_ASCII ? "#" : "█");
 		if (step[i].hit)
-			canvas_put_field(c, row, left + width + 1, COUNT - 1 + more, STYLE_GOOD, _("found"));
+			canvas_put_field(c, row, left + width + 1, COUNT - 1 + more, STYLE_GOOD,
+					 _("found"));
 		else
 			canvas_putf(c, row, left + width + 1, STYLE_PLAIN, "%u", step[i].left);
 		if (more && i && !step[i].hit)
-			canvas_putf(c, row, left + width + COUNT + 1, STYLE_DIM, _("(%u expected)"), (step[i].tenths + 5) / 10);
+			canvas_putf(c, row, left + width + COUNT + 1, STYLE_DIM, _("(%u expected)"),
+				    (step[i].tenths + 5) / 10);
 	}
 }
 
 /* One below the other, or beside each other where that takes too many rows. */
-void num_draw_course(struct canvas *c, const void *seen, UNUSED unsigned seat, const struct look *look)
+void num_draw_course(struct canvas *c, const void *seen, UNUSED unsigned seat,
+		     const struct look *look)
 {
 	enum { MOST_NAME = 12 };
 	const struct numer0n *n = seen;
 	const unsigned seats = n->solo ? 1 : 2, all = num_count(n->digits);
-	struct step (*step)[NUM_MOST_CALLS + 1] = xcalloc(2, sizeof *step);
-	unsigned steps[2] = {0};
+	struct step(*step)[NUM_MOST_CALLS + 1] = xcalloc(2, sizeof *step);
+	unsigned steps[2] = { 0 };
 	int name = 0, row = 0, rows = (int)seats - 1;
 
 	for (unsigned s = 0; s < seats; s++) {
@@ -87,8 +94,10 @@ void num_draw_course(struct canvas *c, const void *seen, UNUSED unsigned seat, c
 	for (unsigned s = 0; s < seats; s++) {
 		const unsigned style = s ? STYLE_SEAT1 : STYLE_SEAT0;
 		const int half = c->cols / (int)seats;
-		struct canvas part = rows <= c->rows ? canvas_part(c, row, 0, c->rows - row, c->cols) :
-			canvas_part(c, 1, (int)s * half, c->rows - 1, half - 1);
+		struct canvas part = rows <= c->rows
+					     ? canvas_part(c, row, 0, c->rows - row, c->cols)
+					     : canvas_part(c, 1, (int)s * half, c->rows - 1,
+							   half - 1);
 
 		if (rows <= c->rows)
 			canvas_put_field(c, row, 0, name, style, num_name(look, s));

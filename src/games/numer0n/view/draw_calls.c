@@ -26,7 +26,8 @@ static void draw_bar(struct canvas *c, int row, int left, int width, unsigned co
 }
 
 /* "720 → 42 → 6", the latest where there is no room for all. */
-static void draw_shrinking(struct canvas *c, int row, int left, int width, const struct num_knowledge *t)
+static void draw_shrinking(struct canvas *c, int row, int left, int width,
+			   const struct num_knowledge *t)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	const char *arrow = ascii ? " -> " : " → ";
@@ -43,8 +44,9 @@ static void draw_shrinking(struct canvas *c, int row, int left, int width, const
 }
 
 /* The counts stand at the right of the title where each number has a spot, else below the bar. */
-void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, const struct num_size *field,
-		     const struct numer0n *n, unsigned seat, const struct num_knowledge *t, const struct look *look)
+void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
+		     const struct num_size *field, const struct numer0n *n, unsigned seat,
+		     const struct num_knowledge *t, const struct look *look)
 {
 	char text[96];
 	int used;
@@ -57,7 +59,8 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width, c
 		used = utf8_width(text) + 3;
 		num_draw_field(c, row + 1, left, field, n, seat, look);
 		if (look->coursed)
-			canvas_put_field(c, row, left + used, width - used, STYLE_DIM, _("a spot for each number, in order"));
+			canvas_put_field(c, row, left + used, width - used, STYLE_DIM,
+					 _("a spot for each number, in order"));
 		else
 			draw_shrinking(c, row, left + used, width - used, t);
 	} else {
@@ -74,32 +77,42 @@ static void pegs_text(unsigned eat, unsigned bite, unsigned digits, char *buf, s
 
 	buf[0] = '\0';
 	for (unsigned i = 0; i < digits && len < size; i++)
-		len += (size_t)snprintf(buf + len, size - len, "%s", i < eat ? "●" : i < eat + bite ? "○" : "·");
+		len += (size_t)snprintf(buf + len, size - len, "%s",
+					i < eat		 ? "●"
+					: i < eat + bite ? "○"
+							 : "·");
 }
 
 /* Codes of up to four digits: longer ones leave no room for them. */
 void num_signs(const char *text, enum glyphs glyphs, char *buf, size_t size)
 {
-	enum { LONGEST = 4, ANSWER = 4 };	/* " 1-1" */
+	enum { LONGEST = 4, ANSWER = 4 }; /* " 1-1" */
 	const size_t digits = strspn(text, "0123456789");
 	const char *rest = text + digits;
 	char pegs[3 * NUM_MOST_DIGITS + 1];
 
 	snprintf(buf, size, "%s", text);
-	if (glyphs == GLYPHS_ASCII || digits < 2 || digits > LONGEST || strlen(rest) < ANSWER || rest[0] != ' ' ||
-	    !isdigit((unsigned char)rest[1]) || rest[2] != '-' || !isdigit((unsigned char)rest[3]) ||
-	    (rest[ANSWER] && rest[ANSWER] != ' '))
+	if (glyphs == GLYPHS_ASCII || digits < 2 || digits > LONGEST || strlen(rest) < ANSWER ||
+	    rest[0] != ' ' || !isdigit((unsigned char)rest[1]) || rest[2] != '-' ||
+	    !isdigit((unsigned char)rest[3]) || (rest[ANSWER] && rest[ANSWER] != ' '))
 		return;
-	pegs_text((unsigned)(rest[1] - '0'), (unsigned)(rest[3] - '0'), (unsigned)digits, pegs, sizeof pegs);
+	pegs_text((unsigned)(rest[1] - '0'), (unsigned)(rest[3] - '0'), (unsigned)digits, pegs,
+		  sizeof pegs);
 	snprintf(buf, size, "%.*s %s%s", (int)digits, text, pegs, rest + ANSWER);
 }
 
 /* Where grounds are seen: pegs, each in its colour. */
-static int put_pegs(struct canvas *c, int row, int col, const struct num_call *call, unsigned digits)
+static int put_pegs(struct canvas *c, int row, int col, const struct num_call *call,
+		    unsigned digits)
 {
 	for (unsigned i = 0; i < digits; i++)
-		canvas_put(c, row, col + (int)i, i < call->eat ? STYLE_GOOD : i < call->eat + call->bite ? STYLE_WARN : STYLE_DIM,
-			   i < call->eat ? "●" : i < call->eat + call->bite ? "○" : "·");
+		canvas_put(c, row, col + (int)i,
+			   i < call->eat		? STYLE_GOOD
+			   : i < call->eat + call->bite ? STYLE_WARN
+							: STYLE_DIM,
+			   i < call->eat		? "●"
+			   : i < call->eat + call->bite ? "○"
+							: "·");
 	return (int)digits;
 }
 
@@ -109,7 +122,10 @@ void num_tint(struct canvas *line)
 		const char *text = line->cells[col].utf8;
 
 		if (!strcmp(text, "●") || !strcmp(text, "○") || !strcmp(text, "·"))
-			canvas_restyle(line, 0, col, 1, 1, !strcmp(text, "●") ? STYLE_GOOD : !strcmp(text, "○") ? STYLE_WARN : STYLE_DIM);
+			canvas_restyle(line, 0, col, 1, 1,
+				       !strcmp(text, "●")   ? STYLE_GOOD
+				       : !strcmp(text, "○") ? STYLE_WARN
+							    : STYLE_DIM);
 	}
 }
 
@@ -136,8 +152,10 @@ static void draw_call(struct canvas *c, int row, int col, int width, const struc
 		used += canvas_putf(c, row, col + used, style, "  %u-%u  ", call->eat, call->bite);
 		if (bar < LEAST_STAIR)
 			return;
-		canvas_fill(c, row, col + used, 1, num_stair(left, num_count(digits), bar), seat ? STYLE_SEAT1 : STYLE_SEAT0, "█");
-		canvas_putf(c, row, col + used + num_stair(left, num_count(digits), bar) + 1, STYLE_PLAIN, "%u", left);
+		canvas_fill(c, row, col + used, 1, num_stair(left, num_count(digits), bar),
+			    seat ? STYLE_SEAT1 : STYLE_SEAT0, "█");
+		canvas_putf(c, row, col + used + num_stair(left, num_count(digits), bar) + 1,
+			    STYLE_PLAIN, "%u", left);
 		return;
 	}
 	if (width >= (int)digits + 14)
@@ -162,14 +180,15 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 	enum { NUMBER = 4 };
 	const int seats = n->solo ? 1 : 2, column = (width - NUMBER) / seats;
 	const int named = c->rows - row > 2;
-	const int calls = n->n_calls[0], room = c->rows - row - named, cut = calls > room && room > 2;
+	const int calls = n->n_calls[0], room = c->rows - row - named,
+		  cut = calls > room && room > 2;
 	const int first = calls > room ? calls - room + cut : 0, top = row + named + cut;
 	const unsigned latest = n->solo || num_turn(n) ? 0 : 1;
 	struct num_knowledge t;
 
 	for (int s = 0; s < seats && named; s++)
-		canvas_put_field(c, row, left + NUMBER + s * column, column - 1, s ? STYLE_SEAT1 : STYLE_SEAT0,
-				 num_name(look, (unsigned)s));
+		canvas_put_field(c, row, left + NUMBER + s * column, column - 1,
+				 s ? STYLE_SEAT1 : STYLE_SEAT0, num_name(look, (unsigned)s));
 	if (cut)
 		num_put_above(c, top - 1, left, first);
 	for (int i = first; i < calls; i++)
@@ -177,29 +196,35 @@ void num_draw_calls(struct canvas *c, int row, int left, int width, const struct
 	for (int s = 0; s < seats; s++) {
 		num_knowledge_of(n, (unsigned)s, &t);
 		for (int i = first; i < n->n_calls[s]; i++)
-			draw_call(c, top + i - first, left + NUMBER + s * column, column - 1, &n->calls[s][i], n->digits,
-				  t.after[i + 1], (unsigned)s, (unsigned)s == latest && i + 1 == n->n_calls[s]);
+			draw_call(c, top + i - first, left + NUMBER + s * column, column - 1,
+				  &n->calls[s][i], n->digits, t.after[i + 1], (unsigned)s,
+				  (unsigned)s == latest && i + 1 == n->n_calls[s]);
 	}
 }
 
-void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted, bool last,
-		   const struct look *look)
+void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, unsigned wanted,
+		   bool last, const struct look *look)
 {
 	const struct num_layout at = num_lay_out(n, false, false, c->rows, c->cols);
 	const int size = num_page_size(n, c->rows, c->cols), across = at.width / (n->digits + 2);
-	const int pages = num_pages(n, seat, c->rows, c->cols), page = (int)wanted < pages ? (int)wanted : pages;
+	const int pages = num_pages(n, seat, c->rows, c->cols),
+		  page = (int)wanted < pages ? (int)wanted : pages;
 	struct num_knowledge t;
 	char text[128], code[NUM_MOST_DIGITS + 1];
 
 	num_knowledge_of(n, seat, &t);
-	snprintf(text, sizeof text, last && page == pages ? _("Numbers left: %u (%d/%d; w: back)") :
-		 _("Numbers left: %u (%d/%d; w: more)"), t.count, page, pages);
+	snprintf(text, sizeof text,
+		 last && page == pages ? _("Numbers left: %u (%d/%d; w: back)")
+				       : _("Numbers left: %u (%d/%d; w: more)"),
+		 t.count, page, pages);
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);
-	canvas_put_field(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0, num_name(look, seat));
+	canvas_put_field(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0,
+			 num_name(look, seat));
 	for (int i = (page - 1) * size; i < (int)t.count && i < page * size; i++) {
 		const int k = i - (page - 1) * size;
 
 		num_format(t.fitting[i], n->digits, code);
-		canvas_put(c, 2 + k / across, at.left + k % across * (n->digits + 2), STYLE_PLAIN, code);
+		canvas_put(c, 2 + k / across, at.left + k % across * (n->digits + 2), STYLE_PLAIN,
+			   code);
 	}
 }

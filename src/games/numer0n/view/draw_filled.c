@@ -12,7 +12,8 @@
 #include "view/shape.h"
 
 /* A tile for each digit; the next one is lit. */
-void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const char *text, bool typing)
+void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
+		    const char *text, bool typing)
 {
 	const struct num_size *size = at->filled;
 	const int scale = size->twice ? 2 : 1, down = (size->tile_rows - scale * DIGIT_ROWS) / 2;
@@ -21,27 +22,32 @@ void num_draw_tiles(struct canvas *c, const struct num_layout *at, const struct 
 
 	for (size_t i = 0; i < n->digits; i++) {
 		const int col = at->first_tile + (int)i * size->pitch;
-		const bool next = typing && (i == filled || (i + 1 == filled && filled == n->digits));
+		const bool next = typing &&
+				  (i == filled || (i + 1 == filled && filled == n->digits));
 		const char digit[] = { i < filled ? text[i] : ' ', '\0' };
 
-		canvas_ground(c, at->entry, col, size->tile_rows, size->tile, next ? GROUND_FOCUS : GROUND_TILE);
+		canvas_ground(c, at->entry, col, size->tile_rows, size->tile,
+			      next ? GROUND_FOCUS : GROUND_TILE);
 		if (size->twice)
-			digits_put_double(c, at->entry + down, col + in, next ? STYLE_LIT : STYLE_TILE, digit[0]);
+			digits_put_double(c, at->entry + down, col + in,
+					  next ? STYLE_LIT : STYLE_TILE, digit[0]);
 		else
-			digits_put(c, at->entry + down, col + in, next ? STYLE_LIT : STYLE_TILE, digit);
+			digits_put(c, at->entry + down, col + in, next ? STYLE_LIT : STYLE_TILE,
+				   digit);
 		if (i >= filled)
-			canvas_fill(c, at->entry + down + scale * DIGIT_ROWS - 1, col + in, 1, scale * DIGIT_COLS,
-				    next ? STYLE_LIT : STYLE_TILEDIM, "▄");
+			canvas_fill(c, at->entry + down + scale * DIGIT_ROWS - 1, col + in, 1,
+				    scale * DIGIT_COLS, next ? STYLE_LIT : STYLE_TILEDIM, "▄");
 		if (next)
 			canvas_rest(c, at->entry + size->tile_rows / 2, col + size->tile / 2);
 	}
 }
 
 /* In columns, as many as there is room for. */
-static void put_fitting(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
-			const char *prefix)
+static void put_fitting(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
+			const struct num_knowledge *t, const char *prefix)
 {
-	const int width = at->left + at->width - at->aside, pitch = n->digits + 2, across = (width + 2) / pitch;
+	const int width = at->left + at->width - at->aside, pitch = n->digits + 2,
+		  across = (width + 2) / pitch;
 	const int room = across * at->aside_rows;
 	char code[NUM_MOST_DIGITS + 1];
 	int found = 0;
@@ -51,19 +57,21 @@ static void put_fitting(struct canvas *c, const struct num_layout *at, const str
 		if (strncmp(code, prefix, strlen(prefix)))
 			continue;
 		if (found < room - 1)
-			canvas_put(c, at->aside_row + found / across, at->aside + found % across * pitch, STYLE_GOOD, code);
+			canvas_put(c, at->aside_row + found / across,
+				   at->aside + found % across * pitch, STYLE_GOOD, code);
 		found++;
 	}
 	if (found >= room)
-		canvas_put(c, at->aside_row + at->aside_rows - 1, at->aside + (across - 1) * pitch, STYLE_DIM,
-			   found > room ? "…" : "");
+		canvas_put(c, at->aside_row + at->aside_rows - 1, at->aside + (across - 1) * pitch,
+			   STYLE_DIM, found > room ? "…" : "");
 	if (found == room)
-		canvas_put(c, at->aside_row + at->aside_rows - 1, at->aside + (across - 1) * pitch, STYLE_GOOD, code);
+		canvas_put(c, at->aside_row + at->aside_rows - 1, at->aside + (across - 1) * pitch,
+			   STYLE_GOOD, code);
 }
 
 /* One below the other under a heading. */
-static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned digits, const struct num_call_weighed *calls,
-			int n)
+static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned digits,
+			const struct num_call_weighed *calls, int n)
 {
 	enum { LEAVES = 6, MOST = 6 };
 	const int leaves = at->aside + (int)digits + LEAVES, most = leaves + MOST;
@@ -75,7 +83,8 @@ static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned 
 		const struct num_leaves *l = &calls[i].leaves;
 
 		num_format(calls[i].code, digits, code);
-		canvas_put(c, at->aside_row + 1 + i, at->aside, l->fits ? STYLE_GOOD : STYLE_PLAIN, code);
+		canvas_put(c, at->aside_row + 1 + i, at->aside, l->fits ? STYLE_GOOD : STYLE_PLAIN,
+			   code);
 		snprintf(text, sizeof text, "%u.%u", l->tenths / 10, l->tenths % 10);
 		canvas_put_right(c, at->aside_row + 1 + i, leaves, STYLE_PLAIN, text);
 		snprintf(text, sizeof text, "%u", l->most);
@@ -92,9 +101,10 @@ static unsigned find_likeliest(const unsigned *count, unsigned digits)
 	return best;
 }
 
-/* The odds of every answer to a whole call that can be given, the likeliest first; a heading where there is room. */
-static void put_odds(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
-		     num_code call)
+/* The odds of every answer to a whole call that can be given, the likeliest first; a heading where
+ * there is room. */
+static void put_odds(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
+		     const struct num_knowledge *t, num_code call)
 {
 	enum { COUNT = 10, ODDS = 16 };
 	unsigned count[NUM_MOST_ANSWERS], given = 0;
@@ -112,8 +122,10 @@ static void put_odds(struct canvas *c, const struct num_layout *at, const struct
 	for (; given > 0 && row < at->aside_row + at->aside_rows; given--, row++) {
 		const unsigned best = find_likeliest(count, n->digits);
 
-		canvas_putf(c, row, at->aside, best + 1 == num_answers(n->digits) ? STYLE_GOOD : STYLE_PLAIN, "%u-%u",
-			    num_answer_at(n->digits, best).eat, num_answer_at(n->digits, best).bite);
+		canvas_putf(c, row, at->aside,
+			    best + 1 == num_answers(n->digits) ? STYLE_GOOD : STYLE_PLAIN, "%u-%u",
+			    num_answer_at(n->digits, best).eat,
+			    num_answer_at(n->digits, best).bite);
 		snprintf(text, sizeof text, "%u", count[best]);
 		canvas_put_right(c, row, at->aside + COUNT, STYLE_PLAIN, text);
 		snprintf(text, sizeof text, "%.0f%%", 100.0 * count[best] / t->count);
@@ -122,8 +134,8 @@ static void put_odds(struct canvas *c, const struct num_layout *at, const struct
 	}
 }
 
-void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned style, const struct numer0n *n, const struct num_knowledge *t,
-		   num_code call)
+void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned style,
+		   const struct numer0n *n, const struct num_knowledge *t, num_code call)
 {
 	const char *more = c->glyphs == GLYPHS_ASCII ? "..." : "…";
 	unsigned count[NUM_MOST_ANSWERS], best;
@@ -132,21 +144,25 @@ void num_draw_odds(struct canvas *c, int row, int left, int width, unsigned styl
 
 	num_count_answers(t->fitting, t->count, call, n->digits, count);
 	for (; count[best = find_likeliest(count, n->digits)] > 0; count[best] = 0) {
-		snprintf(text, sizeof text, "%u-%u %.0f%%", num_answer_at(n->digits, best).eat, num_answer_at(n->digits, best).bite,
-			 100.0 * count[best] / t->count);
+		snprintf(text, sizeof text, "%u-%u %.0f%%", num_answer_at(n->digits, best).eat,
+			 num_answer_at(n->digits, best).bite, 100.0 * count[best] / t->count);
 		if (used + 1 + utf8_width(text) + 1 + utf8_width(more) > width) {
 			canvas_put(c, row, left + used + 1, style, more);
 			return;
 		}
-		used += 1 + canvas_put(c, row, left + used + 1, best + 1 == num_answers(n->digits) ? STYLE_GOOD : style, text);
+		used += 1 + canvas_put(c, row, left + used + 1,
+				       best + 1 == num_answers(n->digits) ? STYLE_GOOD : style,
+				       text);
 	}
 }
 
-void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n, const struct num_knowledge *t,
-		    const char *prefix, bool weighed)
+void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
+		    const struct num_knowledge *t, const char *prefix, bool weighed)
 {
 	struct num_call_weighed *calls = xcalloc(num_count(n->digits), sizeof *calls);
-	const unsigned found = weighed && t->count > 1 && strlen(prefix) < n->digits ? num_completions(n->digits, t, prefix, calls) : 0;
+	const unsigned found = weighed && t->count > 1 && strlen(prefix) < n->digits
+				       ? num_completions(n->digits, t, prefix, calls)
+				       : 0;
 	num_code whole;
 
 	if (weighed && num_parse(prefix, n->digits, &whole) && num_distinct(whole, n->digits))
@@ -159,11 +175,13 @@ void num_draw_aside(struct canvas *c, const struct num_layout *at, const struct 
 }
 
 /* The disc is an EAT, the ring a BITE; what is nothing is a dot. */
-void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat)
+void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
+		     unsigned seat)
 {
 	enum { D = 5, PITCH = 6, FIRST = 13, WORDS = 1, COUNT = 8 };
 	static const struct body eat = { .ink = STYLE_GOOD };
-	const struct num_call *call = n->n_calls[seat] ? &n->calls[seat][n->n_calls[seat] - 1] : NULL;
+	const struct num_call *call = n->n_calls[seat] ? &n->calls[seat][n->n_calls[seat] - 1]
+						       : NULL;
 	const int words = at->left + FIRST + n->digits * PITCH + WORDS;
 	char code[NUM_MOST_DIGITS + 1];
 
@@ -184,10 +202,14 @@ void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct
 	}
 	if (words + 2 * COUNT > at->left + at->width)
 		return;
-	canvas_putf(c, at->answer, words, call->eat ? STYLE_GOOD : STYLE_DIM, _("%u EAT"), call->eat);
-	canvas_put_field(c, at->answer, words + COUNT, at->left + at->width - words - COUNT, STYLE_DIM, _("in the right place"));
-	canvas_putf(c, at->answer + 1, words, call->bite ? STYLE_WARN : STYLE_DIM, _("%u BITE"), call->bite);
-	canvas_put_field(c, at->answer + 1, words + COUNT, at->left + at->width - words - COUNT, STYLE_DIM, _("in another place"));
+	canvas_putf(c, at->answer, words, call->eat ? STYLE_GOOD : STYLE_DIM, _("%u EAT"),
+		    call->eat);
+	canvas_put_field(c, at->answer, words + COUNT, at->left + at->width - words - COUNT,
+			 STYLE_DIM, _("in the right place"));
+	canvas_putf(c, at->answer + 1, words, call->bite ? STYLE_WARN : STYLE_DIM, _("%u BITE"),
+		    call->bite);
+	canvas_put_field(c, at->answer + 1, words + COUNT, at->left + at->width - words - COUNT,
+			 STYLE_DIM, _("in another place"));
 }
 
 /* ---- A spot for each number ---- */
@@ -197,7 +219,8 @@ enum spot { GONE, FALLEN, FITS };
 /* Fallen is what the last call, and none before it, rules out. */
 static enum spot spot_of(const struct numer0n *n, unsigned seat, unsigned number)
 {
-	const char text[] = { (char)('0' + number / 100), (char)('0' + number / 10 % 10), (char)('0' + number % 10), '\0' };
+	const char text[] = { (char)('0' + number / 100), (char)('0' + number / 10 % 10),
+			      (char)('0' + number % 10), '\0' };
 	num_code code;
 	int clash;
 
@@ -211,20 +234,25 @@ static unsigned fallen_style(const struct numer0n *n, unsigned seat, const struc
 {
 	const struct numer0n *before = look->before;
 
-	return look->moving_ms && before && before->n_calls[seat] < n->n_calls[seat] ? STYLE_TILEDIM : STYLE_TRACK;
+	return look->moving_ms && before && before->n_calls[seat] < n->n_calls[seat] ? STYLE_TILEDIM
+										     : STYLE_TRACK;
 }
 
 /* One above the other, two numbers of which the better one gives the colour. */
-static void put_pair(struct canvas *c, int row, int col, enum spot upper, enum spot lower, unsigned fallen)
+static void put_pair(struct canvas *c, int row, int col, enum spot upper, enum spot lower,
+		     unsigned fallen)
 {
 	const enum spot best = upper > lower ? upper : lower;
 
 	if (best != GONE)
-		canvas_put(c, row, col, best == FITS ? STYLE_GOOD : fallen, upper == lower ? "█" : upper > lower ? "▀" : "▄");
+		canvas_put(c, row, col, best == FITS ? STYLE_GOOD : fallen,
+			   upper == lower  ? "█"
+			   : upper > lower ? "▀"
+					   : "▄");
 }
 
-void num_draw_field(struct canvas *c, int row, int left, const struct num_size *size, const struct numer0n *n,
-		    unsigned seat, const struct look *look)
+void num_draw_field(struct canvas *c, int row, int left, const struct num_size *size,
+		    const struct numer0n *n, unsigned seat, const struct look *look)
 {
 	const int high = size->spot == 1 ? 2 * size->field_rows : size->field_rows;
 	const unsigned fallen = fallen_style(n, seat, look);

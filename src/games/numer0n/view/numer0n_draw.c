@@ -15,7 +15,8 @@ static const char *dot_sign(const struct canvas *c)
 }
 
 /* "4 8 1", or dots for what is not to be seen. */
-static void put_number(struct canvas *c, int row, int col, const struct numer0n *n, uint32_t secret, bool hide)
+static void put_number(struct canvas *c, int row, int col, const struct numer0n *n, uint32_t secret,
+		       bool hide)
 {
 	char code[NUM_MOST_DIGITS + 1] = "";
 
@@ -32,8 +33,8 @@ static void put_number(struct canvas *c, int row, int col, const struct numer0n 
 			    hide ? dot_sign(c) : code + i);
 }
 
-static void draw_own(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat,
-		     const struct num_memo *m)
+static void draw_own(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
+		     unsigned seat, const struct num_memo *m)
 {
 	const bool shown = m->peek_at == num_moment(n) || n->phase == NUM_OVER;
 	const int used = canvas_putf(c, at->own, at->left, STYLE_TITLE, "%s  ",
@@ -52,25 +53,31 @@ static void draw_box(struct canvas *c, int row, int col, int rows, const char *t
 	canvas_putf(c, row + rows / 2, col + 1, style, " %s ", text);
 }
 
-static void draw_entry(struct canvas *c, const struct num_layout *at, const struct numer0n *n, UNUSED unsigned seat,
-		       const char *text, bool typing)
+static void draw_entry(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
+		       UNUSED unsigned seat, const char *text, bool typing)
 {
-	const char *label = n->phase == NUM_OVER ? _("The number") : n->phase == NUM_HIDE ? _("Hide") : _("Call");
-	const int boxes = at->left + at->width - 5 * n->digits > at->left + 12 ? at->left + 13 : at->left + 11;
+	const char *label = n->phase == NUM_OVER   ? _("The number")
+			    : n->phase == NUM_HIDE ? _("Hide")
+						   : _("Call");
+	const int boxes = at->left + at->width - 5 * n->digits > at->left + 12 ? at->left + 13
+									       : at->left + 11;
 	const size_t filled = strlen(text);
 
 	if (at->first_tile != at->left || !at->filled)
-		canvas_put_field(c, at->entry + at->entry_rows / 2, at->left, boxes - at->left - 1, STYLE_TITLE, label);
+		canvas_put_field(c, at->entry + at->entry_rows / 2, at->left, boxes - at->left - 1,
+				 STYLE_TITLE, label);
 	if (at->filled) {
 		num_draw_tiles(c, at, n, text, typing);
 		return;
 	}
 	for (size_t i = 0; i < n->digits; i++) {
 		const char digit[] = { i < filled ? text[i] : '_', '\0' };
-		const bool next = typing && (i == filled || (i + 1 == filled && filled == n->digits));
+		const bool next = typing &&
+				  (i == filled || (i + 1 == filled && filled == n->digits));
 
 		draw_box(c, at->entry, boxes + 5 * (int)i, at->entry_rows, digit,
-			 (i < filled ? STYLE_PLAIN | MARK_STRONG : STYLE_DIM) | (next ? MARK_CURSOR : 0));
+			 (i < filled ? STYLE_PLAIN | MARK_STRONG : STYLE_DIM) |
+				 (next ? MARK_CURSOR : 0));
 		if (next)
 			canvas_rest(c, at->entry + at->entry_rows / 2, boxes + 5 * (int)i + 2);
 	}
@@ -87,21 +94,23 @@ static void add_fitting(char *remark, size_t size, int width, const char *more, 
 }
 
 /* Say what this call would leave, where that is asked for. */
-static void say_leaves(char *remark, size_t size, int width, const struct numer0n *n, const struct num_knowledge *t, num_code call)
+static void say_leaves(char *remark, size_t size, int width, const struct numer0n *n,
+		       const struct num_knowledge *t, num_code call)
 {
 	const struct num_leaves l = num_leaves_of(t->fitting, t->count, call, n->digits);
 	char more[96], less[64];
 
 	if (t->count <= 1)
 		return;
-	snprintf(more, sizeof more, _("; leaves %u.%u on average, %u at most"), l.tenths / 10, l.tenths % 10, l.most);
+	snprintf(more, sizeof more, _("; leaves %u.%u on average, %u at most"), l.tenths / 10,
+		 l.tenths % 10, l.most);
 	snprintf(less, sizeof less, _("; leaves %u.%u"), l.tenths / 10, l.tenths % 10);
 	add_fitting(remark, size, width, more, less);
 }
 
 /* This names the call that begins so and leaves the fewest, where there is no list of them. */
-static void say_best(char *remark, size_t size, int width, const struct numer0n *n, const struct num_knowledge *t,
-		     const char *prefix)
+static void say_best(char *remark, size_t size, int width, const struct numer0n *n,
+		     const struct num_knowledge *t, const char *prefix)
 {
 	struct num_call_weighed *calls = xcalloc(num_count(n->digits), sizeof *calls);
 	char code[NUM_MOST_DIGITS + 1], more[96], less[64];
@@ -110,14 +119,16 @@ static void say_best(char *remark, size_t size, int width, const struct numer0n 
 		const unsigned tenths = calls[0].leaves.tenths;
 
 		num_format(calls[0].code, n->digits, code);
-		snprintf(more, sizeof more, _("; %s leaves %u.%u on average"), code, tenths / 10, tenths % 10);
+		snprintf(more, sizeof more, _("; %s leaves %u.%u on average"), code, tenths / 10,
+			 tenths % 10);
 		snprintf(less, sizeof less, _("; %s leaves %u.%u"), code, tenths / 10, tenths % 10);
 		add_fitting(remark, size, width, more, less);
 	}
 	free(calls);
 }
 
-static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge *t, const char *prefix)
+static unsigned with_prefix(const struct numer0n *n, const struct num_knowledge *t,
+			    const char *prefix)
 {
 	char code[NUM_MOST_DIGITS + 1];
 	unsigned count = 0;
@@ -135,16 +146,19 @@ static bool has_hint(const struct num_layout *at)
 	return at->notes - at->remark > 1;
 }
 
-/* The answers to a call that can be made have their odds in a row, where they do not stand aside: above the notes, or in
- * place of the remark. */
-static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text, num_code *call)
+/* The answers to a call that can be made have their odds in a row, where they do not stand aside:
+ * above the notes, or in place of the remark. */
+static bool has_odds(const struct num_layout *at, const struct numer0n *n, const char *text,
+		     num_code *call)
 {
-	return n->phase == NUM_CALL && !at->aside_rows && num_parse(text, n->digits, call) && num_distinct(*call, n->digits);
+	return n->phase == NUM_CALL && !at->aside_rows && num_parse(text, n->digits, call) &&
+	       num_distinct(*call, n->digits);
 }
 
 /* Could the number being entered be the right one?  Any other can only tell something. */
-static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n, unsigned seat,
-			const struct num_knowledge *t, const char *text, bool weighed)
+static void draw_remark(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
+			unsigned seat, const struct num_knowledge *t, const char *text,
+			bool weighed)
 {
 	char remark[128], code[NUM_MOST_DIGITS + 1];
 	enum style style = STYLE_DIM;
@@ -162,8 +176,8 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 			const struct num_call *call = &n->calls[seat][clash];
 
 			num_format(call->call, n->digits, code);
-			snprintf(remark, sizeof remark, _("no hit: contradicts call %d (%s %u-%u)"), clash + 1,
-				 code, call->eat, call->bite);
+			snprintf(remark, sizeof remark, _("no hit: contradicts call %d (%s %u-%u)"),
+				 clash + 1, code, call->eat, call->bite);
 		}
 		if (weighed && !has_hint(at) && has_odds(at, n, text, &whole)) {
 			num_draw_odds(c, at->remark, at->left, at->width, style, n, t, whole);
@@ -178,7 +192,8 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 		if (count)
 			snprintf(remark, sizeof remark, _("%u left begin with %s"), count, text);
 		else
-			snprintf(remark, sizeof remark, _("no hit: none left begins with %s"), text);
+			snprintf(remark, sizeof remark, _("no hit: none left begins with %s"),
+				 text);
 		if (weighed && !at->aside_rows)
 			say_best(remark, sizeof remark, at->width, n, t, text);
 	}
@@ -214,7 +229,8 @@ static unsigned note_text(const struct num_memo *m, uint16_t possible, unsigned 
 }
 
 static void draw_notes(struct canvas *c, const struct num_layout *at, const struct numer0n *n,
-		       const struct num_memo *m, const struct num_knowledge *t, const char *entered, bool pointing, bool weighed)
+		       const struct num_memo *m, const struct num_knowledge *t, const char *entered,
+		       bool pointing, bool weighed)
 {
 	char text[8];
 	num_code call;
@@ -231,13 +247,14 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 		for (unsigned digit = 0; digit < 10; digit++) {
 			const bool here = pointing && m->row == place && m->col == digit;
 			unsigned style = note_text(m, t->possible[place], place, digit,
-							 c->glyphs == GLYPHS_ASCII, text);
+						   c->glyphs == GLYPHS_ASCII, text);
 
 			/* A number that is still possible has a ground. */
 			if (c->fills && style == STYLE_PLAIN)
 				style = STYLE_TILE;
 			if (c->fills && style != STYLE_DIM && style != STYLE_BAD)
-				canvas_ground(c, row, at->left + NUM_LABEL + (int)digit * at->cell, 1, 3, GROUND_TILE);
+				canvas_ground(c, row, at->left + NUM_LABEL + (int)digit * at->cell,
+					      1, 3, GROUND_TILE);
 			canvas_put(c, row, at->left + NUM_LABEL + (int)digit * at->cell,
 				   style | (here ? MARK_CURSOR : 0), text);
 		}
@@ -246,8 +263,8 @@ static void draw_notes(struct canvas *c, const struct num_layout *at, const stru
 
 /* The boxes show the typed digits, else the ones pointed at; at the end they show the secret
  * number. */
-static void write_entered(const struct numer0n *n, unsigned seat, const struct num_memo *m, const struct look *look,
-			  char text[NUM_MOST_DIGITS + 1])
+static void write_entered(const struct numer0n *n, unsigned seat, const struct num_memo *m,
+			  const struct look *look, char text[NUM_MOST_DIGITS + 1])
 {
 	num_code code;
 
@@ -260,8 +277,8 @@ static void write_entered(const struct numer0n *n, unsigned seat, const struct n
 		num_format(code, n->digits, text);
 }
 
-static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, const struct num_memo *m,
-		      const struct look *look)
+static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat,
+		      const struct num_memo *m, const struct look *look)
 {
 	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);
 	const bool weighed = look->n_verdicts > 0;
@@ -279,17 +296,21 @@ static void draw_seat(struct canvas *c, const struct numer0n *n, unsigned seat, 
 	draw_notes(c, &at, n, m, &t, text, look->pointing, weighed);
 	if (at.answer >= 0 && n->phase == NUM_CALL)
 		num_draw_answer(c, &at, n, seat);
-	num_draw_counts(c, at.counts, at.counts_rows, at.left, at.width, at.field ? at.filled : NULL, n, seat, &t, look);
+	num_draw_counts(c, at.counts, at.counts_rows, at.left, at.width,
+			at.field ? at.filled : NULL, n, seat, &t, look);
 	if (!look->listed)
 		num_draw_calls(c, at.calls, at.left, at.width, n, look);
 }
 
 /* Figures on tiles, and what is left for who looks for that number, in this many rows. */
-static void draw_sought(struct canvas *c, int row, const struct num_size *size, const struct numer0n *n, unsigned hunter,
-			const struct num_knowledge *t, const struct look *look)
+static void draw_sought(struct canvas *c, int row, const struct num_size *size,
+			const struct numer0n *n, unsigned hunter, const struct num_knowledge *t,
+			const struct look *look)
 {
 	const bool field = n->digits == NUM_FIELD_DIGITS;
-	const struct num_layout at = { .filled = size, .entry = row + 1, .first_tile = (c->cols - size->width) / 2 };
+	const struct num_layout at = { .filled = size,
+				       .entry = row + 1,
+				       .first_tile = (c->cols - size->width) / 2 };
 	const uint32_t secret = n->secret[n->solo ? 1 : 1 - hunter];
 	char text[NUM_MOST_DIGITS + 1] = "";
 
@@ -298,13 +319,17 @@ static void draw_sought(struct canvas *c, int row, const struct num_size *size, 
 	if (n->solo)
 		canvas_put(c, row, at.first_tile, STYLE_SEAT0, _("The number"));
 	else
-		canvas_putf(c, row, at.first_tile, hunter ? STYLE_SEAT1 : STYLE_SEAT0, _("Sought by %s"), name_within(num_name(look, hunter)));
+		canvas_putf(c, row, at.first_tile, hunter ? STYLE_SEAT1 : STYLE_SEAT0,
+			    _("Sought by %s"), name_within(num_name(look, hunter)));
 	num_draw_tiles(c, &at, n, text, false);
-	num_draw_counts(c, row + 1 + size->tile_rows, field ? 3 : 2, at.first_tile, size->width, field ? size : NULL, n, hunter, t, look);
+	num_draw_counts(c, row + 1 + size->tile_rows, field ? 3 : 2, at.first_tile, size->width,
+			field ? size : NULL, n, hunter, t, look);
 }
 
-/* A line for each number, and below them what is left, as stairs or, where those stand elsewhere, as bars. */
-static void draw_small(struct canvas *c, int row, int rows, const struct numer0n *n, const struct look *look)
+/* A line for each number, and below them what is left, as stairs or, where those stand elsewhere,
+ * as bars. */
+static void draw_small(struct canvas *c, int row, int rows, const struct numer0n *n,
+		       const struct look *look)
 {
 	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);
 	const unsigned seats = n->solo ? 1 : 2;
@@ -320,7 +345,8 @@ static void draw_small(struct canvas *c, int row, int rows, const struct numer0n
 		if (!bars)
 			continue;
 		num_knowledge_of(n, s, &t);
-		num_draw_counts(c, row, rows >= 4 * (int)seats ? 3 : 1, at.left, at.width, NULL, n, s, &t, look);
+		num_draw_counts(c, row, rows >= 4 * (int)seats ? 3 : 1, at.left, at.width, NULL, n,
+				s, &t, look);
 		row += rows >= 4 * (int)seats ? 4 : 1;
 	}
 	if (bars)
@@ -333,7 +359,10 @@ static void draw_small(struct canvas *c, int row, int rows, const struct numer0n
 static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struct look *look)
 {
 	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);
-	const int seats = n->solo ? 1 : 2, room = c->rows - (look->listed ? 0 : n->n_calls[0] + 2 < c->rows / 2 ? n->n_calls[0] + 2 : c->rows / 2);
+	const int seats = n->solo ? 1 : 2,
+		  room = c->rows - (look->listed		      ? 0
+				    : n->n_calls[0] + 2 < c->rows / 2 ? n->n_calls[0] + 2
+								      : c->rows / 2);
 	const struct num_size *size = c->fills ? num_onlooker_size(n, room / seats, c->cols) : NULL;
 	struct num_knowledge t;
 
@@ -347,7 +376,8 @@ static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struc
 		num_draw_calls(c, room + 1, at.left, at.width, n, look);
 }
 
-void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo, const struct look *look)
+void num_draw_table(struct canvas *c, const void *seen, unsigned seat, const void *memo,
+		    const struct look *look)
 {
 	const struct num_memo *m = memo;
 	const struct numer0n *n = seen;

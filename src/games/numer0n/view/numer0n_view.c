@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How Numer0n looks and is played: where things stand, what keys and clicks do, and the table of the parts. */
+/* How Numer0n looks and is played: where things stand, what keys and clicks do, and the table of
+ * the parts. */
 #include <string.h>
 
 #include "base/i18n.h"
@@ -11,10 +12,35 @@
 enum { WIDE = 48, LEAST_CALLS = 4, LEAST_ASIDE = 10, LEAST_BELOW = 8, ASIDE_GAP = 2, LABEL = 10 };
 
 static const struct num_size sizes[] = {
-	{ .width = 80, .tile = 16, .pitch = 18, .tile_rows = 12, .twice = true, .field_rows = 18, .field_cols = 40, .spot = 2 },
-	{ .width = 66, .tile = 14, .pitch = 16, .tile_rows = 9, .field_rows = 6, .field_cols = 60, .spot = 1 },
-	{ .width = 66, .tile = 14, .pitch = 16, .tile_rows = 7, .field_rows = 6, .field_cols = 60, .spot = 1 },
-	{ .width = 60, .tile = 10, .pitch = 12, .tile_rows = 7, .field_rows = 6, .field_cols = 60, .spot = 1 },
+	{ .width = 80,
+	  .tile = 16,
+	  .pitch = 18,
+	  .tile_rows = 12,
+	  .twice = true,
+	  .field_rows = 18,
+	  .field_cols = 40,
+	  .spot = 2 },
+	{ .width = 66,
+	  .tile = 14,
+	  .pitch = 16,
+	  .tile_rows = 9,
+	  .field_rows = 6,
+	  .field_cols = 60,
+	  .spot = 1 },
+	{ .width = 66,
+	  .tile = 14,
+	  .pitch = 16,
+	  .tile_rows = 7,
+	  .field_rows = 6,
+	  .field_cols = 60,
+	  .spot = 1 },
+	{ .width = 60,
+	  .tile = 10,
+	  .pitch = 12,
+	  .tile_rows = 7,
+	  .field_rows = 6,
+	  .field_cols = 60,
+	  .spot = 1 },
 	{ .width = 46, .tile = 10, .pitch = 12, .tile_rows = 7 },
 	{ .width = 44, .tile = 8, .pitch = 10, .tile_rows = 7 },
 };
@@ -30,17 +56,20 @@ static int take_gap(int *spare)
 	return *spare > 0 ? (--*spare, 1) : 0;
 }
 
-/* Where grounds are seen: large figures, the last answer, and a spot for each of the numbers, in the
- * largest size for which there is room; the smallest goes without the latter two. */
+/* Where grounds are seen: large figures, the last answer, and a spot for each of the numbers, in
+ * the largest size for which there is room; the smallest goes without the latter two. */
 static void lay_out_filled(struct num_layout *at, const struct numer0n *n, int *spare, int cols)
 {
 	for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !at->filled; i++) {
 		const struct num_size *s = &sizes[i];
-		const bool field = s->field_rows && n->digits == NUM_FIELD_DIGITS, answer = s->field_rows;
-		const int tiles = n->digits * s->pitch, more = s->tile_rows - at->entry_rows + (field ? s->field_rows - 1 : 0) +
-			(answer ? NUM_ANSWER_ROWS + 1 : 1);
+		const bool field = s->field_rows && n->digits == NUM_FIELD_DIGITS,
+			   answer = s->field_rows;
+		const int tiles = n->digits * s->pitch, more = s->tile_rows - at->entry_rows +
+							       (field ? s->field_rows - 1 : 0) +
+							       (answer ? NUM_ANSWER_ROWS + 1 : 1);
 
-		if (cols < s->width || tiles + (answer ? 0 : LABEL) > s->width || more + (s->field_rows ? 2 : 0) > *spare)
+		if (cols < s->width || tiles + (answer ? 0 : LABEL) > s->width ||
+		    more + (s->field_rows ? 2 : 0) > *spare)
 			continue;
 		*spare -= more;
 		at->filled = s;
@@ -59,7 +88,8 @@ const struct num_size *num_onlooker_size(const struct numer0n *n, int rows, int 
 		const struct num_size *s = &sizes[i];
 
 		if (s->field_rows && cols >= s->width && n->digits * s->pitch <= s->width &&
-		    rows >= 1 + s->tile_rows + 1 + (n->digits == NUM_FIELD_DIGITS ? s->field_rows + 1 : 1))
+		    rows >= 1 + s->tile_rows + 1 +
+				    (n->digits == NUM_FIELD_DIGITS ? s->field_rows + 1 : 1))
 			return s;
 	}
 	return NULL;
@@ -100,7 +130,8 @@ struct num_layout num_lay_out(const struct numer0n *n, bool fills, bool listed, 
 	at.left = (cols - at.width) / 2;
 	at.first_tile = at.left;
 	if (at.filled && at.answer < 0)
-		at.first_tile += at.width - digits * at.filled->pitch + at.filled->pitch - at.filled->tile;
+		at.first_tile += at.width - digits * at.filled->pitch + at.filled->pitch -
+				 at.filled->tile;
 	at.notes_step = spare > 2 * digits + 6 || (at.answer == 0 && spare > 2 * digits) ? 2 : 1;
 	spare -= (at.notes_step - 1) * (digits - 1);
 	at.own = spare > 8;
@@ -138,12 +169,17 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 
 /* The cursor walks over the notes, numbers are typed. */
 static const struct view_command commands[] = {
-	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"), N_("show your own number until the next call; again: hide it") },
-	{ 'x', NUM_CROSS, "x", VIEW_SEATED, NULL, N_("cross the digit under the cursor out for its place; again: take it back") },
-	{ 'y', NUM_SURE, "y", VIEW_SEATED, NULL, N_("note that the digit under the cursor is sure in its place; again: take it back") },
+	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"),
+	  N_("show your own number until the next call; again: hide it") },
+	{ 'x', NUM_CROSS, "x", VIEW_SEATED, NULL,
+	  N_("cross the digit under the cursor out for its place; again: take it back") },
+	{ 'y', NUM_SURE, "y", VIEW_SEATED, NULL,
+	  N_("note that the digit under the cursor is sure in its place; again: take it back") },
 	{ 'z', NUM_CLEAR, "z", VIEW_SEATED, NULL, N_("clear all notes made by hand") },
-	{ 'f', NUM_FILL, "f", VIEW_SEATED, N_("fill"), N_("show in the notes what the answers prove, on and off") },
-	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("list"), N_("list the numbers that are left, page by page") },
+	{ 'f', NUM_FILL, "f", VIEW_SEATED, N_("fill"),
+	  N_("show in the notes what the answers prove, on and off") },
+	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("list"),
+	  N_("list the numbers that are left, page by page") },
 	{ .key = 0 },
 };
 
@@ -207,22 +243,14 @@ static enum input_result do_command(const struct numer0n *n, unsigned seat, stru
 				    const struct input *in)
 {
 	switch ((enum num_command)in->command) {
-	case NUM_PEEK:
-		m->peek_at = m->peek_at == num_moment(n) ? 0 : (uint8_t)num_moment(n);
-		break;
-	case NUM_CROSS:
-		toggle_mark(&m->out[m->row], &m->sure[m->row], m->col);
-		break;
-	case NUM_SURE:
-		toggle_mark(&m->sure[m->row], &m->out[m->row], m->col);
-		break;
+	case NUM_PEEK: m->peek_at = m->peek_at == num_moment(n) ? 0 : (uint8_t)num_moment(n); break;
+	case NUM_CROSS: toggle_mark(&m->out[m->row], &m->sure[m->row], m->col); break;
+	case NUM_SURE: toggle_mark(&m->sure[m->row], &m->out[m->row], m->col); break;
 	case NUM_CLEAR:
 		memset(m->out, 0, sizeof m->out);
 		memset(m->sure, 0, sizeof m->sure);
 		break;
-	case NUM_FILL:
-		m->fill = !m->fill;
-		break;
+	case NUM_FILL: m->fill = !m->fill; break;
 	case NUM_LIST:
 		m->page = m->page >= last_page(n, seat, in) ? 0 : (uint16_t)(m->page + 1);
 		break;
@@ -231,7 +259,8 @@ static enum input_result do_command(const struct numer0n *n, unsigned seat, stru
 }
 
 /* A click on a note points at it; on the one pointed at, crosses it out. */
-static enum input_result take_click(const struct numer0n *n, struct num_memo *m, const struct input *in)
+static enum input_result take_click(const struct numer0n *n, struct num_memo *m,
+				    const struct input *in)
 {
 	const struct num_layout at = num_lay_out(n, in->fills, in->listed, in->rows, in->cols);
 	const int row = in->row - at.notes, col = in->col - at.left - NUM_LABEL;
@@ -246,12 +275,14 @@ static enum input_result take_click(const struct numer0n *n, struct num_memo *m,
 	return INPUT_REDRAW;
 }
 
-static void turn_page(const struct numer0n *n, unsigned seat, struct num_memo *m, const struct input *in)
+static void turn_page(const struct numer0n *n, unsigned seat, struct num_memo *m,
+		      const struct input *in)
 {
 	const uint16_t last = (uint16_t)last_page(n, seat, in);
 
 	switch (in->key) {
-	case VIEW_LEFT: case VIEW_UP: m->page = m->page > 1 ? (uint16_t)(m->page - 1) : 1; break;
+	case VIEW_LEFT:
+	case VIEW_UP: m->page = m->page > 1 ? (uint16_t)(m->page - 1) : 1; break;
 	case VIEW_HOME: m->page = 1; break;
 	case VIEW_END: m->page = last; break;
 	default: m->page = m->page < last ? (uint16_t)(m->page + 1) : last; break;
@@ -280,13 +311,9 @@ enum input_result num_input(const void *seen, unsigned seat, void *memo, const s
 	num_code code;
 
 	switch (in->key) {
-	case VIEW_COMMAND:
-		return do_command(n, seat, m, in);
-	case VIEW_CANCEL:
-		m->page = 0;
-		return INPUT_REDRAW;
-	case VIEW_CLICK:
-		return take_click(n, m, in);
+	case VIEW_COMMAND: return do_command(n, seat, m, in);
+	case VIEW_CANCEL: m->page = 0; return INPUT_REDRAW;
+	case VIEW_CLICK: return take_click(n, m, in);
 	case VIEW_PLAY:
 		if (!num_pointed(n, m, &code))
 			return INPUT_UNUSED;
@@ -327,11 +354,14 @@ static void point_at(void *memo, const void *seen, UNUSED unsigned seat, game_mo
 }
 
 /* Numbers fall by a call. */
-static struct view_motion time_motion(const void *before, unsigned seat, UNUSED game_move m, const void *after)
+static struct view_motion time_motion(const void *before, unsigned seat, UNUSED game_move m,
+				      const void *after)
 {
 	const struct numer0n *was = before, *n = after;
 
-	return (struct view_motion){ .moves_ms = seat < 2 && n->n_calls[seat] > was->n_calls[seat] ? 400 : 0 };
+	return (struct view_motion){ .moves_ms = seat < 2 && n->n_calls[seat] > was->n_calls[seat]
+							 ? 400
+							 : 0 };
 }
 
 static const struct view_moves moves = { .title = N_("Calls"), .counted = true, .tint = num_tint };
@@ -342,19 +372,23 @@ static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 /* A call and its answer. */
 static void draw_icon(struct canvas *c)
 {
-	static const char *const digit[3] = { "4", "0", "7" }, *const sign[2][3] = { { "E", "B", "." }, { "●", "○", "·" } };
+	static const char *const digit[3] = { "4", "0", "7" }, *const sign[2][3] = {
+		{ "E", "B", "." }, { "●", "○", "·" }
+	};
 	static const unsigned style[3] = { STYLE_GOOD, STYLE_WARN, STYLE_DIM };
 
 	for (int i = 0; i < 3; i++) {
 		if (c->fills)
 			canvas_ground(c, 0, 3 * i, ICON_ROWS, 3 - (i == 2), GROUND_TILE);
 		canvas_put(c, 0, 1 + 3 * i, c->fills ? STYLE_LIT : STYLE_TITLE, digit[i]);
-		canvas_put(c, 1, 1 + 3 * i, c->fills && i == 2 ? STYLE_TILEDIM : style[i], sign[c->glyphs == GLYPHS_UNICODE][i]);
+		canvas_put(c, 1, 1 + 3 * i, c->fills && i == 2 ? STYLE_TILEDIM : style[i],
+			   sign[c->glyphs == GLYPHS_UNICODE][i]);
 	}
 }
 
 /* Board and course tell how many numbers are left. */
-static void no_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
+static void no_facts(UNUSED const void *seen, UNUSED unsigned seat, UNUSED bool fills,
+		     struct analysis *out)
 {
 	out->len = 0;
 }
@@ -391,8 +425,10 @@ const struct view view_numer0n = {
 	.pane_facts = no_facts,
 	.standing = num_standing,
 	.note = num_note,
-	.judged = num_is_calling, .worth = num_worth,
-	.reason = num_reason, .wasted = num_wasted,
+	.judged = num_is_calling,
+	.worth = num_worth,
+	.reason = num_reason,
+	.wasted = num_wasted,
 	.guide = num_guide,
 	.guide_tells = true,
 	.judge = num_lost,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numer0n in words: what to type, why not, what happened, how it ended, and the board line by line. */
+/* Numer0n in words: what to type, why not, what happened, how it ended, and the board line by line.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,10 @@ size_t num_prompt(const void *seen, UNUSED unsigned seat, char *buf, size_t size
 {
 	const struct numer0n *n = seen;
 
-	return (size_t)snprintf(buf, size, n->phase == NUM_HIDE ? _("hide %u different digits") :
-				_("call %u different digits"), n->digits);
+	return (size_t)snprintf(buf, size,
+				n->phase == NUM_HIDE ? _("hide %u different digits")
+						     : _("call %u different digits"),
+				n->digits);
 }
 
 static bool has_repeats(const char *text)
@@ -32,20 +35,26 @@ size_t num_refuse(const void *seen, UNUSED unsigned seat, const char *text, char
 	const size_t len = strlen(text);
 
 	if (!len)
-		return (size_t)snprintf(buf, size, _("Nothing is typed yet; type %u digits."), digits);
-	if (strspn(text, "0123456789") != len)
-		return (size_t)snprintf(buf, size, _("'%.20s' is no number; type %u digits from 0 to 9."), text,
+		return (size_t)snprintf(buf, size, _("Nothing is typed yet; type %u digits."),
 					digits);
+	if (strspn(text, "0123456789") != len)
+		return (size_t)snprintf(buf, size,
+					_("'%.20s' is no number; type %u digits from 0 to 9."),
+					text, digits);
 	if (len > digits)
-		return (size_t)snprintf(buf, size, _("'%.20s' is too long; type %u digits."), text, digits);
+		return (size_t)snprintf(buf, size, _("'%.20s' is too long; type %u digits."), text,
+					digits);
 	if (has_repeats(text))
-		return (size_t)snprintf(buf, size, _("'%.20s' repeats a digit; all digits must be different."), text);
-	return (size_t)snprintf(buf, size, _("'%.20s' is too short; type %u digits."), text, digits);
+		return (size_t)snprintf(buf, size,
+					_("'%.20s' repeats a digit; all digits must be different."),
+					text);
+	return (size_t)snprintf(buf, size, _("'%.20s' is too short; type %u digits."), text,
+				digits);
 }
 
 /* Numbers that were hidden are not named: they would stay on the screen. */
-size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after, const char *name,
-		   char *buf, size_t size)
+size_t num_narrate(const void *before, unsigned seat, game_move m, const void *after,
+		   const char *name, char *buf, size_t size)
 {
 	const struct numer0n *was = before, *n = after;
 	const struct num_call *call;
@@ -54,30 +63,35 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 	if (seat == SEAT_DEALER)
 		return (size_t)snprintf(buf, size, "%s", _("A number has been drawn: find it."));
 	if (move_is_reserved(m) || (was->phase != NUM_HIDE && !n->n_calls[seat]))
-		return 0;		/* or a server says that a call left none */
+		return 0; /* or a server says that a call left none */
 	if (was->phase == NUM_HIDE)
 		return (size_t)snprintf(buf, size, _("%s chose a number."), name);
 	call = &n->calls[seat][n->n_calls[seat] - 1];
 	num_format(call->call, n->digits, code);
-	return (size_t)snprintf(buf, size, call->eat == n->digits ? _("%s called %s: %u EAT, a hit!") :
-				_("%s called %s: %u EAT %u BITE."), name, code, call->eat, call->bite);
+	return (size_t)snprintf(buf, size,
+				call->eat == n->digits ? _("%s called %s: %u EAT, a hit!")
+						       : _("%s called %s: %u EAT %u BITE."),
+				name, code, call->eat, call->bite);
 }
 
-size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf, size_t size)
+size_t num_entry(const void *before, unsigned seat, game_move m, const void *after, char *buf,
+		 size_t size)
 {
 	const struct numer0n *was = before, *n = after;
 	const struct num_call *call;
 	char code[NUM_MOST_DIGITS + 1];
 
 	/* Hiding says nothing. */
-	if ((m == MOVE_HIDDEN && seat == SEAT_DEALER) || was->phase == NUM_HIDE || !n->n_calls[seat])
+	if ((m == MOVE_HIDDEN && seat == SEAT_DEALER) || was->phase == NUM_HIDE ||
+	    !n->n_calls[seat])
 		return 0;
 	call = &n->calls[seat][n->n_calls[seat] - 1];
 	num_format(call->call, n->digits, code);
 	return (size_t)snprintf(buf, size, "%s %u-%u", code, call->eat, call->bite);
 }
 
-static void tell_left(const struct numer0n *n, unsigned seat, const char *label, struct analysis *out)
+static void tell_left(const struct numer0n *n, unsigned seat, const char *label,
+		      struct analysis *out)
 {
 	struct num_knowledge t;
 
@@ -97,22 +111,30 @@ void num_facts(const void *seen, unsigned seat, struct analysis *out)
 		return;
 	}
 	for (unsigned s = 0; s < 2; s++)
-		tell_left(n, s, seat > 1 ? s ? _("Left for player 2") : _("Left for player 1") :
-			 s == seat ? _("Left for you") : _("Left for the other"), out);
+		tell_left(n, s,
+			  seat > 1    ? s ? _("Left for player 2") : _("Left for player 1")
+			     : s == seat ? _("Left for you")
+				      : _("Left for the other"),
+			  out);
 }
 
 /* ---- What a beginner is told ---- */
 
 /* The answer to the last call, in words. */
-static size_t explain_answer(const struct numer0n *n, unsigned seat, unsigned left, char *buf, size_t size)
+static size_t explain_answer(const struct numer0n *n, unsigned seat, unsigned left, char *buf,
+			     size_t size)
 {
 	const struct num_call *last = &n->calls[seat][n->n_calls[seat] - 1];
 	char call[NUM_MOST_DIGITS + 1];
 
 	num_format(last->call, n->digits, call);
-	return (size_t)snprintf(buf, size, ngettext("Your %s: EAT %u (in place), BITE %u (elsewhere). %u number fits all answers.",
-			"Your %s: EAT %u (in place), BITE %u (elsewhere). %u numbers fit all answers.", left),
-			call, last->eat, last->bite, left);
+	return (size_t)snprintf(
+		buf, size,
+		ngettext(
+			"Your %s: EAT %u (in place), BITE %u (elsewhere). %u number fits all answers.",
+			"Your %s: EAT %u (in place), BITE %u (elsewhere). %u numbers fit all answers.",
+			left),
+		call, last->eat, last->bite, left);
 }
 
 size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size)
@@ -120,20 +142,28 @@ size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size)
 	const struct numer0n *n = seen;
 	num_code *codes = xcalloc(num_count(n->digits), sizeof *codes);
 	const unsigned mine = n->phase == NUM_CALL ? num_fitting(n, seat, codes) : 0;
-	const unsigned theirs = n->phase == NUM_CALL && !n->solo ? num_fitting(n, 1 - seat, codes) : 0;
+	const unsigned theirs = n->phase == NUM_CALL && !n->solo ? num_fitting(n, 1 - seat, codes)
+								 : 0;
 	size_t len;
 
 	free(codes);
 	if (n->phase == NUM_HIDE)
-		return (size_t)snprintf(buf, size, _("Hide a number of %u different digits: the other looks for it, and you for the other's."), n->digits);
+		return (size_t)snprintf(
+			buf, size,
+			_("Hide a number of %u different digits: the other looks for it, and you for the other's."),
+			n->digits);
 	if (!n->n_calls[seat])
-		return (size_t)snprintf(buf, size, "%s", _("Call a number. EAT counts the digits that are right and in their places, BITE those that are right but elsewhere."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("Call a number. EAT counts the digits that are right and in their places, BITE those that are right but elsewhere."));
 	len = explain_answer(n, seat, mine, buf, size);
 	if (!theirs || !n->n_calls[1 - seat] || len + 1 >= size)
 		return len;
 	buf[len++] = '\n';
-	return len + (size_t)snprintf(buf + len, size - len, ngettext("The other knows yours down to %u number.",
-			"The other knows yours down to %u numbers.", theirs), theirs);
+	return len + (size_t)snprintf(buf + len, size - len,
+				      ngettext("The other knows yours down to %u number.",
+					       "The other knows yours down to %u numbers.", theirs),
+				      theirs);
 }
 
 /* ---- How a game ended ---- */
@@ -143,24 +173,33 @@ static size_t solo_why(const struct numer0n *n, char *buf, size_t size)
 	const unsigned calls = n->n_calls[0];
 
 	if (num_has_hit(n, 0))
-		return (size_t)snprintf(buf, size, ngettext("Found in %u call.", "Found in %u calls.", calls), calls);
-	return (size_t)snprintf(buf, size, ngettext("Not found in %u call.", "Not found in %u calls.", calls), calls);
+		return (size_t)snprintf(buf, size,
+					ngettext("Found in %u call.", "Found in %u calls.", calls),
+					calls);
+	return (size_t)snprintf(buf, size,
+				ngettext("Not found in %u call.", "Not found in %u calls.", calls),
+				calls);
 }
 
-static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEATS], char *buf, size_t size)
+static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEATS], char *buf,
+		       size_t size)
 {
 	const bool hit[2] = { num_has_hit(n, 0), num_has_hit(n, 1) };
 
 	if (!hit[0] && !hit[1])
-		return (size_t)snprintf(buf, size, ngettext("Nobody hit in %u call.", "Nobody hit in %u calls.", n->n_calls[0]), n->n_calls[0]);
+		return (size_t)snprintf(buf, size,
+					ngettext("Nobody hit in %u call.",
+						 "Nobody hit in %u calls.", n->n_calls[0]),
+					n->n_calls[0]);
 	if (hit[0] && hit[1])
 		return (size_t)snprintf(buf, size, _("Both hit with call %u."), n->n_calls[0]);
-	return (size_t)snprintf(buf, size, _("%s hit with call %u."), names[hit[1]], n->n_calls[hit[1]]);
+	return (size_t)snprintf(buf, size, _("%s hit with call %u."), names[hit[1]],
+				n->n_calls[hit[1]]);
 }
 
 /* The sentence tells the numbers where they are known. */
-size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-	       const char *const names[MAX_SEATS], char *buf, size_t size)
+size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
+	       const void *ended, const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	const struct numer0n *n = ended;
 	char code[2][NUM_MOST_DIGITS + 1];
@@ -173,14 +212,14 @@ size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move
 		return len;
 	num_format(n->secret[0], n->digits, code[0]);
 	num_format(n->secret[1], n->digits, code[1]);
-	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0, _(" The numbers: %s and %s."), code[0],
-				      code[1]);
+	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
+				      _(" The numbers: %s and %s."), code[0], code[1]);
 }
 
 /* When a number was looked for alone: tell what the best plan would have needed, or which number it
  * was. */
-size_t num_result(const void *ended, UNUSED unsigned viewer, UNUSED const char *const names[MAX_SEATS], char *buf,
-		  size_t size)
+size_t num_result(const void *ended, UNUSED unsigned viewer,
+		  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	/* The least mean over all numbers, in hundredths of a call: 451 / 90, 3575 / 720
 	 * and, for four digits, 26274 / 5040; for five it is not known. */
@@ -192,7 +231,9 @@ size_t num_result(const void *ended, UNUSED unsigned viewer, UNUSED const char *
 	if (!n->solo)
 		return 0;
 	if (num_has_hit(n, 0) && mean)
-		return (size_t)snprintf(buf, size, _("The best plan needs %u.%02u calls on average."), mean / 100, mean % 100);
+		return (size_t)snprintf(buf, size,
+					_("The best plan needs %u.%02u calls on average."),
+					mean / 100, mean % 100);
 	if (n->secret[1] >= NUM_UNSEEN)
 		return (size_t)snprintf(buf, size, "%s", _("The number stays hidden."));
 	num_format(n->secret[1], n->digits, code);
@@ -215,7 +256,8 @@ static void add_column(struct page *p, const char *text, int columns)
 	const int pad = columns - utf8_width(text);
 
 	p->len += (size_t)snprintf(p->len < p->size ? p->buf + p->len : NULL,
-				   p->len < p->size ? p->size - p->len : 0, "%s%*s", text, pad > 0 ? pad : 0, "");
+				   p->len < p->size ? p->size - p->len : 0, "%s%*s", text,
+				   pad > 0 ? pad : 0, "");
 }
 
 static void number_text(const struct numer0n *n, unsigned place, bool open, char *buf, size_t size)
@@ -231,7 +273,8 @@ static void number_text(const struct numer0n *n, unsigned place, bool open, char
 	snprintf(buf, size, "%.*s", n->digits, code);
 }
 
-static void add_numbers(struct page *p, const struct numer0n *n, bool open, const char *const names[MAX_SEATS])
+static void add_numbers(struct page *p, const struct numer0n *n, bool open,
+			const char *const names[MAX_SEATS])
 {
 	char number[16], line[LINE_TEXT];
 
@@ -283,7 +326,8 @@ static void add_left(struct page *p, const struct numer0n *n, unsigned seat, con
 		snprintf(line, sizeof line, _("Numbers left for %s: %u of %u\n"), name, t.count,
 			 num_count(n->digits));
 	else
-		snprintf(line, sizeof line, _("Numbers left: %u of %u\n"), t.count, num_count(n->digits));
+		snprintf(line, sizeof line, _("Numbers left: %u of %u\n"), t.count,
+			 num_count(n->digits));
 	add_column(p, line, 0);
 }
 
@@ -292,13 +336,16 @@ static void add_task(struct page *p, const struct numer0n *n, unsigned seat)
 	char line[96] = "";
 
 	if (n->phase == NUM_HIDE && n->secret[seat] == NUM_UNCHOSEN)
-		snprintf(line, sizeof line, _("Hide a number of %u different digits.\n"), n->digits);
+		snprintf(line, sizeof line, _("Hide a number of %u different digits.\n"),
+			 n->digits);
 	else if (n->phase == NUM_CALL && num_turn(n) == seat)
-		snprintf(line, sizeof line, _("Call a number of %u different digits.\n"), n->digits);
+		snprintf(line, sizeof line, _("Call a number of %u different digits.\n"),
+			 n->digits);
 	add_column(p, line, 0);
 }
 
-size_t num_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf, size_t size)
+size_t num_print(const void *seen, unsigned seat, const char *const names[MAX_SEATS], char *buf,
+		 size_t size)
 {
 	const struct numer0n *n = seen;
 	struct page p = { buf, size, 0 };

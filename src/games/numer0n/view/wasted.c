@@ -38,5 +38,8 @@ size_t num_wasted(const void *seen, unsigned seat, game_move m, char *buf, size_
 	if (!wasted)
 		return 0;
 	game_format_move(&game_numer0n, seen, seat, m, text, sizeof text);
-	return (size_t)snprintf(buf, size, _("Whichever of the numbers left it is, %s gets the answer %u-%u: nothing is learnt."), text, a.eat, a.bite);
+	return (size_t)snprintf(
+		buf, size,
+		_("Whichever of the numbers left it is, %s gets the answer %u-%u: nothing is learnt."),
+		text, a.eat, a.bite);
 }

@@ -13,12 +13,16 @@
 #include "games/numer0n/view/numer0n_view.h"
 
 /* "4.97 calls, at most 7": short enough for the pane of a small window. */
-size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf, size_t size)
+size_t num_worth(UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *v, char *buf,
+		 size_t size)
 {
 	const double calls = v->to_go_milli / 1000.0;
 
 	if (v->plies)
-		return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls, at most %u") : _("~%.2f calls, at most %u"), calls, v->plies);
+		return (size_t)snprintf(buf, size,
+					v->exact ? _("%.2f calls, at most %u")
+						 : _("~%.2f calls, at most %u"),
+					calls, v->plies);
 	return (size_t)snprintf(buf, size, v->exact ? _("%.2f calls") : _("~%.2f calls"), calls);
 }
 
@@ -31,20 +35,24 @@ size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t 
 	for (unsigned i = 0; i < n->n_calls[seat]; i++)
 		if (n->calls[seat][i].call == m)
 			return (size_t)snprintf(buf, size, "%s", _("called before"));
-	return (size_t)snprintf(buf, size, "%s", num_clash(n, seat, (num_code)m) < 0 ? _("may be it") : _("cannot be it"));
+	return (size_t)snprintf(buf, size, "%s",
+				num_clash(n, seat, (num_code)m) < 0 ? _("may be it")
+								    : _("cannot be it"));
 }
 
 /* All in calls: what leaves fewer numbers is not always what finds them sooner. */
-size_t num_lost(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat, const struct verdict *played,
-		const struct verdict *best, char *buf, size_t size)
+size_t num_lost(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat,
+		const struct verdict *played, const struct verdict *best, char *buf, size_t size)
 {
-	return (size_t)snprintf(buf, size, _("needs %.2f calls, the best %.2f: %.2f lost"), played->to_go_milli / 1000.0,
-				best->to_go_milli / 1000.0, verdict_loss_milli(played, best) / 1000.0);
+	return (size_t)snprintf(buf, size, _("needs %.2f calls, the best %.2f: %.2f lost"),
+				played->to_go_milli / 1000.0, best->to_go_milli / 1000.0,
+				verdict_loss_milli(played, best) / 1000.0);
 }
 
 /* ---- What a call is good for, counted over the numbers that fit all answers ---- */
 
-struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call, unsigned digits)
+struct num_leaves num_leaves_of(const num_code *codes, unsigned count, num_code call,
+				unsigned digits)
 {
 	struct num_leaves l = { .count = count };
 	unsigned left[NUM_MOST_ANSWERS];
@@ -75,9 +83,10 @@ size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_
 		return 0;
 	if (l.count == 1 && l.fits)
 		return (size_t)snprintf(buf, size, "%s", _("it is the only number that fits"));
-	return (size_t)snprintf(buf, size, l.fits ?
-		_("of %u numbers that fit, it leaves %u.%u on average, %u at most, and it may be the one") :
-		_("of %u numbers that fit, it leaves %u.%u on average, %u at most, though it cannot be the one"),
+	return (size_t)snprintf(
+		buf, size,
+		l.fits ? _("of %u numbers that fit, it leaves %u.%u on average, %u at most, and it may be the one")
+		       : _("of %u numbers that fit, it leaves %u.%u on average, %u at most, though it cannot be the one"),
 		l.count, l.tenths / 10, l.tenths % 10, l.most);
 }
 
@@ -92,7 +101,8 @@ static int by_leaves(const void *a, const void *b)
 	return (x->code > y->code) - (x->code < y->code);
 }
 
-unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix, struct num_call_weighed *out)
+unsigned num_completions(unsigned digits, const struct num_knowledge *t, const char *prefix,
+			 struct num_call_weighed *out)
 {
 	enum { MOST_JUDGED = 400000 };
 	num_code *every = xcalloc(num_count(digits), sizeof *every);
@@ -127,7 +137,7 @@ static uint32_t calls_for(unsigned digits, unsigned left)
 
 size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
-	enum { EVEN = 200 };		/* thousandths of a call that say nothing */
+	enum { EVEN = 200 }; /* thousandths of a call that say nothing */
 	const struct numer0n *n = seen;
 	num_code *codes;
 	unsigned own, theirs;
@@ -141,7 +151,12 @@ size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
 	free(codes);
 	need = calls_for(n->digits, own);
 	other = calls_for(n->digits, theirs);
-	return (size_t)snprintf(buf, size, need + EVEN < other ? _("Who calls now is ahead: %u numbers are left, for the other %u.") :
-				need > other + EVEN ? _("Who calls now is behind: %u numbers are left, for the other %u.") :
-				_("Neither is ahead: %u numbers are left, for the other %u."), own, theirs);
+	return (size_t)snprintf(
+		buf, size,
+		need + EVEN < other
+			? _("Who calls now is ahead: %u numbers are left, for the other %u.")
+		: need > other + EVEN
+			? _("Who calls now is behind: %u numbers are left, for the other %u.")
+			: _("Neither is ahead: %u numbers are left, for the other %u."),
+		own, theirs);
 }

@@ -17,5 +17,6 @@
 // clang-format on
 
 const uint64_t othello_rays[64][8] __attribute__((aligned(32))) = {
-	SQUARES(0), SQUARES(1), SQUARES(2), SQUARES(3), SQUARES(4), SQUARES(5), SQUARES(6), SQUARES(7),
+	SQUARES(0), SQUARES(1), SQUARES(2), SQUARES(3),
+	SQUARES(4), SQUARES(5), SQUARES(6), SQUARES(7),
 };

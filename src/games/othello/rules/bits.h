@@ -41,9 +41,11 @@ static inline uint64_t any_lane(lanes v)
 
 static inline uint64_t moves_of(uint64_t own, uint64_t other)
 {
-	const lanes step = { 1, 8, 7, 9 }, inner = { 0x7e7e7e7e7e7e7e7e, ~0ULL, 0x7e7e7e7e7e7e7e7e, 0x7e7e7e7e7e7e7e7e };
+	const lanes step = { 1, 8, 7, 9 },
+		    inner = { 0x7e7e7e7e7e7e7e7e, ~0ULL, 0x7e7e7e7e7e7e7e7e, 0x7e7e7e7e7e7e7e7e };
 	const lanes o = inner & other, p = o & o << step, q = p >> step;
-	lanes up = o & (lanes){ own, own, own, own } << step, down = o & (lanes){ own, own, own, own } >> step;
+	lanes up = o & (lanes){ own, own, own, own } << step,
+	      down = o & (lanes){ own, own, own, own } >> step;
 
 	up |= o & up << step;
 	down |= o & down >> step;
@@ -67,7 +69,8 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 
 	behind |= behind >> 2 * step;
 	behind |= behind >> 4 * step;
-	return any_lane(((up + (lanes)(up != 0)) & ray[0]) | (ray[1] & ~behind & (lanes)((signs)ours > (signs)gaps)));
+	return any_lane(((up + (lanes)(up != 0)) & ray[0]) |
+			(ray[1] & ~behind & (lanes)((signs)ours > (signs)gaps)));
 }
 
 #else
@@ -104,8 +107,10 @@ static inline uint64_t turned_by(unsigned square, uint64_t own, uint64_t other)
 	for (int i = 0; i < 4; i++) {
 		/* Up: adding one carries through the other's discs to the first square that
 		 * is not.  Down: that square is the highest of the rest. */
-		const uint64_t up = ((~ray[i] | other) + 1) & ray[i] & own, rest = ray[i + 4] & ~other;
-		const uint64_t down = UINT64_C(1) << (63 - __builtin_clzll(rest | 1)) & ray[i + 4] & own;
+		const uint64_t up = ((~ray[i] | other) + 1) & ray[i] & own,
+			       rest = ray[i + 4] & ~other;
+		const uint64_t down = UINT64_C(1) << (63 - __builtin_clzll(rest | 1)) & ray[i + 4] &
+				      own;
 
 		turned |= ((up - (up != 0)) & ray[i]) | (ray[i + 4] & (0 - (down << 1)));
 	}

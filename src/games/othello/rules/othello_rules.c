@@ -63,7 +63,7 @@ static bool start_game(void *state, const struct setup *setup, UNUSED char error
 	struct othello *o = state;
 
 	*o = (struct othello){ .turn = black, .black = black, .size = (uint8_t)size_of(setup) };
-	o->disc[black] = bit_of(28) | bit_of(35);		/* e4 and d5 of the large board */
+	o->disc[black] = bit_of(28) | bit_of(35); /* e4 and d5 of the large board */
 	o->disc[1 - black] = bit_of(27) | bit_of(36);
 	return true;
 }
@@ -173,7 +173,8 @@ static const struct measure measures[] = {
 
 /* ---- As text, and which positions can arise ---- */
 
-static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf, size_t size)
+static size_t format_move(const void *state, UNUSED unsigned seat, game_move m, char *buf,
+			  size_t size)
 {
 	const struct othello *o = state;
 
@@ -222,7 +223,9 @@ static size_t encode_state(const void *state, char *buf, size_t size)
 	}
 	return (size_t)snprintf(buf, size, "%s %c%s%s", signs, o->turn == o->black ? 'X' : 'O',
 				o->black ? " black:2" : "",
-				o->end == OTHELLO_LOST_0 ? " lost:1" : o->end == OTHELLO_LOST_1 ? " lost:2" : "");
+				o->end == OTHELLO_LOST_0   ? " lost:1"
+				: o->end == OTHELLO_LOST_1 ? " lost:2"
+							   : "");
 }
 
 /* Is this word next?  Then go past it. */
@@ -259,7 +262,9 @@ bool othello_decode(void *state, const char *text)
 	o->turn = white_moves ? 1 - o->black : o->black;
 	o->end = (uint8_t)othello_natural_end(o);
 	if (o->end == OTHELLO_OPEN && skip_word(&text, " lost:"))
-		o->end = skip_word(&text, "1") ? OTHELLO_LOST_0 : skip_word(&text, "2") ? OTHELLO_LOST_1 : OTHELLO_OPEN;
+		o->end = skip_word(&text, "1")	 ? OTHELLO_LOST_0
+			 : skip_word(&text, "2") ? OTHELLO_LOST_1
+						 : OTHELLO_OPEN;
 	return !*text;
 }
 
@@ -271,10 +276,11 @@ static bool is_sane(const void *state)
 	const struct othello *o = state;
 	const uint64_t taken = o->disc[0] | o->disc[1];
 
-	if (o->turn > 1 || o->black > 1 || (o->size != 6 && o->size != 8) || o->end > OTHELLO_LOST_1)
+	if (o->turn > 1 || o->black > 1 || (o->size != 6 && o->size != 8) ||
+	    o->end > OTHELLO_LOST_1)
 		return false;
-	if ((o->disc[0] & o->disc[1]) || (taken & ~othello_board(o->size)) || (taken & middle) != middle ||
-	    memcmp(o->pad, zero, sizeof zero))
+	if ((o->disc[0] & o->disc[1]) || (taken & ~othello_board(o->size)) ||
+	    (taken & middle) != middle || memcmp(o->pad, zero, sizeof zero))
 		return false;
 	return (othello_natural_end(o) == OTHELLO_OVER) == (o->end == OTHELLO_OVER);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* endgame.h - null-window search of positions with few empty squares, to the end.  Part of othello_engine.c, so that
- * the compiler sees all of it. */
+/* endgame.h - null-window search of positions with few empty squares, to the end.  Part of
+ * othello_engine.c, so that the compiler sees all of it. */
 
 /* ---- Discs that can never be turned over again, as far as is quickly seen ---- */
 
@@ -13,7 +13,8 @@ static const struct {
 		{ 0x8080808080808080, 0xff00000000000000, 0xff01010101010101, 0xff80808080808080 },
 		{ 0xc0c0c0c0c0c0c0c0, 0xffff000000000000, 0xffff030303030303, 0xffffc0c0c0c0c0c0 },
 		{ 0xf0f0f0f0f0f0f0f0, 0xffffffff00000000, 0xffffffff0f0f0f0f, 0xfffffffff0f0f0f0 },
-	}, {
+	},
+	{
 		{ 0x0101010101010101, 0x00000000000000ff, 0x80808080808080ff, 0x01010101010101ff },
 		{ 0x0303030303030303, 0x000000000000ffff, 0xc0c0c0c0c0c0ffff, 0x030303030303ffff },
 		{ 0x0f0f0f0f0f0f0f0f, 0x00000000ffffffff, 0xf0f0f0f0ffffffff, 0x0f0f0f0fffffffff },
@@ -43,7 +44,8 @@ static inline uint64_t column_to_row(uint64_t column_a)
 static inline uint64_t row_to_column(uint64_t row)
 {
 	/* The eighth apart, or its product would carry into another's. */
-	return ((row & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101)) | (row & 0x80) << 49;
+	return ((row & 0x7f) * UINT64_C(0x0002040810204081) & UINT64_C(0x0101010101010101)) |
+	       (row & 0x80) << 49;
 }
 
 static inline uint64_t stable_on_edge(const struct searcher *s, uint64_t own, uint64_t other)
@@ -55,7 +57,8 @@ static inline uint64_t stable_on_edges(const struct searcher *s, uint64_t own, u
 {
 	return stable_on_edge(s, own, other) | stable_on_edge(s, own >> 56, other >> 56) << 56 |
 	       row_to_column(stable_on_edge(s, column_to_row(own), column_to_row(other))) |
-	       row_to_column(stable_on_edge(s, column_to_row(own >> 7), column_to_row(other >> 7))) << 7;
+	       row_to_column(stable_on_edge(s, column_to_row(own >> 7), column_to_row(other >> 7)))
+		       << 7;
 }
 
 /* In each direction a stable disc stands in a full line, at the wall or beside a stable
@@ -72,7 +75,8 @@ static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t ot
 	do {
 		const uint64_t held = stable | outside;
 		const lanes v = { held, held, held, held };
-		const lanes safe = full | walls | (v << step & ~beyond.down[0]) | (v >> step & ~beyond.up[0]);
+		const lanes safe = full | walls | (v << step & ~beyond.down[0]) |
+				   (v >> step & ~beyond.up[0]);
 
 		before = stable;
 		stable |= own & safe[0] & safe[1] & safe[2] & safe[3];
@@ -84,16 +88,23 @@ static uint64_t stable_discs(const struct searcher *s, uint64_t own, uint64_t ot
 
 /* The discs that the side at `p` of a line of eight turns over there, by its own discs on the line,
  * when all other squares of it are the other's. */
-#define TURNS_UP(p, own)   ((own) >> (p) >> 1 ? __builtin_ctz((own) >> (p) >> 1) : 0)
-#define TURNS_DOWN(p, own) ((own) & ((1 << (p)) - 1) ? (p) - 32 + __builtin_clz((own) & ((1 << (p)) - 1)) : 0)
-#define TURNS(p, own)	   (uint8_t)(TURNS_UP(p, own) + TURNS_DOWN(p, own))
-#define TURNS_4(p, own)	   TURNS(p, own), TURNS(p, (own) + 1), TURNS(p, (own) + 2), TURNS(p, (own) + 3)
-#define TURNS_16(p, own)   TURNS_4(p, own), TURNS_4(p, (own) + 4), TURNS_4(p, (own) + 8), TURNS_4(p, (own) + 12)
-#define TURNS_64(p, own)   TURNS_16(p, own), TURNS_16(p, (own) + 16), TURNS_16(p, (own) + 32), TURNS_16(p, (own) + 48)
-#define TURNS_256(p)	   { TURNS_64(p, 0), TURNS_64(p, 64), TURNS_64(p, 128), TURNS_64(p, 192) }
+#define TURNS_UP(p, own) ((own) >> (p) >> 1 ? __builtin_ctz((own) >> (p) >> 1) : 0)
+#define TURNS_DOWN(p, own)                                                                         \
+	((own) & ((1 << (p)) - 1) ? (p)-32 + __builtin_clz((own) & ((1 << (p)) - 1)) : 0)
+#define TURNS(p, own) (uint8_t)(TURNS_UP(p, own) + TURNS_DOWN(p, own))
+#define TURNS_4(p, own) TURNS(p, own), TURNS(p, (own) + 1), TURNS(p, (own) + 2), TURNS(p, (own) + 3)
+#define TURNS_16(p, own)                                                                           \
+	TURNS_4(p, own), TURNS_4(p, (own) + 4), TURNS_4(p, (own) + 8), TURNS_4(p, (own) + 12)
+#define TURNS_64(p, own)                                                                           \
+	TURNS_16(p, own), TURNS_16(p, (own) + 16), TURNS_16(p, (own) + 32), TURNS_16(p, (own) + 48)
+#define TURNS_256(p)                                                                               \
+	{                                                                                          \
+		TURNS_64(p, 0), TURNS_64(p, 64), TURNS_64(p, 128), TURNS_64(p, 192)                \
+	}
 
 static const uint8_t turns[8][256] = {
-	TURNS_256(0), TURNS_256(1), TURNS_256(2), TURNS_256(3), TURNS_256(4), TURNS_256(5), TURNS_256(6), TURNS_256(7),
+	TURNS_256(0), TURNS_256(1), TURNS_256(2), TURNS_256(3),
+	TURNS_256(4), TURNS_256(5), TURNS_256(6), TURNS_256(7),
 };
 
 /* This counts the discs that the side turns over with the very last one. */
@@ -104,7 +115,8 @@ static inline int turned_last(unsigned square, uint64_t own)
 	const uint64_t fold = UINT64_C(0x0101010101010101);
 
 	return turns[col][own >> 8 * row & 0xff] + turns[row][column_to_row(own >> col)] +
-	       turns[col][((ray[2] | ray[6]) & own) * fold >> 56] + turns[col][((ray[3] | ray[7]) & own) * fold >> 56];
+	       turns[col][((ray[2] | ray[6]) & own) * fold >> 56] +
+	       turns[col][((ray[3] | ray[7]) & own) * fold >> 56];
 }
 
 static inline int final_value(const struct searcher *s, uint64_t own, uint64_t other)
@@ -131,7 +143,8 @@ static inline int last_1(const struct searcher *s, uint64_t own, unsigned square
 
 enum { NONE = -100 };
 
-static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b, int alpha)
+static int last_2(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b,
+		  int alpha)
 {
 	uint64_t t;
 	int best = NONE, v;
@@ -167,8 +180,8 @@ static inline unsigned quarter_of(unsigned square)
 
 /* Parity: a square alone in its quarter is played first, which leaves the other side
  * to begin in the pair. */
-static int last_3(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b, unsigned c, int alpha,
-		  bool passed)
+static int last_3(struct searcher *s, uint64_t own, uint64_t other, unsigned a, unsigned b,
+		  unsigned c, int alpha, bool passed)
 {
 	uint64_t t;
 	int best = NONE, v;
@@ -203,10 +216,12 @@ static int last_3(struct searcher *s, uint64_t own, uint64_t other, unsigned a, 
 	}
 	if (best != NONE)
 		return best;
-	return passed ? final_value(s, own, other) : -last_3(s, other, own, a, b, c, -alpha - 1, true);
+	return passed ? final_value(s, own, other)
+		      : -last_3(s, other, own, a, b, c, -alpha - 1, true);
 }
 
-static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_t at[4], int alpha, bool passed)
+static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_t at[4], int alpha,
+		  bool passed)
 {
 	static const uint8_t rest[4][3] = { { 1, 2, 3 }, { 0, 2, 3 }, { 0, 1, 3 }, { 0, 1, 2 } };
 	int best = NONE;
@@ -218,8 +233,8 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 
 		if (!t)
 			continue;
-		v = -last_3(s, other & ~t, own | t | bit_of(at[i]), at[rest[i][0]], at[rest[i][1]], at[rest[i][2]],
-			    -alpha - 1, false);
+		v = -last_3(s, other & ~t, own | t | bit_of(at[i]), at[rest[i][0]], at[rest[i][1]],
+			    at[rest[i][2]], -alpha - 1, false);
 		best = v > best ? v : best;
 		if (best > alpha)
 			return best;
@@ -232,13 +247,13 @@ static int last_4(struct searcher *s, uint64_t own, uint64_t other, const uint8_
 /* ---- More than those ---- */
 
 enum {
-	LOOK_NODES = 1024,	/* between looks at the budget */
-	SHALLOW = 7,		/* this many empty squares and fewer: no table */
+	LOOK_NODES = 1024, /* between looks at the budget */
+	SHALLOW = 7,	   /* this many empty squares and fewer: no table */
 	MOST_MOVES = 34
 };
 
 struct child {
-	struct position after;	/* the other side to move */
+	struct position after; /* the other side to move */
 	unsigned square;
 };
 
@@ -246,7 +261,10 @@ struct child {
 static inline uint64_t odd_squares(uint64_t empty)
 {
 	static const uint64_t quarters[4] = {
-		0x000000000f0f0f0f, 0x00000000f0f0f0f0, 0x0f0f0f0f00000000, 0xf0f0f0f000000000,
+		0x000000000f0f0f0f,
+		0x00000000f0f0f0f0,
+		0x0f0f0f0f00000000,
+		0xf0f0f0f000000000,
 	};
 	uint64_t odd = 0;
 
@@ -256,7 +274,8 @@ static inline uint64_t odd_squares(uint64_t empty)
 }
 
 /* Can the other side's stable discs alone answer?  Only worth a look if alpha is so high. */
-static inline bool stability_answers(const struct searcher *s, uint64_t own, uint64_t other, int n, int alpha, int *value)
+static inline bool stability_answers(const struct searcher *s, uint64_t own, uint64_t other, int n,
+				     int alpha, int *value)
 {
 	if (alpha < 2 * n - 2)
 		return false;
@@ -296,7 +315,7 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, 
 	parts[0] = moves & odd_squares(empty);
 	parts[1] = moves & ~parts[0];
 	for (int i = 0; i < 2; i++)
-		for (uint64_t left = parts[i]; left; ) {
+		for (uint64_t left = parts[i]; left;) {
 			const uint64_t pick = left & s->corners ? left & s->corners : left;
 			const unsigned square = lowest_bit(pick);
 			const uint64_t t = turned_by(square, own, other);
@@ -305,7 +324,8 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, 
 
 			left &= ~bit_of(square);
 			if (n == 5)
-				v = -ask_last_4(s, theirs, mine, empty & ~bit_of(square), -alpha - 1);
+				v = -ask_last_4(s, theirs, mine, empty & ~bit_of(square),
+						-alpha - 1);
 			else
 				v = -ask_shallow(s, theirs, mine, n - 1, -alpha - 1);
 			best = v > best ? v : best;
@@ -325,14 +345,16 @@ static inline struct position play_square(const struct position *p, unsigned squ
 /* The squares next to the other side's discs: where it may get to move. */
 static inline uint64_t squares_beside(uint64_t discs)
 {
-	const uint64_t wide = discs | (discs << 1 & UINT64_C(0xfefefefefefefefe)) | (discs >> 1 & UINT64_C(0x7f7f7f7f7f7f7f7f));
+	const uint64_t wide = discs | (discs << 1 & UINT64_C(0xfefefefefefefefe)) |
+			      (discs >> 1 & UINT64_C(0x7f7f7f7f7f7f7f7f));
 
 	return wide | wide << 8 | wide >> 8;
 }
 
 /* This tells how promising a move is where asking the evaluation does not pay: the fewer moves the
  * other side has then, the better ("fastest first"). */
-static inline int fast_weight(const struct searcher *s, const struct position *after, unsigned square, uint64_t odd)
+static inline int fast_weight(const struct searcher *s, const struct position *after,
+			      unsigned square, uint64_t odd)
 {
 	const uint64_t empty = s->board & ~(after->own | after->other);
 	const uint64_t replies = moves_of(after->own, after->other) & s->board;
@@ -345,8 +367,8 @@ static inline int fast_weight(const struct searcher *s, const struct position *a
 }
 
 /* Is a child already known well enough to answer? */
-static inline bool known_child(const struct searcher *s, const struct child *list, unsigned n, int depth,
-			       int sureness, int alpha, int *value)
+static inline bool known_child(const struct searcher *s, const struct child *list, unsigned n,
+			       int depth, int sureness, int alpha, int *value)
 {
 	for (unsigned i = 0; i < n; i++) {
 		const struct entry *e = recall_entry(s, &list[i].after);
@@ -359,7 +381,8 @@ static inline bool known_child(const struct searcher *s, const struct child *lis
 	return false;
 }
 
-static inline bool known_entry(const struct entry *e, int depth, int sureness, int alpha, int *value)
+static inline bool known_entry(const struct entry *e, int depth, int sureness, int alpha,
+			       int *value)
 {
 	if (!e || !entry_serves(e, depth, sureness))
 		return false;
@@ -378,9 +401,12 @@ static inline int ask_few(struct searcher *s, const struct position *p, int n, i
 	switch (n) {
 	case 0: return final_value(s, p->own, p->other);
 	case 1: return last_1(s, p->own, lowest_bit(empty));
-	case 2: return last_2(s, p->own, p->other, lowest_bit(empty), lowest_bit(empty & (empty - 1)), alpha);
+	case 2:
+		return last_2(s, p->own, p->other, lowest_bit(empty),
+			      lowest_bit(empty & (empty - 1)), alpha);
 	case 3:
-		return last_3(s, p->own, p->other, lowest_bit(empty), lowest_bit(empty & (empty - 1)),
+		return last_3(s, p->own, p->other, lowest_bit(empty),
+			      lowest_bit(empty & (empty - 1)),
 			      63 - (unsigned)__builtin_clzll(empty), alpha, false);
 	case 4: return ask_last_4(s, p->own, p->other, empty, alpha);
 	default: return ask_shallow(s, p->own, p->other, n, alpha);
@@ -389,8 +415,10 @@ static inline int ask_few(struct searcher *s, const struct position *p, int n, i
 
 /* Rank the positions that the moves lead to: moves that were best before first, then the fastest;
  * `e` may be NULL.  Returns their number; 0: one of them takes the last disc of the other side. */
-static inline unsigned rank_children(const struct searcher *s, const struct position *p, const struct entry *e,
-				     uint64_t moves, struct child list[MOST_MOVES], struct ranked ranked[MOST_MOVES])
+static inline unsigned rank_children(const struct searcher *s, const struct position *p,
+				     const struct entry *e, uint64_t moves,
+				     struct child list[MOST_MOVES],
+				     struct ranked ranked[MOST_MOVES])
 {
 	const uint64_t odd = odd_squares(s->board & ~(p->own | p->other));
 	unsigned count = 0;
@@ -404,8 +432,10 @@ static inline unsigned rank_children(const struct searcher *s, const struct posi
 		c->after = play_square(p, c->square);
 		if (!c->after.own)
 			return 0;
-		r->value = e && e->move[0] == c->square ? 1 << 20 : e && e->move[1] == c->square ? 1 << 19 :
-			    fast_weight(s, &c->after, c->square, odd);
+		r->value = e && e->move[0] == c->square ? 1 << 20
+			   : e && e->move[1] == c->square
+				   ? 1 << 19
+				   : fast_weight(s, &c->after, c->square, odd);
 	}
 	return count;
 }

@@ -11,7 +11,8 @@
 
 const struct engine *engine_here(void)
 {
-	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? &engine_wide : &engine_plain;
+	return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") ? &engine_wide
+										: &engine_plain;
 }
 #else
 #include "games/othello/solve/othello_search.h"

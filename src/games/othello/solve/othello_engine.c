@@ -62,7 +62,8 @@ static void random_game(struct othello *o, struct rng *rng)
 static uint64_t entry_place(const struct memory *m, const void *position)
 {
 	const struct position *p = position;
-	uint64_t h = p->own * UINT64_C(0x9e3779b97f4a7c15) ^ (p->other + UINT64_C(0x7f4a7c159e3779b9)) * UINT64_C(0xc2b2ae3d27d4eb4f);
+	uint64_t h = p->own * UINT64_C(0x9e3779b97f4a7c15) ^
+		     (p->other + UINT64_C(0x7f4a7c159e3779b9)) * UINT64_C(0xc2b2ae3d27d4eb4f);
 
 	h ^= h >> 29;
 	return h * UINT64_C(0xbf58476d1ce4e5b9) >> 17 & m->mask;
@@ -83,7 +84,8 @@ static uint64_t entry_worth(const struct memory *m, const void *entry)
 	return e->age == m->age ? e->depth : 0;
 }
 
-static const struct memory_kind entries = { sizeof(struct entry), 2, entry_place, entry_holds, entry_worth };
+static const struct memory_kind entries = { sizeof(struct entry), 2, entry_place, entry_holds,
+					    entry_worth };
 
 /* The entry is NULL if the position is not there. */
 static inline const struct entry *recall_entry(const struct searcher *s, const struct position *p)
@@ -97,12 +99,17 @@ static inline bool entry_serves(const struct entry *e, int depth, int sureness)
 	return e->depth >= depth && e->sureness <= sureness;
 }
 
-static inline void keep_value(struct searcher *s, const struct position *p, int depth, int sureness, int value,
-			      int alpha, unsigned move)
+static inline void keep_value(struct searcher *s, const struct position *p, int depth, int sureness,
+			      int value, int alpha, unsigned move)
 {
 	struct entry *e = memory_find(&s->memory, &entries, p);
-	struct entry fresh = { .at = *p, .low = -SEARCH_UNKNOWN, .high = SEARCH_UNKNOWN, .depth = (uint8_t)depth,
-			       .sureness = (uint8_t)sureness, .move = { (uint8_t)move, OTHELLO_PASS }, .age = s->memory.age };
+	struct entry fresh = { .at = *p,
+			       .low = -SEARCH_UNKNOWN,
+			       .high = SEARCH_UNKNOWN,
+			       .depth = (uint8_t)depth,
+			       .sureness = (uint8_t)sureness,
+			       .move = { (uint8_t)move, OTHELLO_PASS },
+			       .age = s->memory.age };
 
 	if (e && e->depth == depth && e->sureness == sureness) {
 		fresh.low = e->low;
@@ -133,20 +140,20 @@ static inline void keep_value(struct searcher *s, const struct position *p, int 
  * shallow searches, ProbCut (Buro, "ProbCut: an effective selective extension of the
  * alpha-beta algorithm", 1995) where a result need not be exact. */
 enum {
-	LOOKS_FROM = 11,	/* with fewer empty squares the end is searched by mobility alone */
+	LOOKS_FROM = 11, /* with fewer empty squares the end is searched by mobility alone */
 	REGISTERS = SHAPE_FEATURES / 16
 };
 
 /* Sums may run over on their way to a small number, which is fine without a sign. */
 typedef uint16_t sixteen __attribute__((vector_size(32)));
-typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2)));	/* not aligned in memory */
+typedef uint16_t anywhere __attribute__((vector_size(32), aligned(2))); /* not aligned in memory */
 
 /* A position with its features, as seen by the side that moved at the root. */
 struct node {
 	struct position p;
 	sixteen features[REGISTERS];
-	int16_t sign;			/* +1: the root's side is to move, -1: the other */
-	int16_t n;			/* empty squares */
+	int16_t sign; /* +1: the root's side is to move, -1: the other */
+	int16_t n;    /* empty squares */
 };
 
 static inline void add_disc(const struct searcher *s, struct node *t, unsigned square, int16_t by)
@@ -159,7 +166,9 @@ static inline void add_disc(const struct searcher *s, struct node *t, unsigned s
 
 static struct node root_node(const struct searcher *s, const struct position *p)
 {
-	struct node t = { .p = *p, .sign = 1, .n = (int16_t)count_bits(s->board & ~(p->own | p->other)) };
+	struct node t = { .p = *p,
+			  .sign = 1,
+			  .n = (int16_t)count_bits(s->board & ~(p->own | p->other)) };
 
 	for (uint64_t left = p->own; left; left &= left - 1)
 		add_disc(s, &t, lowest_bit(left), 1);
@@ -168,7 +177,8 @@ static struct node root_node(const struct searcher *s, const struct position *p)
 	return t;
 }
 
-static inline void play_node(const struct searcher *s, const struct node *from, unsigned square, struct node *to)
+static inline void play_node(const struct searcher *s, const struct node *from, unsigned square,
+			     struct node *to)
 {
 	const anywhere *delta = (const anywhere *)s->shape.delta[square];
 	const uint64_t turned = turned_by(square, from->p.own, from->p.other);
@@ -182,7 +192,8 @@ static inline void play_node(const struct searcher *s, const struct node *from, 
 			sum[i] += delta[i] + delta[i];
 	}
 	for (int i = 0; i < REGISTERS; i++)
-		to->features[i] = from->sign > 0 ? from->features[i] + sum[i] : from->features[i] - sum[i];
+		to->features[i] = from->sign > 0 ? from->features[i] + sum[i]
+						 : from->features[i] - sum[i];
 	to->p = (struct position){ from->p.other & ~turned, from->p.own | turned | bit_of(square) };
 	to->sign = (int16_t)-from->sign;
 	to->n = (int16_t)(from->n - 1);
@@ -201,7 +212,8 @@ static inline struct node passed_node(const struct node *t)
 static inline int look_at_node(const struct searcher *s, const struct node *t)
 {
 	const int discs = s->squares - t->n;
-	const int8_t *weights = s->weights + (size_t)search_stage(s->squares, discs) * (size_t)s->shape.weights;
+	const int8_t *weights = s->weights +
+				(size_t)search_stage(s->squares, discs) * (size_t)s->shape.weights;
 	int16_t index[SHAPE_FEATURES] __attribute__((aligned(32)));
 	int sum[4] = { s->bias[discs], 0, 0, 0 };
 
@@ -220,7 +232,8 @@ static inline int look_at_node(const struct searcher *s, const struct node *t)
 static inline int look_in_discs(const struct searcher *s, const struct node *t)
 {
 	const int eighths = look_at_node(s, t), most = s->squares - 2;
-	const int discs = (eighths + (eighths > 0 ? SEARCH_PRECISION / 2 : -SEARCH_PRECISION / 2)) / SEARCH_PRECISION;
+	const int discs = (eighths + (eighths > 0 ? SEARCH_PRECISION / 2 : -SEARCH_PRECISION / 2)) /
+			  SEARCH_PRECISION;
 
 	return discs > most ? most : discs < -most ? -most : discs;
 }
@@ -306,7 +319,8 @@ static inline double estimate_deviation(int depth, int shallow)
 
 /* Does a shallow search say, with the sureness asked for, on which side of alpha the
  * value lies? */
-static bool try_probcut(struct searcher *s, const struct node *t, int depth, int alpha, int sureness, int *value)
+static bool try_probcut(struct searcher *s, const struct node *t, int depth, int alpha,
+			int sureness, int *value)
 {
 	static const double deviations[SURE_LEVELS] = { 0, 3.3, 2.6, 2.0, 1.5, 1.1 };
 	const int shallow = search_shallow(depth);
@@ -328,8 +342,9 @@ static bool try_probcut(struct searcher *s, const struct node *t, int depth, int
 
 /* Rank the positions that the moves lead to by promise: the move that was best before, then by a
  * short look.  Returns their number; 0: one of them takes the last disc of the other side. */
-static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves, int depth,
-				    struct option_node options[MOST_MOVES], struct ranked ranked[MOST_MOVES])
+static inline unsigned rank_options(struct searcher *s, const struct node *t, uint64_t moves,
+				    int depth, struct option_node options[MOST_MOVES],
+				    struct ranked ranked[MOST_MOVES])
 {
 	const int ahead = order_depth(depth, t->n);
 	const uint64_t odd = odd_squares(s->board & ~(t->p.own | t->p.other));
@@ -350,8 +365,10 @@ static inline unsigned rank_options(struct searcher *s, const struct node *t, ui
 		else if (e && e->move[1] == o->square)
 			r->value = 1 << 19;
 		else
-			r->value = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100, SEARCH_PRECISION * 100) +
-				    fast_weight(s, &o->after.p, o->square, odd) / (depth == t->n ? 1 : 4);
+			r->value = -2 * look_ahead(s, &o->after, ahead, -SEARCH_PRECISION * 100,
+						   SEARCH_PRECISION * 100) +
+				   fast_weight(s, &o->after.p, o->square, odd) /
+					   (depth == t->n ? 1 : 4);
 	}
 	return count;
 }
@@ -385,7 +402,8 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 			return final_value(s, t->p.own, t->p.other);
 		return -ask_node(s, &passed, depth, -alpha - 1, sureness);
 	}
-	if (sureness != SURE_EXACT && depth >= 3 && try_probcut(s, t, depth, alpha, sureness, &best))
+	if (sureness != SURE_EXACT && depth >= 3 &&
+	    try_probcut(s, t, depth, alpha, sureness, &best))
 		return best;
 	count = rank_options(s, t, moves, depth, options, ranked);
 	if (!count)
@@ -415,7 +433,8 @@ static int ask_node(struct searcher *s, const struct node *t, int depth, int alp
 	return best;
 }
 
-static int ask_position(struct searcher *s, const struct position *p, int alpha, int depth, int sureness)
+static int ask_position(struct searcher *s, const struct position *p, int alpha, int depth,
+			int sureness)
 {
 	const struct node root = root_node(s, p);
 

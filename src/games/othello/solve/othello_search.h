@@ -23,9 +23,9 @@
  * "Improving heuristic mini-max search by supervised learning", 2002.) */
 
 enum {
-	SHAPE_FEATURES = 48,		/* room: three registers of sixteen */
+	SHAPE_FEATURES = 48, /* room: three registers of sixteen */
 	SHAPE_KINDS = 11,
-	SHAPE_MOST = 10			/* squares in a feature */
+	SHAPE_MOST = 10 /* squares in a feature */
 };
 
 struct shape {
@@ -35,11 +35,11 @@ struct shape {
 	int32_t middle[SHAPE_FEATURES];
 	unsigned n_features, n_kinds;
 	struct {
-		unsigned squares;	/* how many */
+		unsigned squares; /* how many */
 		int32_t middle;
-		uint8_t mirror[SHAPE_MOST];	/* the place each changes with in a reflection */
+		uint8_t mirror[SHAPE_MOST]; /* the place each changes with in a reflection */
 	} kind[SHAPE_KINDS];
-	int32_t weights;		/* in a stage, the unused 0 at the end included */
+	int32_t weights; /* in a stage, the unused 0 at the end included */
 };
 
 /* The shape is that of the board of 6 or of 8. */
@@ -53,8 +53,8 @@ int32_t shape_reach(const struct shape *s, unsigned kind);
 
 enum {
 	SEARCH_UNKNOWN = 127,
-	SEARCH_STAGES = 10,		/* sets of weights, by discs on the board */
-	SEARCH_PRECISION = 8		/* weights are in eighths of a disc */
+	SEARCH_STAGES = 10,  /* sets of weights, by discs on the board */
+	SEARCH_PRECISION = 8 /* weights are in eighths of a disc */
 };
 
 /* A position as the side to move sees it. */
@@ -91,21 +91,21 @@ struct entry {
 	struct position at;
 	int8_t low, high;
 	uint8_t depth, sureness;
-	uint8_t move[2];		/* the best one, and the best before that; PASS: none */
+	uint8_t move[2]; /* the best one, and the best before that; PASS: none */
 	uint16_t age;
 };
 
 struct searcher {
 	struct shape shape;
-	int8_t *weights;		/* SEARCH_STAGES times shape.weights */
-	int16_t bias[65];		/* in eighths of a disc, by discs on the board */
-	struct memory memory;		/* of struct entry */
+	int8_t *weights;      /* SEARCH_STAGES times shape.weights */
+	int16_t bias[65];     /* in eighths of a disc, by discs on the board */
+	struct memory memory; /* of struct entry */
 	struct limit limit;
 	unsigned size;
-	int squares;			/* on the board: 36 or 64 */
+	int squares; /* on the board: 36 or 64 */
 	uint64_t board, corners;
 	uint16_t base3[256];
-	uint8_t edge_stable[6561];	/* of one side's and the other's discs on an edge */
+	uint8_t edge_stable[6561]; /* of one side's and the other's discs on an edge */
 };
 
 /* A searcher owns a table of 2^log_entries entries of 24 bytes.  It knows no weights yet. */
@@ -119,16 +119,18 @@ void searcher_forget(struct searcher *s);
  * search to the end. */
 int searcher_ask(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
 /* The value itself, quickest if the guess is good; SEARCH_UNKNOWN once s->limit.stopped. */
-int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness, int guess);
+int searcher_value(struct searcher *s, const struct position *p, int depth, int sureness,
+		   int guess);
 /* The exact value, by way of shallower and less sure ones. */
 int searcher_solve(struct searcher *s, const struct position *p);
 /* In eighths of a disc, by what can be seen `depth` plies on; few. */
 int searcher_look(struct searcher *s, const struct position *p, int depth);
 
-/* This is compiled once for all processors and once more for those with large registers (othello_engine.c):
- * the same results at another speed. */
+/* This is compiled once for all processors and once more for those with large registers
+ * (othello_engine.c): the same results at another speed. */
 struct engine {
-	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth, int sureness);
+	int (*ask)(struct searcher *s, const struct position *p, int alpha, int depth,
+		   int sureness);
 	int (*look)(struct searcher *s, const struct position *p, int depth);
 	void (*playout)(struct othello *o, struct rng *rng);
 };
@@ -152,22 +154,23 @@ bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size);
  * frees them. */
 int32_t *weights_leaders(const struct shape *shape);
 
-/* ---- All moves of a position, ever deeper and at last to the end; for players and the study ---- */
+/* ---- All moves of a position, ever deeper and at last to the end; for players and the study ----
+ */
 
-enum { DECIDE_MOVES = 34, DECIDE_SURE = 4	/* how sure the search is before the end */ };
+enum { DECIDE_MOVES = 34, DECIDE_SURE = 4 /* how sure the search is before the end */ };
 
 struct choice {
 	unsigned square;
-	int value;		/* in discs for the mover, by the last search that ended */
-	bool bound;		/* only that it is no more than this */
+	int value;  /* in discs for the mover, by the last search that ended */
+	bool bound; /* only that it is no more than this */
 };
 
 /* A decision holds the result of a search; choices: the best first. */
 struct decision {
 	struct choice choice[DECIDE_MOVES];
 	unsigned n;
-	int depth;		/* of the last search that ended; 0: by looks */
-	bool to_end, exact;	/* it went to the end; without cutting off what is unlikely */
+	int depth;	    /* of the last search that ended; 0: by looks */
+	bool to_end, exact; /* it went to the end; without cutting off what is unlikely */
 };
 
 /* Search up to `depth` plies (the number of empty squares: to the end, and then exactly)
@@ -188,8 +191,8 @@ struct verdict othello_verdict(const struct choice *c, bool exact);
  * 23 empty squares, with their public values: what solvers are measured by. */
 enum { OTHELLO_PUBLISHED = 5 };
 struct published_endgame {
-	const char *text;	/* as othello_decode() reads it */
-	int value;		/* discs that who is to move wins by */
+	const char *text; /* as othello_decode() reads it */
+	int value;	  /* discs that who is to move wins by */
 };
 extern const struct published_endgame othello_published[OTHELLO_PUBLISHED];
 

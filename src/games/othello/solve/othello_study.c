@@ -42,7 +42,8 @@ static void look_at_all(struct searcher *s, const struct position *p, struct dec
 }
 
 /* One search of all moves: the first in full, the others only whether they are better. */
-static void search_all(struct searcher *s, const struct position *p, int depth, int sureness, struct decision *d)
+static void search_all(struct searcher *s, const struct position *p, int depth, int sureness,
+		       struct decision *d)
 {
 	int best = d->choice[0].value;
 
@@ -76,14 +77,16 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 	limit_begin(&s->limit, budget);
 	*out = (struct decision){ .depth = 0 };
 	look_at_all(s, p, out);
-	for (int d = 2; d <= depth && d < n - (depth >= n ? DECIDE_LEAP : 0) && !s->limit.stopped; d++) {
+	for (int d = 2; d <= depth && d < n - (depth >= n ? DECIDE_LEAP : 0) && !s->limit.stopped;
+	     d++) {
 		search_all(s, p, d, DECIDE_SURE, out);
 		if (!s->limit.stopped)
 			out->depth = d;
 	}
 	if (depth < n)
 		return !s->limit.stopped;
-	for (unsigned i = n > LEAP_UNSURE ? 0 : END_SEARCHES - 1; i < END_SEARCHES && !s->limit.stopped; i++) {
+	for (unsigned i = n > LEAP_UNSURE ? 0 : END_SEARCHES - 1;
+	     i < END_SEARCHES && !s->limit.stopped; i++) {
 		search_all(s, p, n, end_sureness[i], out);
 		if (s->limit.stopped)
 			break;
@@ -101,10 +104,11 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 enum {
 	EXACT_FROM = 20,
 	FIRST_DEPTH = 6,
-	ESTIMATE_DEPTH = 10,	/* even, as all are: whose turn is the last makes a difference of many discs */
-	LEAP = 12,		/* this many plies before the end it is searched to the end at once */
-	LOOKS_FROM = 13,	/* what is learnt is of no use with fewer empty squares */
-	HALF_SURE = 6		/* discs ahead by estimate that are worth half a win */
+	ESTIMATE_DEPTH = 10, /* even, as all are: whose turn is the last makes a difference of many
+				discs */
+	LEAP = 12,	     /* this many plies before the end it is searched to the end at once */
+	LOOKS_FROM = 13,     /* what is learnt is of no use with fewer empty squares */
+	HALF_SURE = 6	     /* discs ahead by estimate that are worth half a win */
 };
 
 struct searcher *othello_searcher(unsigned size, unsigned log_entries)
@@ -119,7 +123,9 @@ struct verdict othello_verdict(const struct choice *c, bool exact)
 {
 	const int size = c->value < 0 ? -c->value : c->value;
 	const int sign = (c->value > 0) - (c->value < 0);
-	struct verdict v = { .move = c->square, .exact = exact, .counts = true, .margin = (int16_t)c->value };
+	struct verdict v = {
+		.move = c->square, .exact = exact, .counts = true, .margin = (int16_t)c->value
+	};
 
 	if (exact)
 		v.outcome = (int8_t)sign;
@@ -144,7 +150,8 @@ static uint64_t transpose_set(uint64_t set)
 	return set ^ change ^ change << 28;
 }
 
-/* The same of all that are turns or reflections of each other.  The two by turns go through all eight. */
+/* The same of all that are turns or reflections of each other.  The two by turns go through all
+ * eight. */
 static struct position one_of_alike(struct position p)
 {
 	struct position least = p;
@@ -195,21 +202,21 @@ static void sort_choices(struct decision *d)
 
 /* Study to this depth in plies; exactly: to the end.  Exact verdicts are told at once, an estimate
  * when all moves have it: only estimates of one depth can be compared. */
-static bool study_all(struct searcher *s, const struct position *p, struct decision *d, int depth, bool exact,
-		      verdict_fn *found, void *context)
+static bool study_all(struct searcher *s, const struct position *p, struct decision *d, int depth,
+		      bool exact, verdict_fn *found, void *context)
 {
 	struct position next[DECIDE_MOVES];
 	unsigned first;
 
 	for (unsigned i = 0; i < d->n; i++) {
 		next[i] = one_of_alike(play_square(p, d->choice[i].square));
-		for (first = 0; !are_alike(&next[first], &next[i]); )
+		for (first = 0; !are_alike(&next[first], &next[i]);)
 			first++;
 		if (first < i)
 			d->choice[i].value = d->choice[first].value;
 		else
-			d->choice[i].value = exact ? -searcher_solve(s, &next[i]) :
-					     -estimate_value(s, &next[i], depth - 1);
+			d->choice[i].value = exact ? -searcher_solve(s, &next[i])
+						   : -estimate_value(s, &next[i], depth - 1);
 		if (s->limit.stopped)
 			return false;
 		if (exact)
@@ -237,12 +244,13 @@ static struct searcher *searcher_for(const struct othello *o)
 {
 	const unsigned n = count_bits(othello_empty(o));
 
-	return n < LOOKS_FROM ? searcher_new(o->size, 12) : othello_searcher(o->size, n < 17 ? 17 : 20);
+	return n < LOOKS_FROM ? searcher_new(o->size, 12)
+			      : othello_searcher(o->size, n < 17 ? 17 : 20);
 }
 
 /* A pass is worth what the position after it is. */
-static bool study_pass(struct searcher *s, const struct position *p, bool exact, struct budget *budget,
-		       verdict_fn *found, void *context)
+static bool study_pass(struct searcher *s, const struct position *p, bool exact,
+		       struct budget *budget, verdict_fn *found, void *context)
 {
 	const struct position next = one_of_alike((struct position){ p->other, p->own });
 	struct choice c = { .square = OTHELLO_PASS };
@@ -255,13 +263,15 @@ static bool study_pass(struct searcher *s, const struct position *p, bool exact,
 	return true;
 }
 
-bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found, void *context)
+bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
+		   void *context)
 {
 	const struct othello *o = seen;
 	const struct position p = { o->disc[seat & 1], o->disc[1 - (seat & 1)] };
 	const int empty = (int)count_bits(othello_empty(o));
 	const bool exact = empty <= (budget->thorough ? LOOKS_FROM : EXACT_FROM);
-	const int deepest = budget->thorough && empty - LEAP > ESTIMATE_DEPTH ? empty - LEAP : ESTIMATE_DEPTH;
+	const int deepest = budget->thorough && empty - LEAP > ESTIMATE_DEPTH ? empty - LEAP
+									      : ESTIMATE_DEPTH;
 	struct searcher *s;
 	struct decision d;
 	bool all;
@@ -272,7 +282,8 @@ bool othello_study(const void *seen, unsigned seat, struct budget *budget, verdi
 	if (othello_moves(o))
 		all = searcher_decide(s, &p, exact ? FIRST_DEPTH : 1, budget, &d) &&
 		      (exact || study_on(s, &p, &d, deepest, found, context)) &&
-		      ((!exact && !budget->thorough) || study_all(s, &p, &d, empty, true, found, context));
+		      ((!exact && !budget->thorough) ||
+		       study_all(s, &p, &d, empty, true, found, context));
 	else
 		all = study_pass(s, &p, exact, budget, found, context);
 	searcher_free(s);

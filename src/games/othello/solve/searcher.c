@@ -13,7 +13,9 @@
  * room on the small board is shorter or missing there. */
 struct list {
 	unsigned n;
-	struct { int col, row; } at[SHAPE_MOST];
+	struct {
+		int col, row;
+	} at[SHAPE_MOST];
 };
 
 static void add_place(struct list *l, int col, int row)
@@ -47,17 +49,23 @@ static struct list squares_of(unsigned kind, int size)
 	struct list l = { .n = 0 };
 
 	switch (kind) {
-	case 0: add_block(&l, 3, 3); break;			/* a corner */
-	case 1:							/* an edge and what gives its ends away */
+	case 0: add_block(&l, 3, 3); break; /* a corner */
+	case 1:				    /* an edge and what gives its ends away */
 		add_place(&l, 1, 1);
 		add_row(&l, 0, size);
 		add_place(&l, size - 2, 1);
 		break;
-	case 2: add_block(&l, size == 8 ? 5 : 4, 2); break;	/* a corner along an edge */
+	case 2: add_block(&l, size == 8 ? 5 : 4, 2); break; /* a corner along an edge */
 	case 3: add_row(&l, 1, size); break;
 	case 4: add_row(&l, 2, size); break;
-	case 5: if (size == 8) add_row(&l, 3, size); break;
-	default: if ((int)kind - 2 <= size) add_diagonal(&l, (int)kind - 2); break;	/* 4 to 8 long */
+	case 5:
+		if (size == 8)
+			add_row(&l, 3, size);
+		break;
+	default:
+		if ((int)kind - 2 <= size)
+			add_diagonal(&l, (int)kind - 2);
+		break; /* 4 to 8 long */
 	}
 	return l;
 }
@@ -72,7 +80,8 @@ static unsigned map_square(int col, int row, unsigned symmetry, int size)
 			  (symmetry & 2 ? size - 1 - x : x));
 }
 
-static uint64_t place_list(const struct list *l, unsigned symmetry, int size, uint8_t squares[SHAPE_MOST])
+static uint64_t place_list(const struct list *l, unsigned symmetry, int size,
+			   uint8_t squares[SHAPE_MOST])
 {
 	uint64_t set = 0;
 
@@ -116,7 +125,8 @@ static void add_kind(struct shape *s, const struct list *l, int size)
 		/* The first's own reflection, where it has one that moves anything. */
 		if (known && set == seen[0] && memcmp(first, squares, l->n))
 			for (unsigned i = 0; i < l->n; i++)
-				s->kind[s->n_kinds].mirror[i] = (uint8_t)position_in(first, l->n, squares[i]);
+				s->kind[s->n_kinds].mirror[i] = (uint8_t)position_in(first, l->n,
+										     squares[i]);
 		if (known)
 			continue;
 		seen[n_seen++] = set;
@@ -187,7 +197,8 @@ static uint8_t find_stable(struct searcher *s, uint8_t *known, uint64_t own, uin
 		return s->edge_stable[index];
 	for (uint64_t left = 0xff & ~(own | other); left; left &= left - 1) {
 		const unsigned square = lowest_bit(left);
-		const uint64_t mine = turned_by(square, own, other) & 0xff, theirs = turned_by(square, other, own) & 0xff;
+		const uint64_t mine = turned_by(square, own, other) & 0xff,
+			       theirs = turned_by(square, other, own) & 0xff;
 
 		stable &= find_stable(s, known, own | mine | bit_of(square), other & ~mine);
 		stable &= find_stable(s, known, own & ~theirs, other | theirs | bit_of(square));
@@ -213,8 +224,10 @@ struct searcher *searcher_new(unsigned size, unsigned log_entries)
 	s->size = size;
 	s->squares = (int)(size * size);
 	s->board = othello_board(size);
-	s->corners = bit_of(othello_square(size, 0, 0)) | bit_of(othello_square(size, size - 1, 0)) |
-		     bit_of(othello_square(size, 0, size - 1)) | bit_of(othello_square(size, size - 1, size - 1));
+	s->corners = bit_of(othello_square(size, 0, 0)) |
+		     bit_of(othello_square(size, size - 1, 0)) |
+		     bit_of(othello_square(size, 0, size - 1)) |
+		     bit_of(othello_square(size, size - 1, size - 1));
 	s->memory = memory_new(sizeof(struct entry), log_entries);
 	shape_build(&s->shape, size);
 	s->weights = xcalloc(SEARCH_STAGES, (size_t)s->shape.weights);
@@ -255,7 +268,9 @@ int searcher_value(struct searcher *s, const struct position *p, int depth, int 
 
 	guess -= step == 2 ? guess & 1 : 0;
 	while (low < high && !s->limit.stopped) {
-		const int alpha = guess > high || low + step > high ? high - 1 : guess <= low ? low + step - 1 : guess - 1;
+		const int alpha = guess > high || low + step > high ? high - 1
+				  : guess <= low		    ? low + step - 1
+								    : guess - 1;
 		const int v = searcher_ask(s, p, alpha, depth, sureness);
 
 		if (v > alpha) {
@@ -277,7 +292,10 @@ int searcher_solve(struct searcher *s, const struct position *p)
 
 	for (int depth = 3; depth <= n - 10 && !s->limit.stopped; depth += 1)
 		guess = searcher_value(s, p, depth, 3, guess);
-	for (unsigned i = n > 18 ? 0 : n > 14 ? 1 : END_SEARCHES - 1; i < END_SEARCHES && !s->limit.stopped; i++)
+	for (unsigned i = n > 18   ? 0
+			  : n > 14 ? 1
+				   : END_SEARCHES - 1;
+	     i < END_SEARCHES && !s->limit.stopped; i++)
 		guess = searcher_value(s, p, n, end_sureness[i], guess);
 	return s->limit.stopped ? SEARCH_UNKNOWN : guess;
 }

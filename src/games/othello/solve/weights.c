@@ -7,7 +7,7 @@
 
 struct reader {
 	const unsigned char *at, *end;
-	unsigned zeros;			/* still to be given out */
+	unsigned zeros; /* still to be given out */
 	bool failed;
 };
 
@@ -72,7 +72,7 @@ bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size)
 {
 	struct reader r = { .at = data, .end = data + size };
 
-	if (s->size == 8) {		/* those of the small board come first */
+	if (s->size == 8) { /* those of the small board come first */
 		struct searcher *small = searcher_new(6, 1);
 
 		read_all(small, &r);

@@ -6,12 +6,15 @@
 /* Nothing is beyond the edge. */
 static uint64_t square_at(const struct othello *o, int col, int row)
 {
-	return col < 0 || row < 0 || col >= o->size || row >= o->size ? 0 : bit_of(othello_square(o->size, (unsigned)col, (unsigned)row));
+	return col < 0 || row < 0 || col >= o->size || row >= o->size
+		       ? 0
+		       : bit_of(othello_square(o->size, (unsigned)col, (unsigned)row));
 }
 
-/* Along this line through it nothing turns the disc over: the edge or a safe disc of its side is beside it, or the
- * line has no empty square. */
-static bool safe_along(const struct othello *o, unsigned square, int across, int down, uint64_t safe)
+/* Along this line through it nothing turns the disc over: the edge or a safe disc of its side is
+ * beside it, or the line has no empty square. */
+static bool safe_along(const struct othello *o, unsigned square, int across, int down,
+		       uint64_t safe)
 {
 	const int col = (int)othello_col(o->size, square), row = (int)othello_row(o->size, square);
 	bool full = true;
@@ -22,7 +25,8 @@ static bool safe_along(const struct othello *o, unsigned square, int across, int
 		if (!beside || safe & beside)
 			return true;
 		for (int i = 1; square_at(o, col + i * way * across, row + i * way * down); i++)
-			full = full && !(othello_empty(o) & square_at(o, col + i * way * across, row + i * way * down));
+			full = full && !(othello_empty(o) & square_at(o, col + i * way * across,
+								      row + i * way * down));
 	}
 	return full;
 }
@@ -36,7 +40,8 @@ uint64_t othello_stable(const struct othello *o, unsigned seat)
 		for (uint64_t left = o->disc[seat] & ~safe; left; left &= left - 1) {
 			const unsigned square = lowest_bit(left);
 
-			if (safe_along(o, square, 1, 0, safe) && safe_along(o, square, 0, 1, safe) &&
+			if (safe_along(o, square, 1, 0, safe) &&
+			    safe_along(o, square, 0, 1, safe) &&
 			    safe_along(o, square, 1, 1, safe) && safe_along(o, square, 1, -1, safe))
 				safe |= bit_of(square);
 		}
@@ -46,7 +51,8 @@ uint64_t othello_stable(const struct othello *o, unsigned seat)
 
 uint64_t othello_frontier(const struct othello *o, unsigned seat)
 {
-	const uint64_t empty = othello_empty(o), not_h = UINT64_C(0x7f7f7f7f7f7f7f7f), not_a = ~UINT64_C(0x0101010101010101);
+	const uint64_t empty = othello_empty(o), not_h = UINT64_C(0x7f7f7f7f7f7f7f7f),
+		       not_a = ~UINT64_C(0x0101010101010101);
 	const uint64_t row = empty | (empty & not_h) << 1 | (empty & not_a) >> 1;
 
 	return (row | row << 8 | row >> 8) & o->disc[seat];

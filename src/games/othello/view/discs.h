@@ -5,7 +5,8 @@
 
 #include "games/othello/othello.h"
 
-/* Discs of this seat that are never turned over, whatever is played: not all such discs, but none that is not. */
+/* Discs of this seat that are never turned over, whatever is played: not all such discs, but none
+ * that is not. */
 uint64_t othello_stable(const struct othello *o, unsigned seat);
 /* A seat's discs with an empty square beside them: the other side turns them over from there. */
 uint64_t othello_frontier(const struct othello *o, unsigned seat);

@@ -36,8 +36,10 @@ static void fill_board(const void *seen, struct grid_cell *cell)
 	for (unsigned i = 0; i < (unsigned)o->size * o->size; i++) {
 		const uint64_t square = bit_of(square_of(o, i));
 
-		cell[i].sign = o->disc[o->black] & square ? GRID_FIRST : o->disc[1 - o->black] & square ? GRID_SECOND :
-			       moves & square ? GRID_DOT : GRID_EMPTY;
+		cell[i].sign = o->disc[o->black] & square	? GRID_FIRST
+			       : o->disc[1 - o->black] & square ? GRID_SECOND
+			       : moves & square			? GRID_DOT
+								: GRID_EMPTY;
 	}
 }
 
@@ -62,14 +64,16 @@ static unsigned sign_of(const void *seen, unsigned seat)
 	return seat == o->black ? GRID_FIRST : GRID_SECOND;
 }
 
-static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf, size_t n)
+static size_t write_position(const void *like, const uint8_t *sign, unsigned turn, char *buf,
+			     size_t n)
 {
 	const struct othello *rules = like;
 	struct othello o = { .size = rules->size, .black = rules->black, .turn = (uint8_t)turn };
 
 	for (unsigned i = 0; i < (unsigned)o.size * o.size; i++)
 		if (sign[i])
-			o.disc[sign[i] == GRID_FIRST ? o.black : 1 - o.black] |= bit_of(square_of(&o, i));
+			o.disc[sign[i] == GRID_FIRST ? o.black : 1 - o.black] |= bit_of(
+				square_of(&o, i));
 	return game_encode(&game_othello, &o, buf, n);
 }
 
@@ -80,13 +84,21 @@ static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, siz
 
 	if (sign[first] && sign[first + 1] && sign[first + size] && sign[first + size + 1])
 		return 0;
-	return (size_t)snprintf(buf, n, "%s", _("The four squares in the middle are never empty: put discs there."));
+	return (size_t)snprintf(
+		buf, n, "%s",
+		_("The four squares in the middle are never empty: put discs there."));
 }
 
 static const struct grid grid = {
-	.game = &game_othello, .surface = GRID_GREEN,
-	.shape = shape_board, .cells = fill_board, .cells_of = cells_of, .move_of = move_of,
-	.position = write_position, .flaw = explain_flaw, .sign_of = sign_of,
+	.game = &game_othello,
+	.surface = GRID_GREEN,
+	.shape = shape_board,
+	.cells = fill_board,
+	.cells_of = cells_of,
+	.move_of = move_of,
+	.position = write_position,
+	.flaw = explain_flaw,
+	.sign_of = sign_of,
 };
 
 static void write_signs(const char *text, UNUSED enum glyphs glyphs, char *buf, size_t size)
@@ -122,7 +134,8 @@ static bool names_square(const struct othello *o, const char *text, unsigned *sq
 	return true;
 }
 
-static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf, size_t n)
+static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf,
+			  size_t n)
 {
 	const struct othello *o = seen;
 	unsigned square;
@@ -130,19 +143,24 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 	if (!othello_moves(o))
 		return (size_t)snprintf(buf, n, "%s", _("No disc can be placed now; type 'pass'."));
 	if (!strcmp(text, "pass"))
-		return (size_t)snprintf(buf, n, "%s", _("You may pass only when you cannot place a disc."));
+		return (size_t)snprintf(buf, n, "%s",
+					_("You may pass only when you cannot place a disc."));
 	if (!names_square(o, text, &square))
-		return (size_t)snprintf(buf, n, _("There is no square '%.20s'; the squares are a1 to %c%u."), text,
-					'a' + o->size - 1, o->size);
+		return (size_t)snprintf(
+			buf, n, _("There is no square '%.20s'; the squares are a1 to %c%u."), text,
+			'a' + o->size - 1, o->size);
 	if (!(othello_empty(o) & bit_of(square)))
-		return (size_t)snprintf(buf, n, _("Square %s is taken; choose an empty one."), text);
-	return (size_t)snprintf(buf, n, _("A disc on %s would turn nothing over; it must enclose discs of the other side."),
-				text);
+		return (size_t)snprintf(buf, n, _("Square %s is taken; choose an empty one."),
+					text);
+	return (size_t)snprintf(
+		buf, n,
+		_("A disc on %s would turn nothing over; it must enclose discs of the other side."),
+		text);
 }
 
 /* Rows from the top, as in print; '.' where the side to move may play. */
-static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const char *const names[MAX_SEATS], char *buf,
-			  size_t n)
+static size_t print_board(const void *seen, UNUSED unsigned seat,
+			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t n)
 {
 	const struct othello *o = seen;
 	const uint64_t moves = othello_moves(o);
@@ -156,14 +174,16 @@ static size_t print_board(const void *seen, UNUSED unsigned seat, UNUSED const c
 		len += (size_t)snprintf(text + len, sizeof text - len, "\n%u", row + 1);
 		for (unsigned col = 0; col < o->size; col++) {
 			const uint64_t square = bit_of(othello_square(o->size, col, row));
-			const char sign = o->disc[o->black] & square ? 'X' : o->disc[1 - o->black] & square ? 'O' :
-					  moves & square ? '.' : '-';
+			const char sign = o->disc[o->black] & square	   ? 'X'
+					  : o->disc[1 - o->black] & square ? 'O'
+					  : moves & square		   ? '.'
+									   : '-';
 
 			len += (size_t)snprintf(text + len, sizeof text - len, " %c", sign);
 		}
 	}
-	len += (size_t)snprintf(text + len, sizeof text - len, "\nX %u  O %u\n", count_bits(o->disc[o->black]),
-				count_bits(o->disc[1 - o->black]));
+	len += (size_t)snprintf(text + len, sizeof text - len, "\nX %u  O %u\n",
+				count_bits(o->disc[o->black]), count_bits(o->disc[1 - o->black]));
 	return (size_t)snprintf(buf, n, "%s", text);
 }
 
@@ -185,28 +205,39 @@ static unsigned tally_seat(const void *seen, unsigned seat)
 }
 
 /* The sentence tells what the empty squares count, where there are any. */
-static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m, const void *ended,
-			  UNUSED const char *const names[MAX_SEATS], char *buf, size_t size)
+static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
+			  const void *ended, UNUSED const char *const names[MAX_SEATS], char *buf,
+			  size_t size)
 {
 	const struct othello *o = ended;
-	const unsigned black = count_bits(o->disc[o->black]), white = count_bits(o->disc[1 - o->black]);
+	const unsigned black = count_bits(o->disc[o->black]),
+		       white = count_bits(o->disc[1 - o->black]);
 	const unsigned empty = count_bits(othello_empty(o));
 	const char *first = side_name(&sides_on_green[0]), *second = side_name(&sides_on_green[1]);
 
 	if (!empty)
-		return (size_t)snprintf(buf, size, _("No square is empty: %s has %u discs, %s %u."), first, black, second, white);
+		return (size_t)snprintf(buf, size, _("No square is empty: %s has %u discs, %s %u."),
+					first, black, second, white);
 	if (!black || !white)
-		return (size_t)snprintf(buf, size, _("%s has no disc left: all %u squares count for %s."), black ? second : first,
-					black + white + empty, black ? first : second);
+		return (size_t)snprintf(
+			buf, size, _("%s has no disc left: all %u squares count for %s."),
+			black ? second : first, black + white + empty, black ? first : second);
 	if (black == white)
-		return (size_t)snprintf(buf, size, _("Nobody can move: %u discs each, and each counts half of the %u empty squares."), black, empty);
-	return (size_t)snprintf(buf, size, ngettext("Nobody can move: %s has %u discs, %s %u, and %u empty square counts for %s.",
-						    "Nobody can move: %s has %u discs, %s %u, and %u empty squares count for %s.", empty),
-				first, black, second, white, empty, black > white ? first : second);
+		return (size_t)snprintf(
+			buf, size,
+			_("Nobody can move: %u discs each, and each counts half of the %u empty squares."),
+			black, empty);
+	return (size_t)snprintf(
+		buf, size,
+		ngettext(
+			"Nobody can move: %s has %u discs, %s %u, and %u empty square counts for %s.",
+			"Nobody can move: %s has %u discs, %s %u, and %u empty squares count for %s.",
+			empty),
+		first, black, second, white, empty, black > white ? first : second);
 }
 
-static size_t narrate_move(const void *before, unsigned seat, game_move m, UNUSED const void *after, const char *name,
-			   char *buf, size_t n)
+static size_t narrate_move(const void *before, unsigned seat, game_move m, UNUSED const void *after,
+			   const char *name, char *buf, size_t n)
 {
 	const struct othello *o = before;
 	char square[MOVE_TEXT];
@@ -215,10 +246,13 @@ static size_t narrate_move(const void *before, unsigned seat, game_move m, UNUSE
 	if (move_is_reserved(m))
 		return 0;
 	if (m == OTHELLO_PASS)
-		return (size_t)snprintf(buf, n, _("%s had to pass: there was nothing to turn over."), name);
+		return (size_t)snprintf(buf, n,
+					_("%s had to pass: there was nothing to turn over."), name);
 	game_format_move(&game_othello, before, seat, m, square, sizeof square);
 	turned = count_bits(othello_turned(o, (unsigned)m));
-	return (size_t)snprintf(buf, n, ngettext("%s played %s and turned %u disc.", "%s played %s and turned %u discs.", turned),
+	return (size_t)snprintf(buf, n,
+				ngettext("%s played %s and turned %u disc.",
+					 "%s played %s and turned %u discs.", turned),
 				name, square, turned);
 }
 
@@ -229,8 +263,10 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	const uint64_t board = othello_board(o->size);
 
 	out->len = 0;
-	side_counts(out, _("Discs"), sides_on_green, count_bits(o->disc[black]), count_bits(o->disc[white]));
-	side_counts(out, _("Mobility"), sides_on_green, count_bits(moves_of(o->disc[black], o->disc[white]) & board),
+	side_counts(out, _("Discs"), sides_on_green, count_bits(o->disc[black]),
+		    count_bits(o->disc[white]));
+	side_counts(out, _("Mobility"), sides_on_green,
+		    count_bits(moves_of(o->disc[black], o->disc[white]) & board),
 		    count_bits(moves_of(o->disc[white], o->disc[black]) & board));
 	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Empty squares"));
 	snprintf(out->row[2].value, sizeof out->row[2].value, "%u", count_bits(othello_empty(o)));
@@ -242,7 +278,8 @@ static void draw_icon(struct canvas *c)
 {
 	static const struct disc at[2] = { { 0, 0, 4, 4, false }, { 0, 5, 4, 4, false } };
 	static const struct body body[2] = {
-		{ STYLE_BLACK, STYLE_BLACK, GROUND_BLACK, MARK_NONE }, { STYLE_WHITE, STYLE_WHITE, GROUND_WHITE, MARK_NONE },
+		{ STYLE_BLACK, STYLE_BLACK, GROUND_BLACK, MARK_NONE },
+		{ STYLE_WHITE, STYLE_WHITE, GROUND_WHITE, MARK_NONE },
 	};
 	static const char discs[] = "XOOXOXXO";
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
@@ -254,7 +291,8 @@ static void draw_icon(struct canvas *c)
 		return;
 	}
 	for (int i = 0; i < 8; i++)
-		canvas_put(c, i / 4, 1 + 2 * (i % 4), STYLE_PLAIN, discs[i] == 'O' ? (ascii ? "O" : "○") : (ascii ? "X" : "●"));
+		canvas_put(c, i / 4, 1 + 2 * (i % 4), STYLE_PLAIN,
+			   discs[i] == 'O' ? (ascii ? "O" : "○") : (ascii ? "X" : "●"));
 }
 
 /* ---- What speaks for a move, in words that can be counted on the board ---- */
@@ -263,8 +301,10 @@ static uint64_t corners_of(unsigned size)
 {
 	const unsigned last = size - 1;
 
-	return UINT64_C(1) << othello_square(size, 0, 0) | UINT64_C(1) << othello_square(size, last, 0) |
-	       UINT64_C(1) << othello_square(size, 0, last) | UINT64_C(1) << othello_square(size, last, last);
+	return UINT64_C(1) << othello_square(size, 0, 0) |
+	       UINT64_C(1) << othello_square(size, last, 0) |
+	       UINT64_C(1) << othello_square(size, 0, last) |
+	       UINT64_C(1) << othello_square(size, last, last);
 }
 
 /* The moves that the other has afterwards. */
@@ -282,7 +322,8 @@ static unsigned give_a_corner(const struct othello *o, unsigned seat)
 	unsigned n = 0;
 
 	for (uint64_t left = othello_moves(o); left; left &= left - 1)
-		n += (find_replies(o, seat, (unsigned)__builtin_ctzll(left)) & corners_of(o->size)) != 0;
+		n += (find_replies(o, seat, (unsigned)__builtin_ctzll(left)) &
+		      corners_of(o->size)) != 0;
 	return n;
 }
 
@@ -299,29 +340,37 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 	if (count_bits(moves) == 1)
 		return (size_t)snprintf(buf, size, "%s", _("it is the only move"));
 	if (UINT64_C(1) << m & corners_of(o->size))
-		return (size_t)snprintf(buf, size, "%s", _("it takes a corner, which nobody can turn over"));
+		return (size_t)snprintf(buf, size, "%s",
+					_("it takes a corner, which nobody can turn over"));
 	answer = find_replies(o, seat, (unsigned)m);
 	if (!answer)
 		return (size_t)snprintf(buf, size, "%s", _("the other has no move after it"));
 	risky = give_a_corner(o, seat);
 	if (risky && !(answer & corners_of(o->size)))
-		return (size_t)snprintf(buf, size, ngettext("it leaves the opponent %u move and no corner; %u of your %u moves would give one away",
-					"it leaves the opponent %u moves and no corner; %u of your %u moves would give one away",
-					count_bits(answer)),
-					count_bits(answer), risky, count_bits(moves));
+		return (size_t)snprintf(
+			buf, size,
+			ngettext(
+				"it leaves the opponent %u move and no corner; %u of your %u moves would give one away",
+				"it leaves the opponent %u moves and no corner; %u of your %u moves would give one away",
+				count_bits(answer)),
+			count_bits(answer), risky, count_bits(moves));
 	if (answer & corners_of(o->size))
 		return 0;
 	turned = count_bits(othello_turned(o, (unsigned)m));
-	snprintf(turns, sizeof turns, ngettext("it turns %u disc", "it turns %u discs", turned), turned);
-	snprintf(leaves, sizeof leaves, ngettext(" and leaves the opponent %u move", " and leaves the opponent %u moves",
-			count_bits(answer)), count_bits(answer));
+	snprintf(turns, sizeof turns, ngettext("it turns %u disc", "it turns %u discs", turned),
+		 turned);
+	snprintf(leaves, sizeof leaves,
+		 ngettext(" and leaves the opponent %u move", " and leaves the opponent %u moves",
+			  count_bits(answer)),
+		 count_bits(answer));
 	return (size_t)snprintf(buf, size, "%s%s", turns, leaves);
 }
 
 /* ---- What a position is about ---- */
 
 /* "Black 3   White 7" of what header and sentence do not tell. */
-static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills, struct analysis *out)
+static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills,
+		       struct analysis *out)
 {
 	const struct othello *o = seen;
 	const unsigned black = o->black, white = 1U - o->black;
@@ -341,7 +390,8 @@ static void squares_text(const struct othello *o, uint64_t squares, char *buf, s
 	for (; squares && len + 5 < size; squares &= squares - 1) {
 		char text[MOVE_TEXT];
 
-		game_format_move(&game_othello, o, o->turn, (game_move)__builtin_ctzll(squares), text, sizeof text);
+		game_format_move(&game_othello, o, o->turn, (game_move)__builtin_ctzll(squares),
+				 text, sizeof text);
 		len += (size_t)snprintf(buf + len, size - len, "%s%.4s", len ? ", " : "", text);
 	}
 }
@@ -350,20 +400,25 @@ static void squares_text(const struct othello *o, uint64_t squares, char *buf, s
 static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t size)
 {
 	const struct othello *o = seen;
-	const struct side *mover = &sides_on_green[sign_of(o, seat) == GRID_SECOND], *other = &sides_on_green[sign_of(o, seat) == GRID_FIRST];
-	const uint64_t own = othello_moves(o), theirs = moves_of(o->disc[1 - seat], o->disc[seat]) & othello_board(o->size);
+	const struct side *mover = &sides_on_green[sign_of(o, seat) == GRID_SECOND],
+			  *other = &sides_on_green[sign_of(o, seat) == GRID_FIRST];
+	const uint64_t own = othello_moves(o),
+		       theirs = moves_of(o->disc[1 - seat], o->disc[seat]) & othello_board(o->size);
 	const uint64_t taken = own & corners_of(o->size), wanted = theirs & corners_of(o->size);
 	char text[32] = "";
 	size_t len = 0;
 
 	squares_text(o, taken ? taken : wanted, text, sizeof text);
 	if (taken)
-		len = (size_t)snprintf(buf, size, _("%s can take a corner: %s. "), side_name(mover), text);
+		len = (size_t)snprintf(buf, size, _("%s can take a corner: %s. "), side_name(mover),
+				       text);
 	else if (wanted)
-		len = (size_t)snprintf(buf, size, _("%s could take a corner next: %s. "), side_name(other), text);
+		len = (size_t)snprintf(buf, size, _("%s could take a corner next: %s. "),
+				       side_name(other), text);
 	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
-				      _("%s has %u moves to choose from, %s would have %u."), side_name(mover),
-				      count_bits(own), side_name(other), count_bits(theirs));
+				      _("%s has %u moves to choose from, %s would have %u."),
+				      side_name(mover), count_bits(own), side_name(other),
+				      count_bits(theirs));
 }
 
 /* "turns 3", and what that means for the corners. */
@@ -388,17 +443,25 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 	const unsigned discs = count_bits(o->disc[0] | o->disc[1]);
 
 	if (!moves)
-		return (size_t)snprintf(buf, size, "%s", _("You cannot turn anything over: you have to pass."));
+		return (size_t)snprintf(buf, size, "%s",
+					_("You cannot turn anything over: you have to pass."));
 	if (discs <= 5)
-		return (size_t)snprintf(buf, size, "%s", _("Enclose a row of the other's discs between two of yours: they turn over. Most discs at the end win."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("Enclose a row of the other's discs between two of yours: they turn over. Most discs at the end win."));
 	if (moves & corners_of(o->size))
-		return (size_t)snprintf(buf, size, "%s", _("You can take a corner, which nobody can turn over."));
-	return (size_t)snprintf(buf, size, ngettext("You can turn discs over from %u square.", "You can turn discs over from %u squares.",
-			count_bits(moves)), count_bits(moves));
+		return (size_t)snprintf(buf, size, "%s",
+					_("You can take a corner, which nobody can turn over."));
+	return (size_t)snprintf(buf, size,
+				ngettext("You can turn discs over from %u square.",
+					 "You can turn discs over from %u squares.",
+					 count_bits(moves)),
+				count_bits(moves));
 }
 
 static const char *const players[] = { N_("Player 1"), N_("Player 2") };
-static const struct view_option options[] = { { OTHELLO_OPTION_SIZE, NULL, NULL }, { OTHELLO_OPTION_BLACK, NULL, players } };
+static const struct view_option options[] = { { OTHELLO_OPTION_SIZE, NULL, NULL },
+					      { OTHELLO_OPTION_BLACK, NULL, players } };
 
 const struct view view_othello = {
 	.game = &game_othello,
@@ -410,7 +473,8 @@ const struct view view_othello = {
 	.tally = tally_seat,
 	.tallied = N_("discs"),
 	.auto_move = auto_move,
-	.signs = write_signs, .prompt = write_prompt,
+	.signs = write_signs,
+	.prompt = write_prompt,
 	.refuse = refuse_move,
 	.reasons = true,
 	.print = print_board,
