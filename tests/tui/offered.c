@@ -101,7 +101,8 @@ static int offers_of(const struct scene *s, struct offer out[MOST_OFFERS])
 	return n;
 }
 
-/* A table of its own for each key: none feels what another did. */
+/* A table of its own for each key: none feels what another did.  Of what is no longer offered
+ * there, as a computer has moved since, nothing is asked. */
 static bool works(const struct record *r, enum tui_mode mode, bool at_end, const struct offer *o)
 {
 	bool done = false;
@@ -110,7 +111,8 @@ static bool works(const struct record *r, enum tui_mode mode, bool at_end, const
 		struct desk d;
 
 		desk_open(&d, r, mode, 0, at_end);
-		done = does_something(&d, o->keys[i]);
+		done = !scene_can(d.scene, find(scene_keymap(d.scene), o->keys[i])->command) ||
+		       does_something(&d, o->keys[i]);
 		desk_close(&d);
 	}
 	return done;
