@@ -12,6 +12,14 @@ from league_play import BUILD, Program, Server
 NAMES = ("Aki", "Ben", "Chi")
 
 
+def chain(wins, name):
+    """Returns this name, those that won against it, those that won against these, and so on."""
+    found = {name}
+    for _ in wins:
+        found |= {winner for winner, loser in wins if loser in found}
+    return found
+
+
 def main():
     data = tempfile.mkdtemp(prefix="asobi-away-")
     away = os.path.join(data, "it's away")
@@ -74,9 +82,12 @@ def main():
         assert round_["over"] and round_["elsewhere"], round_
         standing = {r["name"]: r for r in server.json("/leagues/1/rounds/1.json")}
         assert sum(r["points"] for r in standing.values()) == 12, standing
+        # Programs play at random: only those that chains of wins and of losses link to the anchor are ever rated.
+        wins = [[name for _, name in sorted(zip(g["points"], g["names"]), reverse=True)] for g in games]
+        linked = chain(wins, "Anchor A") & chain([w[::-1] for w in wins], "Anchor A")
         while True:
             rows = {r["name"]: r for r in server.json("/leagues/1/standings.json")}
-            if all(r["rating"] is not None or r["won"] in (0, 6) for r in rows.values()):
+            if all(rows[n]["rating"] is not None for n in linked):
                 break
         for n in (*NAMES, "Anchor A"):
             mine = [g for g in games if n in g["names"]]
