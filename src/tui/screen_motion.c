@@ -32,9 +32,10 @@ int motion_wait_ms(const struct motion *m, int64_t now_ms)
 		return -1;
 	if (!ms)
 		return 0;
+	if (left < MOTION_FRAME_MS)
+		return left;
+	if (ms < m->moves_ms)
+		return MOTION_FRAME_MS;
 	/* Two frames a second are enough where only words stand. */
-	return left < MOTION_FRAME_MS ? left
-	       : ms < m->moves_ms     ? MOTION_FRAME_MS
-	       : left < TOLD_FRAME_MS ? left
-				      : TOLD_FRAME_MS;
+	return left < TOLD_FRAME_MS ? left : TOLD_FRAME_MS;
 }

@@ -30,10 +30,11 @@ static int graph_rows(const struct view *view, int rows, enum lower_pane lower)
 
 	if (rows < LEAST_GRAPHED || lower == PANE_TASK)
 		return 0;
-	return view->course	       ? rows * 3 / 8
-	       : lower != PANE_WEIGHED ? 0
-	       : left > share	       ? left
-				       : share;
+	if (view->course)
+		return rows * 3 / 8;
+	if (lower != PANE_WEIGHED)
+		return 0;
+	return left > share ? left : share;
 }
 
 /* The history's share: verdicts and facts are given the room of a tall window, a task all of it. */
