@@ -122,7 +122,8 @@ static void add_successors(const struct trial *t, const void *state, struct stat
 	move_list_free(&list);
 }
 
-/* All states that arise, in order; false: they are too many.  *plies: of the longest game. */
+/* All states that arise, in order, to be freed; false: they are too many.  *plies: of the longest
+ * game. */
 static bool find_states(struct trial *t, struct states *all, unsigned *plies)
 {
 	enum { FEW = 20000 };
@@ -209,8 +210,12 @@ static void check_states(struct trial *t)
 	unsigned plies;
 
 	prop_start(t);
-	if (g->options || g->secrets || g->deal || !find_states(t, &all, &plies))
+	if (g->options || g->secrets || g->deal)
 		return;
+	if (!find_states(t, &all, &plies)) {
+		free(all.bytes);
+		return;
+	}
 	REQUIRE(t, plies == game_max_plies(g, &t->setup),
 		"the longest game has %u plies, and most_plies or max_plies() says %u", plies,
 		game_max_plies(g, &t->setup));

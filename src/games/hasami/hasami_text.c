@@ -131,6 +131,8 @@ static bool well_formed(const struct hasami *h)
 {
 	unsigned men[2] = { 0, 0 };
 
+	if (h->turn > 1)
+		return false;
 	for (unsigned cell = 0; cell < HASAMI_CELLS; cell++) {
 		const unsigned f = hasami_file_of(cell), r = hasami_rank_of(cell);
 
@@ -150,7 +152,7 @@ static bool well_formed(const struct hasami *h)
 	       (h->win != HASAMI_FIVE_LINE || h->each == 18) && h->border <= 3 &&
 	       h->repetition <= HASAMI_SUPERKO && !h->pad[0] && !h->pad[1] &&
 	       can_have_shuttled(h) && h->limit >= 20 && h->limit <= 400 &&
-	       h->since_capture <= h->limit && h->turn <= 1 && h->winner <= WINNER_OPEN;
+	       h->since_capture <= h->limit && h->winner <= WINNER_OPEN;
 }
 
 bool hasami_sane(const void *state)
