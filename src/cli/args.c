@@ -437,12 +437,12 @@ int args_each_player(const char *list, int (*add)(void *context, const char *who
 	int status = DONE;
 
 	while (list && !status)
-		status =
-			who_next(&list, name)
-				? add(context, name)
-				: tell_misuse(
-					  _("'%.60s' is no list of players; a name with commas in it stands in double quotes."),
-					  list);
+		if (who_next(&list, name))
+			status = add(context, name);
+		else
+			status = tell_misuse(
+				_("'%.60s' is no list of players; a name with commas in it stands in double quotes."),
+				list);
 	return status;
 }
 

@@ -61,27 +61,29 @@ enum arg {
 
 struct arg_spec {
 	const char *name;
-	const char *value; /* what follows it, for the help; NULL: nothing; in brackets: it
-			    * may be left out, and stands after '=' */
-	const char *help;  /* shown translated; NULL: not listed */
+	/* What follows it, for the help; NULL: nothing; in brackets: it may be left out, and stands
+	 * after '='. */
+	const char *value;
+	const char *help; /* shown translated; NULL: not listed */
 };
 extern const struct arg_spec arg_specs[ARG_COUNT];
 
 struct args;
 struct command {
-	const char *name;	    /* NULL: "asobi GAME" and "asobi" alone */
-	const char *usage;	    /* what follows "asobi" */
-	const char *summary;	    /* shown translated */
-	uint64_t takes;		    /* set of enum arg; --lang, --help, --version always */
-	const struct arg_spec *own; /* options of this command alone, at most MAX_OWN, which
-				     * follow its name; ends at name == NULL; NULL: none */
-	bool takes_game;	    /* the first word is a game */
-	bool game_optional;	    /* there may be none */
-	bool takes_settings;	    /* key=value */
-	bool takes_game_args;	    /* --key value for the same */
-	bool takes_who;		    /* an own option names players */
-	bool takes_facts;	    /* --key [TEXT] for those of the game's analyzer */
-	unsigned max_words;	    /* beside the game */
+	const char *name;    /* NULL: "asobi GAME" and "asobi" alone */
+	const char *usage;   /* what follows "asobi" */
+	const char *summary; /* shown translated */
+	uint64_t takes;	     /* set of enum arg; --lang, --help, --version always */
+	/* Options of this command alone, at most MAX_OWN, which follow its name; ends at
+	 * name == NULL; NULL: none. */
+	const struct arg_spec *own;
+	bool takes_game;      /* the first word is a game */
+	bool game_optional;   /* there may be none */
+	bool takes_settings;  /* key=value */
+	bool takes_game_args; /* --key value for the same */
+	bool takes_who;	      /* an own option names players */
+	bool takes_facts;     /* --key [TEXT] for those of the game's analyzer */
+	unsigned max_words;   /* beside the game */
 	int (*run)(const struct args *a);
 };
 

@@ -101,8 +101,8 @@ static uint64_t moves_inside(void)
 	return moves_of("random");
 }
 
-/* Questions a second that `asobi prove` asks of a program: many short games of Nim, walked whole.
- */
+/* Questions a second that `asobi prove` asks of a program: many short games of Nim, walked
+ * whole. */
 static uint64_t questions_apart(void)
 {
 	struct prove_report report;

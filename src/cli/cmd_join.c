@@ -99,10 +99,10 @@ static int plan_join(const struct args *a, struct tui_join *j)
 
 static int need_screen(const struct args *a)
 {
-	return screen_wanted(a)
-		       ? DONE
-		       : tell_misuse(_(
-				 "A lobby needs a terminal; programs join by 'asobi engine GAME WHO --connect HOST:PORT'."));
+	if (screen_wanted(a))
+		return DONE;
+	return tell_misuse(_(
+		"A lobby needs a terminal; programs join by 'asobi engine GAME WHO --connect HOST:PORT'."));
 }
 
 int cmd_join(const struct args *a)

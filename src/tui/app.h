@@ -13,14 +13,14 @@ struct deed;
 /* One command: its keys, its words, its meaning.  The same table drives the keys,
  * the key line and the help page. */
 struct binding {
-	int keys[5]; /* all ways to type it; 0 ends; none: the words alone, for keys of another
-			table */
-	int command; /* the scene's own enum, or COMMAND_* */
-	const char *label;	 /* the keys as shown: "u", "h l" */
-	const char *hint;	 /* for the key line, one word or two; NULL: only in the help */
-	const char *help;	 /* for the help page; NULL: the hint says it all */
-	const struct deed *deed; /* of a game's table alone: when it works, what it does
-				    (tui/table/table.h) */
+	/* All ways to type it; 0 ends; none: the words alone, for keys of another table. */
+	int keys[5];
+	int command;	   /* the scene's own enum, or COMMAND_* */
+	const char *label; /* the keys as shown: "u", "h l" */
+	const char *hint;  /* for the key line, one word or two; NULL: only in the help */
+	const char *help;  /* for the help page; NULL: the hint says it all */
+	/* Of a game's table alone: when it works, what it does (tui/table/table.h). */
+	const struct deed *deed;
 };
 
 /* The tables a scene answers to, looked up in this order; ends with NULL.  No key
@@ -96,8 +96,8 @@ struct scene_ops {
 	bool (*waits)(struct scene *s, int command);
 	/* Do what can be done without waiting; may be NULL like all that follow. */
 	void (*tick)(struct scene *s);
-	/* Fill in descriptors that are waited for, too, for reading or writing; returns how many.
-	 */
+	/* Fill in descriptors that are waited for, too, for reading or writing; returns how
+	 * many. */
 	int (*fds)(const struct scene *s, struct pollfd *out, int max);
 	int (*wait_ms)(const struct scene *s); /* until tick() is wanted; -1: no need */
 	bool (*busy)(const struct scene *s);   /* an answer is on its way */
@@ -135,8 +135,8 @@ struct app {
 	int n_hints;
 	struct key ahead[MOST_AHEAD]; /* these wait, in their order */
 	int n_ahead;
-	char notice[ERROR_TEXT]; /* translated; over the last rows until the next key; "": nothing
-				  */
+	/* Translated; over the last rows until the next key; "": nothing. */
+	char notice[ERROR_TEXT];
 };
 
 /* Run until the last scene is closed or the terminal ends it, which is then left as it was; the

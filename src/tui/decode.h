@@ -44,12 +44,12 @@ struct decoder {
 		DECODE_PASTE,
 		DECODE_BURST
 	} state;
-	bool twice;	    /* of DECODE_ESCAPE: it came twice */
-	bool alt;	    /* the sequence began with one more Escape: no key that we know */
-	bool stale;	    /* what is open was given up before the bytes that wait now */
-	int64_t last_ms;    /* when bytes came last */
-	int64_t escaped_ms; /* until then the tail of a sequence whose Escape was taken for the key
-			       is known */
+	bool twice;	 /* of DECODE_ESCAPE: it came twice */
+	bool alt;	 /* the sequence began with one more Escape: no key that we know */
+	bool stale;	 /* what is open was given up before the bytes that wait now */
+	int64_t last_ms; /* when bytes came last */
+	/* Until then the tail of a sequence whose Escape was taken for the key is known. */
+	int64_t escaped_ms;
 	char text[SEQUENCE_TEXT]; /* the sequence so far, Escape first */
 	size_t len;
 	int owed;	       /* Escape keys still to be told */
@@ -69,8 +69,8 @@ bool decoder_next(struct decoder *d, int64_t now_ms, struct key *out);
 int decoder_wait_ms(const struct decoder *d, int64_t now_ms);
 void decoder_free(struct decoder *d);
 
-/* Leaves out all sequences that a line of text contains, as terminals send them for keys; in place.
- */
+/* Leaves out all sequences that a line of text contains, as terminals send them for keys; in
+ * place. */
 void leave_out_sequences(char *line);
 
 #endif

@@ -18,11 +18,10 @@ struct puzzle_ops {
 	const char *(*card_title)(const void *context, const struct attempt *a);
 	size_t (*card)(const void *context, const struct attempt *a, enum glyphs glyphs, char *buf,
 		       size_t size);
-	int (*draw_rest)(const void *context, struct canvas *c, int row); /* below all that; the row
-									     behind it */
-	bool (*next)(const void *context, const struct attempt *a, struct tui_options *o); /* as of
-											      a task
-											    */
+	/* Draw what stands below all that; the row behind it. */
+	int (*draw_rest)(const void *context, struct canvas *c, int row);
+	/* As next() of a task. */
+	bool (*next)(const void *context, const struct attempt *a, struct tui_options *o);
 	void (*destroy)(void *context);
 };
 

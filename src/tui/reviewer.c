@@ -13,8 +13,8 @@ struct study {
 	struct pool_job job; /* first member */
 	struct pool *pool;
 	const struct game *game;
-	/* The caller wants these verdicts; the flags say whether the job has begun and ended them.
-	 */
+	/* The caller wants these verdicts; the flags say whether the job has begun and ended
+	 * them. */
 	void *wanted;
 	unsigned seat;
 	uint64_t max_nodes;

@@ -231,11 +231,8 @@ static int put_hints(struct canvas *c, int row, int last, int col, int end, cons
 		     enum rank from, enum rank to)
 {
 	const struct keymap *map = scene_keymap(s);
-	int first = from == RANK_FIRST ? width_of_hints(c, s, RANK_FIRST, RANK_FIRST) : 0; /* of
-											      those
-											      to
-											      come
-											    */
+	/* Of those to come. */
+	int first = from == RANK_FIRST ? width_of_hints(c, s, RANK_FIRST, RANK_FIRST) : 0;
 	bool full = false;
 	int end_here;
 

@@ -45,8 +45,8 @@ struct tty {
 
 enum { KIND_TEXT = 64 };
 
-/* Is this kind known?  places: can it place its cursor, and does it take the sequences of ECMA-48?
- */
+/* Is this kind known?  places: can it place its cursor, and does it take the sequences of
+ * ECMA-48? */
 static bool look_up_kind(const char *kind, bool *places, bool *standard)
 {
 	const char *cup;

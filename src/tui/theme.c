@@ -2,8 +2,8 @@
 /* Colours that differ for every kind of colour blindness (Okabe and Ito, 2008: sky blue and
  * orange for the two sides).  Words have a contrast of at least 4.5 with what they stand on, shapes
  * one of 3; in high contrast words on the terminal's own ground have 7, and frames 3.
- * tests/tui/contrast.c measures it wherever screens are played, and says what else is decoration.
- */
+ * tests/tui/contrast.c measures it wherever screens are played, and says what else is
+ * decoration. */
 #include "tui/theme.h"
 
 /* The colours of one style or ground: of few and of 256 on dark and on light terminals, in high

@@ -12,10 +12,10 @@
 /* The theme and the terminal decide which colours are chosen. */
 struct palette {
 	enum theme theme;
-	bool light;		   /* the terminal's own ground is */
-	int colours;		   /* less than 8: there are none */
-	const short *ink, *ground; /* by style and ground: of THEME_OWN; -1: as shipped.  NULL: none
-				    */
+	bool light;  /* the terminal's own ground is */
+	int colours; /* less than 8: there are none */
+	/* By style and ground: of THEME_OWN; -1: as shipped.  NULL: none. */
+	const short *ink, *ground;
 };
 
 struct ink {

@@ -10,8 +10,8 @@
 #include "tui/drill.h"
 #include "tui/lobby/lobby_scene.h"
 
-/* A game named on the command line is played at once, but where others of its kind are unfinished.
- */
+/* A game named on the command line is played at once, but where others of its kind are
+ * unfinished. */
 static struct scene *first_scene(struct app *app, char error[ERROR_TEXT])
 {
 	struct tui_options o = app->options;

@@ -39,9 +39,8 @@ struct task_ops {
 	const struct verdict_list *(*worths)(const void *context);
 	size_t (*title)(const void *context, char *buf, size_t size); /* translated; as snprintf */
 	void (*draw)(const void *context, struct canvas *c); /* beside the board, under its title */
-	bool (*next)(const void *context, struct tui_options *o); /* set another one; false: there
-								   * is none, and the table is left
-								   */
+	/* Set another one; false: there is none, and the table is left. */
+	bool (*next)(const void *context, struct tui_options *o);
 	void (*destroy)(void *context);
 };
 struct task {
@@ -55,28 +54,30 @@ struct tui_options {
 	struct setup setup;	 /* of TUI_PLAY and TUI_WATCH, with who and seed */
 	struct who who[MAX_SEATS];
 	uint64_t seed;
-	bool unkept;		     /* nothing of what is played is kept, nor looked for */
-	bool seeded;		     /* false: a fresh seed for every game */
-	const struct record *record; /* TUI_REPLAY: the game to browse; TUI_PLAY and TUI_WATCH:
-				      * the game to continue, with setup and who as they are
-				      * here; or NULL.  Borrowed */
-	struct keeping keeping; /* of the game to continue; the table's from then on, whether it
-				 * can be opened or not */
-	struct news news;	/* TUI_REPLAY: the game goes on while it is looked at */
-	bool filmed;		/* TUI_REPLAY: nobody presses keys, so none are named */
-	bool review_on_request; /* TUI_REPLAY: what every move was worth is reckoned only when
-				 * asked for: others need the processor */
-	void *afar;		/* TUI_PLAY: it is played on another machine, by whoever this is;
-				 * the table has no match until it is lent one.  NULL: here */
-	struct task task;	/* TUI_PLAY: a puzzle, not a game */
-	bool parade;		/* TUI_WATCH: another game comes after this one */
-	bool analysis;		/* TUI_PLAY: the pane is open from the beginning */
+	bool unkept; /* nothing of what is played is kept, nor looked for */
+	bool seeded; /* false: a fresh seed for every game */
+	/* TUI_REPLAY: the game to browse; TUI_PLAY and TUI_WATCH: the game to continue, with setup
+	 * and who as they are here; or NULL.  Borrowed. */
+	const struct record *record;
+	/* Of the game to continue; the table's from then on, whether it can be opened or not. */
+	struct keeping keeping;
+	struct news news; /* TUI_REPLAY: the game goes on while it is looked at */
+	bool filmed;	  /* TUI_REPLAY: nobody presses keys, so none are named */
+	/* TUI_REPLAY: what every move was worth is reckoned only when asked for: others need the
+	 * processor. */
+	bool review_on_request;
+	/* TUI_PLAY: it is played on another machine, by whoever this is; the table has no match
+	 * until it is lent one.  NULL: here. */
+	void *afar;
+	struct task task; /* TUI_PLAY: a puzzle, not a game */
+	bool parade;	  /* TUI_WATCH: another game comes after this one */
+	bool analysis;	  /* TUI_PLAY: the pane is open from the beginning */
 	enum glyphs glyphs;
 	enum theme theme;
-	bool light;		   /* the terminal is said to have a light ground */
-	bool ask_ground;	   /* the terminal is asked, and the theme goes by its answer */
-	struct settings *settings; /* borrowed; what is chosen for good is changed in them.  NULL:
-				    * nothing is kept */
+	bool light;	 /* the terminal is said to have a light ground */
+	bool ask_ground; /* the terminal is asked, and the theme goes by its answer */
+	/* Borrowed; what is chosen for good is changed in them.  NULL: nothing is kept. */
+	struct settings *settings;
 	bool mouse;
 	bool coach; /* TUI_PLAY: a teacher asks about moves that give something away */
 	struct match_clock clock;
@@ -84,10 +85,11 @@ struct tui_options {
 	bool two_suits;	    /* cards are black and red, as printed */
 	bool at_once;	    /* advice makes a game practice without asking first */
 	unsigned guide;	    /* a word of SET_GUIDE (shelf/settings.h) */
-	int previews;	    /* after so many seconds without a key games play themselves in
-			     * the menu; 0: never */
-	int delay_ms;	    /* pause before each move when watching, and after those of a
-			     * table of several; -1: the default */
+	/* After so many seconds without a key games play themselves in the menu; 0: never. */
+	int previews;
+	/* Pause before each move when watching, and after those of a table of several; -1: the
+	 * default. */
+	int delay_ms;
 };
 
 /* Let the options show this record, which is borrowed.  Of its players only the names

@@ -216,11 +216,8 @@ static int bar_share(const struct view *view, const void *seen, const struct ver
 static void put_bar(struct canvas *c, int row, int col, int width, enum style style, int share)
 {
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
-	const int filled = share > 0 && width * share < 500 ? 1
-							    : (width * share + 500) / 1000; /* hope
-											       is
-											       seen
-											     */
+	/* Hope is seen. */
+	const int filled = share > 0 && width * share < 500 ? 1 : (width * share + 500) / 1000;
 
 	canvas_fill(c, row, col, 1, width, STYLE_FRAME, ascii ? "." : "─");
 	canvas_fill(c, row, col, 1, filled, style, ascii ? "=" : "━");

@@ -15,9 +15,9 @@ void line_draw(struct canvas *c, int row, const char *before, const char *text);
 /* A list of rows of which one is chosen, and as many are seen as fit. */
 struct list {
 	size_t chosen, first;
-	bool round;			/* behind the last comes the first */
-	int row, col, cols, step, rows; /* where it was drawn, for the mouse and for paging: so many
-					 * rows of `step` lines each */
+	bool round; /* behind the last comes the first */
+	/* Where it was drawn, for the mouse and for paging: so many rows of `step` lines each. */
+	int row, col, cols, step, rows;
 };
 /* The keys of every list; which of them a page's key line and help tell of stands in its own table,
  * in rows without keys. */
@@ -43,12 +43,8 @@ bool list_next(struct list_row *r);
 
 /* A form: rows of labelled values.  A page fills in what they are; the form moves, changes, types,
  * draws. */
-enum {
-	ROW_HEADING = -1,
-	ROW_PRESET = -2,
-	ROW_OPTION = -3
-}; /* kinds beside the page's own; ROW_HEADING is
-    * never the first or last */
+/* Kinds beside the page's own; ROW_HEADING is never the first or last. */
+enum { ROW_HEADING = -1, ROW_PRESET = -2, ROW_OPTION = -3 };
 enum { MOST_FORM_ROWS = 80, FORM_TYPED = 512 };
 struct form_row {
 	int kind, which; /* what it is of, and which one of these */
@@ -98,11 +94,11 @@ void form_add_preset(struct form *f);
 void form_add_options(struct form *f);
 /* Make the rows anew; the same one stays chosen. */
 void form_fill(struct form *f);
-const struct form_row *form_here(const struct form *f); /* the one chosen, after form_fill(); NULL:
-							   none */
-bool form_writes(const struct form *f);			/* a field of text takes what is typed */
-bool form_command(struct form *f, int command);		/* true: it was one of a form */
-void form_key(struct form *f, const struct key *k);	/* typed characters and clicks */
+/* The one chosen, after form_fill(); NULL: none. */
+const struct form_row *form_here(const struct form *f);
+bool form_writes(const struct form *f);		    /* a field of text takes what is typed */
+bool form_command(struct form *f, int command);	    /* true: it was one of a form */
+void form_key(struct form *f, const struct key *k); /* typed characters and clicks */
 /* Begin as list_begin() does, with the rows made anew; then put a row as usual: the label at 2, the
  * value at `left`. */
 struct list_row form_begin(struct form *f, const struct canvas *c, int step);
@@ -128,12 +124,13 @@ struct dialog_question {
 	const char *back;
 	void (*answered)(void *context, int command);
 	void *context;
-	bool unasked; /* it comes to somebody who waits for something else: keys from before it
-		       * was seen are no answers */
-	unsigned long typed; /* the key that led to it, whose habitual Enter is no answer either; 0:
-				none */
-	const struct box *clear; /* what is to be seen beside it, where that was drawn last; NULL:
-				    nothing */
+	/* It comes to somebody who waits for something else: keys from before it was seen are no
+	 * answers. */
+	bool unasked;
+	/* The key that led to it, whose habitual Enter is no answer either; 0: none. */
+	unsigned long typed;
+	/* What is to be seen beside it, where that was drawn last; NULL: nothing. */
+	const struct box *clear;
 };
 struct scene *dialog_new(const struct dialog_question *q);
 /* Yes or no: only a yes comes as `command`. */

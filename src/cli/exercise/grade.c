@@ -19,9 +19,9 @@
 #include "players/link.h"
 
 enum {
-	FILE_MB = 64,	      /* MiB for each file that a program writes */
-	PROCESSES_EACH = 128, /* threads among them; a program in Java has some twenty before it
-				 begins */
+	FILE_MB = 64, /* MiB for each file that a program writes */
+	/* Threads among them; a program in Java has some twenty before it begins. */
+	PROCESSES_EACH = 128,
 	MOST_EXERCISES = 64
 };
 
@@ -32,8 +32,8 @@ struct grading {
 	const char *path; /* of the file of marks */
 	bool again;	  /* whoever was judged before, too */
 	bool boxed;
-	unsigned done, kept, anew; /* judged now; judged before; of those now such as had other
-				      contents then */
+	/* Judged now; judged before; of those now such as had other contents then. */
+	unsigned done, kept, anew;
 	char unwritten[ERROR_TEXT];
 };
 

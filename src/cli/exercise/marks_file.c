@@ -176,8 +176,8 @@ static void add_row(struct strbuf *sb, const struct mark_row *r)
 }
 
 /* The next field, cut out of the text; false: the row is not well-formed.  *end: what stood behind
- * it, NUL for the last of a file whose last line has no end; one that is empty there was cut off.
- */
+ * it, NUL for the last of a file whose last line has no end; one that is empty there was cut
+ * off. */
 static bool take_field(char **text, char **field, char *end)
 {
 	char *from = *text, *to;

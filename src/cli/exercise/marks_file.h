@@ -13,9 +13,9 @@ struct mark_row {
 	char *result;		  /* "passed", "not passed", "not tried" */
 	char *reason;		  /* a word; "" */
 	char *sentence;		  /* for people */
-	char *boxed;	/* "boxed", "not boxed"; "" where nothing was started, or nobody noted it */
-	char *contents; /* of the folder that was judged (course/contents.h); "" where nobody noted
-			   it */
+	char *boxed; /* "boxed", "not boxed"; "" where nothing was started, or nobody noted it */
+	/* Of the folder that was judged (course/contents.h); "" where nobody noted it. */
+	char *contents;
 	unsigned long questions, won, drawn, lost;
 	bool current; /* it is known to be of what is in the folder now; false for what was read */
 };
@@ -40,8 +40,8 @@ void mark_row_note(struct mark_row *row, const char *contents);
 /* Read the rows of a file; a row that was cut off is left out, a file that is not there is empty.
  * False with one sentence if it is something else. */
 bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]);
-/* All of them, by student and exercise, into the file and beside it as JSON, its ending then .json.
- */
+/* All of them, by student and exercise, into the file and beside it as JSON, its ending then
+ * .json. */
 bool marks_write(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]);
 /* One more at the end of it, at once. */
 bool marks_append(const char *path, const struct mark_row *row, char error[ERROR_TEXT]);

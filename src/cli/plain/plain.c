@@ -26,8 +26,8 @@ struct plain {
 	uint32_t announced;  /* set of seats told that it is their turn */
 	unsigned said, kept; /* plies told so far; when it was kept last */
 	struct keeping *keeping;
-	unsigned minded_at; /* the ply at which the teacher had something to say against this move,
-			     */
+	unsigned minded_at; /* the ply at which the teacher had something to say against this
+			     * move, */
 	game_move minded;   /* which is played if it is typed again */
 	int eyes;	    /* the seat of the person at the screen; -1: nobody yet */
 	int delay_ms;

@@ -26,8 +26,8 @@
 
 enum { PROVE_JOURNAL_VERSION = 1 };
 
-/* Give the order a book in a new file, to be freed with prove_book_free(); false with one sentence.
- */
+/* Give the order a book in a new file, to be freed with prove_book_free(); false with one
+ * sentence. */
 bool prove_journal_new(struct prove_order *o, const char *path, char error[ERROR_TEXT]);
 /* The order and the book as the file has them, likewise; false with one sentence. */
 bool prove_journal_resume(struct prove_order *o, const char *path, char error[ERROR_TEXT]);

@@ -32,8 +32,8 @@ struct prove_report {
 	unsigned most_calls, mean_milli;
 	uint64_t hidden, tried, found, calls;
 	unsigned most, idle, most_seats;
-	struct prove_example longest, first_idle; /* the second to the call that could tell nothing,
-						     it included */
+	/* The second to the call that could tell nothing, it included. */
+	struct prove_example longest, first_idle;
 	/* The fault at the end of the shortest line. */
 	struct proof shortest;
 	struct setup setup; /* it was met in, from this seat, with this seed */
@@ -60,8 +60,8 @@ void prove_report_json(const struct prove_report *r); /* to standard output */
 void prove_hunts_add(struct prove_report *r, const struct setup *setup, unsigned seat,
 		     struct prove_hunt *h);
 void prove_hunts_text(struct strbuf *sb, const struct prove_report *r);
-void prove_hunts_where(struct strbuf *sb, const struct prove_report *r); /* the calls that led to
-									    the fault */
+/* The calls that led to the fault. */
+void prove_hunts_where(struct strbuf *sb, const struct prove_report *r);
 const char *prove_fault_word(enum prove_fault fault); /* as in JSON: "gave away", "late" */
 void prove_add_move(struct strbuf *sb, const struct game *g, const void *state, unsigned seat,
 		    game_move m);

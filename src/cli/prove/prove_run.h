@@ -18,11 +18,11 @@ struct prove_order {
 	int64_t judge_ms;
 	unsigned seeds; /* of its chance, from first_seed on */
 	uint64_t first_seed;
-	int seconds;			 /* for each walk */
-	int64_t patience_ms;		 /* for one answer */
-	uint64_t nodes;			 /* that it may search for one; 0: no limit */
-	unsigned most_calls, mean_milli; /* of what is looked for, as in struct prove_task; 0: any
-					    number */
+	int seconds;	     /* for each walk */
+	int64_t patience_ms; /* for one answer */
+	uint64_t nodes;	     /* that it may search for one; 0: no limit */
+	/* Of what is looked for, as in struct prove_task; 0: any number. */
+	unsigned most_calls, mean_milli;
 	/* Every reply is kept here, and what stands there is not asked anew.  NULL: nothing is
 	 * kept. */
 	struct prove_book *book;

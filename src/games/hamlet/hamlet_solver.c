@@ -496,7 +496,7 @@ int hamlet_solve(struct hamlet_solver *s, const struct hamlet_position *p, int l
 	if (hamlet_seen_at_once(p, &score))
 		return score;
 	limit_begin(&s->limit, budget);
-	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1; /* as if all questions were one
-								      */
+	/* As if all questions were one. */
+	s->limit.look_at = (s->limit.nodes | (CHECK_NODES - 1)) + 1;
 	return close_in(s, p, low > worst ? low : worst, (38 - (int)p->plies - 3) / 2);
 }

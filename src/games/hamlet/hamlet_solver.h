@@ -47,8 +47,7 @@ unsigned hamlet_plies_left(int score, unsigned plies);
 /* This tells how good a stone looks before any search; the moves are ordered by it. */
 int hamlet_looks(const struct hamlet_position *p, uint64_t stone);
 
-/* ---- Lines of four on whole sets of cells at once; inline, for the solver does little else ----
- */
+/* ---- Lines of four on whole sets of cells; inline, for the solver does little else ---- */
 
 /* Rows counted from 1 at the bottom, as the theory of the game does. */
 #define HAMLET_ODD_ROWS (HAMLET_BOTTOM * 0x15)

@@ -17,13 +17,13 @@ enum hasami_feature {
 	FEATURE_LATENT,			  /* cells that would take, if one could come there */
 	FEATURE_OWN_THREATS,		  /* 1 where just this many cells take: 1, 2, 3 or more */
 	FEATURE_OTHER_THREATS = FEATURE_OWN_THREATS + 3,
-	FEATURE_BESIDE = FEATURE_OTHER_THREATS + 3, /* pairs of men in a rank, in a file, slanting
-						     */
+	/* Pairs of men in a rank, in a file, slanting. */
+	FEATURE_BESIDE = FEATURE_OTHER_THREATS + 3,
 	FEATURE_ABOVE,
 	FEATURE_SLANTING,
-	FEATURE_LINES,			   /* fives one can still make, with 2, 3, 4 men in place */
-	FEATURE_CELLS = FEATURE_LINES + 3, /* men by rank from one's own and file from the nearer
-					      edge */
+	FEATURE_LINES, /* fives one can still make, with 2, 3, 4 men in place */
+	/* Men by rank from one's own and file from the nearer edge. */
+	FEATURE_CELLS = FEATURE_LINES + 3,
 	HASAMI_FEATURES = FEATURE_CELLS + 45
 };
 

@@ -124,12 +124,13 @@ bool hasami_is_shut_off(const struct hasami_men *m, unsigned seat, unsigned cell
 struct hasami_fort {
 	unsigned from, to; /* a man goes from here, a cell on, and back */
 	struct bits safe;  /* the men that are never taken while it does, itself among them */
-	bool holds;	   /* nor can the game be lost: what else may be taken is too little, and
-			    * shuttling is allowed for ever */
+	/* Nor can the game be lost: what else may be taken is too little, and shuttling is allowed
+	 * for ever. */
+	bool holds;
 };
 
-/* The fort of a seat with the most safe men; false: it has none.  Whose turn it is plays no part.
- */
+/* The fort of a seat with the most safe men; false: it has none.  Whose turn it is plays no
+ * part. */
 bool hasami_find_fort(const struct hasami *h, unsigned seat, struct hasami_fort *out);
 
 #endif

@@ -30,8 +30,8 @@ struct agent {
 
 static void prepare_agent(struct agent *a)
 {
-	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz(
-						    (unsigned)a->base.option[OPTION_TABLE]);
+	const unsigned megabytes = (unsigned)a->base.option[OPTION_TABLE];
+	const unsigned log_megabytes = 31 - (unsigned)__builtin_clz(megabytes);
 
 	a->search = hasami_search_new(log_megabytes + 16);
 }

@@ -90,6 +90,16 @@ static bool is_legal(const void *state, unsigned seat, game_move m)
 	       (hasami_reach(hasami_in_file(&h->men, f), r) >> hasami_rank_of(to) & 1);
 }
 
+/* Add the moves along a line: its cells are `step` apart, and bit i of targets says that the man
+ * reaches cell i. */
+static void add_moves(unsigned from, unsigned first, unsigned step, unsigned targets,
+		      struct move_list *out)
+{
+	for (; targets; targets &= targets - 1)
+		move_list_add(out,
+			      hasami_move(from, first + step * (unsigned)__builtin_ctz(targets)));
+}
+
 /* Targets in ascending order: down the file, along the rank, up the file. */
 static void list_moves(const void *state, unsigned seat, struct move_list *out)
 {
@@ -99,25 +109,11 @@ static void list_moves(const void *state, unsigned seat, struct move_list *out)
 		for (unsigned men = h->men.rank[seat][r]; men; men &= men - 1) {
 			const unsigned f = (unsigned)__builtin_ctz(men), from = HASAMI_SIDE * r + f;
 			const unsigned file = hasami_reach(hasami_in_file(&h->men, f), r);
-			unsigned up = file & ~0U << r, down = file & ((1U << r) - 1);
+			const unsigned rank = hasami_reach(hasami_in_rank(&h->men, r), f);
 
-			for (; down; down &= down - 1)
-				move_list_add(
-					out,
-					hasami_move(from,
-						    HASAMI_SIDE * (unsigned)__builtin_ctz(down) +
-							    f));
-			for (unsigned rank = hasami_reach(hasami_in_rank(&h->men, r), f); rank;
-			     rank &= rank - 1)
-				move_list_add(
-					out,
-					hasami_move(from, HASAMI_SIDE * r +
-								  (unsigned)__builtin_ctz(rank)));
-			for (; up; up &= up - 1)
-				move_list_add(
-					out,
-					hasami_move(from,
-						    HASAMI_SIDE * (unsigned)__builtin_ctz(up) + f));
+			add_moves(from, f, HASAMI_SIDE, file & ((1U << r) - 1), out);
+			add_moves(from, HASAMI_SIDE * r, 1, rank, out);
+			add_moves(from, f, HASAMI_SIDE, file & ~0U << r, out);
 		}
 }
 

@@ -141,9 +141,9 @@ static void store_result(struct hasami_search *s, const struct node *n, unsigned
 /* The value of a game that is over, for the side that would be to move. */
 static int value_of_end(const struct hasami *h, int ply)
 {
-	return h->winner == WINNER_DRAW ? 0
-	       : h->winner == h->turn	? SEARCH_WIN - ply
-					: ply - SEARCH_WIN;
+	if (h->winner == WINNER_DRAW)
+		return 0;
+	return h->winner == h->turn ? SEARCH_WIN - ply : ply - SEARCH_WIN;
 }
 
 static bool stands_again(const struct hasami_search *s, const struct node *n, int ply)

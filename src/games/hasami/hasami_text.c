@@ -44,8 +44,8 @@ bool hasami_parse_move(UNUSED const void *state, UNUSED unsigned seat, const cha
 
 /* "XXXXXXXXX/........./...  1 - 4 9 1 1 100": the ranks from the ninth down, the seat to
  * move, the winner ('=' draw, '-' none yet), quiet plies; then men, win, border, limit; and
- * " 1 0 3", which is the repetition and how often each seat shuttled, where it does not just draw.
- */
+ * " 1 0 3", which is the repetition and how often each seat shuttled, where it does not just
+ * draw. */
 size_t hasami_encode(const void *state, char *buf, size_t size)
 {
 	const struct hasami *h = state;

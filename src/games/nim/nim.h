@@ -20,10 +20,9 @@ unsigned nim_limit(const struct nim *n);
 /* The move that wins, or 0 if every move loses. */
 unsigned nim_winning_take(const struct nim *n);
 
-size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf,
-		  size_t size);						   /* view->reason()
-									    */
-size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size); /* view->guide() */
+/* As view->reason() and view->guide(). */
+size_t nim_reason(const void *seen, unsigned seat, game_move m, char *buf, size_t size);
+size_t nim_guide(const void *seen, unsigned seat, char *buf, size_t size);
 bool nim_study(const void *seen, unsigned seat, struct budget *budget, verdict_fn *found,
 	       void *context);
 

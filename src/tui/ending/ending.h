@@ -35,9 +35,10 @@ struct ending {
 	struct motion motion;	   /* the podium that grows, and confetti */
 	struct course_game *course;
 	unsigned n_course;
-	unsigned won[2], drawn; /* games of two at this table but practice; won[0]: by whom the
-				 * first game gave the first seat */
-	bool swapped;		/* that one has the second seat now */
+	/* Games of two at this table but practice; won[0]: by whom the first game gave the first
+	 * seat. */
+	unsigned won[2], drawn;
+	bool swapped; /* that one has the second seat now */
 };
 
 /* ---- The result of a game or a series (filled by who shows the page; result.c) ---- */
@@ -48,16 +49,17 @@ struct decided {
 		DECIDED_UNKNOWN,    /* there is no review of this game */
 		DECIDED_LOOKING,    /* the review is not at its end */
 		DECIDED_BY_NOTHING, /* no move changed what it was worth */
-		DECIDED_BY_SLIP,  /* after this one nothing was given away any more; or it cost most
-				   */
-		DECIDED_BY_SWING, /* an estimate changed most there */
+		/* After this one nothing was given away any more; or it cost most. */
+		DECIDED_BY_SLIP,
+		DECIDED_BY_SWING,  /* an estimate changed most there */
 		DECIDED_BY_LEAVING /* somebody gave up, or was lost */
 	} by;
 	struct slip slip;
 	unsigned ply, seat; /* of a swing or of who left */
-	bool known, counts; /* what the other could expect is: by how much to win where that is
-			       counted, */
-	int before, after;  /* else chances in percent */
+	/* What the other could expect is: by how much to win where that is counted, else chances in
+	 * percent. */
+	bool known, counts;
+	int before, after;
 	unsigned slips[MAX_SEATS]; /* so many by each seat */
 };
 
@@ -68,25 +70,25 @@ struct result {
 	const struct match *match;
 	const struct ending *ending;
 	struct reviewer *reviewer;
-	void *ended, *before, *after; /* the last position, all open; room for two more;
-					 result_free() */
+	/* The last position, all open; room for two more; result_free(). */
+	void *ended, *before, *after;
 
 	unsigned seats, me, game_no; /* me: who is spoken to as "you"; SEAT_ALL: nobody */
-	bool series, all_over;	/* one game of several; which are over: points are totals then */
-	bool follows;		/* another game of the series */
-	bool agreed;		/* a draw was agreed */
-	bool tells;		/* it tells of games won: neither practice nor looked back at */
-	bool reviewed, weighed; /* its review is to be told; its positions are weighed between two
-				 */
+	bool series, all_over; /* one game of several; which are over: points are totals then */
+	bool follows;	       /* another game of the series */
+	bool agreed;	       /* a draw was agreed */
+	bool tells;	       /* it tells of games won: neither practice nor looked back at */
+	/* Its review is to be told; its positions are weighed between two. */
+	bool reviewed, weighed;
 	int gained[MAX_SEATS], total[MAX_SEATS]; /* in this game; with it in the series */
 	char name[MAX_SEATS][NAME_TEXT];
 	const char *names[MAX_SEATS]; /* the same */
 	const struct side *side[MAX_SEATS];
-	char why[MESSAGE_TEXT];	    /* translated: by which rule it is over; "": that goes without
-				       saying */
-	char decider[MESSAGE_TEXT]; /* translated: the slip, or in words the move of the swing, that
-				       decided it */
-	int64_t took_ms;	    /* 0: it is not told how long it took */
+	/* Translated: by which rule it is over; "": that goes without saying. */
+	char why[MESSAGE_TEXT];
+	/* Translated: the slip, or in words the move of the swing, that decided it. */
+	char decider[MESSAGE_TEXT];
+	int64_t took_ms; /* 0: it is not told how long it took */
 	struct choice {
 		const char *key;
 		char what[96];	  /* translated */
@@ -146,14 +148,14 @@ struct ending_layout ending_beside(const struct box *board, bool bare, int banne
  * and the graph unless several play. */
 struct ending_layout ending_draw(struct canvas *c, const struct result *r, const struct box *board,
 				 bool bare);
-bool ending_ranks(const struct result *r); /* the page is of several players or of a series that is
-					      over */
+/* The page is of several players or of a series that is over. */
+bool ending_ranks(const struct result *r);
 /* ranks.c: places, points and totals; who stands where, from the last game to this one; points
  * after each game of the series, and which games made the difference. */
 void draw_standings(struct canvas *c, const struct result *r);
 void draw_ladder(struct canvas *c, const struct result *r);
-void draw_last_game(struct canvas *c, const struct result *r); /* of a series: who stood where after
-								  it, and before */
+/* Of a series: who stood where after it, and before. */
+void draw_last_game(struct canvas *c, const struct result *r);
 void draw_course(struct canvas *c, const struct result *r);
 void draw_turns(struct canvas *c, const struct result *r);
 /* A name cut to the width without the number at its end, by which players of one kind are told
@@ -165,8 +167,8 @@ int banner_rows(const struct result *r, int most, int cols);
 void draw_banner(struct canvas *c, const struct result *r);
 void draw_podium(struct canvas *c, const struct result *r);
 void draw_confetti(struct canvas *c, const struct result *r);
-/* told.c: what decided it; how long it was, what was counted, how it stands, what can be done next.
- */
+/* told.c: what decided it; how long it was, what was counted, how it stands, what can be done
+ * next. */
 void draw_decided(struct canvas *c, const struct result *r);
 void draw_next(struct canvas *c, const struct result *r);
 

@@ -39,14 +39,8 @@ void draw_standings(struct canvas *c, const struct result *r)
 
 /* ---- The ranks on the page of an end: from the last game to this one ---- */
 
-enum {
-	NUMBER = 2,
-	CROWN = 4,
-	ARROW = 2,
-	POINTS = 5,
-	LEAST_NAMED = 12,
-	MOST_STEP = 4
-}; /* columns; rows of a seat */
+/* Columns; rows of a seat. */
+enum { NUMBER = 2, CROWN = 4, ARROW = 2, POINTS = 5, LEAST_NAMED = 12, MOST_STEP = 4 };
 
 static void put_crown(struct canvas *c, int row, int col, unsigned place)
 {
@@ -389,7 +383,8 @@ static unsigned sort_turns(const struct ending *e, unsigned first, unsigned seco
 static int put_turn(struct canvas *c, int row, const struct result *r, const struct course_game *g,
 		    unsigned first, unsigned second)
 {
-	enum { LEAST_FOR_MOMENTS = 30 }; /* columns: narrow panes tell the points alone */
+	/* Columns: narrow panes tell the points alone. */
+	enum { LEAST_FOR_MOMENTS = 30 };
 	char text[2 * MESSAGE_TEXT], shown[2 * MESSAGE_TEXT];
 	const int used = canvas_putf(c, row, 0, STYLE_KEY, _("game %u"), g->game_no + 1) + 2;
 	struct canvas body = canvas_part(c, row, used, c->rows - row, c->cols - used);

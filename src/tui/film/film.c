@@ -10,12 +10,10 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 
-enum { PART = 14 }; /* columns: less would be more lists, more would be said again and again */
-enum {
-	W = FILM_W,
-	H = FILM_H,
-	PIXELS = 5
-}; /* of a unit, where nobody says how large the picture is to be */
+/* Columns: less would be more lists, more would be said again and again. */
+enum { PART = 14 };
+/* Of a unit, where nobody says how large the picture is to be. */
+enum { W = FILM_W, H = FILM_H, PIXELS = 5 };
 
 /* This is the SVG of a part of a row. */
 struct content {

@@ -15,14 +15,10 @@
 #include "tui/theme.h"
 #include "tui/tui.h"
 
-enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 }; /* the last ones tell of keys, which a film has not */
-enum {
-	WHOLE_MS = 60000,
-	SHORTEST_MS = 400,
-	LONGEST_MS = 1100,
-	LOOK_MS = 2000,
-	END_MS = 6000
-}; /* at the board, at the page */
+/* The last ones tell of keys, which a film has not. */
+enum { ROWS = 34, COLS = 100, KEY_ROWS = 2 };
+/* At the board, at the page. */
+enum { WHOLE_MS = 60000, SHORTEST_MS = 400, LONGEST_MS = 1100, LOOK_MS = 2000, END_MS = 6000 };
 enum { MOST_BYTES = 490000, MANY_COLOURS = 256 };
 
 /* Whoever looks at a table stands in for a terminal. */

@@ -13,9 +13,9 @@ struct tui_join {
 	struct address where;
 	char name[LOBBY_NAME], password[SESSION_PASSWORD];
 	struct session_kept kept; /* a seat to come back to; its number 0: none */
-	struct tui_options opens; /* a table to be opened at once: its game, setup and clock; game
-				   * NULL: none */
-	char invite[LOBBY_SAID];  /* what a friend has to know, shown while nobody came; "" */
+	/* A table to be opened at once: its game, setup and clock; game NULL: none. */
+	struct tui_options opens;
+	char invite[LOBBY_SAID]; /* what a friend has to know, shown while nobody came; "" */
 };
 
 /* The arcade with the lobby alone.  The exit status: 2, and one sentence on standard error, where

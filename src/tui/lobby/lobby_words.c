@@ -138,10 +138,10 @@ void lobby_sorry_text(const char *text, char *buf, size_t size)
 	unsigned n[2] = { 0, 0 };
 
 	snprintf(buf, size, "%s", *text ? _(text) : "");
+	/* These formats are ours, with at most two %u. */
 	for (int i = 0; counted[i]; i++)
 		if (read_counted(counted[i], text, n))
-			snprintf(buf, size, _(counted[i]), n[0], n[1]); /* ours, with at most two %u
-									 */
+			snprintf(buf, size, _(counted[i]), n[0], n[1]);
 }
 
 void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *buf, size_t size)

@@ -19,12 +19,12 @@ struct plan {
 	struct who who[MAX_SEATS];
 	struct who choices[MOST_CHOICES]; /* who can sit there: a person, levels, the others */
 	int n_choices;
-	char seed[SEED_TEXT];	   /* digits; "" for a fresh one each time */
-	bool coach;		   /* with one at the keyboard: a teacher sits by */
-	bool match;		   /* with nobody at the keyboard: many games, */
-	unsigned length;	   /* so many, or places of games played in series */
-	unsigned kept, kept_plies; /* unfinished games that nobody plays now; of the one played last
-				    */
+	char seed[SEED_TEXT]; /* digits; "" for a fresh one each time */
+	bool coach;	      /* with one at the keyboard: a teacher sits by */
+	bool match;	      /* with nobody at the keyboard: many games, */
+	unsigned length;      /* so many, or places of games played in series */
+	/* Unfinished games that nobody plays now; of the one played last. */
+	unsigned kept, kept_plies;
 };
 
 /* Make a plan with these players, a list (NULL: the usual ones). */

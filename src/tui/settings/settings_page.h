@@ -8,11 +8,8 @@
 #include "shelf/settings.h"
 #include "tui/widgets.h"
 
-enum row_kind {
-	ROW_SETTING,
-	ROW_NAME,
-	ROW_PLAYERS
-}; /* of which setting, person, place among the players */
+/* Of which setting, person, place among the players. */
+enum row_kind { ROW_SETTING, ROW_NAME, ROW_PLAYERS };
 
 struct settings_page {
 	struct scene scene;
@@ -27,8 +24,8 @@ struct settings_page {
 const char *group_title(enum setting_group g); /* translated */
 /* The values that it could have beside its own, in a line; "": it has others than a few. */
 void row_others(const struct settings_page *p, const struct form_row *r, char *buf, size_t size);
-bool row_changed(const struct settings_page *p, const struct form_row *r); /* from what is shipped
-									    */
+/* From what is shipped. */
+bool row_changed(const struct settings_page *p, const struct form_row *r);
 unsigned settings_changes(const struct settings_page *p); /* since the page was opened */
 
 void settings_draw(struct scene *s, struct canvas *c);

@@ -9,16 +9,14 @@
 #include "base/xalloc.h"
 #include "tui/table/draw.h"
 
-enum {
-	MOST_WIDTH = 8,
-	LEAST_GAPPED = 3
-}; /* columns of a ply: a graph is not stretched; so many leave a gap */
+/* Columns of a ply: a graph is not stretched; so many leave a gap. */
+enum { MOST_WIDTH = 8, LEAST_GAPPED = 3 };
 
 /* Above the axis is the side of the first seat; of what cannot be weighed, the one whose graph it
  * is. */
 struct graph {
-	unsigned n; /* points: one before each ply, and the present position of a game that goes on
-		     */
+	/* Points: one before each ply, and the present position of a game that goes on. */
+	unsigned n;
 	struct point {
 		bool known;
 		int value; /* in what the game counts, or a score x 1000 */
@@ -55,7 +53,8 @@ static bool present_weight(const struct table *t, struct weight *out)
 	return known;
 }
 
-enum { LEAST_FULL = 8 }; /* of what is counted: trifles are not drawn as mountains */
+/* Of what is counted: trifles are not drawn as mountains. */
+enum { LEAST_FULL = 8 };
 
 static struct graph graph_of(const struct table *t)
 {
@@ -99,7 +98,8 @@ static void put_bar(struct canvas *c, int axis, int col, int width, int halves, 
 
 /* ---- Beside and below it ---- */
 
-enum { SCALE = 4, MOST_NAME = 12 }; /* columns of "100%", of a name beside the graph */
+/* Columns of "100%", of a name beside the graph. */
+enum { SCALE = 4, MOST_NAME = 12 };
 
 /* Word the middle or the lower end where one's own graph is drawn: a place, or what is to be found
  * yet. */

@@ -56,8 +56,8 @@ static const char *between_names(unsigned seats)
 	return seats == 2 ? _("  vs  ") : ", ";
 }
 
-/* All of them in so much detail, and what it is that is counted; returns the columns, put or not.
- */
+/* All of them in so much detail, and what it is that is counted; returns the columns, put or
+ * not. */
 static int put_seats(struct canvas *c, int col, const struct table *t, enum said said, bool put)
 {
 	struct canvas nowhere = canvas_part(c, 0, 0, 0, 0);

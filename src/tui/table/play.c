@@ -11,13 +11,12 @@
 #include "shelf/settings.h"
 #include "tui/table/table.h"
 
-enum { PAUSES = 10 }; /* of watching, between two games */
-enum {
-	DEALING_MS = 60,
-	HURRY_MS = 300
-}; /* of watching: between two hands dealt, and with little to see */
-/* All seats may think while a position is studied, a game reviewed, and a teacher looks at a move.
- */
+/* Of watching, between two games. */
+enum { PAUSES = 10 };
+/* Of watching: between two hands dealt, and with little to see. */
+enum { DEALING_MS = 60, HURRY_MS = 300 };
+/* All seats may think while a position is studied, a game reviewed, and a teacher looks at a
+ * move. */
 enum { MOST_THREADS = MAX_SEATS + 4 };
 
 static void free_players(struct table *t)

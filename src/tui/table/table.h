@@ -64,9 +64,9 @@ struct message {
 struct entry {
 	/* Views read their own structs in it. */
 	_Alignas(max_align_t) unsigned char memo[MAX_SEATS][MAX_MEMO];
-	char text[MOVE_TEXT];	   /* as far as it is typed; "" */
-	unsigned long played_with; /* which of the keys (app->keys) completed a move: its last
-				    * character, or a click; 0: none */
+	char text[MOVE_TEXT]; /* as far as it is typed; "" */
+	/* Which key (app->keys) completed a move (its last character, or a click); 0: none. */
+	unsigned long played_with;
 	bool auto_held; /* a move was taken back: none is made by itself before one by hand */
 };
 
@@ -76,16 +76,16 @@ struct advice {
 	bool hint_wanted;
 	bool mistakes_wanted; /* of the finished game, also where no pane shows them */
 	struct study *study;
-	struct reviewer *reviewer; /* of the finished game, or of one that goes on beside its
-				      analysis */
+	/* Of the finished game, or of one that goes on beside its analysis. */
+	struct reviewer *reviewer;
 	/* The words for what the position is about: of which position they speak, and whether all
 	 * verdicts were there. */
 	struct about {
 		void *seen; /* NULL: none yet */
 		bool complete;
 		enum language language;
-		char text[GUIDE_TEXT], brief[GUIDE_TEXT]; /* all of it; without what speaks for the
-							     best move */
+		/* All of it; without what speaks for the best move. */
+		char text[GUIDE_TEXT], brief[GUIDE_TEXT];
 	} about;
 };
 
@@ -132,11 +132,11 @@ struct saving {
 /* The places where things were last drawn, for the mouse. */
 struct drawn {
 	struct box board, hand;
-	bool graph;	      /* so was how the game goes */
-	bool fills;	      /* grounds were seen there */
-	bool listed, coursed; /* beside the board stand the moves, and the view's course of the game
-			       */
-	bool last_game;	      /* on the page of a series its last game is told */
+	bool graph; /* so was how the game goes */
+	bool fills; /* grounds were seen there */
+	/* Beside the board stand the moves, and the view's course of the game. */
+	bool listed, coursed;
+	bool last_game; /* on the page of a series its last game is told */
 };
 
 enum table_command {
@@ -229,9 +229,9 @@ struct afar {
 
 struct table {
 	struct scene scene;
-	struct tui_options options; /* as it was opened; its record and keeping are not looked at
-				       again */
-	enum tui_mode mode;	    /* a game that goes on is watched where no person sits */
+	/* As it was opened; its record and keeping are not looked at again. */
+	struct tui_options options;
+	enum tui_mode mode; /* a game that goes on is watched where no person sits */
 	const struct game *game;
 	const struct view *view;
 	struct match_config config;
@@ -297,8 +297,8 @@ enum lower_pane table_lower_pane(const struct table *t);
 bool table_is_weighed(const struct table *t);
 /* Is it a game of two, or of one alone, that is over, and is all known that its review needs? */
 bool table_reviewable(const struct table *t);
-/* Can the position be changed, its mistakes be played again, or the game be written as a film now?
- */
+/* Can the position be changed, its mistakes be played again, or the game be written as a film
+ * now? */
 bool table_may_edit(const struct table *t);
 bool table_may_drill(const struct table *t);
 bool table_may_film(const struct table *t);
@@ -339,8 +339,8 @@ const struct side *table_side(const struct table *t, unsigned seat);
 void table_put_name(struct canvas *c, int row, int col, int width, const struct table *t,
 		    unsigned seat);
 int table_name_width(const struct table *t, bool dealer); /* columns of the longest one */
-void table_say_sides(struct table *t); /* before the first move: who has which men; nothing where
-					  nobody has */
+/* Before the first move: who has which men; nothing where nobody has. */
+void table_say_sides(struct table *t);
 void table_narrate(struct table *t, unsigned ply);
 /* May whoever looks hear what this computer thinks?  In a game of one's own only as practice; where
  * it knows more than others its thoughts may tell of that. */
@@ -351,8 +351,8 @@ bool table_thought(const struct table *t, char *buf, size_t size);
 /* Is why the game could not be kept to be told now: at the first move, and at its end? */
 bool table_tells_loss(const struct table *t);
 void table_tell_task(struct table *t); /* what is asked, or what came of it */
-size_t table_why(const struct table *t, char *buf, size_t size); /* why the game is over; as
-								    match_why() */
+/* Why the game is over; as match_why(). */
+size_t table_why(const struct table *t, char *buf, size_t size);
 void table_narrate_result(struct table *t); /* of a game that is over, after its last ply */
 /* Look at the position before ply `to`, or as far as there are any. */
 void table_browse(struct table *t, int to);
@@ -361,10 +361,8 @@ void table_retell(struct scene *s);
 /* Word a mistake of a game that is over: "You: column 3 only draws; column 2 wins (35 plies)",
  * translated; as snprintf. */
 size_t mistake_text(const struct table *t, const struct slip *s, char *buf, size_t size);
-void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT]); /* the move
-											  that was
-											  better, in
-											  words */
+/* The move that was better, in words. */
+void mistake_better(const struct table *t, const struct slip *s, char buf[MOVE_TEXT]);
 bool mistake_here(const struct table *t, struct slip *out); /* before the move that was one */
 /* Find the one after the position looked at, round to the first. */
 bool mistake_next(const struct table *t, struct slip *out);
@@ -415,8 +413,8 @@ bool table_can(const struct scene *s, int command);
 const char *table_hint(const struct scene *s, int command);
 bool table_first(const struct scene *s, int command);
 bool table_has(const struct scene *s, int command);
-const struct deed *table_deed(const struct table *t, int command); /* without one: a deed of nothing
-								    */
+/* Without one: a deed of nothing. */
+const struct deed *table_deed(const struct table *t, int command);
 
 /* ---- What makes a game practice (practice.c) ---- */
 
@@ -425,8 +423,8 @@ bool practice_costs(const struct table *t);
 /* Ask if it would, unless the settings say otherwise: after a yes it is practice, and then() is
  * called.  False: nothing needs asking. */
 bool practice_asks(struct table *t, const char *question, void (*then)(struct table *t));
-/* Close what is open from an earlier game: it must not make the next one practice without a word.
- */
+/* Close what is open from an earlier game: it must not make the next one practice without a
+ * word. */
 void practice_new_game(struct table *t);
 
 /* ---- A teacher (teacher.c) ---- */
@@ -473,8 +471,8 @@ void series_next(struct table *t);
 void series_restart(struct table *t); /* the next game is the first again */
 void series_tick(struct table *t);    /* watching, the next game begins by itself */
 void table_clock_tick(struct table *t);
-int table_clock_wait_ms(const struct table *t); /* until the clock is to be looked at or drawn
-						   again; -1 */
+/* Until the clock is to be looked at or drawn again; -1. */
+int table_clock_wait_ms(const struct table *t);
 
 /* ---- How a person's keys and clicks become moves (input.c) ---- */
 

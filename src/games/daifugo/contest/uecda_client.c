@@ -80,14 +80,22 @@ static enum uecda_end answer_question(struct run *r, const struct daifugo *seen)
 	end = wait_for(r, &m);
 	if (end != UECDA_PLAYED)
 		return end;
-	if (c->decided)
-		c->decided(c->context,
-			   &(struct uecda_decision){ seen, m, r->games, clock_ms() - begun,
-						     c->player->ops->thought
-							     ? c->player->ops->thought(c->player)
-							     : NULL });
+	if (c->decided) {
+		const struct player_ops *ops = c->player->ops;
+		const struct thought *thought = ops->thought ? ops->thought(c->player) : NULL;
+
+		c->decided(c->context, &(struct uecda_decision){ seen, m, r->games,
+								 clock_ms() - begun, thought });
+	}
 	uecda_session_answer(&r->session, m);
 	return end;
+}
+
+static void begin_game(struct player *p, unsigned seat)
+{
+	const struct briefing b = { .game = &game_daifugo, .seat = seat };
+
+	p->ops->begin(p, &b);
 }
 
 static enum uecda_end receive_bytes(struct run *r)
@@ -106,9 +114,7 @@ static enum uecda_end receive_bytes(struct run *r)
 	if (before == UECDA_DEAL) {
 		r->games++;
 		r->decisions = 0;
-		r->client->player->ops->begin(
-			r->client->player,
-			&(struct briefing){ .game = &game_daifugo, .seat = r->session.seen.me });
+		begin_game(r->client->player, r->session.seen.me);
 	}
 	if (r->session.tally.games != games && r->client->game_over)
 		r->client->game_over(r->client->context, &r->session.tally);

@@ -20,8 +20,8 @@ struct uecda_tally {
 	unsigned rank[WIRE_SEATS]; /* how often each, from the first on */
 	unsigned unknown;	   /* games whose rank was drawn and not told */
 	unsigned refused;	   /* plays that the server did not accept */
-	unsigned alone;		   /* decisions made without the player: the tables told
-				    * what the rules do not allow */
+	/* Decisions made without the player: the tables told what the rules do not allow. */
+	unsigned alone;
 };
 
 enum uecda_step {

@@ -72,8 +72,8 @@ static unsigned leave_out(const struct part *parts, enum daifugo_reason topic, c
 	return left;
 }
 
-/* The logit of a play for who is not told of this topic; REASON_NONE: for who is told everything.
- */
+/* The logit of a play for who is not told of this topic; REASON_NONE: for who is told
+ * everything. */
 static float logit_without(const struct learnt *w, const struct grounds *g, unsigned play,
 			   enum daifugo_reason topic)
 {

@@ -21,10 +21,10 @@ struct mc_way {
 struct mc_arm {
 	game_move move;
 	int32_t looks; /* thousandths of a point: how far behind it starts, for its looks */
-	uint32_t n, points, places, firsts; /* playouts, their points and places, how many came
-					       first */
-	int64_t worth;			    /* of their ranks, in thousandths of a point: decides */
-	bool dropped;			    /* worse than another one beyond doubt */
+	/* Playouts, their points and places, how many came first. */
+	uint32_t n, points, places, firsts;
+	int64_t worth; /* of their ranks, in thousandths of a point: decides */
+	bool dropped;  /* worse than another one beyond doubt */
 };
 
 struct mc {

@@ -25,8 +25,8 @@ static inline unsigned packed_block(unsigned from)
 bool daifugo_unpack(const unsigned char *data, size_t size, struct learnt *out);
 
 /* assets/daifugo.policy as a C array, written by the build: for each of daifugo_presets, in their
- * order, the bytes and the FNV-1a sum of its set, four bytes each, the lowest first, then the set.
- */
+ * order, the bytes and the FNV-1a sum of its set, four bytes each, the lowest first, then the
+ * set. */
 extern const unsigned char daifugo_policy_data[];
 extern const size_t daifugo_policy_size;
 enum { PACKED_HEAD = 8, POLICY_PRESETS = 3 };

@@ -76,11 +76,11 @@ enum {
 	INPUT_SILENT = INPUT_AHEAD + 13 * (DAIFUGO_SEATS - 1),
 	INPUT_OWNER = INPUT_SILENT + DAIFUGO_SEATS - 1,
 	INPUT_PLACE = INPUT_OWNER + DAIFUGO_SEATS,
-	INPUT_DECLINED = INPUT_PLACE + DAIFUGO_SEATS + 1, /* lowest single passed on, pair, of each
-							     other */
+	/* Lowest single passed on, pair, of each other. */
+	INPUT_DECLINED = INPUT_PLACE + DAIFUGO_SEATS + 1,
 	INPUT_PARTNER = INPUT_DECLINED + 2 * (DAIFUGO_SEATS - 1) * (RANKS + 1),
-	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1, /* in the partner's hand, by slot, then the
-							    joker */
+	/* In the partner's hand, by slot, then the joker. */
+	INPUT_KNOWN = INPUT_PARTNER + DAIFUGO_SEATS - 1,
 	INPUT_CAP = INPUT_KNOWN + PLAY_SLOTS,
 	INPUT_GIVES = INPUT_CAP + SLOTS, /* 1 or 2 cards, instead of a play */
 	INPUTS = INPUT_GIVES + 2

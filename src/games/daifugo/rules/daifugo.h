@@ -24,8 +24,9 @@ enum daifugo_phase {
 	PHASE_OVER
 };
 
-enum { DAIFUGO_NOBODY = 0xff };	   /* owner */
-enum { DAIFUGO_MOST_PASSES = 20 }; /* in a row: more end the game */
+enum { DAIFUGO_NOBODY = 0xff }; /* owner */
+/* In a row: more end the game. */
+enum { DAIFUGO_MOST_PASSES = 20 };
 enum {
 	DAIFUGO_MOST_PAST = 56,
 	PAST_LEADS = 8

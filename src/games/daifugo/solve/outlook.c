@@ -225,6 +225,7 @@ int daifugo_keeps_lead(const struct observation *s, play_word p)
 	const struct daifugo_table after = table_after(s->rules, s->table, p);
 	const card_set above = daifugo_cards_above(play_low(p), table_reversed(&after));
 	const unsigned n = play_count(p);
+	unsigned sets;
 
 	if (is_unanswerable(s, p, &after))
 		return LEAD;
@@ -232,12 +233,13 @@ int daifugo_keeps_lead(const struct observation *s, play_word p)
 		return RUN_KEEPS;
 	if (play_is_lone_joker(p))
 		return single_now[1];
-	return n == 1 ? read_step(single_now, in_answering_hands(s, singles_above(s->unseen, above,
-										  after.lock)))
-		      : read_step(n == 2 ? pair_now : more_now,
-				  in_answering_hands(s, sets_above(daifugo_count_ranks(s->unseen),
-								   cards_jokers(s->unseen), n,
-								   above)));
+	if (n == 1) {
+		const unsigned singles = singles_above(s->unseen, above, after.lock);
+
+		return read_step(single_now, in_answering_hands(s, singles));
+	}
+	sets = sets_above(daifugo_count_ranks(s->unseen), cards_jokers(s->unseen), n, above);
+	return read_step(n == 2 ? pair_now : more_now, in_answering_hands(s, sets));
 }
 
 /* The ranks of a set, as their spades. */

@@ -172,8 +172,8 @@ static const struct view_hand hand = {
 /* An ace and a two, the strongest. */
 static void draw_icon(struct canvas *c)
 {
-	static const char *const rank[2] = { "A", "2" }, *const suit[2][2] = { { "S", "H" },
-									       { "♠", "♥" } };
+	static const char *const rank[2] = { "A", "2" };
+	static const char *const suit[2][2] = { { "S", "H" }, { "♠", "♥" } };
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 
 	for (int i = 0; i < 2; i++) {

@@ -11,11 +11,11 @@
 /* Where its parts stand; the middle is that of the canvas. */
 struct felt {
 	int plate_rows, plate_cols;
-	int cards;		   /* rows of a card */
-	int chips, field, kind;	   /* rows */
-	int sides;		   /* the first row below the plates at the sides */
-	int notices, most_notices; /* the row of the first, and for how many there is room; 0: over
-				      the chips */
+	int cards;		/* rows of a card */
+	int chips, field, kind; /* rows */
+	int sides;		/* the first row below the plates at the sides */
+	/* The row of the first notice, and for how many there is room; 0: over the chips. */
+	int notices, most_notices;
 	struct {
 		int row, col;
 	} plate[DAIFUGO_SEATS]; /* by seat */
@@ -85,13 +85,15 @@ static void put_sliding(struct canvas *c, const struct felt *f, const struct dai
 		  col = f->plate[p->mover].col + (f->plate_cols - s.cols) / 2;
 	const int done = daifugo_slid(p) + 1;
 
-	for (unsigned i = 0; i < s.n; i++)
-		daifugo_fill_card(
-			c,
-			place_between(row, f->field + (f->cards - s.rows) / 2, done,
-				      SLIDE_STEPS + 1),
-			place_between(col, s.left + s.pitch * (int)i, done, SLIDE_STEPS + 1),
-			s.rows, s.cols, &s.faces[i], false);
+	const int top = place_between(row, f->field + (f->cards - s.rows) / 2, done,
+				      SLIDE_STEPS + 1);
+
+	for (unsigned i = 0; i < s.n; i++) {
+		const int left = place_between(col, s.left + s.pitch * (int)i, done,
+					       SLIDE_STEPS + 1);
+
+		daifugo_fill_card(c, top, left, s.rows, s.cols, &s.faces[i], false);
+	}
 }
 
 /* Text on green is written in another colour than text on red, where there are few colours. */
@@ -398,18 +400,17 @@ static struct felt lay_out(const struct canvas *c, const struct daifugo *d, unsi
 {
 	const bool large = c->rows >= LARGE_TABLE,
 		   huge = c->rows >= HUGE_TABLE && c->cols >= HUGE_COLS;
-	struct felt f = {
-		.plate_rows = huge    ? 5
-			      : large ? 4
-				      : 3,
-		.plate_cols = huge			       ? HUGE_PLATE
-			      : large && c->cols >= WIDE_TABLE ? PLATE
-							       : LEAST_PLATE,
-		.cards = huge	 ? HUGE_ROWS
-			 : large ? LARGE_ROWS
-				 : CARD_ROWS,
-	};
+	struct felt f = { .plate_rows = 3, .plate_cols = LEAST_PLATE, .cards = CARD_ROWS };
 
+	if (huge) {
+		f.plate_rows = 5;
+		f.plate_cols = HUGE_PLATE;
+		f.cards = HUGE_ROWS;
+	} else if (large) {
+		f.plate_rows = 4;
+		f.plate_cols = c->cols >= WIDE_TABLE ? PLATE : LEAST_PLATE;
+		f.cards = LARGE_ROWS;
+	}
 	f.field = (c->rows - f.cards) / 2 + (large ? -1 : 1);
 	f.chips = f.field - 2;
 	f.kind = f.field + f.cards;

@@ -216,15 +216,10 @@ static void draw_strip(struct canvas *c, int row, const struct daifugo *d, unsig
 		       bool reversed)
 {
 	static const char *const bars[] = { " ", "▂", "▄", "▆", "█" };
-	enum {
-		HEAD = 10,
-		LEAST_HEAD = 7,
-		LEAST = 3,
-		MOST = 7
-	}; /* columns of what stands at its ends, from rank to rank */
-	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), pitch = room < LEAST  ? LEAST
-								     : room < MOST ? room
-										   : MOST;
+	/* Columns of what stands at its ends, and from rank to rank. */
+	enum { HEAD = 10, LEAST_HEAD = 7, LEAST = 3, MOST = 7 };
+	const int room = (c->cols - 2 * HEAD) / (RANKS + 1), wide = room < MOST ? room : MOST;
+	const int pitch = room < LEAST ? LEAST : wide;
 	const int left = room < LEAST ? LEAST_HEAD : (c->cols - pitch * (RANKS + 1)) / 2;
 	const card_set unseen = daifugo_unseen(d, seat);
 	const bool roomy = pitch >= 6;

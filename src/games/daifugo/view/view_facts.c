@@ -221,8 +221,8 @@ size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, siz
 
 /* ---- Why a play may be made, in words: what the learnt policy weighs most ---- */
 
-/* The best of the groups into which the rest falls: a set of more cards first, then the stronger.
- */
+/* The best of the groups into which the rest falls: a set of more cards first, then the
+ * stronger. */
 static play_word best_group(const struct observation *s, card_set rest)
 {
 	struct partition_costs costs;

@@ -170,8 +170,8 @@ unsigned daifugo_faces(play_word p, enum glyphs glyphs, struct face faces[MOST_C
 /* A suit's style where there are but two colours. */
 unsigned daifugo_suit_style(const struct canvas *c, unsigned style);
 enum { CARD_ROWS = 3, CARD_COLS = 5 };
-/* Columns from card to card, at most `most`, so that n of this breadth fit into this many columns.
- */
+/* Columns from card to card, at most `most`, so that n of this breadth fit into this many
+ * columns. */
 int daifugo_pitch(unsigned n, int card, int cols, int most);
 void daifugo_draw_card(struct canvas *c, int row, int col, const struct face *f, unsigned frame);
 /* The faces in a row of text, a blank between them, within `width`; returns the columns used. */

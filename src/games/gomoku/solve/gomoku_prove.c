@@ -466,8 +466,10 @@ struct finding short_search(struct prover *p, const struct lines *l, const struc
 	prover_forget(p);
 	f = prover_search(p, &turned, side, most, budget);
 	f.zone = siege_turned_back(f.zone, key.turn);
-	if (f.reply != NOWHERE)
-		f.reply = (uint8_t)__builtin_ctzll(
-			siege_turned_back(UINT64_C(1) << f.reply, key.turn));
+	if (f.reply != NOWHERE) {
+		const uint64_t reply = siege_turned_back(UINT64_C(1) << f.reply, key.turn);
+
+		f.reply = (uint8_t)__builtin_ctzll(reply);
+	}
 	return f;
 }

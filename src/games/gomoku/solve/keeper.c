@@ -140,8 +140,8 @@ bool keeper_move(struct keeper *k, const struct gomoku *g, uint64_t most, struct
 	}
 	s = keeper_siege(k->lines, g, g->turn);
 	key = siege_key(k->lines, &s);
-	s = siege_with(k->lines, key.own, key.free); /* all the ways to turn it have the same answer
-						      */
+	/* All the ways to turn it have the same answer. */
+	s = siege_with(k->lines, key.own, key.free);
 	if (!find_reply(k, &s, most, budget, &f) && !find_by_one_more(k, &s, most, budget, &f))
 		return false;
 	if (f.reply != NOWHERE) {

@@ -116,8 +116,8 @@ static void add_line(struct lines *l, unsigned *n, int row, int col, int by_row,
 		line.cell[line.length++] = (uint8_t)(8 * row + col);
 	if (line.length < 5)
 		return;
-	line.base = (uint16_t)((power3[line.length] - power3[5]) / 2); /* 243 + 729 + ... before it
-									*/
+	/* The shorter lines before it have 243 + 729 + ... patterns. */
+	line.base = (uint16_t)((power3[line.length] - power3[5]) / 2);
 	for (unsigned place = 0; place < line.length; place++) {
 		const unsigned cell = line.cell[place], i = l->through[cell]++;
 

@@ -22,10 +22,8 @@ struct census {
 
 /* The dealer's moves at the start; the caller frees them. */
 struct move_list census_secrets(const struct game *g, const struct setup *setup);
-size_t census_secret_text(const struct census *c, game_move secret, char *buf,
-			  size_t size); /* as
-					   snprintf
-					 */
+/* As snprintf. */
+size_t census_secret_text(const struct census *c, game_move secret, char *buf, size_t size);
 /* The player's chance depends on the seed, the run and on what it has been told, so that
  * all secrets that were answered alike so far are asked for with the same call. */
 void census_take(struct census *c);

@@ -92,8 +92,7 @@ const struct agent_class agent_numer0n_random = {
 	.think = think_any,
 };
 
-/* ---- What tells most: the least sum of n log n over the parts, n candidates behind an answer ----
- */
+/* ---- What tells most: the least sum of n log n over the parts, n candidates each ---- */
 
 /* Squaring the mantissa doubles its logarithm, so each squaring yields one more bit. */
 static uint64_t log2_fixed(uint32_t n)

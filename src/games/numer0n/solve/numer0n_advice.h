@@ -11,8 +11,9 @@ struct num_advice {
 	bool possible;	 /* it may be the number itself */
 	bool exact;	 /* else seen one call ahead */
 	double expected; /* calls to go, this one included, if all candidates are as likely */
-	unsigned worst;	 /* the most calls to go: with the best calls for `expected` if exact,
-			  * else no less than this */
+	/* The most calls to go: with the best calls for `expected` if exact, else no less than
+	 * this. */
+	unsigned worst;
 };
 typedef void num_advice_fn(void *context, const struct num_advice *a);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* How the hunt went: how many numbers each call left, as stairs, and how many were to be expected.
- */
+/* How the hunt went: how many numbers each call left, as stairs, and how many were to be
+ * expected. */
 #include <stdio.h>
 #include <stdlib.h>
 

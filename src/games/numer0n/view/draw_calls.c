@@ -106,13 +106,12 @@ static int put_pegs(struct canvas *c, int row, int col, const struct num_call *c
 		    unsigned digits)
 {
 	for (unsigned i = 0; i < digits; i++)
-		canvas_put(c, row, col + (int)i,
-			   i < call->eat		? STYLE_GOOD
-			   : i < call->eat + call->bite ? STYLE_WARN
-							: STYLE_DIM,
-			   i < call->eat		? "●"
-			   : i < call->eat + call->bite ? "○"
-							: "·");
+		if (i < call->eat)
+			canvas_put(c, row, col + (int)i, STYLE_GOOD, "●");
+		else if (i < call->eat + call->bite)
+			canvas_put(c, row, col + (int)i, STYLE_WARN, "○");
+		else
+			canvas_put(c, row, col + (int)i, STYLE_DIM, "·");
 	return (int)digits;
 }
 

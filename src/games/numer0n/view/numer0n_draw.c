@@ -359,10 +359,8 @@ static void draw_small(struct canvas *c, int row, int rows, const struct numer0n
 static void draw_onlooker(struct canvas *c, const struct numer0n *n, const struct look *look)
 {
 	const struct num_layout at = num_lay_out(n, c->fills, look->listed, c->rows, c->cols);
-	const int seats = n->solo ? 1 : 2,
-		  room = c->rows - (look->listed		      ? 0
-				    : n->n_calls[0] + 2 < c->rows / 2 ? n->n_calls[0] + 2
-								      : c->rows / 2);
+	const int half = c->rows / 2, calls = n->n_calls[0] + 2 < half ? n->n_calls[0] + 2 : half;
+	const int seats = n->solo ? 1 : 2, room = c->rows - (look->listed ? 0 : calls);
 	const struct num_size *size = c->fills ? num_onlooker_size(n, room / seats, c->cols) : NULL;
 	struct num_knowledge t;
 

@@ -358,10 +358,9 @@ static struct view_motion time_motion(const void *before, unsigned seat, UNUSED 
 				      const void *after)
 {
 	const struct numer0n *was = before, *n = after;
+	const bool called = seat < 2 && n->n_calls[seat] > was->n_calls[seat];
 
-	return (struct view_motion){ .moves_ms = seat < 2 && n->n_calls[seat] > was->n_calls[seat]
-							 ? 400
-							 : 0 };
+	return (struct view_motion){ .moves_ms = called ? 400 : 0 };
 }
 
 static const struct view_moves moves = { .title = N_("Calls"), .counted = true, .tint = num_tint };

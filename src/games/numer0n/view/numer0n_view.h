@@ -32,16 +32,16 @@ const char *num_name(const struct look *look, unsigned seat);
 struct num_size {
 	int width, tile, pitch, tile_rows; /* columns; rows */
 	bool twice;			   /* the figures */
-	int field_rows, field_cols, spot; /* a spot's columns: 1 (half a row high) or 2 (a row high)
-					   */
+	/* A spot's columns: 1 (half a row high) or 2 (a row high). */
+	int field_rows, field_cols, spot;
 };
 struct num_layout {
 	int left, width; /* of the block everything stands in */
 	int own, entry, entry_rows, remark, notes, notes_step, cell, counts, counts_rows, calls;
-	const struct num_size *filled;	  /* NULL: drawn of lines */
-	int first_tile;			  /* its column */
-	int aside, aside_row, aside_rows; /* where possible numbers stand: beside the tiles, or
-					     below all else; no rows: nowhere */
+	const struct num_size *filled; /* NULL: drawn of lines */
+	int first_tile;		       /* its column */
+	/* Where possible numbers stand: beside the tiles, or below all else; no rows: nowhere. */
+	int aside, aside_row, aside_rows;
 	int answer; /* the row of the last answer, three rows high; -1: it is not shown */
 	bool field; /* a spot for each number in place of a bar */
 };

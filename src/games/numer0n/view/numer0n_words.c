@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Numer0n in words: what to type, why not, what happened, how it ended, and the board line by line.
- */
+/* Numer0n in words: what to type, why not, what happened, how it ended, and the board line by
+ * line. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

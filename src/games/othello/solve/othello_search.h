@@ -154,8 +154,7 @@ bool weights_unpack(struct searcher *s, const unsigned char *data, size_t size);
  * frees them. */
 int32_t *weights_leaders(const struct shape *shape);
 
-/* ---- All moves of a position, ever deeper and at last to the end; for players and the study ----
- */
+/* ---- All moves of a position, ever deeper to the end; for players and the study ---- */
 
 enum { DECIDE_MOVES = 34, DECIDE_SURE = 4 /* how sure the search is before the end */ };
 

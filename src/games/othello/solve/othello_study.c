@@ -104,11 +104,11 @@ bool searcher_decide(struct searcher *s, const struct position *p, int depth, st
 enum {
 	EXACT_FROM = 20,
 	FIRST_DEPTH = 6,
-	ESTIMATE_DEPTH = 10, /* even, as all are: whose turn is the last makes a difference of many
-				discs */
-	LEAP = 12,	     /* this many plies before the end it is searched to the end at once */
-	LOOKS_FROM = 13,     /* what is learnt is of no use with fewer empty squares */
-	HALF_SURE = 6	     /* discs ahead by estimate that are worth half a win */
+	/* Even, as all are: whose turn is the last makes a difference of many discs. */
+	ESTIMATE_DEPTH = 10,
+	LEAP = 12,	 /* this many plies before the end it is searched to the end at once */
+	LOOKS_FROM = 13, /* what is learnt is of no use with fewer empty squares */
+	HALF_SURE = 6	 /* discs ahead by estimate that are worth half a win */
 };
 
 struct searcher *othello_searcher(unsigned size, unsigned log_entries)

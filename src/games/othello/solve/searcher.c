@@ -288,14 +288,12 @@ int searcher_value(struct searcher *s, const struct position *p, int depth, int 
 int searcher_solve(struct searcher *s, const struct position *p)
 {
 	const int n = empty_squares(s, p);
+	const unsigned first = n > 18 ? 0 : n > 14 ? 1 : END_SEARCHES - 1;
 	int guess = searcher_look(s, p, 1) / SEARCH_PRECISION;
 
 	for (int depth = 3; depth <= n - 10 && !s->limit.stopped; depth += 1)
 		guess = searcher_value(s, p, depth, 3, guess);
-	for (unsigned i = n > 18   ? 0
-			  : n > 14 ? 1
-				   : END_SEARCHES - 1;
-	     i < END_SEARCHES && !s->limit.stopped; i++)
+	for (unsigned i = first; i < END_SEARCHES && !s->limit.stopped; i++)
 		guess = searcher_value(s, p, n, end_sureness[i], guess);
 	return s->limit.stopped ? SEARCH_UNKNOWN : guess;
 }

@@ -70,10 +70,12 @@ static size_t write_position(const void *like, const uint8_t *sign, unsigned tur
 	const struct othello *rules = like;
 	struct othello o = { .size = rules->size, .black = rules->black, .turn = (uint8_t)turn };
 
-	for (unsigned i = 0; i < (unsigned)o.size * o.size; i++)
+	for (unsigned i = 0; i < (unsigned)o.size * o.size; i++) {
+		const unsigned seat = sign[i] == GRID_FIRST ? o.black : 1 - o.black;
+
 		if (sign[i])
-			o.disc[sign[i] == GRID_FIRST ? o.black : 1 - o.black] |= bit_of(
-				square_of(&o, i));
+			o.disc[seat] |= bit_of(square_of(&o, i));
+	}
 	return game_encode(&game_othello, &o, buf, n);
 }
 
