@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "own_terminal.h"
 #include "tui/terminal.h"
 
@@ -148,15 +149,14 @@ static int stop_and_go_on(void)
 	pty_start(&pty, argv, 24, 80);
 	if (!pty_wait_text(&pty, "help", SOON_MS) || !strstr(pty.tail, "\033[?2004h"))
 		return fail("a stop", "what is pasted has no marks", 0);
-	/* The first frame is whole before the key comes. */
-	for (size_t read = 0; read != pty.len;) {
-		read = pty.len;
-		pty_read(&pty, 200);
-	}
 	pty_forget(&pty);
-	pty_type(&pty, "\032", 1);
-	if (!pty_wait_text(&pty, "\033[?2004l", SOON_MS))
-		return fail("a stop", "it leaves the marks of what is pasted", 0);
+	/* Curses ignores the signal while it draws, so the key is pressed until it is heard. */
+	for (const int64_t until = pty_deadline(SOON_MS); !strstr(pty.tail, "\033[?2004l");) {
+		if (clock_ms() > until)
+			return fail("a stop", "it leaves the marks of what is pasted", 0);
+		pty_type(&pty, "\032", 1);
+		pty_wait_text(&pty, "\033[?2004l", 500);
+	}
 	if (!pty_wait_text(&pty, "\033[?2004h", SOON_MS))
 		return fail("a stop", "what is pasted has no marks behind it", 0);
 	kill(pty.pid, SIGTERM);
