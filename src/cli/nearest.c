@@ -5,7 +5,7 @@
 
 enum { LONGEST = 32 };
 
-static unsigned min(unsigned a, unsigned b)
+static unsigned lesser_of(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
 }
@@ -21,10 +21,10 @@ static unsigned edit_distance(const char *a, size_t m, const char *b, size_t n)
 		cost[0][j] = j;
 	for (size_t i = 1; i <= m; i++)
 		for (size_t j = 1; j <= n; j++) {
-			cost[i][j] = min(cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]),
-					 1 + min(cost[i - 1][j], cost[i][j - 1]));
+			cost[i][j] = lesser_of(cost[i - 1][j - 1] + (a[i - 1] != b[j - 1]),
+					       1 + lesser_of(cost[i - 1][j], cost[i][j - 1]));
 			if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
-				cost[i][j] = min(cost[i][j], cost[i - 2][j - 2] + 1);
+				cost[i][j] = lesser_of(cost[i][j], cost[i - 2][j - 2] + 1);
 		}
 	return cost[m][n];
 }

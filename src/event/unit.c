@@ -8,8 +8,8 @@
 #include "asobi/verdict.h"
 #include "base/xalloc.h"
 
-enum adjudged adjudicate(struct adjudicator *j, const struct adjudication *rules, unsigned seat,
-			 unsigned plies, const struct thought *thought)
+enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *rules,
+			      unsigned seat, unsigned plies, const struct thought *thought)
 {
 	int milli = 0;
 	const bool known = thought && thought_score(thought, &milli);
@@ -160,8 +160,8 @@ static void end_early(const struct unit_bench *b, struct adjudicator *j, struct 
 	if (!event_adjudicates(b->event) || event->actor == SEAT_DEALER || match_ended(m))
 		return;
 	p = match_config(m)->players[event->actor];
-	g->adjudged = adjudicate(j, &b->event->adjudication, event->actor, event->ply + 1,
-				 player_thought(p));
+	g->adjudged = adjudicate_game(j, &b->event->adjudication, event->actor, event->ply + 1,
+				      player_thought(p));
 	if (g->adjudged == ADJUDGED_RESIGNED)
 		match_resign(m, event->actor, &resigned);
 }

@@ -20,8 +20,8 @@ struct adjudicator {
 };
 /* After each ply of a seat, plies so far; thought: what the mover thought, or NULL.
  * ADJUDGED_RESIGNED: it is the mover who does. */
-enum adjudged adjudicate(struct adjudicator *j, const struct adjudication *rules, unsigned seat,
-			 unsigned plies, const struct thought *thought);
+enum adjudged adjudicate_game(struct adjudicator *j, const struct adjudication *rules,
+			      unsigned seat, unsigned plies, const struct thought *thought);
 
 /* unit.h - one unit of an event, played by one thread with players of its own, and what
  * came of it. */

@@ -293,7 +293,7 @@ void lessons_recall(struct lessons *l)
 		l->at[i].put_off = false;
 }
 
-static unsigned min(unsigned a, unsigned b)
+static unsigned lesser_of(unsigned a, unsigned b)
 {
 	return a < b ? a : b;
 }
@@ -320,9 +320,9 @@ struct lessons_count lessons_count(const struct lessons *l, int64_t day, const s
 			c.today++;
 			c.right += l->answers[i].right;
 		}
-	begins = min(fresh, new_lessons_left(l, day));
+	begins = lesser_of(fresh, new_lessons_left(l, day));
 	c.due += begins;
-	c.tomorrow += min(fresh - begins, LESSONS_NEW_A_DAY);
+	c.tomorrow += lesser_of(fresh - begins, LESSONS_NEW_A_DAY);
 	return c;
 }
 

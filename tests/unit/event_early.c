@@ -154,7 +154,7 @@ static enum adjudged see(struct adjudicator *j, const struct adjudication *rules
 				   .n_verdicts = 1,
 				   .verdicts = { { .move = 1, .value_milli = milli } } };
 
-	return adjudicate(j, rules, seat, plies, &t);
+	return adjudicate_game(j, rules, seat, plies, &t);
 }
 
 START_TEST(agreed_draws)
@@ -169,7 +169,8 @@ START_TEST(agreed_draws)
 	ck_assert_int_eq(see(&j, &rules, 0, 12, 51), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 13, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 14, 0), ADJUDGED_NOT);
-	ck_assert_int_eq(adjudicate(&j, &rules, 1, 15, NULL), ADJUDGED_NOT); /* has no opinion */
+	ck_assert_int_eq(adjudicate_game(&j, &rules, 1, 15, NULL), ADJUDGED_NOT); /* has no opinion
+										   */
 	ck_assert_int_eq(see(&j, &rules, 0, 16, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 1, 17, 0), ADJUDGED_NOT);
 	ck_assert_int_eq(see(&j, &rules, 0, 18, 0), ADJUDGED_DRAW);

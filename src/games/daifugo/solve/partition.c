@@ -26,7 +26,7 @@ struct work {
 	int best;
 };
 
-static int min(int a, int b)
+static int lesser_of(int a, int b)
 {
 	return a < b ? a : b;
 }
@@ -40,7 +40,7 @@ static int split_cost(const int16_t *set, unsigned cards, unsigned groups)
 		return best;
 	/* The largest group first. */
 	for (unsigned first = cards - 1; 2 * first >= cards; first--)
-		best = min(best, set[first] + split_cost(set, cards - first, groups - 1));
+		best = lesser_of(best, set[first] + split_cost(set, cards - first, groups - 1));
 	return best;
 }
 
@@ -49,9 +49,9 @@ static inline int rank_cost(const int16_t *set, unsigned n)
 {
 	switch (n) {
 	case 1: return set[1];
-	case 2: return min(set[2], 2 * set[1]);
-	case 3: return min(set[3], set[1] + min(set[2], 2 * set[1]));
-	default: return min(min(set[4], 2 * set[2]), set[1] + rank_cost(set, 3));
+	case 2: return lesser_of(set[2], 2 * set[1]);
+	case 3: return lesser_of(set[3], set[1] + lesser_of(set[2], 2 * set[1]));
+	default: return lesser_of(lesser_of(set[4], 2 * set[2]), set[1] + rank_cost(set, 3));
 	}
 }
 
@@ -70,7 +70,7 @@ static int sets_cost_plain(const struct partition_costs *c, card_set hand)
 
 static int lone_jokers_cost(const struct partition_costs *c, unsigned n)
 {
-	return n < 2 ? (int)n * c->joker : min(2 * c->joker, c->joker_pair);
+	return n < 2 ? (int)n * c->joker : lesser_of(2 * c->joker, c->joker_pair);
 }
 
 /* Each joker joins cards of some rank or goes alone. */
@@ -87,14 +87,14 @@ static int sets_cost(const struct partition_costs *c, card_set hand, unsigned wi
 			  one = split_cost(c->set[rank], n + 1, n);
 
 		if (wild == 2)
-			with[2] = min(min(with[2] + alone, with[1] + one),
-				      with[0] + split_cost(c->set[rank], n + 2, n));
-		with[1] = min(with[1] + alone, with[0] + one);
+			with[2] = lesser_of(lesser_of(with[2] + alone, with[1] + one),
+					    with[0] + split_cost(c->set[rank], n + 2, n));
+		with[1] = lesser_of(with[1] + alone, with[0] + one);
 		with[0] += alone;
 		hand &= ~cards_of_rank(rank);
 	}
 	for (unsigned used = 0; used <= wild; used++)
-		cost = min(cost, with[used] + lone_jokers_cost(c, wild - used));
+		cost = lesser_of(cost, with[used] + lone_jokers_cost(c, wild - used));
 	return cost;
 }
 

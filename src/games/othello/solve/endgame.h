@@ -335,13 +335,6 @@ static int ask_shallow(struct searcher *s, uint64_t own, uint64_t other, int n, 
 	return best;
 }
 
-static inline struct position play_square(const struct position *p, unsigned square)
-{
-	const uint64_t t = turned_by(square, p->own, p->other);
-
-	return (struct position){ p->other & ~t, p->own | t | bit_of(square) };
-}
-
 /* The squares next to the other side's discs: where it may get to move. */
 static inline uint64_t squares_beside(uint64_t discs)
 {

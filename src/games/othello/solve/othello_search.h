@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "games/othello/othello.h"
+#include "games/othello/rules/bits.h"
 #include "search/search.h"
 
 /* ---- Which squares the evaluation looks at together ----
@@ -61,6 +62,14 @@ enum {
 struct position {
 	uint64_t own, other;
 };
+
+/* Returns the position after a legal move to this square, as the other side sees it. */
+static inline struct position play_square(const struct position *p, unsigned square)
+{
+	const uint64_t t = turned_by(square, p->own, p->other);
+
+	return (struct position){ p->other & ~t, p->own | t | bit_of(square) };
+}
 
 /* The sureness tells how sure a result has to be: the less, the more of the tree is cut off because
  * a shallow search says so (ProbCut).  SURE_EXACT: nothing is. */

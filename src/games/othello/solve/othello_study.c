@@ -7,13 +7,6 @@
 /* A search goes to the end of the game at once when no more than these plies are left. */
 enum { DECIDE_LEAP = 10, LEAP_UNSURE = 14 };
 
-static struct position play_square(const struct position *p, unsigned square)
-{
-	const uint64_t turned = turned_by(square, p->own, p->other);
-
-	return (struct position){ p->other & ~turned, p->own | turned | bit_of(square) };
-}
-
 static void move_up(struct decision *d, unsigned from, unsigned to)
 {
 	const struct choice c = d->choice[from];
