@@ -81,7 +81,7 @@ static void look_for_file(void *tend)
 	struct tend *t = tend;
 	char error[ERROR_TEXT];
 
-	if (store_is_there(t->store, error)) {
+	if (store_is_usable(t->store, error)) {
 		timer_set(t->look, LOOK_MS);
 		return;
 	}

@@ -376,10 +376,10 @@ END_TEST
 START_TEST(a_file_that_is_gone)
 {
 	open_all();
-	ck_assert(store_is_there(s, error));
+	ck_assert(store_is_usable(s, error));
 	keep_rated(25);
 	ck_assert(!rename(scratch_path("asobi.db"), scratch_path("old.db")) &&
-		  !store_is_there(s, error));
+		  !store_is_usable(s, error));
 	expect_words(error, "asobi.db was removed or replaced");
 	store_give_up(s, error);
 	keep_rated(26);

@@ -98,7 +98,7 @@ static bool is_there(const struct store_file *f)
 	       (!stat(f->path, &now) && now.st_dev == f->is.st_dev && now.st_ino == f->is.st_ino);
 }
 
-bool store_is_there(const struct store *s, char error[ERROR_TEXT])
+bool store_is_usable(const struct store *s, char error[ERROR_TEXT])
 {
 	for (unsigned i = 0; i < 2; i++)
 		if (!is_there(&s->file[i])) {
@@ -107,6 +107,13 @@ bool store_is_there(const struct store *s, char error[ERROR_TEXT])
 				 s->file[i].path);
 			return false;
 		}
+	/* SQLite then waits ten seconds at every access, and says this. */
+	if ((sqlite3_errcode(s->db) & 0xff) == SQLITE_PROTOCOL) {
+		snprintf(error, ERROR_TEXT,
+			 _("%.100s can't be locked any more. Check its file system."),
+			 s->file[0].path);
+		return false;
+	}
 	return true;
 }
 

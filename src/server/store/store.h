@@ -54,9 +54,9 @@ const struct store_waiting *store_waits(const struct store *s); /* NULL: nothing
  * STORE_LATER_MS; refuses: with one sentence. */
 enum store_ready { STORE_READY, STORE_LATER, STORE_REFUSES };
 enum store_ready store_ready(struct store *s, char error[ERROR_TEXT]);
-/* True if the file is still where it was opened; else all that is written to it is lost, as one
- * sentence says. */
-bool store_is_there(const struct store *s, char error[ERROR_TEXT]);
+/* True if the file is still where it was opened and can be locked; else all that is written is
+ * lost, or everything waits, as one sentence says. */
+bool store_is_usable(const struct store *s, char error[ERROR_TEXT]);
 void store_give_up(struct store *s, const char *sentence); /* it is not: nothing is written any more
 							    */
 /* Called at the end: writes what waits, for at most `ms`.  False with one sentence if something is
