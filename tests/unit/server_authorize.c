@@ -47,7 +47,7 @@ START_TEST(a_login_needs_no_cookie)
 	expect_words(a.body, "<session>\n  <place type=\"integer\">1</place>\n  <token>");
 	/* The end of a login is the end of its token. */
 	ck_assert_int_eq(ask("POST /logout", bearer, "").status, 302);
-	expect_refused(HAND, bearer, 401, "Nobody has this token");
+	expect_refused(HAND, bearer, 401, "Unknown or removed token");
 	a = ask("POST /login.json", "", "name=User1&password=wrong&place_id=1");
 	ck_assert_int_eq(a.status, 401);
 	expect_words(a.body, "Could not login");
@@ -70,7 +70,7 @@ START_TEST(tokens_come_to_the_place_they_name)
 	ck_assert_int_eq(ask("POST /tokens.json", cookie, "label=").status, 422);
 	ck_assert_str_eq(ask(HAND "?place_id=1", bearer, "").body, "[]");
 	expect_words(ask(INFO "?place_id=1", bearer, "").body, "\"player_count\":5");
-	expect_refused(HAND, bearer, 403, "Say with place_id");
+	expect_refused(HAND, bearer, 403, "Send place_id");
 	expect_refused(HAND "?place_id=7", bearer, 403, "You have no seat");
 	expect_refused(HAND "?place_id=x", bearer, 403, "You have no seat");
 	ck_assert_int_eq(ask("GET /users.xml", bearer, "").status, 403);
@@ -104,21 +104,21 @@ START_TEST(basic_is_for_https)
 
 	five_users();
 	make_place("P", 1, "manual");
-	expect_refused(HAND "?place_id=1", RIGHT, 403, "over https alone");
+	expect_refused(HAND "?place_id=1", RIGHT, 403, "Basic login needs https");
 	by_https = true;
 	ck_assert_str_eq(ask(HAND "?place_id=1", RIGHT, "").body, "[]");
 	ck_assert_int_eq(ask("POST /operations/post_cards?place_id=1", RIGHT, "card_1=2-3").status,
 			 302);
 	expect_words(ask("GET /users.xml", ADMIN, "").body, "<name>User1</name>");
-	expect_refused(HAND "?place_id=1", ALONE, 401, "a colon");
+	expect_refused(HAND "?place_id=1", ALONE, 401, "NAME:PASSWORD");
 	expect_refused(HAND "?place_id=1", "Authorization: Basic VXN*cjE6c2VjcmV0\r\n", 401,
-		       "a colon");
-	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401, "a colon");
-	expect_refused(HAND, RIGHT, 403, "Say with place_id");
+		       "NAME:PASSWORD");
+	expect_refused(HAND "?place_id=1", "Authorization: Basic VXNlcjE6AHg=\r\n", 401, "NAME:PASSWORD");
+	expect_refused(HAND, RIGHT, 403, "Send place_id");
 	/* A guesser waits as everybody does who logs in; the right password passes. */
 	for (unsigned i = 0; i < LOGINS_FREE; i++)
 		expect_refused(HAND "?place_id=1", WRONG, 401,
-			       i + 1 < LOGINS_FREE ? "Nobody has this name"
+			       i + 1 < LOGINS_FREE ? "Wrong name"
 						   : "wrong passwords came");
 	before = loop_now_ms(loop);
 	expect_refused(HAND "?place_id=1", WRONG, 401, "wrong passwords came");

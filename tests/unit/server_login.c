@@ -572,7 +572,7 @@ START_TEST(a_class_practises_behind_one_address)
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
 	a = ask("POST /practice.json", "", "");
 	ck_assert_int_eq(a.status, 429);
-	expect_words(a.body, "wait ten minutes");
+	expect_words(a.body, "Try again in 10 minutes");
 	address = "192.0.2.2";
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 201);
 	address = "192.0.2.1";

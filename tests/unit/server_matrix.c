@@ -217,7 +217,7 @@ static bool is_refused(const struct matrix_cell *c, const struct answer *a)
 	return a->status == 401 || a->status == 403 || a->status == 405 || a->status == 429 ||
 	       (a->status == 302 && !strcmp(a->location, "/login") &&
 		c->route->go != end_session) ||
-	       strstr(a->body, "There is nothing at this address");
+	       strstr(a->body, "There is no page at this address.");
 }
 
 /* The own password is another one then, and only then; so it is with users that are made. */

@@ -143,10 +143,10 @@ START_TEST(nothing_is_guessable)
 	house.dry = true;
 	guest_come(2);
 	guest_say(2, "lobby\t1\tname=Carl");
-	guest_expect(2, "sorry\tfull\tThe system gives no random numbers");
+	guest_expect(2, "sorry\tfull\tThe server can't get random numbers from its system.");
 	guest_say(0, "ready");
 	guest_say(1, "ready");
-	guest_expect(0, "sorry\tbegin\tThe system gives no random numbers");
+	guest_expect(0, "sorry\tbegin\tThe server can't get random numbers from its system.");
 	house.dry = false;
 	guest_say(0, "ready");
 	guest_say(1, "ready");

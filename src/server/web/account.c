@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/i18n.h"
 #include "base/parse.h"
 #include "server/web/platform_private.h"
 
@@ -94,7 +95,7 @@ void make_invitation(struct visit *v)
 void remove_invitation(struct visit *v)
 {
 	if (!store_invitation_remove(v->store, v->id))
-		answer_refusal(v, 404, "There is no such invitation");
+		answer_refusal(v, 404, N_("This invitation doesn't exist."));
 	else if (v->format == FORMAT_HTML)
 		answer_redirect(v, "/invitations");
 	else

@@ -69,9 +69,9 @@ void answer_refusal(struct visit *v, int status, const char *sentence)
 		data_add_object(&d, "errors", FACT("error", sentence));
 		answer_data(v, status, &d);
 	} else {
-		const struct page page = page_frame(v, "大富豪大貧民");
+		const struct page page = page_frame(v, "Asobi");
 
-		page_show(v, &page, "refusal", FACTS(FACT("sentence", sentence)));
+		page_show(v, &page, "refusal", FACTS(FACT("sentence", _(sentence))));
 		v->out->status = status;
 	}
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/i18n.h"
 #include "base/utf8.h"
 #include "base/wipe.h"
 #include "server/web/platform_private.h"
@@ -68,7 +69,7 @@ static bool let_in(struct visit *v, const struct store_user *u)
 	if (!visit_place(v, u, &v->place)) {
 		if (place[strspn(place, " ")])
 			return refuse_visit(v, 403,
-					    "You have no seat in the place that place_id names");
+					    N_("You don't play in the series that place_id names."));
 		v->place = 0;
 	}
 	v->user = *u;
@@ -86,7 +87,7 @@ static bool by_token(struct visit *v, const char *token)
 		return let_in(v, &u);
 	return refuse_visit(
 		v, 401,
-		"Nobody has this token, or it was removed: log in for another one, or make one at /tokens");
+		N_("Unknown or removed token. Log in, or create a new one at /tokens."));
 }
 
 static bool by_password(struct visit *v, const char *name, const char *password)
@@ -102,7 +103,7 @@ static bool by_password(struct visit *v, const char *name, const char *password)
 	}
 	login_excuse(&a, false, excuse);
 	return refuse_visit(v, a.how == LOGIN_CROWDED ? 429 : 401,
-			    *excuse ? excuse : "Nobody has this name and this password");
+			    *excuse ? excuse : N_("Wrong name or password."));
 }
 
 /* "NAME:PASSWORD" in base64, read into a text of its caller's, who wipes it. */
@@ -113,7 +114,7 @@ static bool by_credentials(struct visit *v, const char *text, char name[CREDENTI
 
 	if (!password)
 		return refuse_visit(
-			v, 401, "Basic is followed by a name, a colon and a password, in base64");
+			v, 401, N_("Invalid Basic login. Send NAME:PASSWORD in base64."));
 	*password++ = '\0';
 	if (store_token_get(v->store, password, &u) && !strcmp(u.name, name))
 		return let_in(v, &u);
@@ -128,7 +129,7 @@ static bool by_basic(struct visit *v, const char *text)
 	if (!v->r->secure)
 		return refuse_visit(
 			v, 403,
-			"Basic shows a password to everybody on the way and is taken over https alone; take Bearer and a token");
+			N_("Basic login needs https, since http shows the password to anyone listening. Use Bearer with a token."));
 	in = by_credentials(v, text, name);
 	wipe_bytes(name, sizeof name);
 	return in;
@@ -151,5 +152,5 @@ bool visit_authorize(struct visit *v)
 	if (n == 5 && !strncasecmp(field, "Basic", n))
 		return by_basic(v, rest);
 	return refuse_visit(v, 401,
-			    "Authorization is Bearer and a token, or over https Basic; see /api");
+			    N_("Invalid Authorization header. Use Bearer with a token, or Basic over https. See /api."));
 }

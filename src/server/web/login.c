@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "server/web/html.h"
 #include "server/web/platform_private.h"
 
@@ -25,7 +26,7 @@ static bool add_open(void *rows, const struct store_place *p)
 void get_root(struct visit *v)
 {
 	static const struct table_cards shown = { { 3, 16, 29, 42, 53 }, 5 };
-	const struct page page = page_frame(v, "大富豪大貧民");
+	const struct page page = page_frame(v, "Asobi");
 	struct strbuf cards = { 0 }, open = { 0 };
 
 	html_cards(&cards, &shown);
@@ -114,7 +115,7 @@ void post_session(struct visit *v)
 	int64_t place;
 
 	if (web_foreign(v->r)) {
-		answer_refusal(v, 403, "This was sent from a page of another site, and is refused");
+		answer_refusal(v, 403, N_("The request came from another site, so the server refused it."));
 		return;
 	}
 	if (!log_in(v, &u, &place))

@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/i18n.h"
 #include "base/parse.h"
 #include "server/web/platform_private.h"
 
@@ -74,7 +75,7 @@ void make_token(struct visit *v)
 void remove_token(struct visit *v)
 {
 	if (!store_token_remove(v->store, v->user.id, v->id))
-		answer_refusal(v, 404, "You have no such token");
+		answer_refusal(v, 404, N_("You have no such token."));
 	else if (v->format == FORMAT_HTML)
 		answer_redirect(v, "/tokens");
 	else

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/i18n.h"
 #include "server/web/platform_private.h"
 #include "referee/tables.h"
 
@@ -134,8 +135,8 @@ void get_table_game(struct visit *v)
 	if (!record || !*record) {
 		answer_refusal(
 			v, 404,
-			record ? "This game was played elsewhere, and its moves are not kept here"
-			       : "There is no such game");
+			record ? N_("This game was played elsewhere, so its moves aren't here.")
+			       : N_("This game doesn't exist."));
 		free(record);
 		return;
 	}

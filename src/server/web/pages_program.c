@@ -142,7 +142,7 @@ static bool visit_program(struct visit *v, struct store_league *l, struct store_
 		return false;
 	if (store_program_get(v->store, v->other, p) && p->league == l->id)
 		return true;
-	answer_refusal(v, 404, "There is no such program in this league");
+	answer_refusal(v, 404, N_("This league has no such program."));
 	return false;
 }
 
@@ -328,7 +328,7 @@ void get_program_log(struct visit *v)
 	if (!visit_program(v, &l, &p))
 		return;
 	if (!is_owner(v, &p)) {
-		answer_refusal(v, 403, "A program's log is for its owner and for admins");
+		answer_refusal(v, 403, N_("Only its owner and admins can read a program's log."));
 		return;
 	}
 	rows.data = list_for(v, "events");

@@ -117,7 +117,7 @@ void show_round(struct visit *v)
 	if (!visit_league(v, &l))
 		return;
 	if (!store_round_get(v->store, l.id, (unsigned)v->other, &r)) {
-		answer_refusal(v, 404, "There is no such round");
+		answer_refusal(v, 404, N_("This league has no such round."));
 		return;
 	}
 	if (v->format != FORMAT_HTML) {

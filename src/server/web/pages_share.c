@@ -12,7 +12,7 @@ bool visit_league(struct visit *v, struct store_league *l)
 {
 	if (store_league_get(v->store, v->id, l))
 		return true;
-	answer_refusal(v, 404, "There is no such league");
+	answer_refusal(v, 404, N_("This league doesn't exist."));
 	return false;
 }
 

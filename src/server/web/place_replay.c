@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/i18n.h"
 #include "base/xalloc.h"
 #include "referee/game_replay.h"
 #include "server/daifugo/results.h"
@@ -259,7 +260,7 @@ static bool find_game(struct visit *v, struct store_run *run, struct store_game 
 	if (store_game_get(v->store, v->other, g) && store_run_get(v->store, g->run, run) &&
 	    run->place == v->at.id)
 		return true;
-	answer_refusal(v, 404, "There is no such game in this place");
+	answer_refusal(v, 404, N_("This series has no such game."));
 	return false;
 }
 
@@ -290,7 +291,7 @@ void show_game(struct visit *v)
 	text = store_game_record(v->store, g.id);
 	if (!open_place_game(&r.game, text ? text : "", error)) {
 		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404,
-			       v->format == FORMAT_JSON ? error : "This game was not kept");
+			       v->format == FORMAT_JSON ? error : N_("The server has no moves of this game."));
 		free(text);
 		return;
 	}

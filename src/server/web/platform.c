@@ -234,7 +234,7 @@ static void find_answer(struct visit *v)
 
 	if (!read_path(v, path, sizeof path) ||
 	    (v->format == FORMAT_CSV && strncmp(path, "/leagues", 8) != 0)) {
-		answer_refusal(v, 404, "There is nothing at this address");
+		answer_refusal(v, 404, N_("There is no page at this address."));
 		return;
 	}
 	v->of = strncmp(path, "/users", 6) ? &resource_places : &resource_users;
@@ -251,14 +251,14 @@ static void find_answer(struct visit *v)
 			return;
 		if (visit_is_banned(v) && at->go != end_session) {
 			store_bar(v->store, v->user.name, visit_address(v, here));
-			answer_refusal(v, 403, "A moderator has banned this name for a while");
+			answer_refusal(v, 403, N_("A moderator has banned this name. Try again later."));
 			return;
 		}
 		if (!v->user.id && (at->go == post_practice || at->go == post_join) &&
 		    store_barred(v->store, visit_address(v, here))) {
 			answer_refusal(
 				v, 403,
-				"A moderator has banned somebody at your address: log in with a name of your own, or come in an hour");
+				N_("A moderator has banned someone at your address. Log in with your own name, or try again in an hour."));
 			return;
 		}
 		if ((!at->changes || visit_may_change(v)) && visit_may(v, at->need))
@@ -266,9 +266,9 @@ static void find_answer(struct visit *v)
 		return;
 	}
 	if (known)
-		answer_refusal(v, 405, "This address is not for this method; see /api");
+		answer_refusal(v, 405, N_("This address doesn't support this method. See /api."));
 	else
-		answer_refusal(v, 404, "There is nothing at this address; see /api");
+		answer_refusal(v, 404, N_("There is no page at this address. See /api for all addresses."));
 }
 
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out)

@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/i18n.h"
 #include "base/parse.h"
 #include "server/web/platform_private.h"
 
@@ -49,13 +50,13 @@ static bool has_room(struct visit *v)
 	    tally_count(p->practices, 'a', v->r->address, now) >= p->config.practices_per_address) {
 		answer_refusal(
 			v, 429,
-			"Too many places for practice were opened from your address: wait ten minutes, then open another one");
+			N_("Too many practice series were opened from your address. Try again in 10 minutes."));
 		return false;
 	}
 	if (practice_remove_idle(p->places, PRACTICE_IDLE_S) < p->config.practices ||
 	    practice_remove_idle(p->places, IDLE_WAITED_FOR_S) < p->config.practices)
 		return true;
-	answer_refusal(v, 503, "All places for practice are taken: try again in a while");
+	answer_refusal(v, 503, N_("All practice series are in use. Try again later."));
 	return false;
 }
 
@@ -72,7 +73,7 @@ static const char *draw_password(struct visit *v)
 	tally_add(p->practices, 'a', v->r->address, now);
 	if (random_word(v->store, e->word))
 		return e->word;
-	answer_refusal(v, 500, "The system gives no random numbers");
+	answer_refusal(v, 500, N_("The server can't get random numbers from its system."));
 	return NULL;
 }
 
@@ -83,7 +84,7 @@ static bool make_practice(struct visit *v, struct store_place *p, const struct p
 	char ignored[ERROR_TEXT], word[17];
 
 	if (!random_word(v->store, word)) {
-		snprintf(error, ERROR_TEXT, "The system gives no random numbers");
+		snprintf(error, ERROR_TEXT, "%s", N_("The server can't get random numbers from its system."));
 		return false;
 	}
 	snprintf(p->seats[0].name, sizeof p->seats[0].name, "Guest %.8s", word);

@@ -295,6 +295,7 @@ static const union resource_row fresh = {
 };
 const struct resource resource_places = {
 	.name = "place",
+	.absent = N_("This series doesn't exist."),
 	.fresh = &fresh,
 	.created = NOTICE_PLACE_CREATED,
 	.updated = NOTICE_PLACE_UPDATED,

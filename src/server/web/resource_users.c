@@ -138,6 +138,7 @@ static bool remove_user(struct visit *v, int64_t id, char error[ERROR_TEXT])
 static const union resource_row nobody;
 const struct resource resource_users = {
 	.name = "user",
+	.absent = N_("This user doesn't exist."),
 	.fresh = &nobody,
 	.created = NOTICE_USER_CREATED,
 	.updated = NOTICE_USER_UPDATED,

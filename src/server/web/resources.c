@@ -43,12 +43,9 @@ void new_resource(struct visit *v)
 
 static bool find_row(struct visit *v, union resource_row *row)
 {
-	char sentence[64];
-
 	if (v->of->get(v->store, v->id, row))
 		return true;
-	snprintf(sentence, sizeof sentence, "There is no such %s", v->of->name);
-	answer_refusal(v, 404, sentence);
+	answer_refusal(v, 404, v->of->absent);
 	return false;
 }
 

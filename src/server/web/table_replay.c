@@ -30,7 +30,7 @@ static bool open_game(struct visit *v, struct table_replay *r)
 	if (!opened) {
 		answer_refusal(
 			v, 404,
-			"There is no such game, or its deal is still to be played by others");
+			N_("This game doesn't exist, or others have yet to play its deal."));
 		return false;
 	}
 	r->view = view_find(r->game.record.game);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/i18n.h"
 #include "server/web/platform_private.h"
 
 /* ---- Who ---- */
@@ -56,12 +57,12 @@ void visit_open(struct visit *v, struct platform *p, const struct http_request *
 bool visit_may_change(struct visit *v)
 {
 	if (web_foreign(v->r)) {
-		answer_refusal(v, 403, "This was sent from a page of another site, and is refused");
+		answer_refusal(v, 403, N_("The request came from another site, so the server refused it."));
 		return false;
 	}
 	if (!v->user.id || !web_from_browser(v->r) || visit_bears_token(v))
 		return true;
-	answer_refusal(v, 403, "This form is out of date: go back, load the page again and repeat");
+	answer_refusal(v, 403, N_("This form has expired. Reload the page and try again."));
 	return false;
 }
 
@@ -71,11 +72,11 @@ bool visit_may(struct visit *v, enum need need)
 	const bool plays = found && v->user.id && v->place == v->id;
 
 	if (need == WATCHERS && !found && v->admin) {
-		answer_refusal(v, 404, "There is no such place");
+		answer_refusal(v, 404, N_("This series doesn't exist."));
 		return false;
 	}
 	if (need == PLAYERS && v->authorized && v->user.id && !v->place && !v->admin) {
-		answer_refusal(v, 403, "Say with place_id in which place you play");
+		answer_refusal(v, 403, N_("Send place_id to choose your series."));
 		return false;
 	}
 	if (need == ANYBODY || v->admin || (need <= PLAYERS && v->user.id) ||
@@ -86,7 +87,7 @@ bool visit_may(struct visit *v, enum need need)
 		answer_redirect(v, "/login");
 	else
 		answer_refusal(v, 403,
-			       "Only an admin may do this; log in as one, with an empty place");
+			       N_("Only admins can do this. Log in as an admin, without a series number."));
 	return false;
 }
 
