@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# bash completion for asobi, which knows itself what may come next.
+# bash completion for asobi: 'asobi complete' lists the words that may come next.
 _asobi() {
 	local line=${COMP_LINE:0:COMP_POINT} words word part
 	read -ra words <<<"$line"
 	[[ $line == *[[:space:]] ]] && words+=('')
 	word=${words[-1]}
-	# The shell cuts words at "=" and ":"; what stands before the cut is not typed again.
+	# bash splits words at "=" and ":", so remove the part before the split from each suggestion.
 	part=${word%"$2"}
 	[[ $2 == [=:] ]] && part=$word
 	COMPREPLY=()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# fish completion for asobi, which knows itself what may come next.
+# fish completion for asobi: 'asobi complete' lists the words that may come next.
 function __asobi_complete
 	set -l words (commandline -opc) (commandline -ct)
 	for line in ($words[1] complete $words[2..-1] 2>/dev/null)

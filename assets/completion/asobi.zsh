@@ -1,6 +1,6 @@
 #compdef asobi
 # SPDX-License-Identifier: MIT
-# zsh completion for asobi, which knows itself what may come next.
+# zsh completion for asobi: 'asobi complete' lists the words that may come next.
 local line word
 local -a plain open
 while IFS= read -r line; do

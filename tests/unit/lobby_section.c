@@ -176,9 +176,9 @@ START_TEST(the_manual_knows_every_line)
 				      "%s %s", known, keys.text);
 		sb_free(&keys);
 	}
-	said = strstr(page, "After it may be asked:");
-	ck_assert(said != NULL && strstr(said, "What the server says:"));
-	*strstr(strstr(said, "What the server says:"), "\n.El") = '\0';
+	said = strstr(page, "The client can then send:");
+	ck_assert(said != NULL && strstr(said, "The server sends:"));
+	*strstr(strstr(said, "The server sends:"), "\n.El") = '\0';
 	for (char *at = said; (at = strstr(at, "Ic ")); at++) {
 		ck_assert_int_eq(sscanf(at + 3, "%40[a-z]", word), 1);
 		ck_assert_msg(is_described(word), "%s", word);
