@@ -115,10 +115,12 @@ page() {
 	cat <<-'EOF'
 		# What Asobi looks like
 
-		Every screen in three sizes of window, in both languages, on dark and on light. The pictures are what
-		a terminal of 256 colours was told to show, written as SVG by `make pictures`
-		(`tests/tui/gallery.sh` plays `tests/tui/gallery.scenes` in tmux, `tests/tui/film` draws). Fonts differ;
-		stones, cards and lines are drawn as shapes and look as they do here where a font's blocks join.
+		This gallery shows every screen in three window sizes, in English and Japanese, with the dark and the light theme.
+
+		`make pictures` draws the pictures as SVG, from what the program shows in a terminal with 256 colours. For that,
+		`tests/tui/gallery.sh` plays the scenes of `tests/tui/gallery.scenes` in tmux, and `tests/tui/film` draws the result.
+		Text in your own terminal may look different because of its font. Stones, cards and lines look the same if the block
+		characters of your font join without gaps.
 	EOF
 	while IFS='|' read -r name title _ _; do
 		name=$(echo $name)
