@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Any legal move of any game, at random: put your thoughts into choose().  Java 11 or newer.
+// This player makes random legal moves in every game.  Write your own strategy in choose().
+// It needs Java 11 or newer.
 //	javac Player.java && asobi exercise nim-legal 'java Player'
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,17 +10,18 @@ import java.util.List;
 import java.util.Random;
 
 public class Player {
-	/** One of the moves.  game: the fields of "game", the first its name; state: all that this seat knows. */
+	/** Returns one of the moves.  game: the fields of the line "game", beginning with the name of the game;
+	 * state: all that your player knows about the position. */
 	static String choose(String[] game, String state, List<String> moves, Random random) {
 		return moves.get(random.nextInt(moves.size()));
 	}
 
 	static void say(String line) {
 		System.out.print(line + "\n");
-		System.out.flush();		// answers must not wait in a buffer
+		System.out.flush();		// send the answer at once
 	}
 
-	/** For chance of one's own: the number behind "seed=". */
+	/** Makes a random generator from the number after "seed=", so that the same seed gives the same moves. */
 	static Random chance(String[] think) {
 		for (String field : think)
 			if (field.startsWith("seed="))
@@ -39,7 +41,7 @@ public class Player {
 			case "asobi": say("id\tname=Player.java\nready\t1"); break;
 			case "game": game = Arrays.copyOfRange(field, 1, field.length); say("ok"); break;
 			case "state": state = field[1]; break;
-			// Where only some moves are listed, a "*" stands before them.
+			// A "*" comes first if the line lists only some of the legal moves.
 			case "legal": moves = Arrays.asList(field).subList(field[1].equals("*") ? 2 : 1, field.length); break;
 			case "think": say("move\t" + choose(game, state, moves, chance(field))); break;
 			default: break;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Any legal move of any game, at random: put your thoughts into choose().
+/* This player makes random legal moves in every game.  Write your own strategy in choose().
  *	cc -o run player.c && asobi exercise nim-legal ./run */
 #include "seat.h"
 

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Any legal move of any game, at random: put your thoughts into choose().
+// This player makes random legal moves in every game.  Write your own strategy in choose().
 //	asobi exercise nim-legal 'node player.js'
 'use strict';
 const readline = require('readline');
 
-// One of the moves.  game: the fields of "game", the first its name; state: all that this seat knows; limits:
-// {ms, nodes, seed} as far as there are any, as text.
+// Returns one of the moves.  game: the fields of the line "game", beginning with the name of the game;
+// state: all that your player knows about the position; limits: those of ms, nodes and seed that were
+// given, as text.
 function choose(game, state, moves, limits) {
 	return moves[Number(BigInt(limits.seed || 0) % BigInt(moves.length))];
 }
@@ -18,7 +19,7 @@ readline.createInterface({ input: process.stdin, terminal: false }).on('line', (
 	case 'asobi': process.stdout.write('id\tname=player.js\nready\t1\n'); break;
 	case 'game': game = fields; process.stdout.write('ok\n'); break;
 	case 'state': state = fields[0]; break;
-	case 'legal': moves = fields.filter((move) => move !== '*'); break;	// with it only some are listed
+	case 'legal': moves = fields.filter((move) => move !== '*'); break;	// a "*" means that only some moves are listed
 	case 'think':
 		process.stdout.write(`move\t${choose(game, state, moves, Object.fromEntries(fields.map((f) => f.split('='))))}\n`);
 		break;

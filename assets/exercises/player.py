@@ -1,18 +1,22 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Plays every game of the arcade without knowing any: it is told legal moves.
+"""This player makes random legal moves in every game.
 
     asobi exercise nim-legal ./player.py
 
-The place to begin with a player of your own: put your thoughts into choose().
+Write your own strategy in choose().
 """
 import random
 import sys
 
 
 def choose(game, state, moves, limits):
-    """game: the fields of 'game', the first its name; state: what this seat knows; limits:
-    {'ms': ..., 'nodes': ..., 'seed': ...} as far as there are any.  One of the moves."""
+    """Return one of the moves.
+
+    game: the fields of the line 'game', beginning with the name of the game
+    state: all that your player knows about the position
+    limits: those of 'ms', 'nodes' and 'seed' that were given, as text
+    """
     return random.Random(limits.get("seed")).choice(moves)
 
 
@@ -33,7 +37,7 @@ def main():
         elif word == "state":
             state = fields[0]
         elif word == "legal":
-            moves = [move for move in fields if move != "*"]  # with it only some are listed
+            moves = [move for move in fields if move != "*"]  # a "*" means that only some are listed
         elif word == "think":
             limits = dict(field.split("=", 1) for field in fields)
             say("move", choose(game, state, moves, limits))

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Any legal move of any game, at random: a whole engine of the seat protocol, asobi-seat(5).
+# This player makes random legal moves in every game.  It shows the whole seat protocol, asobi-seat(5).
 #	asobi exercise nim-legal ./player.sh
 tab=$(printf '\t')
 chance=$$
@@ -15,11 +15,11 @@ while IFS= read -r line; do
 		;;
 	legal)
 		moves=${line#*"$tab"}
-		moves=${moves#"*$tab"}		# only some are listed
+		moves=${moves#"*$tab"}		# a "*" means that only some are listed
 		;;
 	think)
 		IFS=$tab
-		# shellcheck disable=SC2086 # parted at the tabs
+		# shellcheck disable=SC2086 # split the moves at the tabs
 		set -- $moves
 		unset IFS
 		chance=$(((chance * 1103515245 + 12345) % 2147483648))

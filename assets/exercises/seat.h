@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* seat.h - the seat protocol for a player in C, without any library: see player.c, and asobi-seat(5) for what
- * the lines mean.  Write one function that chooses a move, and hand it to seat_play(). */
+/* seat.h - the seat protocol for players in C.  It needs no library.
+ *
+ * Write a function that chooses a move and pass it to seat_play().  player.c is an example, and asobi-seat(5)
+ * explains the lines of the protocol. */
 #ifndef SEAT_H
 #define SEAT_H
 
@@ -8,27 +10,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEAT_LINE = 65536 + 2, SEAT_FIELDS = 1100 };	/* more than any line of the protocol has */
+enum { SEAT_LINE = 65536 + 2, SEAT_FIELDS = 1100 };	/* no line of the protocol has more */
 
 struct seat {
-	const char *game;			/* "nim" */
-	int seat;				/* which one is yours, from 0 */
-	const char *state;			/* all that you may know, one line */
-	const char *const *move;		/* what you may play, as text */
-	int moves;
-	int more;				/* there are moves that are not listed */
-	long ms;				/* answer within so much; 0: there is no limit */
-	unsigned long long seed;		/* for chance of your own */
-	/* The rest is seat_play()'s. */
+	const char *game;			/* its name, such as "nim" */
+	int seat;				/* your seat, counted from 0 */
+	const char *state;			/* all that you know about the position, in one line */
+	const char *const *move;		/* the legal moves, as text */
+	int moves;				/* how many moves are listed */
+	int more;				/* 1 if there are legal moves that are not listed */
+	long ms;				/* the most milliseconds you may take; 0: no limit */
+	unsigned long long seed;		/* for your own random choices */
+	/* Only seat_play() uses the rest. */
 	char game_line[SEAT_LINE], state_line[SEAT_LINE], legal_line[SEAT_LINE];
 	char *game_field[SEAT_FIELDS], *legal_field[SEAT_FIELDS];
 	int game_fields;
 };
 
-/* One of s->move. */
+/* Your function: it returns one of s->move. */
 typedef const char *seat_choose(const struct seat *s);
 
-/* What follows "key=" among the fields from the n-th on; NULL: it is not there. */
+/* Find "key=" among the fields, from the n-th on, and return what follows it, or NULL if it is not there. */
 static inline const char *seat_value(char *const *field, int n, int fields, const char *key)
 {
 	for (; n < fields; n++)
@@ -37,7 +39,7 @@ static inline const char *seat_value(char *const *field, int n, int fields, cons
 	return NULL;
 }
 
-/* An option of the game as a number, such as "k" of Nim. */
+/* Return an option of the game as a number, such as "k" in Nim, or 0 if there is no such option. */
 static inline int seat_option(const struct seat *s, const char *key)
 {
 	const char *value = seat_value(s->game_field, 2, s->game_fields, key);
@@ -45,7 +47,7 @@ static inline int seat_option(const struct seat *s, const char *key)
 	return value ? atoi(value) : 0;
 }
 
-/* Cut a line at its tabs; how many fields it has. */
+/* Split a line at its tabs and return the number of fields. */
 static inline int seat_split(char *line, char **field)
 {
 	int n = 0;
@@ -72,7 +74,7 @@ static inline void seat_think(struct seat *s, char *line, seat_choose *choose)
 	printf("move\t%s\n", choose(s));
 }
 
-/* Plays until there is nothing more to play.  game: the one you play; NULL: any. */
+/* Play until Asobi sends "quit" or closes the input.  game: the only game that you play, or NULL for all games. */
 static inline int seat_play(const char *name, const char *game, seat_choose *choose)
 {
 	static struct seat s;
@@ -91,13 +93,13 @@ static inline int seat_play(const char *name, const char *game, seat_choose *cho
 			s.state_line[strcspn(s.state_line, "\r\n")] = '\0';
 		} else if (!strncmp(line, "legal\t", 6)) {
 			s.moves = seat_split(strcpy(s.legal_line, line), s.legal_field) - 1;
-			s.more = !strcmp(s.legal_field[1], "*");	/* only some are listed, behind it */
+			s.more = !strcmp(s.legal_field[1], "*");	/* a "*" comes first if only some moves are listed */
 			s.moves -= s.more;
 			s.move = (const char *const *)(s.legal_field + 1 + s.more);
 		} else if (!strncmp(line, "think", 5)) {
 			seat_think(&s, line, choose);
 		}
-		fflush(stdout);		/* answers must not wait in a buffer */
+		fflush(stdout);		/* send the answer at once */
 	}
 	return 0;
 }

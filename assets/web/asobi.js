@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What pages cannot do alone: follow a place while it is played, send buttons without leaving the
-// page, go on by themselves, ask before something is destroyed, turn a replay by keys.
+// This script adds what the pages can't do on their own: it follows a series while it is played, sends
+// forms without leaving the page, makes the next step automatically, asks before something is deleted,
+// and lets the arrow keys move through a replay.
 "use strict";
 
 (function () {
@@ -8,7 +9,7 @@
   const place = main && Number(main.dataset.live);
   let loading = false, again = false, wait = 0, guard = 0;
 
-  // ---- The same page anew: only what differs is put in its place ----
+  // ---- Reload the page and replace only the parts that have changed ----
 
   function chosen() {
     return [...main.querySelectorAll(".pick input:checked")].map((input) => input.value);
@@ -29,7 +30,7 @@
     tell();
   }
 
-  // What came meanwhile is fetched once more; never twice at a time.
+  // Fetch the page only once at a time.  If another change comes in meanwhile, fetch it again afterwards.
   function refresh() {
     if (loading) {
       again = true;
@@ -47,10 +48,10 @@
       });
   }
 
-  // ---- Following a place ----
+  // ---- Follow a series ----
 
-  // Only an end is followed by a step; but a message or a request may be lost, and a step that
-  // comes too early does nothing: after a long silence one is taken.
+  // Make the next step when a game or a turn has started or ended.  A message or a request may get lost, so
+  // make a step after a long silence, too: the server ignores a step that comes too early.
   function goOn(message) {
     const pause = document.querySelector("[data-pause]");
     clearTimeout(guard);
@@ -117,7 +118,8 @@
     }));
   });
 
-  // A play that cannot be made would lose the game: it is not sent, and the reason is shown; unless any play loses.
+  // An illegal play would lose the game.  So ask the server first; if the play is illegal, don't send it and
+  // show why.  Send it without asking if every play loses.
   let judging = false;
   function judge(form) {
     const refusal = main.querySelector("[data-refusal]");
@@ -137,7 +139,7 @@
       .finally(() => { judging = false; });
   }
 
-  // ---- The clock of one's own turn ----
+  // ---- The clock of the player's own turn ----
 
   function tick() {
     const clock = main.querySelector(".clock[data-left]");
@@ -162,7 +164,7 @@
     }
   });
 
-  // The button to play says how many cards it plays.
+  // Show on the play button how many cards are chosen.
   function tell() {
     const button = main.querySelector("[data-play]");
     if (button) {
@@ -172,7 +174,7 @@
     }
   }
 
-  // "Add Card": one more field to type into.
+  // The "Add Card" button adds another text field for a card.
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-add]");
     if (!button)
@@ -187,7 +189,7 @@
     input.focus();
   });
 
-  // A replay turns by the arrow keys.
+  // The arrow keys move through a replay.
   document.addEventListener("keydown", (event) => {
     const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
     const link = rel && !event.target.matches("input, select, textarea") && document.querySelector(`a[rel="${rel}"]`);

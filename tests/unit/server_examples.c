@@ -269,7 +269,7 @@ static void write_to(const char *path)
 	FILE *f = fopen(path, "w");
 
 	ck_assert(f != NULL);
-	fputs("== SPDX-License-Identifier: MIT\nWhat a test saw; made by `make regolden-api`.\n",
+	fputs("== SPDX-License-Identifier: MIT\nA test records these examples: make regolden-api.\n",
 	      f);
 	for (unsigned i = 0; i < n_made; i++) {
 		struct strbuf sb = { 0 };
