@@ -8,9 +8,9 @@
 enum { OPTION_MS, OPTION_PLAYOUTS };
 
 static const struct option options[] = {
-	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
+	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
-	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
+	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
 	{ .key = NULL },
 };
 

@@ -14,14 +14,14 @@
 enum { OPTION_MS, OPTION_PLAYOUTS, OPTION_C, OPTION_CAP, OPTION_NODES };
 
 static const struct option options[] = {
-	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
+	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
-	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
-	[OPTION_C] = { "c", N_("Exploration in thousandths"), 0, 100000, 1000, NULL },
+	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
+	[OPTION_C] = { "c", N_("Exploration (in thousandths)"), 0, 100000, 1000, NULL },
 	/* Only in games that can estimate a position. */
-	[OPTION_CAP] = { "cap", N_("Random moves before an estimate; -1: as the game likes"), -1,
+	[OPTION_CAP] = { "cap", N_("Random moves before an estimate (-1: the game's default)"), -1,
 			 100000, PLAYOUT_PLIES, NULL },
-	[OPTION_NODES] = { "nodes", N_("Tree size in thousand nodes"), 1, 1000000, 2000, NULL },
+	[OPTION_NODES] = { "nodes", N_("Tree size (thousands of nodes)"), 1, 1000000, 2000, NULL },
 	{ .key = NULL },
 };
 

@@ -124,10 +124,10 @@ bool address_connected(int fd, int64_t within_ms)
 void address_fault(const struct address *a, int lookup, int failure, char *error, size_t size)
 {
 	if (lookup)
-		snprintf(error, size, _("The host '%.100s' cannot be found: %s."), a->host,
+		snprintf(error, size, _("Can't find the host '%.100s': %s."), a->host,
 			 gai_strerror(lookup));
 	else
-		snprintf(error, size, _("Cannot connect to %.100s, port %u: %s."), a->host, a->port,
+		snprintf(error, size, _("Can't connect to %.100s, port %u: %s."), a->host, a->port,
 			 strerror(failure));
 }
 

@@ -32,7 +32,7 @@ static bool write_complaint(char *error, size_t size, const char *format, const 
 
 static const char *reason_of_errno(void)
 {
-	return errno == EILSEQ ? _("it is no text") : strerror(errno);
+	return errno == EILSEQ ? _("it isn't a text file") : strerror(errno);
 }
 
 static char *read_stream(FILE *f, size_t most)
@@ -59,12 +59,12 @@ static char *read_whole(FILE *f, const char *path, size_t most, char *error, siz
 	char *text = f ? read_stream(f, most) : NULL, reason[160];
 
 	if (!text)
-		write_complaint(error, error_size, _("Cannot read %s"), path, reason_of_errno());
+		write_complaint(error, error_size, _("Can't read %s"), path, reason_of_errno());
 	if (f)
 		fclose(f);
 	if (!text || text_settle(text, reason, sizeof reason))
 		return text;
-	write_complaint(error, error_size, _("Cannot read %s"), path, reason);
+	write_complaint(error, error_size, _("Can't read %s"), path, reason);
 	free(text);
 	return NULL;
 }
@@ -81,8 +81,8 @@ char *file_read_kept(const char *path, size_t most, char *error, size_t error_si
 
 	if (fd >= 0 && (fstat(fd, &st) != 0 || !S_ISREG(st.st_mode))) {
 		close(fd);
-		write_complaint(error, error_size, _("Cannot read %s"), path,
-				_("it is no regular file"));
+		write_complaint(error, error_size, _("Can't read %s"), path,
+				_("it isn't a regular file"));
 		return NULL;
 	}
 	return read_whole(fd < 0 ? NULL : fdopen(fd, "rb"), path, most, error, error_size);
@@ -128,7 +128,7 @@ bool file_write_atomic(const char *path, const char *text, char *error, size_t e
 
 	ok = ok && rename(temp, path) == 0;
 	if (!ok) {
-		write_complaint(error, error_size, _("Cannot write %s"), path, reason_of_errno());
+		write_complaint(error, error_size, _("Can't write %s"), path, reason_of_errno());
 		unlink(temp);
 	}
 	free(temp);

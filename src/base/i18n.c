@@ -235,7 +235,7 @@ bool i18n_init(const char *wanted)
 						     they can */
 	i18n_set_language(l);
 	if (environment_says_utf8() && !is_utf8())
-		loss_note(_("No UTF-8 locale can be loaded, so some characters are shown as '?'."));
+		loss_note(_("Can't load a UTF-8 locale, so some characters appear as '?'."));
 	return known;
 }
 

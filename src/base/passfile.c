@@ -36,7 +36,7 @@ static bool read_file(const char *file, char *out, size_t size, bool *seen, char
 	*out = '\0';
 	snprintf(error, error_size,
 		 n ? _("The first line of %.150s is too long for a password.")
-		   : _("%.150s holds no password. Write it as its first line."),
+		   : _("There's no password in %.150s. Write it on the first line."),
 		 file);
 	return false;
 }
@@ -57,7 +57,7 @@ bool passfile_read(const char *file, const char *variable, char *out, size_t siz
 	if (n < size)
 		return true;
 	*out = '\0';
-	snprintf(error, error_size, _("The environment's %s is too long for a password."),
+	snprintf(error, error_size, _("The environment variable %s is too long for a password."),
 		 variable);
 	return false;
 }

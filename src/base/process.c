@@ -337,8 +337,7 @@ static int launch_program(char *const argv[], const struct process_limits *limit
 static void note_lack(int error)
 {
 	if (error == EAGAIN || error == ENOMEM)
-		loss_note(
-			_("The system gives no more processes; end other programs and try again."));
+		loss_note(_("Can't start more processes. Close other programs and try again."));
 	else if (error == EMFILE || error == ENFILE)
 		loss_note(_("Too many open files. Raise the limit with 'ulimit -n'."));
 }

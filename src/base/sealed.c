@@ -17,7 +17,7 @@
 
 static bool cannot_write(const char *path, char *error, size_t error_size)
 {
-	snprintf(error, error_size, _("Cannot write %.100s: %s."), path, strerror(errno));
+	snprintf(error, error_size, _("Can't write %.100s: %s."), path, strerror(errno));
 	return false;
 }
 
@@ -45,7 +45,8 @@ static bool keep_others_out(const struct sealed *l, char *error, size_t error_si
 {
 	if (lockf(l->fd, F_TLOCK, 0) == 0 || (errno != EACCES && errno != EAGAIN))
 		return true;
-	snprintf(error, error_size, _("%.100s is being written by another asobi."), l->path);
+	snprintf(error, error_size,
+		 _("Another Asobi is writing to %.100s. Wait until it finishes."), l->path);
 	return false;
 }
 
@@ -53,9 +54,10 @@ static bool keep_others_out(const struct sealed *l, char *error, size_t error_si
 static bool take_file(struct sealed *l, int fd, const char *path, char *error, size_t error_size)
 {
 	if (fd < 0 && errno == EEXIST)
-		snprintf(error, error_size,
-			 _("%.100s exists: go on with it by '--resume', or name another file."),
-			 path);
+		snprintf(
+			error, error_size,
+			_("%.100s already exists. Continue it with '--resume', or choose another file."),
+			path);
 	else if (fd < 0)
 		cannot_write(path, error, error_size);
 	if (fd < 0)
@@ -125,7 +127,7 @@ bool sealed_open(struct sealed_reader *r, const char *path, char *error, size_t 
 	FILE *file = fopen(path, "rb");
 
 	if (!file) {
-		snprintf(error, error_size, _("Cannot read %.100s: %s."), path, strerror(errno));
+		snprintf(error, error_size, _("Can't read %.100s: %s."), path, strerror(errno));
 		return false;
 	}
 	text_begin(file);
@@ -167,7 +169,7 @@ static enum sealed_news read_line(struct sealed_reader *r)
 		return WRONG(r, "%s.", text_stray_cr());
 	return news == TEXT_LINE   ? SEALED_LINE
 	       : news == TEXT_TORN ? SEALED_CUT
-				   : WRONG(r, _("this is no line of a journal."));
+				   : WRONG(r, _("this line isn't in the expected format."));
 }
 
 /* A line with its whole sum is whole, even if its end is missing. */
@@ -179,7 +181,7 @@ enum sealed_news sealed_read(struct sealed_reader *r)
 		return SEALED_LINE;
 	if (news != SEALED_LINE)
 		return news;
-	return WRONG(r, _("the line was altered, or belongs to another file."));
+	return WRONG(r, _("this line was changed, or belongs to another file."));
 }
 
 bool sealed_comes(struct sealed_reader *r, int first)
@@ -195,12 +197,11 @@ const char *sealed_expect(struct sealed_reader *r, const char *key)
 	case SEALED_LINE:
 		if (!strncmp(r->line, key, n) && (!r->line[n] || r->line[n] == ' '))
 			return r->line + n + (r->line[n] == ' ');
-		sealed_refuse(r, _("'%s' should stand here."), key);
+		sealed_refuse(r, _("expected '%s' here."), key);
 		return NULL;
 	case SEALED_CUT:
 		sealed_refuse(
-			r,
-			_("the file breaks off before anything was played; delete it and begin again."));
+			r, _("the file ends before the first result. Delete it and start again."));
 		return NULL;
 	default: return NULL;
 	}
@@ -216,7 +217,7 @@ bool sealed_word(struct sealed_reader *r, const char *key, const char *const *wo
 	for (*out = 0; *out < n; ++*out)
 		if (!strcmp(value, words[*out]))
 			return true;
-	return sealed_refuse(r, _("'%.40s' is no value of '%s'."), value, key);
+	return sealed_refuse(r, _("invalid value '%.40s' for '%s'."), value, key);
 }
 
 bool sealed_flag(struct sealed_reader *r, const char *key, bool *out)
@@ -239,7 +240,7 @@ bool sealed_number(struct sealed_reader *r, const char *key, uint64_t least, uin
 		return false;
 	if (parse_u64(value, out) && *out >= least && *out <= most)
 		return true;
-	return sealed_refuse(r, _("'%.40s' is no value of '%s'."), value, key);
+	return sealed_refuse(r, _("invalid value '%.40s' for '%s'."), value, key);
 }
 
 bool sealed_begin(struct sealed_reader *r, const struct strbuf *head)
@@ -250,5 +251,5 @@ bool sealed_begin(struct sealed_reader *r, const struct strbuf *head)
 	if (sum_open(r->line, r->sum) && !strcmp(r->line, "begin"))
 		return true;
 	return sealed_refuse(
-		r, _("the lines above were altered, or written by another version of Asobi."));
+		r, _("the lines above were changed, or written by another version of Asobi."));
 }

@@ -178,7 +178,7 @@ unsigned slot_new(const char *name, const char *end, const char *text, char *err
 	unsigned n = 0;
 
 	if (!dir) {
-		snprintf(error, error_size, _("It cannot be kept: there is no home directory."));
+		snprintf(error, error_size, _("Can't save this game: there's no home directory."));
 		return 0;
 	}
 	if (!make_dir())
@@ -192,11 +192,12 @@ unsigned slot_new(const char *name, const char *end, const char *text, char *err
 			slot_leave(n);
 	}
 	if (reason == EEXIST)
-		snprintf(error, error_size, _("It cannot be kept: %d are kept already in %.200s."),
-			 SLOT_MOST, dir);
+		snprintf(
+			error, error_size,
+			_("Can't save this game: %d are already saved in %.200s. Finish or delete one."),
+			SLOT_MOST, dir);
 	else if (reason)
-		snprintf(error, error_size, _("Cannot write in %.200s: %s."), dir,
-			 strerror(reason));
+		snprintf(error, error_size, _("Can't write to %.200s: %s."), dir, strerror(reason));
 	free(dir);
 	return reason ? 0 : n;
 }

@@ -15,7 +15,7 @@ static bool is_mark(const char *text)
 
 const char *text_stray_cr(void)
 {
-	return _("a CR ends no line here; save the file with the line ends of Unix or Windows");
+	return _("stray carriage return (CR); save the file with Unix or Windows line endings");
 }
 
 bool text_settle(char *text, char *reason, size_t size)
@@ -33,7 +33,7 @@ bool text_settle(char *text, char *reason, size_t size)
 			snprintf(
 				reason, size, _("line %lu: %s"), line,
 				stray ? text_stray_cr()
-				      : _("a byte order mark stands here; delete it, or save the file without it"));
+				      : _("unexpected byte order mark (BOM); save the file without it"));
 			return false;
 		}
 		line += *from == '\n';

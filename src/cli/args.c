@@ -56,19 +56,17 @@ int unknown_name(const struct args *a, command_list all, const char *word)
 	if (command && !strcmp(word, "play"))
 		tell_misuse(
 			"%s",
-			_("A game is started by its name alone: 'asobi GAME', as in 'asobi nim'."));
+			_("To start a game, type just its name: 'asobi GAME', as in 'asobi nim'."));
 	else if (command && near.name)
-		tell_misuse(_("There is no game or command '%s'; did you mean '%s'?"), word,
-			    near.name);
+		tell_misuse(_("Unknown game or command '%s'. Did you mean '%s'?"), word, near.name);
 	else if (command)
 		tell_misuse(
-			_("There is no game or command '%s'; the games are: %s; 'asobi --help' lists the "
-			  "commands."),
+			_("Unknown game or command '%s'. The games are: %s. List the commands with 'asobi --help'."),
 			word, games.text);
 	else if (near.name)
-		tell_misuse(_("There is no game '%s'; did you mean '%s'?"), word, near.name);
+		tell_misuse(_("Unknown game '%s'. Did you mean '%s'?"), word, near.name);
 	else
-		tell_misuse(_("There is no game '%s'; choose one of: %s."), word, games.text);
+		tell_misuse(_("Unknown game '%s'. Choose one of these: %s."), word, games.text);
 	sb_free(&games);
 	return MISUSED;
 }
@@ -77,9 +75,9 @@ static int add_setting(struct args *a, const char *key, const char *value)
 {
 	for (unsigned i = 0; i < a->n_settings; i++)
 		if (!strcmp(a->settings[i].key, key))
-			return tell_misuse(_("'%s' was given twice; give it once."), key);
+			return tell_misuse(_("'%s' appears twice. Give it only once."), key);
 	if (a->n_settings == MAX_SETTINGS)
-		return tell_misuse(_("These are too many options."));
+		return tell_misuse(_("Too many game options. Leave some out."));
 	a->settings[a->n_settings++] = (struct setting){ key, value };
 	return DONE;
 }
@@ -111,7 +109,7 @@ static int add_word(struct args *a, command_list all, char *word)
 		return add_setting(a, word, equals + 1);
 	}
 	if (a->n_words == a->command->max_words)
-		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), word,
+		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), word,
 				   a->command->usage);
 	a->words[a->n_words++] = word;
 	return DONE;
@@ -165,15 +163,16 @@ static int unknown_option(const struct args *a, const char *name)
 		return tell_misuse(_("Write game options as %s=VALUE with 'asobi %s'."), name,
 				   a->command->name);
 	if (meant)
-		return tell_misuse(_("There is no option '--%s'; did you mean '--%s'?"), name,
-				   meant);
+		return tell_misuse(_("Unknown option '--%s'. Did you mean '--%s'?"), name, meant);
 	if (a->game && a->command->takes_game_args)
-		return tell_misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."),
-				   name, a->game->id);
+		return tell_misuse(
+			_("Unknown option '--%s'. List the options with 'asobi %s --help'."), name,
+			a->game->id);
 	if (a->command && a->command->name)
-		return tell_misuse(_("There is no option '--%s'; 'asobi %s --help' lists them."),
-				   name, a->command->name);
-	return tell_misuse(_("There is no option '--%s'; 'asobi --help' lists them."), name);
+		return tell_misuse(
+			_("Unknown option '--%s'. List the options with 'asobi %s --help'."), name,
+			a->command->name);
+	return tell_misuse(_("Unknown option '--%s'. List the options with 'asobi --help'."), name);
 }
 
 /* The value of argv[*at], which is --name=value or --name value; NULL after a message. */
@@ -184,7 +183,7 @@ static const char *value_of(const char *name, char *equals, char **argv, int *at
 	/* A position may begin with empty squares. */
 	if (argv[*at + 1] && (strncmp(argv[*at + 1], "--", 2) || !strcmp(name, "position")))
 		return argv[++*at];
-	tell_misuse(_("A value must follow '--%s'."), name);
+	tell_misuse(_("'--%s' needs a value."), name);
 	return NULL;
 }
 
@@ -202,11 +201,11 @@ static int add_value(const struct arg_spec *spec, char *equals, char **argv, int
 	if (arg_needs_value(spec) || (spec->value && equals))
 		value = value_of(spec->name, equals, argv, at);
 	else if (equals)
-		return tell_misuse(_("'--%s' takes no value."), spec->name);
+		return tell_misuse(_("'--%s' doesn't take a value."), spec->name);
 	if (!value)
 		return MISUSED;
 	if (*slot)
-		return tell_misuse(_("'--%s' was given twice; give it once."), spec->name);
+		return tell_misuse(_("'--%s' appears twice. Give it only once."), spec->name);
 	*slot = value;
 	return DONE;
 }
@@ -282,15 +281,15 @@ static int check_taken(const struct args *a)
 			continue;
 		if (a->command->name)
 			return tell_misuse(
-				_("'--%s' does not go with 'asobi %s'; 'asobi %s --help' lists what does."),
+				_("'--%s' isn't an option of 'asobi %s'. List its options with 'asobi %s --help'."),
 				arg_specs[i].name, a->command->name, a->command->name);
 		return tell_misuse(
-			_("'--%s' does not go with playing; 'asobi --help' tells what it belongs to."),
+			_("You can't use '--%s' to play a game. See 'asobi --help' for what it does."),
 			arg_specs[i].name);
 	}
 	if (a->command->takes_game && !a->command->game_optional && a->command->name && !a->game &&
 	    !a->value[ARG_RESUME_FILE])
-		return tell_misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Name a game. Usage: asobi %s"), a->command->usage);
 	return DONE;
 }
 
@@ -314,7 +313,7 @@ int args_parse(struct args *a, command_list all, int argc, char **argv)
 			status = DONE, a->value[ARG_HELP] = "";
 		else
 			status = tell_misuse(
-				_("There is no option '%s'; options begin with two dashes ('asobi --help' lists them)."),
+				_("Unknown option '%s'. Options start with two dashes (list them with 'asobi --help')."),
 				argv[i]);
 		if (status)
 			return status;
@@ -354,7 +353,7 @@ int args_clock(const struct args *a, struct match_clock *out)
 	if (match_clock_parse(text ? text : "0", out))
 		return DONE;
 	return tell_misuse(
-		_("'--clock' needs seconds from 0 to %d for each move, as in '5' or '0.5', or for a game and added by each move, as in '60+1', not '%s'."),
+		_("'--clock' needs up to %d seconds per move (5 or 0.5), or per game plus increment (60+1), not '%s'."),
 		MATCH_MOST_CLOCK_MS / 1000, text);
 }
 
@@ -391,7 +390,7 @@ int args_word(const struct args *a, enum arg arg, const char *const *words, int 
 		}
 		sb_addf(&list, "%s%s", list.len ? ", " : "", words[*out]);
 	}
-	tell_misuse(_("'--%s' is one of %s, not '%s'."), arg_specs[arg].name, list.text,
+	tell_misuse(_("'--%s' must be one of %s, not '%s'."), arg_specs[arg].name, list.text,
 		    a->value[arg]);
 	sb_free(&list);
 	return MISUSED;
@@ -422,7 +421,7 @@ int args_setup(const struct args *a, struct setup *out)
 	if (a->value[ARG_POSITION] && strlen(a->value[ARG_POSITION]) >= sizeof out->position)
 		return tell_misuse(_("The position is too long for %s."), a->game->id);
 	if (a->value[ARG_POSITION] && !*a->value[ARG_POSITION])
-		return tell_misuse(_("A value must follow '--%s'."), arg_specs[ARG_POSITION].name);
+		return tell_misuse(_("'--%s' needs a value."), arg_specs[ARG_POSITION].name);
 	if (a->value[ARG_POSITION])
 		strcpy(out->position, a->value[ARG_POSITION]);
 	if (!board_start(&trial, a->game, out, error))
@@ -441,7 +440,7 @@ int args_each_player(const char *list, int (*add)(void *context, const char *who
 			status = add(context, name);
 		else
 			status = tell_misuse(
-				_("'%.60s' is no list of players; a name with commas in it stands in double quotes."),
+				_("Invalid list of players '%.60s'. Put a name that contains commas in double quotes."),
 				list);
 	return status;
 }
@@ -451,7 +450,7 @@ static int check_seats(const struct args *a, const struct setup *setup)
 	for (unsigned s = setup->seats; s < MAX_SEATS; s++)
 		if (a->value[ARG_P1 + s])
 			return tell_misuse(
-				_("There is no seat for '--%s': %s is played by %u here."),
+				_("Can't use '--%s': the number of players in %s is limited to %u here."),
 				arg_specs[ARG_P1 + s].name, _(a->game->title), setup->seats);
 	return DONE;
 }
@@ -468,7 +467,7 @@ int args_players(const struct args *a, const char *const fallback[MAX_SEATS],
 
 		if (!text)
 			return tell_misuse(
-				_("Say who plays with '--p%u'; 'asobi list players %s' lists who can."),
+				_("Choose a player with '--p%u'. List the players with 'asobi list players %s'."),
 				s + 1, a->game->id);
 		if (!who_parse(a->game, text, &who[s], error))
 			return tell_misuse("%s", error);

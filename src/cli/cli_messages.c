@@ -138,7 +138,7 @@ void progress_show(uint64_t before, uint64_t done, uint64_t all, double seconds)
 	const double rate = seconds > 0 ? (double)(done - before) / seconds : 0;
 
 	begin_progress();
-	print_to(stderr, _("%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f a second"), done, all,
+	print_to(stderr, _("%" PRIu64 " of %" PRIu64 " games (%.1f%%), %.1f per second"), done, all,
 		 100 * (double)done / (double)all, rate);
 	if (rate > 0)
 		show_time((double)(all - done) / rate);

@@ -20,9 +20,9 @@
 
 enum { ANALYZE_MS, ANALYZE_EXACT };
 const struct arg_spec analyze_options[] = {
-	[ANALYZE_MS] = { "ms", "N", N_("think for so many milliseconds (1000)") },
+	[ANALYZE_MS] = { "ms", "N", N_("think for N milliseconds (default: 1000)") },
 	[ANALYZE_EXACT] = { "exact", NULL,
-			    N_("think until every move is known exactly, however long that takes; Ctrl-C stops it") },
+			    N_("think until every move is known exactly, however long it takes (Ctrl-C stops)") },
 	{ NULL, NULL, NULL }
 };
 
@@ -39,8 +39,7 @@ static int read_budget(const struct args *a, struct budget *out)
 		return MISUSED;
 	if (exact && limited)
 		return tell_misuse(
-			"%s",
-			_("Give either '--exact' or a limit, '--ms' or '--nodes', not both."));
+			"%s", _("Can't combine '--exact' with '--ms' or '--nodes'. Choose one."));
 	*out = budget_unlimited();
 	out->thorough = true;
 	out->cancel = interrupt_flag();
@@ -75,7 +74,7 @@ static void note_verdict(void *context, const struct verdict *v)
 	if (!progress_due())
 		return;
 	snprintf(text, sizeof text,
-		 _("%.1f s: %zu moves judged, %zu of them exactly; Ctrl-C stops"),
+		 _("%.1f s: %zu moves rated, %zu of them exactly (Ctrl-C stops)"),
 		 (double)(clock_ms() - answer->since_ms) / 1000, answer->list.len,
 		 count_exact(&answer->list));
 	progress_say(text);
@@ -108,14 +107,14 @@ static void tell_facts(const struct game *g, const void *seen, unsigned seat)
 static void tell_limits(const struct args *a)
 {
 	if (interrupt_seen())
-		tell_remark("%s", _("Stopped; this is what was known by then."));
+		tell_remark("%s", _("Stopped. These are the results so far."));
 	else if (a->own[ANALYZE_EXACT])
-		tell_remark("%s", _("'about' is an estimate; more cannot be known here."));
+		tell_remark("%s",
+			    _("'about' marks an estimate. Nothing more exact can be known here."));
 	else
 		tell_remark(
 			"%s",
-			_("'about' is an estimate: '--ms N' thinks longer, '--exact' until every "
-			  "move is known."));
+			_("'about' marks an estimate. Think longer with '--ms N', or until every move is known with '--exact'."));
 }
 
 /* From what the seat to move may know. */
@@ -137,9 +136,9 @@ static int analyze_position(const struct args *a, const struct board *b, struct 
 	verdict_list_sort(&answer.list);
 	print_verdicts(g, seen, seat, &answer.list);
 	if (known && !answer.list.len) {
-		tell_remark("%s", _("Nothing tells the moves apart here."));
+		tell_remark("%s", _("All moves are equally good here."));
 	} else if (!answer.list.len) {
-		tell_remark("%s", _("Nothing was known by then; '--ms N' thinks longer."));
+		tell_remark("%s", _("No result yet. Allow more time with '--ms N'."));
 	} else if (!known || count_exact(&answer.list) < answer.list.len) {
 		print_flush();
 		tell_facts(g, seen, seat);
@@ -177,11 +176,12 @@ static bool refuse_move(const struct board *b, const char *word, char error[ERRO
 
 	if (board_ended(b)) {
 		snprintf(error, ERROR_TEXT,
-			 _("Move %u, '%.40s', cannot be played: the game is over."), number, word);
+			 _("Can't play move %u ('%.40s'): the game is already over."), number,
+			 word);
 		return false;
 	}
 	moves = legal_moves(b, game_first_actor(game_actors(b->game, b->state)));
-	snprintf(error, ERROR_TEXT, _("Move %u, '%.40s', cannot be played; legal: %.120s"), number,
+	snprintf(error, ERROR_TEXT, _("Move %u ('%.40s') is illegal. Legal moves: %.120s"), number,
 		 word, moves);
 	free(moves);
 	return false;
@@ -215,11 +215,11 @@ static int analyze_after(const struct args *a, struct board *b, const struct bud
 	if (moves && !play_moves(b, moves, error))
 		return tell_misuse("%s", error);
 	if (board_ended(b)) {
-		tell_remark(_("The game is over here; there is no move to analyze."));
+		tell_remark(_("The game is over here, so there's no move to analyze."));
 		return DONE;
 	}
 	if (game_actors(b->game, b->state) >> SEAT_DEALER & 1)
-		return tell_misuse(_("Chance moves here; say with '--moves' what it decides."));
+		return tell_misuse(_("The next move is random. Give its outcome with '--moves'."));
 	return analyze_position(a, b, *budget, seed);
 }
 
@@ -237,7 +237,7 @@ static void show_time(void *since_ms, UNUSED const struct thought *t)
 
 	if (!progress_due())
 		return;
-	snprintf(text, sizeof text, _("%.1f s; Ctrl-C stops"),
+	snprintf(text, sizeof text, _("%.1f s (Ctrl-C stops)"),
 		 (double)(clock_ms() - *(int64_t *)since_ms) / 1000);
 	progress_say(text);
 }
@@ -253,7 +253,7 @@ static int analyze_facts(const struct args *a, const struct setup *setup, struct
 	if (a->value[ARG_MOVES] || a->value[ARG_POSITION])
 		return tell_misuse(
 			"%s",
-			_("Give either '--moves' and '--position' or what the game itself analyzes, not both."));
+			_("Can't combine '--moves' or '--position' with this game's own analysis options."));
 	budget->so_far = show_time;
 	budget->context = &since_ms;
 	end = analyzer_find(a->game)->run(setup, a->facts, budget, &out, error);
@@ -264,10 +264,10 @@ static int analyze_facts(const struct args *a, const struct setup *setup, struct
 		print("%s", out.text);
 	print_flush();
 	if (end != ANALYSIS_WRONG && interrupt_seen())
-		tell_remark("%s", _("Stopped; this is what was known by then."));
+		tell_remark("%s", _("Stopped. These are the results so far."));
 	else if (end != ANALYSIS_WRONG &&
 		 (clock_ms() >= budget->deadline_ms || budget->nodes >= budget->max_nodes))
-		tell_remark("%s", _("That is how far it came; '--ms N' thinks longer."));
+		tell_remark("%s", _("The limit was reached. Allow more time with '--ms N'."));
 	sb_free(&out);
 	return end == ANALYSIS_WRONG ? MISUSED : end == ANALYSIS_NO ? FAILED : DONE;
 }
@@ -289,8 +289,7 @@ int cmd_analyze(const struct args *a)
 	/* Where a game begins in secret its first move has nothing to tell. */
 	if (analyzer_find(a->game) && !a->value[ARG_MOVES] && !a->value[ARG_POSITION])
 		return tell_misuse(
-			_("Say what to analyze, with '--%s' or '--moves'; 'asobi analyze %s "
-			  "--help' tells more."),
+			_("Nothing to analyze yet. Add '--%s' or '--moves' (see 'asobi analyze %s --help')."),
 			analyzer_find(a->game)->facts[0].key, a->game->id);
 	if (!board_start(&board, a->game, &setup, error))
 		return tell_misuse("%s", error);

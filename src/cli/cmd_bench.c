@@ -458,11 +458,10 @@ static int check_rows(const struct args *a, const struct row *rows, unsigned n)
 
 	if (!n)
 		return tell_misuse(
-			_("There is no measurement whose name begins with '%s'; 'asobi bench' "
-			  "makes them all."),
+			_("No measurement has a name that starts with '%s'. Run them all with 'asobi bench'."),
 			a->words[0]);
 	if (a->n_settings && (!rows[0].game || rows[0].game != rows[n - 1].game))
-		return tell_misuse(_("Options such as '%s' need one game: asobi bench GAME %s=..."),
+		return tell_misuse(_("Options such as '%s' need a game: asobi bench GAME %s=..."),
 				   a->settings[0].key, a->settings[0].key);
 	of.game = rows[0].game;
 	return a->n_settings ? args_setup(&of, &setup) : DONE;

@@ -18,7 +18,7 @@
 
 enum { DATE };
 const struct arg_spec daily_options[] = {
-	[DATE] = { "date", "DAY", N_("the puzzle of another day, as 2026-11-22") },
+	[DATE] = { "date", "DAY", N_("solve the puzzle of another day (such as 2026-11-22)") },
 	{ .name = NULL },
 };
 
@@ -40,12 +40,14 @@ static void tell_result(const struct attempt *a, int64_t today)
 		return;
 	diary = diary_read();
 	attempt_card(a, GLYPHS_UNICODE, card, sizeof card);
-	print("\n%s\n%s", a->solved ? _("To share:") : _("Not solved. To share:"), card);
+	print("\n%s\n%s", a->solved ? _("Share your result:") : _("Not solved. Share your result:"),
+	      card);
 	if (attempt_over(a))
 		diary_add(&diary, &entry, error); /* a loss is noted, and told at the end */
 	streak = diary_streak(&diary, today);
 	if (streak > 1)
-		print(ngettext("%u day in a row.\n", "%u days in a row.\n", streak), streak);
+		print(ngettext("Your streak: %u day.\n", "Your streak: %u days.\n", streak),
+		      streak);
 	diary_free(&diary);
 }
 
@@ -56,7 +58,7 @@ static int choose_game(const struct args *a, int64_t day, const struct game **ou
 	if (*out && puzzle_turn(*out) < PUZZLE_GAMES)
 		return DONE;
 	return tell_misuse(
-		_("There is no puzzle of '%s'; there is one of numer0n, nim, hamlet, othello and gomoku."),
+		_("There's no daily puzzle for '%s'. Choose numer0n, nim, hamlet, othello or gomoku."),
 		a->words[0]);
 }
 
@@ -69,7 +71,7 @@ static int choose_day(const struct args *a, int64_t *day)
 		snprintf(text, sizeof text, "%.20sT00:00:00Z", a->own[DATE]);
 		if (!date_parse(text, &seconds) || seconds < 0)
 			return tell_misuse(
-				_("'--date' needs a day such as 2026-11-22, not '%.20s'."),
+				_("'--date' needs a date such as 2026-11-22, not '%.20s'."),
 				a->own[DATE]);
 	}
 	*day = seconds / SECONDS_A_DAY;
@@ -85,7 +87,7 @@ static int solve_plain(const struct game *g, int64_t day)
 	if (!attempt_begin(&attempt, g, day))
 		return FAILED;
 	date_text(day * SECONDS_A_DAY, date);
-	print(_("%s, the puzzle of %.10s\n"), _(g->title), date);
+	print(_("%s: the puzzle for %.10s\n"), _(g->title), date);
 	if (!plain_ask(&attempt, NULL, NULL, &left) && !left)
 		print("\n");
 	tell_result(&attempt, clock_now() / SECONDS_A_DAY);

@@ -18,7 +18,7 @@
 enum { MISTAKES };
 const struct arg_spec drill_options[] = {
 	[MISTAKES] = { "mistakes", NULL,
-		       N_("go through all kept games and count the kinds of mistakes in them; nothing is asked") },
+		       N_("count the kinds of mistakes in all your saved games (asks no questions)") },
 	{ .name = NULL },
 };
 
@@ -39,7 +39,7 @@ static void tell_progress(const struct backlog *b)
 		return;
 	print_control(stderr, "\r\033[K");
 	if (b->next < b->len)
-		print_to(stderr, _("Going through your games: %zu of %zu"), b->next, b->len);
+		print_to(stderr, _("Checking your games: %zu of %zu"), b->next, b->len);
 	fflush(stderr);
 }
 
@@ -120,7 +120,7 @@ static int drill_plain(struct drill *d)
 	if (lessons_count(&d->lessons, day_of_today(), NULL).today)
 		print_text(drill_card(&d->lessons, day_of_today(), GLYPHS_UNICODE));
 	else if (on && d->lessons.len)
-		print("%s\n", _("Nothing is to be asked today."));
+		print("%s\n", _("No more positions to solve today."));
 	else if (on)
 		print_text(drill_nothing(&d->backlog));
 	print_text(drill_standing(&d->lessons, &d->backlog, day_of_today(), d->game));
@@ -211,10 +211,10 @@ int cmd_drill(const struct args *a)
 	if (screen_options(a, &o))
 		return MISUSED;
 	if (a->n_words && !d.game)
-		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."),
+		return tell_misuse(_("Unknown game '%s'. List the games with 'asobi list'."),
 				   a->words[0]);
 	if (a->value[ARG_JSON] && !a->own[MISTAKES])
-		return tell_misuse("%s", _("'--json' goes with '--mistakes'."));
+		return tell_misuse("%s", _("'--json' needs '--mistakes'."));
 	if (!a->own[MISTAKES] && screen_wanted(a))
 		return drill_on_screen(&d, &o);
 	d.lessons = lessons_read();

@@ -21,19 +21,18 @@
 enum { OWN_NAME, JOIN_PASSWORD, JOIN_PASSWORD_FILE, HOST_ADDRESS = JOIN_PASSWORD, HOST_PORT };
 const struct arg_spec join_options[] = {
 	[OWN_NAME] = { "name", "NAME",
-		       N_("the name under which others see you (the usual: yours on this machine)") },
-	[JOIN_PASSWORD] = { "password", NULL,
-			    N_("ask for the password of a name that the server keeps") },
+		       N_("use NAME as the name that others see (default: your user name on this machine)") },
+	[JOIN_PASSWORD] = { "password", NULL, N_("ask for the password of your registered name") },
 	[JOIN_PASSWORD_FILE] = { "password-file", "FILE",
-				 N_("its password is this file's first line (or in ASOBI_PASSWORD)") },
+				 N_("read the password from the first line of FILE (or from ASOBI_PASSWORD)") },
 	{ .name = NULL },
 };
 const struct arg_spec host_options[] = {
 	[OWN_NAME] = { "name", "NAME",
-		       N_("the name under which others see you (the usual: yours on this machine)") },
+		       N_("use NAME as the name that others see (default: your user name on this machine)") },
 	[HOST_ADDRESS] = { "address", "ADDRESS",
-			   N_("listen there (the usual: 0.0.0.0, at all addresses of this machine)") },
-	[HOST_PORT] = { "port", "N", N_("listen at this port (the usual: 4040)") },
+			   N_("listen on ADDRESS (default: 0.0.0.0, all addresses of this machine)") },
+	[HOST_PORT] = { "port", "N", N_("listen on port N (default: 4040)") },
 	{ .name = NULL },
 };
 
@@ -47,7 +46,7 @@ static int take_name(const char *given, struct tui_join *j)
 	}
 	clean_text(given, clean, sizeof clean, 40);
 	if (!*given || strcmp(clean, given) != 0)
-		return tell_misuse(_("'%.40s' cannot be a name; write 1 to 20 plain characters."),
+		return tell_misuse(_("Invalid name '%.40s'. Use 1 to 20 printable characters."),
 				   given);
 	snprintf(j->name, sizeof j->name, "%s", clean);
 	return DONE;
@@ -59,7 +58,8 @@ static int ask_password(char *buf, size_t size)
 	struct termios was, silent;
 
 	if (!isatty(STDIN_FILENO) || tcgetattr(STDIN_FILENO, &was))
-		return tell_misuse(_("A password is typed at a terminal; there is none."));
+		return tell_misuse(_(
+			"Can't ask for a password without a terminal. Use '--password-file' instead."));
 	silent = was;
 	silent.c_lflag &= (tcflag_t)~ECHO;
 	print_to(stderr, "%s", _("Password: "));
@@ -69,7 +69,7 @@ static int ask_password(char *buf, size_t size)
 	tcsetattr(STDIN_FILENO, TCSAFLUSH, &was);
 	print_to(stderr, "\n");
 	buf[strcspn(buf, "\n")] = '\0';
-	return *buf ? DONE : tell_misuse(_("No password was typed."));
+	return *buf ? DONE : tell_misuse(_("No password was entered."));
 }
 
 /* A seat that is still kept somewhere is gone back to: there, or where nothing else is named. */
@@ -102,7 +102,7 @@ static int need_screen(const struct args *a)
 	if (screen_wanted(a))
 		return DONE;
 	return tell_misuse(_(
-		"A lobby needs a terminal; programs join by 'asobi engine GAME WHO --connect HOST:PORT'."));
+		"The lobby needs a terminal. Programs can join with 'asobi engine GAME WHO --connect HOST:PORT'."));
 }
 
 int cmd_join(const struct args *a)
@@ -147,7 +147,7 @@ static void write_invitation(struct tui_join *j, const char *address)
 		snprintf(p.host, sizeof p.host, "%s",
 			 outward_address(own, sizeof own) ? own : "localhost");
 	address_text(&p, LINE_PORT, place, sizeof place);
-	snprintf(j->invite, sizeof j->invite, _("A friend comes in with: asobi join %s"), place);
+	snprintf(j->invite, sizeof j->invite, _("Your friend can join with: asobi join %s"), place);
 }
 
 /* The referee lives as long as the other end of the pipe. */
@@ -183,8 +183,7 @@ static int play_host(struct host *h, const struct tui_options *o, struct tui_joi
 	pid = start_referee(h, &leash);
 	host_free(h);
 	if (pid < 0)
-		return tell_misuse(_("The system gives no process for the table: %s."),
-				   strerror(errno));
+		return tell_misuse(_("Can't start a process for the table: %s."), strerror(errno));
 	status = tui_run_lobby(o, j);
 	close(leash);
 	while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)

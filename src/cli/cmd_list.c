@@ -50,11 +50,11 @@ static void list_player(const struct game *g, const struct agent_class *class)
 static const struct {
 	const char *protocol, *begins, *title, *rest;
 } programs[] = {
-	{ "exec", "exec:", N_("Program, by asobi-seat(5)"), "COMMAND" },
-	{ "gtp", "gtp:", N_("Program, by GTP 2"), "COMMAND" },
-	{ "gomocup", "gomocup:", N_("Program, by the protocol of the Gomocup"), "COMMAND" },
-	{ "nboard", "nboard:", N_("Program, by the protocol of NBoard"), "COMMAND" },
-	{ NULL, "apart:", N_("A computer player in a process of its own"), "WHO" },
+	{ "exec", "exec:", N_("Program (seat protocol, see asobi-seat(5))"), "COMMAND" },
+	{ "gtp", "gtp:", N_("Program (GTP 2)"), "COMMAND" },
+	{ "gomocup", "gomocup:", N_("Program (Gomocup protocol)"), "COMMAND" },
+	{ "nboard", "nboard:", N_("Program (NBoard protocol)"), "COMMAND" },
+	{ NULL, "apart:", N_("Computer player in a separate process"), "WHO" },
 };
 
 static void list_programs(const struct game *g)
@@ -80,7 +80,7 @@ static void list_options(const struct game *g)
 		struct strbuf sb = { 0 };
 
 		option_add_presets(&sb, g->presets);
-		print("rules\t%s\t%s\t%s\n", _("Rules set together"), sb.text, g->presets[0].id);
+		print("rules\t%s\t%s\t%s\n", _("Rule set"), sb.text, g->presets[0].id);
 		sb_free(&sb);
 	}
 	for (const struct option *o = g->options; o && o->key; o++) {
@@ -112,15 +112,15 @@ static int list_of_game(const struct args *a)
 		if (g)
 			lists[i].list(g);
 		else if (a->n_words < 2)
-			return tell_misuse(_("Name a game; the form is: asobi list %s GAME"),
+			return tell_misuse(_("Name a game. Usage: asobi list %s GAME"),
 					   a->words[0]);
 		else
-			return tell_misuse(_("There is no game '%s'; 'asobi list' names them."),
-					   a->words[1]);
+			return tell_misuse(
+				_("Unknown game '%s'. List the games with 'asobi list'."),
+				a->words[1]);
 		return DONE;
 	}
-	return tell_misuse(_("There is no list of '%s'; the form is: asobi %s"), a->words[0],
-			   a->command->usage);
+	return tell_misuse(_("Can't list '%s'. Usage: asobi %s"), a->words[0], a->command->usage);
 }
 
 int cmd_list(const struct args *a)
@@ -128,7 +128,7 @@ int cmd_list(const struct args *a)
 	if (a->n_words && strcmp(a->words[0], "games"))
 		return list_of_game(a);
 	if (a->n_words > 1)
-		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1],
+		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), a->words[1],
 				   a->command->usage);
 	list_games();
 	return DONE;

@@ -65,9 +65,9 @@ int cmd_perft(const struct args *a)
 	int depth;
 
 	if (!a->n_words)
-		return tell_misuse(_("Say how deep; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Give a depth. Usage: asobi %s"), a->command->usage);
 	if (!parse_int(a->words[0], 1, DEEPEST, &depth))
-		return tell_misuse(_("DEPTH is a number from 1 to %d, not '%s'."), DEEPEST,
+		return tell_misuse(_("DEPTH must be a number from 1 to %d, not '%s'."), DEEPEST,
 				   a->words[0]);
 	if (args_setup(a, &setup))
 		return MISUSED;

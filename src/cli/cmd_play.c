@@ -62,7 +62,7 @@ static void tell_unfinished(const struct unfinished *u)
 	who = career_who(&r);
 	career_opponents(r.game, who, names, sizeof names);
 	tell_remark(_("  %u  move %zu, %s%s%s%s"), u->number, r.board.len, date, *names ? ", " : "",
-		    names, u->played ? _(" (being played)") : "");
+		    names, u->played ? _(" (in progress)") : "");
 	free(who);
 	record_free(&r);
 }
@@ -81,12 +81,12 @@ static void tell_of_unfinished(const struct plan *p)
 		tell_remark(
 			p->resumes
 				? ngettext(
-					  "%zu more unfinished game of %s is kept; 'asobi %s --resume=N' continues it:",
-					  "%zu more unfinished games of %s are kept; 'asobi %s --resume=N' continues one:",
+					  "You have %zu more unfinished game of %s. Continue it with 'asobi %s --resume=N':",
+					  "You have %zu more unfinished games of %s. Continue one with 'asobi %s --resume=N':",
 					  waiting)
 				: ngettext(
-					  "%zu unfinished game of %s is kept; 'asobi %s --resume' continues it:",
-					  "%zu unfinished games of %s are kept; 'asobi %s --resume=N' continues one:",
+					  "You have %zu unfinished game of %s. Continue it with 'asobi %s --resume':",
+					  "You have %zu unfinished games of %s. Continue one with 'asobi %s --resume=N':",
 					  waiting),
 			waiting, _(g->title), g->id);
 	for (size_t i = 0; i < n && told < MOST; i++)
@@ -112,11 +112,11 @@ static int find_unfinished(const struct game *g, unsigned number, struct unfinis
 	free(list);
 	if (!n)
 		return tell_misuse(
-			_("There is no unfinished game of %s; start one with 'asobi %s'."),
+			_("You have no unfinished game of %s. Start one with 'asobi %s'."),
 			_(g->title), g->id);
 	if (number && !found)
 		return tell_misuse(
-			_("There is no unfinished game %u of %s; the one played last is %u."),
+			_("There's no unfinished game number %u of %s. The one you played last is %u."),
 			number, _(g->title), out->number);
 	return DONE;
 }
@@ -128,11 +128,11 @@ static int load_kept(struct plan *p, const struct args *a)
 	int number = 0;
 
 	if (a->n_settings)
-		return tell_misuse(_("The unfinished game keeps its own options; leave out '%s'."),
+		return tell_misuse(_("Can't change '%s' in an unfinished game. Leave it out."),
 				   a->settings[0].key);
 	if (a->value[ARG_SEED])
 		return tell_misuse(
-			_("The unfinished game keeps its own seed; leave out '--seed'."));
+			_("Can't change the seed of an unfinished game. Leave out '--seed'."));
 	if (*a->value[ARG_RESUME] && args_int(a, ARG_RESUME, 1, SLOT_MOST, 0, &number))
 		return MISUSED;
 	if (find_unfinished(a->game, (unsigned)number, &u))
@@ -256,19 +256,19 @@ static int play_game(const struct args *a, enum tui_mode mode)
 		status = a->value[ARG_RESUME] ? plan_kept_game(&p, a) : plan_new_game(&p, a);
 	if (!status && mode == TUI_WATCH && has_people(&p))
 		status = tell_misuse(
-			_("Only computers can be watched; play yourself with 'asobi %s'."),
+			_("You can only watch computers. To play yourself, use 'asobi %s'."),
 			a->game->id);
 	p.screen.coach = a->value[ARG_COACH] != NULL;
 	if (!status && p.screen.coach && !has_people(&p))
-		status = tell_misuse(
-			_("'--coach' is for people; leave it out where only computers play."));
+		status = tell_misuse(_(
+			"'--coach' is for games that you play yourself. Leave it out when only computers play."));
 	if (!status && p.screen.coach && !coach_possible(a->game))
 		status = tell_misuse(
-			_("Nothing is certain enough in %s for a teacher; leave out '--coach'."),
+			_("There's no teacher for %s, because too little is certain in that game. Leave out '--coach'."),
 			_(a->game->title));
 	if (!status && p.screen.coach && !screen_wanted(a))
 		status = tell_misuse(_(
-			"The teacher needs the whole screen of a terminal; leave out '--coach' to play line by line."));
+			"The teacher needs the full screen of a terminal. Leave out '--coach' to play line by line."));
 	if (!status && !has_people(&p))
 		p.screen.mode = TUI_WATCH;
 	if (!status)
@@ -294,7 +294,7 @@ static int open_menu(const struct args *a)
 	if (screen_wanted(a))
 		return tui_run(&o);
 	return tell_misuse(_(
-		"The menu needs a terminal; name a game to play line by line: asobi GAME --plain"));
+		"The menu needs a terminal. To play line by line, name a game: asobi GAME --plain"));
 }
 
 int cmd_play(const struct args *a)
@@ -316,7 +316,7 @@ static int watch_all(const struct args *a)
 	o.seeded = a->value[ARG_SEED] != NULL;
 	if (screen_wanted(a))
 		return tui_run(&o);
-	return tell_misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
+	return tell_misuse(_("Name a game. Usage: asobi %s"), a->command->usage);
 }
 
 int cmd_watch(const struct args *a)
@@ -328,7 +328,7 @@ int cmd_watch(const struct args *a)
 
 enum { LOOP };
 const struct arg_spec demo_options[] = {
-	[LOOP] = { "loop", NULL, N_("begin again at the end, until a key is pressed") },
+	[LOOP] = { "loop", NULL, N_("start again at the end, until you press a key") },
 	{ .name = NULL },
 };
 

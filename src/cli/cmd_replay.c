@@ -22,7 +22,7 @@
 enum { FILM };
 const struct arg_spec replay_options[] = {
 	[FILM] = { "film", "OUT.svg",
-		   N_("write the game into a new file, as a moving picture for browsers and forums") },
+		   N_("save the game as an animation in a new SVG file, for browsers and forums") },
 	{ NULL, NULL, NULL }
 };
 
@@ -65,8 +65,8 @@ static int write_film(const char *path, const struct tui_options *o, const struc
 	reason = file_write_new(path, svg);
 	free(svg);
 	if (reason == EEXIST)
-		return tell_misuse(_("%.100s exists; name another file."), path);
-	return reason ? tell_misuse(_("Cannot write %s: %s."), path, strerror(reason)) : DONE;
+		return tell_misuse(_("%.100s already exists. Choose another file."), path);
+	return reason ? tell_misuse(_("Can't write %s: %s."), path, strerror(reason)) : DONE;
 }
 
 static int replay_record(const struct args *a, const struct record *r)
@@ -118,13 +118,13 @@ static int list_records(const char *dir)
 	}
 	archive_close(a);
 	if (readable && others)
-		tell_loss(ngettext("%u file in %s cannot be read as a record.",
-				   "%u files in %s cannot be read as records.", others),
+		tell_loss(ngettext("%u file in %s can't be read as a saved game.",
+				   "%u files in %s can't be read as saved games.", others),
 			  others, dir);
 	if (readable)
 		return DONE;
-	return others ? tell_misuse(_("No record in %s can be read."), dir)
-		      : tell_misuse(_("There is no record in %s."), dir);
+	return others ? tell_misuse(_("None of the saved games in %s can be read."), dir)
+		      : tell_misuse(_("There are no saved games in %s."), dir);
 }
 
 /* ---- One file of many ---- */
@@ -154,10 +154,10 @@ static int list_collection(struct collection *c, const char *path)
 		free(text);
 	}
 	if (others)
-		tell_loss(ngettext("%u record in %s cannot be read.",
-				   "%u records in %s cannot be read.", others),
+		tell_loss(ngettext("%u saved game in %s can't be read.",
+				   "%u saved games in %s can't be read.", others),
 			  others, path);
-	return n ? DONE : tell_misuse(_("There is no record in %s."), path);
+	return n ? DONE : tell_misuse(_("There are no saved games in %s."), path);
 }
 
 static int replay_one(const struct args *a, struct collection *c, int wanted)
@@ -170,8 +170,8 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 	while (n < wanted && collection_next(c, name, n + 1 == wanted ? &text : NULL))
 		n++;
 	if (!text)
-		return tell_misuse(_("There are %d records in %s, no number %d."), n, a->words[0],
-				   wanted);
+		return tell_misuse(_("Only %d saved games are in %s, so there's no number %d."), n,
+				   a->words[0], wanted);
 	ok = record_parse(&record, text, error);
 	free(text);
 	if (!ok)
@@ -184,8 +184,9 @@ static int replay_one(const struct args *a, struct collection *c, int wanted)
 /* A film is one of one game. */
 static int needs_one(const struct args *a)
 {
-	return tell_misuse(_("'--film' shows one game; 'asobi replay %s' lists those there are."),
-			   a->words[0]);
+	return tell_misuse(
+		_("'--film' needs a single game. List the games with 'asobi replay %s'."),
+		a->words[0]);
 }
 
 static int replay_collection(const struct args *a)
@@ -200,7 +201,7 @@ static int replay_collection(const struct args *a)
 		status = needs_one(a);
 	else if (a->n_words > 1 && !parse_int(a->words[1], 1, INT_MAX, &number))
 		status = tell_misuse(
-			_("'%s' is no number of a record; 'asobi replay %s' lists them."),
+			_("'%s' isn't the number of a saved game. List the games with 'asobi replay %s'."),
 			a->words[1], a->words[0]);
 	else
 		status = number ? replay_one(a, c, number) : list_collection(c, a->words[0]);
@@ -222,12 +223,12 @@ int cmd_replay(const struct args *a)
 	int status;
 
 	if (!a->n_words)
-		return tell_misuse(_("Name the file of a recorded game; the form is: asobi %s"),
+		return tell_misuse(_("Name the file of a saved game. Usage: asobi %s"),
 				   a->command->usage);
 	if (collection_is(a->words[0]))
 		return replay_collection(a);
 	if (a->n_words > 1)
-		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[1],
+		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), a->words[1],
 				   a->command->usage);
 	if (is_directory(a->words[0]))
 		return a->own[FILM] ? needs_one(a) : list_records(a->words[0]);

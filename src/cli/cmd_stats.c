@@ -24,7 +24,8 @@ static void note_unreadable(struct unreadable *u, const struct archived *file)
 	if (u->told)
 		tell_loss("%s: %s", file->path, file->error);
 	else
-		loss_note(_("Some of your saved games cannot be read; 'unreadable' lists them."));
+		loss_note(_(
+			"Some of your saved games can't be read. They are listed under 'unreadable'."));
 	json_open(&u->json, "\n    ", "{");
 	json_text(&u->json, "file", file->path);
 	json_text(&u->json, "error", file->error);
@@ -88,7 +89,7 @@ static void print_game(const struct career_game *g)
 		print_tally(text, &g->opponents[i].tally);
 	}
 	if (g->n_opponents > 1)
-		print_tally(_("All"), &g->tally);
+		print_tally(_("Total"), &g->tally);
 	for (unsigned i = 0; career_note(g, i, text, sizeof text); i++)
 		print("  %s\n", text);
 }
@@ -106,7 +107,7 @@ static void print_text(const struct career *c, const struct game *only)
 		any = true;
 	}
 	if (!any)
-		print("%s\n", _("No finished game has been kept yet."));
+		print("%s\n", _("No finished games yet."));
 }
 
 static void add_tally(struct json *j, const struct career_tally *t)
@@ -176,7 +177,7 @@ int cmd_stats(const struct args *a)
 	int status;
 
 	if (a->n_words && !only)
-		return tell_misuse(_("There is no game '%s'; 'asobi list' names them."),
+		return tell_misuse(_("Unknown game '%s'. List the games with 'asobi list'."),
 				   a->words[0]);
 	c = career_new();
 	status = count_all(&c, &u);

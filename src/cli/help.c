@@ -59,7 +59,7 @@ static void print_options(const struct arg_spec *own, uint64_t takes)
 static void print_who(void)
 {
 	print("\n%s\n",
-	      _("WHO is NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
+	      _("WHO is a player, written NAME or NAME:KEY=VALUE,...; for example human, random, level:3, general:ms=200."));
 }
 
 /* "--key", or "key=" for commands that take options of games only so. */
@@ -80,7 +80,7 @@ static void print_game_options(const struct game *g, bool dashed)
 		struct strbuf ids = { 0 };
 
 		option_add_presets(&ids, g->presets);
-		print_game_option("rules", true, _("Rules set together"), ids.text);
+		print_game_option("rules", true, _("Rule set"), ids.text);
 		sb_free(&ids);
 	}
 	for (const struct option *o = g->options; o && o->key; o++) {
@@ -101,7 +101,7 @@ static void print_facts(const struct game *g)
 	if (!analyzer)
 		return;
 	print("\n");
-	print(_("Instead of moves, for %s:"), _(g->title));
+	print(_("Instead of moves, you can give these for %s:"), _(g->title));
 	print("\n");
 	for (const struct fact_spec *f = analyzer->facts; f->key; f++)
 		print("  --%s%s%s\n      %s\n", f->key, f->value ? " " : "",
@@ -125,7 +125,7 @@ static void print_everything(command_list all)
 {
 	uint64_t takes = 0;
 
-	print("%s\n", _("Asobi: thinking games in the terminal."));
+	print("%s\n", _("Asobi: thinking games for your terminal."));
 	print("\n%s\n", _("Usage:"));
 	for (const struct command *const *c = all; *c; c++) {
 		print("  asobi %s\n      %s\n", (*c)->usage, _((*c)->summary));
@@ -134,7 +134,7 @@ static void print_everything(command_list all)
 	print_options(NULL, takes);
 	print_who();
 	print("%s\n",
-	      _("'asobi list' names the games, 'asobi COMMAND --help' and 'asobi GAME --help' tell more."));
+	      _("List the games with 'asobi list'. Learn more with 'asobi COMMAND --help' and 'asobi GAME --help'."));
 }
 
 void print_help(const struct args *a, command_list all)
@@ -149,7 +149,8 @@ void print_version(void)
 {
 	print("asobi %s\n", PACKAGE_VERSION);
 	print("Copyright (C) 2026 the Asobi authors\n");
-	print("%s\n", _("License MIT: you may use, change and share it; there is no warranty."));
+	print("%s\n",
+	      _("MIT License: you may use, change and share this program. It comes without warranty."));
 }
 
 /* Which words may stand where is known from the tables that args.c reads; so no shell needs a
@@ -217,7 +218,7 @@ static void offer_settings(const struct line *l, const char *form)
 
 	if (l->game->presets) {
 		snprintf(word, sizeof word, form, "rules");
-		offer_word(l, word, _("Rules set together"));
+		offer_word(l, word, _("Rule set"));
 	}
 	for (const struct option *o = l->game->options; o && o->key; o++) {
 		snprintf(word, sizeof word, form, o->key);

@@ -30,7 +30,7 @@ static int engine_options(const struct args *a, const char *self)
 		engine_limits.process.memory = (uint64_t)megabytes * MB;
 	engine_limits.log = a->value[ARG_ENGINE_LOG];
 	if (engine_limits.log && !file_make_dirs(engine_limits.log))
-		return tell_misuse(_("The directory %s cannot be made: %s."), engine_limits.log,
+		return tell_misuse(_("Can't create the directory %s: %s."), engine_limits.log,
 				   strerror(errno));
 	return DONE;
 }
@@ -59,7 +59,7 @@ static void tell_missing(void)
 		tell_remark("%s", sentence);
 	if (access(rules, R_OK) != 0)
 		tell_remark(
-			_("%s is missing: there are no pages of rules and exercises; install Asobi anew."),
+			_("Can't show the rules and exercises: %s is missing. Reinstall Asobi."),
 			rules);
 	free(rules);
 }
@@ -75,7 +75,7 @@ static int run_command(int argc, char **argv)
 	settings_load(&settings, unread);
 	language = language_wanted(argc, argv, &settings);
 	if (!i18n_init(language))
-		return tell_misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
+		return tell_misuse(_("Unknown language '%s'. Use 'en' or 'ja'."), language);
 	if (argc > 1 && !strcmp(argv[1], "complete"))
 		return complete_line(all_commands, argc - 2, argv + 2);
 	tell_missing();
@@ -116,7 +116,7 @@ static void survive_limits(void)
 static int status_of_all(int status)
 {
 	if (!print_flush())
-		tell_loss(_("The output cannot be written: %s."), print_error());
+		tell_loss(_("Can't write the output: %s."), print_error());
 	if (*loss_untold() && status != MISUSED)
 		tell_remark("%s", loss_untold());
 	return loss_any() && status != MISUSED && status < SIGNALLED ? FAILED : status;

@@ -57,7 +57,7 @@ void print_sides(const struct match *m)
 		snprintf(what[at], sizeof what[at], "%s (%s)", side_name(side), side->letter);
 		snprintf(who[at], sizeof who[at], _("Player %u"), s + 1);
 	}
-	print(_("%s: %s, to begin. %s: %s."), what[0], who[0], what[1], who[1]);
+	print(_("%s: %s (goes first). %s: %s."), what[0], who[0], what[1], who[1]);
 	print("\n");
 }
 
@@ -99,7 +99,7 @@ static void print_reserved(const char *name, game_move m)
 		{ MOVE_RESIGN, N_("%s resigns") },
 		{ MOVE_TIMEOUT, N_("%s ran out of time") },
 		{ MOVE_CRASHED, N_("%s crashed") },
-		{ MOVE_ILLEGAL, N_("%s tried an impossible move") },
+		{ MOVE_ILLEGAL, N_("%s tried an illegal move") },
 		{ MOVE_HIDDEN, N_("%s has chosen") },
 	};
 
@@ -115,7 +115,7 @@ static void print_plainly(const struct match_config *c, const struct ply *p, con
 
 	game_format_move(c->game, before, p->seat, p->move, text, sizeof text);
 	if (p->seat == SEAT_DEALER)
-		print(_("Chance decided: %s"), text);
+		print(_("Random outcome: %s"), text);
 	else if (move_is_reserved(p->move))
 		print_reserved(player_name(c, p->seat, name), p->move);
 	else
@@ -244,7 +244,7 @@ void print_totals(const struct match *m)
 	print(_("After game %u of %u:"), c->game_no + 1, setup_series(c->game, &c->setup));
 	for (unsigned s = 0; s < c->setup.seats; s++) {
 		print("%s ", s ? "," : "");
-		print(_("player %u has %d"), s + 1, c->total[s] + points[s]);
+		print(_("player %u: %d"), s + 1, c->total[s] + points[s]);
 	}
 	print("\n");
 }
@@ -278,16 +278,16 @@ void print_review(const struct match *m)
 	struct board b;
 
 	if (!review_possible(c->game)) {
-		print("%s\n", _("This game cannot be solved, so its moves are not reviewed."));
+		print("%s\n", _("There's no review: Asobi can't solve this game."));
 		return;
 	}
 	match_copy_board(m, &b);
 	reach = review_game(&b, &budget, print_slip, &telling);
 	if (!telling.slips)
 		print("%s\n",
-		      c->game->secrets ? _("No move threw anything away.")
+		      c->game->secrets ? _("There were no costly moves.")
 		      : reach != REVIEW_EXACT
-			      ? _("No move is proved to have changed the outcome; estimates do not count.")
-			      : _("No move changed the outcome: what could be won was won."));
+			      ? _("No move is proved to have changed the outcome (estimates don't count).")
+			      : _("No move changed the outcome."));
 	board_free(&b);
 }

@@ -27,7 +27,7 @@ static unsigned choose_by_environment(struct settings *s, enum setting_id settin
 		word++;
 	s->fixed[setting] = said && word < setting_words(setting);
 	if (said && !s->fixed[setting])
-		tell_remark(_("%s: '%.40s' is no word for it."), name, said);
+		tell_remark(_("%s: unknown value '%.40s'."), name, said);
 	return s->fixed[setting] ? word : s->word[setting];
 }
 
@@ -118,7 +118,7 @@ int screen_clock(const struct args *a, struct tui_options *o)
 		return MISUSED;
 	if (match_clock_runs(&o->clock) && !screen_wanted(a))
 		return tell_misuse(
-			_("The clock needs the screen; leave out '--clock' to play line by line."));
+			_("'--clock' needs the full screen. Leave it out to play line by line."));
 	return DONE;
 }
 

@@ -59,16 +59,15 @@ static void refuse_position(const struct board *b, const void *usual, const char
 		const size_t len = game_encode(g, usual, text, sizeof text);
 
 		snprintf(error, ERROR_TEXT,
-			 _("'%.60s' is no position of %s, which begins as '%.*s'%s."), position,
-			 g->id, SHOWN, text, len > SHOWN ? "..." : "");
+			 _("Invalid position '%.60s' for %s. The game starts as '%.*s'%s."),
+			 position, g->id, SHOWN, text, len > SHOWN ? "..." : "");
 	} else if (!g->sane(b->state)) {
-		snprintf(error, ERROR_TEXT,
-			 _("'%.60s' is no position of %s: no game can come to it."), position,
-			 g->id);
+		snprintf(error, ERROR_TEXT, _("Position '%.60s' can't occur in a game of %s."),
+			 position, g->id);
 	} else {
 		game_encode(g, b->state, text, sizeof text);
 		snprintf(error, ERROR_TEXT,
-			 _("'%.60s' is no position of %s as it is written; write '%.100s'."),
+			 _("Position '%.60s' for %s isn't written correctly. Use '%.100s'."),
 			 position, g->id, text);
 	}
 }
@@ -87,13 +86,13 @@ static bool place_position(struct board *b, const char *position, char error[ERR
 	else if (!(good = game_same_rules(g, usual, b->state)))
 		snprintf(
 			error, ERROR_TEXT,
-			_("The position '%.60s' does not go with these options of %s; give those it was made with."),
+			_("Position '%.60s' doesn't match these options of %s. Use the options it was made with."),
 			position, g->id);
 	free(usual);
 	if (good && board_ended(b)) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("In the position '%.60s' the game is over; begin from one in which somebody can move."),
+			_("The game is already over in position '%.60s'. Start from a position that still has a legal move."),
 			position);
 		return false;
 	}

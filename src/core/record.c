@@ -44,7 +44,7 @@ static bool next_line(struct reader *in)
 
 	in->line++;
 	if (!*in->rest || (in->rest[n] != '\n' && strncmp(in->rest, "end ", 4)))
-		return write_error(in, _("the record was cut off here."));
+		return write_error(in, _("the record ends too early."));
 	if (n >= sizeof in->text)
 		return write_error(in, _("the line is too long."));
 	memcpy(in->text, in->rest, n);
@@ -61,7 +61,7 @@ static const char *expect_key(struct reader *in, const char *key)
 	if (!next_line(in))
 		return NULL;
 	if (strncmp(in->text, key, n) || (in->text[n] && in->text[n] != ' ')) {
-		write_error(in, _("'%s' should stand here."), key);
+		write_error(in, _("expected '%s' here."), key);
 		return NULL;
 	}
 	return in->text + n + (in->text[n] == ' ');
@@ -74,11 +74,11 @@ static bool read_version(struct reader *in)
 	if (!value)
 		return false;
 	if (!parse_int(value, 1, 1000000, &in->version))
-		return write_error(in, _("the version is no number."));
+		return write_error(in, _("the version isn't a number."));
 	if (in->version > RECORD_VERSION)
 		return write_error(
 			in,
-			_("it was made by a newer Asobi (version %d; this one reads up to %d)."),
+			_("a newer Asobi wrote it (version %d; this one reads up to version %d)."),
 			in->version, RECORD_VERSION);
 	return true;
 }
@@ -92,7 +92,7 @@ static bool read_game(struct reader *in, struct record *r)
 		return false;
 	r->game = game_find(value);
 	if (!r->game)
-		return write_error(in, _("there is no game '%.40s'."), value);
+		return write_error(in, _("there's no game '%.40s'."), value);
 	value = expect_key(in, "options");
 	if (!value)
 		return false;
@@ -124,12 +124,12 @@ static bool read_numbers(struct reader *in, struct record *r)
 	if (!value)
 		return false;
 	if (!parse_u64(value, &r->seed))
-		return write_error(in, _("the seed is no number."));
+		return write_error(in, _("the seed isn't a number."));
 	value = expect_key(in, "game_no");
 	if (!value)
 		return false;
 	if (!parse_int(value, 0, 1000000000, &number))
-		return write_error(in, _("the number of the game is no number."));
+		return write_error(in, _("the game number isn't valid."));
 	r->game_no = (unsigned)number;
 	return true;
 }
@@ -150,8 +150,8 @@ static bool read_list(struct reader *in, const char *word, int least, int most, 
 	for (unsigned i = 0; i < n; i++)
 		if (!parse_word(&value, " ", number, sizeof number) ||
 		    !parse_int(number, least, most, &out[i]))
-			return write_error(in, _("%u numbers should follow '%s'."), n, word);
-	return !*value || write_error(in, _("%u numbers should follow '%s'."), n, word);
+			return write_error(in, _("expected %u numbers after '%s'."), n, word);
+	return !*value || write_error(in, _("expected %u numbers after '%s'."), n, word);
 }
 
 static bool read_series(struct reader *in, struct record *r)
@@ -195,7 +195,7 @@ static bool read_clock(struct reader *in, struct record *r)
 	if (!next_line(in))
 		return false;
 	if (!match_clock_parse(in->text + 6, &r->clock) || !match_clock_runs(&r->clock))
-		return write_error(in, _("'%.40s' is no clock."), in->text + 6);
+		return write_error(in, _("invalid clock '%.40s'."), in->text + 6);
 	if (!r->clock.bank_ms)
 		return true;
 	for (unsigned s = 0; s < r->setup.seats; s++)
@@ -221,11 +221,11 @@ static bool read_players(struct reader *in, struct record *r)
 		if (!parse_word(&value, " ", number, sizeof number) ||
 		    !parse_int(number, (int)seats + 1, (int)r->setup.seats, &seat) ||
 		    seat != (int)seats + 1 || *value != ' ' || strlen(value + 1) >= RECORD_WHO)
-			return write_error(in, _("this is no 'player %u NAME'."), seats + 1);
+			return write_error(in, _("expected 'player %u NAME'."), seats + 1);
 		strcpy(r->who[seats++], value + 1);
 	}
 	if (seats < r->setup.seats)
-		return in->line++, write_error(in, _("'%s' should stand here."), "player");
+		return in->line++, write_error(in, _("expected '%s' here."), "player");
 	return true;
 }
 
@@ -255,12 +255,12 @@ static bool read_ply(struct reader *in, struct record *r)
 		return false;
 	if (!parse_word(&value, " ", word, sizeof word) || !read_seat(r, word, &seat) ||
 	    *value != ' ')
-		return write_error(in, _("this is no 'ply SEAT MOVE'."));
+		return write_error(in, _("expected 'ply SEAT MOVE'."));
 	if (board_ended(b))
-		return write_error(in, _("the game is over before this move."));
+		return write_error(in, _("the game was already over before this move."));
 	if (!game_parse_move(r->game, b->state, seat, value + 1, &m) ||
 	    (move_is_reserved(m) ? seat == SEAT_DEALER : !board_is_legal(b, seat, m)))
-		return write_error(in, _("'%.40s' cannot be played here."), value + 1);
+		return write_error(in, _("'%.40s' isn't a legal move here."), value + 1);
 	board_put(b, seat, m);
 	return true;
 }
@@ -286,12 +286,12 @@ static bool read_note(struct reader *in, struct record *r)
 	*note = (struct ply_note){ .us = -1 };
 	if (next_is(in, "us")) {
 		if (!next_line(in) || !parse_u64(in->text + 3, &us) || us > INT64_MAX)
-			return write_error(in, _("'%.20s' is no time."), in->text);
+			return write_error(in, _("invalid thinking time '%.20s'."), in->text);
 		note->us = (int64_t)us;
 	}
 	if (next_is(in, "remark")) {
 		if (!next_line(in) || strlen(in->text + 7) >= sizeof note->remark)
-			return write_error(in, _("the remark is too long."));
+			return write_error(in, _("the comment is too long."));
 		strcpy(note->remark, in->text + 7);
 	}
 	return true;
@@ -319,7 +319,8 @@ static bool read_finished(struct reader *in, struct record *r)
 	value = expect_key(in, "finished");
 	if (!value)
 		return false;
-	return date_parse(value, &r->finished) || write_error(in, _("'%.40s' is no time."), value);
+	return date_parse(value, &r->finished) ||
+	       write_error(in, _("invalid date '%.40s'."), value);
 }
 
 static bool read_result(struct reader *in, const struct record *r)
@@ -333,7 +334,7 @@ static bool read_result(struct reader *in, const struct record *r)
 	result_text(r, &result);
 	same = !strcmp(value, result.text);
 	sb_free(&result);
-	return same || write_error(in, _("the result does not fit the moves."));
+	return same || write_error(in, _("the result doesn't match the moves."));
 }
 
 /* Since version 3 with the sum of everything. */
@@ -346,12 +347,12 @@ static bool read_end(struct reader *in, const struct record *r)
 	if (!value)
 		return false;
 	if (in->version >= 3 && !sum_open(in->text, sum))
-		return write_error(in, _("the text above was altered."));
+		return write_error(in, _("the text above this line was changed."));
 	if (!parse_int(value, 0, INT32_MAX, &plies) || (size_t)plies != r->board.len)
-		return write_error(in, _("%zu moves were read, but it says '%.20s'."), r->board.len,
-				   value);
+		return write_error(in, _("%zu moves were read, but the record says '%.20s'."),
+				   r->board.len, value);
 	if (*in->rest)
-		return in->line++, write_error(in, _("something follows the end."));
+		return in->line++, write_error(in, _("there's extra text after the end."));
 	return true;
 }
 

@@ -45,10 +45,10 @@ static bool unknown_key(const struct option *options, const char *whose, const c
 
 	list_keys(options, &keys);
 	if (keys.len)
-		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'; it has: %s."), whose, key,
-			 keys.text);
+		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'. Available options: %s."),
+			 whose, key, keys.text);
 	else
-		snprintf(error, ERROR_TEXT, _("%s has no option '%.40s'; it has none at all."),
+		snprintf(error, ERROR_TEXT, _("%s has no options, so you can't set '%.40s'."),
 			 whose, key);
 	sb_free(&keys);
 	return false;
@@ -62,12 +62,12 @@ static bool bad_value(const struct option *o, const char *whose, const char *tex
 	for (int v = o->min; o->names && v <= o->max; v++)
 		sb_addf(&words, "%s%s", v > o->min ? ", " : "", o->names[v - o->min]);
 	if (o->names)
-		snprintf(error, ERROR_TEXT, _("%s cannot have %s=%.40s; use one of: %s."), whose,
+		snprintf(error, ERROR_TEXT, _("%s doesn't accept %s=%.40s. Use one of: %s."), whose,
 			 o->key, text, words.text);
 	else
 		snprintf(error, ERROR_TEXT,
-			 _("%s cannot have %s=%.40s; use a number from %d to %d."), whose, o->key,
-			 text, o->min, o->max);
+			 _("%s doesn't accept %s=%.40s. Use a number from %d to %d."), whose,
+			 o->key, text, o->min, o->max);
 	sb_free(&words);
 	return false;
 }
@@ -164,7 +164,7 @@ static bool apply_preset(const struct game *g, struct setup *s, const char *id,
 			return setup_apply(g, s, p->settings, error);
 	for (const struct preset *p = g->presets; p->id; p++)
 		sb_addf(&ids, "%s%s", ids.len ? ", " : "", p->id);
-	snprintf(error, ERROR_TEXT, _("%s has no rules '%.40s'; use one of: %s."), g->id, id,
+	snprintf(error, ERROR_TEXT, _("%s has no rules called '%.40s'. Use one of: %s."), g->id, id,
 		 ids.text);
 	sb_free(&ids);
 	return false;
@@ -190,7 +190,7 @@ bool setup_apply(const struct game *g, struct setup *s, const char *settings,
 		char *equals = strchr(word, '=');
 
 		if (!equals) {
-			snprintf(error, ERROR_TEXT, _("'%.40s' is not of the form key=value."),
+			snprintf(error, ERROR_TEXT, _("Invalid option '%.40s'. Use key=value."),
 				 word);
 			return false;
 		}
@@ -199,7 +199,7 @@ bool setup_apply(const struct game *g, struct setup *s, const char *settings,
 			return false;
 	}
 	if (settings[strspn(settings, " ")]) {
-		snprintf(error, ERROR_TEXT, _("'%.40s...' is too long to be an option."), settings);
+		snprintf(error, ERROR_TEXT, _("Option '%.40s...' is too long."), settings);
 		return false;
 	}
 	return true;

@@ -102,14 +102,14 @@ static size_t discs_text(const struct verdict *v, char *buf, size_t size)
 size_t verdict_title(const struct verdict *v, char *buf, size_t size)
 {
 	if (v->place_milli && !v->first_milli)
-		return (size_t)snprintf(buf, size, _("place %.2f"), v->place_milli / 1000.0);
+		return (size_t)snprintf(buf, size, _("avg. rank %.2f"), v->place_milli / 1000.0);
 	if (v->place_milli)
-		return (size_t)snprintf(buf, size, _("place %.2f, %d%% first"),
+		return (size_t)snprintf(buf, size, _("avg. rank %.2f, first %d%%"),
 					v->place_milli / 1000.0, first_percent(v));
 	if (v->to_go_milli)
-		return (size_t)snprintf(buf, size,
-					v->exact ? _("%.2f to go") : _("about %.2f to go"),
-					v->to_go_milli / 1000.0);
+		return (size_t)snprintf(
+			buf, size, v->exact ? _("%.2f calls left") : _("about %.2f calls left"),
+			v->to_go_milli / 1000.0);
 	if (v->sure && v->outcome)
 		return (size_t)snprintf(buf, size, "%s",
 					v->outcome > 0 ? _("wins by force") : _("loses by force"));

@@ -258,11 +258,12 @@ bool box_works(char error[ERROR_TEXT])
 	int status = -1;
 
 	if (!try_box(&status) || status == NOT_FOUND)
-		snprintf(error, ERROR_TEXT, "%s", _("bubblewrap (bwrap) is not installed"));
+		snprintf(error, ERROR_TEXT, "%s", _("bubblewrap (bwrap) isn't installed"));
 	else if (status)
-		snprintf(error, ERROR_TEXT,
-			 _("bubblewrap (bwrap) cannot make a box here, it ended with status %d"),
-			 status);
+		snprintf(
+			error, ERROR_TEXT,
+			_("bubblewrap (bwrap) can't isolate programs here; it ended with status %d"),
+			status);
 	else
 		return true;
 	return false;

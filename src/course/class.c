@@ -79,8 +79,8 @@ bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
 
 	*c = (struct class){ 0 };
 	if (!dir) {
-		snprintf(error, ERROR_TEXT, _("The directory '%.100s' cannot be read: %s."),
-			 directory, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("Can't read the directory '%.100s': %s."), directory,
+			 strerror(errno));
 		free(real);
 		return false;
 	}
@@ -94,7 +94,7 @@ bool class_read(struct class *c, const char *directory, char error[ERROR_TEXT])
 	else
 		snprintf(
 			error, ERROR_TEXT,
-			_("In '%.100s' there is no folder; each who handed something in has one, with a file 'run' in it."),
+			_("There's no folder in '%.100s'. Give each student a folder with a file 'run' in it."),
 			directory);
 	return c->n;
 }
@@ -183,6 +183,6 @@ bool class_judge(const struct class_work *w, char error[ERROR_TEXT])
 		pthread_join(thread[i], NULL);
 	pthread_mutex_destroy(&d.lock);
 	if (!started)
-		snprintf(error, ERROR_TEXT, "%s", _("No thread can be started to play in."));
+		snprintf(error, ERROR_TEXT, "%s", _("Can't start a thread to play the games in."));
 	return started;
 }

@@ -213,13 +213,14 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 		return true;
 	if (e->game->secrets || e->game->traits & GAME_SIMULTANEOUS) {
 		snprintf(error, ERROR_TEXT,
-			 _("Openings are for open games; in %s something is hidden."), e->game->id);
+			 _("Can't use openings in %s, because it has hidden information."),
+			 e->game->id);
 		return false;
 	}
 	if (e->opening && e->openings) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("Games begin with random moves or with openings from a file, not both."));
+			_("Can't combine random opening moves with openings from a file. Choose one."));
 		return false;
 	}
 	if (e->openings)
@@ -233,7 +234,7 @@ static bool check_opening(const struct event *e, char error[ERROR_TEXT])
 	}
 	if (plies == e->opening)
 		return true;
-	snprintf(error, ERROR_TEXT, _("Random openings of %u moves are too long here; take fewer."),
+	snprintf(error, ERROR_TEXT, _("%u random opening moves are too many here. Use fewer."),
 		 e->opening);
 	return false;
 }
@@ -250,8 +251,10 @@ static bool check_adjudication(const struct event *e, char error[ERROR_TEXT])
 	if (!event_adjudicates(e) || (e->setup.seats == 2 && !e->game->series &&
 				      !e->game->secrets && !(e->game->traits & GAME_SIMULTANEOUS)))
 		return true;
-	snprintf(error, ERROR_TEXT,
-		 _("Only open games for two are ended before their end; %s is none."), e->game->id);
+	snprintf(
+		error, ERROR_TEXT,
+		_("Only two-player games with nothing hidden can be ended early. This isn't possible in %s."),
+		e->game->id);
 	return false;
 }
 
@@ -264,7 +267,7 @@ static bool check_players(const struct event *e, char error[ERROR_TEXT])
 	if (e->kind == EVENT_MATCH)
 		snprintf(error, ERROR_TEXT, _("This match needs %u players."), e->setup.seats);
 	else if (e->kind == EVENT_GAUNTLET && e->setup.seats != 2)
-		snprintf(error, ERROR_TEXT, _("A gauntlet is for games for two players."));
+		snprintf(error, ERROR_TEXT, _("A gauntlet works only in two-player games."));
 	else if (e->setup.seats < 2)
 		snprintf(error, ERROR_TEXT,
 			 _("A tournament needs a game for two or more players."));
@@ -285,20 +288,20 @@ bool event_check(const struct event *e, char error[ERROR_TEXT])
 	if (!check_players(e, error))
 		return false;
 	if (e->kind != EVENT_MATCH && e->length > EVENT_MOST_UNITS / round_units(e)) {
-		snprintf(error, ERROR_TEXT, _("These are too many rounds; take at most %u."),
+		snprintf(error, ERROR_TEXT, _("Too many rounds. Use at most %u."),
 			 EVENT_MOST_UNITS / round_units(e));
 		return false;
 	}
 	if (e->sprt && (e->kind == EVENT_ROUND_ROBIN || !event_pairs(e))) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("A sequential test needs a match of two players who change sides, or a gauntlet."));
+			_("A sequential test needs a two-player match with sides swapped, or a gauntlet."));
 		return false;
 	}
 	if (e->kind == EVENT_MATCH && e->duplicate && e->length % e->setup.seats) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("The same deals are played once from each seat, so the number of games or places must be a multiple of %u."),
+			_("Each deal is played once from every seat, so the number of games or series must be a multiple of %u."),
 			e->setup.seats);
 		return false;
 	}

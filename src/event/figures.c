@@ -22,18 +22,18 @@ static const struct {
 	[FIGURE_WINS] = { N_("wins"), "wins", 0 },
 	[FIGURE_DRAWS] = { N_("draws"), "draws", 0 },
 	[FIGURE_LOSSES] = { N_("losses"), "losses", 0 },
-	[FIGURE_SHARE] = { N_("share"), NULL, 1 },
-	[FIGURE_SHARE_BOUNDS] = { N_("95 %"), NULL, 1 },
+	[FIGURE_SHARE] = { N_("score"), NULL, 1 },
+	[FIGURE_SHARE_BOUNDS] = { N_("95%"), NULL, 1 },
 	[FIGURE_POINTS] = { N_("points"), "points", 3 },
-	[FIGURE_POINTS_ERROR] = { N_("95 %"), NULL, 3 },
+	[FIGURE_POINTS_ERROR] = { N_("95%"), NULL, 3 },
 	[FIGURE_POINTS_LOW] = { NULL, "points_low", 3 },
 	[FIGURE_POINTS_HIGH] = { NULL, "points_high", 3 },
 	[FIGURE_RANK] = { N_("rank"), "rank", 3 },
-	[FIGURE_RANK_ERROR] = { N_("95 %"), NULL, 3 },
+	[FIGURE_RANK_ERROR] = { N_("95%"), NULL, 3 },
 	[FIGURE_RANK_LOW] = { NULL, "rank_low", 3 },
 	[FIGURE_RANK_HIGH] = { NULL, "rank_high", 3 },
 	[FIGURE_ELO] = { N_("Elo"), "elo", 1 },
-	[FIGURE_ELO_ERROR] = { N_("95 %"), "error", 1 },
+	[FIGURE_ELO_ERROR] = { N_("95%"), "error", 1 },
 	[FIGURE_MOVES] = { N_("moves"), "moves", 0 },
 	[FIGURE_MOVES_PER_WIN] = { N_("moves/win"), "moves_per_win", 2 },
 	[FIGURE_NODES] = { NULL, "nodes", 0 },
@@ -54,7 +54,7 @@ static const struct {
 	[FIGURE_FAULT_1] = { N_("illegal"), NULL, 0 },
 	{ N_("timeouts"), NULL, 0 },
 	{ N_("resigned"), NULL, 0 },
-	{ N_("vanished"), NULL, 0 },
+	{ N_("dropouts"), NULL, 0 },
 	{ N_("crashes"), NULL, 0 },
 };
 
@@ -157,9 +157,9 @@ void figure_text(const struct figures *f, enum figure which, unsigned player, ch
 		 size_t size)
 {
 	static const char *const words[] = {
-		[RATING_ABOVE] = N_("above all"),
-		[RATING_BELOW] = N_("below all"),
-		[RATING_APART] = N_("apart"),
+		[RATING_ABOVE] = N_("highest"),
+		[RATING_BELOW] = N_("lowest"),
+		[RATING_APART] = N_("unrated"),
 	};
 	const bool rating = which == FIGURE_ELO || which == FIGURE_ELO_ERROR;
 	const enum rating_state state = rating ? f->ratings[player].state : RATING_KNOWN;

@@ -20,16 +20,16 @@ static bool read_version(struct journal_reader *r)
 	if (!value)
 		return false;
 	if (!parse_int(value, 1, 1000000, &version))
-		return sealed_refuse(&r->in, _("the version is no number."));
+		return sealed_refuse(&r->in, _("the version isn't a number."));
 	if (version > JOURNAL_VERSION)
 		return sealed_refuse(
 			&r->in,
-			_("it was made by a newer Asobi (version %d; this one reads up to %d)."),
+			_("a newer Asobi wrote it (version %d; this one reads up to version %d)."),
 			version, JOURNAL_VERSION);
 	if (version < JOURNAL_OLDEST)
 		return sealed_refuse(
 			&r->in,
-			_("it was made by an older Asobi (version %d; this one reads from %d on): go on with it there, or play it anew."),
+			_("this file is from an older Asobi (version %d; this one reads version %d and later). Continue it there, or start again."),
 			version, JOURNAL_OLDEST);
 	r->head.version = (unsigned)version;
 	return true;
@@ -45,7 +45,7 @@ static bool read_game(struct journal_reader *r)
 		return false;
 	e->game = game_find(value);
 	if (!e->game)
-		return sealed_refuse(&r->in, _("there is no game '%.40s'."), value);
+		return sealed_refuse(&r->in, _("there's no game '%.40s'."), value);
 	value = sealed_expect(&r->in, "options");
 	if (!value)
 		return false;
@@ -67,7 +67,8 @@ static bool read_position(struct journal_reader *r)
 	if (!value)
 		return false;
 	if (!*value || strlen(value) >= sizeof e->setup.position)
-		return sealed_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "position");
+		return sealed_refuse(&r->in, _("invalid value '%.40s' for '%s'."), value,
+				     "position");
 	strcpy(e->setup.position, value);
 	if (!board_start(&board, e->game, &e->setup, message))
 		return sealed_refuse(&r->in, "%s", message);
@@ -91,12 +92,12 @@ static bool read_players(struct journal_reader *r)
 		    !parse_word(&value, " ", number, sizeof number) ||
 		    !parse_int(number, (int)e->n_players + 1, (int)e->n_players + 1, &n) ||
 		    *value != ' ')
-			return sealed_refuse(&r->in, _("this is no 'player %u NAME'."),
+			return sealed_refuse(&r->in, _("expected 'player %u NAME'."),
 					     e->n_players + 1);
 		if (!who_parse(e->game, value + 1, &e->who[e->n_players], message))
 			return sealed_refuse(&r->in, "%s", message);
 		if (who_is_person(&e->who[e->n_players++]))
-			return sealed_refuse(&r->in, _("people do not play here."));
+			return sealed_refuse(&r->in, _("people can't play here."));
 	}
 	return true;
 }
@@ -132,7 +133,7 @@ static bool read_rule(struct journal_reader *r, const char *key,
 	if (!value)
 		return false;
 	return !strcmp(value, "off") || parse(value, &r->head.event.adjudication) ||
-	       sealed_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, key);
+	       sealed_refuse(&r->in, _("invalid value '%.40s' for '%s'."), value, key);
 }
 
 static bool read_sprt(struct journal_reader *r)
@@ -144,7 +145,7 @@ static bool read_sprt(struct journal_reader *r)
 		return false;
 	e->sprt = strcmp(value, "off");
 	return !e->sprt || sprt_parse(value, &e->test) ||
-	       sealed_refuse(&r->in, _("'%.60s' is no value of '%s'."), value, "sprt");
+	       sealed_refuse(&r->in, _("invalid value '%.60s' for '%s'."), value, "sprt");
 }
 
 static bool read_part(struct journal_reader *r)
@@ -157,7 +158,7 @@ static bool read_part(struct journal_reader *r)
 	if (sscanf(value, "%9u of %9u", &r->head.part, &r->head.parts) == 2)
 		snprintf(again, sizeof again, "%u of %u", r->head.part, r->head.parts);
 	if (strcmp(value, again) || r->head.part < 1 || r->head.part > r->head.parts)
-		return sealed_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "part");
+		return sealed_refuse(&r->in, _("invalid value '%.40s' for '%s'."), value, "part");
 	r->head.part--;
 	return true;
 }
@@ -169,7 +170,7 @@ static bool read_clock(struct journal_reader *r)
 	if (!value)
 		return false;
 	return match_clock_parse(value, &r->head.event.clock) ||
-	       sealed_refuse(&r->in, _("'%.40s' is no value of '%s'."), value, "clock");
+	       sealed_refuse(&r->in, _("invalid value '%.40s' for '%s'."), value, "clock");
 }
 
 static bool read_schedule(struct journal_reader *r)
@@ -211,7 +212,7 @@ static bool read_begin(struct journal_reader *r)
 		return false;
 	ok = event_check(&r->head.event, message);
 	if (ok && r->head.parts > event_clusters(&r->head.event))
-		return sealed_refuse(&r->in, _("there is too little to play for %u parts."),
+		return sealed_refuse(&r->in, _("there are too few games for %u parts."),
 				     r->head.parts);
 	return ok || sealed_refuse(&r->in, "%s", message);
 }

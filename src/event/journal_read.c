@@ -198,15 +198,16 @@ static enum journal_news read_end(struct journal_reader *r)
 
 	snprintf(expected, sizeof expected, "end %u", r->next - r->first);
 	if (strcmp(r->in.line, expected))
-		return WRONG(r, _("%u units were read, but it says '%.20s'."), r->next - r->first,
-			     r->in.line);
+		return WRONG(r,
+			     _("there are %u sets of results above, but this line says '%.20s'."),
+			     r->next - r->first, r->in.line);
 	/* Only a test that decided ends an event early. */
 	if (r->next < r->end && !r->head.event.sprt)
-		return WRONG(r, _("units are missing before the end."));
+		return WRONG(r, _("some results are missing before the end."));
 	r->in.good = ftell(r->in.file);
 	r->in.line_no++;
 	if (getc(r->in.file) != EOF)
-		return WRONG(r, _("something follows the end."));
+		return WRONG(r, _("there's extra text after the end."));
 	return JOURNAL_END;
 }
 
@@ -219,9 +220,9 @@ static enum journal_news read_game_line(struct journal_reader *r, struct unit_re
 
 	journal_add_game_name(&name, &r->head.event, u->unit, game);
 	if (strncmp(r->in.line, name.text, name.len))
-		news = WRONG(r, _("'%s' should stand here."), name.text);
+		news = WRONG(r, _("expected '%s' here."), name.text);
 	else if (!read_result(&r->head, r->in.line + name.len, &u->games[game]))
-		news = WRONG(r, _("this is no result of a game."));
+		news = WRONG(r, _("this isn't the result of a game."));
 	sb_free(&name);
 	return news;
 }
@@ -253,7 +254,7 @@ enum journal_news journal_read(struct journal_reader *r, struct unit_result **u,
 	*u = unit_result_new(&r->head.event, r->next < r->end ? r->next : r->end - 1);
 	news = read_unit(r, *u);
 	if (news == JOURNAL_UNIT && r->next == r->end)
-		news = WRONG(r, _("there are more games than the match has."));
+		news = WRONG(r, _("there are more games here than the match has."));
 	if (news == JOURNAL_UNIT) {
 		r->next++;
 		r->in.good = ftell(r->in.file);

@@ -61,21 +61,21 @@ static bool play_line(struct board *b, const char *line, struct strbuf *text,
 
 	while (parse_word(&line, " \t", word, sizeof word)) {
 		if (!play_word(b, word)) {
-			snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"),
+			snprintf(error, ERROR_TEXT, _("move %u ('%.40s') is illegal"),
 				 (unsigned)b->len + 1, word);
 			return false;
 		}
 		sb_addf(text, "%s%s", text->len ? " " : "", word);
 	}
 	if (line[strspn(line, " \t")])
-		snprintf(error, ERROR_TEXT, _("move %u, '%.40s', cannot be played"),
-			 (unsigned)b->len + 1, line);
+		snprintf(error, ERROR_TEXT, _("move %u ('%.40s') is illegal"), (unsigned)b->len + 1,
+			 line);
 	else if (!b->len)
-		snprintf(error, ERROR_TEXT, _("there is no move"));
+		snprintf(error, ERROR_TEXT, _("there are no moves in this line"));
 	else if (board_ended(b))
-		snprintf(error, ERROR_TEXT, _("the game is over after it"));
+		snprintf(error, ERROR_TEXT, _("these moves end the game"));
 	else if (text->len > MOST_TEXT)
-		snprintf(error, ERROR_TEXT, _("it is too long"));
+		snprintf(error, ERROR_TEXT, _("the line is too long"));
 	else
 		return true;
 	return false;
@@ -124,7 +124,7 @@ static bool add_position(struct openings *o, const struct game *g, const struct 
 	struct board b;
 
 	if (!set_position(line, &from)) {
-		snprintf(error, ERROR_TEXT, _("it is too long"));
+		snprintf(error, ERROR_TEXT, _("the line is too long"));
 		return false;
 	}
 	if (!board_start(&b, g, &from, error)) {
@@ -182,9 +182,10 @@ struct openings *openings_read(const char *path, const struct game *g, const str
 		at += n + more;
 	}
 	if (o && !o->n) {
-		snprintf(error, ERROR_TEXT,
-			 _("There is no opening in %.120s; each line of it is one, move by move."),
-			 path);
+		snprintf(
+			error, ERROR_TEXT,
+			_("There are no openings in %.120s. Write one in each line, move by move."),
+			path);
 		openings_free(o);
 		o = NULL;
 	}

@@ -141,19 +141,20 @@ void report_order(const struct report *r, unsigned order[EVENT_PLAYERS])
 static size_t with_interval(const struct report *r, const struct estimate *e, char *buf,
 			    size_t size)
 {
-	const int n = snprintf(buf, size, _("Elo of %s over %s: %+.1f"), r->names[0], r->names[1],
-			       e->value);
+	const int n = snprintf(buf, size, _("Elo of %s relative to %s: %+.1f"), r->names[0],
+			       r->names[1], e->value);
 	const size_t used = (size_t)n < size ? (size_t)n : size;
 
 	buf += used;
 	size -= used;
 	if (isfinite(e->low) && isfinite(e->high))
-		return used + (size_t)snprintf(buf, size, _(", 95 %% from %+.1f to %+.1f"), e->low,
-					       e->high);
+		return used + (size_t)snprintf(buf, size, _(", 95%% interval from %+.1f to %+.1f"),
+					       e->low, e->high);
 	if (isfinite(e->low))
-		return used + (size_t)snprintf(buf, size, _(", 95 %% above %+.1f"), e->low);
+		return used + (size_t)snprintf(buf, size, _(", 95%% interval above %+.1f"), e->low);
 	if (isfinite(e->high))
-		return used + (size_t)snprintf(buf, size, _(", 95 %% below %+.1f"), e->high);
+		return used +
+		       (size_t)snprintf(buf, size, _(", 95%% interval below %+.1f"), e->high);
 	return used + (size_t)snprintf(buf, size, "%s", _(", but too few games for an interval"));
 }
 
@@ -167,20 +168,21 @@ size_t report_difference(const struct report *r, char *buf, size_t size)
 	case ESTIMATE_NO_SPREAD:
 		return (size_t)snprintf(
 			buf, size,
-			_("Elo of %s over %s: %+.1f; all results are alike, which does not tell how large the error is"),
+			_("Elo of %s relative to %s: %+.1f; all results are the same, so the error can't be estimated"),
 			a, b, e.value);
 	case ESTIMATE_EXTREME:
 		if (e.value > 0)
 			return (size_t)snprintf(
 				buf, size,
-				_("Elo of %s over %s: above %+.1f (95 %%); everything was won"), a,
-				b, e.low);
+				_("Elo of %s relative to %s: above %+.1f (95%%); every game was won"),
+				a, b, e.low);
 		return (size_t)snprintf(
-			buf, size, _("Elo of %s over %s: below %+.1f (95 %%); everything was lost"),
-			a, b, e.high);
+			buf, size,
+			_("Elo of %s relative to %s: below %+.1f (95%%); every game was lost"), a,
+			b, e.high);
 	default:
-		return (size_t)snprintf(buf, size, _("Elo of %s over %s: too few games to tell"), a,
-					b);
+		return (size_t)snprintf(buf, size,
+					_("Elo of %s relative to %s: too few games to tell"), a, b);
 	}
 }
 
@@ -192,12 +194,11 @@ size_t report_superiority(const struct report *r, char *buf, size_t size)
 	if (e.difference.state == ESTIMATE_TOO_FEW)
 		return (size_t)snprintf(buf, size, "%s", "");
 	chance_text(e.superiority, chance, sizeof chance);
-	return (size_t)snprintf(
-		buf, size,
-		event_pairs(r->event)
-			? _("Likelihood that %s is the stronger: %s (from %lu pairs)")
-			: _("Likelihood that %s is the stronger: %s (from %lu games)"),
-		r->names[0], chance, e.n);
+	return (size_t)snprintf(buf, size,
+				event_pairs(r->event)
+					? _("Probability that %s is stronger: %s (from %lu pairs)")
+					: _("Probability that %s is stronger: %s (from %lu games)"),
+				r->names[0], chance, e.n);
 }
 
 size_t report_normalised(const struct report *r, char *buf, size_t size)
@@ -206,7 +207,8 @@ size_t report_normalised(const struct report *r, char *buf, size_t size)
 
 	if (e.state != ESTIMATE_GOOD)
 		return (size_t)snprintf(buf, size, "%s", "");
-	return (size_t)snprintf(buf, size, _("Normalised Elo: %+.1f, 95 %% from %+.1f to %+.1f"),
+	return (size_t)snprintf(buf, size,
+				_("Normalised Elo: %+.1f, 95%% interval from %+.1f to %+.1f"),
 				e.value, e.low, e.high);
 }
 
@@ -219,7 +221,7 @@ size_t report_pairs(const struct report *r, char *buf, size_t size)
 	n = standings_pairing(r->standings, 0, 1)->pairs.n;
 	return (size_t)snprintf(
 		buf, size,
-		_("Pairs in which %s made 0, 1/2, 1, 3/2, 2 points: %lu, %lu, %lu, %lu, %lu"),
+		_("Pairs in which %s scored 0, 1/2, 1, 3/2 or 2 points: %lu, %lu, %lu, %lu, %lu"),
 		r->names[0], n[0], n[1], n[2], n[3], n[4]);
 }
 
@@ -229,8 +231,8 @@ size_t report_unpaired(const struct report *r, char *buf, size_t size)
 		buf, size, "%s",
 		!report_half_pair(r) ? ""
 		: r->event->game->series
-			? _("The last place was played from one side only: it counts above, but not for Elo.")
-			: _("The last game was played from one side only: it counts above, but not for Elo."));
+			? _("The last series was played from one side only. It counts above, but not for Elo.")
+			: _("The last game was played from one side only. It counts above, but not for Elo."));
 }
 
 size_t report_adjudged(const struct report *r, char *buf, size_t size)
@@ -240,7 +242,7 @@ size_t report_adjudged(const struct report *r, char *buf, size_t size)
 	if (r->standings->games == n[ADJUDGED_NOT])
 		return (size_t)snprintf(buf, size, "%s", "");
 	return (size_t)snprintf(buf, size,
-				_("Ended before their end: %" PRIu64 " drawn, %" PRIu64
+				_("Games ended early: %" PRIu64 " drawn, %" PRIu64
 				  " resigned, %" PRIu64 " too long"),
 				n[ADJUDGED_DRAW], n[ADJUDGED_RESIGNED], n[ADJUDGED_LONG]);
 }
@@ -270,10 +272,9 @@ const char *report_why_bare(enum estimate_state state)
 	switch (state) {
 	case ESTIMATE_TOO_FEW:
 		return _(
-			"Too early for an interval: it takes five results, of a series five places that are complete.");
+			"Too early for an interval: it needs 5 results (in Daifugo, 5 complete series).");
 	case ESTIMATE_NO_SPREAD:
-		return _(
-			"Without an interval: results that are all alike do not tell how large the error is.");
+		return _("No interval: all results are the same, so the error can't be estimated.");
 	default: return NULL;
 	}
 }

@@ -250,7 +250,7 @@ static bool start_threads(struct runner *r, char error[ERROR_TEXT])
 		r->n_started++;
 	if (r->n_started)
 		return true;
-	snprintf(error, ERROR_TEXT, _("No thread can be started to play in."));
+	snprintf(error, ERROR_TEXT, _("Can't start a thread to play the games in."));
 	loss_note(error); /* no fault of whoever was to play */
 	return false;
 }

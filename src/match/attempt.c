@@ -70,20 +70,20 @@ size_t attempt_title(const struct attempt *a, char *buf, size_t size)
 
 	date_text(a->day * SECONDS_A_DAY, date);
 	if (!a->own)
-		return (size_t)snprintf(buf, size, _("The puzzle of %.10s"), date);
+		return (size_t)snprintf(buf, size, _("Puzzle of the day, %.10s"), date);
 	if (a->day < 0)
 		return (size_t)snprintf(buf, size, _("Your game, move %u"), ply);
-	return (size_t)snprintf(buf, size, _("Your move %u of %.10s"), ply, date);
+	return (size_t)snprintf(buf, size, _("Move %u of your game of %.10s"), ply, date);
 }
 
 /* Say what there was to be had, without the move that gave it away. */
 static const char *own_question(const struct verdict *best)
 {
 	if (best->exact && !best->to_go_milli && best->outcome > 0)
-		return _("Here you gave a win away. Which move wins?");
+		return _("You missed a win here. Which move wins?");
 	if (best->exact && !best->to_go_milli && best->outcome == 0)
-		return _("Here you gave a draw away. Which move holds it?");
-	return _("Here you gave something away. Which move is better?");
+		return _("You missed a draw here. Which move saves it?");
+	return _("You lost ground here. Which move is better?");
 }
 
 /* The question alone. */
@@ -94,12 +94,13 @@ static void put_question(const struct attempt *a, char *buf, size_t size)
 	if (a->own)
 		snprintf(buf, size, "%s", own_question(&p->verdicts.at[0]));
 	else if (p->plies == 3)
-		snprintf(buf, size, "%s",
-			 _("One move wins with the next, whatever is answered. Which?"));
+		snprintf(
+			buf, size, "%s",
+			_("One move makes sure that you win next turn, whatever the reply. Which one?"));
 	else if (p->plies)
-		snprintf(buf, size, _("One move alone wins, in %u. Which?"), p->plies);
+		snprintf(buf, size, _("Only one move wins, in %u moves. Which one?"), p->plies);
 	else
-		snprintf(buf, size, _("One move alone is worth %+d discs at the end. Which?"),
+		snprintf(buf, size, _("Only one move leads to %+d discs at the end. Which one?"),
 			 p->margin);
 }
 
@@ -112,11 +113,11 @@ size_t attempt_task(const struct attempt *a, char *buf, size_t size)
 	if (attempt_calls(a))
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("A number of 3 different digits is hidden. EAT: right digit, right place; BITE: right digit, another place. 1-2 means 1 EAT, 2 BITE."));
+			_("Find the hidden number with 3 different digits. EAT: right digit, right place. BITE: right digit, wrong place. 1-2 means 1 EAT, 2 BITE."));
 	put_question(a, question, sizeof question);
 	if (!view->sides)
 		return (size_t)snprintf(buf, size, "%s", question);
-	return (size_t)snprintf(buf, size, _("%s is to move. %s"),
+	return (size_t)snprintf(buf, size, _("%s to move. %s"),
 				view_side_name(view, &p->setup, p->seat, side), question);
 }
 
@@ -186,8 +187,8 @@ static void say_worth(const struct attempt *a, const struct verdict *v, bool *as
 	/* A threat that is found by trying says it better than an estimate. */
 	if (!a->own && p->plies == 3)
 		snprintf(buf, size, "%s",
-			 v->move == p->answer ? _("wins with the next move, whatever is answered")
-					      : _("can be answered"));
+			 v->move == p->answer ? _("wins next turn, whatever the reply")
+					      : _("can be stopped"));
 	else if (*aside)
 		view_worth(view, p->seen, p->seat, v, buf, size);
 	else
@@ -222,9 +223,9 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 	const struct puzzle *p = &a->puzzle;
 	const bool given_up = !a->solved && attempt_over(a);
 	const game_move shown = given_up ? p->answer : m;
-	const char *lead = a->solved  ? _("That is it:")
-			   : given_up ? _("Not found. Best is:")
-				      : _("Not yet:");
+	const char *lead = a->solved  ? _("Correct:")
+			   : given_up ? _("Not solved. The best move:")
+				      : _("Try again:");
 	char move[384], reason[256] = "";
 
 	if (a->solved || given_up)
@@ -235,8 +236,8 @@ static size_t tell_move(const struct attempt *a, game_move m, char *buf, size_t 
 		return (size_t)snprintf(buf, size, "%s %s", lead, move);
 	return (size_t)snprintf(buf, size, "%s %s %s", lead, move,
 				a->own && m == a->missed
-					? _("There is a better move than in your game.")
-					: _("There is a better move."));
+					? _("That's the move from your game. There's a better one.")
+					: _("There's a better move."));
 }
 
 size_t attempt_told(const struct attempt *a, char *buf, size_t size)
@@ -247,7 +248,7 @@ size_t attempt_told(const struct attempt *a, char *buf, size_t size)
 		return (size_t)snprintf(buf, size, "%s", "");
 	if (attempt_calls(a)) {
 		attempt_call(a, a->tries - 1, call, sizeof call);
-		return (size_t)snprintf(buf, size, a->solved ? _("That is it: %s.") : "%s", call);
+		return (size_t)snprintf(buf, size, a->solved ? _("Correct: %s.") : "%s", call);
 	}
 	return tell_move(a, a->tried[a->tries - 1].move, buf, size);
 }
@@ -296,6 +297,6 @@ size_t attempt_card(const struct attempt *a, enum glyphs glyphs, char *buf, size
 	*end = '\0';
 	return (size_t)snprintf(buf, size,
 				a->solved ? _("Asobi %.*s %s: %u\n%s\n")
-					  : _("Asobi %.*s %s: not in %u\n%s\n"),
+					  : _("Asobi %.*s %s: not solved in %u\n%s\n"),
 				DATE_COLUMNS, date, _(a->game->title), a->tries, row);
 }

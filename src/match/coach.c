@@ -168,8 +168,9 @@ size_t objection_text(const struct objection *o, const struct game *g, const voi
 	}
 	say_move(o, view, seen, seat, said, sizeof said);
 	if (!o->answered)
-		return (size_t)snprintf(buf, size, _("What else? Here %s."), said);
+		return (size_t)snprintf(buf, size, _("What else? Look again: %s."), said);
 	view_move_words(view, o->after, o->replier, o->reply, reply, sizeof reply);
-	return (size_t)snprintf(buf, size, _("What else? Here %s: the opponent answers with %s."),
-				said, reply);
+	return (size_t)snprintf(
+		buf, size, _("What else? Look again: %s, because the opponent answers with %s."),
+		said, reply);
 }

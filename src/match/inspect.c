@@ -71,7 +71,7 @@ size_t match_why(const struct match *m, const char *const names[MAX_SEATS], char
 	size_t len;
 
 	if (agreed_points(m))
-		return (size_t)snprintf(buf, size, "%s", _("A draw was agreed."));
+		return (size_t)snprintf(buf, size, "%s", _("The players agreed to a draw."));
 	if (!plies || !board_ended(&m->board))
 		return 0;
 	last = m->board.plies[plies - 1];

@@ -235,7 +235,7 @@ bool match_step(struct match *m, struct match_event *out)
 size_t match_event_words(const struct match_event *event, char *buf, size_t size)
 {
 	if (event->kind == MATCH_PLY && event->move == MOVE_ILLEGAL)
-		return (size_t)snprintf(buf, size, _("Player %u played an impossible move."),
+		return (size_t)snprintf(buf, size, _("Player %u played an illegal move."),
 					event->actor + 1);
 	return (size_t)snprintf(buf, size, "%s", event->why);
 }

@@ -320,8 +320,8 @@ size_t review_text(const struct slip *s, const struct game *g, const void *truth
 					played, own);
 	verdict_words(&s->played, s->best.outcome > 0, lost, sizeof lost);
 	if (!g->secrets && verdict_is_certain(&s->played) && !verdict_is_certain(&s->best))
-		return (size_t)snprintf(buf, size, _("%s %s; %s is not known to lose"), played,
-					lost, better);
+		return (size_t)snprintf(buf, size, _("%s %s; with %s, a loss isn't certain"),
+					played, lost, better);
 	verdict_words(&s->best, false, best, sizeof best);
 	return (size_t)snprintf(buf, size, _("%s %s; %s %s"), played, lost, better, best);
 }

@@ -51,7 +51,7 @@ bool line_place_parse(const char *text, struct address *out, char error[ERROR_TE
 	if (!address_parse(text, LINE_PORT, out)) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("'%.80s' is no place of a server; write HOST or HOST:PORT, with a port from 1 to 65535."),
+			_("Invalid server '%.80s'. Use HOST or HOST:PORT, with a port from 1 to 65535."),
 			text);
 		return false;
 	}
@@ -173,10 +173,11 @@ static void look_at_connecting(struct line *l)
 static void report_break(struct line *l)
 {
 	if (errno)
-		snprintf(l->error, sizeof l->error, _("The line to %.100s broke: %s."),
+		snprintf(l->error, sizeof l->error, _("Lost the connection to %.100s: %s."),
 			 l->where.host, strerror(errno));
 	else
-		snprintf(l->error, sizeof l->error, _("%.100s closed the line."), l->where.host);
+		snprintf(l->error, sizeof l->error, _("%.100s closed the connection."),
+			 l->where.host);
 	await_retry(l);
 }
 
@@ -207,8 +208,9 @@ char *line_next(struct line *l)
 		return NULL;
 	line = lines_next(&l->wire.lines);
 	if (!line && l->wire.lines.fault)
-		line_cut(l,
-			 _("The other side sends what is no line of an Asobi server; is it one?"));
+		line_cut(
+			l,
+			_("The other side isn't sending what an Asobi server sends. Check the host and port."));
 	return line;
 }
 

@@ -86,8 +86,7 @@ static bool report_wrong(struct remote_news *out, const char *what)
 {
 	out->kind = REMOTE_WRONG;
 	snprintf(out->text, sizeof out->text,
-		 _("The server says what cannot be (%.40s); perhaps it is of another version."),
-		 what);
+		 _("Unexpected reply from the server (%.40s). It may run another version."), what);
 	return true;
 }
 

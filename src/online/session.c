@@ -154,7 +154,7 @@ static void ping_server(struct session *s)
 	s->next_ping_ms = now + PING_MS;
 	if (s->pinging) {
 		if (now - s->pinged_ms > SILENCE_MS)
-			line_cut(s->line, _("The server has been silent for too long."));
+			line_cut(s->line, _("The server hasn't answered for too long."));
 		return;
 	}
 	s->pinging = true;
@@ -217,7 +217,7 @@ static bool hear_lines(struct session *s)
 		}
 	}
 	if (s->lobby.flooded)
-		line_cut(s->line, _("The server sends more than anybody could look at."));
+		line_cut(s->line, _("The server sends more data than Asobi can handle."));
 	return s->lobby.changes != changes || s->lobby.queue.len != queued;
 }
 
@@ -241,7 +241,7 @@ bool session_tick(struct session *s)
 		    clock_ms() - s->greeted_ms > HELLO_MS)
 			line_cut(
 				s->line,
-				_("The other side does not answer as an Asobi server does; is it one?"));
+				_("The other side doesn't answer like an Asobi server. Check the host and port."));
 		if (line_state(s->line) == LINE_UP && s->lobby.welcome)
 			ping_server(s);
 	}

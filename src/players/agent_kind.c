@@ -48,7 +48,7 @@ static const struct agent_class *read_name(const struct game *g, const char *tex
 		if (!set_option(class, value, word, error))
 			return NULL;
 	if (text[strspn(text, ":,")]) {
-		snprintf(error, ERROR_TEXT, _("'%.40s...' is too long to be an option."), text);
+		snprintf(error, ERROR_TEXT, _("Option '%.40s...' is too long."), text);
 		return NULL;
 	}
 	return class;
@@ -117,7 +117,7 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 		snprintf(strength, sizeof strength, _(about->measure), points / 100, points % 100,
 			 within / 100, within % 100);
 	else
-		snprintf(strength, sizeof strength, _("Of 100 points against %s it makes %u."),
+		snprintf(strength, sizeof strength, _("Against %s, it scores %u%%."),
 			 _(class->titles[level ? level - 1 : 1]), points);
 	/* Two sentences, one after the other. */
 	return (size_t)snprintf(buf, size, _("%s %s"), _(about->level[level].character), strength);

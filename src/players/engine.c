@@ -95,9 +95,10 @@ static enum player_news poll_news(struct player *p, game_move *out, char why[ERR
 		if (*e->slip)
 			memcpy(why, e->slip, ERROR_TEXT);
 		else if (*e->said)
-			snprintf(why, ERROR_TEXT,
-				 _("The engine '%.60s' answered '%s', which is no move here."),
-				 engine_short_name(e), e->said);
+			snprintf(
+				why, ERROR_TEXT,
+				_("The program '%.60s' answered '%s', which isn't a legal move here."),
+				engine_short_name(e), e->said);
 		e->last = e->thought;
 		e->last.move = e->answer;
 		if (e->valued)

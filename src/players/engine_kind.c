@@ -46,20 +46,18 @@ static bool parse_name(const struct game *g, const char *text, char canonical[WH
 		snprintf(error, ERROR_TEXT, _("'%s' needs a command line, such as %s:./engine."),
 			 protocol->id, protocol->id);
 	else if (fault == WORDS_QUOTE_OPEN)
-		snprintf(error, ERROR_TEXT, _("A quotation mark is left open in '%.100s'."),
-			 command);
+		snprintf(error, ERROR_TEXT, _("'%.100s' has an unclosed quotation mark."), command);
 	else if (fault == WORDS_TOO_MANY)
-		snprintf(error, ERROR_TEXT,
-			 _("The command line '%.40s...' has more than %d words."), command,
-			 COMMAND_WORDS);
+		snprintf(error, ERROR_TEXT, _("Command line '%.40s...' has more than %d words."),
+			 command, COMMAND_WORDS);
 	else if (!protocol->fits(g))
-		snprintf(error, ERROR_TEXT,
-			 _("Engines of '%s' do not play %s; exec: plays everything."), protocol->id,
-			 g->id);
+		snprintf(
+			error, ERROR_TEXT,
+			_("Programs of type '%s' can't play %s. With exec: they can play any game."),
+			protocol->id, g->id);
 	else if ((size_t)snprintf(canonical, WHO_TEXT, "%s:%s", protocol->id, command) >= WHO_TEXT)
-		snprintf(error, ERROR_TEXT,
-			 _("The command line '%.40s...' is longer than %d bytes."), command,
-			 WHO_TEXT - 1);
+		snprintf(error, ERROR_TEXT, _("Command line '%.40s...' is longer than %d bytes."),
+			 command, WHO_TEXT - 1);
 	else
 		return true;
 	return false;
@@ -125,14 +123,14 @@ static bool parse_apart(const struct game *g, const char *text, char canonical[W
 		return false;
 	if (inner.kind != &agent_kind) {
 		snprintf(error, ERROR_TEXT,
-			 _("Only one of our own computer players can play apart, not '%.60s'."),
+			 _("Only built-in players can run in a process of their own, not '%.60s'."),
 			 inner.text);
 		return false;
 	}
 	if ((size_t)snprintf(canonical, WHO_TEXT, "%s%.*s", apart, (int)(WHO_TEXT - sizeof apart),
 			     inner.text) < WHO_TEXT)
 		return true;
-	snprintf(error, ERROR_TEXT, _("The name of the player is too long."));
+	snprintf(error, ERROR_TEXT, _("The player's name is too long."));
 	return false;
 }
 

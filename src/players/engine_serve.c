@@ -33,7 +33,7 @@ static void go_down(struct engine *e, const char *what)
 
 	if (e->state == DOWN)
 		return;
-	n = (size_t)snprintf(e->why, sizeof e->why, _("The engine '%.60s' %s."),
+	n = (size_t)snprintf(e->why, sizeof e->why, _("The program '%.60s' %s."),
 			     engine_short_name(e), what);
 	if (n < sizeof e->why)
 		link_words(&e->link, e->why + n, sizeof e->why - n);
@@ -47,7 +47,7 @@ static void go_down(struct engine *e, const char *what)
 void engine_send(struct engine *e)
 {
 	if (e->state != DOWN && !link_send(&e->link, &e->talk->out))
-		go_down(e, _("does not read what it is told"));
+		go_down(e, _("doesn't read its input"));
 }
 
 bool engine_start(struct engine *e)
@@ -55,8 +55,8 @@ bool engine_start(struct engine *e)
 	int error;
 
 	if (!link_start(&e->link, e->argv, e->protocol->line, &error)) {
-		snprintf(e->why, sizeof e->why, _("The engine '%.60s' cannot be started: %s."),
-			 e->name, strerror(error));
+		snprintf(e->why, sizeof e->why, _("Can't start the program '%.60s': %s."), e->name,
+			 strerror(error));
 		return false;
 	}
 	e->talk = talk_new(e->protocol);
@@ -78,7 +78,7 @@ void engine_tell_game(struct engine *e)
 	if (e->protocol->can_tell && !e->protocol->can_tell(e->game, &e->setup)) {
 		e->refused = true;
 		go_down(e,
-			_("cannot play this: its protocol has no words for this start or these options"));
+			_("can't play this: its protocol can't express this starting position or these options"));
 		return;
 	}
 	e->state = BEGINS;
@@ -146,7 +146,7 @@ static void hear_misread(struct engine *e, const struct talk_news *news)
 		go_down(e, what);
 		return;
 	}
-	snprintf(e->slip, sizeof e->slip, _("The engine '%.60s' %s."), engine_short_name(e), what);
+	snprintf(e->slip, sizeof e->slip, _("The program '%.60s' %s."), engine_short_name(e), what);
 	snprintf(e->said, sizeof e->said, "%s", news->text);
 	e->answer = MOVE_ILLEGAL;
 	e->answered = true;
@@ -172,7 +172,7 @@ static void hear_news(struct engine *e, const struct talk_news *news)
 	case TALK_REFUSED:
 		if (e->state != BEGINS)
 			break;
-		snprintf(what, sizeof what, _("refuses the game: %.100s"), news->text);
+		snprintf(what, sizeof what, _("refused the game: %.100s"), news->text);
 		e->refused = true;
 		go_down(e, what);
 		break;

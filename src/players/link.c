@@ -44,7 +44,7 @@ static void note_lost_log(void)
 {
 	char sentence[256];
 
-	snprintf(sentence, sizeof sentence, _("Cannot write a log in %.100s: %s."),
+	snprintf(sentence, sizeof sentence, _("Can't write a log in %.100s: %s."),
 		 engine_limits.log, strerror(errno));
 	loss_note(sentence);
 }
@@ -201,9 +201,9 @@ size_t link_words(const struct link *l, char *buf, size_t size)
 	if (!*last)
 		return (size_t)snprintf(buf, size, "%s", "");
 	if (!strcmp(first, last))
-		return (size_t)snprintf(buf, size, _(" Its last words: %s"), last);
-	return (size_t)snprintf(buf, size, _(" Its first words: %s ... Its last words: %s"), first,
-				last);
+		return (size_t)snprintf(buf, size, _(" Its last message: %s"), last);
+	return (size_t)snprintf(buf, size, _(" Its first message: %s ... Its last message: %s"),
+				first, last);
 }
 
 static void read_errors(struct link *l)
@@ -264,14 +264,14 @@ size_t link_fault(const struct link *l, char *buf, size_t size)
 	switch (l->wire.lines.fault) {
 	case LINES_TOO_LONG: return (size_t)snprintf(buf, size, _("wrote a line that is too long"));
 	case LINES_NUL: return (size_t)snprintf(buf, size, _("wrote a NUL byte"));
-	case LINES_NOT_UTF8: return (size_t)snprintf(buf, size, _("wrote what is not UTF-8"));
+	case LINES_NOT_UTF8: return (size_t)snprintf(buf, size, _("wrote text that isn't UTF-8"));
 	case LINES_WELL: break;
 	}
 	if (l->ended && l->status > 128)
-		return (size_t)snprintf(buf, size, _("was ended by signal %d (%s)"),
+		return (size_t)snprintf(buf, size, _("was stopped by signal %d (%s)"),
 					l->status - 128, strsignal(l->status - 128));
 	if (l->ended)
-		return (size_t)snprintf(buf, size, _("ended with status %d"), l->status);
+		return (size_t)snprintf(buf, size, _("exited with status %d"), l->status);
 	if (clock_ms() >= link_due_ms(l))
 		return (size_t)snprintf(buf, size, _("closed its output"));
 	return (size_t)snprintf(buf, size, "%s", "");

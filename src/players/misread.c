@@ -9,18 +9,16 @@
 size_t misread_text(const struct talk_news *news, char *buf, size_t size)
 {
 	static const char *const forms[] = {
-		[SLIP_SPACE] = N_("wrote '%s' with a space; fields are separated by one TAB"),
+		[SLIP_SPACE] = N_("wrote '%s' with a space; separate fields with one TAB"),
 		[SLIP_READY] = N_(
-			"wrote '%s'; the answer to 'asobi' is the word 'ready', one TAB and '1'"),
+			"wrote '%s'; the answer to 'asobi' must be 'ready', one TAB and '1'"),
 		[SLIP_OK] = N_(
-			"wrote '%s'; the answer to 'game' is the word 'ok', or 'refuse', one TAB and why"),
+			"wrote '%s'; the answer to 'game' must be 'ok', or 'refuse', one TAB and the reason"),
 		[SLIP_MOVE] = N_(
-			"wrote '%s'; the answer to 'think' is the word 'move', one TAB and the move, or 'resign'"),
-		[SLIP_GTP] = N_("wrote '%s'; in GTP a move is answered as '= D3'"),
-		[SLIP_GOMOCUP] = N_(
-			"wrote '%s'; in Gomocup's protocol a move is answered as '7,7'"),
-		[SLIP_NBOARD] = N_(
-			"wrote '%s'; in NBoard's protocol a move is answered as '=== F5'"),
+			"wrote '%s'; the answer to 'think' must be 'move', one TAB and the move, or 'resign'"),
+		[SLIP_GTP] = N_("wrote '%s'; GTP programs answer with a move like '= D3'"),
+		[SLIP_GOMOCUP] = N_("wrote '%s'; Gomocup programs answer with a move like '7,7'"),
+		[SLIP_NBOARD] = N_("wrote '%s'; NBoard programs answer with a move like '=== F5'"),
 	};
 
 	return (size_t)snprintf(buf, size, _(forms[news->slip]), news->text);
@@ -30,13 +28,13 @@ size_t silence_text(const struct talk_protocol *protocol, enum silence when, con
 		    char *buf, size_t size)
 {
 	static const char *const forms[] = {
-		[SILENT_AT_HELLO] = N_("did not say hello in time"),
-		[SILENT_AT_GAME] = N_("did not take the game in time"),
-		[SILENT_AT_STOP] = N_("did not stop when told to"),
+		[SILENT_AT_HELLO] = N_("didn't answer the greeting in time"),
+		[SILENT_AT_GAME] = N_("didn't accept the game in time"),
+		[SILENT_AT_STOP] = N_("didn't stop when told to"),
 	};
 	const char *what =
 		when == SILENT_AT_HELLO && protocol == &talk_seat
-			? _("did not say hello in time; it has to answer the line 'asobi' by 'ready', a tab and '1', and to flush its output")
+			? _("didn't answer the greeting in time; it must answer the line 'asobi' with 'ready', a TAB and '1', and flush its output")
 			: _(forms[when]);
 
 	return (size_t)(*said ? snprintf(buf, size, _("%s; it wrote '%s'"), what, said)

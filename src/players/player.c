@@ -129,7 +129,7 @@ static bool refuse_unknown(const struct game *g, const char *text, char error[ER
 
 	for (const struct player_kind *const *k = all_player_kinds; *k; k++)
 		(*k)->list(g, add_name, &names);
-	snprintf(error, ERROR_TEXT, _("%s has no player '%.*s'; use one of: %s."), g->id,
+	snprintf(error, ERROR_TEXT, _("%s has no player '%.*s'. Use one of: %s."), g->id,
 		 (int)(colon == 0 || colon > 40 ? 40 : colon), text, names.text);
 	sb_free(&names);
 	return false;
@@ -152,8 +152,7 @@ bool who_parse(const struct game *g, const char *text, struct who *out, char err
 
 	memset(out, 0, sizeof *out);
 	if (!is_printable(text)) {
-		snprintf(error, ERROR_TEXT,
-			 _("The name of a player holds something that is no character."));
+		snprintf(error, ERROR_TEXT, _("The player's name contains an invalid character."));
 		return false;
 	}
 	while (*k && !(*k)->knows(g, text))

@@ -195,7 +195,7 @@ static bool hand_over(struct computer *c)
 	if (!k->pool)
 		return true;
 	if (!pool_start(k->pool, &k->job)) {
-		loss_note(_("The system gives no more threads for computer players to think in."));
+		loss_note(_("The system has no more threads for computer players."));
 		return false;
 	}
 	if (c->hurried)
@@ -248,13 +248,14 @@ static bool set_to_work(struct computer *c, enum player_news *news, char why[ERR
 	if (pool_busy(&c->thinker->job)) {
 		if (pool_look(pool).deaf == POOL_MOST_DEAF)
 			*news = refuse_answer(
-				c, _("%s does not come back, and there are too many like it."),
+				c,
+				_("%s isn't finishing its move, and too many other players are stuck as well."),
 				why);
 		return false;
 	}
 	if (hand_over(c))
 		return true;
-	*news = refuse_answer(c, _("The system has no thread in which %s could think."), why);
+	*news = refuse_answer(c, _("Can't start a thread for %s to think in."), why);
 	return false;
 }
 

@@ -108,7 +108,7 @@ static bool parse_name(UNUSED const struct game *g, const char *text, char canon
 		       char error[ERROR_TEXT])
 {
 	if (strchr(text, ':')) {
-		snprintf(error, ERROR_TEXT, _("A human has no options; write just 'human'."));
+		snprintf(error, ERROR_TEXT, _("'human' takes no options. Write just 'human'."));
 		return false;
 	}
 	strcpy(canonical, "human");
@@ -149,7 +149,8 @@ static bool parse_remote(UNUSED const struct game *g, const char *text, char can
 			 char error[ERROR_TEXT])
 {
 	if (!text[strlen(remote)] || strlen(text) >= WHO_TEXT) {
-		snprintf(error, ERROR_TEXT, _("Somebody elsewhere has a name; write remote:NAME."));
+		snprintf(error, ERROR_TEXT,
+			 _("A player on another machine needs a name. Write remote:NAME."));
 		return false;
 	}
 	strcpy(canonical, text);
@@ -165,7 +166,7 @@ static struct player *seat_remote(const struct who *w, UNUSED struct pool *pool,
 				  char error[ERROR_TEXT])
 {
 	snprintf(error, ERROR_TEXT,
-		 _("%.80s plays at another machine; 'asobi join' leads to such games."),
+		 _("%.80s plays on another machine. Use 'asobi join' to join such games."),
 		 w->text + strlen(remote));
 	return NULL;
 }

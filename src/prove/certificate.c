@@ -110,8 +110,9 @@ bool certificate_write(struct certificate *c, const char *path, char error[ERROR
 	why = file_write_new(path, c->whole.text);
 	if (why == EEXIST)
 		snprintf(error, ERROR_TEXT,
-			 _("%.100s exists: name another file for the certificate."), path);
+			 _("%.100s already exists. Choose another file for the certificate."),
+			 path);
 	else if (why)
-		snprintf(error, ERROR_TEXT, _("Cannot write %.100s: %s."), path, strerror(why));
+		snprintf(error, ERROR_TEXT, _("Can't write %.100s: %s."), path, strerror(why));
 	return !why;
 }

@@ -27,17 +27,17 @@ static bool read_head(struct check *c)
 	if (!sealed_number(&c->in, "asobi-certificate", 1, 1000000, &version))
 		return false;
 	if (version != CERTIFICATE_VERSION)
-		return sealed_refuse(&c->in,
-				     _("it is of version %u; this Asobi checks version %u."),
-				     (unsigned)version, CERTIFICATE_VERSION);
+		return sealed_refuse(
+			&c->in, _("the certificate has version %u; this Asobi checks version %u."),
+			(unsigned)version, CERTIFICATE_VERSION);
 	value = sealed_expect(&c->in, "game");
 	if (!value)
 		return false;
 	out->game = game_find(value);
 	if (!out->game || !prove_possible(out->game, c->in.error))
-		return sealed_refuse(
-			&c->in, _("there is no game '%.40s' of which anything could be proved."),
-			value);
+		return sealed_refuse(&c->in,
+				     _("'asobi prove' can't prove anything about a game '%.40s'."),
+				     value);
 	value = sealed_expect(&c->in, "player");
 	if (!value)
 		return false;
@@ -46,7 +46,7 @@ static bool read_head(struct check *c)
 		return false;
 	out->what = (enum certified)what;
 	if ((out->what == CERTIFIED_FINDS) != prove_is_hunt(out->game))
-		return sealed_refuse(&c->in, _("that cannot be proved of %s."), out->game->id);
+		return sealed_refuse(&c->in, _("that can't be proved about %s."), out->game->id);
 	certificate_add_head(&head, out->game, out->who, out->what);
 	well = sealed_begin(&c->in, &head);
 	sb_free(&head);
@@ -102,17 +102,17 @@ static bool read_walk(struct check *c)
 	if (!take_number(&text, "walk", 1, MOST_WALKS, &number) ||
 	    !take_number(&text, "seat", 1, 2, &seat) ||
 	    !take_number(&text, "seed", 0, UINT64_MAX, &seed) || !take_result(c, &text))
-		return sealed_refuse(&c->in, _("this is no 'walk' as certificates have it."));
+		return sealed_refuse(&c->in, _("this isn't a valid 'walk' line."));
 	if (number != c->walk + 1)
-		return sealed_refuse(&c->in, _("walk %u should stand here."), c->walk + 1);
+		return sealed_refuse(&c->in, _("expected walk %u here."), c->walk + 1);
 	if (*text && (!parse_word(&text, " ", word, sizeof word) || strcmp(word, "options")))
-		return sealed_refuse(&c->in, _("this is no 'walk' as certificates have it."));
+		return sealed_refuse(&c->in, _("this isn't a valid 'walk' line."));
 	if (!setup_apply(g, &c->setup, text, message))
 		return sealed_refuse(&c->in, "%s", message);
 	c->walk = (unsigned)number;
 	c->seat = (unsigned)seat - 1;
 	if (c->seat >= c->setup.seats)
-		return sealed_refuse(&c->in, _("there is no seat %u."), c->seat + 1);
+		return sealed_refuse(&c->in, _("there's no seat %u."), c->seat + 1);
 	return true;
 }
 
@@ -140,19 +140,18 @@ static bool read_answer(struct check *c)
 	if (tab)
 		*tab = '\0';
 	if (!tab || !game_decode(g, state, tab + 1)) {
-		sealed_refuse(&c->in, _("this is no answer and position of %s."), g->id);
+		sealed_refuse(&c->in, _("expected an answer and a position of %s."), g->id);
 	} else if (!(game_actors(g, state) >> c->seat & 1) ||
 		   !game_read_move(g, state, c->seat, c->in.line, &move) ||
 		   !game_is_legal(g, state, c->seat, move)) {
-		sealed_refuse(&c->in, _("'%.40s' cannot be played there from seat %u."), c->in.line,
-			      c->seat + 1);
+		sealed_refuse(&c->in, _("'%.40s' isn't a legal move there for seat %u."),
+			      c->in.line, c->seat + 1);
 	} else if ((i = positions_find(&c->answers, state)) != NO_POSITION) {
-		sealed_refuse(&c->in, _("this position has its answer in line %u."),
+		sealed_refuse(&c->in, _("this position already has its answer in line %u."),
 			      c->answers.at[i].from);
 	} else if (!positions_meet(&c->answers, state, (uint32_t)c->in.line_no, 0, MOVE_HIDDEN)) {
-		sealed_refuse(
-			&c->in,
-			_("there are more positions than fit into the memory that '--memory' allows."));
+		sealed_refuse(&c->in,
+			      _("the positions don't fit into the memory that '--memory' allows."));
 	} else {
 		c->answers.at[c->answers.len - 1].answer = move;
 		c->out->answers++;
@@ -168,8 +167,7 @@ static bool all_needed(struct check *c)
 	for (uint32_t i = 0; i < c->answers.len; i++)
 		if (!c->answers.at[i].asked) {
 			c->in.line_no = c->answers.at[i].from;
-			return sealed_refuse(&c->in,
-					     _("this position never comes about in its walk."));
+			return sealed_refuse(&c->in, _("this position never occurs in its walk."));
 		}
 	return true;
 }
@@ -182,9 +180,7 @@ static bool take_walk(struct check *c)
 	positions_init(&c->answers, c->out->game->state_size, c->memory);
 	for (bool first = true; well && open; first = false) {
 		switch (sealed_read(&c->in)) {
-		case SEALED_CUT:
-			well = sealed_refuse(&c->in, _("the file breaks off here."));
-			break;
+		case SEALED_CUT: well = sealed_refuse(&c->in, _("the file ends too early.")); break;
 		case SEALED_WRONG: well = false; break;
 		case SEALED_LINE:
 			if (!strncmp(c->in.line, "walk ", 5) || !strncmp(c->in.line, "end ", 4))
@@ -213,15 +209,15 @@ static bool read_end(struct check *c)
 
 	snprintf(expected, sizeof expected, "end %u %" PRIu64, c->walk, c->out->answers);
 	if (strcmp(c->in.line, expected))
-		return sealed_refuse(
-			&c->in,
-			_("%u walks with %" PRIu64 " answers were read, but it says '%.40s'."),
-			c->walk, c->out->answers, c->in.line);
+		return sealed_refuse(&c->in,
+				     _("%u walks with %" PRIu64
+				       " answers were read, but the file says '%.40s'."),
+				     c->walk, c->out->answers, c->in.line);
 	c->in.line_no++;
 	if (getc(c->in.file) != EOF)
-		return sealed_refuse(&c->in, _("something follows the end."));
+		return sealed_refuse(&c->in, _("there's extra text after the end."));
 	if (!c->walk)
-		return sealed_refuse(&c->in, _("there is no walk in it."));
+		return sealed_refuse(&c->in, _("the file contains no walk."));
 	c->out->walks = c->walk;
 	return true;
 }
@@ -231,7 +227,7 @@ static bool check_all(struct check *c)
 	if (!read_head(c))
 		return false;
 	switch (sealed_read(&c->in)) {
-	case SEALED_CUT: return sealed_refuse(&c->in, _("the file breaks off here."));
+	case SEALED_CUT: return sealed_refuse(&c->in, _("the file ends too early."));
 	case SEALED_WRONG: return false;
 	case SEALED_LINE: break;
 	}

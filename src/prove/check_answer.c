@@ -49,7 +49,7 @@ bool check_answer(struct check *c, const void *seen, const struct ply *line, uns
 		board_put(&b, line[k].seat, line[k].move);
 	}
 	board_free(&b);
-	check_refuse(c, _("no answer for the position '%.60s', to which these moves lead:%.80s."),
+	check_refuse(c, _("there's no answer for position '%.60s', reached by these moves:%.80s."),
 		     text, moves.len ? moves.text : _(" none"));
 	sb_free(&moves);
 	return false;

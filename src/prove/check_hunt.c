@@ -48,8 +48,7 @@ static bool look_for(struct search *s, const struct board *start, game_move hidd
 	calls = well ? game_measure(s->game, b.state, seat, 0) : 0;
 	board_free(&b);
 	if (calls == NO_MEASURE)
-		return check_refuse(s->check,
-				    _("these calls do not find everything that can be hidden."));
+		return check_refuse(s->check, _("these calls don't find every hidden number."));
 	s->calls += (unsigned)calls;
 	s->most = (unsigned)calls > s->most ? (unsigned)calls : s->most;
 	return well;
@@ -84,7 +83,8 @@ bool check_hunt(struct check *c)
 	well = well && look_for_all(&s, &b);
 	if (well && (s.calls != c->calls || s.most != c->most))
 		well = check_refuse(
-			c, _("it says %ju calls and at most %u, but there are %ju and at most %u."),
+			c,
+			_("the file says %ju calls in total and at most %u for one number, but it's %ju in total and at most %u."),
 			(uintmax_t)c->calls, c->most, (uintmax_t)s.calls, s.most);
 	c->out->positions += c->answers.len;
 	c->out->calls += s.calls;

@@ -117,10 +117,9 @@ static int certain_by_answer(struct follow *f, const void *state, bool *well)
 	game_encode(f->game, state, text, sizeof text);
 	*well = false;
 	f->check->in.line_no = f->check->answers.at[positions_find(&f->check->answers, state)].from;
-	sealed_refuse(
-		&f->check->in,
-		_("this answer, or one that follows it, gives away what the position '%.60s' is worth."),
-		text);
+	sealed_refuse(&f->check->in,
+		      _("this answer, or a later one, gives away the result of position '%.60s'."),
+		      text);
 	return value;
 }
 
@@ -153,11 +152,11 @@ static int certain_outcome(struct follow *f, const void *state, bool *well)
 	else
 		value = certain_by_replies(f, state, game_first_actor(actors), well);
 	if (*well && is_cancelled(f))
-		*well = check_refuse(f->check, _("stopped before all was looked at."));
+		*well = check_refuse(f->check, _("stopped before everything was checked."));
 	if (*well && !enter_outcome(&f->met, state, value))
 		*well = check_refuse(
 			f->check,
-			_("there are more positions than fit into the memory that '--memory' allows."));
+			_("the positions don't fit into the memory that '--memory' allows."));
 	return value;
 }
 
@@ -176,7 +175,7 @@ bool check_walk(struct check *c)
 	f.line = xcalloc(game_max_plies(f.game, &c->setup) + 1, sizeof *f.line);
 	value = certain_outcome(&f, b.state, &well);
 	if (well && value != c->worst)
-		well = check_refuse(c, _("it says that its worst end is a %s, but that is a %s."),
+		well = check_refuse(c, _("the file says the worst result is a %s, but it's a %s."),
 				    certified_ends[1 + c->worst], certified_ends[1 + value]);
 	c->out->positions += f.met.len;
 	c->out->searched &= !f.full;

@@ -324,7 +324,7 @@ static bool hide_all(struct hunt *h, const struct board *b)
 	if (h->task->memory && 2 * (uint64_t)n * g->state_size > h->task->memory) {
 		snprintf(
 			h->out->why, ERROR_TEXT,
-			_("There is so much that can be hidden that it needs %u MB; give that to '--memory'."),
+			_("Checking every number that can be hidden needs %u MB. Allow that with '--memory'."),
 			(unsigned)(2 * (uint64_t)n * g->state_size >> 20) + 1);
 		h->out->end = PROVE_UNTRIED;
 		return false;

@@ -177,11 +177,10 @@ static void explain_late(const struct interview *i, char why[ERROR_TEXT])
 	const char *said = player_said(i->player);
 
 	if (*said)
-		snprintf(why, ERROR_TEXT,
-			 _("No answer came within %g s; it said '%.80s', which is none."), seconds,
-			 said);
+		snprintf(why, ERROR_TEXT, _("No answer within %g s; '%.80s' isn't an answer."),
+			 seconds, said);
 	else
-		snprintf(why, ERROR_TEXT, _("No answer came within %g s."), seconds);
+		snprintf(why, ERROR_TEXT, _("No answer within %g s."), seconds);
 }
 
 /* Waits for the answer; once its patience ends, it tells the player to answer at once and grants it

@@ -45,7 +45,8 @@ static bool count_starts(struct prove_starts *s, char error[ERROR_TEXT])
 	s->count = (unsigned)n;
 	if (n <= MOST_STARTS)
 		return true;
-	snprintf(error, ERROR_TEXT, _("These are more than %d starts; make the ranges smaller."),
+	snprintf(error, ERROR_TEXT,
+		 _("That's more than %d starting positions. Make the ranges smaller."),
 		 MOST_STARTS);
 	return false;
 }
@@ -63,7 +64,7 @@ bool prove_starts_add(struct prove_starts *s, const char *key, const char *value
 		return false;
 	if (r.from > r.to) {
 		snprintf(error, ERROR_TEXT,
-			 _("The range '%s=%s' is empty; write the smaller number first."), key,
+			 _("The range '%s=%s' is empty. Write the smaller number first."), key,
 			 value);
 		return false;
 	}
@@ -89,7 +90,7 @@ bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERRO
 		char *equals = strchr(word, '=');
 
 		if (!equals) {
-			snprintf(error, ERROR_TEXT, _("'%.40s' is not of the form key=value."),
+			snprintf(error, ERROR_TEXT, _("Invalid option '%.40s'. Use key=value."),
 				 word);
 			return false;
 		}
@@ -99,7 +100,7 @@ bool prove_starts_read(struct prove_starts *s, const char *text, char error[ERRO
 	}
 	if (!text[strspn(text, " ")])
 		return true;
-	snprintf(error, ERROR_TEXT, _("'%.40s...' is too long to be an option."), text);
+	snprintf(error, ERROR_TEXT, _("Option '%.40s...' is too long."), text);
 	return false;
 }
 

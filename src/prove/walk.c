@@ -43,17 +43,18 @@ bool prove_possible(const struct game *g, char error[ERROR_TEXT])
 	if (!game_is_open(g) || g->max_seats != 2)
 		snprintf(
 			error, ERROR_TEXT,
-			_("%s cannot be proved: where something is hidden or chance deals, there is no walk through all replies; 'asobi match' plays many games instead."),
+			_("Can't prove results for %s: hidden information or chance makes it impossible to try every reply. Use 'asobi match' to play many games instead."),
 			_(g->title));
 	else if (g->key)
 		snprintf(
 			error, ERROR_TEXT,
-			_("%s cannot be proved: positions may recur, and what then happens depends on all that stood before; 'asobi match' plays many games instead."),
+			_("Can't prove results for %s: positions can repeat, and then the result depends on the earlier ones. Use 'asobi match' to play many games instead."),
 			_(g->title));
 	else if (!g->study)
-		snprintf(error, ERROR_TEXT,
-			 _("%s cannot be proved: nothing tells what its moves are worth."),
-			 _(g->title));
+		snprintf(
+			error, ERROR_TEXT,
+			_("Can't prove results for %s: Asobi can't work out what its moves are worth."),
+			_(g->title));
 	else
 		return true;
 	return false;

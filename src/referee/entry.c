@@ -56,27 +56,26 @@ static bool check_name(struct peer *p, const char *name, const char *password, i
 
 	*user = 0;
 	if (!name_take(name, NAME_CHARS, kept, TABLES_NAME)) {
-		turn_away(p, "name",
-			  N_("A name has 1 to 20 characters: Latin letters, kana and kanji, "
-			     "or Cyrillic letters alone; digits, signs and single blanks."));
+		turn_away(
+			p, "name",
+			N_("Names have 1 to 20 characters: Latin letters with kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
 		return false;
 	}
 	if (k && k->banned && k->banned(k->context, name)) {
-		turn_away(p, "banned", N_("A moderator has banned this name for a while."));
+		turn_away(p, "banned", N_("A moderator has banned this name. Try again later."));
 		return false;
 	}
 	if (!k || !k->user(k->context, name, kept)) {
 		if (k && k->barred && *p->address && k->barred(k->context, p->address)) {
 			turn_away(
 				p, "banned",
-				N_("A moderator has banned somebody at your address. Come with a name that the server keeps, or in an "
-				   "hour."));
+				N_("A moderator has banned someone at your address. Use a name registered here, or try again in an hour."));
 			return false;
 		}
 		if (!*password)
 			return true;
 		turn_away(p, "password",
-			  N_("This name is not kept here; come without a password."));
+			  N_("This name isn't registered here. Join without a password."));
 		return false;
 	}
 	*user = log_in(p, name, password);
@@ -88,8 +87,7 @@ static struct person *come_anew(struct peer *peer, const char *name, int64_t use
 	struct person *p = person_new(peer->all, name, user);
 
 	if (!p)
-		turn_away(peer, "full",
-			  N_("The system gives no random numbers, without which nothing is safe."));
+		turn_away(peer, "full", N_("Can't get secure random numbers from the system."));
 	return p;
 }
 
@@ -115,16 +113,15 @@ static struct person *who_comes(struct peer *peer, const struct lobby_message *m
 	}
 	if (p && user && !p->user) { /* a guest, from before the name was kept */
 		if (p->peer && p->kind == IN_LOBBY)
-			say_sorry(
-				p->peer, "name",
-				N_("This name is kept for somebody, who has come; choose another name."));
+			say_sorry(p->peer, "name",
+				  N_("The owner of this name has joined. Choose another name."));
 		person_gone(p);
 		p = NULL;
 	}
 	if (p || all->n_people >= all->config.limits.people) {
 		turn_away(peer, p ? "taken" : "full",
-			  p ? N_("Somebody of this name is here; choose another one.")
-			    : N_("There are too many people here; come later."));
+			  p ? N_("Someone with this name is already here. Choose another name.")
+			    : N_("There are too many people here. Try again later."));
 		return NULL;
 	}
 	p = come_anew(peer, kept, user);
@@ -140,7 +137,7 @@ static void enter_lobby(struct peer *peer, const struct lobby_message *m)
 	struct person *p;
 
 	if (m->n != LOBBY_VERSION) {
-		turn_away(peer, "version", N_("This server speaks version 1."));
+		turn_away(peer, "version", N_("This server uses version 1 of the protocol."));
 		return;
 	}
 	p = who_comes(peer, m, IN_LOBBY);
@@ -210,7 +207,7 @@ static void program_sits(struct peer *peer, struct lobby_message *m)
 		    !seat_take(t, p, m->seat == UINT_MAX ? -1 : (int)m->seat)) {
 			if (t)
 				say_sorry(peer, "seat",
-					  N_("There is no such free seat at this table now."));
+					  N_("No free seat there. Choose another seat or table."));
 			person_gone(p);
 			return;
 		}
@@ -224,7 +221,7 @@ static void bot_offers(struct peer *peer, const struct lobby_message *m)
 	struct person *p;
 
 	if (!g) {
-		turn_away(peer, "game", N_("There is no such game."));
+		turn_away(peer, "game", N_("Unknown game. 'asobi list' shows the games."));
 		return;
 	}
 	p = who_comes(peer, m, A_BOT);
@@ -242,7 +239,7 @@ static void program_enters(struct peer *peer, const struct lobby_message *m)
 {
 	const struct tables_leagues *l = peer->all->config.leagues;
 	struct person *p = person_by_ticket(peer->all, m->ticket);
-	const char *sorry = N_("There is no such league.");
+	const char *sorry = N_("Unknown league. Check its name.");
 	const struct game *g;
 	char kept[TABLES_NAME];
 	int64_t league, user;
@@ -252,13 +249,14 @@ static void program_enters(struct peer *peer, const struct lobby_message *m)
 		if (!check_name(peer, m->name, m->password, &user, kept))
 			return;
 		if (!user) {
-			turn_away(peer, "guest", N_("Leagues are for names with a password."));
+			turn_away(peer, "guest",
+				  N_("Only names with a password can join a league."));
 			return;
 		}
 		league = l ? l->find(l->context, m->text, user, &g, &sorry) : 0;
 		if (!league || peer->all->n_people >= peer->all->config.limits.people) {
 			turn_away(peer, league ? "full" : "league",
-				  league ? N_("There are too many people here; come later.")
+				  league ? N_("There are too many people here. Try again later.")
 					 : sorry);
 			return;
 		}
@@ -305,9 +303,8 @@ static void program_request(struct person *p, char *line)
 		break;
 	case TALK_UNREADABLE:
 		if (!p->spoke)
-			turn_away(
-				p->peer, "hello",
-				N_("The answer to 'asobi' is the word 'ready', one TAB and '1'."));
+			turn_away(p->peer, "hello",
+				  N_("Answer 'asobi' with 'ready', a TAB and '1'."));
 		if (!asked || p->talk->asked)
 			break; /* it is no answer to a question */
 			       /* fall through */
@@ -340,9 +337,8 @@ static void say_hello(struct peer *p, char *line)
 	else if (m.kind == HELLO_LEAGUE)
 		program_enters(p, &m);
 	else if (*line)
-		turn_away(
-			p, "hello",
-			N_("Say first who you are: lobby, sit, bot or league; see asobi-table(5)."));
+		turn_away(p, "hello",
+			  N_("Begin with lobby, sit, bot or league. See asobi-table(5)."));
 	if (p->login == LOGIN_ASKED)
 		p->hello = hello;
 	else

@@ -143,17 +143,15 @@ bool guest_may_fill(struct person *p, unsigned seat, struct who *who)
 	if (p->user)
 		return true;
 	if (!bound_tree(who))
-		say_sorry_to(p, "who", N_("A guest's players may have 'nodes=50' at most."));
+		say_sorry_to(p, "who", N_("Guests can use at most 'nodes=50' for a computer."));
 	else if (*address && count_players(p->table, seat, address) >= limits->guest_players)
 		say_sorry_to(
 			p, "full",
-			N_("Guests of your address have as many of the server's players at tables as they may; try "
-			   "again later, or come with a name that has a password."));
+			N_("Guests at your address can't add more computers. Try again later, or use a name with a password."));
 	else if (left_ms(p->all, address) < limits->own_ms)
 		say_sorry_to(
 			p, "work",
-			N_("The server's players have thought long enough for guests of your address; try again in a "
-			   "minute, or come with a name that has a password."));
+			N_("Guests at your address have used up the computers' thinking time. Try again in a minute, or use a name with a password."));
 	else
 		return true;
 	return false;

@@ -48,12 +48,13 @@ static bool open_door(struct host *h, const char *text, char error[ERROR_TEXT])
 
 	if (!address_parse(text, -1, &a) || !address_is_numeric(&a)) {
 		snprintf(error, ERROR_TEXT,
-			 _("'%.100s' is no address; write it as 0.0.0.0:4040 or [::]:4040."), text);
+			 _("Invalid address '%.100s'. Use a form like 0.0.0.0:4040 or [::]:4040."),
+			 text);
 		return false;
 	}
 	h->door = address_listen(&a, MOST_GUESTS);
 	if (h->door < 0)
-		snprintf(error, ERROR_TEXT, _("Nobody can come in at %.100s: %s."), text,
+		snprintf(error, ERROR_TEXT, _("Can't accept connections at %.100s: %s."), text,
 			 strerror(errno));
 	return h->door >= 0;
 }
@@ -68,7 +69,7 @@ struct host *host_open(const char *address, char error[ERROR_TEXT])
 	h->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	if (h->random < 0)
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("/dev/urandom cannot be read; no session can be made without it."));
+			 _("Can't read /dev/urandom. Logins need its random numbers."));
 	if (h->random >= 0 && open_door(h, address, error))
 		return h;
 	host_free(h);

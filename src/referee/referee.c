@@ -88,7 +88,7 @@ bool referee_go_on_after(struct referee *r, const char *record, char error[ERROR
 	referee_free_game(r);
 	if (!r->goes_on)
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("The last game that was kept does not lead on to another one."));
+			 _("Can't continue the series from its last saved game."));
 	return r->goes_on;
 }
 

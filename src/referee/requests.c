@@ -69,7 +69,7 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	int64_t delay = 0;
 
 	if (!g || g->traits & GAME_TEMPLATE) {
-		say_sorry(peer, "game", N_("There is no such game."));
+		say_sorry(peer, "game", N_("Unknown game. 'asobi list' shows the games."));
 		return NULL;
 	}
 	if (!read_setup(g, &wanted.setup, m, error)) {
@@ -79,24 +79,24 @@ struct table *open_table(struct tables *all, struct peer *peer, const struct per
 	if (*clock && !match_clock_parse(clock, &wanted.clock)) {
 		say_sorry(
 			peer, "clock",
-			N_("A clock is written '5' (seconds for each move), '60+1' (a bank and what a move adds) or '0'."));
+			N_("Invalid clock. Use seconds per move ('5'), bank+increment ('60+1') or '0' for no clock."));
 		return NULL;
 	}
 	if (*after && !seat_is_number(after, 0, MOST_DELAY, &delay)) {
-		say_sorry(peer, "delay", N_("A delay is a number of moves, 0 to 1000."));
+		say_sorry(peer, "delay", N_("Invalid delay. Use 0 to 1000 moves."));
 		return NULL;
 	}
 	if (rated && delay) {
 		say_sorry(peer, "delay",
-			  N_("A rated table has no delay; leave one of the two out."));
+			  N_("A rated table can't have a delay. Turn off one of the two."));
 		return NULL;
 	}
 	if (rated && (!by || !by->user)) {
-		say_sorry(peer, "rated", N_("Rated tables are for names with a password."));
+		say_sorry(peer, "rated", N_("Only names with a password can open rated tables."));
 		return NULL;
 	}
 	if (all->n_tables >= all->config.limits.tables) {
-		say_sorry(peer, "full", N_("There are too many tables; come to one of them."));
+		say_sorry(peer, "full", N_("There are too many tables. Join one of them."));
 		return NULL;
 	}
 	t = seating_open(all, g);
@@ -119,12 +119,12 @@ struct table *enter_table(struct tables *all, struct peer *peer, const struct pe
 	struct table *t = seating_find(all, m->table);
 
 	if (!t) {
-		say_sorry(peer, "table", N_("There is no such table."));
+		say_sorry(peer, "table", N_("No table has this number."));
 		return NULL;
 	}
 	talk_clean(m->word, TABLES_WORD - 1, clean, sizeof clean);
 	if (*t->word && strcmp(t->word, clean) != 0 && (!p || p->invited_to != t->id)) {
-		say_sorry(peer, "word", N_("This table is closed; its word is needed."));
+		say_sorry(peer, "word", N_("This table is private. Enter its passphrase."));
 		return NULL;
 	}
 	return t;
@@ -146,7 +146,7 @@ static void take_open(struct person *p, const struct lobby_message *m)
 	struct table *t;
 
 	if (p->table) {
-		say_sorry_to(p, "sits", N_("You are at a table; leave it first."));
+		say_sorry_to(p, "sits", N_("You're already at a table. Leave it first."));
 		return;
 	}
 	t = open_table(p->all, p->peer, p, m);
@@ -161,16 +161,17 @@ static void take_sit(struct person *p, const struct lobby_message *m)
 	if (!t)
 		return;
 	if (p->table && (p->table != t || p->seat >= 0)) {
-		say_sorry_to(p, "sits", N_("You are at a table; leave it first."));
+		say_sorry_to(p, "sits", N_("You're already at a table. Leave it first."));
 		return;
 	}
 	if (!may_sit(t, p->user)) {
 		if (t->league)
 			say_sorry_to(p, "league",
-				     N_("This is a game of a league; you may watch it."));
+				     N_("This is a league game. You can only watch it."));
 		else
-			say_sorry_to(p, "rated",
-				     N_("This table is rated: it is for names with a password."));
+			say_sorry_to(
+				p, "rated",
+				N_("Only names with a password can play at this rated table."));
 		return;
 	}
 	for (unsigned s = 0; s < t->seats; s++)
@@ -182,7 +183,7 @@ static void take_sit(struct person *p, const struct lobby_message *m)
 			seating_look(t, false);
 			return;
 		}
-	say_sorry_to(p, "seat", N_("There is no such free seat at this table now."));
+	say_sorry_to(p, "seat", N_("No free seat there. Choose another seat or table."));
 }
 
 static void take_watch(struct person *p, const struct lobby_message *m)
@@ -192,7 +193,7 @@ static void take_watch(struct person *p, const struct lobby_message *m)
 	if (!t)
 		return;
 	if (p->table)
-		say_sorry_to(p, "sits", N_("You are at a table; leave it first."));
+		say_sorry_to(p, "sits", N_("You're already at a table. Leave it first."));
 	else
 		seating_watch(t, p);
 }
@@ -205,24 +206,22 @@ static void take_fill(struct person *p, const struct lobby_message *m)
 	struct who who;
 
 	if (t->state == TABLE_PLAYING || seat >= t->seats || t->seat[seat].holder == HELD_PERSON) {
-		say_sorry_to(p, "seat", N_("This seat cannot be filled now."));
+		say_sorry_to(p, "seat", N_("You can't change this seat now."));
 	} else if (!strcmp(m->text, "-")) {
 		if (t->seat[seat].holder == HELD_OWN)
 			seat_empty(t, seat);
 	} else if (t->rated) {
-		say_sorry_to(p, "rated", N_("Rated games are between people."));
+		say_sorry_to(p, "rated", N_("Computers can't play rated games."));
 	} else if (!referee_find_computer(t->game, m->text, &who)) {
-		say_sorry_to(p, "who",
-			     N_("There is no such player here; 'level:1' to 'level:5' are."));
+		say_sorry_to(p, "who", N_("Unknown computer. Use 'level:1' to 'level:5'."));
 	} else if (guest_may_fill(p, seat, &who)) {
 		if (t->seat[seat].holder == HELD_OWN)
 			seat_empty(t, seat);
 		if (seat_fill(t, seat, &who, guest_pays(p)))
 			seating_look(t, false);
 		else
-			say_sorry_to(
-				p, "full",
-				N_("All of the server's own players are at tables; try again later."));
+			say_sorry_to(p, "full",
+				     N_("All computers of this server are busy. Try again later."));
 	}
 }
 
@@ -240,15 +239,15 @@ static void take_invite(struct person *p, const struct lobby_message *m)
 	struct table *t = p->table;
 
 	if (!guest || guest == p || guest->kind == A_PROGRAM || !guest->peer)
-		say_sorry_to(p, "who", N_("There is nobody of this name to be asked."));
+		say_sorry_to(p, "who", N_("No one with this name can be invited."));
 	else if (guest->kind == IN_LOBBY)
 		invite_person(p, guest);
 	else if (guest->table || !guest->spoke)
-		say_sorry_to(p, "busy", N_("This bot plays at another table."));
+		say_sorry_to(p, "busy", N_("This program is playing at another table."));
 	else if (guest->bot_of != t->game || !may_sit(t, guest->user))
-		say_sorry_to(p, "who", N_("This bot does not play at such a table."));
+		say_sorry_to(p, "who", N_("This program can't play at this table."));
 	else if (!seat_take(t, guest, -1))
-		say_sorry_to(p, "seat", N_("There is no free seat."));
+		say_sorry_to(p, "seat", N_("This table has no free seat."));
 	else
 		seating_look(t, false);
 }
@@ -270,11 +269,12 @@ static void take_begin(struct person *p)
 	struct table *t = p->table;
 
 	if (!name_equal(t->owner, p->name))
-		say_sorry_to(p, "owner", N_("Only who opened the table begins the game."));
+		say_sorry_to(p, "owner",
+			     N_("Only the player who opened the table can start the game."));
 	else if (t->state != TABLE_PLAYING)
 		seating_look(t, true);
 	if (t->state != TABLE_PLAYING)
-		say_sorry_to(p, "begin", N_("Not all seats are taken."));
+		say_sorry_to(p, "begin", N_("Can't start: some seats are still free."));
 }
 
 static void take_offer(struct person *p, const struct lobby_message *m)
@@ -284,11 +284,11 @@ static void take_offer(struct person *p, const struct lobby_message *m)
 
 	if (what == OFFER_UNDO &&
 	    (!t->undo || t->state != TABLE_PLAYING || !play_undo_plies(t, (unsigned)p->seat)))
-		say_sorry_to(p, "undo", N_("Nothing can be taken back here."));
+		say_sorry_to(p, "undo", N_("You have no move to take back."));
 	else if (what == OFFER_DRAW && t->state != TABLE_PLAYING)
-		say_sorry_to(p, "offer", N_("There is no game to be drawn."));
+		say_sorry_to(p, "offer", N_("Can't offer a draw: no game is in progress."));
 	else if ((what == OFFER_AGAIN || what == OFFER_SWAP) && t->state != TABLE_OVER)
-		say_sorry_to(p, "offer", N_("The game is not over."));
+		say_sorry_to(p, "offer", N_("The game isn't over yet."));
 	else if (what != OFFER_NONE)
 		seating_offer(t, (unsigned)p->seat, what);
 }
@@ -302,7 +302,7 @@ static void take_say(struct person *p, const struct lobby_message *m)
 	struct lobby_message said;
 
 	if (k && k->muted && k->muted(k->context, p->name)) {
-		say_sorry(p->peer, "muted", N_("A moderator has muted you for a while."));
+		say_sorry(p->peer, "muted", N_("A moderator has muted you. Try again later."));
 		return;
 	}
 	if (!talk_clean(m->text, TALK_CHARS, text, sizeof text))
@@ -345,7 +345,7 @@ static void take_top(struct person *p, const struct lobby_message *m)
 
 	p->asked_top = game_find(m->game);
 	if (!p->asked_top) {
-		say_sorry_to(p, "game", N_("There is no such game."));
+		say_sorry_to(p, "game", N_("Unknown game. 'asobi list' shows the games."));
 		return;
 	}
 	if (k && k->top)
@@ -410,7 +410,7 @@ void lobby_request(struct person *p, const struct lobby_message *m)
 	const enum place_needed place = requests[m->kind].place;
 
 	if ((place >= AT_A_TABLE && !p->table) || (place == IN_A_SEAT && p->seat < 0))
-		say_sorry_to(p, "place", N_("You do not sit at a table."));
+		say_sorry_to(p, "place", N_("You aren't sitting at a table."));
 	else if (requests[m->kind].take)
 		requests[m->kind].take(p, m);
 	else if (requests[m->kind].take_bare)

@@ -128,13 +128,11 @@ static void send_away(struct person *p)
 		league_tell(p, LEAGUE_FLOODS, "");
 		say_sorry_to(
 			p, "flood",
-			N_("You write more lines than are heard, and no answer came in time in three games; come again "
-			   "when you write less."));
+			N_("You send too many lines, and in three games no answer came in time. Send fewer lines and reconnect."));
 	} else {
 		league_tell(p, LEAGUE_SILENT, "");
-		say_sorry_to(
-			p, "silent",
-			N_("No answer of yours came in time in three games; come again when you can."));
+		say_sorry_to(p, "silent",
+			     N_("In three games no answer came in time. Fix this and reconnect."));
 	}
 	person_gone(p);
 }

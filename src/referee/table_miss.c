@@ -18,7 +18,7 @@ static void say_miss(struct person *p, const struct view *view, const struct kep
 	say_to(p, &(struct lobby_message){ .kind = MESSAGE_REFUSED,
 					   .move = move ? move : "timeout",
 					   .reason = why,
-					   .text = move ? N_("This is no legal move.")
+					   .text = move ? N_("This move is illegal.")
 							: N_("No answer came in time.") });
 }
 
@@ -33,7 +33,7 @@ void miss_refuse(struct table *t, unsigned seat, const char *move)
 	       &(struct lobby_message){ .kind = MESSAGE_REFUSED,
 					.move = move,
 					.reason = why,
-					.text = N_("This is no legal move.") });
+					.text = N_("This move is illegal.") });
 }
 
 void miss_tell(struct table *t, const struct match_event *e)

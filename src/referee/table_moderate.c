@@ -37,7 +37,7 @@ void tables_send_away(struct tables *all, const char *name)
 		if (p->peer && k && k->bar)
 			k->bar(k->context, name, p->peer->address);
 		if (p->peer)
-			say_sorry(p->peer, "moderator", N_("A moderator has sent you away."));
+			say_sorry(p->peer, "moderator", N_("A moderator has disconnected you."));
 		person_gone(p);
 	}
 	keep_and_tell(all);

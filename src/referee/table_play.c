@@ -89,7 +89,7 @@ bool play_begin(struct table *t, char error[ERROR_TEXT])
 	if ((!seed && !draw_random(t, &seed, sizeof seed)) ||
 	    !draw_random(t, t->secret.key, sizeof t->secret.key)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("The system gives no random numbers, without which nothing is safe."));
+			 _("Can't get secure random numbers from the system."));
 		return false;
 	}
 	r->next.seed = seed; /* of this game alone: who reads it in a record knows no other deal */
@@ -299,7 +299,7 @@ void play_move(struct table *t, unsigned seat, const char *text)
 			say_to(p, &(struct lobby_message){
 					  .kind = MESSAGE_REFUSED,
 					  .move = text,
-					  .text = N_("You are not asked for a move now.") });
+					  .text = N_("It isn't your turn to move.") });
 		return;
 	}
 	match_observe(t->referee.match, seat, t->all->before);

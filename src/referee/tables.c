@@ -284,10 +284,10 @@ static void take_lines(struct peer *p)
 		return;
 	if (p->lines.fault) {
 		say_sorry(p, "line",
-			  N_("A line is UTF-8 without NUL, and no longer than 65,536 bytes."));
+			  N_("Each line must be UTF-8 without NUL and at most 65,536 bytes long."));
 		lose_peer(p);
 	} else if (p->lines.len - p->lines.taken > p->all->config.limits.waiting) {
-		say_sorry(p, "flood", N_("So many lines cannot be heard."));
+		say_sorry(p, "flood", N_("You're sending too fast. Slow down."));
 		if (p->person)
 			league_tell(p->person, LEAGUE_FLOODS, "");
 		lose_peer(p);
@@ -369,7 +369,7 @@ static void look_at_peers(struct tables *t)
 		if (p->ending)
 			continue;
 		if (!p->person && p->login != LOGIN_ASKED && t->now >= p->hello_by) {
-			say_sorry(p, "hello", N_("Nothing was said in time."));
+			say_sorry(p, "hello", N_("The first line didn't arrive in time."));
 			peer_end(p);
 		} else if (peer_waits(p)) {
 			take_lines(p);

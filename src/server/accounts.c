@@ -17,7 +17,7 @@ static void tell_progress(void *context, unsigned done, unsigned of)
 {
 	(void)context;
 	if (done % TOLD_EVERY == 0 && done < of)
-		print_to(stderr, _("%u of %u names are prepared...\n"), done, of);
+		print_to(stderr, _("Prepared %u of %u names...\n"), done, of);
 }
 
 static void tell_list(const struct class_list *l)
@@ -29,9 +29,10 @@ static void tell_list(const struct class_list *l)
 		print("%s", told.text);
 	sb_free(&told);
 	if (l->header)
-		print_to(stderr, _("Line %u was skipped: it names the columns.\n"), l->header);
-	print_to(stderr, ngettext("%u name is new", "%u names are new", l->added), l->added);
-	print_to(stderr, ngettext(", %u was there.\n", ", %u were there.\n", l->kept), l->kept);
+		print_to(stderr, _("Skipped line %u: it contains the column names.\n"), l->header);
+	print_to(stderr, ngettext("%u name added", "%u names added", l->added), l->added);
+	print_to(stderr, ngettext(", %u already existed.\n", ", %u already existed.\n", l->kept),
+		 l->kept);
 }
 
 int cmd_import(const struct options *o)
@@ -43,7 +44,7 @@ int cmd_import(const struct options *o)
 	bool well;
 
 	if (!path)
-		return misuse(_("Write 'asobi-server user import FILE'."));
+		return misuse(_("Usage: asobi-server user import FILE"));
 	text = file_read(path, FILE_MOST, error, ERROR_TEXT);
 	if (!text)
 		return misuse("%s", error);
@@ -70,12 +71,12 @@ int cmd_token(const struct options *o)
 	int status = DONE;
 
 	if (o->n_words < 3)
-		return misuse(_("Write 'asobi-server user token NAME', or '… token NAME LABEL'."));
+		return misuse(_("Usage: asobi-server user token NAME [LABEL]"));
 	s = open_store(o, false);
 	if (!s)
 		return MISUSED;
 	if (!store_user_named(s, o->words[2], &u) || u.admin)
-		status = misuse(_("There is no user '%.100s'."), o->words[2]);
+		status = misuse(_("Unknown user '%.100s'."), o->words[2]);
 	else if (!store_token_add(s, u.id, o->n_words > 3 ? o->words[3] : "program", token, error))
 		status = misuse("%s", error);
 	else

@@ -45,7 +45,7 @@ static int add_person(struct store *s, const char *name, bool admin)
 
 	read_password(password);
 	if (!*password)
-		return misuse("%s", _("Write the password as one line of the input."));
+		return misuse("%s", _("Enter the password as one line of standard input."));
 	added = store_user_add(s, name, password, admin, error);
 	wipe_bytes(password, sizeof password);
 	return added ? DONE : misuse("%s", error);
@@ -57,8 +57,7 @@ static int take_away(struct store *s, const char *name, bool admin)
 	struct store_user u;
 
 	if (!store_user_named(s, name, &u) || u.admin != admin)
-		return misuse(admin ? _("There is no admin '%.100s'.")
-				    : _("There is no user '%.100s'."),
+		return misuse(admin ? _("Unknown admin '%.100s'.") : _("Unknown user '%.100s'."),
 			      name);
 	return store_user_remove(s, u.id, error) ? DONE : misuse("%s", error);
 }
@@ -83,7 +82,7 @@ int cmd_admin(const struct options *o)
 	if (!admin && strcmp(verb, "token") == 0)
 		return cmd_token(o);
 	if ((!list && !adds && strcmp(verb, "remove") != 0) || o->n_words != (list ? 2 : 3))
-		return misuse(_("Write 'asobi-server %s add NAME', '… remove NAME' or '… list'."),
+		return misuse(_("Usage: asobi-server %s add NAME | remove NAME | list"),
 			      o->words[0]);
 	s = open_store(o, adds);
 	if (!s)
@@ -108,7 +107,7 @@ int cmd_check(const struct options *o)
 	good = store_check(s, true, error);
 	store_close(s);
 	if (good)
-		print("%s\n", _("All that is kept is sound."));
+		print("%s\n", _("All stored data is intact."));
 	else
 		misuse("%s", error);
 	return good ? DONE : FAILED;
@@ -121,7 +120,7 @@ int cmd_backup(const struct options *o)
 	bool good;
 
 	if (o->n_words != 2)
-		return misuse(_("Write 'asobi-server backup FILE'."));
+		return misuse(_("Usage: asobi-server backup FILE"));
 	s = open_store(o, false);
 	if (!s)
 		return MISUSED;

@@ -59,19 +59,19 @@ int cmd_export(const struct options *o)
 	int status = DONE;
 
 	if (!dir)
-		return misuse(_("Say with --out into which directory the matches are written."));
+		return misuse(_("Use '--out DIR' to say where to write the matches."));
 	s = open_store(o, false);
 	if (!s)
 		return MISUSED;
 	store_places(s, "", add_place, &e);
 	store_close(s);
 	if (e.places == 0)
-		status = misuse(_("There is no such place with five players."));
+		status = misuse(_("No such series has five players."));
 	else if (!tasks_write(&e.tasks, dir, e.merge.text, error))
 		status = misuse("%s", error);
 	else {
-		print(_("%u places, %u tasks in %s. What to do there:\n"), e.places, e.tasks.n,
-		      dir);
+		print(_("Wrote %u series as %u tasks to %s. Next steps there:\n"), e.places,
+		      e.tasks.n, dir);
 		tasks_say_how(&e.tasks);
 	}
 	tasks_free(&e.tasks);

@@ -45,8 +45,7 @@ int cmd_moderate(const struct options *o)
 								 : kind == MODERATE_RENAME ? 4
 											   : 3))
 		return misuse(_(
-			"Write 'asobi-server moderate close TABLE', '… mute NAME', '… ban NAME', '… free NAME', '… rename NAME NEW' "
-			"or '… log'."));
+			"Usage: asobi-server moderate close TABLE | mute NAME | ban NAME | free NAME | rename NAME NEW | log"));
 	s = open_store(o, false);
 	if (!s)
 		return MISUSED;

@@ -13,7 +13,7 @@ const char *data_dir(const struct options *o)
 {
 	if (!o->text[OPT_DATA])
 		misuse(_(
-			"Say with --data where what is played is kept, as in --data ./asobi-data."));
+			"Choose the data directory with '--data', for example --data ./asobi-data."));
 	return o->text[OPT_DATA];
 }
 
@@ -28,7 +28,7 @@ struct store *open_store(const struct options *o, bool make)
 		return NULL;
 	snprintf(path, sizeof path, "%s/asobi.db", dir);
 	if (!make && stat(path, &st) != 0) {
-		misuse(_("Nothing is kept in %.200s: %s."), dir, strerror(errno));
+		misuse(_("No Asobi data in %.200s: %s."), dir, strerror(errno));
 		return NULL;
 	}
 	s = store_open(dir, error);

@@ -16,36 +16,42 @@ static const struct command {
 	const char *name, *usage, *summary;
 	int (*run)(const struct options *o);
 } commands[] = {
-	{ NULL, "--data DIR [OPTION...]", N_("serve until SIGINT or SIGTERM"), cmd_serve },
+	{ NULL, "--data DIR [OPTION...]", N_("run the server until SIGINT or SIGTERM"), cmd_serve },
 	{ "admin", "admin add|remove NAME --data DIR",
-	  N_("who may use the admin's pages; the password is a line of the input"), cmd_admin },
-	{ "admin", "admin list --data DIR", N_("their names"), NULL },
-	{ "user", "user add|remove NAME --data DIR", N_("the same for players"), cmd_admin },
-	{ "user", "user list --data DIR", N_("their names"), NULL },
+	  N_("add or remove an admin; 'add' reads the password as one line of standard input"),
+	  cmd_admin },
+	{ "admin", "admin list --data DIR", N_("list their names"), NULL },
+	{ "user", "user add|remove NAME --data DIR",
+	  N_("add or remove a user; 'add' reads the password as one line of standard input"),
+	  cmd_admin },
+	{ "user", "user list --data DIR", N_("list their names"), NULL },
 	{ "user", "user import FILE --data DIR",
-	  N_("a class: a name a line, with a word or without one; names and words are printed"),
+	  N_("add a whole class from a list, one name per line with an optional password; prints names and passwords"),
 	  NULL },
 	{ "user", "user token NAME [LABEL] --data DIR",
-	  N_("a token, which a program says in place of the password"), NULL },
+	  N_("create a token that a program can use instead of the password"), NULL },
 	{ "league", "league add NAME --game GAME --data DIR",
-	  N_("programs that stay are paired again and again"), cmd_league },
+	  N_("create a league: connected programs play each other again and again"), cmd_league },
 	{ "league", "league begin NAME --data DIR",
-	  N_("a round begins now, or as soon as two are here"), NULL },
+	  N_("start a round now, or as soon as two programs are connected"), NULL },
 	{ "league", "league export NAME --out DIR --data DIR",
-	  N_("a round for many machines: everybody meets everybody, both sides"), NULL },
-	{ "league", "league merge NAME FILE... --data DIR",
-	  N_("what came of it; results that are there already count once"), NULL },
-	{ "league", "league remove NAME --data DIR", N_("its standings go, its games are kept"),
+	  N_("export a round for many machines: everyone plays everyone, once on each side"),
 	  NULL },
-	{ "league", "league list --data DIR", N_("what is played, by how many, how often"), NULL },
+	{ "league", "league merge NAME FILE... --data DIR",
+	  N_("import the results; results imported before don't count again"), NULL },
+	{ "league", "league remove NAME --data DIR",
+	  N_("delete a league and its standings, but not its games"), NULL },
+	{ "league", "league list --data DIR",
+	  N_("list leagues with their game, number of programs and number of games"), NULL },
 	{ "moderate", "moderate close TABLE | mute|ban|free NAME | rename NAME NEW --data DIR",
-	  N_("order at the tables; the server does it within a second"), cmd_moderate },
-	{ "moderate", "moderate log --data DIR", N_("who did what, for moderators"), NULL },
-	{ "check", "check --data DIR", N_("is what is kept sound?"), cmd_check },
+	  N_("close a table, or mute, ban, free or rename someone; a running server does it within a second"),
+	  cmd_moderate },
+	{ "moderate", "moderate log --data DIR", N_("show the log of what moderators did"), NULL },
+	{ "check", "check --data DIR", N_("check the stored data for damage"), cmd_check },
 	{ "backup", "backup FILE --data DIR",
-	  N_("a copy of all that is kept, while the server runs, too"), cmd_backup },
+	  N_("back up all stored data, even while the server is running"), cmd_backup },
 	{ "export", "export --out DIR [--place ID] [--times N] --data DIR",
-	  N_("places as matches for many machines"), cmd_export },
+	  N_("export Daifugo series as matches for many machines"), cmd_export },
 };
 enum { N_COMMANDS = sizeof commands / sizeof *commands };
 
@@ -93,7 +99,7 @@ static int run_command(const struct options *o)
 	for (int i = 0; i < N_COMMANDS; i++)
 		if (!name || (commands[i].name && strcmp(name, commands[i].name) == 0))
 			return commands[i].run(o);
-	return misuse(_("There is no command '%.60s'; see asobi-server --help."), name);
+	return misuse(_("Unknown command '%.60s'. See asobi-server --help."), name);
 }
 
 int main(int argc, char **argv)
@@ -107,7 +113,7 @@ int main(int argc, char **argv)
 		return FAILED;
 	path_know_program(argv[0]);
 	if (!i18n_init(language))
-		return misuse(_("There is no language '%s'; use 'en' or 'ja'."), language);
+		return misuse(_("Unknown language '%s'. Use 'en' or 'ja'."), language);
 	i18n_missing(LANG_JA, error, sizeof error);
 	if (*error) /* its pages are in both languages */
 		misuse("%s", error);
@@ -115,6 +121,6 @@ int main(int argc, char **argv)
 	options_free(&o);
 	if (print_flush())
 		return status;
-	misuse(_("The output cannot be written: %s."), print_error());
+	misuse(_("Can't write the output: %s."), print_error());
 	return status == DONE ? FAILED : status;
 }

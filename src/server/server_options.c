@@ -12,70 +12,78 @@
 enum { DAY_MS = 24 * 60 * 60 * 1000, MANY = 1000000, FILE_MOST = 64 * 1024 };
 
 const struct option_spec option_specs[OPT_COUNT] = {
-	[OPT_DATA] = { "data", "DIR", N_("the directory of all that is kept") },
+	[OPT_DATA] = { "data", "DIR", N_("directory of all stored data") },
 	[OPT_HTTP] = { "http", "ADDR:PORT",
-		       N_("the platform's address (127.0.0.1:8080), or none") },
+		       N_("address of the web pages and the Daifugo API, or none (default: 127.0.0.1:8080)") },
 	[OPT_ROOMS] = { "rooms", "ADDR:PORT",
-			N_("the Numer0n rooms' address (127.0.0.1:8023), or none") },
+			N_("address of the Numer0n rooms, or none (default: 127.0.0.1:8023)") },
 	[OPT_SEATS] = { "seats", "ADDR:PORT",
-			N_("the address of tables of all games (127.0.0.1:4040), or none") },
-	[OPT_PUBLIC] = { "public", NULL, N_("addresses may be other than this machine's own") },
+			N_("address of the tables for all games, or none (default: 127.0.0.1:4040)") },
+	[OPT_PUBLIC] = { "public", NULL, N_("allow connections from other machines") },
 	[OPT_PROXY] = { "proxy", "ADDR",
-			N_("believe this reverse proxy's X-Forwarded-For; may be repeated") },
+			N_("trust X-Forwarded-For from this reverse proxy (repeatable)") },
 	[OPT_HOST] = { "host", "NAME",
-		       N_("answer also to this name of the machine (localhost and addresses in numbers); may be repeated") },
-	[OPT_TURN_TIMEOUT] = { "turn-timeout", "SECONDS", N_("time for a turn (10)"), 10, DAY_MS,
-			       10000, OPTION_SECONDS },
-	[OPT_CONNECTIONS] = { "connections", "N", N_("open at once (8192)"), 1, MANY, 8192,
-			      OPTION_NUMBER },
+		       N_("answer to this host name (localhost and numeric addresses always work; repeatable)") },
+	[OPT_TURN_TIMEOUT] = { "turn-timeout", "SECONDS",
+			       N_("time limit per turn in a Daifugo series (default: 10)"), 10,
+			       DAY_MS, 10000, OPTION_SECONDS },
+	[OPT_CONNECTIONS] = { "connections", "N",
+			      N_("maximum number of open connections (default: 8192)"), 1, MANY,
+			      8192, OPTION_NUMBER },
 	[OPT_CONNECTIONS_PER_ADDRESS] = { "connections-per-address", "N",
-					  N_("the same from one address (256)"), 1, MANY, 256,
-					  OPTION_NUMBER },
-	[OPT_SOCKETS] = { "sockets", "N", N_("WebSockets at once (6000)"), 1, MANY, 6000,
-			  OPTION_NUMBER },
+					  N_("maximum number of open connections from one address (default: 256)"),
+					  1, MANY, 256, OPTION_NUMBER },
+	[OPT_SOCKETS] = { "sockets", "N", N_("maximum number of open WebSockets (default: 6000)"),
+			  1, MANY, 6000, OPTION_NUMBER },
 	[OPT_SOCKETS_PER_ADDRESS] = { "sockets-per-address", "N",
-				      N_("the same from one address (128)"), 1, MANY, 128,
-				      OPTION_NUMBER },
-	[OPT_PLACES] = { "places", "N", N_("places played at once (200)"), 1, MANY, 200,
-			 OPTION_NUMBER },
-	[OPT_PRACTICES] = { "practices", "N", N_("practice places among them (120)"), 0, MANY, 120,
-			    OPTION_NUMBER },
+				      N_("maximum number of open WebSockets from one address (default: 128)"),
+				      1, MANY, 128, OPTION_NUMBER },
+	[OPT_PLACES] = { "places", "N",
+			 N_("maximum number of Daifugo series in progress (default: 200)"), 1, MANY,
+			 200, OPTION_NUMBER },
+	[OPT_PRACTICES] = { "practices", "N",
+			    N_("maximum number of practice series among them (default: 120)"), 0,
+			    MANY, 120, OPTION_NUMBER },
 	[OPT_PRACTICES_PER_ADDRESS] = { "practices-per-address", "N",
-					N_("practice places opened from one address in ten minutes (240)"),
+					N_("practice series that one address may open in 10 minutes (default: 240)"),
 					1, MANY, 240, OPTION_NUMBER },
-	[OPT_OPEN_ROOMS] = { "open-rooms", "N", N_("Numer0n rooms at once (400)"), 1, 100000, 400,
-			     OPTION_NUMBER },
-	[OPT_TABLES] = { "tables", "N", N_("tables of all games at once (1000)"), 1, 100000, 1000,
-			 OPTION_NUMBER },
+	[OPT_OPEN_ROOMS] = { "open-rooms", "N",
+			     N_("maximum number of open Numer0n rooms (default: 400)"), 1, 100000,
+			     400, OPTION_NUMBER },
+	[OPT_TABLES] = { "tables", "N",
+			 N_("maximum number of open tables, over all games (default: 1000)"), 1,
+			 100000, 1000, OPTION_NUMBER },
 	[OPT_GUEST_PLAYERS] = { "guest-players", "N",
-				N_("computers that guests of one address have at tables (16)"), 0,
-				MANY, 16, OPTION_NUMBER },
+				N_("computers that guests at one address may have at tables (default: 16)"),
+				0, MANY, 16, OPTION_NUMBER },
 	[OPT_CALL_TIMEOUT] = { "call-timeout", "SECONDS",
-			       N_("time for a number or a call in a room (600)"), 1000, DAY_MS,
-			       600000, OPTION_SECONDS },
-	[OPT_PLACE] = { "place", "ID", N_("export: this place"), 1, 2147483647, 0, OPTION_NUMBER },
-	[OPT_TIMES] = { "times", "N", N_("export: how often each is played (100)"), 1, 100000, 100,
+			       N_("time limit for a number or a call in a Numer0n room (default: 600)"),
+			       1000, DAY_MS, 600000, OPTION_SECONDS },
+	[OPT_PLACE] = { "place", "ID", N_("export: only this series"), 1, 2147483647, 0,
 			OPTION_NUMBER },
-	[OPT_OUT] = { "out", "DIR", N_("export: where to write") },
-	[OPT_GAME] = { "game", "GAME", N_("league: what is played") },
-	[OPT_RULES] = { "rules", "TEXT", N_("league: options of the game, 'n=21 k=3'") },
+	[OPT_TIMES] = { "times", "N", N_("export: how often to play each series (default: 100)"), 1,
+			100000, 100, OPTION_NUMBER },
+	[OPT_OUT] = { "out", "DIR", N_("export: directory to write to") },
+	[OPT_GAME] = { "game", "GAME", N_("league: the game") },
+	[OPT_RULES] = { "rules", "TEXT",
+			N_("league: options of the game, for example 'n=21 k=3'") },
 	[OPT_CLOCK] = { "clock", "TIME",
-			N_("league: 5 (seconds for each move) or 60+1 (a bank and what a move adds) (60+1)") },
+			N_("league: seconds per move (5) or bank+increment (60+1) (default: 60+1)") },
 	[OPT_ANCHOR] = { "anchor", "WHO[=RATING]",
-			 N_("league: one of our players that is always there, and its rating that stays; may be "
-			    "repeated (level:1=1000, level:3)") },
-	[OPT_PAUSE] = { "pause", "SECONDS", N_("league: of a program between two games (1)"), 0,
-			DAY_MS, 1000, OPTION_SECONDS },
+			 N_("league: a computer that always plays, and its fixed rating, if any (repeatable; default: level:1=1000, level:3)") },
+	[OPT_PAUSE] = { "pause", "SECONDS",
+			N_("league: rest of a program between two games (default: 1)"), 0, DAY_MS,
+			1000, OPTION_SECONDS },
 	[OPT_ROUNDS] = { "rounds", "KIND",
-			 N_("league: swiss, swiss:N (so many pairings) or round-robin; without it programs meet again "
-			    "and again") },
+			 N_("league: swiss, swiss:N (N pairings) or round-robin; by default, programs play continuously without rounds") },
 	[OPT_AT] = { "at", "HH:MM",
-		     N_("league: when a round begins, in UTC, every day; without it by 'league begin'") },
-	[OPT_MINUTES] = { "minutes", "N", N_("moderate: how long a mute or a ban lasts (60)"), 1,
+		     N_("league: daily start time of a round, in UTC; by default, 'league begin' starts it") },
+	[OPT_MINUTES] = { "minutes", "N", N_("moderate: length of a mute or ban (default: 60)"), 1,
 			  525600, 60, OPTION_NUMBER },
-	[OPT_CONFIG] = { "config", "FILE", N_("more options, one a line: NAME VALUE") },
+	[OPT_CONFIG] = { "config", "FILE",
+			 N_("read more options from this file, one per line: NAME VALUE") },
 	[OPT_LANG] = { "lang", "en|ja", N_("language") },
-	[OPT_HELP] = { "help", NULL, N_("show this text") },
+	[OPT_HELP] = { "help", NULL, N_("show this help") },
 	[OPT_VERSION] = { "version", NULL, N_("show the version") },
 };
 
@@ -115,7 +123,7 @@ static bool read_number(struct options *o, int i, const char *where, char error[
 	else
 		snprintf(range, sizeof range, "--%s %g..%g", s->name, s->min / 1000.0,
 			 s->max / 1000.0);
-	return tell_fault(error, where, _("This number is not one of %s."), range);
+	return tell_fault(error, where, _("Number out of range. Use %s."), range);
 }
 
 /* Finds the list of an option that may be repeated; NULL: this one may not. */
@@ -135,7 +143,7 @@ static bool set_option(struct options *o, int i, const char *value, const char *
 	const char **list = find_list(o, i, &n);
 
 	if (list && *n == MOST_REPEATED)
-		return tell_fault(error, where, _("There are too many of --%s."),
+		return tell_fault(error, where, _("Too many '--%s' options."),
 				  option_specs[i].name);
 	if (list)
 		list[(*n)++] = value;
@@ -159,12 +167,12 @@ static bool read_line(struct options *o, const bool given[OPT_COUNT], char *line
 		*--end = '\0';
 	i = find_option(name);
 	if (i < 0 || i == OPT_CONFIG || i == OPT_HELP || i == OPT_VERSION || i == OPT_LANG)
-		return tell_fault(error, where, _("There is no option '%.60s' for this file."),
+		return tell_fault(error, where, _("Can't use the option '%.60s' in this file."),
 				  name);
 	if (option_specs[i].value && !*value)
 		return tell_fault(error, where, _("%s needs a value."), name);
 	if (!option_specs[i].value && *value)
-		return tell_fault(error, where, _("%s takes no value."), name);
+		return tell_fault(error, where, _("%s doesn't take a value."), name);
 	return given[i] || set_option(o, i, value, where, error);
 }
 
@@ -201,11 +209,10 @@ static bool read_option(struct options *o, char **argv, int *at, char error[ERRO
 		 word);
 	i = find_option(name);
 	if (i < 0)
-		return tell_fault(error, "",
-				  _("There is no option '%.60s'; see asobi-server --help."),
+		return tell_fault(error, "", _("Unknown option '%.60s'. See asobi-server --help."),
 				  argv[*at]);
 	if (!option_specs[i].value)
-		return equals ? tell_fault(error, "", _("%s takes no value."), argv[*at])
+		return equals ? tell_fault(error, "", _("%s doesn't take a value."), argv[*at])
 			      : set_option(o, i, "", "", error);
 	if (equals)
 		return set_option(o, i, equals + 1, "", error);
@@ -232,7 +239,7 @@ bool options_read(struct options *o, int argc, char **argv, char error[ERROR_TEX
 				return false;
 		} else if (argv[i][0] == '-' || o->n_words == MOST_OPTION_WORDS) {
 			return tell_fault(error, "",
-					  _("'%.60s' is not understood; see asobi-server --help."),
+					  _("Can't understand '%.60s'. See asobi-server --help."),
 					  argv[i]);
 		} else {
 			o->words[o->n_words++] = argv[i];

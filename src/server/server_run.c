@@ -102,8 +102,7 @@ static bool address_allowed(const struct options *o, const char *address, char e
 		return true;
 	snprintf(
 		error, ERROR_TEXT,
-		_("Whoever reaches %.100s could come in; say --public if that is meant, best behind "
-		  "a reverse proxy with TLS."),
+		_("Anyone who can reach %.100s could connect. If you want that, add --public, preferably behind a reverse proxy with TLS."),
 		address);
 	return false;
 }
@@ -117,7 +116,7 @@ static bool proxies_good(const struct options *o, char error[ERROR_TEXT])
 		if (address_is_numeric(&a))
 			continue;
 		snprintf(error, ERROR_TEXT,
-			 _("'%.100s' is no address of a proxy; write it as 127.0.0.1 or ::1."),
+			 _("Invalid proxy address '%.100s'. Use a form like 127.0.0.1 or ::1."),
 			 o->proxies[i]);
 		return false;
 	}
@@ -332,11 +331,10 @@ static bool lock_directory(struct server *s, const char *dir, char error[ERROR_T
 	if (why == EWOULDBLOCK)
 		snprintf(
 			error, ERROR_TEXT,
-			_("Another asobi-server (process %ld) serves %.200s already; stop it first, or use another "
-			  "directory."),
+			_("Another asobi-server (process %ld) already uses %.200s. Stop it first, or choose another directory."),
 			holder, dir);
 	else if (why)
-		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), dir, strerror(why));
+		snprintf(error, ERROR_TEXT, _("Can't use %s: %s."), dir, strerror(why));
 	return !why;
 }
 

@@ -66,7 +66,7 @@ bool tasks_write(const struct tasks *t, const char *dir, const char *merge, char
 		"sed -n \"${SLURM_ARRAY_TASK_ID:?}p\" tasks | sh\n",
 		t->n);
 	if (!file_make_dirs(path)) {
-		snprintf(error, ERROR_TEXT, _("The directory %.200s cannot be made: %s."), path,
+		snprintf(error, ERROR_TEXT, _("Can't create the directory %.200s: %s."), path,
 			 strerror(errno));
 		return false;
 	}
@@ -79,7 +79,7 @@ void tasks_say_how(const struct tasks *t)
 {
 	if (t->programs.len)
 		print("  %s\n",
-		      _("put the program of each user where programs.txt says: it speaks asobi-seat(5)"));
+		      _("put each user's program where programs.txt says (it must speak asobi-seat(5))"));
 	print("  parallel <tasks\n");
 	print("  sbatch job.sh\n");
 	print("  sh merge.sh\n");

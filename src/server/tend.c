@@ -29,11 +29,12 @@ static void tell_waiting(struct tend *t, const struct store_waiting *w)
 	if (t->told == w->why || (w->why == STORE_HELD && clock_ms() - w->since_ms < QUIET_MS))
 		return;
 	t->told = w->why;
-	print_to(stderr,
-		 ngettext("asobi-server: %s Play goes on, and %u change waits in memory.\n",
-			  "asobi-server: %s Play goes on, and %u changes wait in memory.\n",
-			  w->changes),
-		 w->sentence, w->changes);
+	print_to(
+		stderr,
+		ngettext("asobi-server: %s Games continue, and %u change is waiting in memory.\n",
+			 "asobi-server: %s Games continue, and %u changes are waiting in memory.\n",
+			 w->changes),
+		w->sentence, w->changes);
 }
 
 static void tell_written(struct tend *t, const struct store_waiting *w)
@@ -42,8 +43,8 @@ static void tell_written(struct tend *t, const struct store_waiting *w)
 		print_to(
 			stderr,
 			ngettext(
-				"asobi-server: The data are written again, with %u change that waited for up to %d s.\n",
-				"asobi-server: The data are written again, with %u changes that waited for up to %d s.\n",
+				"asobi-server: Saving works again. Saved %u change that had waited up to %d s.\n",
+				"asobi-server: Saving works again. Saved %u changes that had waited up to %d s.\n",
 				w->changes),
 			w->changes, (int)((clock_ms() - w->since_ms + 999) / 1000));
 	t->told = STORE_WRITES;

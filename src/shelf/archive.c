@@ -79,7 +79,7 @@ struct archive *archive_open(const char *dir, char error[ERROR_TEXT])
 		free(own);
 		return a;
 	}
-	snprintf(error, ERROR_TEXT, _("Cannot read %s: %s."), from, strerror(errno));
+	snprintf(error, ERROR_TEXT, _("Can't read %s: %s."), from, strerror(errno));
 	free(own);
 	archive_close(a);
 	return NULL;

@@ -290,7 +290,7 @@ size_t career_result(const struct career_end *end, char *buf, size_t size)
 	case CAREER_DRAWN:
 	case CAREER_LOST:
 		if (end->place)
-			sb_addf(&sb, _("place %u"), end->place);
+			sb_addf(&sb, _("ranked %u"), end->place);
 		else
 			sb_add(&sb, end->kind == CAREER_WON    ? _("won")
 				    : end->kind == CAREER_LOST ? _("lost")
@@ -304,7 +304,7 @@ size_t career_result(const struct career_end *end, char *buf, size_t size)
 static void add_streak(struct strbuf *sb, const struct career_game *g)
 {
 	if (g->tally.games)
-		sb_addf(sb, _("Winning streak: %u now, %u at best."), g->streak, g->longest);
+		sb_addf(sb, _("Winning streak: now %u, longest %u."), g->streak, g->longest);
 }
 
 /* Up to the last place that can be reached, as far as is known. */
@@ -315,7 +315,7 @@ static void add_places(struct strbuf *sb, const struct career_game *g)
 	while (last > 0 && !g->places[last - 1])
 		last--;
 	for (unsigned p = 0; p < last; p++) {
-		sb_add(sb, p ? ", " : _("Places: "));
+		sb_add(sb, p ? ", " : _("Ranks: "));
 		/* Translators: a place and how often it was reached. */
 		sb_addf(sb, _("%u: %u"), p + 1, g->places[p]);
 	}
@@ -336,7 +336,7 @@ static void add_alone(struct strbuf *sb, const struct career_game *g)
 	const int apart = career_apart(g->game);
 
 	if (g->alone)
-		sb_addf(sb, _("Alone: %u of %u solved"), g->solved, g->alone);
+		sb_addf(sb, _("Solo games: %u of %u solved"), g->solved, g->alone);
 	for (size_t i = 0; i < g->n_best; i++) {
 		sb_add(sb, i ? ", " : _("; best: "));
 		sb_addf(sb, "%d", g->best[i].result);

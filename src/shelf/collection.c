@@ -71,9 +71,9 @@ struct collection *collection_open(const char *path, char error[ERROR_TEXT])
 	if (f && has_head(f))
 		return new_collection(f, path);
 	if (f)
-		snprintf(error, ERROR_TEXT, _("%.120s is no file of records."), path);
+		snprintf(error, ERROR_TEXT, _("%.120s isn't a file of saved games."), path);
 	else
-		snprintf(error, ERROR_TEXT, _("Cannot read %.100s: %s."), path, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("Can't read %.100s: %s."), path, strerror(errno));
 	if (f)
 		fclose(f);
 	return NULL;
@@ -81,7 +81,7 @@ struct collection *collection_open(const char *path, char error[ERROR_TEXT])
 
 static struct collection *cannot_write(const char *path, char error[ERROR_TEXT])
 {
-	snprintf(error, ERROR_TEXT, _("Cannot write %.100s: %s."), path, strerror(errno));
+	snprintf(error, ERROR_TEXT, _("Can't write %.100s: %s."), path, strerror(errno));
 	return NULL;
 }
 
@@ -99,10 +99,11 @@ struct collection *collection_append(const char *path, char error[ERROR_TEXT])
 		return NULL;
 	}
 	if (lockf(fd, F_TLOCK, 0) != 0 && (errno == EACCES || errno == EAGAIN))
-		snprintf(error, ERROR_TEXT, _("%.100s is being written by another asobi."), path);
+		snprintf(error, ERROR_TEXT,
+			 _("Another Asobi is writing to %.100s. Wait until it finishes."), path);
 	else if (!S_ISREG(st.st_mode) || (st.st_size && !has_head(f)))
-		snprintf(error, ERROR_TEXT, _("%.120s is no file of records; name another file."),
-			 path);
+		snprintf(error, ERROR_TEXT,
+			 _("%.120s isn't a file of saved games. Choose another file."), path);
 	else if (!st.st_size && (fputs(HEAD "\n", f) < 0 || fflush(f) != 0))
 		cannot_write(path, error);
 	else

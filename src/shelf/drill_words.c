@@ -36,7 +36,7 @@ char *drill_nothing(const struct backlog *b)
 	sb_addf(&out, "%s\n",
 		b->error[0] && !b->unreadable
 			? b->error
-			: _("No mistake of yours is known: finished games against computers are gone through for them."));
+			: _("No mistakes of yours found yet. Asobi looks for them in your finished games against computers."));
 	return sb_take(&out);
 }
 
@@ -48,34 +48,34 @@ char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t d
 	struct strbuf out = { 0 };
 
 	if (streak > 1)
-		sb_addf(&out, ngettext("%u day in a row.\n", "%u days in a row.\n", streak),
+		sb_addf(&out, ngettext("Your streak: %u day.\n", "Your streak: %u days.\n", streak),
 			streak);
 	if (c.due) {
 		sb_addf(&out,
-			ngettext("%u is to be asked today.", "%u are to be asked today.", c.due),
+			ngettext("%u question left for today.", "%u questions left for today.",
+				 c.due),
 			c.due);
 		sb_add(&out, "\n");
 	}
 	if (c.all) {
 		sb_addf(&out,
-			ngettext("%u waits for tomorrow; %u of %u learnt.",
-				 "%u wait for tomorrow; %u of %u learnt.", c.tomorrow),
+			ngettext("%u question for tomorrow; %u of %u learnt.",
+				 "%u questions for tomorrow; %u of %u learnt.", c.tomorrow),
 			c.tomorrow, c.learnt, c.all);
 		sb_add(&out, "\n");
 	}
 	if (c.gone) {
 		sb_addf(&out,
-			ngettext(
-				"%u mistake is of a game that is gone or changed, and is not asked.",
-				"%u mistakes are of games that are gone or changed, and are not asked.",
-				c.gone),
+			ngettext("Skipping %u mistake: its game is gone or has changed.",
+				 "Skipping %u mistakes: their games are gone or have changed.",
+				 c.gone),
 			c.gone);
 		sb_add(&out, "\n");
 	}
 	if (b->unreadable) {
 		sb_addf(&out,
-			ngettext("%zu kept game cannot be read: %s",
-				 "%zu kept games cannot be read, one of them: %s", b->unreadable),
+			ngettext("%zu saved game can't be read: %s",
+				 "%zu saved games can't be read, one of them: %s", b->unreadable),
 			b->unreadable, b->error);
 		sb_add(&out, "\n");
 	} else if (b->error[0]) {
@@ -84,8 +84,8 @@ char *drill_standing(const struct lessons *l, const struct backlog *b, int64_t d
 	if (l->strange) {
 		sb_addf(&out,
 			ngettext(
-				"%zu line of the file 'lessons' cannot be read; it stays as it is.",
-				"%zu lines of the file 'lessons' cannot be read; they stay as they are.",
+				"%zu line of the file 'lessons' can't be read and stays as it is.",
+				"%zu lines of the file 'lessons' can't be read and stay as they are.",
 				l->strange),
 			l->strange);
 		sb_add(&out, "\n");
@@ -99,7 +99,7 @@ char *drill_kind(const struct lessons_kind *k)
 	struct strbuf out = { 0 };
 
 	sb_addf(&out, _("%s: %s"), _(k->game->title),
-		k->pattern ? _(k->pattern->title) : _("something that this version does not know"));
+		k->pattern ? _(k->pattern->title) : _("something this version doesn't know"));
 	return sb_take(&out);
 }
 
@@ -110,7 +110,7 @@ char *drill_kind_counts(const struct lessons_kind *k)
 	sb_addf(&out, ngettext("%u time", "%u times", k->missed), k->missed);
 	if (k->right || k->wrong) {
 		sb_add(&out, ", ");
-		sb_addf(&out, _("%u right, %u wrong since"), k->right, k->wrong);
+		sb_addf(&out, _("%u right, %u wrong since then"), k->right, k->wrong);
 	}
 	if (k->learnt) {
 		sb_add(&out, ", ");

@@ -85,7 +85,7 @@ bool keep_end(const struct match *m, int64_t now, char error[ERROR_TEXT])
 		 : dir			    ? errno
 					    : ENOENT;
 	if (reason)
-		snprintf(error, ERROR_TEXT, _("The game was not kept: %s (%s)."), strerror(reason),
+		snprintf(error, ERROR_TEXT, _("Can't save the game: %s (%s)."), strerror(reason),
 			 dir ? dir : "$XDG_DATA_HOME");
 	free(dir);
 	free(text);
@@ -239,7 +239,7 @@ bool keep_read(const struct unfinished *u, struct record *out, char error[ERROR_
 	const bool ok = text && record_parse(out, text, why);
 
 	if (text && !ok)
-		snprintf(error, ERROR_TEXT, _("%.90s cannot be read. %.120s"), path, why);
+		snprintf(error, ERROR_TEXT, _("Can't read %.90s. %.120s"), path, why);
 	free(text);
 	free(path);
 	return ok;
@@ -251,8 +251,8 @@ bool keep_take(const struct unfinished *u, struct keeping *k, struct record *out
 {
 	if (!slot_take(u->number)) {
 		snprintf(error, ERROR_TEXT,
-			 _("Unfinished game %u of %s is being played by another program."),
-			 u->number, _(u->game->title));
+			 _("Unfinished game %u of %s is already open in another Asobi."), u->number,
+			 _(u->game->title));
 		return false;
 	}
 	*k = (struct keeping){ .number = u->number, .since = u->changed / 1000000000 };

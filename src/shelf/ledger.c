@@ -68,7 +68,7 @@ bool ledger_add(const char *name, const char *lines, char error[ERROR_TEXT])
 		written = written && append_text(path, lines);
 	}
 	if (!written)
-		snprintf(error, ERROR_TEXT, _("%.60s cannot be written: %s."), path ? path : name,
+		snprintf(error, ERROR_TEXT, _("Can't write %.60s: %s."), path ? path : name,
 			 strerror(slash ? errno : ENOENT));
 	if (!written)
 		loss_note(error);

@@ -42,8 +42,8 @@ static struct entry *add_entry(struct file *f, const char *key, bool shipped, co
 
 static void add_names(struct file *f, const struct settings *s)
 {
-	struct entry *e = add_entry(f, "names", true,
-				    _("Names of the people at this keyboard, parted by commas."));
+	struct entry *e = add_entry(
+		f, "names", true, _("Names of the players at this keyboard, separated by commas."));
 	struct strbuf list = { 0 };
 	unsigned n = 0;
 
@@ -65,7 +65,7 @@ static void add_players(struct file *f, const struct settings *s)
 
 		snprintf(key, sizeof key, "players.%.30s", s->players[i].game->id);
 		e = add_entry(f, key, false,
-			      i == 0 ? _("Who plays: chosen last in the menu.") : NULL);
+			      i == 0 ? _("Players: your last choice in the menu.") : NULL);
 		memcpy(e->value, s->players[i].who, sizeof e->value);
 	}
 }
@@ -81,7 +81,7 @@ static void list_entries(struct file *f, const struct settings *s)
 		setting_text(s, i, e->value, sizeof e->value);
 	}
 	add_names(f, s);
-	e = add_entry(f, "game", !s->game, _("The game that the menu begins with."));
+	e = add_entry(f, "game", !s->game, _("The game selected when the menu opens."));
 	snprintf(e->value, sizeof e->value, "%s", s->game ? s->game->id : "nim");
 	add_players(f, s);
 }
@@ -193,9 +193,9 @@ char *settings_text(const struct settings *s, const char *old)
 		put_old(&out, f, lines, n);
 	else
 		sb_addf(&out, "# %s\n# %s\n# %s\n",
-			_("Settings of Asobi. The settings page of the menu (o) writes them here;"),
-			_("remarks and lines of your own stay. Colours for 'theme = own' are numbers from 0 to 255"),
-			_("or #rrggbb, as in 'ink.seat0 = 117' and 'ground.rack = #005f87' (see the man page)."));
+			_("Settings of Asobi, saved by the settings page of the menu (o)."),
+			_("Your own comments and lines stay. With 'theme = own', set colours like this:"),
+			_("'ink.seat0 = 117' or 'ground.rack = #005f87': 0 to 255 or #rrggbb (see the man page)."));
 	for (unsigned i = 0; i < f->n; i++) {
 		if (f->entry[i].at != NO_LINE)
 			continue;
@@ -239,7 +239,7 @@ static bool make_room(const char *path, char error[ERROR_TEXT])
 	const bool made = file_make_dirs(dir);
 
 	if (!made)
-		snprintf(error, ERROR_TEXT, _("%s cannot be written: %s."), path, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("Can't write %s: %s."), path, strerror(errno));
 	free(dir);
 	return made;
 }
@@ -251,7 +251,7 @@ bool settings_save(const struct settings *s, char error[ERROR_TEXT])
 
 	if (!path) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("There is no home directory to keep the settings in."));
+			 _("Can't save the settings: there's no home directory."));
 		return false;
 	}
 	old = read_file(error);

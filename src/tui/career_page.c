@@ -27,17 +27,17 @@ static const struct binding career_keys[] = {
 	  CAREER_REPLAY,
 	  "Enter",
 	  N_("replay"),
-	  N_("look through the chosen game; also Space or a click on it") },
+	  N_("replay the chosen game (or Space, or click it)") },
 	{ { 0 },
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("choose a game; also the arrows and the wheel") },
+	  N_("choose a game (or the arrow keys or wheel)") },
 	{ { K_ARROW_RIGHT, 'l', K_TABULATOR },
 	  CAREER_NEXT_GAME,
 	  "h l",
 	  N_("game"),
-	  N_("all games or those of one kind; also the arrows and Tab") },
+	  N_("filter by game (or the arrow keys or Tab)") },
 	{ { K_ARROW_LEFT, 'h', K_BACK_TAB }, CAREER_PREVIOUS_GAME, "h", NULL, NULL },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
@@ -178,12 +178,12 @@ static void draw_summary(struct canvas *c, const struct career_scene *s)
 
 	for (size_t i = 0; i < s->past.n; i++)
 		unreadable += !s->past.games[i].game;
-	canvas_putf(c, 0, 0, STYLE_PLAIN, _("Games kept: %zu"), s->past.n - unreadable);
+	canvas_putf(c, 0, 0, STYLE_PLAIN, _("Saved games: %zu"), s->past.n - unreadable);
 	if (career_uncounted(&s->past.career, text, sizeof text))
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 	if (s->past.n && s->past.games[0].finished) {
 		date_local(s->past.games[0].finished, date);
-		canvas_putf(c, row++, 0, STYLE_PLAIN, _("The first: %s"), date);
+		canvas_putf(c, row++, 0, STYLE_PLAIN, _("First game: %s"), date);
 	}
 	for (size_t i = 0; i < s->past.career.len; i++)
 		if (s->past.career.games[i].longest > (best ? best->longest : 0))
@@ -244,8 +244,7 @@ static void draw_list(struct canvas *c, struct career_scene *s)
 	}
 	if (!s->past.n && !s->past.error[0])
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
-			    s->past.reading ? _("reading...")
-					    : _("No finished game has been kept yet."));
+			    s->past.reading ? _("loading...") : _("No finished games yet."));
 }
 
 /* Below the panes: what went wrong, else which files cannot be read. */
@@ -263,8 +262,7 @@ static void draw_note(struct canvas *c, const struct career_scene *s)
 	else if (chosen && chosen->error)
 		canvas_wrap(c, 0, 0, c->cols, STYLE_BAD, chosen->error);
 	else if (names.len)
-		canvas_put_field(c, 0,
-				 canvas_putf(c, 0, 0, STYLE_WARN, "%s ", _("Cannot be read:")),
+		canvas_put_field(c, 0, canvas_putf(c, 0, 0, STYLE_WARN, "%s ", _("Can't read:")),
 				 c->cols, STYLE_WARN, names.text);
 	sb_free(&names);
 }
@@ -279,7 +277,7 @@ static void draw_career(struct scene *scene, struct canvas *c)
 	const char *title = s->game ? _(s->game->title) : _("All games");
 	struct canvas part;
 
-	draw_header(c, _("ASOBI"), _("Statistics"), s->past.reading ? _("reading...") : title);
+	draw_header(c, _("ASOBI"), _("Statistics"), s->past.reading ? _("loading...") : title);
 	if (wide || !s->game) {
 		part = draw_pane(c, 1, 0, upper, wide ? left : c->cols, _("Games"));
 		draw_games(&part, s);

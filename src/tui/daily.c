@@ -39,14 +39,14 @@ static const char *tell_before(const void *context, const struct attempt *a)
 
 	if (!had)
 		return NULL;
-	return had->solved ? _("none this time; you have solved it, and the first time counts")
-			   : _("none this time; you have tried it, and the first time counts");
+	return had->solved ? _("Already solved. Only your first attempt counts.")
+			   : _("Already tried. Only your first attempt counts.");
 }
 
 static const char *card_title(const void *context, const struct attempt *a)
 {
 	(void)context;
-	return a->solved ? _("To share") : _("Not solved. To share");
+	return a->solved ? _("Result to share") : _("Not solved. Result to share");
 }
 
 static size_t write_card(const void *context, const struct attempt *a, enum glyphs glyphs,
@@ -107,14 +107,14 @@ static int put_calendar(const void *context, struct canvas *c, int row)
 
 	if (room < 1)
 		return row;
-	row = puzzle_heading(c, row, _("Your last weeks"));
+	row = puzzle_heading(c, row, _("Recent weeks"));
 	if (streak > 1)
-		canvas_putf(c, row - 1, 1 + utf8_width(_("Your last weeks")) + 2, STYLE_GOOD,
+		canvas_putf(c, row - 1, 1 + utf8_width(_("Recent weeks")) + 2, STYLE_GOOD,
 			    ngettext("%u day in a row", "%u days in a row", streak), streak);
 	row = put_weeks(c, row, d, room < MOST_WEEKS ? room : MOST_WEEKS);
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_DIM,
-			 c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - not solved")
-						   : _("■ solved  ◧ later  □ not solved"));
+			 c->glyphs == GLYPHS_ASCII ? _("# solved  o later  - unsolved")
+						   : _("■ solved  ◧ later  □ unsolved"));
 	return row + 1;
 }
 

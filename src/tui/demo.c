@@ -31,70 +31,69 @@ struct demo_step {
 };
 
 static const struct demo_step steps[] = {
-	{ .say = N_("Asobi: thinking games for the terminal, to play, to watch, to understand."),
+	{ .say = N_("Asobi: thinking games for your terminal. Play, watch and learn."),
 	  .go = DEMO_MENU,
 	  .ms = 2400 },
 	{ .key = K_ARROW_DOWN, .ms = 800 },
 	{ .key = K_ARROW_DOWN, .ms = 1200 },
-	{ .say = N_("Hamlet: stones fall, four in a row win. Arrows, digits or the mouse play."),
+	{ .say = N_(
+		  "Hamlet: drop stones and get four in a row. Use arrow keys, digits or the mouse."),
 	  .game = "hamlet",
 	  .players = "level:3,human",
 	  .delay_ms = -1,
 	  .ms = 2000 },
 	{ .key = '2', .ms = 1700 },
 	{ .key = '3', .ms = 1700 },
-	{ .say = N_("It is solved: the analysis tells what every column is worth."),
+	{ .say = N_("Hamlet is fully solved: the analysis shows how good each column is."),
 	  .key = 'a',
 	  .ms = 3000 },
-	{ .say = N_("A hint says what to play, and why."), .key = 'H', .ms = 3200 },
+	{ .say = N_("A hint tells you what to play, and why."), .key = 'H', .ms = 3200 },
 	{ .key = K_RETURN, .ms = 2000 },
-	{ .say = N_("Othello: enclose discs to turn them. Here two computers play each other."),
+	{ .say = N_("Othello: trap discs between yours to flip them. Here two computers play."),
 	  .game = "othello",
 	  .players = "level:3,level:4",
 	  .delay_ms = 350,
 	  .ms = 5500 },
-	{ .say = N_("Gomoku: five in a row, on boards of 6x6 to 15x15."),
+	{ .say = N_("Gomoku: five in a row, on boards from 6x6 to 15x15."),
 	  .game = "gomoku",
 	  .players = "level:3,level:4",
 	  .delay_ms = 250,
 	  .ms = 4500 },
-	{ .say = N_("Hasami shogi: take men by standing on both sides of them."),
+	{ .say = N_("Hasami shogi: capture pieces by trapping them between two of yours."),
 	  .game = "hasami",
 	  .players = "level:2,level:2",
 	  .delay_ms = 350,
 	  .ms = 4500 },
-	{ .say = N_("Nim: take one, two or three; the last stone decides."),
+	{ .say = N_("Nim: take one, two or three stones. The last stone decides the game."),
 	  .game = "nim",
 	  .players = "level:2,level:5",
 	  .delay_ms = 600,
 	  .ms = 4500 },
-	{ .say = N_("Numer0n: find the hidden number; every answer leaves fewer that fit."),
+	{ .say = N_("Numer0n: find the hidden number. Each answer rules out candidates."),
 	  .game = "numer0n",
 	  .players = "level:4,level:5",
 	  .delay_ms = 900,
 	  .ms = 6000 },
-	{ .say = N_(
-		  "Daifugo: be rid of your cards first. Three to six at the table, 24 rules to choose."),
+	{ .say = N_("Daifugo: get rid of your cards first. 3 to 6 players, 24 house rules."),
 	  .game = "daifugo",
 	  .players = "level:2,level:3,level:3,level:3,level:3",
 	  .delay_ms = 600,
 	  .ms = 7500 },
-	{ .say = N_(
-		  "T changes the colours: for dark and light terminals, high contrast, none at all."),
+	{ .say = N_("T changes the colours: dark, light, high contrast or monochrome."),
 	  .go = DEMO_CONTRAST,
 	  .ms = 1600 },
 	{ .go = DEMO_MONO, .ms = 1600 },
 	{ .say = N_("L changes the language."), .go = DEMO_LOOK, .key = 'L', .ms = 2500 },
-	{ .say = N_("Tic-tac-toe: even here every level plays its own way."),
+	{ .say = N_("Tic-tac-toe: even here, every level plays differently."),
 	  .go = DEMO_LOOK,
 	  .game = "tictactoe",
 	  .players = "level:5,level:1",
 	  .delay_ms = 500,
 	  .review = true,
 	  .ms = 5000 },
-	{ .say = N_("At the end: what was decisive, the course of the game, and what comes next."),
+	{ .say = N_("After the game, see what decided it, how it went and what to do next."),
 	  .ms = 4000 },
-	{ .say = N_("Play at home, over a network, or with your own programs: man asobi."),
+	{ .say = N_("Play alone, over a network or with your own programs. See 'man asobi'."),
 	  .go = DEMO_MENU,
 	  .ms = 7000 }, /* with the card */
 };
@@ -218,7 +217,7 @@ static bool next_key(struct terminal *t, struct key *out)
 
 static void draw_progress(struct canvas *c, int row, unsigned done)
 {
-	static const char ends[] = N_("any key ends the tour");
+	static const char ends[] = N_("press any key to end the tour");
 	const bool ascii = c->glyphs == GLYPHS_ASCII;
 	const int room = c->cols - utf8_width(_(ends)) - 4;
 	const int all = room < STEPS ? 0 : STEPS;
@@ -255,11 +254,11 @@ static void draw_card(struct canvas *c)
 	static const struct {
 		const char *command, *does;
 	} lines[] = {
-		{ "asobi", N_("the menu: all games, all players") },
-		{ "asobi hamlet", N_("a game at once") },
-		{ "asobi daily", N_("the puzzle of the day") },
-		{ "asobi watch othello", N_("computers play each other") },
-		{ "asobi help", N_("what else there is") },
+		{ "asobi", N_("the menu with all games") },
+		{ "asobi hamlet", N_("a game right away") },
+		{ "asobi daily", N_("today's puzzle") },
+		{ "asobi watch othello", N_("a game between computers") },
+		{ "asobi help", N_("a list of everything else") },
 	};
 	enum { N = sizeof lines / sizeof *lines, ROWS = N + 4, COLS = 60, COMMAND = 24 };
 	struct canvas card;
@@ -269,7 +268,7 @@ static void draw_card(struct canvas *c)
 	card = canvas_part(c, (c->rows - ROWS) / 2, (c->cols - COLS) / 2, ROWS, COLS);
 	canvas_fill(&card, 0, 0, ROWS, COLS, STYLE_PLAIN, " ");
 	canvas_ground(&card, 0, 0, ROWS, COLS, GROUND_NONE);
-	canvas_box(&card, 0, 0, ROWS, COLS, _("How to begin"));
+	canvas_box(&card, 0, 0, ROWS, COLS, _("Getting started"));
 	for (int i = 0; i < N; i++) {
 		canvas_put(&card, 2 + i, 3, STYLE_KEY, lines[i].command);
 		canvas_put_field(&card, 2 + i, COMMAND, COLS - COMMAND - 2, STYLE_PLAIN,

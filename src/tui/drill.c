@@ -41,12 +41,12 @@ static const struct binding drill_keys[] = {
 	  DRILL_ASK,
 	  "Enter",
 	  N_("begin"),
-	  N_("the positions that are to be asked today, one after the other") },
+	  N_("solve today's positions one by one") },
 	{ { 0 },
 	  COMMAND_DOWN,
 	  "j k",
-	  N_("look"),
-	  N_("through the kinds of your mistakes; also the arrows and the wheel") },
+	  N_("browse"),
+	  N_("browse the kinds of your mistakes (or the arrow keys or wheel)") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("close"), NULL },
 	{ .label = NULL },
 };
@@ -247,7 +247,7 @@ static int put_progress(struct canvas *c, int row, const struct drill_scene *d)
 
 	if (!is_reading(d))
 		return row;
-	snprintf(text, sizeof text, _("Going through your games: %zu of %zu"), d->backlog.next,
+	snprintf(text, sizeof text, _("Checking your games: %zu of %zu"), d->backlog.next,
 		 d->backlog.len);
 	return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_KEY, text);
 }
@@ -298,8 +298,9 @@ static void draw_drill(struct scene *s, struct canvas *c)
 	part = draw_pane(c, 1, 0, upper, left, _("Today"));
 	draw_today(&part, d);
 	if (!alone) {
-		part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("What you miss"))
-			    : draw_pane(c, 1 + upper, 0, rows - upper, c->cols, _("What you miss"));
+		part = wide ? draw_pane(c, 1, left, rows, c->cols - left, _("Kinds of mistakes"))
+			    : draw_pane(c, 1 + upper, 0, rows - upper, c->cols,
+					_("Kinds of mistakes"));
 		draw_kinds(&part, d);
 	}
 	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_BAD, d->note);

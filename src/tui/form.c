@@ -19,9 +19,9 @@ const struct binding form_keys[] = {
 	  COMMAND_PAGE_UP,
 	  "PgUp",
 	  NULL,
-	  N_("ten more of a number, PgDn ten less; digits type it, Backspace rubs out") },
+	  N_("add 10 to a number (PgDn: subtract 10); or type the digits, Backspace deletes") },
 	{ { K_PAGE_DOWN }, COMMAND_PAGE_DOWN, "PgDn", NULL, NULL },
-	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, N_("the first row; End the last") },
+	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, N_("first row (End: last row)") },
 	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },
 	{ { K_BACK, K_DEL }, COMMAND_RUB_OUT, "Backspace", NULL, NULL },
 	{ .label = NULL },
@@ -37,7 +37,7 @@ const struct binding form_typed_keys[] = {
 };
 
 static const struct binding naming_keys[] = {
-	{ { K_RETURN }, COMMAND_NAMED, "Enter", N_("take"), NULL },
+	{ { K_RETURN }, COMMAND_NAMED, "Enter", N_("accept"), NULL },
 	{ { K_ESCAPE }, COMMAND_UNNAMED, "Esc", N_("back"), NULL },
 	{ { K_BACK, K_DEL }, COMMAND_RUB_OUT, "Backspace", NULL, NULL },
 	{ .label = NULL },
@@ -88,7 +88,7 @@ void form_add_preset(struct form *f)
 	const struct preset *preset = setup_preset(f->game, f->setup);
 
 	view_signs(view_find(f->game),
-		   !f->game->presets ? _("usual rules")
+		   !f->game->presets ? _("default rules")
 		   : preset	     ? _(preset->title)
 				     : _("custom"),
 		   f->glyphs, r->value, sizeof r->value);

@@ -35,8 +35,8 @@ static const struct binding pager_keys[] = {
 	  PAGER_ALL,
 	  "Tab",
 	  N_("all keys"),
-	  N_("the keys one needs first, or all of them") },
-	{ { 0 }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll; also the arrows and the wheel") },
+	  N_("show only the main keys, or all of them") },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("scroll"), N_("scroll (or the arrow keys or wheel)") },
 	{ { ' ' }, COMMAND_PAGE_DOWN, "PgDn", N_("page"), NULL },
 	{ { 'b' }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
 	{ { 'q', K_ESCAPE, K_RETURN, '?' }, COMMAND_CLOSE, "q", N_("close"), NULL },
@@ -56,7 +56,7 @@ static bool can_run(const struct scene *s, int command)
 
 static const char *name_command(const struct scene *s, int command)
 {
-	return command == PAGER_ALL && ((const struct pager *)s)->all ? N_("first keys") : NULL;
+	return command == PAGER_ALL && ((const struct pager *)s)->all ? N_("main keys") : NULL;
 }
 
 static void run_command(struct scene *s, int cmd, const struct key *k)
@@ -111,9 +111,7 @@ static int draw_help(struct canvas *c, const struct scene *about, bool all)
 		row += 1 +
 		       canvas_wrap(
 			       c, row + 1, 0, c->cols, STYLE_PLAIN,
-			       _("Moves can also be typed: a character that is no command begins one, : does for "
-				 "any. A move that can mean nothing else is played at once, others with Enter. "
-				 "An Enter right after a move that was played at once does nothing."));
+			       _("You can also type a move. Begin with any character that isn't a command, or type : first. As soon as only one move fits, it is played; otherwise press Enter. If you press Enter right after a move was played that way, nothing happens."));
 	return row;
 }
 
@@ -230,9 +228,9 @@ static int draw_in_force(struct canvas *c, const struct game *g, const struct se
 	for (int i = 0; i < n; i++)
 		if (utf8_width(_(g->options[i].title)) > wide)
 			wide = utf8_width(_(g->options[i].title));
-	canvas_put(c, 0, 0, STYLE_TITLE, _("In force here:"));
-	canvas_put(c, 0, 1 + utf8_width(_("In force here:")), STYLE_TITLE,
-		   preset ? _(preset->title) : _("rules of your own"));
+	canvas_put(c, 0, 0, STYLE_TITLE, _("Rules in use:"));
+	canvas_put(c, 0, 1 + utf8_width(_("Rules in use:")), STYLE_TITLE,
+		   preset ? _(preset->title) : _("custom rules"));
 	for (int i = 0; i < n; i++) {
 		const int at = view_option(view, i);
 		char value[64], shown[128];

@@ -110,9 +110,9 @@ void pasted_question(const struct record *r, char *buf, size_t size)
 {
 	if (r->board.len)
 		snprintf(buf, size,
-			 ngettext("Open the %zu move that you pasted?",
-				  "Open the %zu moves that you pasted?", r->board.len),
+			 ngettext("Open the %zu move you pasted?", "Open the %zu moves you pasted?",
+				  r->board.len),
 			 r->board.len);
 	else
-		snprintf(buf, size, "%s", _("Open the position that you pasted?"));
+		snprintf(buf, size, "%s", _("Open the position you pasted?"));
 }

@@ -139,7 +139,7 @@ static int put_tries(struct canvas *c, int row, const struct puzzle_task *p)
 	const char *before = a->tries ? NULL : p->ops->before(p->context, a);
 	char block[16];
 
-	row = puzzle_heading(c, row, attempt_calls(a) ? _("Your calls") : _("Your tries"));
+	row = puzzle_heading(c, row, attempt_calls(a) ? _("Your calls") : _("Your attempts"));
 	if (before)
 		return row + canvas_wrap(c, row, 1, c->cols - 2, STYLE_DIM, before);
 	if (!a->tries)
@@ -162,7 +162,7 @@ static int put_worths(struct canvas *c, int row, const struct attempt *a, int ro
 
 	if (!p->verdicts.len || room < 2)
 		return row;
-	row = puzzle_heading(c, row, _("What each move does"));
+	row = puzzle_heading(c, row, _("What each move leads to"));
 	part = canvas_part(c, row, 1, room, c->cols - 2);
 	draw_verdicts(&part, view_find(a->game), p->seen, p->seat, room, &p->verdicts);
 	return row + (p->verdicts.len < (size_t)room ? (int)p->verdicts.len : room);

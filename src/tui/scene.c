@@ -10,9 +10,9 @@
 #include "tui/app.h"
 
 const struct binding look_keys[] = {
-	{ { 'T' }, COMMAND_THEME, "T", NULL, N_("the next colours; the last are mono") },
-	{ { 'L' }, COMMAND_LANGUAGE, "L", NULL, N_("English or Japanese") },
-	{ { 'A' }, COMMAND_GLYPHS, "A", NULL, N_("Unicode or ASCII") },
+	{ { 'T' }, COMMAND_THEME, "T", NULL, N_("next colour scheme (the last is monochrome)") },
+	{ { 'L' }, COMMAND_LANGUAGE, "L", NULL, N_("switch between English and Japanese") },
+	{ { 'A' }, COMMAND_GLYPHS, "A", NULL, N_("switch between Unicode and ASCII") },
 	{ { K_CTRL_L }, COMMAND_REPAINT, "Ctrl-L", NULL, N_("redraw the screen") },
 	{ .label = NULL },
 };

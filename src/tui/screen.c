@@ -92,24 +92,26 @@ bool tui_possible(char error[ERROR_TEXT])
 	bool places, standard;
 
 	if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
-		snprintf(error, ERROR_TEXT, "%s", _("This is no terminal."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("This isn't a terminal. Run Asobi in a terminal window."));
 		return false;
 	}
 	if (!term || !*term) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("TERM is not set, so the terminal's kind is unknown."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("TERM isn't set, so the terminal type is unknown. Set it ('TERM=xterm asobi')."));
 		return false;
 	}
 	if (!find_kind(kind, &places, &standard)) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("Unknown terminal '%.40s'. Install its terminfo entry, or set TERM to a known kind ('TERM=xterm asobi')."),
+			_("Unknown terminal type '%.40s'. Install its terminfo entry, or set TERM to a known type ('TERM=xterm asobi')."),
 			term);
 		return false;
 	}
 	if (!places) {
-		snprintf(error, ERROR_TEXT,
-			 _("A terminal of the kind '%.40s' cannot show the screen."), term);
+		snprintf(error, ERROR_TEXT, _("Terminals of type '%.40s' can't show the screen."),
+			 term);
 		return false;
 	}
 	return true;
@@ -368,7 +370,7 @@ static void tell_kind(struct tty *t, const char *kind)
 		return;
 	snprintf(
 		t->notice, sizeof t->notice,
-		_("Unknown terminal '%.40s': '%s' is used instead. If the screen looks wrong, install its terminfo entry or set TERM."),
+		_("Unknown terminal type '%.40s'. Using '%s' instead. If the screen looks wrong, install its terminfo entry or set TERM."),
 		getenv("TERM"), kind);
 	t->base.notice = t->notice;
 }

@@ -35,14 +35,14 @@ static const struct binding unfinished_keys[] = {
 	  RESUME,
 	  "r",
 	  N_("resume"),
-	  N_("go on with the chosen game; also Enter or a click on it") },
-	{ { 'n' }, FRESH, "n", N_("new game"), N_("begin a new game; those here stay") },
-	{ { 'x' }, GIVE_UP, "x", N_("give up"), N_("give the chosen game up; it is kept no more") },
+	  N_("resume the chosen game (or Enter, or click it)") },
+	{ { 'n' }, FRESH, "n", N_("new game"), N_("start a new game; the ones here stay saved") },
+	{ { 'x' }, GIVE_UP, "x", N_("resign"), N_("give up the chosen game and delete it") },
 	{ { 0 },
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("choose a game; also the arrows and the wheel") },
+	  N_("choose a game (or the arrow keys or wheel)") },
 	{ { 'q', K_ESCAPE }, COMMAND_CLOSE, "q", N_("leave"), NULL },
 	{ .label = NULL },
 };
@@ -168,7 +168,7 @@ static void run_command(struct scene *s, int cmd, const struct key *k)
 	case GIVE_UP:
 		if (u->n)
 			app_push(s->app,
-				 dialog_yes_or_no(_("Give this game up? It is kept no more."),
+				 dialog_yes_or_no(_("Give up this game? It will be deleted."),
 						  GIVE_UP, give_up, u));
 		break;
 	default:
@@ -215,7 +215,7 @@ static void draw_list(struct canvas *c, struct unfinished_scene *u)
 	for (struct list_row r = list_begin(&u->list, c, u->n, 1); list_next(&r);)
 		draw_row(&r.canvas, &u->rows[r.i], r.here);
 	if (!u->n)
-		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No unfinished game was kept."));
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("There are no unfinished games."));
 }
 
 static void draw_unfinished(struct scene *s, struct canvas *c)

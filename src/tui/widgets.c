@@ -54,7 +54,7 @@ const struct binding list_keys[] = {
 	  COMMAND_PAGE_DOWN,
 	  "PgDn",
 	  NULL,
-	  N_("a page on; PgUp back, Home the first, End the last") },
+	  N_("next page (PgUp: previous, Home: first, End: last)") },
 	{ { K_PAGE_UP }, COMMAND_PAGE_UP, "PgUp", NULL, NULL },
 	{ { K_FIRST, 'g' }, COMMAND_FIRST, "Home", NULL, NULL },
 	{ { K_LAST, 'G' }, COMMAND_LAST, "End", NULL, NULL },

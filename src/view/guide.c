@@ -9,14 +9,15 @@
 static size_t alarm_text(const struct alarm *a, char *buf, size_t size)
 {
 	if (a->wins)
-		return (size_t)snprintf(buf, size, "%s", _("You can win with one move now."));
+		return (size_t)snprintf(buf, size, "%s", _("You can win with your next move."));
 	if (a->losing == a->moves && a->moves)
-		return (size_t)snprintf(buf, size, "%s",
-					_("Whatever you play, the other can win at once."));
+		return (size_t)snprintf(
+			buf, size, "%s",
+			_("Whatever you play, your opponent can win with the next move."));
 	if (a->losing)
 		return (size_t)snprintf(
 			buf, size,
-			_("Careful: after %u of your %u moves the other can win at once."),
+			_("Careful: %u of your %u moves let your opponent win with the next move."),
 			a->losing, a->moves);
 	return 0;
 }

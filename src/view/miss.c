@@ -15,7 +15,7 @@ static void add_fault(struct strbuf *sb, const struct view *view, const void *se
 
 	if (a->text) {
 		view_refuse(view, seen, seat, a->text, why, sizeof why);
-		sb_addf(sb, _("The answer '%.40s' is no legal move: %s"), a->text, why);
+		sb_addf(sb, _("Illegal move '%.40s': %s"), a->text, why);
 	} else {
 		sb_add(sb, _("No answer came in time."));
 	}
@@ -29,7 +29,7 @@ static void add_time(struct strbuf *sb, const struct miss_answer *a)
 		return;
 	sb_add(sb, " ");
 	if (a->limit_ms > 0)
-		sb_addf(sb, _("It took %.1f s of %g s."), s, of);
+		sb_addf(sb, _("It took %.1f s of the %g s allowed."), s, of);
 	else
 		sb_addf(sb, _("It took %.1f s."), s);
 }
@@ -47,11 +47,11 @@ static void add_legal(struct strbuf *sb, const struct game *g, const void *seen,
 	}
 	if (moves.len > SHOWN_MOVES)
 		sb_addf(sb,
-			ngettext(" Legal were %s and %u more.", " Legal were %s and %u more.",
+			ngettext(" Legal moves: %s and %u more.", " Legal moves: %s and %u more.",
 				 moves.len - SHOWN_MOVES),
 			list.text, (unsigned)(moves.len - SHOWN_MOVES));
 	else if (moves.len)
-		sb_addf(sb, _(" Legal were %s."), list.text);
+		sb_addf(sb, _(" Legal moves: %s."), list.text);
 	sb_free(&list);
 	move_list_free(&moves);
 }

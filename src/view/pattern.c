@@ -12,15 +12,15 @@
 
 enum common { WIN, DANGER, FORK, FORKED, THREAT, WON, DRAWN, WORSE, ESTIMATE };
 static const struct pattern common[] = {
-	[WIN] = { "win", N_("does not see a win at once") },
-	[DANGER] = { "danger", N_("does not see that the other wins with the next move") },
-	[FORK] = { "fork", N_("does not see a double threat") },
-	[FORKED] = { "forked", N_("lets the other make a double threat") },
-	[THREAT] = { "threat", N_("does not make the threat that must be answered") },
-	[WON] = { "won", N_("lets a won game slip away") },
+	[WIN] = { "win", N_("misses a win in one move") },
+	[DANGER] = { "danger", N_("overlooks the opponent's threat to win") },
+	[FORK] = { "fork", N_("misses a double threat") },
+	[FORKED] = { "forked", N_("allows the opponent a double threat") },
+	[THREAT] = { "threat", N_("misses a forcing threat") },
+	[WON] = { "won", N_("lets a win slip away") },
 	[DRAWN] = { "drawn", N_("lets a draw slip away") },
-	[WORSE] = { "worse", N_("gives away what can be expected") },
-	[ESTIMATE] = { "estimate", N_("by an estimate, gives away what can be expected") },
+	[WORSE] = { "worse", N_("plays a clearly worse move") },
+	[ESTIMATE] = { "estimate", N_("plays a clearly worse move (estimate)") },
 	{ NULL, NULL },
 };
 

@@ -19,15 +19,14 @@ static size_t tactic_text(const struct view *view, const void *seen, unsigned se
 	switch (t.kind) {
 	case TACTIC_WINS: return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
 	case TACTIC_DEFENDS:
-		return (size_t)snprintf(buf, size,
-					_("after anything else the other wins at once, as by %s"),
-					reply);
+		return (size_t)snprintf(
+			buf, size, _("any other move loses at once, for example to %s"), reply);
 	case TACTIC_FORKS:
 		return (size_t)snprintf(buf, size, "%s",
-					_("whatever is answered, your next move wins"));
+					_("whatever the reply, your next move wins"));
 	case TACTIC_THREATENS:
-		return (size_t)snprintf(buf, size,
-					_("it threatens to win, and only %s averts that"), reply);
+		return (size_t)snprintf(buf, size, _("it threatens to win, and only %s stops that"),
+					reply);
 	default: return 0;
 	}
 }
@@ -44,21 +43,21 @@ static size_t rank_text(const struct verdict_list *list, char *buf, size_t size)
 		alike += list->at[i].outcome == best;
 	}
 	if (n == 1)
-		return (size_t)snprintf(buf, size, "%s", _("it is the only move"));
+		return (size_t)snprintf(buf, size, "%s", _("it's the only move"));
 	if (best < 0)
 		return (size_t)snprintf(buf, size, "%s",
-					_("every move loses, and none takes longer to"));
+					_("every move loses, and none holds out longer"));
 	if (alike == n)
 		return (size_t)snprintf(buf, size, "%s",
-					best ? _("every move wins, and none sooner")
-					     : _("every move draws"));
+					best ? _("every move wins, and none is faster")
+					     : _("every move leads to a draw"));
 	if (alike == 1)
 		return (size_t)snprintf(buf, size, "%s",
 					best ? _("it is the only move that wins")
-					     : _("it is the only move that does not lose"));
+					     : _("it is the only move that doesn't lose"));
 	return (size_t)snprintf(buf, size,
-				best ? _("%u of %u moves win, and none sooner")
-				     : _("%u of %u moves do not lose"),
+				best ? _("%u of %u moves win, and none is faster")
+				     : _("%u of %u moves avoid losing"),
 				alike, n);
 }
 
@@ -91,8 +90,8 @@ size_t view_standing(const struct view *view, const void *seen, unsigned seat, u
 	    !view_reason(view, seen, seat, seats, list, reason, sizeof reason))
 		return own;
 	view_move_words(view, seen, seat, list->at[0].move, move, sizeof move);
-	return own + (size_t)snprintf(buf + own, size - own, _("%sBest is %s: %s."), own ? " " : "",
-				      move, reason);
+	return own + (size_t)snprintf(buf + own, size - own, _("%sThe best move is %s: %s."),
+				      own ? " " : "", move, reason);
 }
 
 void view_pane_facts(const struct view *view, const void *seen, unsigned seat, bool fills,

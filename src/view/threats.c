@@ -10,11 +10,11 @@ size_t threats_text(const struct side *mover, const struct threats *own, const s
 		    const struct threats *theirs, char *buf, size_t size)
 {
 	if (own->n)
-		return (size_t)snprintf(buf, size, _("%s, to move, wins at once: %s."),
+		return (size_t)snprintf(buf, size, _("%s is to move and can win at once: %s."),
 					side_name(mover), own->where);
 	if (theirs->n > 1)
 		return (size_t)snprintf(
-			buf, size, _("%s threatens to win with %s: one move cannot stop both."),
+			buf, size, _("%s threatens to win with %s. No single move stops that."),
 			side_name(other), theirs->where);
 	if (theirs->n)
 		return (size_t)snprintf(buf, size, _("%s threatens to win with %s."),

@@ -75,7 +75,7 @@ size_t view_refuse(const struct view *view, const void *seen, unsigned seat, con
 {
 	if (view->refuse)
 		return view->refuse(seen, seat, text, buf, size);
-	return (size_t)snprintf(buf, size, _("'%.20s' is no move here."), text);
+	return (size_t)snprintf(buf, size, _("'%.20s' isn't a legal move here."), text);
 }
 
 size_t view_print(const struct view *view, const void *seen, unsigned seat,

@@ -11,7 +11,7 @@ size_t view_leaving(game_move m, const char *name, char *buf, size_t size)
 				m == MOVE_RESIGN    ? _("%s resigned.")
 				: m == MOVE_TIMEOUT ? _("%s ran out of time.")
 				: m == MOVE_CRASHED ? _("%s crashed.")
-						    : _("%s tried an impossible move."),
+						    : _("%s made an illegal move."),
 				name);
 }
 

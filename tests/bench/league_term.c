@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A term in the database: league_term DIR GAMES fills DIR with games of thirty programs in two
- * leagues, by what the server itself does when a game is over, and prints what one more costs at
+ * leagues, by what the server itself does when a game finished, and prints what one more costs at
  * the beginning and at the end. */
 #include <stdio.h>
 #include <stdlib.h>

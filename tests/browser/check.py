@@ -83,7 +83,7 @@ class Walk:
 
     def wrong_login(self):
         log_in(self.admin, self.url, "boss", "wrong")
-        expect("Msg:Could not login" in self.admin.text(), "no word of a wrong password")
+        expect("Msg:Login failed" in self.admin.text(), "no word of a wrong password")
         self.take(self.admin, "login")
 
     def users(self):

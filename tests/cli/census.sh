@@ -42,7 +42,7 @@ esac
 run 0 census numer0n --player optimal --against optimal --seed 1 --json
 has 'share' "$out" '"first": 0.67065'
 run 0 census numer0n --player optimal --seed 1
-has 'text' "$out" '^Calls: 3575 in all, mean 4.9653, median 5, most 7$'
+has 'text' "$out" '^Calls: 3575 in total, mean 4.9653, median 5, maximum 7$'
 
 # Several players and numbers make one table, a row each, as when asked for alone.
 run 0 census numer0n --player ver1,optimal:worst=6,probe=on --secret 321,012 --runs 3 --seed 1

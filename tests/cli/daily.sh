@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The puzzle of the day is the same for everybody, has one answer, and that is the solver's.
+# Puzzle of the day, the day is the same for everybody, has one answer, and that is the solver's.
 . "${srcdir:-.}/tests/cli/lib.sh"
 # The clock stands at the noon of a day, however long this takes.
 ASOBI=${ASOBI%/*}/tests/cli/turned ASOBI_NOW=1795953600
@@ -23,7 +23,7 @@ for game in nim hamlet othello 'gomoku --nodes 20000'; do
 		# shellcheck disable=SC2046,SC2086
 		best=$("$ASOBI" analyze $game $limit $(line_of "$once" Options) --position "$(line_of "$once" Position)" | sed -n '1s/	.*//p')
 		found=$(puzzle $game "$best" $day)
-		has "$game, $day: the solver's $best" "$found" "That is it: \(take \|column \|\)$best "
+		has "$game, $day: the solver's $best" "$found" "Correct: \(take \|column \|\)$best "
 		has "$game, $day: to share" "$found" "^Asobi $day .*: 1$"
 		has "$game, $day: its block" "$found" '^■$'
 	done

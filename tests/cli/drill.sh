@@ -22,9 +22,9 @@ drill() {
 # The files are kept as they are, each is gone through once, what cannot be read is told.
 out=$(on 0 drill --mistakes)
 has 'kinds' "$out" "^Hamlet: lets a draw slip away${tab}1 time$"
-has 'kinds' "$out" "^Tic-tac-toe: does not see that the other wins with the next move${tab}1 time$"
+has 'kinds' "$out" "^Tic-tac-toe: overlooks the opponent's threat to win${tab}1 time$"
 has 'due' "$out" '^4 are to be asked today\.$'
-has 'unreadable' "$out" '^2 kept games cannot be read, one of them: Line'
+has 'unreadable' "$out" '^2 saved games can'\''t be read, one of them: Line'
 lines=$(wc -l <"$kept/lessons")
 out=$(on 0 drill --mistakes --json)
 has 'json' "$out" '"game": "hamlet", "pattern": "drawn", "missed": 1, "right": 0, "wrong": 0, "learnt": 0'
@@ -61,18 +61,18 @@ has 'two days' "$out" '^2 days in a row\.$'
 came=
 for day in $(seq 2 40); do
 	out=$(echo "$best" | on "$day" drill hamlet)
-	case $out in *'That is it: column'*) came="$came $day" ;; esac
+	case $out in *'Correct: column'*) came="$came $day" ;; esac
 done
 [ "$came" = ' 2 5 12 32' ] || fail "it came back on the days$came"
 out=$(on 41 drill --mistakes hamlet)
-has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since, 1 learnt$"
+has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since then then, 1 learnt$"
 
 # The reason is the computed one; the position is that of the record.
 out=$(on 50 drill tictactoe </dev/null)
 # shellcheck disable=SC2046
 best=$("$ASOBI" analyze tictactoe --position "$(line_of "$out" Position)" | sed -n '1s/	.*//p')
 out=$(echo "$best" | on 50 drill tictactoe)
-has 'why' "$out" "That is it: cell $best draws; after anything else the other wins at once"
+has 'why' "$out" "Correct: cell $best draws; after anything else the other wins at once"
 
 # A game that is gone, or another one: one sentence, and the others are asked.
 rm "$kept"/games/*-tictactoe.asobi
@@ -80,7 +80,7 @@ echo 'asobi-record 99' >"$kept/games/20260413T134500Z-numer0n.asobi"
 before=$(cat "$kept/lessons")
 out=$(on 60 drill </dev/null)
 has 'gone' "$out" '^2 mistakes are of games that are gone or changed, and are not asked\.$'
-has 'others' "$out" '^Nim: Your move 1 of 2026-04-02$'
+has 'others' "$out" '^Nim: Move 1 of your game of 2026-04-02$'
 [ "$before" = "$(cat "$kept/lessons")" ] || fail 'lessons are lost with their games'
 
 # A line that nobody knows, and a file that cannot be written.

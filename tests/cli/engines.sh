@@ -69,7 +69,7 @@ nobody_left
 
 # ---- The reason and the game in which it first happened are told. ----
 run 1 match nim --p1 random --p2 "exec:$faulty exit 2" --games 3 --seed 1 --no-times
-has reason "$err" "game 1.*ended with status 7.*I have had enough"
+has reason "$err" "game 1.*exited with status 7.*I have had enough"
 
 # ---- Answering twice does no harm. ----
 run 0 match nim --p1 "exec:$faulty" --p2 random --games 6 --seed 1 --no-times --json
@@ -79,9 +79,9 @@ run 0 match nim --p1 "exec:$faulty twice" --p2 random --games 6 --seed 1 --no-ti
 
 # ---- What cannot begin is told in one sentence. ----
 run 2 match nim --p1 "exec:$faulty hello-exit" --p2 random --games 2
-has hello-exit "$err" "ended with status 2.*wrong version of something"
+has hello-exit "$err" "exited with status 2.*wrong version of something"
 run 2 match nim --p1 "exec:$faulty refuse" --p2 random --games 2
-has refuse "$err" "refuses the game: I do not like this game"
+has refuse "$err" "refused to play: I do not like this game"
 run 2 match nim --p1 "exec:/nonexistent/engine" --p2 random --games 2
 has missing "$err" "cannot be started: No such file"
 run 2 match nim --p1 "exec:" --p2 random
@@ -141,7 +141,7 @@ done
 END
 chmod +x "$home/brain"
 run 1 match gomoku --p1 "gomocup:$home/brain" --p2 random --games 1 --seed 1 --no-times
-has "what cannot be read" "$err" "The engine 'brain' wrote '(7,7)'; in Gomocup's protocol a move is answered as '7,7'"
+has "what cannot be read" "$err" "The engine 'brain' wrote '(7,7)'; Gomocup programs answer with a move like '7,7'"
 
 # ---- Names of programs come back from records and results. ----
 run 0 match nim --p1 "exec:$faulty 'a, b'" --p2 random --games 4 --seed 2 --record "$home/kept" --no-times
@@ -157,6 +157,6 @@ run 1 match nim --p1 "exec:$faulty crash 2" --p2 random --games 2 --seed 1 --eng
 [ "$(cat "$home/log"/faulty-*.log | grep -c 'about to fall')" = 2 ] || fail "log: $(ls "$home/log")"
 run 1 match tictactoe --p1 "exec:$faulty illegal 2" --p2 random --games 1 --seed 1 --engine-log "$home/log"
 run 0 match tictactoe --p1 "exec:$faulty silent 2" --p2 random --games 1 --seed 1 --clock 0.2 --engine-log "$home/log"
-grep -q "^asobi: The answer '.*' is no legal move: .* Legal were [0-8]" "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
-grep -q '^asobi: No answer came in time. It took 0.2 s of 0.2 s. Legal were' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
+grep -q "^asobi: Illegal move '.*': .* Legal were [0-8]" "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
+grep -q '^asobi: No answer came in time. It took 0.2 s of the 0.2 s allowed. Legal were' "$home/log"/faulty-*.log || fail "no reason: $(cat "$home/log"/*)"
 exit $bad

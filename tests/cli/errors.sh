@@ -25,7 +25,7 @@ chess | 'chess'; the games are: tictactoe, nim
 hamlte | 'hamlte'; did you mean 'hamlet'?
 Tictactoe | 'Tictactoe'; did you mean 'tictactoe'?
 reply | 'reply'; did you mean 'replay'?
-play gomoku size=0 | A game is started by its name alone: 'asobi GAME', as in 'asobi nim'.
+play gomoku size=0 | To start a game, type just its name: 'asobi GAME', as in 'asobi nim'.
 match otello --p1 random --p2 random | no game 'otello'; did you mean 'othello'?
 match nim --sede 3 | '--sede'; did you mean '--seed'?
 analyze othello --excat | '--excat'; did you mean '--exact'?
@@ -84,7 +84,7 @@ nim --coach | whole screen of a terminal
 nim --resume | no unfinished game of Nim
 nim --resume --n 3 | own options
 nim --resume --seed 3 | own seed
-watch | Name a game; the form is: asobi watch
+watch | Name a game. Usage: asobi watch
 watch go | 'go'; choose one of: tictactoe, nim
 watch nim --p1 human | Only computers
 watch nim --resume | '--resume' does not go with 'asobi watch'
@@ -155,10 +155,10 @@ merge --frob | 'asobi merge --help'
 analyze | Name a game
 analyze nim x=3 | no option 'x'
 analyze tictactoe --moves | follow '--moves'
-analyze tictactoe --moves "0 9" | Move 2, '9', cannot be played; legal: 1 2 3 4 5 6 7 8
+analyze tictactoe --moves "0 9" | Move 2 ('9') is illegal. Legal moves: 1 2 3 4 5 6 7 8
 analyze tictactoe --moves "0 0" | Move 2, '0'
 analyze tictactoe --moves resign | Move 1, 'resign'
-analyze nim n=3 --moves "3 1" | Move 2, '1', cannot be played: the game is over
+analyze nim n=3 --moves "3 1" | Move 2, '1', cannot be played: the game finished
 analyze null | Chance
 analyze numer0n | Say what to analyze, with '--calls' or '--moves'
 analyze daifugo | Say what to analyze, with '--hand' or '--moves'

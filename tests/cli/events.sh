@@ -237,8 +237,8 @@ refused() {
 	[ ! -e never ] || fail "merge $*: writes a file"
 	rm -f never
 }
-refused '^asobi: Of 4 parts these are missing: 3[.]$' p1 p2 p4
-refused '^asobi: Of 4 parts these are missing: 1-2, 4[.]$' p3
+refused '^asobi: Of the 4 parts, these are missing: 3[.]$' p1 p2 p4
+refused '^asobi: Of the 4 parts, these are missing: 1-2, 4[.]$' p3
 refused '^asobi: p2 and p2 are both part 2 of 4[.]$' p1 p2 p3 p4 p2
 refused 'whole is of another match than p1' p1 whole
 # shellcheck disable=SC2086
@@ -309,7 +309,7 @@ has 'sprt undecided' "$out" 'Sequential test of Elo 0 against 20: undecided'
 
 # ---- What there is too little of is said in words. ----
 run 0 match nim --p1 random --p2 random --games 1
-has 'one game' "$out" 'Elo of random over random (2): too few games to tell'
+has 'one game' "$out" 'Elo of random relative to random (2): too few games to tell'
 run 0 match daifugo --p1 random --p2 random --p3 random --p4 random --p5 random --games 2 --places 1
 has 'one place' "$out" 'Too early for an interval'
 ! printf '%s\n' "$out" | grep -q '±' || fail "one place has an interval: $out"
@@ -328,5 +328,5 @@ rm -f whole
 run 0 $pairs --no-times --json --record whole
 alike 'a full disk, resumed' full.resumed whole
 run 2 match nim --p1 random --p2 random --save /dev/null/x
-has 'no directory' "$err" 'The directory /dev/null/x cannot be made: Not a directory[.]$'
+has 'no directory' "$err" 'Can'\''t create the directory /dev/null/x: Not a directory[.]$'
 exit $bad

@@ -70,7 +70,7 @@ grep -q '&#60;script&#62;x&#38;' "$home/out.svg" || fail 'the name is not told'
 # Each mistake is told in one sentence, and nothing is written over.
 echo mine >"$home/there.svg"
 run 2 replay "$record" --film "$home/there.svg"
-has 'a file that is there' "$err" 'there.svg exists; name another file.$'
+has 'a file that is there' "$err" 'there.svg already exists. Choose another file.$'
 [ "$(cat "$home/there.svg")" = mine ] || fail 'a file was written over'
 run 2 replay "$record" --film "$home/no/where.svg"
 has 'no directory' "$err" 'Cannot write .*where.svg: No such file or directory.$'

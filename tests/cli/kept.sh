@@ -29,7 +29,7 @@ cmp -s "$kept" "$home/two" || fail "two sittings differ from one: $(diff "$home/
 type_in 'help hint' nim --plain
 cmp -s "$kept" "$home/two" || fail 'asking for help lost the kept game'
 type_in '3' nim --plain --p2 random
-has 'what waits' "$(cat "$home/err")" "^asobi: 1 unfinished game of Nim is kept; 'asobi nim --resume' continues it:$"
+has 'what waits' "$(cat "$home/err")" "^asobi: You have 1 unfinished game of Nim. Continue it with 'asobi nim --resume':$"
 has 'what waits' "$(cat "$home/err")" '^asobi:   1  move 8, .*, Monte Carlo (playouts=30)$'
 cmp -s "$kept" "$home/two" || fail 'another game takes the place of the first'
 [ -f "$saves/unfinished-nim-2.asobi" ] || fail 'the new game is not kept'

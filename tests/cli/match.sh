@@ -43,7 +43,7 @@ same 'json' '{
 }'
 run 0 match nim n=1 --p1 random --p2 perfect --games 4 --seed 1 --swap
 has 'text' "$out" '^random *2 *0 *2 *50.0% *2/0/0 *0/0/2$'
-has 'text' "$out" '^Moves: mean 1.0, median 1, least 1, most 1$'
+has 'text' "$out" '^Moves per game: mean 1.0, median 1, shortest 1, longest 1$'
 run 0 match tictactoe --p1 random --p2 random --games 1
 has 'fresh seed' "$out" 'seed: [0-9]'
 run 0 match tictactoe --p1 random --p2 random --json

@@ -127,7 +127,7 @@ has 'after moves' "$(printf '%s\n' "$out" | sed -n 1p)" "^[0-9][0-9][0-9]$tab[0-
 printf '11\n12\n12a\n=112\n012\nquit\n' >"$home/keys"
 "$ASOBI" numer0n --plain --mode solo --seed 5 <"$home/keys" >"$home/out" 2>&1 || fail 'a hunt does not run'
 out=$(cat "$home/out")
-has 'a hunt' "$out" 'Number to find: [*][*][*]'
+has 'a hunt' "$out" 'Secret number: [*][*][*]'
 has 'a hunt' "$out" '  1  012 [0-3] EAT [0-3] BITE'
 has 'a hunt' "$out" "'11' repeats a digit"
 has 'a hunt' "$out" "'12' is too short"

@@ -33,7 +33,7 @@ run 0 merge p1 p2 --json
 cmp -s out whole || fail "merged: $(diff out whole)"
 sed '/^line 0 4$/s/4/0/' kept >spoilt
 run 2 match --resume spoilt
-has 'a spoilt line' "$err" "line [0-9]*: move 2, '0', cannot be played[.]"
+has 'a spoilt line' "$err" "line [0-9]*: move 2 ('0') is illegal[.]"
 
 # Everybody plays the same line in each round of a tournament.
 run 0 tournament tictactoe --players random,general:playouts=2,level:2 --rounds 2 --opening-file lines --seed 1 --save saved
@@ -96,7 +96,7 @@ cp out whole
 run 0 merge resigned --json
 cmp -s out whole || fail "from the file: $(diff out whole)"
 run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --draw 2,2,0 --longest 8
-has 'draws' "$out" '^Ended before their end: 4 drawn, 0 resigned, 0 too long$'
+has 'draws' "$out" '^Games ended early: 4 drawn, 0 resigned, 0 too long$'
 has 'draws' "$out" '^Moves: mean 3[.]0'
 run 0 match tictactoe --p1 perfect --p2 perfect --games 4 --longest 8 --save long
 has 'too long' "$out" '0 drawn, 0 resigned, 4 too long$'

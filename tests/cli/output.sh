@@ -7,7 +7,7 @@ refused() {
 	"$ASOBI" "$@" 2>"$home/err" </dev/null
 	status=$?
 	[ $status -eq 1 ] || fail "asobi $*: status $status, not 1"
-	has "asobi $*" "$(cat "$home/err")" 'asobi: The output cannot be written: .*[.]$'
+	has "asobi $*" "$(cat "$home/err")" 'asobi: Can'\''t write the output: .*[.]$'
 }
 
 if [ -w /dev/full ]; then

@@ -29,7 +29,7 @@ from() {
 	cmp -s out whole || fail "$game merged: $(diff out whole)"
 	rm -f p1 p2
 	run 0 tournament "$game" "$@" --players random,level:1 --rounds 1 --seed 3 --position "$position" --save tour --no-times
-	has "$game: the report tells it" "$out" '^From the position: '
+	has "$game: the report tells it" "$out" '^Starting position: '
 	grep -qxF "position $position" tour/0000001-1-001.asobi || fail "$game: a tournament begins elsewhere"
 	run 0 analyze "$game" "$@" --position "$position"
 	first=$(printf '%s\n' "$out" | sed -n 1p)
@@ -39,11 +39,11 @@ from() {
 	printf 'quit\n' | "$ASOBI" "$game" "$@" --plain --p1 human --p2 human --position "$position" >out 2>err || fail "$game: $(cat err)"
 
 	run 2 match "$game" "$@" --p1 random --p2 random --position "$position "
-	has "$game: a blank too many" "$err" "^asobi: '.*' is no position of $game\(, which begins as '.*'\|: no game can come to it\|.*; write '.*'\)[.]*$"
+	has "$game: a blank too many" "$err" "^asobi: Invalid position '.*' for $game\(. The game starts as '.*'\|: no game can come to it\|.*; write '.*'\)[.]*$"
 	run 2 match "$game" "$@" --p1 random --p2 random --position ''
 	has "$game: nothing" "$err" "^asobi: A value must follow '--position'[.]$"
 	run 2 "$game" "$@" --plain --position 'no such thing'
-	has "$game: nonsense" "$err" "^asobi: 'no such thing' is no position of $game, which begins as '.*'[.]*$"
+	has "$game: nonsense" "$err" "^asobi: Invalid position 'no such thing' for $game. The game starts as '.*'[.]*$"
 	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "$game: more than a sentence: $err"
 	long=$(printf '%9000s' '' | tr ' ' x)
 	run 2 watch "$game" "$@" --plain --p1 random --p2 random --position "$long"
@@ -63,9 +63,9 @@ run 2 match nim k=2 --p1 random --p2 random --position '10 3 0 1 -'
 has 'other options' "$err" 'does not go with these options of nim'
 # A game that is over is no beginning.
 run 2 match tictactoe --p1 random --p2 random --position 'OOO.XX... 1 0'
-has 'over' "$err" 'the game is over'
+has 'over' "$err" 'the game finished'
 run 2 watch nim --plain --p1 random --p2 random --position '0 3 0 1 0'
-has 'over' "$err" 'the game is over'
+has 'over' "$err" 'the game finished'
 # Impossible ones: two more of one, a stone that floats.
 run 2 analyze tictactoe --position 'OO....... 0 -'
 same 'nothing is analyzed' ''

@@ -45,9 +45,9 @@ has 'perfect as a program' "$out" 'never loses: [0-9]* positions, [0-9]* questio
 run 0 prove nim perfect n=1..30 k=1..5 misere=off..on
 same 'perfect Nim' 'nim: perfect wins every game that can be won: 300 starts, 11381 positions, 7015 questions, both seats'
 run 1 prove tictactoe random
-has 'random' "$out" '^tictactoe: random gives away a draw as second player\.$'
+has 'random' "$out" '^tictactoe: random throws away a draw as second player\.$'
 has 'random' "$out" '^After 1 move: 0$'
-has 'its side' "$out" '^It has X and is to move:$'
+has 'its side' "$out" '^The player is X and is to move:$'
 has 'the board' "$out" '^     O |(1)|(2)$'
 has 'random' "$out" 'would have kept a draw: '
 run 1 prove nim random n=1..4 k=2
@@ -55,7 +55,7 @@ has 'random Nim' "$out" '^With n=2 k=2'
 has 'random Nim' "$out" '^At once'
 has 'the stones' "$out" '^    [1-4] stones* remain'
 run 1 prove othello random size=6 --ms 50 --questions 4
-has 'White' "$out" '^It has \(White (O)\|Black (X)\) and is to move:$'
+has 'White' "$out" '^The player is \(White (O)\|Black (X)\) and is to move:$'
 has 'its board' "$out" '^      a b c d e f$'
 run 1 prove tictactoe general:playouts=20 --json
 has 'json' "$out" '"verdict": "refuted"'
@@ -65,7 +65,7 @@ has 'seeds' "$out" '"whole walks": 6'
 has 'seeds' "$out" '"by chance": true'
 run 3 prove tictactoe perfect --questions 100
 has 'budget' "$out" 'perfect gave nothing away as far as was looked'
-has 'budget' "$out" '^Not whole: every reply was followed for [0-9]* moves; beyond them [0-9]* lines'
+has 'budget' "$out" '^Incomplete: every reply was followed only for [0-9]* moves; beyond them [0-9]* lines'
 
 # A position that the solver does not know in time is told of, and proves nothing; so is one that is too much to walk.
 run 1 prove othello random size=6 --ms 20 --questions 2
@@ -84,16 +84,16 @@ has 'the line' "$out" '^[0-9]'"$tab"'draw'
 # ---- Numer0n: everything that can be hidden ----
 
 run 0 prove numer0n optimal
-has 'a duel' "$out" '^numer0n: optimal finds every number: 1440 numbers, mean 4.965 calls, at most 7; [0-9]* questions, both seats$'
-has 'the longest' "$out" '^The longest way, to \([0-9]*\): .*, \1 3-0$'
+has 'a duel' "$out" '^numer0n: optimal finds every number: 1440 numbers, 4.965 calls on average, at most 7; [0-9]* questions, both seats$'
+has 'the longest' "$out" '^The number that took longest was \([0-9]*\): .*, \1 3-0$'
 has 'not looked at' "$out" 'what is made of its calls was not looked at'
 run 0 prove numer0n optimal mode=solo --mean 4.966 --worst 7
-has 'alone' "$out" '^numer0n: optimal finds every number in 7 calls at most, and in 4.966 or less on average: 720 numbers, mean 4.965 calls, at most 7; [0-9]* questions$'
+has 'alone' "$out" '^numer0n: optimal finds every number in at most 7 calls, and in at most 4.966 on average: 720 numbers, 4.965 calls on average, at most 7; [0-9]* questions$'
 run 1 prove numer0n optimal mode=solo --worst 6
-has 'the worst' "$out" '^numer0n: optimal needs 7 calls for a number, more than 6, as first player\.$'
-has 'its calls' "$out" '^Where \([0-9]*\) is hidden, after 7 calls: .*, \1 3-0$'
+has 'the worst' "$out" '^numer0n: optimal needs 7 calls for a number (limit: 6) as first player\.$'
+has 'its calls' "$out" '^When \([0-9]*\) is hidden, after 7 calls: .*, \1 3-0$'
 run 1 prove numer0n squeeze mode=solo --mean 5.1
-has 'the mean' "$out" 'needs 5\.[0-9]* calls on average, more than 5\.1, as first player\.$'
+has 'the mean' "$out" 'needs 5\.[0-9]* calls on average (limit: 5\.1) as first player\.$'
 run 0 prove numer0n "exec:$ASOBI engine numer0n optimal" digits=2 --json
 [ "$(number "$out" calls)" = 902 ] || fail "digits=2 as a program: $(number "$out" calls) calls, not 2 times 451"
 run 3 prove numer0n optimal --questions 100
@@ -126,7 +126,7 @@ run 2 prove tictactoe --check "$home/proof"
 has 'the file says' "$err" "'tictactoe' does not go with '--check'"
 run 0 prove numer0n optimal digits=2 --certificate "$home/numbers"
 run 0 prove --check "$home/numbers"
-has 'numbers' "$out" '^numer0n: optimal finds every number: 2 walks, mean 5.011 calls, at most [0-9]*; [0-9]* answers$'
+has 'numbers' "$out" '^numer0n: optimal finds every number: 2 walks, 5.011 calls on average, at most [0-9]*; [0-9]* answers$'
 
 # ---- Stopped, and gone on with ----
 
@@ -176,7 +176,7 @@ has 'a person' "$err" 'computers'
 run 2 prove tictactoe exec:no-such-program
 has 'no program' "$err" 'cannot be started'
 run 2 prove tictactoe 'exec:true'
-has 'no hello' "$err" 'ended with status 0'
+has 'no hello' "$err" 'exited with status 0'
 run 2 prove nim perfect n=9..2
 has 'empty range' "$err" 'is empty'
 run 2 prove nim perfect n=1..zz
@@ -188,34 +188,34 @@ has 'too many' "$err" 'more than 100000'
 
 bot first 'echo "move${tab}$first"'
 run 1 prove tictactoe "exec:$home/first"
-has 'the first' "$out" 'gives away a draw as second player'
+has 'the first' "$out" 'throws away a draw as second player'
 bot dies 'exit 7'
 run 1 prove tictactoe "exec:$home/dies"
-has 'dies' "$out" 'breaks down as first player'
-has 'dies' "$out" 'ended with status 7'
+has 'dies' "$out" 'stops working as first player'
+has 'dies' "$out" 'exited with status 7'
 wait
 for name in silent chatty tabbed floods; do
 	has "$name" "$(cat "$home/$name.out")" '^status 1$'
 done
 out=$(cat "$home/silent.out")
-has 'silent' "$out" 'does not answer as first player'
+has 'silent' "$out" 'doesn'\''t answer as first player'
 has 'silent' "$out" 'within 1 s\.'
 bot illegal 'echo "move${tab}12"'
 run 1 prove tictactoe "exec:$home/illegal"
 has 'illegal' "$out" 'makes an illegal move as first player'
-has 'what it said' "$out" "^Then: The engine 'illegal' answered '12', which is no move here\.$"
+has 'what it said' "$out" "^Then: The program 'illegal' answered '12', which is no move here\.$"
 has 'chatty' "$(cat "$home/chatty.out")" "^Then: No answer came within 1 s; it said 'I play 0', which is none\.$"
 has 'a tab that is seen' "$(cat "$home/tabbed.out")" "it said 'go<TAB>0', which is none\.$"
 run 1 prove numer0n "exec:$home/illegal" --patience 1
 has 'an illegal number' "$out" '^At once, when it hides a number of its own\.$'
 run 1 prove numer0n "exec:$home/first" mode=solo
-has 'never found' "$out" 'does not find every number as first player'
-has 'its last calls' "$out" '^Where [0-9]* is hidden, after 100 calls: \.\.\., 012 '
+has 'never found' "$out" 'doesn'\''t find every number as first player'
+has 'its last calls' "$out" '^When [0-9]* is hidden, after 100 calls: \.\.\., 012 '
 run 1 prove numer0n "exec:$home/illegal" --patience 1
-has 'the number' "$out" "^Then: The engine 'illegal' answered '12', which is no move here\.$"
+has 'the number' "$out" "^Then: The program 'illegal' answered '12', which is no move here\.$"
 bot resigns 'echo resign'
 run 1 prove tictactoe "exec:$home/resigns"
-has 'resigns' "$out" 'gives away a draw as first player'
+has 'resigns' "$out" 'throws away a draw as first player'
 has 'resigns' "$out" 'Then it resigns'
 has 'floods' "$(cat "$home/floods.out")" 'does not answer'
 bot ahead 'echo "move${tab}$first"; echo "move${tab}$first"'

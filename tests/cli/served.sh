@@ -209,7 +209,7 @@ go' '^status .*move'
 grep -q '^=== ' "$home/out" || fail "moves behind a position: $(cat "$home/out")"
 
 # ---- At a table of a server: what it refuses, and why, is told to whoever started the program. ----
-printf 'ticket\t00ff\nasobi\t1\nrefused\t17\tThis is no legal move.\treason=There are not so many.\nrefused\t1\tNot now.\nsorry\tsilent\tCome again.\nquit\n' >"$home/said"
+printf 'ticket\t00ff\nasobi\t1\nrefused\t17\tThis move is illegal.\treason=There are not so many.\nrefused\t1\tNot now.\nsorry\tsilent\tCome again.\nquit\n' >"$home/said"
 mkfifo "$home/hold" "$home/port"
 "${ASOBI%/*}/tests/cli/planted" "$home/said" <"$home/hold" >"$home/port" &
 exec 8>"$home/hold"

@@ -18,7 +18,7 @@ number_of_games() {
 }
 
 run 0 stats
-same 'nothing yet' 'No finished game has been kept yet.'
+same 'nothing yet' 'No finished games yet.'
 run 0 stats nim --json
 has 'nothing yet' "$out" '"games": \[\]'
 
@@ -69,7 +69,7 @@ run 1 stats hamlet
 same 'one game only' 'Hamlet
   Opponent                       games     won   drawn    lost
   Beginner                           1       1       0       0
-  Winning streak: 1 now, 1 at best.'
+  Winning streak: now 1, longest 1.'
 run 1 stats --json
 if command -v python3 >/dev/null; then
 	printf '%s\n' "$out" | python3 -c '

@@ -89,12 +89,12 @@ run 0 list players null
 ! printf '%s\n' "$out" | grep -q '^perfect' || fail 'a player is listed that cannot play this game'
 run 0 list options nim
 same 'list options' "n${tab}Stones${tab}1..9999${tab}30
-k${tab}Take up to${tab}1..9999${tab}3
-misere${tab}Last taker loses${tab}off|on${tab}off"
+k${tab}Maximum per turn${tab}1..9999${tab}3
+misere${tab}Last stone loses${tab}off|on${tab}off"
 run 0 list options tictactoe
 same 'no options' ''
 run 0 list options daifugo
-has 'presets are listed' "$(printf '%s\n' "$out" | sed 1q)" "^rules${tab}Rules set together${tab}full|server|uecda${tab}full$"
+has 'presets are listed' "$(printf '%s\n' "$out" | sed 1q)" "^rules${tab}Rule set${tab}full|server|uecda${tab}full$"
 
 run 0 bench nim.study k=7
 has 'bench' "$out" "^nim.study${tab}[0-9.]*${tab}us$"
@@ -120,11 +120,11 @@ done
 # Options of games in the form that the command takes.
 run 0 analyze daifugo --help
 has 'analyze daifugo --help' "$out" '^  players=  *Players (3..6)$'
-has 'analyze daifugo --help' "$out" '^  --rules  *Rules set together (full|server|uecda)$'
+has 'analyze daifugo --help' "$out" '^  --rules  *Rule set (full|server|uecda)$'
 run 0 daifugo --help
 has 'daifugo --help' "$out" '^  --players  *Players (3..6)$'
 run 0 nim --help --frob
-has 'nim --help' "$out" '--misere .*Last taker loses (off|on)'
+has 'nim --help' "$out" '--misere .*Last stone loses (off|on)'
 run 0 --lang ja match --help
 ! printf '%s\n' "$out" | grep -q 'Usage' || fail "help is not translated: $out"
 exit $bad

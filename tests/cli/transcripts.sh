@@ -27,7 +27,7 @@ answers() {
 	wait
 }
 
-# game, its engine's player, who else is there and what else there is to say
+# game, its engine's player, who else is there and a list of everything else to say
 transcript() {
 	game=$1 player=$2
 	shift 2

@@ -67,7 +67,7 @@ serve 1 5 3 silent
 run 1 uecda --host 127.0.0.1 --port "$port" --player random --silence 1
 kill "$server_pid"
 served
-has 'silence' "$err" '^asobi: The server fell silent in game 1: nothing came for 1 seconds.$'
+has 'silence' "$err" '^asobi: The server stopped responding in game 1: nothing arrived for 1 seconds.$'
 
 # Five clients at once; the text adds up.
 serve 5 10 4
@@ -86,7 +86,7 @@ done
 cat "$home/out" >>"$home/all"
 served
 has 'name' "$(cat "$home/served")" '^client 4 Fourteen chars$'
-has 'text' "$out" '^Ranks from first to last: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
+has 'text' "$out" '^Games finished in ranks 1 to 5: [0-9]* [0-9]* [0-9]* [0-9]* [0-9]*$'
 set -- $(grep '^points' "$home/served")
 shift
 for points; do
@@ -104,8 +104,8 @@ for how in close half nonsense; do
 	[ "$(number "$out" games)" = 1 ] || fail "$how: not one game: $out"
 	has "$how" "$out" '"complete": false'
 	case $how in
-	nonsense) has "$how" "$err" "^asobi: The server's table has 99 in row 6, column 12, where 0 to 4 may stand.\$" ;;
-	*) has "$how" "$err" '^asobi: The server closed the connection in game 2.$' ;;
+	nonsense) has "$how" "$err" "^asobi: Invalid value 99 in row 6, column 12 of the server's table. Expected 0 to 4.\$" ;;
+	*) has "$how" "$err" '^asobi: The server closed the connection during game 2.$' ;;
 	esac
 	[ "$(printf '%s\n' "$err" | wc -l)" -eq 1 ] || fail "$how: more than one sentence: $err"
 done

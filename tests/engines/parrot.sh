@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # An engine that knows one game by heart: parrot.sh FILE END answers as a transcript of tap.sh has it,
 # and fails where it hears anything else, but for the time that it has; a line that
-# ends in ... tells the beginning of one.  How it went stands in END then, in
+# ends in ... tells the beginning of one.  Game summary stands in END then, in
 # one line.
 tab=$(printf '\t')
 

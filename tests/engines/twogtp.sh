@@ -85,6 +85,6 @@ while [ $game -lt "$games" ]; do
 done
 both quit
 exec 3>&- 5>&-
-wait $first || wrong "the first ended with status $?"
-wait $second || wrong "the second ended with status $?"
+wait $first || wrong "the first exited with status $?"
+wait $second || wrong "the second exited with status $?"
 echo "$game games without an error"

@@ -82,7 +82,7 @@ def total(server, ids):
 
 
 def play(server, programs, ids, games):
-    """Until so many games are over in all, and everybody who can play has played on."""
+    """Until so many games finished in all, and everybody who can play has played on."""
     before = {p: len(p.told) for p in programs}
     begun = time.monotonic()
     while True:

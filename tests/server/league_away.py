@@ -71,11 +71,11 @@ def main():
             assert refused.returncode == 2 and refused.stderr.count("\n") == 1 and name in refused.stderr, refused
         assert server.json("/leagues/1.json")["games"] == 0, "half of it is there"
         # In two parts, the second with what was there already.
-        assert merge(files[0], files[1], files[0]).stdout == "2 pairs are new, 1 was there.\n"
+        assert merge(files[0], files[1], files[0]).stdout == "2 pairs added, 1 already existed.\n"
         assert not server.json("/leagues/1/rounds.json")[0]["over"]
         with_sh = subprocess.run(["sh", "merge.sh", "--data", server.data], cwd=away, env=path, capture_output=True, text=True)
-        assert with_sh.stdout == "4 pairs are new, 2 were there.\n", with_sh
-        assert merge(*files).stdout == "0 pairs are new, 6 were there.\n"
+        assert with_sh.stdout == "4 pairs added, 2 already existed.\n", with_sh
+        assert merge(*files).stdout == "0 pairs added, 6 already existed.\n"
         games = server.json("/leagues/1/games.json")
         assert len(games) == 12 == server.json("/leagues/1.json")["games"], games
         round_ = server.json("/leagues/1/rounds.json")[0]

@@ -11,8 +11,8 @@ import urllib.request
 
 BUILD = os.path.abspath(sys.argv[1])
 SERVER = os.path.join(BUILD, "asobi-server")
-SILENT = ["silent", "No answer of yours came in time in three games; come again when you can."]
-FLOODS = ["flood", "You write more lines than are heard, and no answer came in time in three games; come again when you write less."]
+SILENT = ["silent", "In three games no answer came in time. Fix this and reconnect."]
+FLOODS = ["flood", "You send too many lines, and in three games no answer came in time. Send fewer lines and reconnect."]
 rng = random.Random(27)
 
 

@@ -142,7 +142,7 @@ class Walk:
         return heard[0]
 
     def turn(self):
-        """One player's act; every seventh is a card that somebody else holds.  False: the game is over."""
+        """One player's act; every seventh is a card that somebody else holds.  False: the game finished."""
         self.drive("next_turn")
         while True:
             message = json.loads(self.ears[1].socket.receive())

@@ -172,7 +172,7 @@ def doors(data):
         expect("hands are for nobody", s.ask("GET", "/places/1/players_card.json")[0] in (302, 403))
         form = {"Content_Type": "application/x-www-form-urlencoded"}
         status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=wrong&place_id=", **form)
-        expect("a wrong password", "Could not login" in body, body)
+        expect("a wrong password", "Login failed" in body, body)
         status, fields, body = s.ask("POST", "/sessions", "name=Boss&password=secretly&place_id=", Origin="http://evil.example",
                                      **form)
         expect("a foreign page", status == 403, f"{status} {fields}")

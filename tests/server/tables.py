@@ -270,7 +270,7 @@ def programs(server):
     assert "n=3" in server.page("/tables?game=nim&name=Watch")
     for query in ("game=othello", "name=Nobody"):
         page = server.page("/tables?" + query)
-        assert "n=3" not in page and "No table is like that." in page, page
+        assert "n=3" not in page and "No table matches your search." in page, page
     assert server.page("/tables/games/1").startswith("asobi-record ")
     check_replays(server)
     while not watcher.over:

@@ -25,7 +25,7 @@ wait_for 'What else?'			# it can be read once more
 wait_gone 'What would follow'
 # The teacher asks about a move by pointing, and one by a click: asked again, and played all the same.
 keys Home l Enter
-wait_for 'play it all the same'
+wait_for 'play it anyway'
 row=$(screen | grep -n 'play it all' | cut -d : -f 1)
 col=$(screen | sed -n "${row}s/play it all.*//p" | wc -m)
 click "$col" "$row"
@@ -110,7 +110,7 @@ wait_end 0
 start_afresh 40x16 "$ASOBI" nim n=13 --coach --p2 perfect --seed 1 --glyphs ascii
 wait_for 'take 1-3:'
 keys 3
-wait_for 'play it all the same'
+wait_for 'play it anyway'
 keys p
 wait_for 'move 2'
 keys q

@@ -98,7 +98,7 @@ static double least_contrast(const struct shown_as *as, unsigned style, enum gro
 	case STYLE_FRAME:
 	case STYLE_TRACK:
 	case STYLE_RACK: return as->frames;
-	/* The side that lost steps back when the game is over. */
+	/* The side that lost steps back when the game finished. */
 	case STYLE_SHADE0:
 	case STYLE_SHADE1: return seen_at_all;
 	/* The rim of a table is seen before the room; felt and room differ by themselves. */

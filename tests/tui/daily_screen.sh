@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The puzzle of the day as a screen: judged, told why, written down, shared; left by q and by Esc.
+# Puzzle of the day, the day as a screen: judged, told why, written down, shared; left by q and by Esc.
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
@@ -14,20 +14,20 @@ day() {
 
 # Wrong moves are told their worth, the right one its reason; what all would have done comes after it.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'The puzzle of 2026-11-22'
+wait_for 'Puzzle of the day, 2026-11-22'
 wait_for 'One move alone'
 wait_for 'none yet'
-hides 'What each move does' || fail 'the answer is told before it is found'
+hides 'What each move leads to' || fail 'the answer is told before it is found'
 hides 'n=' || fail 'options are told'
 keys 0
 wait_for 'Not yet: column 0 loses in 8 moves. There is a better'
 wait_for '□'
-hides 'What each move does' || fail 'the answer is told after a wrong move'
+hides 'What each move leads to' || fail 'the answer is told after a wrong move'
 test ! -e "$diary" || fail 'an unfinished puzzle is in the diary'
 keys 9
 wait_for "There is no column '9'"
 keys 4
-wait_for 'That is it: column 4 wins in 19 moves.'
+wait_for 'Correct: column 4 wins in 19 moves.'
 wait_for '* 4  '
 wait_for 'wins in 19'
 wait_for 'loses in 8'
@@ -46,15 +46,15 @@ wait_end 0
 # The card is left on the terminal.
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 
-# The puzzle is solved by pointing, and the first time only counts; Enter goes on to the next game.
+# The puzzle is solved by pointing, and the first time only counts; Enter goes on to start start the next game.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'the first time counts'
 keys Home l l l l Enter
-wait_for 'That is it: column 4'
+wait_for 'Correct: column 4'
 [ "$(wc -l <"$diary")" -eq 1 ] || fail 'it is written down twice'
 keys Enter
 wait_for 'PUZZLE  Othello'
-wait_for 'The puzzle of 2026-11-22'
+wait_for 'Puzzle of the day, 2026-11-22'
 wait_for 'discs at the end'
 keys Escape
 wait_end 0
@@ -108,14 +108,14 @@ wait_for 'daily cannot be'
 keys q
 wait_end 1
 start 60x18 "$ASOBI" daily hamlet --date 2026-11-22
-wait_for 'O is to move. One move alone wins, in 19. Which?'
+wait_for 'O to move. Only one move wins, in 19 moves. Which one?'
 hides 'solution' || fail 'the solution is offered before anything was tried'
 keys 1
 wait_for 'Not yet: column 1 draws. There is a better'
 # Once a move was wrong the solution can be had; it is not solved then.
 wait_for 'H solution'
 keys H
-wait_for 'Not found. Best is: column 4 wins in 19 moves'
+wait_for 'Not solved. The best move: column 4 wins in 19 moves'
 keys q
 wait_end 1
 exit 0

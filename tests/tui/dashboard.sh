@@ -30,11 +30,11 @@ cd "$dir/exports" || exit 99
 start 100x30 "$ASOBI" match $some --jobs 2
 wait_for 'playing'
 keys e
-wait_for 'The results so far are in match-tictactoe-42.tsv.'
+wait_for 'Saved the results so far to match-tictactoe-42.tsv.'
 cp match-tictactoe-42.tsv early
 wait_for 'finished'
 keys e
-wait_for 'The results so far are in match-tictactoe-42-2.tsv.'
+wait_for 'Saved the results so far to match-tictactoe-42-2.tsv.'
 keys q
 same_report 0
 cmp -s early match-tictactoe-42.tsv || fail 'it was written over'

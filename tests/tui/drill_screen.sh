@@ -16,7 +16,7 @@ start 80x24 env ASOBI_NOW=$now "$ASOBI"
 wait_for 'q quit'
 keys '!'
 wait_for 'Your own mistakes'
-wait_for '4 are to be asked today.'
+wait_for '4 questions left for today.'
 wait_for '2 kept games cannot be'
 wait_for 'Hamlet: lets a draw slip away'
 # The latest game comes first; what is put off comes again in the end.
@@ -30,14 +30,14 @@ keys 2
 wait_for 'Not yet: column 2 loses'
 wait_for '□'
 tail -n 1 "$kept/lessons" | grep -qx '2026-06-01 wrong 2 20260408T081500Z-hamlet.asobi' || fail "written: $(tail -n 1 "$kept/lessons")"
-hides 'What each move does' || fail 'the answer is told after a wrong move'
+hides 'What each move leads to' || fail 'the answer is told after a wrong move'
 # Nothing of a game is to be had here, and only the first try counts.
 keys u a '!' R
 hides 'practice' || fail 'a position is practice'
 hides 'Resign' || fail 'a position can be resigned'
 keys 2 2
-wait_for 'Not found. Best is: column'
-wait_for 'What each move does'
+wait_for 'Not solved. The best move: column'
+wait_for 'What each move leads to'
 wait_for 'Asobi drill 2026-06-01: 0 of 1'
 grep -c ' wrong ' "$kept/lessons" | grep -qx 1 || fail 'later tries count'
 keys L
@@ -51,7 +51,7 @@ keys 0
 wait_for 'one'
 keys Enter
 keys q
-wait_for 'What you miss'
+wait_for 'Kinds of mistakes'
 wait_for 'Asobi drill 2026-06-01:'
 keys q
 wait_for '┌─ Games'
@@ -61,7 +61,7 @@ wait_end 0
 # A day later, from the command line: it comes back, and the card stays on the terminal.
 now=$((now + 86400))
 start 120x40 env ASOBI_NOW=$now "$ASOBI" drill hamlet
-wait_for '1 is to be asked today.'
+wait_for '1 question left for today.'
 keys Enter
 wait_for 'PUZZLE  Hamlet'
 for column in 0 1 3 4 5; do
@@ -70,8 +70,8 @@ done
 wait_for 'Asobi drill 2026-06-02:'
 keys Enter
 # None is left: back to the page.
-wait_for 'What you miss'
-wait_for '2 days in a row.'
+wait_for 'Kinds of mistakes'
+wait_for 'Your streak: 2 days.'
 keys Enter
 hides 'PUZZLE' || fail 'what was asked is asked again'
 keys Escape
@@ -85,14 +85,14 @@ keys 3
 wait_for '! drill'
 keys '!'
 wait_for 'Nim: '
-wait_for '2 are to be asked today.'
+wait_for '2 questions left for today.'
 keys Enter
 wait_for 'of 2026-06-02'
 wait_for 'Here you gave a win away.'
 keys 1
-wait_for 'That is it: take 1 wins'
+wait_for 'Correct: take 1 wins'
 keys q
-wait_for 'What you miss'
+wait_for 'Kinds of mistakes'
 keys q
 wait_for '! drill'
 keys q

@@ -12,9 +12,9 @@ for move in 0 1 4 2 8; do
 	keys $move
 	wait_for "  $move"
 done
-wait_for 'What decided it'
-wait_for 'Move 2 decided it.'
-wait_for 'Three in a line: 0 4 8.'
+wait_for 'What decided the game'
+wait_for 'Move 2 decided the game.'
+wait_for 'Three in a row: 0 4 8.'
 keys "&"
 wait_for 'The film of this game is in asobi-tictactoe.svg'
 grep -q '<title>Tic-tac-toe: ' "$dir/asobi-tictactoe.svg" || fail 'there is no film'
@@ -22,12 +22,12 @@ keys "&"
 wait_for 'The film of this game is in asobi-tictactoe-2.svg'
 keys W
 wait_for '─ Review'
-hides 'What decided it' || fail 'the page stays'
+hides 'What decided the game' || fail 'the page stays'
 keys Enter
-wait_for 'What decided it'
+wait_for 'What decided the game'
 keys Left
 wait_for 'move 4 of 5'
-hides 'What decided it' || fail 'the page stands over an earlier position'
+hides 'What decided the game' || fail 'the page stands over an earlier position'
 keys r
 wait_for 'move 0'
 keys q
@@ -37,9 +37,9 @@ wait_end 0
 start 120x40 "$ASOBI" replay "${srcdir:-.}/tests/golden/play/hasami-fort.asobi"
 wait_for 'move 0 of 20'
 keys . . . . . . . . . . . . . . . . . . . .
-wait_for 'The same position stood for the fourth time, and Player 1 shuttled more.'
+wait_for 'The same position came up a 4th time, and Player 1 made more moves out of the opponent'\''s reach.'
 keys W
-wait_for 'What decided it'
+wait_for 'What decided the game'
 wait_for 'Player 2 wins.'
 keys q
 wait_end 0
@@ -62,9 +62,9 @@ wait_end 0
 # Whoever has which men is known by one mark, in the header, above the moves and on the page.
 while read -r game first second; do
 	start 120x40 "$ASOBI" watch "$game" --p1 random --p2 random --seed 1 --delay 0 --theme mono
-	wait_for 'The game is over'
+	wait_for 'The game finished'
 	keys W
-	wait_for 'What decided it'
+	wait_for 'What decided the game'
 	wait_for "Random moves 1"
 	for name in "$first Random moves 1" "$second Random moves 2"; do
 		screen | sed -n 1p | grep -qF -e "$name" || fail "$game: the header does not say '$name'"
@@ -84,11 +84,11 @@ done <<-games
 	hasami ▲ ▼
 games
 
-# The page comes by itself without colour, too; who begins the next game is told.
+# The page comes by itself without colour, too; who begins start start the next game is told.
 start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
 wait_for 'You >'
 keys 1
-wait_for 'What decided it'
+wait_for 'What decided the game'
 wait_for 'again, Solver first'
 keys =
 wait_for 'You begin.'
@@ -98,9 +98,9 @@ wait_end 0
 # All games in turn, each with its page.
 start 80x24 "$ASOBI" watch --delay 250
 wait_for 'WATCH  Tic-tac-toe'
-wait_for 'What decided it'
+wait_for 'What decided the game'
 wait_for 'WATCH  Nim'
-wait_for 'What decided it'
+wait_for 'What decided the game'
 keys q
 wait_end 0
 

@@ -4,7 +4,7 @@
 # shellcheck source=tests/tui/tmux.sh
 . "${srcdir:-.}/tests/tui/tmux.sh"
 
-# play HINT OVER: ask for a hint and play it until the game is over.  Asked while the
+# play HINT OVER: ask for a hint and play it until the game finished.  Asked while the
 # computer has the move there is none: then once more.
 play() {
 	tries=0
@@ -34,7 +34,7 @@ for game in tictactoe 'nim n=13'; do
 	{
 		start 80x24 "$ASOBI" $game --p2 perfect --seed 1
 		wait_for 'You >'
-		play 'Hint:' 'The game is over'
+		play 'Hint:' 'The game finished'
 		keys q
 		wait_end 0
 		start 80x24 "$ASOBI" $game --p2 level:1 --seed 1 --lang ja --theme mono
@@ -44,7 +44,7 @@ for game in tictactoe 'nim n=13'; do
 		wait_end 0
 		start 40x16 LC_ALL=C "$ASOBI" $game --p1 perfect --p2 human --seed 1
 		wait_for 'You >'
-		play 'Hint:' 'The game is over'
+		play 'Hint:' 'The game finished'
 		keys q
 		wait_end 0
 	}
@@ -68,7 +68,7 @@ play_cards() {
 
 start 80x24 "$ASOBI" daifugo games=1 --p2 random --p3 random --p4 random --p5 random --seed 1 --delay 0
 wait_for 'You >'
-play_cards 'You >' 'The game is over'
+play_cards 'You >' 'The game finished'
 wait_for 'You are number'
 keys q
 wait_end 0
@@ -88,7 +88,7 @@ keys j j l l
 wait_for '◂ Perfect'
 keys Enter
 wait_for 'take 1-3:'
-play 'Hint:' 'The game is over'
+play 'Hint:' 'The game finished'
 
 # All of it taken back, and played again: by the header, a row that is drawn whole.
 in_header() {
@@ -104,7 +104,7 @@ until in_header "$end"; do
 	press U
 done
 wait_gone 'U redo'
-wait_for 'The game is over'
+wait_for 'The game finished'
 keys q
 wait_for 'q quit'
 keys q
@@ -112,7 +112,7 @@ wait_end 0
 
 # Watched to the end, without a pause and with pauses.
 start 80x24 "$ASOBI" watch nim n=13 --p1 perfect --p2 level:2 --seed 1 --delay 0
-wait_for 'The game is over'
+wait_for 'The game finished'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" watch tictactoe --p1 perfect --p2 perfect --delay 20000
@@ -122,7 +122,7 @@ wait_for 'Paused'
 keys .
 wait_for 'move 2'
 keys Space 0
-wait_for 'The game is over'
+wait_for 'The game finished'
 keys q
 wait_end 0
 

@@ -23,9 +23,9 @@ keys L
 wait_for 'はじめての対局に'
 wait_for '1個から3個まで'
 keys L R y
-wait_for 'The game is over'
+wait_for 'The game finished'
 wait_gone 'For your first game'
-# One was finished: the next game has none, another kind has.
+# One was finished: start start the next game has none, another kind has.
 keys r
 wait_for 'take 1-3:'
 wait_gone 'For your first game'

@@ -90,7 +90,7 @@ insist() {
 # open_table TITLE: the form begins with the first game.
 open_table() {
 	at=ann
-	insist + 'a table of your own'
+	insist + 'Your own table'
 	n=0
 	until screen | sed -n 2p | grep -qF -- "$1 "; do
 		n=$((n + 1))
@@ -101,8 +101,8 @@ open_table() {
 	done
 	keys Enter
 	wait_for 'Tables'
-	until_true 5 shows 'You sit at table' || insist + 'a table of your own'
-	shows 'a table of your own' && keys Enter
+	until_true 5 shows 'You sit at table' || insist + 'Your own table'
+	shows 'Your own table' && keys Enter
 	wait_for 'You sit at table'
 }
 
@@ -131,7 +131,7 @@ move() {
 
 over() {
 	at=ann
-	shows 'The game is over'
+	shows 'The game finished'
 }
 
 seats_of() {
@@ -161,11 +161,11 @@ play_game() {
 		return
 	fi
 	[ $moves -lt "$most" ] || over || give_up	# an ended game may be told anew just now
-	wait_for 'The game is over'
+	wait_for 'The game finished'
 	at=ben
-	wait_for 'The game is over'
+	wait_for 'The game finished'
 	at=cas
-	wait_for 'The game is over' 30
+	wait_for 'The game finished' 30
 	kept_everywhere
 	for at in cas ben ann; do
 		insist q 'Talk'
@@ -230,7 +230,7 @@ resign() {
 }
 
 over_here() {
-	shows 'The game is over'
+	shows 'The game finished'
 }
 
 asked_or_over() {
@@ -304,7 +304,7 @@ at=ann
 wait_for 'Ben resigned. You win!'
 if screen | grep -q 'win! You win!'; then fail 'the end is told twice'; fi
 at=ben
-wait_for 'The game is over'
+wait_for 'The game finished'
 kept_everywhere
 for at in ben ann; do
 	insist q 'Talk'
@@ -322,7 +322,7 @@ shows_tally() {
 }
 both_count_once() {
 	for at in ann ben; do
-		wait_for 'The game is over'
+		wait_for 'The game finished'
 		! shows_tally || fail 'a game that is over counts twice'
 	done
 }

@@ -66,11 +66,11 @@ japanese() {
 	[ "$shown" = "$1" ] || { echo "'$2' is shown as '$shown', not '$1'"; bad=1; }
 }
 japanese 'この名前のパスワードの誤りが、同じアドレスから12回続きました。次の入力は16秒後に確かめます。' \
-	'12 wrong passwords came for this name from your address; the next one is looked at in 16 seconds.'
+	'12 wrong passwords for this name came from your address. The server checks the next one in 16 seconds.'
 japanese '同じアドレスからこの名前でログイン待ちの人が多すぎます。16秒後にもう一度お試しください。' \
-	'Too many of this name wait already to log in from your address; try again in 16 seconds.'
+	'Too many logins with this name are waiting from your address. Try again in 16 seconds.'
 japanese 'レート対局の卓では観戦を遅らせられません。どちらかをやめてください。' \
-	'A rated table has no delay; leave one of the two out.'
-japanese 'ゲストの対戦相手は nodes=50 までです。' "A guest's players may have 'nodes=50' at most."
+	'A rated table can'\''t have a delay. Turn off one of the two.'
+japanese 'ゲストの対戦相手は nodes=50 までです。' "Guests can use at most 'nodes=50' for a computer."
 japanese '12 wrong passwords came.' '12 wrong passwords came.'
 exit $bad

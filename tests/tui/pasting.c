@@ -222,11 +222,11 @@ START_TEST(moves_and_positions_are_offered)
 	struct record r = { .game = othello };
 	char error[ERROR_TEXT];
 
-	types(othello, marked("1. d3 c5\n2. e6"), "Open the 3 moves that you pasted?", 2, true);
-	types(othello, marked("d3"), "Open the 1 move that you pasted?", 2, true);
+	types(othello, marked("1. d3 c5\n2. e6"), "Open the 3 moves you pasted?", 2, true);
+	types(othello, marked("d3"), "Open the 1 move you pasted?", 2, true);
 	types(othello, marked("d3 d3"), "Pasted text was ignored.", 1, true);
-	types(nim, marked("1 2 3"), "Open the 3 moves that you pasted?", 2, true);
-	types(NULL, marked("d3 c5"), "Open the 2 moves that you pasted?", 2, true);
+	types(nim, marked("1 2 3"), "Open the 3 moves you pasted?", 2, true);
+	types(NULL, marked("d3 c5"), "Open the 2 moves you pasted?", 2, true);
 	/* A yes opens them above the table, which stays as it is. */
 	types(othello, "\033[200~d3 c5 e6\033[201~y", "Open the", 2, false);
 	types(othello, "\033[200~d3 c5 e6\033[201~n", "Open the", 1, false);
@@ -234,11 +234,11 @@ START_TEST(moves_and_positions_are_offered)
 	setup_default(othello, &r.setup);
 	ck_assert(board_start(&r.board, othello, &r.setup, error));
 	game_encode(othello, r.board.state, bytes, sizeof bytes);
-	types(othello, marked(bytes), "Open the position that you pasted?", 2, true);
+	types(othello, marked(bytes), "Open the position you pasted?", 2, true);
 	for (int s = 0; s < 2; s++)
 		strcpy(r.who[s], "human");
 	text = record_format(&r);
-	types(othello, marked(text), "Open the position that you pasted?", 2, true);
+	types(othello, marked(text), "Open the position you pasted?", 2, true);
 	types(nim, marked(text), "Pasted text was ignored.", 1, true);
 	free(text);
 	record_free(&r);

@@ -98,15 +98,15 @@ wait_for 'You >'
 keys R
 wait_for 'Resign this game'
 keys y
-wait_for 'The game is over'
+wait_for 'The game finished'
 keys W a
-wait_for 'The game is over'
+wait_for 'The game finished'
 keys '['
 wait_for 'Analysis'
 keys r
 wait_for 'You >'
 wait_gone 'Analysis'
-hides 'practice' || fail 'the next game is practice without a word'
+hides 'practice' || fail 'start start the next game is practice without a word'
 keys q
 wait_end 0
 exit 0

@@ -85,7 +85,7 @@ wait_for 'move 6'
 keys R
 wait_for 'Resign'
 keys y
-wait_for 'The game is over'
+wait_for 'The game finished'
 keys q
 wait_end 0
 start 80x24 "$ASOBI" nim --resume

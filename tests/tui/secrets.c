@@ -86,19 +86,19 @@ static void on_the_screen(char *asobi)
 			 "--p2", "human", "--seed",  "4",    NULL };
 
 	pty_start(&pty, argv, 24, 80);
-	wait_for("Pass the keyboard to");
+	wait_for("Pass the keyboard to::");
 	type("\r");
 	wait_for("number 1-99");
 	pty_forget(&pty); /* else the first curtain would be found again */
 	type("77\r");
-	wait_for("Pass the keyboard to");
+	wait_for("Pass the keyboard to::");
 	pty_forget(&pty);
 	type("77"); /* keys that open no curtain */
 	type(" c[{auUR");
 	type("\r");
 	wait_for("number 1-99");
 	type("88\r");
-	wait_for("Player 2 has chosen in secret."); /* said below the curtain */
+	wait_for("Player 2 made a secret choice."); /* said below the curtain */
 	must_hide("77");
 	pty_forget(&pty);
 	type("\r");
@@ -107,10 +107,10 @@ static void on_the_screen(char *asobi)
 	must_hide("88");
 	pty_forget(&pty);
 	type("c");
-	wait_for("Pass the keyboard to");
+	wait_for("Pass the keyboard to::");
 	pty_forget(&pty);
 	type("\f"); /* everything once more */
-	wait_for("Pass the keyboard to");
+	wait_for("Pass the keyboard to::");
 	must_hide("77");
 	must_hide("88");
 	end();

@@ -26,7 +26,7 @@ hides 'unfinished' || fail 'a kept game is offered'
 wait_for 'Hamlet: stones fall'
 wait_for 'Hint: '
 wait_for 'Daifugo: be rid'
-wait_for 'How to begin' 240
+wait_for 'Getting started' 240
 wait_for 'asobi daily'
 wait_end 0 60
 [ "$(files)" = "$before" ] || fail 'the tour has written something'

@@ -100,7 +100,7 @@ START_TEST(refuses_what_is_no_text)
 {
 	write_bytes(scratch_path("nul"), "a\0b", 3);
 	ck_assert_ptr_null(file_read(scratch_path("nul"), 100, error, sizeof error));
-	expect_words(error, "nul: it is no text.");
+	expect_words(error, "nul: it isn't a text file.");
 	ck_assert_ptr_null(file_read(scratch_path("absent"), 100, error, sizeof error));
 	expect_words(error, "absent: No such file or directory.");
 	ck_assert_ptr_null(file_read(scratch_dir(), 100, error, sizeof error));

@@ -412,7 +412,7 @@ START_TEST(what_it_says)
 	ck_assert(coach_objects(b.game, b.state, 0, NULL, 2, &o));
 	objection_text(&o, b.game, b.state, 0, 2, text, sizeof text);
 	ck_assert_str_eq(
-		text, "What else? Here take 2 loses in 6 moves: the opponent answers with take 3.");
+		text, "What else? Look again: take 2 loses in 6 moves, because the opponent answers with take 3.");
 	objection_free(&o);
 	ck_assert(!coach_objects(b.game, b.state, 0, NULL, 1, &o));
 	board_free(&b);

@@ -164,14 +164,14 @@ START_TEST(positions)
 		{ "tictactoe", "", "O.X...... 0 - ", false,
 		  "'O.X...... 0 - ' is no position of tictactoe, which begins as '......... 0 -'." },
 		{ "tictactoe", "", "OO....... 0 -", false,
-		  "'OO....... 0 -' is no position of tictactoe: no game can come to it." },
+		  "Position 'OO....... 0 -' can't occur in a game of tictactoe." },
 		{ "tictactoe", "", "OOOXX.... 1 0", false,
-		  "In the position 'OOOXX.... 1 0' the game is over; begin from one in which somebody can move." },
+		  "The game is already over in position 'OOOXX.... 1 0'. Start from a position that still has a legal move." },
 		{ "othello", "",
 		  "---------------------------OX------XO--------------------------- X", true, "" },
 		{ "othello", "size=6",
 		  "---------------------------OX------XO--------------------------- X", false,
-		  "The position '---------------------------OX------XO-----------------------' does not go with these options of othello; give those it was made with." },
+		  "Position '---------------------------OX------XO-----------------------' doesn't match these options of othello. Use the options it was made with." },
 	};
 	char error[ERROR_TEXT] = "", text[STATE_TEXT];
 	struct setup setup;

@@ -94,7 +94,7 @@ START_TEST(texts)
 	expect_text(&estimate, "about 63%", "about 63%");
 	expect_text(&calls, "4.97 to go", "4.97 to go");
 	calls.exact = false;
-	expect_text(&calls, "about 4.97 to go", "about 4.97 to go");
+	expect_text(&calls, "about 4.97 calls left", "about 4.97 calls left");
 	estimate.value_milli = -1000;
 	expect_text(&estimate, "about 1%", "about 1%");
 	ck_assert_uint_eq(verdict_text(&ordered[2], buf, sizeof buf), 11);

@@ -210,23 +210,23 @@ static const struct {
 	const char *settings, *hands, *before, *play, *title, *text;
 } fired[] = {
 	{ "", "S8 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S8", "EIGHT-CUT",
-	  "an 8 clears the field, and leads again" },
+	  "an 8 clears the field; its player leads" },
 	{ "", "Jo H9|S3 H10|S5 S7|D4 D7|S10 SJ", "Jo", "S3", "SPADE 3",
-	  "S3 takes the joker and clears the field" },
+	  "S3 beats the joker and clears the field" },
 	{ "", "S4 H4 D4 C4 H9|S6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 H4 D4 C4", "REVOLUTION",
-	  "4 of a kind turn the order: 3 is high" },
+	  "4 of a kind reverses the order: 3 is high" },
 	{ "", "S4 S5 S6 S7 H9|C6 H10|S5 S7|D4 D7|S10 SJ", "", "S4 S5 S6 S7", "REVOLUTION",
-	  "a run of 4 turns the order: 3 is high" },
+	  "a run of 4 reverses the order: 3 is high" },
 	{ "", "SJ H9|S6 H10|S5 S7|D4 D7|S10 DJ", "", "SJ", "11-BACK",
-	  "a jack: 3 is high until the field clears" },
+	  "jack played: 3 is high until the field clears" },
 	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "S5", "S6", "LOCK",
-	  "a suit twice binds until the field clears" },
+	  "same suits twice: locked until the field clears" },
 	{ "", "S2|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S2", "MISS",
-	  "no finish on the highest rank: number 5" },
+	  "no finishing on the strongest card: rank 5" },
 	{ "", "Jo|S6 H10|C5 S7|D4 D7|S10 DJ", "", "Jo", "MISS",
-	  "no finish on a lone joker: number 5" },
+	  "no finishing on a lone joker: rank 5" },
 	{ "", "S5|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", "MIYAKO-OCHI",
-	  "the daifugo was not first: falls to number 5" },
+	  "the daifugo didn't finish first: falls to rank 5" },
 	{ "", "S5 H9|S6 H10|C5 S7|D4 D7|S10 DJ", "", "S5", NULL, NULL },
 };
 
@@ -263,7 +263,7 @@ END_TEST
 START_TEST(told_long_enough)
 {
 	const struct step s = step(daifugo_at("", "SJ H9|S6 H10|S5 S7|D4 D7|S10 DJ"), "SJ");
-	const char *why = "a jack: 3 is high until the field clears";
+	const char *why = "jack played: 3 is high until the field clears";
 	const struct {
 		int rows, ms;
 		bool told;
@@ -295,11 +295,11 @@ START_TEST(the_exchange_is_read_whole)
 		unsigned viewer;
 		const char *one, *other;
 	} cases[] = {
-		{ 0, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9",
+		{ 0, "Monte Carlo 5 gave ♠J ♠Q to you and got ♠4 ♦9",
 		  "Chiyo and Aki exchange 1 card" },
 		{ 2, "Monte Carlo 5 and you exchange 2 cards", "Chiyo and Aki exchange 1 card" },
-		{ SEAT_ALL, "Monte Carlo 5 gave ♠J ♠Q to you, got ♠4 ♦9",
-		  "Chiyo gave ♦7 to Aki, got ♠6" },
+		{ SEAT_ALL, "Monte Carlo 5 gave ♠J ♠Q to you and got ♠4 ♦9",
+		  "Chiyo gave ♦7 to Aki and got ♠6" },
 	};
 	char text[8192];
 

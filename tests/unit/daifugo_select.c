@@ -262,7 +262,7 @@ START_TEST(giving)
 	press_all(&d, &m, "e");
 	daifugo_select(&d, 0, &m, &s);
 	daifugo_selection_text(&d, 0, &s, text, sizeof text);
-	ck_assert_str_eq(text, "give S3 D9: Enter gives");
+	ck_assert_str_eq(text, "give S3 D9: press Enter");
 	press_all(&d, &m, "f");
 	daifugo_select(&d, 0, &m, &s);
 	ck_assert_int_eq(s.state, SELECT_ILLEGAL);

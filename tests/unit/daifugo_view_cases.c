@@ -185,7 +185,7 @@ START_TEST(hand)
 		     "              │♠ 4│  └───┘  └───┘  │♠ 9│  │♦10│  │♣ Q│  │★Jo│\n"
 		     "              └───┘                └───┘  └───┘  └───┘  └───┘\n"
 		     "                b     [d]    [e]    [f]    [g]    [m]    [o]\n"
-		     " ♥7 ♥8: no play; plays are single cards, sets of one rank, runs of one suit");
+		     " ♥7 ♥8: can't be played; pick one card, a set of one rank or a run of one suit");
 	expect_drawn(view_daifugo.hand->draw, 6, 36, GLYPHS_ASCII, &d, 0, "CQ",
 		     "                         +---+\n"
 		     "+---++---++---++---++---+|C Q|+---+\n"
@@ -203,7 +203,7 @@ START_TEST(hand)
 		     "                            │♥ 4│  │♦ 4│  │♣ 4│\n"
 		     "                            └───┘  └───┘  └───┘\n"
 		     "                              b      d      e\n"
-		     "                            Nothing can be played: Enter or p passes.");
+		     "                            Nothing can be played: Enter or p to pass.");
 	expect_drawn(view_daifugo.hand->draw, 6, 76, GLYPHS_UNICODE, &d, SEAT_ALL, "-",
 		     " You            ♠4 ♥7 ♥8 ♠9 ♦10 ♣Q ★Jo\n"
 		     " Monte Carlo 2  ♠5 ♦5 ♦9 ♣J ♥K\n"
@@ -246,7 +246,7 @@ static const struct {
 	{ "", "S5 H5 C9|S3|S4", "", "S5 H5", "Ann played S5 H5 (pair).", "S5 H5" },
 	{ "runrev=0", "S5 S6 S7 C9|S3|S4", "", "S5 S6 S7", "Ann played S5-S7 (run of 3).",
 	  "S5-S7" },
-	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 cuts: the field is cleared.",
+	{ "", "S8 C9|S3|S4", "", "S8", "Ann played S8 (single). The 8 clears the field.",
 	  "S8 cut" },
 	{ "", "S5 H5 D5 C5 C9|S3|S4", "", "S5 H5 D5 C5",
 	  "Ann played S5 H5 D5 C5 (4 of a kind). Revolution! Now 3 is high.", "S5 H5 D5 C5 rev." },
@@ -264,15 +264,15 @@ static const struct {
 	{ "", "S5 C9|S6 D4|Jo D3", "S5|S6", "Jo",
 	  "Ann played Jo (single). The joker releases the lock.", "Jo unlock" },
 	{ "", "Jo C9|S3 D4|S4 D3", "Jo", "S3",
-	  "Ann played S3 (single). S3 takes the joker and clears the field.", "S3 takes" },
-	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Out as number 1.", "S5 out" },
+	  "Ann played S3 (single). S3 beats the joker and clears the field.", "S3 takes" },
+	{ "", "S5|S6 D4|S4 D3", "", "S5", "Ann played S5 (single). Goes out in rank 1.", "S5 out" },
 	{ "", "S2|S6 D4|S4 D3", "", "S2",
-	  "Ann played S2 (single). A forbidden finish: a miss! Rank 3.", "S2 foul" },
+	  "Ann played S2 (single). A forbidden finish: a foul! Rank 3.", "S2 foul" },
 	{ "", "S5 C9|S6 D4|S4 D3", "S5", "-", "Ann passed.", "pass" },
-	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field is cleared.",
+	{ "", "S5 C9|S6 D4|S4 D3", "S5|-", "-", "Ann passed. The field clears.",
 	  "pass clears" },
 	{ "players=4", "S5|S6 D4|S4 D3|D5", "", "S5",
-	  "Ann played S5 (single). Out as number 1: daifugo.", "S5 out" },
+	  "Ann played S5 (single). Goes out in rank 1: daifugo.", "S5 out" },
 };
 
 START_TEST(telling)
@@ -373,7 +373,7 @@ START_TEST(results)
 	for (unsigned s = 0; s < 4; s++)
 		d.rank[s] = (uint8_t)(1 + (s + 2) % 4);
 	view_daifugo.result(&d, 0, look.names, text, sizeof text);
-	ck_assert_str_eq(text, "You are number 3, hinmin, for 1 point.");
+	ck_assert_str_eq(text, "You finished in rank 3 (hinmin) with 1 point.");
 	view_daifugo.result(&d, SEAT_ALL, look.names, text, sizeof text);
 	expect_words(text, "Simple habits wins. 1 Simple");
 	expect_drawn(view_daifugo.draw, 9, 46, GLYPHS_ASCII, &d, SEAT_ALL, "-",
@@ -382,14 +382,14 @@ START_TEST(results)
 		     "3 You          hinmin    1 point\n"
 		     "4 Monte Car~ 2 daihinmin 0 points\n"
 		     "\n"
-		     "  The game is over.\n\n\n");
+		     "  The game finished.\n\n\n");
 }
 END_TEST
 
 START_TEST(facts)
 {
 	static const char *const rows[][2] = {
-		{ "Legal plays", "6, or pass" },  { "Cannot be beaten", "1: H8" },
+		{ "Legal plays", "6, or pass" },  { "Unbeatable plays", "1: H8" },
 		{ "Usually played", NULL },	  { "Fewest plays", "5" },
 		{ "Unseen", "3 4 5 6 7 8 9 " },	  { "      ", "4 2 3 3 3 2 3 " },
 		{ "      ", "10 J Q K A 2 Jo " }, { "      ", "3  4 3 4 4 4 1  " },
@@ -431,11 +431,11 @@ START_TEST(what_a_pane_tells)
 	view_daifugo.standing(&seen, 0, text, sizeof text);
 	ck_assert_str_eq(
 		text,
-		"5 more plays at least empty the hand; 1 now cannot be beaten. Of the others the nearest to going out holds 3 cards.");
+		"You need at least 5 more plays to go out. 1 of your plays can't be beaten now. The opponent closest to going out holds 3 cards.");
 	ck_assert_uint_eq(view_daifugo.standing(&seen, 3, text, sizeof text), 0);
 	view_daifugo.note(&seen, 0, card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND,
 			  text, sizeof text);
-	ck_assert_str_eq(text, "cannot be beaten");
+	ck_assert_str_eq(text, "unbeatable");
 	ck_assert_uint_eq(view_daifugo.note(&seen, 0, PLAY_PASS, text, sizeof text), 0);
 	ck_assert_int_eq(view_daifugo.most_milli(&seen),
 			 1000 * (seen.rules.players - 1 + seen.rules.points));
@@ -455,7 +455,7 @@ START_TEST(reasons)
 				    card_of(RANK_8, SUIT_H) | (uint64_t)KIND_SINGLE << PLAY_KIND,
 				    text, sizeof text),
 		0);
-	ck_assert_str_eq(text, "goes out for certain");
+	ck_assert_str_eq(text, "is sure to go out");
 	/* A pair worth keeping whole, whatever the policy was taught. */
 	d = daifugo_at("players=4", "SA DA|S6|D8|H5 H4");
 	d.turn = 3;
@@ -476,7 +476,7 @@ START_TEST(printing)
 		"Player 1: 7 cards, fugo\nPlayer 2: 5 cards, daifugo, rank 5\n"
 		"Player 3: 0 cards, heimin, rank 1\nPlayer 4: 4 cards, hinmin\nPlayer 5: 3 cards, daihinmin\n"
 		"Field: H5 (single) by Player 5\nOrder: normal, 2 is high\nHand: S4 H7 H8 S9 D10 CQ Jo\n"
-		"You may play, or pass with -:\n  single: H7, H8, S9, D10, CQ, Jo\n");
+		"You can play (or type - to pass):\n  single: H7, H8, S9, D10, CQ, Jo\n");
 	view_print(&view_daifugo, &d, SEAT_PUBLIC, NULL, text, sizeof text);
 	ck_assert(!strstr(text, "Hand"));
 }
@@ -490,7 +490,7 @@ START_TEST(printing_plays)
 
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
 	ck_assert_msg(strstr(text,
-			     "You may play:\n  single: S4, S5, H5, S9, Jo\n"
+			     "You can play:\n  single: S4, S5, H5, S9, Jo\n"
 			     "  pair: S5 H5, S4 Jo, S5 Jo, H5 Jo, S9 Jo\n  3 of a kind: S5 H5 Jo\n"
 			     "  run of 3: S4 S5 Jo (as S6 or S3)\n"),
 		      "%s", text);
@@ -500,7 +500,7 @@ START_TEST(printing_plays)
 	view_print(&view_daifugo, &d, 1, NULL, text, sizeof text);
 	ck_assert_msg(strstr(text, "Field: S4 S5 Jo (run of 3, the joker as S6) by Player 1\n"),
 		      "%s", text);
-	ck_assert_msg(strstr(text, "Nothing can be played: - passes.\n"), "%s", text);
+	ck_assert_msg(strstr(text, "Nothing can be played. Type - to pass.\n"), "%s", text);
 	/* The exchange has as many cards as there are. */
 	d = daifugo_at("players=3", "S3 S4 S5 S6 S7 S8 S9 S10 SJ SQ SK SA S2 H3 H4 H5 Jo Jo|D4|S8");
 	view_print(&view_daifugo, &d, 0, NULL, text, sizeof text);
@@ -539,7 +539,7 @@ START_TEST(exchange)
 	d.gave[0] = daifugo_cards("D3 C3");
 	d.gave[4] = daifugo_cards("S2 Jo");
 	ck_assert(daifugo_exchange_text(&d, 0, look.names, text, sizeof text));
-	ck_assert_str_eq(text, "Ann gave S2 Jo to you, got D3 C3");
+	ck_assert_str_eq(text, "Ann gave S2 Jo to you and got D3 C3");
 	ck_assert(!daifugo_exchange_text(&d, 4, look.names, text, sizeof text));
 	ck_assert(!daifugo_exchange_text(&d, 2, look.names, text, sizeof text));
 	d.gave[0] = 0;
@@ -578,12 +578,12 @@ START_TEST(exchange_in_words)
 		unsigned viewer;
 		const char *entry, *told;
 	} cases[] = {
-		{ 0, "-S4 D9 +SJ SQ", "The exchange: you gave S4 D9 and got SJ SQ." },
-		{ 4, "-SJ SQ +S4 D9", "The exchange: you gave SJ SQ and got S4 D9." },
+		{ 0, "-S4 D9 +SJ SQ", "Card exchange: you gave S4 D9 and got SJ SQ." },
+		{ 4, "-SJ SQ +S4 D9", "Card exchange: you gave SJ SQ and got S4 D9." },
 		{ 2, "exchange",
-		  "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
+		  "Card exchange: the daifugo and daihinmin swap 2 cards, the fugo and hinmin 1." },
 		{ SEAT_PUBLIC, "exchange",
-		  "The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1." },
+		  "Card exchange: the daifugo and daihinmin swap 2 cards, the fugo and hinmin 1." },
 	};
 	char text[WORDS_TEXT];
 

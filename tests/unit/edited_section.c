@@ -171,7 +171,7 @@ START_TEST(what_ends_no_line_is_told)
 		const char *text, *told;
 	} wrong[] = {
 		{ "one\rtwo\r",
-		  ": line 1: a CR ends no line here; save the file with the line ends of Unix or Windows." },
+		  ": line 1: stray carriage return (CR); save the file with Unix or Windows line endings." },
 		{ "one\r\ntwo\r", ": line 2: a CR ends no line here" },
 		{ "one\r\r\n", ": line 1: a CR ends no line here" },
 		{ "one\n\xef\xbb\xbftwo\n", ": line 2: a byte order mark stands here; delete it" },

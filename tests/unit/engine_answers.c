@@ -294,7 +294,7 @@ START_TEST(a_hello_with_a_space_is_told)
 
 	ck_assert_int_eq(hear(&a, lines[0], &news), TALK_UNREADABLE);
 	misread_text(&news, sentence, sizeof sentence);
-	ck_assert_str_eq(sentence, "wrote 'ready 1' with a space; fields are separated by one TAB");
+	ck_assert_str_eq(sentence, "wrote 'ready 1' with a space; separate fields with one TAB");
 	expect(&a, "Ready\t1", TALK_UNREADABLE);
 	expect(&a, "readiness\t1", TALK_UNKNOWN);
 	expect(&a, "move 4", TALK_STRAY);

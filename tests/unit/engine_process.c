@@ -326,12 +326,12 @@ START_TEST(the_first_and_the_last_words_are_whole)
 	} said[] = {
 		{ "exit 1", "" },
 		{ "printf ' \\n\\n' >&2", "" },
-		{ "echo alone >&2", " Its last words: alone" },
-		{ "printf 'no end' >&2", " Its last words: no end" },
+		{ "echo alone >&2", " Its last message: alone" },
+		{ "printf 'no end' >&2", " Its last message: no end" },
 		{ "printf 'Traceback:\\n  here\\n\\tthere\\nValueError: x\\n\\n' >&2",
-		  " Its first words: Traceback: ... Its last words: ValueError: x" },
+		  " Its first message: Traceback: ... Its last message: ValueError: x" },
 		{ "echo first >&2; seq 100000 >&2; echo 'the very last' >&2",
-		  " Its first words: first ... Its last words: the very last" },
+		  " Its first message: first ... Its last message: the very last" },
 		{ "printf '\\351\\033[2J\\303\\244 %0300d\\303\\244\\303\\244\\nlast' 7 >&2",
 		  NULL },
 	};
@@ -355,7 +355,7 @@ START_TEST(the_first_and_the_last_words_are_whole)
 		} else { /* as much of it as there is room for, and nothing for a terminal to obey
 			  */
 			ck_assert(utf8_is_text(words) && !strpbrk(words, "\033\n") &&
-				  strstr(words, " Its last words: last"));
+				  strstr(words, " Its last message: last"));
 			ck_assert(strstr(words, " Its first words: ??[2J") &&
 				  strlen(words) > LINK_WORDS);
 		}

@@ -42,10 +42,10 @@ END_TEST
 static const struct {
 	const char *text, *error;
 } wrong[] = {
-	{ "0 4\n0 0\n", "line 2: move 2, '0', cannot be played." },
-	{ "nine\n", "line 1: move 1, 'nine', cannot be played." },
-	{ "0 3 1 4 2\n", "line 1: the game is over after it." },
-	{ "0 3 1 4 2 5\n", "line 1: move 6, '5', cannot be played." },
+	{ "0 4\n0 0\n", "line 2: move 2 ('0') is illegal." },
+	{ "nine\n", "line 1: move 1 ('nine') is illegal." },
+	{ "0 3 1 4 2\n", "line 1: these moves end the game." },
+	{ "0 3 1 4 2 5\n", "line 1: move 6 ('5') is illegal." },
 	{ "# nothing\n", "There is no opening in" },
 	{ "position nonsense\n", "line 1: 'nonsense' is no position of tictactoe" },
 };

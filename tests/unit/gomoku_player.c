@@ -324,7 +324,7 @@ START_TEST(keeps_to_limits)
 }
 END_TEST
 
-/* On the small boards it cannot be beaten, whatever it meets. */
+/* On the small boards it unbeatable, whatever it meets. */
 START_TEST(unbeaten)
 {
 	struct rng rng = { 15 };

@@ -98,7 +98,7 @@ static void hold(struct gomoku *g, unsigned cell, unsigned met[4])
 		met[2]++;
 	} else if (
 		sscanf(text,
-		       "%u fives of yours can still go through it, and it closes %u of the other's",
+		       "you can still make five through it in %u ways, and it blocks %u of your opponent's",
 		       &a, &b) == 2) {
 		ck_assert_msg(a == rows_with(g, seat, cell) && b == rows_with(g, other, cell),
 			      "%u: %s", cell, text);

@@ -139,7 +139,7 @@ static const struct {
 	{ "", "d4 a1 e4 a8", "", "", "c4 b4 f4 g4" },
 	{ "", "d4 a1 e4 a8 f4 h1", "c4 g4", "b4 h4", NULL },
 	{ "", "a4 a1 b4 a8 c4 h1", "", "d4 e4", "" },
-	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" }, /* only e1 stops a five */
+	{ "", "d4 a1 e4 b1 f4 c1 h8 d1", "", "", "" }, /* only e1 blocks a five */
 	{ "", "d4 a1 e4 b1 f4 d1 g4 e1", "c4 h4", NULL, NULL },
 	{ "five=exact", "a1 a8 b1 b8 c1 c8 e1 e8 f1 h8", "", NULL, NULL }, /* d1 makes six */
 };

@@ -169,11 +169,11 @@ START_TEST(refusing)
 	char text[128];
 
 	view_hamlet.refuse(&h, 0, "3", text, sizeof text);
-	ck_assert_str_eq(text, "Column 3 is full; choose another.");
+	ck_assert_str_eq(text, "Column 3 is full. Choose another.");
 	view_hamlet.refuse(&h, 0, "9", text, sizeof text);
-	ck_assert_str_eq(text, "There is no column '9'; type a number from 0 to 5.");
+	ck_assert_str_eq(text, "There's no column '9'. Type a number from 0 to 5.");
 	view_hamlet.refuse(&h, 0, "33", text, sizeof text);
-	ck_assert_str_eq(text, "There is no column '33'; type a number from 0 to 5.");
+	ck_assert_str_eq(text, "There's no column '33'. Type a number from 0 to 5.");
 }
 END_TEST
 

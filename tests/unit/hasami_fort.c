@@ -238,7 +238,7 @@ START_TEST(shut_off)
 }
 END_TEST
 
-/* Far ahead in the count of its evaluation, the search knows that a fort cannot be beaten; nor
+/* Far ahead in the count of its evaluation, the search knows that a fort unbeatable; nor
  * lost. */
 START_TEST(search_knows_forts)
 {

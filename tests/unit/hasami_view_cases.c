@@ -112,7 +112,7 @@ START_TEST(narration)
 	hasami_play(&h, "c1-c8");
 	ck_assert(view_hasami.narrate(&before, 0, hasami_move(2, 65), &h, "Ann", text,
 				      sizeof text) > 0);
-	expect_words(text, "Ann played c1-c8 and took 1 man.");
+	expect_words(text, "Ann played c1-c8 and captured 1 piece.");
 	before = h = hasami_new("");
 	hasami_play(&h, "a1-a2");
 	ck_assert_uint_eq(

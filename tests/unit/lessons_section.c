@@ -348,7 +348,7 @@ START_TEST(a_mistake_is_set_up_again)
 	attempt_make(&a, 3);
 	ck_assert(attempt_over(&a) && !a.solved);
 	attempt_told(&a, text, sizeof text);
-	expect_words(text, "Not found. Best is: take 1 wins");
+	expect_words(text, "Not solved. The best move: take 1 wins");
 	attempt_free(&a);
 	record_free(&r);
 	/* Shown when asked for, but not before something was tried. */
@@ -360,7 +360,7 @@ START_TEST(a_mistake_is_set_up_again)
 	attempt_show(&a);
 	ck_assert(attempt_over(&a) && !a.solved && !attempt_can_show(&a));
 	attempt_told(&a, text, sizeof text);
-	expect_words(text, "Not found. Best is: take 1 wins");
+	expect_words(text, "Not solved. The best move: take 1 wins");
 	attempt_free(&a);
 	record_free(&r);
 	/* Gone, spoilt, another game, shorter than that. */

@@ -207,14 +207,14 @@ START_TEST(lines_are_written_as_they_are_read)
 		"top\tnim\tAki\trating=1500\terror=0\tgames=12",
 		"top\tnim",
 		"pong\t12 x",
-		"sorry\tseat\tThere is no free seat.",
+		"sorry\tseat\tThis table has no free seat.",
 		"ticket\t00ff",
 		"state\t3 4 \\",
 		"away\t1\tseconds=120",
 		"back\t1",
 		"offered\t0\tswap",
 		"declined\t1\tdraw",
-		"refused\t\\zz\tThis is no legal move.\treason=Legal were 1, 2.",
+		"refused\t\\zz\tThis move is illegal.\treason=Legal were 1, 2.",
 		"record\tasobi-record 3\\ngame nim\\nplay \\\\\\n",
 	};
 
@@ -274,9 +274,9 @@ START_TEST(people_and_talk)
 	ck_assert(lobby_said(&l, LOBBY_TALK - 1) && !lobby_said(&l, LOBBY_TALK));
 	hear(&l, "left\tBen");
 	ck_assert(lobby_said(&l, 0)->event == LOBBY_LEFT && l.n_people == 1);
-	hear(&l, "sorry\tseat\tThere is no free seat.");
+	hear(&l, "sorry\tseat\tThis table has no free seat.");
 	ck_assert_str_eq(l.sorry_code, "seat");
-	ck_assert_str_eq(l.sorry, "There is no free seat.");
+	ck_assert_str_eq(l.sorry, "This table has no free seat.");
 	lobby_free(&l);
 }
 END_TEST
@@ -356,7 +356,7 @@ START_TEST(a_game_from_lines)
 	/* Where our own rules have nothing against the move the other side's reason stands. */
 	player_human_answer(match_config(remote_match(r))->players[0], 2);
 	ck_assert(match_step(remote_match(r), &n.event) && remote_answer(r, move));
-	hear(&l, "refused\t2\tThis is no legal move.\treason=Two is unlucky.");
+	hear(&l, "refused\t2\tThis move is illegal.\treason=Two is unlucky.");
 	ck_assert_int_eq(next(r, &l, &n), REMOTE_REFUSED);
 	ck_assert_str_eq(n.text, "Two is unlucky.");
 	ck_assert_uint_eq(match_plies(remote_match(r)), 0);

@@ -146,13 +146,13 @@ START_TEST(bad_files_do_not_hide_good_ones)
 	ck_assert_int_eq(mkfifo(kept("7.asobi"), 0600), 0);
 	all = archive_open(NULL, error);
 	ck_assert(archive_next(all, &file) && !file.readable);
-	expect_words(file.error, "Line 3 of the record: the record was cut off here.");
+	expect_words(file.error, "Line 3 of the record: the record ends too early.");
 	ck_assert(archive_next(all, &file) && !file.readable);
 	expect_words(file.error, "Line 1 of the record: it was made by a newer Asobi");
 	ck_assert(archive_next(all, &file) && !file.readable);
-	expect_words(file.error, "Line 8 of the record: 'result' should stand here.");
+	expect_words(file.error, "Line 8 of the record: expected 'result' here.");
 	ck_assert(archive_next(all, &file) && !file.readable);
-	expect_words(file.error, "Line 9 of the record: 'today' is no time.");
+	expect_words(file.error, "Line 9 of the record: invalid thinking time 'today'.");
 	ck_assert(archive_next(all, &file) && file.readable);
 	record_free(&file.record);
 	ck_assert(!archive_next(all, &file));

@@ -297,11 +297,11 @@ START_TEST(sentences)
 	char text[256];
 
 	career_note(&g, 0, text, sizeof text);
-	ck_assert_str_eq(text, "Winning streak: 1 now, 2 at best.");
+	ck_assert_str_eq(text, "Winning streak: now 1, longest 2.");
 	career_note(&g, 1, text, sizeof text);
 	ck_assert_str_eq(text, "Places: 1: 3, 2: 0, 3: 1");
 	career_note(&g, 2, text, sizeof text);
-	ck_assert_str_eq(text, "Alone: 3 of 4 solved; best: 7 (Digits 3), 9 (Digits 4)");
+	ck_assert_str_eq(text, "Solo games: 3 of 4 solved; best: 7 (Digits 3), 9 (Digits 4)");
 	career_note(&g, 3, text, sizeof text);
 	ck_assert_str_eq(text, "Not counted: practice 5, between people 1");
 	ck_assert_uint_eq(career_note(&g, 4, text, sizeof text), 0);

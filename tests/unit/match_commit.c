@@ -75,7 +75,7 @@ START_TEST(blame_goes_to_the_right_one)
 	ck_assert_str_eq(e.why, "");
 	e = next_ply(m);
 	ck_assert(e.actor == 1 && e.move == MOVE_ILLEGAL);
-	expect_trouble(&e, "Player 2 played an impossible move.");
+	expect_trouble(&e, "Player 2 played an illegal move.");
 	ck_assert_int_eq(match_ended(m), END_ILLEGAL);
 	match_free(m);
 }
@@ -90,7 +90,7 @@ START_TEST(both_are_to_blame)
 	next_ply(m);
 	e = next_ply(m);
 	ck_assert(e.actor == 0 && e.move == MOVE_ILLEGAL);
-	expect_trouble(&e, "Player 1 played an impossible move.");
+	expect_trouble(&e, "Player 1 played an illegal move.");
 	ck_assert(match_step(m, &e) && e.kind == MATCH_OVER);
 	match_free(m);
 }

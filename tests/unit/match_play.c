@@ -137,7 +137,7 @@ START_TEST(impossible_moves_end_it)
 	next_ply(m);
 	e = next_ply(m);
 	ck_assert(e.actor == 1 && e.move == MOVE_ILLEGAL);
-	expect_trouble(&e, "Player 2 played an impossible move.");
+	expect_trouble(&e, "Player 2 played an illegal move.");
 	ck_assert_int_eq(match_ended(m), END_ILLEGAL);
 	expect_points(m, 1, 0);
 	match_free(m);

@@ -199,7 +199,7 @@ static struct match *clocked(struct player *a, struct player *b)
 	return m;
 }
 
-/* Its time is up: that is all, at once.  In the next game another thread thinks for it. */
+/* Its time is up: that is all, at once.  In start start the next game another thread thinks for it. */
 START_TEST(the_deaf_cost_a_thread)
 {
 	struct pool *pool = pool_new(1);
@@ -253,7 +253,7 @@ START_TEST(too_many_deaf)
 	}
 	m = scripted_match("nim", "", p[POOL_MOST_DEAF], &other.base);
 	ck_assert(match_step(m, &e) && e.move == MOVE_RESIGN);
-	expect_trouble(&e, "deaf does not come back, and there are too many like it.");
+	expect_trouble(&e, "deaf isn't finishing its move, and too many other players are stuck as well.");
 	for (unsigned i = 0; i <= POOL_MOST_DEAF; i++)
 		sem_post(&go);
 	match_free(m);

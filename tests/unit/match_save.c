@@ -332,10 +332,10 @@ START_TEST(spoilt_files_are_explained)
 	ck_assert(keep_latest(game_find("nim"), &u) && !keep_take(&u, &k, &r, error));
 	expect_words(
 		error,
-		"unfinished-nim-1.asobi cannot be read. Line 3 of the record: nim cannot have n=0");
+		"Can't read unfinished-nim-1.asobi. Line 3 of the record: nim cannot have n=0");
 	spoil("nim", "");
 	ck_assert(!keep_take(&u, &k, &r, error));
-	expect_words(error, "Line 1 of the record: the record was cut off here.");
+	expect_words(error, "Line 1 of the record: the record ends too early.");
 	ck_assert(keep_game(m, &other) && number_kept("nim") == 2 && is_kept("nim"));
 	match_free(m);
 }
@@ -351,7 +351,7 @@ START_TEST(a_pipe_is_refused)
 	ck_assert_int_eq(mkdir(scratch_path("asobi"), 0700), 0);
 	ck_assert_int_eq(mkfifo(kept_file("nim"), 0600), 0);
 	ck_assert(keep_latest(game_find("nim"), &u) && !keep_take(&u, &k, &r, error));
-	expect_words(error, "unfinished-nim-1.asobi: it is no regular file.");
+	expect_words(error, "unfinished-nim-1.asobi: it isn't a regular file.");
 }
 END_TEST
 

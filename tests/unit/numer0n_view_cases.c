@@ -26,13 +26,13 @@ static const struct {
 	  "             ┌───┐┌───┐┌───┐\n"
 	  "Hide         │ 4 ││ _ ││ _ │\n"
 	  "             └───┘└───┘└───┘\n"
-	  "Nobody else sees this number.\n"
+	  "Only you can see this number.\n"
 	  "Notes: x out, y sure, z clear, f fill\n"
 	  "1st:   0  1  2  3  4  5  6  7  8  9\n"
 	  "2nd:   0  1  2  3  4  5  6  7  8  9\n"
 	  "3rd:   0  1  2  3  4  5  6  7  8  9\n"
 	  "\n"
-	  "Numbers left: 720 of 720\n"
+	  "Candidates: 720 of 720\n"
 	  "██████████████████████████████████████\n"
 	  "720\n"
 	  "\n"
@@ -57,7 +57,7 @@ static const struct {
 	  "2nd:   0  1  2  3  4  5  6  7  8  9\n"
 	  "3rd:   0  1  2  3  4  5  6  7  8  9\n"
 	  "\n"
-	  "Numbers left: 252 of 720\n"
+	  "Candidates: 252 of 720\n"
 	  "█████████████░░░░░░░░░░░░░░░░░░░░░░░░░\n"
 	  "720 → 252\n"
 	  "\n"
@@ -81,13 +81,13 @@ static const struct {
 	  "             +---++---++---+\n"
 	  "Call         | 5 || 1 || 6 |\n"
 	  "             +---++---++---+\n"
-	  "no hit: contradicts call 1 (345 0-0)\n"
+	  "wrong: contradicts call 1 (345 0-0)\n"
 	  "Notes: x out, y sure, z clear, f fill\n"
 	  "1st:   0  x  .  .  .  .  6  7  8  9\n"
 	  "2nd:   0  1  2  .  .  .  .  7  8  9\n"
 	  "3rd:   0  1  2  .  .  . (6) .  8  9\n"
 	  "\n"
-	  "Numbers left: 72 of 720\n"
+	  "Candidates: 72 of 720\n"
 	  "###...................................\n"
 	  "720 -> 210 -> 72\n"
 	  "\n"
@@ -104,11 +104,11 @@ static const struct {
 	  GLYPHS_UNICODE,
 	  "Your number  • • •\n"
 	  "Call         [ 2 ][ 6 ][ _ ]\n"
-	  "no hit: none left begins with 26\n"
+	  "wrong: no candidate starts with 26\n"
 	  "1st:   0  1  ·  ·  ·  ·  6  7  8  9\n"
 	  "2nd:   0  1  2  ·  ·  ·  ·  7  8  9\n"
 	  "3rd:   0  1  2  ·  ·  ·  6  ·  8  9\n"
-	  "Numbers left: 72 of 720\n"
+	  "Candidates: 72 of 720\n"
 	  "    Ann             Ben\n"
 	  "  1 345  0E 0B      678  0E 1B\n"
 	  "  2 267  0E 1B      153  0E 1B" },
@@ -119,7 +119,7 @@ static const struct {
 	  18,
 	  38,
 	  GLYPHS_UNICODE,
-	  "Numbers left: 72 (1/1; w: back)\n"
+	  "Candidates: 72 (1/1; w: back)\n"
 	  "Ann\n"
 	  "012  016  021  028  029  071  078\n"
 	  "079  082  086  092  096  102  106\n"
@@ -175,7 +175,7 @@ static const struct {
 	  "                  ┌───┐┌───┐┌───┐\n"
 	  "     Call         │ 2 ││ 0 ││ 4 │\n"
 	  "                  └───┘└───┘└───┘\n"
-	  "     no hit: contradicts call 1 (345 0-0)\n"
+	  "     wrong: contradicts call 1 (345 0-0)\n"
 	  "     Notes: x out, y sure, z clear, f fill\n"
 	  "     1st:   0   1   2   3   4   5   6   7   8   9\n"
 	  "\n"
@@ -183,7 +183,7 @@ static const struct {
 	  "\n"
 	  "     3rd:   0   1   2   3   4   5   6   7   8   9\n"
 	  "\n"
-	  "     Numbers left: 72 of 720\n"
+	  "     Candidates: 72 of 720\n"
 	  "     ████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░\n"
 	  "     720 → 210 → 72\n"
 	  "\n"
@@ -302,7 +302,7 @@ START_TEST(solo)
 {
 	const struct numer0n n = numer0n_after("mode=solo", "481 123"), seen = numer0n_seen(&n, 0);
 
-	expect_on_table(&seen, 0, 0, "To be found  • • •");
+	expect_on_table(&seen, 0, 0, "Number to find  • • •");
 }
 END_TEST
 

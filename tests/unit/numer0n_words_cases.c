@@ -31,11 +31,11 @@ static const struct {
 	const char *settings, *words;
 	const char *why, *result; /* "": nothing */
 } ends[] = {
-	{ "", "481 012 345 481", "Ben hit with call 1. The numbers: 481 and 012.", "" },
-	{ "", "481 012 012", "Ann hit with call 1. The numbers: 481 and 012.", "" },
-	{ "lastturn=on", "481 012 012 481", "Both hit with call 1. The numbers: 481 and 012.", "" },
+	{ "", "481 012 345 481", "Ben found the number with call 1. The numbers were 481 and 012.", "" },
+	{ "", "481 012 012", "Ann found the number with call 1. The numbers were 481 and 012.", "" },
+	{ "lastturn=on", "481 012 012 481", "Both players found the number with call 1. The numbers were 481 and 012.", "" },
 	{ "mode=solo", "481 012 481", "Found in 2 calls.",
-	  "The best plan needs 4.97 calls on average." },
+	  "The best strategy needs 4.97 calls on average." },
 	{ "mode=solo digits=5", "01234 01234", "Found in 1 call.", "The number was 01234." },
 	{ "mode=solo", "481 012 resign", NULL, "The number was 481." },
 };
@@ -63,7 +63,7 @@ START_TEST(nobody_hit)
 	for (int i = 0; i < 100; i++)
 		numer0n_play(&n, "345 345");
 	num_why(&n, 0, 0, &n, names, text, sizeof text);
-	expect_words(text, "Nobody hit in 100 calls.");
+	expect_words(text, "Neither player found the number in 100 calls.");
 }
 END_TEST
 
@@ -77,7 +77,7 @@ START_TEST(calls_are_told)
 	num_narrate(&before, 0, 481, &n, "Ann", text, sizeof text);
 	ck_assert_str_eq(text, "Ann chose a number.");
 	num_narrate(&before, SEAT_DEALER, MOVE_HIDDEN, &n, "", text, sizeof text);
-	ck_assert_str_eq(text, "A number has been drawn: find it.");
+	ck_assert_str_eq(text, "A secret number has been chosen. Find it.");
 	ck_assert_uint_eq(num_entry(&before, 0, 481, &n, text, sizeof text), 0);
 	numer0n_play(&n, "012");
 	then = n;
@@ -99,10 +99,10 @@ static const struct {
 } worths[] = {
 	{ { .move = 231, .exact = true, .plies = 7, .to_go_milli = 4960 },
 	  "4.96 calls, at most 7",
-	  "cannot be it" },
+	  "can't be right" },
 	{ { .move = 301, .exact = true, .plies = 3, .to_go_milli = 2250 },
 	  "2.25 calls, at most 3",
-	  "may be it" },
+	  "possible" },
 	{ { .move = 123, .to_go_milli = 5120 }, "~5.12 calls", "called before" },
 };
 
@@ -124,11 +124,11 @@ START_TEST(standing_in_words)
 	static const struct {
 		const char *words, *said;
 	} stands[] = {
-		{ "481 012", "Neither is ahead: 720 numbers are left, for the other 720." },
+		{ "481 012", "Even: 720 candidates for the player to call, 720 for the opponent." },
 		{ "481 012 123 345 678 480",
-		  "Who calls now is behind: 36 numbers are left, for the other 11." },
+		  "The player to call is behind with 36 candidates; the opponent has 11." },
 		{ "481 012 123 345 021 678",
-		  "Who calls now is ahead: 2 numbers are left, for the other 96." },
+		  "The player to call is ahead with 2 candidates; the opponent has 96." },
 	};
 
 	for (unsigned i = 0; i < sizeof stands / sizeof *stands; i++) {
@@ -151,7 +151,7 @@ START_TEST(what_was_lost)
 	char text[128];
 
 	num_lost(&n, &seen, 0, &played, &best, text, sizeof text);
-	ck_assert_str_eq(text, "needs 4.90 calls, the best 4.15: 0.75 lost");
+	ck_assert_str_eq(text, "needs 4.90 calls; the best needs 4.15 (0.75 lost)");
 }
 END_TEST
 
@@ -163,24 +163,24 @@ START_TEST(line_by_line)
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text,
 			 "Player 1's number: ***\nPlayer 2's number: ***\n"
-			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nNumbers left: 63 of 720\n"
-			 "Call a number of 3 different digits.\n");
+			 "  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\nCandidates: 63 of 720\n"
+			 "Call a number with 3 different digits.\n");
 	view_print(view_find(&game_numer0n), &n, SEAT_ALL, NULL, text, sizeof text);
 	ck_assert_str_eq(
 		text,
 		"Player 1's number: 481\nPlayer 2's number: 012\n"
 		"  1  123 0 EAT 2 BITE    112 0 EAT 1 BITE\n"
-		"Numbers left for Player 1: 63 of 720\nNumbers left for Player 2: 168 of 720\n");
+		"Candidates for Player 1: 63 of 720\nCandidates for Player 2: 168 of 720\n");
 	n = numer0n_after("mode=solo", "481 123");
 	seen = numer0n_seen(&n, 0);
 	view_print(view_find(&game_numer0n), &seen, 0, NULL, text, sizeof text);
 	ck_assert_str_eq(text,
-			 "Number to find: ***\n  1  123 0 EAT 1 BITE\nNumbers left: 252 of 720\n"
-			 "Call a number of 3 different digits.\n");
-	/* Only the player in turn is told what there is to do. */
+			 "Secret number: ***\n  1  123 0 EAT 1 BITE\nCandidates: 252 of 720\n"
+			 "Call a number with 3 different digits.\n");
+	/* Only the player in turn is told list the games, or the players or options of a game to do. */
 	n = numer0n_after("digits=2", "48");
 	view_print(view_find(&game_numer0n), &n, 1, NULL, text, sizeof text);
-	expect_words(text, "Hide a number of 2 different digits.");
+	expect_words(text, "Hide a number with 2 different digits.");
 	view_print(view_find(&game_numer0n), &n, 0, NULL, text, sizeof text);
 	ck_assert(!strstr(text, "different digits"));
 }
@@ -193,7 +193,7 @@ START_TEST(facts_for_both)
 
 	num_facts(&n, 0, &a);
 	ck_assert_uint_eq(a.len, 2);
-	ck_assert_str_eq(a.row[0].label, "Left for you");
+	ck_assert_str_eq(a.row[0].label, "Your candidates");
 	ck_assert_str_eq(a.row[0].value, "63 of 720");
 	ck_assert_str_eq(a.row[1].value, "210 of 720");
 }

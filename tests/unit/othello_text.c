@@ -69,11 +69,11 @@ START_TEST(refusals)
 	static const struct {
 		const char *text, *why;
 	} cases[] = {
-		{ "z9", "There is no square 'z9'; the squares are a1 to h8." },
-		{ "d4", "Square d4 is taken; choose an empty one." },
+		{ "z9", "There's no square 'z9'. Squares go from a1 to h8." },
+		{ "d4", "Square d4 is taken. Choose an empty one." },
 		{ "a1",
-		  "A disc on a1 would turn nothing over; it must enclose discs of the other side." },
-		{ "pass", "You may pass only when you cannot place a disc." },
+		  "A disc on a1 wouldn't flip anything. It must trap discs of the other colour." },
+		{ "pass", "You can only pass when you can't place a disc." },
 	};
 	const struct othello o = othello_begin(8);
 	char why[256];

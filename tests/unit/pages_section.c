@@ -332,7 +332,7 @@ START_TEST(standings_say_what_is_known)
 	struct strbuf sb = { 0 };
 
 	html_standings(&sb, &r);
-	/* Ten of each rank; the spread of 1 to 5 is 2 / sqrt(50) * 2.01 about the mean. */
+	/* Ten of each rank; the spread (1 to 5) is 2 / sqrt(50) * 2.01 about the mean. */
 	ck_assert(strstr(
 		sb.text,
 		"&lt;i&gt;</th><td class=\"sum\">100</td><td>10</td><td>10</td><td>10</td><td>10</td><td>10</td>"

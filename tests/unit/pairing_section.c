@@ -181,7 +181,7 @@ START_TEST(tables_of_least_met)
 }
 END_TEST
 
-/* Six of 1 to 3 points a game, each with ten deals whose points have the variance 25, by hand: of
+/* Six (1 to 3) points a game, each with ten deals whose points have the variance 25, by hand: of
  * the means' variance of 0.56 luck is 0.1; a chance of the first to be before another one varies by
  * (4 x 1/4 x 3/4 x 5/6 / 4)^2 x 0.46 = 0.01123, which makes 0.2808 of a deal's 25; and where it met
  * one in half of its games, it adds 400 x 0.01123 x 0.1125. */

@@ -20,7 +20,7 @@ START_TEST(people)
 	ck_assert(parse("nim", "human", &w) && who_is_person(&w));
 	ck_assert(parse("nim", "simple", &w) && who_is_person(&w));
 	ck_assert(!parse("nim", "human:3", &w));
-	ck_assert_str_eq(error, "A human has no options; write just 'human'.");
+	ck_assert_str_eq(error, "'human' takes no options. Write just 'human'.");
 }
 END_TEST
 
@@ -62,21 +62,21 @@ static const struct {
 	const char *game, *text, *message;
 } bad[] = {
 	{ "nim", "nobody",
-	  "nim has no player 'nobody'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	  "nim has no player 'nobody'. Use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
 	{ "null", "perfect",
-	  "null has no player 'perfect'; use one of: human, exec:COMMAND, apart:WHO, level, general, random." },
+	  "null has no player 'perfect'. Use one of: human, exec:COMMAND, apart:WHO, level, general, random." },
 	{ "nim", "",
 	  "nim has no player ''; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
 	{ "nim", ":3",
-	  "nim has no player ':3'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	  "nim has no player ':3'. Use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
 	{ "nim", "level,3",
-	  "nim has no player 'level,3'; use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
-	{ "nim", "level:6", "level cannot have level=6; use a number from 1 to 5." },
-	{ "nim", "level:hard", "level cannot have level=hard; use a number from 1 to 5." },
-	{ "nim", "general:visits=3", "general has no option 'visits'; it has: ms, playouts." },
-	{ "nim", "general:ms=0", "general cannot have ms=0; use a number from 1 to 600000." },
-	{ "nim", "random:3", "random has no option '3'; it has none at all." },
-	{ "nim", "random:x=3", "random has no option 'x'; it has none at all." },
+	  "nim has no player 'level,3'. Use one of: human, exec:COMMAND, apart:WHO, perfect, level, mcts, general, random." },
+	{ "nim", "level:6", "level doesn't accept level=6. Use a number from 1 to 5." },
+	{ "nim", "level:hard", "level doesn't accept level=hard. Use a number from 1 to 5." },
+	{ "nim", "general:visits=3", "general has no option 'visits'. Available options: ms, playouts." },
+	{ "nim", "general:ms=0", "general doesn't accept ms=0. Use a number from 1 to 600000." },
+	{ "nim", "random:3", "random has no options, so you can't set '3'." },
+	{ "nim", "random:x=3", "random has no options, so you can't set 'x'." },
 };
 
 START_TEST(says_what_exists)
@@ -178,7 +178,7 @@ START_TEST(only_characters)
 	struct who w;
 
 	ck_assert(!parse("nim", wrong[_i], &w));
-	ck_assert_str_eq(error, "The name of a player holds something that is no character.");
+	ck_assert_str_eq(error, "The player's name contains an invalid character.");
 }
 END_TEST
 

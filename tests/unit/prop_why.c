@@ -152,11 +152,11 @@ static bool hamlet_true(const struct end *e)
 	if (r.n > 1)
 		return lists(e, &r) && says(e, "More than four");
 	if (!r.across)
-		return says_exactly(e, "Four on top of each other in column %d.", from);
+		return says_exactly(e, "Four stacked in column %d.", from);
 	return says_exactly(e,
-			    r.down > 0 ? "Four in a rising line: columns %d to %d."
-			    : r.down   ? "Four in a falling line: columns %d to %d."
-				       : "Four side by side: columns %d to %d.",
+			    r.down > 0 ? "Four on a rising diagonal: columns %d to %d."
+			    : r.down   ? "Four on a falling diagonal: columns %d to %d."
+				       : "Four in a row across columns %d to %d.",
 			    from, to);
 }
 
@@ -167,7 +167,7 @@ static bool gomoku_true(const struct end *e)
 
 	if (!r.n)
 		return !r.empty && says(e, "nobody has five");
-	return lists(e, &r) && says(e, r.n == 1 ? "Five in a row" : "More than five");
+	return lists(e, &r) && says(e, r.n == 1 ? "Winning row" : "More than five");
 }
 
 /* ---- Counted ---- */
@@ -187,7 +187,7 @@ static bool null_true(const struct end *e)
 {
 	const struct null_state *n = e->before;
 
-	return says_exactly(e, "%s named the number: %u.", names[e->last.seat],
+	return says_exactly(e, "%s guessed the number: %u.", names[e->last.seat],
 			    n->secret[1 - e->last.seat]);
 }
 
@@ -237,15 +237,15 @@ static bool othello_true(const struct end *e)
 		if ((int)view_find(e->t->game)->tally(o, s) != points[s])
 			return false;
 	if (!empty)
-		return says_exactly(e, "No square is empty: Black has %u discs, White %u.",
+		return says_exactly(e, "The board is full: Black has %u discs, White has %u.",
 				    discs[0], discs[1]);
 	if (!discs[0] || !discs[1])
-		return says_exactly(e, "%s has no disc left: all %d squares count for %s.",
+		return says_exactly(e, "%s has no discs left, so all %d squares count for %s.",
 				    discs[0] ? "White" : "Black", o->size * o->size, kept_by);
 	if (discs[0] == discs[1])
 		return says_exactly(
 			e,
-			"Nobody can move: %u discs each, and each counts half of the %u empty squares.",
+			"No one can move. Each side has %u discs and gets half of the %u empty squares.",
 			discs[0], empty);
 	return says_exactly(
 		e, "Nobody can move: Black has %u discs, White %u, and %u empty square%s for %s.",
@@ -266,7 +266,7 @@ static bool numer0n_true(const struct end *e)
 	if (n->solo)
 		return says_exactly(e, "%s in %u call%s.", hit(n, 0) ? "Found" : "Not found", calls,
 				    calls == 1 ? "" : "s");
-	snprintf(numbers, sizeof numbers, " The numbers: %0*u and %0*u.", n->digits, n->secret[0],
+	snprintf(numbers, sizeof numbers, " The numbers were %0*u and %0*u.", n->digits, n->secret[0],
 		 n->digits, n->secret[1]);
 	if (!says(e, numbers))
 		return false;
@@ -275,7 +275,7 @@ static bool numer0n_true(const struct end *e)
 	if (!hit(n, 0) && !hit(n, 1))
 		return says_exactly(e, "Nobody hit in %u call%s.%s", calls, calls == 1 ? "" : "s",
 				    numbers);
-	return says_exactly(e, "%s hit with call %u.%s", names[hit(n, 1)], n->n_calls[hit(n, 1)],
+	return says_exactly(e, "%s found the number with call %u.%s", names[hit(n, 1)], n->n_calls[hit(n, 1)],
 			    numbers);
 }
 
@@ -341,15 +341,15 @@ static bool hasami_true(const struct end *e)
 
 	if (says(e, "five are enough"))
 		return h->win <= HASAMI_THREE && taken >= 5 &&
-		       says_exactly(e, "%s took %u men; five are enough.", names[seat], taken);
+		       says_exactly(e, "%s captured %u pieces; 5 are enough to win.", names[seat], taken);
 	if (says(e, "when the turn came back"))
 		return h->win == HASAMI_THREE && theirs >= taken + 3 &&
-		       says_exactly(e, "%s led by %u men when the turn came back.", names[1 - seat],
+		       says_exactly(e, "%s was still %u pieces ahead when their turn came again.", names[1 - seat],
 				    theirs - taken);
 	if (says(e, "took all men"))
 		return h->win >= HASAMI_ALL && h->left[1 - seat] == says(e, "but one") &&
 		       !strncmp(e->text, names[seat], 3);
-	if (says(e, "five in a line"))
+	if (says(e, "5 in a row"))
 		return h->win == HASAMI_FIVE_LINE && find_rows(e->t->game, h, 5, false).n > 0 &&
 		       !strncmp(e->text, names[seat], 3);
 	if (says(e, "could not move")) {
@@ -358,7 +358,7 @@ static bool hasami_true(const struct end *e)
 		move_list_free(&moves);
 		return !moves.len && !strncmp(e->text, names[1 - seat], 3);
 	}
-	if (says(e, "who only shuttles loses"))
+	if (says(e, "moving back and forth loses"))
 		return h->winner == 1 - seat && h->shuttled[seat] >= HASAMI_SHUTTLES &&
 		       b->shuttled[seat] < HASAMI_SHUTTLES;
 	count_back(e, &times, &quiet);
@@ -502,7 +502,7 @@ static const struct {
 	const char *game, *settings, *position, *moves, *words;
 } rare[] = {
 	{ "othello", "size=6", "--------------XX----XO-------------- X", "e5",
-	  "White has no disc left: all 36 squares count for Black." },
+	  "White has no discs left, so all 36 squares count for Black." },
 	{ "othello", "size=6", "X--XXOOOXXXXOOOOXOOOOOOOOOOXOOOOOOOO O", "c1",
 	  "1 empty square counts for White." },
 	{ "hasami", "win=five",
@@ -510,13 +510,13 @@ static const struct {
 	  "c3-c2", "five are enough" },
 	{ "hasami", "repetition=draw", "",
 	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
-	  "The same position stood for the fourth time." },
+	  "The same position came up a 4th time." },
 	{ "hasami", "repetition=shuttle", "",
 	  "a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9 a1-a2 a9-a8 a2-a1 a8-a9",
 	  "nobody shuttled more" },
 	{ "hasami", "repetition=superko", "", "a1-a2 a9-a8 a2-a1 a8-a9",
 	  "brought back a position" },
-	{ "tictactoe", "", "", "0 1 8 3 2 5 6 7 4", "Two lines of three: 0 2 4 6 8." },
+	{ "tictactoe", "", "", "0 1 8 3 2 5 6 7 4", "Two rows of three: 0 2 4 6 8." },
 };
 
 START_TEST(rare_ends_have_theirs)

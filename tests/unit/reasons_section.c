@@ -58,12 +58,12 @@ START_TEST(nim_leaves_what_it_says)
 					if (strstr(text, "that "))
 						ck_assert_msg(list.at[i].outcome > 0, "%s, %u: %s",
 							      options, take, text);
-					if (strstr(text, "any take can be answered"))
+					if (strstr(text, "any take can be stopped"))
 						ck_assert_msg(list.at[0].outcome < 0, "%s: %s",
 							      options, text);
 					if (sscanf(text,
-						   misere ? "that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u"
-							  : "that leaves %u, a multiple of %u; whatever is taken then, you answer to %u",
+						   misere ? "it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make % togetheru"
+							  : "it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make % togetheru",
 						   &left, &cycle, &answer) == 3) {
 						ck_assert_uint_eq(left, (unsigned)n - take);
 						ck_assert_uint_eq(left % cycle,
@@ -416,11 +416,11 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 		ck_assert(!taken && !men_in_reach(&after, 1 - seat) &&
 			  a == exposing(h, seat, &all) && b == all);
 		met[3]++;
-	} else if (sscanf(text, "after it your men have %u moves, and the other's %u", &a, &b) ==
+	} else if (sscanf(text, "it leaves your pieces %u moves and your opponent's %u", &a, &b) ==
 		   2) {
 		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
 		met[6]++;
-	} else if (sscanf(text, "every move leaves men to be taken, this one %u", &a) == 1) {
+	} else if (sscanf(text, "every move costs you pieces; this one costs % at mostu", &a) == 1) {
 		ck_assert(a == men_in_reach(&after, 1 - seat) && exposing(h, seat, &all) == all);
 	} else {
 		ck_assert_msg(strstr(text, "it closes a fort") || after.winner != WINNER_OPEN,
@@ -530,7 +530,7 @@ static void hold_numer0n(const struct numer0n *n, unsigned seat, game_move call,
 			  fits_all(n, seat, (unsigned)call));
 		met[strstr(text, "cannot") ? 1 : 0]++;
 	} else {
-		ck_assert_str_eq(text, "it is the only number that fits");
+		ck_assert_str_eq(text, "it's the only candidate left");
 		ck_assert(count == 1 && fits_all(n, seat, (unsigned)call));
 		met[2]++;
 	}
@@ -584,7 +584,7 @@ START_TEST(numer0n_counts_its_numbers)
 }
 END_TEST
 
-/* "keeps the lead for certain": then nobody at the table can play on it, whatever they hold. */
+/* "is sure to keep the lead": then nobody at the table can play on it, whatever they hold. */
 START_TEST(daifugo_keeps_the_lead)
 {
 	const struct game *g = game_find("daifugo");
@@ -613,7 +613,7 @@ START_TEST(daifugo_keeps_the_lead)
 				game_observe(g, b.state, seat, seen);
 				view_find(g)->reason(seen, seat, m, text, sizeof text);
 			}
-			if (strstr(text, "keeps the lead for certain")) {
+			if (strstr(text, "is sure to keep the lead")) {
 				said++;
 				memcpy(after, b.state, g->state_size);
 				g->apply(after, seat, m);

@@ -32,7 +32,7 @@ struct scripted scripted_player(const game_move *moves, size_t n_moves);
 /* A match of this game between two such players (or others). */
 struct match *scripted_match(const char *game, const char *settings, struct player *first,
 			     struct player *second);
-/* Steps until nothing happens or the game is over; the number of plies played. */
+/* Steps until nothing happens or the game finished; the number of plies played. */
 unsigned scripted_run(struct match *m);
 
 /* The next event, which must be a ply. */

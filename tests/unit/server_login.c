@@ -133,7 +133,7 @@ START_TEST(who_is_not_let_in)
 	for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
 		a = ask("POST /sessions", "", bad[i]);
 		ck_assert_msg(a.status == 200 && !*a.cookie, "%s", bad[i]);
-		expect_words(a.body, "Msg:Could not login");
+		expect_words(a.body, "Msg:Login failed");
 	}
 	a = ask("POST /sessions", "", "name=User1&password=secret&place_id=1");
 	ck_assert(a.status == 302 && !strcmp(a.location, "/operations"));
@@ -406,9 +406,9 @@ START_TEST(invited_people_choose_their_names)
 										    it has ended */
 	ck_assert_int_eq(ask("POST /tokens.json", cookie_of(&a), "label=x").status, 201);
 	expect_words(ask("POST /sessions", "", "name=Mika&password=the+first&account=1").body,
-		     "Could not login");
+		     "Login failed");
 	expect_words(ask("POST /sessions", "", "name=Mika&password=the+second&place_id=").body,
-		     "Could not login");
+		     "Login failed");
 	a = ask("POST /sessions", "", "name=Mika&password=the+second&account=1");
 	ck_assert_str_eq(a.location, "/account");
 	/* An invitation is good until its day. */
@@ -539,7 +539,7 @@ START_TEST(bans_hold_for_an_address)
 	ck_assert_int_eq(ask("GET /operations", rowdy, "").status, 403);
 	ck_assert_int_eq(ask("POST /practice.json", "", "").status, 403);
 	expect_words(ask("POST /join", "", "word=x&name=Mika").body,
-		     "banned somebody at your address");
+		     "banned someone at your address");
 	calm = player_cookie(2, 1);
 	ck_assert_int_eq(ask("GET /operations", calm, "").status, 200);
 	address = "192.0.2.2";

@@ -138,7 +138,7 @@ START_TEST(misses_of_finished_games_are_kept)
 	expect_words(ask("GET /places/1/games/1?turn=2", line, "").body,
 		     "以内にカードが届きません");
 	ck_assert(!strstr(ask("GET /places/1/games/1?turn=0", cookies[0], "").body,
-			  "A miss in game"));
+			  "Lost by a foul in game"));
 }
 END_TEST
 
@@ -198,7 +198,7 @@ START_TEST(a_dry_run_is_the_game_without_it)
 	a = ask("POST /operations/post_cards.json", cookies[seat], form);
 	ck_assert(a.status == 302);
 	ck_assert_str_eq(a.body, "{\"taken\":false,\"reason\":\"It is not your turn.\"}");
-	expect_words(checked(seat, ""), "You are in no game now.");
+	expect_words(checked(seat, ""), "You aren't in a game now.");
 	ck_assert_str_eq(ask("POST /operations/check", "", "").location, "/login");
 }
 END_TEST

@@ -102,7 +102,7 @@ static void expect_closed(const char *const *paths)
 }
 
 /* A place is closed at first.  Its owner's box opens it, also while it is played: then everybody
- * sees it, and no hand until the game is over; nobody but its players and admins may do anything
+ * sees it, and no hand until the game finished; nobody but its players and admins may do anything
  * there. */
 START_TEST(an_open_place_is_watched)
 {

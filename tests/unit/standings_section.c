@@ -346,7 +346,7 @@ START_TEST(men_are_counted_truly)
 }
 END_TEST
 
-/* A word on a stone: whether it wins, stops a five, or makes one or two possible. */
+/* A word on a stone: whether it wins, blocks a five, or makes one or two possible. */
 static void hold_stones(const struct game *g, const void *state, unsigned seat, unsigned *met)
 {
 	struct move_list moves = { 0 };
@@ -362,7 +362,7 @@ static void hold_stones(const struct game *g, const void *state, unsigned seat, 
 		gomoku_cells_flip(&stolen.side[1 - seat], (unsigned)moves.at[i]);
 		wins_named(g, &after, seat, "", &fives);
 		ck_assert((after.winner == seat) == !strcmp(text, "five"));
-		if (!strcmp(text, "stops a five"))
+		if (!strcmp(text, "blocks a five"))
 			met[0] += gomoku_wins_at(&stolen, 1 - seat, (unsigned)moves.at[i]);
 		else if (after.winner != seat)
 			ck_assert(!gomoku_wins_at(&stolen, 1 - seat, (unsigned)moves.at[i]));

@@ -82,7 +82,7 @@ static void refuse_in(const struct game *game, const char *spoilt, enum language
 	lobby_init(&a.lobby);
 	arcade_expect(&a, REMOTE_ASKED, &n);
 	arcade_plays_spoilt(&a, spoilt);
-	snprintf(expected, sizeof expected, "refused\t%s\tThis is no legal move.\treason=%s",
+	snprintf(expected, sizeof expected, "refused\t%s\tThis move is illegal.\treason=%s",
 		 spoilt, said);
 	ck_assert_msg(guest_hear(a.guest, expected) != NULL, "%s: no '%s' in\n%s", game->id,
 		      expected, house.guest[a.guest].heard.text);
@@ -101,24 +101,24 @@ START_TEST(refused_moves_have_their_reason)
 	static const struct {
 		const char *game, *move, *english, *japanese;
 	} moves[] = {
-		{ "tictactoe", "9", "There is no cell '9'; type a number from 0 to 8.",
+		{ "tictactoe", "9", "There's no cell '9'. Type a number from 0 to 8.",
 		  "「9」というマスはありません。0〜8の数を入力してください。" },
-		{ "nim", "9", "'9' cannot be taken; type a number from 1 to 3.",
+		{ "nim", "9", "You can't take '9'. Type a number from 1 to 3.",
 		  "「9」は取れません。1〜3の数を入力してください。" },
-		{ "hamlet", "6", "There is no column '6'; type a number from 0 to 5.",
+		{ "hamlet", "6", "There's no column '6'. Type a number from 0 to 5.",
 		  "「6」という列はありません。0〜5の数を入力してください。" },
-		{ "numer0n", "112", "'112' repeats a digit; all digits must be different.",
+		{ "numer0n", "112", "'112' repeats a digit. Use different digits.",
 		  "「112」には同じ数字があります。数字はすべて違うものにしてください。" },
-		{ "gomoku", "zz", "There is no point 'zz' on this board; type one from a1 to h8.",
+		{ "gomoku", "zz", "There's no point 'zz' on this board. Type one from a1 to h8.",
 		  "「zz」という点はこの盤にありません。a1〜h8を入力してください。" },
 		{ "othello", "a1",
-		  "A disc on a1 would turn nothing over; it must enclose discs of the other side.",
+		  "A disc on a1 wouldn't flip anything. It must trap discs of the other colour.",
 		  "a1に置いても返せる石がありません。相手の石をはさめるマスに置いてください。" },
 		{ "hasami", "a1-b2",
-		  "From a1 to b2 is not straight: men move along a rank or a file.",
+		  "a1 to b2 isn't a straight line. Pieces move along a row or a column.",
 		  "a1 から b2 へはまっすぐではありません。駒は縦か横に動きます。" },
 		{ "daifugo", "Sx",
-		  "'Sx' is no card; cards are S3 to C2 (suits S H D C) and Jo, or Jo=S6.",
+		  "Unknown card 'Sx'. Cards are S3 to C2 (suits S H D C), Jo, or Jo=S6.",
 		  "「Sx」というカードはありません。カードは S3 から C2(マークは S H D C)と Jo、または Jo=S6 です。" },
 	};
 

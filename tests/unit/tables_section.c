@@ -421,7 +421,7 @@ START_TEST(silent_programs_are_late)
 	guest_expect(1, "stop");
 	guest_expect(
 		1,
-		"refused\ttimeout\tNo answer came in time.\treason=No answer came in time. It took 60.0 s of 60 s."
+		"refused\ttimeout\tNo answer came in time.\treason=No answer came in time. It took 60.0 s of the 60 s allowed."
 		" Legal were 1, 2, 3.");
 	guest_say(1, "move\t1");
 	guest_say(0, "ready");
@@ -436,8 +436,8 @@ START_TEST(silent_programs_are_late)
 		strstr(house.guest[0].heard.text, "\\nply 2 illegal\\nus 0\\nremark 17\\n"));
 	guest_expect(
 		1,
-		"refused\t17\tThis is no legal move.\treason=The answer '17' is no legal move: ");
-	/* It owes nothing: what it answers in the next game counts. */
+		"refused\t17\tThis move is illegal.\treason=The answer '17' is no legal move: ");
+	/* It owes nothing: what it answers in start start the next game counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");
 	house_turn(1000);

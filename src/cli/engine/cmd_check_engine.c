@@ -103,11 +103,12 @@ static void say_silent(struct check *c, const char *when)
 
 	link_words(&c->link, words, sizeof words);
 	if (c->news.kind == TALK_UNREADABLE)
-		say_result(c, false, _("%s: it %s."), when, c->text);
+		say_result(c, false, _("%s: the program %s."), when, c->text);
 	else if (link_fault(&c->link, fault, sizeof fault))
-		say_result(c, false, _("%s: it %s.%s"), when, fault, words);
+		say_result(c, false, _("%s: the program %s.%s"), when, fault, words);
 	else if (*c->said)
-		say_result(c, false, _("%s: no answer in time; it wrote '%s'."), when, c->said);
+		say_result(c, false, _("%s: no answer in time. The program wrote '%s'."), when,
+			   c->said);
 	else
 		say_result(c, false, _("%s: no answer in time."), when);
 }
@@ -118,10 +119,10 @@ static bool check_hello(struct check *c)
 
 	c->talk->protocol->hello(c->talk);
 	if (!hear_within(c, HELLO_MS) || c->news.kind != TALK_READY) {
-		say_silent(c, _("Hello"));
+		say_silent(c, _("Greeting"));
 		return false;
 	}
-	say_result(c, true, _("Hello: ready after %" PRId64 " ms."), clock_ms() - from);
+	say_result(c, true, _("Greeting: ready after %" PRId64 " ms."), clock_ms() - from);
 	return true;
 }
 
@@ -139,9 +140,9 @@ static bool begin_game(struct check *c, unsigned seat)
 		return false;
 	}
 	if (c->news.kind == TALK_REFUSED)
-		say_result(c, false, _("Game: it refuses: %s"), c->text);
+		say_result(c, false, _("Game: the program refused it: %s"), c->text);
 	else if (c->news.kind != TALK_ACCEPTED)
-		say_result(c, false, _("Game: neither 'ok' nor 'refuse' came."));
+		say_result(c, false, _("Game: the program answered neither 'ok' nor 'refuse'."));
 	return c->news.kind == TALK_ACCEPTED;
 }
 
@@ -194,8 +195,7 @@ static bool play_game(struct check *c, unsigned seat, uint64_t *moves, int64_t *
 				break;
 			}
 			if (!take_answer(c, &b, seat, &m)) {
-				say_result(c, false, _("Move: '%s' cannot be played here."),
-					   c->text);
+				say_result(c, false, _("Move: '%s' is illegal here."), c->text);
 				well = false;
 				break;
 			}
@@ -230,12 +230,13 @@ static bool check_games(struct check *c)
 			return false;
 	us = clock_us() - from;
 	say_result(c, true,
-		   _("Games: %d were played to the end, %" PRIu64
-		     " moves, %.0f a second, the slowest %.1f ms."),
+		   _("Games: %d played to the end; %" PRIu64
+		     " moves, %.0f per second; slowest move %.1f ms."),
 		   GAMES, moves, us ? (double)moves * 1e6 / (double)us : 0.0,
 		   (double)longest / 1000.0);
 	if (longest > QUICK_MS * INT64_C(1000))
-		say_result(c, false, _("Time: a move took %.1f s, where 'think' allowed %.1f s."),
+		say_result(c, false,
+			   _("Time: a move took %.1f s, but 'think' allowed only %.1f s."),
 			   (double)longest / 1e6, QUICK_MS / 1000.0);
 	return true;
 }
@@ -261,22 +262,22 @@ static void check_manners(struct check *c)
 		if (!hear_within(c, STOP_MS))
 			say_silent(c, _("Stop"));
 		else if (!take_answer(c, &b, seat, &m))
-			say_result(c, false, _("Stop: '%s' cannot be played here."), c->text);
+			say_result(c, false, _("Stop: '%s' is illegal here."), c->text);
 		else
-			say_result(c, true, _("Stop: an answer came."));
+			say_result(c, true, _("Stop: the program answered."));
 		c->strays = 0;
 		sb_add(&c->talk->out, "stop\n\nno such word\tat all\nundone\t1\n");
 		send_question(c, &b, seat, QUICK_MS, seen);
 		if (!hear_within(c, MOVE_MS))
-			say_silent(c, _("Bad moments"));
+			say_silent(c, _("Unexpected lines"));
 		else if (!take_answer(c, &b, seat, &m) || hear_within(c, 200) || c->strays)
 			say_result(
 				c, false,
-				_("Bad moments: 'stop' without a question, an empty line or an unknown word confuse it."));
+				_("Unexpected lines: 'stop' without a question, an empty line or an unknown word confuses the program."));
 		else
 			say_result(
 				c, true,
-				_("Bad moments: what is not known is ignored, what is not asked is not answered."));
+				_("Unexpected lines: the program ignores unknown words and answers only when asked."));
 	}
 	board_free(&b);
 	free(seen);
@@ -295,9 +296,11 @@ static void check_leave(struct check *c)
 		link_pump(&c->link);
 	}
 	if (c->link.ended)
-		say_result(c, true, _("Quit: it ended by itself, with status %d."), c->link.status);
+		say_result(c, true, _("Quit: the program ended by itself with status %d."),
+			   c->link.status);
 	else
-		say_result(c, false, _("Quit: it still runs two seconds after 'quit'."));
+		say_result(c, false,
+			   _("Quit: the program is still running 2 seconds after 'quit'."));
 }
 
 int cmd_check_engine(const struct args *a)
@@ -310,19 +313,17 @@ int cmd_check_engine(const struct args *a)
 	int error;
 
 	if (!a->value[ARG_GAME] || !(of.game = c.game = game_find(a->value[ARG_GAME])))
-		return tell_misuse(
-			_("Say which game it is to play, such as --game nim; 'asobi list games' "
-			  "names them."));
+		return tell_misuse(_(
+			"Choose the game to test, such as '--game nim'. List the games with 'asobi list games'."));
 	if (args_setup(&of, &c.setup))
 		return MISUSED;
 	if (!a->n_words || !(argv = words_split(a->words[0], &fault)))
-		return tell_misuse(
-			_("Say its command line as one word: asobi check-engine './bot --fast' "
-			  "--game nim."));
+		return tell_misuse(_(
+			"Put the command line in quotes: asobi check-engine './bot --fast' --game nim."));
 	rng_seed(&c.rng, 1);
 	if (!link_start(&c.link, argv, protocol->line, &error)) {
 		free(argv);
-		return tell_misuse(_("The engine '%.60s' cannot be started: %s."), a->words[0],
+		return tell_misuse(_("Can't start the program '%.60s': %s."), a->words[0],
 				   strerror(error));
 	}
 	c.talk = talk_new(protocol);
@@ -330,7 +331,7 @@ int cmd_check_engine(const struct args *a)
 		check_manners(&c);
 		check_leave(&c);
 		if (c.complaints)
-			say_result(&c, true, _("It complained %u times with 'error'."),
+			say_result(&c, true, _("Number of 'error' lines from the program: %u."),
 				   c.complaints);
 	}
 	link_kill(&c.link);

@@ -282,7 +282,8 @@ static bool serve_loop(const struct serve_protocol *protocol, const struct who *
 
 	s.pool = pool_new(1);
 	if (!s.pool) {
-		snprintf(error, ERROR_TEXT, _("The system gives no more descriptors."));
+		snprintf(error, ERROR_TEXT,
+			 _("Too many open files. Raise the limit with 'ulimit -n'."));
 		return false;
 	}
 	s.player = player_new(who, s.pool, error);
@@ -295,7 +296,7 @@ static bool serve_loop(const struct serve_protocol *protocol, const struct who *
 	run_seat(&s);
 	if (wire->lines.fault) {
 		snprintf(error, ERROR_TEXT,
-			 _("What came in is no line of text: it is too long, or not UTF-8."));
+			 _("Can't read the input: a line is too long or isn't UTF-8."));
 		well = false;
 	}
 	player_free(s.player);
@@ -314,7 +315,7 @@ static int find_player(const struct args *a, const struct serve_protocol *protoc
 	char error[ERROR_TEXT];
 
 	if (!g || !protocol->fits(g))
-		return tell_misuse(_("'asobi %s' cannot play %s."), protocol->id,
+		return tell_misuse(_("'asobi %s' can't play %s."), protocol->id,
 				   g ? g->id : protocol->id);
 	who_usual(g, WHO_BEST, who);
 	if ((a->n_words || protocol->usual) &&
@@ -322,7 +323,7 @@ static int find_player(const struct args *a, const struct serve_protocol *protoc
 		return tell_misuse("%s", error);
 	if (who_is_person(who))
 		return tell_misuse(
-			_("A program is wanted here, not a person; 'asobi list players %s' names some."),
+			_("Choose a computer player or a program, not a person. List them with 'asobi list players %s'."),
 			g->id);
 	return DONE;
 }
@@ -367,7 +368,7 @@ static int take_said(const char *given, const char *file, const char *variable, 
 
 	if (status == DONE && given && file)
 		return tell_misuse(_(
-			"A secret stands on the command line or in a file, not in both. Leave one out."));
+			"Give a password or passphrase on the command line or in a file, not both."));
 	if (status == DONE && given)
 		snprintf(out, size, "%s", given);
 	return status;
@@ -418,7 +419,7 @@ static bool take_seat(struct wire *wire, const struct args *a, const struct who 
 		snprintf(error, ERROR_TEXT, _("The server says: %.200s"), m.text);
 	else
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("Nobody there speaks of tables; is it an asobi-server's port?"));
+			 _("No Asobi server answered there. Check the host and port."));
 	return false;
 }
 
@@ -456,7 +457,7 @@ int cmd_engine(const struct args *a)
 	for (unsigned i = ENGINE_TABLE; i <= ENGINE_LEAGUE; i++)
 		if (a->own[i])
 			return tell_misuse(_(
-				"--table, --name, --password, --word, their files, --bot and --league go with --connect."));
+				"'--table', '--name', '--password', '--word', '--password-file', '--word-file', '--bot' and '--league' need '--connect'."));
 	return serve_streams(a, &serve_seat, a->game);
 }
 

@@ -27,7 +27,7 @@ static int read_openings(const struct args *a, struct event *e, struct openings 
 		return MISUSED;
 	e->opening = (unsigned)plies;
 	if (a->value[ARG_SHUFFLE] && !a->value[ARG_OPENING_FILE])
-		return tell_misuse(_("'--shuffle' goes with '--opening-file'."));
+		return tell_misuse(_("'--shuffle' needs '--opening-file'."));
 	if (!a->value[ARG_OPENING_FILE])
 		return DONE;
 	*openings = openings_read(a->value[ARG_OPENING_FILE], e->game, &e->setup, error);
@@ -45,12 +45,11 @@ static int read_adjudication(const struct args *a, struct event *e)
 
 	if (a->value[ARG_DRAW] && !draw_parse(a->value[ARG_DRAW], &e->adjudication))
 		return tell_misuse(
-			_("'--draw' needs a move's number, a number of movers and a score from 0 to 1, as in '40,8,0.05', not '%s'."),
+			_("'--draw' needs MOVE,N,SCORE (move number, number of moves, score from 0 to 1), as in '40,8,0.05', not '%s'."),
 			a->value[ARG_DRAW]);
 	if (a->value[ARG_RESIGN] && !resign_parse(a->value[ARG_RESIGN], &e->adjudication))
 		return tell_misuse(
-			_("'--resign' needs a number of moves and a score from 0 to 1, as in "
-			  "'3,0.9', not '%s'."),
+			_("'--resign' needs N,SCORE (number of moves, score from 0 to 1), as in '3,0.9', not '%s'."),
 			a->value[ARG_RESIGN]);
 	if (args_int(a, ARG_LONGEST, 1, MOST_PLIES, 0, &plies))
 		return MISUSED;
@@ -66,11 +65,11 @@ static int read_test(const struct args *a, struct event *e)
 		return DONE;
 	e->sprt = true;
 	if (e->setup.seats != 2)
-		return tell_misuse(_("'--sprt' is for games for two players."));
+		return tell_misuse(_("'--sprt' works only in two-player games."));
 	if (sprt_parse(text, &e->test))
 		return DONE;
 	return tell_misuse(
-		_("'--sprt' needs two Elo differences from -%g to %g (%g for model=normalised), the lower one first, then alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', not '%s'."),
+		_("'--sprt' needs two Elo differences from -%g to %g (up to %g for model=normalised), the lower one first. You can add alpha= and beta= from %g to %g, as in '0,5' or '0,5,alpha=0.05,beta=0.1', but not '%s'."),
 		SPRT_MOST_ELO, SPRT_MOST_ELO, SPRT_MOST_NORMALISED, SPRT_LEAST_ERROR,
 		SPRT_MOST_ERROR, text);
 }
@@ -109,7 +108,7 @@ static int refuse_people(const struct event *e)
 	for (unsigned s = 0; s < e->n_players; s++)
 		if (who_is_person(&e->who[s]))
 			return tell_misuse(
-				_("A human cannot play in 'asobi match'; give '--p%u' a computer player ('asobi list players %s')."),
+				_("People can't play in 'asobi match'. Choose a computer player for '--p%u' (list them with 'asobi list players %s')."),
 				s + 1, e->game->id);
 	return DONE;
 }
@@ -122,7 +121,7 @@ static int read_length(const struct args *a, struct event *e)
 	if (!e->game->series) {
 		if (a->value[ARG_PLACES])
 			return tell_misuse(
-				_("'--places' is for games played in series; in %s use '--games'."),
+				_("'--places' is only for games played in series. For %s, use '--games'."),
 				e->game->id);
 		if (args_int(a, ARG_GAMES, 1, MOST_GAMES, a->value[ARG_SPRT] ? MOST_GAMES : 100,
 			     &length))
@@ -166,12 +165,12 @@ static int add_player(void *event, const char *text)
 	struct who *w = &e->who[e->n_players];
 
 	if (e->n_players == EVENT_PLAYERS)
-		return tell_misuse(_("A tournament has at most %d players."), EVENT_PLAYERS);
+		return tell_misuse(_("A tournament can have at most %d players."), EVENT_PLAYERS);
 	if (!who_parse(e->game, text, w, error))
 		return tell_misuse("%s", error);
 	if (who_is_person(w))
 		return tell_misuse(
-			_("A human cannot play in a tournament; name computer players ('asobi list players %s')."),
+			_("People can't play in a tournament. Name computer players (list them with 'asobi list players %s')."),
 			e->game->id);
 	e->n_players++;
 	return DONE;
@@ -183,7 +182,7 @@ static int read_players(const struct args *a, struct event *e)
 
 	if (!list)
 		return tell_misuse(
-			_("Say who plays with '--players A,B,...'; 'asobi list players %s' lists who can."),
+			_("Name the players with '--players A,B,...'. List them with 'asobi list players %s'."),
 			e->game->id);
 	e->kind = first ? EVENT_GAUNTLET : EVENT_ROUND_ROBIN;
 	if (first && add_player(e, first))

@@ -56,12 +56,13 @@ static int check_same_event(const struct part *first, const struct part *other)
 	if (strcmp(a, b)) {
 		find_difference(&in_a, &in_b);
 		status = tell_misuse(
-			_("%s is of another match than %s: it says '%.80s', not '%.80s'."),
+			_("%s belongs to a different match than %s: it says '%.80s' instead of '%.80s'."),
 			other->path, first->path, in_b, in_a);
 	} else if (journal_head(first->reader)->parts != journal_head(other->reader)->parts) {
-		status = tell_misuse(_("%s is one of %u parts, %s one of %u."), other->path,
-				     journal_head(other->reader)->parts, first->path,
-				     journal_head(first->reader)->parts);
+		status = tell_misuse(
+			_("These parts don't belong together: %s is one of %u, but %s is one of %u."),
+			other->path, journal_head(other->reader)->parts, first->path,
+			journal_head(first->reader)->parts);
 	}
 	free(a);
 	free(b);
@@ -89,7 +90,8 @@ static int check_complete(const struct part *parts, unsigned n, unsigned wanted)
 	}
 	add_gap(&missing, next, wanted);
 	if (missing.len)
-		status = tell_misuse(_("Of %u parts these are missing: %s."), wanted, missing.text);
+		status = tell_misuse(_("Of the %u parts, these are missing: %s."), wanted,
+				     missing.text);
 	sb_free(&missing);
 	return status;
 }
@@ -123,9 +125,8 @@ static int count_part(struct event_run *c, const struct part *p)
 	if (news == JOURNAL_WRONG)
 		return tell_misuse("%s", error);
 	if (news == JOURNAL_CUT)
-		return tell_misuse(
-			_("%s breaks off before its end; first go on with it by '--resume'."),
-			p->path);
+		return tell_misuse(_("%s is incomplete. Finish it with '--resume' first."),
+				   p->path);
 	return DONE;
 }
 
@@ -174,7 +175,7 @@ int cmd_merge(const struct args *a)
 	int status;
 
 	if (!a->n_words)
-		return tell_misuse(_("Name the files; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Name the files. Usage: asobi %s"), a->command->usage);
 	if (event_run_output_args(a))
 		return MISUSED;
 	parts = xcalloc(a->n_words, sizeof *parts);

@@ -35,7 +35,7 @@ static void note_complaint(struct event_run *c, const char *error)
 {
 	if (!c->unwritable)
 		snprintf(c->complaint, sizeof c->complaint,
-			 _("%s The games go on, but are not kept."), error);
+			 _("%s The games continue, but Asobi can't save them."), error);
 	c->unwritable = true;
 }
 
@@ -85,7 +85,7 @@ static void note_fault(struct event_run *c, const struct unit_result *u)
 
 	if (*u->why && !*c->first_fault)
 		snprintf(c->first_fault, sizeof c->first_fault,
-			 _("The first time, in game %" PRIu64 ": %s"),
+			 _("The first problem was in game %" PRIu64 ": %s"),
 			 event_games(e, c->first, c->next) + u->why_game + 1, u->why);
 }
 
@@ -308,7 +308,8 @@ static void tell_how_to_resume(const struct event_run *c)
 	struct strbuf line = { 0 };
 
 	if (!c->path) {
-		tell_remark(_("Interrupted.  With '--record FILE' it could be resumed."));
+		tell_remark(
+			_("Interrupted. Add '--record FILE' next time so that you can resume."));
 		return;
 	}
 	sb_addf(&line, "asobi %s --resume ",
@@ -320,7 +321,7 @@ static void tell_how_to_resume(const struct event_run *c)
 		sb_add(&line, " --save ");
 		add_quoted(&line, c->save);
 	}
-	tell_remark(_("Interrupted.  To go on: %s"), line.text);
+	tell_remark(_("Interrupted. Continue with: %s"), line.text);
 	sb_free(&line);
 }
 
@@ -328,8 +329,7 @@ static void tell_how_to_resume(const struct event_run *c)
 static void tell_faults(const struct event_run *c)
 {
 	if (c->standings.spoilt)
-		tell_remark(_("Games lost by an impossible move: %" PRIu64 "."),
-			    c->standings.spoilt);
+		tell_remark(_("Games lost by an illegal move: %" PRIu64 "."), c->standings.spoilt);
 	if (c->standings.crashed)
 		tell_remark(_("Games in which a player crashed: %" PRIu64 "."),
 			    c->standings.crashed);

@@ -14,7 +14,7 @@
 int event_run_output_args(const struct args *a)
 {
 	if (a->value[ARG_JSON] && a->value[ARG_TSV])
-		return tell_misuse(_("Choose one of '--json' and '--tsv'."));
+		return tell_misuse(_("Can't combine '--json' with '--tsv'. Choose one."));
 	return DONE;
 }
 
@@ -32,14 +32,13 @@ static int read_shard(const struct args *a, struct event_run *c)
 		snprintf(again, sizeof again, "%u/%u", h->part, h->parts);
 	if (strcmp(text, again) || h->part < 1 || h->part > h->parts)
 		return tell_misuse(
-			_("'--shard' needs a part and the number of parts, as in '2/5', not '%s'."),
-			text);
+			_("'--shard' needs I/N (part I of N parts), as in '2/5', not '%s'."), text);
 	h->part--;
 	if (h->event.sprt)
 		return tell_misuse(_(
-			"'--shard' does not go with '--sprt', which looks at all games in their order."));
+			"Can't combine '--shard' with '--sprt': the test needs all games in order."));
 	if (h->parts > event_clusters(&h->event))
-		return tell_misuse(_("There is too little to play for %u parts; take fewer."),
+		return tell_misuse(_("There are too few games for %u parts. Use fewer parts."),
 				   h->parts);
 	return DONE;
 }
@@ -55,7 +54,7 @@ static int open_saved(struct event_run *c)
 		return c->saved ? DONE : tell_misuse("%s", error);
 	}
 	if (c->save && !file_make_dirs(c->save))
-		return tell_misuse(_("The directory %s cannot be made: %s."), c->save,
+		return tell_misuse(_("Can't create the directory %s: %s."), c->save,
 				   strerror(errno));
 	return DONE;
 }
@@ -100,11 +99,11 @@ static int refuse_more(const struct args *a)
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !(fine & TAKES(i)))
 			return tell_misuse(
-				_("'--%s' does not go with '--resume': the file says what is played."),
+				_("Can't combine '--%s' with '--resume': the file already sets it."),
 				arg_specs[i].name);
 	if (a->n_settings)
 		return tell_misuse(
-			_("'%s' does not go with '--resume': the file says what is played."),
+			_("Can't combine '%s' with '--resume': the file already sets it."),
 			a->settings[0].key);
 	return DONE;
 }
@@ -116,11 +115,11 @@ static int check_kind(const struct args *a, const struct event_run *c, unsigned 
 	if (!(kinds >> e->kind & 1))
 		return tell_misuse(
 			e->kind == EVENT_MATCH
-				? _("%s is of a match; go on with 'asobi match --resume'.")
-				: _("%s is of a tournament; go on with 'asobi tournament --resume'."),
+				? _("%s holds a match. Continue it with 'asobi match --resume'.")
+				: _("%s holds a tournament. Continue it with 'asobi tournament --resume'."),
 			c->path);
 	if (a->game && a->game != e->game)
-		return tell_misuse(_("%s is of the game %s, not %s."), c->path, e->game->id,
+		return tell_misuse(_("%s holds games of %s, not %s."), c->path, e->game->id,
 				   a->game->id);
 	return DONE;
 }
@@ -139,7 +138,8 @@ static int read_back(struct event_run *c, struct journal_reader *r, long *bytes)
 	if (news == JOURNAL_WRONG)
 		return tell_misuse("%s", error);
 	if (news == JOURNAL_END && c->next < c->end && !standings_decided(&c->standings))
-		return tell_misuse(_("%s ends before its sequential test has decided."), c->path);
+		return tell_misuse(_("%s ends before its sequential test reached a decision."),
+				   c->path);
 	if (news == JOURNAL_CUT && !journal_repeats(&c->head, c->path, error))
 		return tell_misuse("%s", error);
 	*bytes = news == JOURNAL_CUT ? journal_good_bytes(r) : 0;

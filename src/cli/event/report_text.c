@@ -17,24 +17,24 @@ static void print_head(const struct report *r)
 	option_text(e->game->options, e->setup.value, ' ', true, options, sizeof options);
 	print("%s%s%s\n", e->game->id, *options ? " " : "", options);
 	if (e->setup.position[0])
-		print(_("From the position: %s\n"), e->setup.position);
+		print(_("Starting position: %s\n"), e->setup.position);
 	print(_("Games: %" PRIu64 ", seed: %" PRIu64), r->standings->games, e->seed);
 	if (r->planned)
 		print(_(", planned: %" PRIu64), r->planned);
 	if (e->game->series)
-		print(_(", places: %" PRIu64),
+		print(_(", series: %" PRIu64),
 		      r->standings->units * (event_pairs(e) ? UNIT_TABLES : 1));
 	if (r->parts > 1)
 		print(_(", part %u of %u"), r->part + 1, r->parts);
 	if (e->max_nodes)
-		print(_(", nodes a move: %" PRIu64), e->max_nodes);
+		print(_(", nodes per move: %" PRIu64), e->max_nodes);
 	if (e->clock.move_ms)
-		print(_(", seconds a move: %g"), (double)e->clock.move_ms / 1000);
+		print(_(", seconds per move: %g"), (double)e->clock.move_ms / 1000);
 	if (e->clock.bank_ms)
-		print(_(", seconds a game: %g+%g"), (double)e->clock.bank_ms / 1000,
+		print(_(", seconds per game: %g+%g"), (double)e->clock.bank_ms / 1000,
 		      (double)e->clock.increment_ms / 1000);
 	if (r->times && r->elapsed >= 0)
-		print(_(", seconds: %.2f"), r->elapsed);
+		print(_(", time: %.2f s"), r->elapsed);
 	print("\n\n");
 }
 
@@ -89,8 +89,8 @@ static void print_points(const struct figures *f, const unsigned *order)
 	print_figures(f, order, which, 5 + r->event->setup.seats);
 	print("%s\n",
 	      r->event->game->series
-		      ? _("Points and rank: means of a game; the intervals are taken over places.")
-		      : _("Points and rank: means of a game."));
+		      ? _("Points and rank are averages per game; the intervals are computed over whole series.")
+		      : _("Points and rank are averages per game."));
 	for (unsigned p = 0; p < r->event->n_players; p++) {
 		bare[running_estimate(&r->standings->of[p].mean_points).state] = true;
 		bare[running_estimate(&r->standings->of[p].mean_rank).state] = true;
@@ -177,7 +177,7 @@ static void print_measure(const struct report *r, unsigned measure, const unsign
 		text_table_end_row(&g);
 	}
 	text_table_print(&g);
-	print(_("%s, over the games that reached a count; the last columns say how many games had each number."),
+	print(_("%s: only games that ended with a count are included. The columns on the right show how many games had each value."),
 	      _(r->event->game->measures[measure].title));
 	print("\n");
 }
@@ -201,7 +201,7 @@ static void print_cross_table(const struct figures *f, const unsigned *order)
 
 	text_table_add(&g, "%s", _("Player"));
 	text_table_add(&g, "%s", _("Elo"));
-	text_table_add(&g, "%s", _("95 %"));
+	text_table_add(&g, "%s", _("95%"));
 	for (unsigned b = 0; b < n; b++)
 		text_table_add(&g, "%u", b + 1);
 	text_table_end_row(&g);
@@ -224,7 +224,7 @@ static void print_cross_table(const struct figures *f, const unsigned *order)
 	}
 	text_table_print(&g);
 	print("%s\n\n",
-	      _("Elo: from all games, its mean is 0; then points of games against each player."));
+	      _("Elo is computed from all games, with a mean of 0. The columns on the right show points/games against each player."));
 }
 
 static void add_share(struct text_table *g, const struct game_counts *c)
@@ -279,8 +279,8 @@ static void print_conclusions(const struct report *r)
 		print(_("Draws: %.1f%%"), share_percent((double)s->drawn / (double)s->games)),
 			print("\n");
 	print_sentence(report_adjudged, r);
-	print(_("Moves: mean %.1f, median %g, least %g, most %g"), plies.mean.value, plies.median,
-	      plies.min, plies.max);
+	print(_("Moves per game: mean %.1f, median %g, shortest %g, longest %g"), plies.mean.value,
+	      plies.median, plies.min, plies.max);
 	print("\n");
 }
 
@@ -292,7 +292,7 @@ void report_print(const struct report *r)
 	report_order(r, order);
 	print_head(r);
 	if (!r->standings->games) {
-		print("%s\n", _("Nothing was played."));
+		print("%s\n", _("No games were played."));
 		return;
 	}
 	figures_make(&f, r, i18n_utf8_terminal() ? "±" : "+-");

@@ -25,7 +25,7 @@ static void list_exercises(void)
 		print("  %-18s %s\n", e->id, _(e->title));
 	}
 	print("\n%s\n",
-	      _("'asobi exercise NAME' tells what is asked, 'asobi exercise NAME ./mine' judges your program."));
+	      _("'asobi exercise NAME' explains an exercise; 'asobi exercise NAME ./mine' judges your program."));
 }
 
 static int show_page(const struct exercise *e)
@@ -53,10 +53,10 @@ static void show_progress(UNUSED void *onlooker, uint64_t done, uint64_t all)
 	if (!progress_due())
 		return;
 	if (all)
-		snprintf(text, sizeof text, _("%lu of at most %lu games; Ctrl-C stops"),
+		snprintf(text, sizeof text, _("%lu of up to %lu games (Ctrl-C stops)"),
 			 (unsigned long)done, (unsigned long)all);
 	else
-		snprintf(text, sizeof text, _("%lu questions; Ctrl-C stops"), (unsigned long)done);
+		snprintf(text, sizeof text, _("%lu questions (Ctrl-C stops)"), (unsigned long)done);
 	progress_say(text);
 }
 
@@ -71,8 +71,11 @@ static int read_program(const struct exercise *e, const char *word, struct who *
 		if (!who_parse(g, strncmp(word, "exec:", 5) ? text : word, who, error))
 			return tell_misuse("%s", error);
 	}
-	return who_is_person(who) ? tell_misuse("%s", _("Only players of computers can be judged."))
-				  : DONE;
+	return who_is_person(who)
+		       ? tell_misuse(
+				 "%s",
+				 _("Only computer players and programs can be judged, not people."))
+		       : DONE;
 }
 
 static int judge_exercise(const struct args *a, const struct exercise *e)
@@ -107,16 +110,16 @@ int cmd_exercise(const struct args *a)
 		return a->value[ARG_SEED]
 			       ? tell_misuse(
 					 "%s",
-					 _("'--seed' goes with one program; every program of a class gets games of its own."))
+					 _("Can't combine '--seed' with '--grade': each program of a class gets its own games."))
 			       : grade_class(a);
 	if (a->n_words > 2)
-		return tell_misuse(_("'%s' is too much here; the form is: asobi %s"), a->words[2],
+		return tell_misuse(_("Unexpected argument '%s'. Usage: asobi %s"), a->words[2],
 				   a->command->usage);
 	if (a->own[EXERCISE_MARKS] || a->own[EXERCISE_JOBS] || a->own[EXERCISE_AGAIN] ||
 	    a->own[EXERCISE_OPEN])
 		return tell_misuse(
 			"%s",
-			_("'--marks', '--jobs', '--again' and '--open' go with '--grade DIRECTORY'."));
+			_("'--marks', '--jobs', '--again' and '--open' need '--grade DIRECTORY'."));
 	if (!a->n_words) {
 		list_exercises();
 		return DONE;

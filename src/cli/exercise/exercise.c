@@ -9,16 +9,17 @@
 
 const struct arg_spec exercise_options[] = {
 	[EXERCISE_SECONDS] = { "seconds", "N",
-			       N_("stop judging one exercise after so long (60, or 600 for advanced and high ones)") },
+			       N_("stop judging an exercise after N seconds (default: 60; Advanced and Expert: 600)") },
 	[EXERCISE_GRADE] = { "grade", "DIRECTORY",
-			     N_("judge a whole class: there is a folder for each, with a program 'run' in it") },
+			     N_("judge a whole class: one folder per student in DIRECTORY, each with a program 'run'") },
 	[EXERCISE_MARKS] = { "marks", "FILE",
-			     N_("where the marks of a class are kept (DIRECTORY/marks.csv, and marks.json beside it)") },
+			     N_("save the marks of a class in FILE (default: DIRECTORY/marks.csv, with marks.json beside it)") },
 	[EXERCISE_JOBS] = { "jobs", "J",
-			    N_("how many programs are judged at the same time (as many as there are processors)") },
-	[EXERCISE_AGAIN] = { "again", NULL, N_("judge what was judged before once more") },
+			    N_("judge J programs at a time (default: the number of processors)") },
+	[EXERCISE_AGAIN] = { "again", NULL,
+			     N_("judge everything again, even what was judged before") },
 	[EXERCISE_OPEN] = { "open", NULL,
-			    N_("do not shut programs of a class in, even where bubblewrap is installed") },
+			    N_("don't isolate the programs of a class, even if bubblewrap is installed") },
 	{ NULL, NULL, NULL }
 };
 
@@ -29,9 +30,9 @@ int unknown_exercise(const char *name)
 	for (const struct exercise *e = exercises; e->id; e++)
 		nearest_consider(&near, e->id);
 	if (near.name)
-		return tell_misuse(_("There is no exercise '%s'; did you mean '%s'?"), name,
-				   near.name);
-	return tell_misuse(_("There is no exercise '%s'; 'asobi exercise' lists them."), name);
+		return tell_misuse(_("Unknown exercise '%s'. Did you mean '%s'?"), name, near.name);
+	return tell_misuse(_("Unknown exercise '%s'. List the exercises with 'asobi exercise'."),
+			   name);
 }
 
 int exercise_seconds(const struct args *a, unsigned *out)

@@ -44,23 +44,24 @@ static const char *folder_sentence(enum folder_fault fault)
 	static const char *const sentences[] = {
 		[FOLDER_WELL] = "",
 		[FOLDER_ODD_NAME] = N_(
-			"The folder's name has characters that cannot be shown, or begins with = + - or @; rename it."),
-		[FOLDER_LINK] = N_("It is a link; put the folder itself there."),
+			"The folder's name contains characters that can't be shown, or starts with = + - or @. Rename it."),
+		[FOLDER_LINK] = N_("This is a link. Put the folder itself here."),
 		[FOLDER_LONG] = N_(
-			"The folder's path is too long; move the class to a shorter one."),
+			"The folder's path is too long. Move the class to a shorter path."),
 		[FOLDER_SHUT] = N_(
-			"The folder may not be looked into; give yourself the right to read it (chmod u+rx)."),
+			"Can't open the folder. Give yourself permission to read it (chmod u+rx)."),
 		[FOLDER_NO_RUN] = N_(
-			"There is no file 'run' in the folder; it starts the program."),
+			"There's no file 'run' in the folder. Asobi needs it to start the program."),
 		[FOLDER_RUN_OUTSIDE] = N_(
-			"'run' is a link that leads out of the folder; put the program itself there."),
-		[FOLDER_RUN_NO_FILE] = N_("'run' is no file; it must be a program or a script."),
+			"'run' is a link that leads out of the folder. Put the program itself there."),
+		[FOLDER_RUN_NO_FILE] = N_(
+			"'run' isn't a regular file. Make it a program or a script."),
 		[FOLDER_RUN_NO_PROGRAM] = N_(
-			"'run' may not be executed; 'chmod +x run' mends that."),
+			"'run' isn't executable. Fix that with 'chmod +x run'."),
 		[FOLDER_RUN_NO_START] = N_(
-			"'run' is neither a program nor does it begin with a line such as #!/bin/sh that says what reads it."),
+			"'run' is neither a program nor a script that starts with a line such as #!/bin/sh."),
 		[FOLDER_RUN_CR] = N_(
-			"The first line of 'run' ends as Windows ends lines; save it with the line ends of Unix."),
+			"The first line of 'run' has a Windows line ending. Save the file with Unix line endings."),
 	};
 
 	return fault ? _(sentences[fault]) : "";
@@ -90,7 +91,7 @@ static void show_progress(const struct grading *g, const char *who, const char *
 
 	if (!progress_due())
 		return;
-	snprintf(text, sizeof text, _("%u judged; the last one: %.40s, %.40s; Ctrl-C stops"),
+	snprintf(text, sizeof text, _("%u judged; the latest: %.40s, %.40s (Ctrl-C stops)"),
 		 g->done, who, what);
 	progress_say(text);
 }
@@ -170,13 +171,12 @@ static void set_limits(unsigned seconds, unsigned jobs, bool boxed)
 static void tell_box(const struct class_work *w, const char *why)
 {
 	if (!w->boxed)
-		tell_remark(
-			_("The programs are not kept from the network and from other files: %s."),
-			why);
+		tell_remark(_("The programs aren't isolated from the network and other files: %s."),
+			    why);
 	if (!getuid())
 		tell_remark(
 			"%s",
-			_("You are the system's administrator, against whom the number of processes is not limited; grade as somebody else."));
+			_("The limit on processes doesn't apply to root. Grade as another user."));
 }
 
 /* ---- The end ---- */
@@ -203,7 +203,7 @@ static void print_student(const struct grading *g, const struct pupil *p, unsign
 			      : !strcmp(row->result, "not passed") ? '-'
 								   : '?',
 			      row->exercise, row->sentence,
-			      strcmp(row->boxed, "not boxed") ? "" : _(" (not boxed)"));
+			      strcmp(row->boxed, "not boxed") ? "" : _(" (not isolated)"));
 	}
 }
 
@@ -220,19 +220,17 @@ static int tell_grades(const struct args *a, const struct grading *g, unsigned n
 	for (unsigned i = 0; i < g->class.n; i++)
 		print_student(g, &g->class.pupil[i], n);
 	print("\n");
-	print(ngettext("%u judgement was made now", "%u judgements were made now", g->done),
-	      g->done);
+	print(ngettext("%u new result", "%u new results", g->done), g->done);
 	if (g->anew)
 		print(ngettext(" (%u because its folder has changed)",
 			       " (%u because their folders have changed)", g->anew),
 		      g->anew);
 	if (g->kept)
-		print(ngettext(", %u was there before", ", %u were there before", g->kept),
-		      g->kept);
+		print(ngettext(", %u earlier one", ", %u earlier ones", g->kept), g->kept);
 	if (*g->unwritten)
-		print("%s\n", _("; not all of them could be saved."));
+		print("%s\n", _("; some of them couldn't be saved."));
 	else
-		print(_("; all of them are in %s.\n"), g->path);
+		print(_("; all saved in %s.\n"), g->path);
 	return DONE;
 }
 
@@ -260,7 +258,7 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 
 	g->boxed = w->boxed = !a->own[EXERCISE_OPEN] && box_works(why);
 	if (a->own[EXERCISE_OPEN])
-		snprintf(why, sizeof why, "%s", _("'--open' was given"));
+		snprintf(why, sizeof why, "%s", _("you gave '--open'"));
 	tell_box(w, why);
 	set_limits(w->seconds ? w->seconds : longest_name(g, w->n_exercises), w->jobs, w->boxed);
 	interrupt_catch();
@@ -273,7 +271,7 @@ static int judge_all(const struct args *a, struct grading *g, struct class_work 
 		tell_loss("%s", g->unwritten);
 	tell_grades(a, g, w->n_exercises);
 	if (interrupt_seen())
-		tell_remark("%s", _("Stopped; the same command goes on where it was."));
+		tell_remark("%s", _("Stopped. Run the same command again to continue."));
 	return interrupt_seen() ? FAILED : DONE;
 }
 
@@ -296,11 +294,10 @@ static bool lock_marks(const struct grading *g, struct lock *lock, char error[ER
 	if (why == EWOULDBLOCK)
 		snprintf(
 			error, ERROR_TEXT,
-			_("Another grading (process %ld) writes %.150s already; wait until it ends, or stop it."),
+			_("Another grading run (process %ld) is writing to %.150s. Wait until it ends, or stop it."),
 			holder, g->path);
 	else if (why)
-		snprintf(error, ERROR_TEXT, _("%.100s cannot be written: %s."), path.text,
-			 strerror(why));
+		snprintf(error, ERROR_TEXT, _("Can't write %.100s: %s."), path.text, strerror(why));
 	sb_free(&path);
 	return !why;
 }

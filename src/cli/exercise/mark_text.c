@@ -11,7 +11,7 @@
 const char *grade_title(enum grade grade)
 {
 	static const char *const titles[GRADES] = { N_("First steps"), N_("Basic"), N_("Advanced"),
-						    N_("High") };
+						    N_("Expert") };
 
 	return _(titles[grade]);
 }
@@ -25,14 +25,14 @@ static void add_games(const struct mark *m, struct strbuf *sb)
 
 	if (m->exercise->by == BY_CALLS) {
 		sb_addf(sb,
-			ngettext("%lu number was looked for.", "%lu numbers were looked for.",
+			ngettext("It searched for %lu number.", "It searched for %lu numbers.",
 				 games),
 			games);
 		return;
 	}
 	sb_addf(sb,
-		ngettext("%lu game was played: %lu won, %lu drawn, %lu lost.",
-			 "%lu games were played: %lu won, %lu drawn, %lu lost.", games),
+		ngettext("It played %lu game: %lu won, %lu drawn, %lu lost.",
+			 "It played %lu games: %lu won, %lu drawn, %lu lost.", games),
 		games, g->won, g->drawn, g->lost);
 }
 
@@ -47,8 +47,8 @@ static void add_done(const struct mark *m, struct strbuf *sb)
 			 "It was asked about %" PRIu64 " positions", (unsigned long)m->questions),
 		m->questions);
 	if (m->starts > 1)
-		sb_addf(sb, ngettext(" of %u game", " of %u games", m->starts), m->starts);
-	sb_add(sb, _(", from both seats."));
+		sb_addf(sb, ngettext(" from %u start", " from %u starts", m->starts), m->starts);
+	sb_add(sb, _(", as first and as second player."));
 }
 
 static void add_passed(const struct mark *m, struct strbuf *sb)
@@ -57,20 +57,22 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 	case BY_PROOF:
 		sb_add(sb,
 		       m->exercise->never_loses
-			       ? _("Proved: whatever the other side does, it never loses.")
-			       : _("Proved: whatever the other side does, it gives nothing away."));
+			       ? _("Proved: it never loses, whatever the opponent does.")
+			       : _("Proved: it never throws away a win or a draw, whatever the opponent does."));
 		break;
-	case BY_PLAY: sb_add(sb, _("It kept to the rules in all games.")); break;
+	case BY_PLAY: sb_add(sb, _("The program followed the rules in every game.")); break;
 	case BY_TEST:
-		sb_addf(sb, _("The test says that it is better than %s."), m->exercise->against);
+		sb_addf(sb, _("The test shows that the program is stronger than %s."),
+			m->exercise->against);
 		break;
 	case BY_CALLS:
-		sb_addf(sb, _("It finds a number in %.2f calls on average, at most %.2f."),
+		sb_addf(sb,
+			_("The program finds a number in %.2f calls on average (at most %.2f, allowing for the margin of error)."),
 			m->made.value, m->made.high);
 		break;
 	case BY_POINTS:
 		sb_addf(sb,
-			_("It makes more points than %s: %.2f a game, at least %.2f, where all make %.2f on average."),
+			_("The program scores more than %s: %.2f points per game (at least %.2f, allowing for the margin of error). The average of all players is %.2f."),
 			m->exercise->against, m->made.value, m->made.low, m->others);
 		break;
 	}
@@ -78,7 +80,7 @@ static void add_passed(const struct mark *m, struct strbuf *sb)
 	add_done(m, sb);
 	if (m->by_chance)
 		sb_addf(sb,
-			_(" It leaves something to chance: this was proved for %d of its seeds."),
+			_(" It makes random choices, so this was proved only for %d of its seeds."),
 			MARK_SEEDS);
 }
 
@@ -95,32 +97,31 @@ static void add_fault(const struct mark *m, struct strbuf *sb)
 	case PROVE_GAVE_AWAY:
 		sb_addf(sb,
 			m->exercise->never_loses
-				? _("As %s it made a move that loses where others were safe.")
-			: m->where.best.outcome > 0
-				? _("As %s it could have won and gave it away.")
-				: _("As %s it could have drawn and gave it away."),
+				? _("As %s, it chose a losing move when there were safe ones.")
+			: m->where.best.outcome > 0 ? _("As %s, it threw away a win.")
+						    : _("As %s, it threw away a draw."),
 			seat);
 		break;
 	case PROVE_GAVE_UP:
 		sb_addf(sb,
 			m->exercise->by == BY_PROOF
-				? _("As %s it resigned what was not lost.")
-				: _("As %s it resigned; here games are played to their ends."),
+				? _("As %s, it resigned a game that wasn't lost.")
+				: _("As %s, it resigned. In this exercise, play every game to the end."),
 			seat);
 		break;
 	case PROVE_BAD_MOVE:
-		sb_addf(sb, _("As %s it did not answer with one of the moves of the line 'legal'."),
+		sb_addf(sb, _("As %s, it didn't answer with one of the moves in the 'legal' line."),
 			seat);
 		break;
 	case PROVE_NO_ANSWER:
 		sb_addf(sb,
-			_("As %s it did not answer within %d seconds; does it flush its output after each answer?"),
+			_("As %s, it didn't answer within %d seconds. Does it flush its output after each answer?"),
 			seat, MARK_ANSWER_MS / 1000);
 		break;
-	case PROVE_BROKE_DOWN: sb_addf(sb, _("As %s it broke down."), seat); break;
+	case PROVE_BROKE_DOWN: sb_addf(sb, _("As %s, it stopped working."), seat); break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
-			_("As %s it answered differently when asked twice about one position, so nothing can be proved; let it draw lots from 'seed' alone, or not at all."),
+			_("As %s, it gave two different answers to the same position, so nothing can be proved. Take random numbers only from 'seed', or use none."),
 			seat);
 		break;
 	case PROVE_NOT_FOUND:
@@ -138,20 +139,19 @@ static void add_calls(const struct mark *m, struct strbuf *sb)
 	const unsigned long found = m->games.won, missed = m->games.lost;
 
 	if (m->reason == REASON_NOT_FOUND && !found) {
-		sb_addf(sb, _("It found none of %lu numbers."), missed);
+		sb_addf(sb, _("It found none of the %lu numbers."), missed);
 		return;
 	}
 	if (m->reason == REASON_NOT_FOUND) {
-		sb_addf(sb,
-			_("It did not find %lu of %lu numbers, and all of them have to be found."),
+		sb_addf(sb, _("It missed %lu of %lu numbers, but it must find all of them."),
 			missed, found + missed);
-		sb_addf(sb, _(" For the others it needed %.2f calls on average."), m->made.value);
+		sb_addf(sb, _(" For the others, it needed %.2f calls on average."), m->made.value);
 		return;
 	}
 	sb_addf(sb,
 		m->reason == REASON_WEAK
-			? _("It needs %.2f calls on average (95 %%: %.2f to %.2f), and may need %.2f.")
-			: _("It needs %.2f calls on average, but %.2f to %.2f may be the truth: that it needs no more than %.2f is not shown."),
+			? _("It needs %.2f calls on average (95%%: %.2f to %.2f), but only %.2f are allowed.")
+			: _("It needs %.2f calls on average, but the true mean may be from %.2f to %.2f. That doesn't show that %.2f calls are enough."),
 		m->made.value, m->made.low, m->made.high, m->exercise->calls_milli / 1000.0);
 }
 
@@ -166,14 +166,15 @@ static void add_failed(const struct mark *m, struct strbuf *sb)
 	switch (m->reason) {
 	case REASON_FAULT: add_fault(m, sb); return;
 	case REASON_SLOW:
-		sb_add(sb, m->exercise->by == BY_PROOF
-				   ? _("It is too slow: the time was over before all was asked.")
-				   : _("It is too slow: the time was over before it was decided."));
+		sb_add(sb,
+		       m->exercise->by == BY_PROOF
+			       ? _("It is too slow: the time ran out before all questions were asked.")
+			       : _("It is too slow: the time ran out before there was a result."));
 		break;
-	case REASON_WEAK: sb_addf(sb, _("It is not better than %s."), m->exercise->against); break;
+	case REASON_WEAK: sb_addf(sb, _("It isn't stronger than %s."), m->exercise->against); break;
 	case REASON_UNDECIDED:
 		sb_addf(sb,
-			_("It may be better than %s, but not so clearly that the games show it."),
+			_("It may be stronger than %s, but the games don't show it clearly enough."),
 			m->exercise->against);
 		break;
 	case REASON_NOT_FOUND: /* told above */
@@ -190,7 +191,7 @@ static void say_mark(const struct mark *m, struct strbuf *sb)
 	if (m->end == MARK_PASSED)
 		add_passed(m, sb);
 	else if (m->end == MARK_CUT)
-		sb_add(sb, _("Stopped before it was decided."));
+		sb_add(sb, _("Stopped before there was a result."));
 	else
 		add_failed(m, sb);
 }
@@ -254,7 +255,7 @@ static const char *end_title(enum mark_end end)
 {
 	static const char *const titles[] = { [MARK_PASSED] = N_("Passed."),
 					      [MARK_FAILED] = N_("Not passed."),
-					      [MARK_UNTRIED] = N_("Not tried."),
+					      [MARK_UNTRIED] = N_("Not judged."),
 					      [MARK_CUT] = N_("Stopped.") };
 
 	return _(titles[end]);
@@ -268,7 +269,8 @@ void mark_print(const struct mark *m, const char *who)
 	print("%s %s\n", end_title(m->end), sentence.text);
 	sb_free(&sentence);
 	if (m->end == MARK_UNTRIED) {
-		print(_("'asobi check-engine COMMAND --game %s' tells more."), m->exercise->game);
+		print(_("For details, run 'asobi check-engine COMMAND --game %s'."),
+		      m->exercise->game);
 		print("\n");
 	}
 	if (m->reason == REASON_FAULT && m->setup.seats) {

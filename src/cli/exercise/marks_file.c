@@ -251,9 +251,10 @@ bool marks_read(const char *path, struct mark_rows *rows, char error[ERROR_TEXT]
 	if (!head)
 		head = head_length(text, n = OLD_COLUMNS);
 	if (!head) {
-		snprintf(error, ERROR_TEXT,
-			 _("'%.100s' is no file of marks; name another one with '--marks FILE'."),
-			 path);
+		snprintf(
+			error, ERROR_TEXT,
+			_("'%.100s' isn't a file of marks. Choose another file with '--marks FILE'."),
+			path);
 		free(text);
 		return false;
 	}
@@ -341,8 +342,7 @@ bool marks_append(const char *path, const struct mark_row *row, char error[ERROR
 		well &= !fclose(file);
 	}
 	if (!well)
-		snprintf(error, ERROR_TEXT, _("%.100s cannot be written: %s."), path,
-			 strerror(errno));
+		snprintf(error, ERROR_TEXT, _("Can't write %.100s: %s."), path, strerror(errno));
 	sb_free(&sb);
 	return well;
 }

@@ -62,7 +62,7 @@ static void start_over(struct plain *p)
 static void begin_practice(struct plain *p, bool before)
 {
 	if (!before)
-		print("%s\n", _("This is a practice game now."));
+		print("%s\n", _("This is now a practice game and doesn't count."));
 	match_practise(p->match);
 }
 
@@ -75,7 +75,7 @@ static enum word_result undo_moves(struct plain *p, UNUSED unsigned seat)
 	while (n <= all && !plain_is_person(p, match_ply_at(p->match, SEAT_ALL, all - n).seat))
 		n++;
 	if (n > all || !match_undo(p->match, n)) {
-		print("%s\n", _("There is no move to take back."));
+		print("%s\n", _("There's no move to take back."));
 		return WORD_ASK_AGAIN;
 	}
 	begin_practice(p, practice);
@@ -91,7 +91,7 @@ static enum word_result redo_moves(struct plain *p, UNUSED unsigned seat)
 	while (n < all && !plain_is_person(p, match_undone_at(p->match, n).seat))
 		n++;
 	if (n > all || !match_redo(p->match, n)) {
-		print("%s\n", _("There is no move to play again."));
+		print("%s\n", _("There's no move to redo."));
 		return WORD_ASK_AGAIN;
 	}
 	start_over(p);
@@ -105,7 +105,7 @@ static void tell_hint(const struct game *g, const void *seen, unsigned seat, uns
 	char text[MOVE_TEXT], worth[96], reason[256];
 
 	if (!list->len) {
-		print("%s\n", _("There is no hint."));
+		print("%s\n", _("There's no hint here."));
 		return;
 	}
 	verdict_list_sort(list);
@@ -157,13 +157,14 @@ static const struct {
 	const char *word, *help;
 	enum word_result (*act)(struct plain *p, unsigned seat);
 } words[] = {
-	{ "undo", N_("take the last move back; the game is then practice and does not count"),
+	{ "undo", N_("take back your last move (makes this a practice game, which doesn't count)"),
 	  undo_moves },
-	{ "redo", N_("play it again"), redo_moves },
-	{ "hint", N_("show a good move; the game is then practice and does not count"), give_hint },
-	{ "resign", N_("give up"), resign_game },
-	{ "quit", N_("stop; the game is kept"), quit_game },
-	{ "help", N_("show these words"), show_help },
+	{ "redo", N_("redo the move you took back"), redo_moves },
+	{ "hint", N_("show a good move (makes this a practice game, which doesn't count)"),
+	  give_hint },
+	{ "resign", N_("resign"), resign_game },
+	{ "quit", N_("leave (Asobi saves the game)"), quit_game },
+	{ "help", N_("show this list"), show_help },
 };
 
 static enum word_result show_help(struct plain *p, UNUSED unsigned seat)
@@ -172,7 +173,7 @@ static enum word_result show_help(struct plain *p, UNUSED unsigned seat)
 
 	if (view->typing)
 		print("%s\n", _(view->typing));
-	print("%s\n", _("Type one of the moves, or:"));
+	print("%s\n", _("Type a move, or one of these words:"));
 	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
 		print("  %-8s%s\n", words[i].word, _(words[i].help));
 	return WORD_ASK_AGAIN;
@@ -251,7 +252,7 @@ static void hand_over(struct plain *p, unsigned seat)
 		return;
 	p->eyes = (int)seat;
 	clear_screen();
-	print(_("Pass the keyboard to player %u; everyone else, look away."), seat + 1);
+	print(_("Pass the keyboard to player %u. Everyone else, look away."), seat + 1);
 	print("\n");
 	if (!isatty(STDIN_FILENO))
 		return;
@@ -322,7 +323,7 @@ static bool teacher_minds(struct plain *p, unsigned seat, game_move m)
 			      c->game->key ? match_history_at(p->match, ply) : NULL, m, &o);
 	if (minds) {
 		objection_text(&o, c->game, seen, seat, m, text, sizeof text);
-		print("%s %s\n", text, _("Typed again it is played."));
+		print("%s %s\n", text, _("Type it again to play it anyway."));
 		match_coached(p->match);
 		p->minded_at = ply + 1;
 		p->minded = m;

@@ -19,7 +19,7 @@ static void print_board(const struct attempt *a)
 	if (game_encode(a->game, attempt_seen(a), state, sizeof state) < sizeof state) {
 		print(_("Position: %s\n"), state);
 		if (view->encoded)
-			print(_("(There %c is %s and %c is %s.)\n"), view->encoded[0],
+			print(_("(In this position, %c is %s and %c is %s.)\n"), view->encoded[0],
 			      side_name(&view->sides[0]), view->encoded[1],
 			      side_name(&view->sides[1]));
 	}
@@ -87,8 +87,8 @@ bool plain_ask(struct attempt *a, void (*tried)(void *context, const struct atte
 		if (is_word(line, help)) {
 			print_task(a);
 			print("%s\n",
-			      a->own ? _("Type a move, or q to leave; the answer is told after the third try.")
-				     : _("Type a move, or q to leave; the answer is told when it is found."));
+			      a->own ? _("Type a move, or q to leave. You see the answer after the third try.")
+				     : _("Type a move, or q to leave. You see the answer once you find it."));
 		} else if (answer_line(a, line) && tried) {
 			tried(context, a);
 		}

@@ -27,24 +27,27 @@ enum {
 };
 const struct arg_spec prove_options[] = {
 	[PROVE_SEEDS] = { "seeds", "N",
-			  N_("walk with so many seeds of a player that uses chance (1), from '--seed' on") },
+			  N_("test N seeds of a player that makes random choices, from --seed on (default: 1)") },
 	[PROVE_QUESTIONS] = { "questions", "N",
-			      N_("walk no move that needs more in all, but draw lines at random beyond it") },
+			      N_("follow every reply only as far as N questions allow; beyond that, try random lines") },
 	[PROVE_SECONDS] = { "seconds", "N",
-			    N_("walk no further after so long (60 for each start and seat), the same then") },
-	[PROVE_MEMORY] = { "memory", "MB", N_("for the positions of a walk (256)") },
-	[PROVE_PATIENCE] = { "patience", "SECONDS", N_("wait so long for one answer (10)") },
-	[PROVE_JUDGE] = { "ms", "N", N_("let the solver think so long about one answer (1000)") },
+			    N_("follow every reply for N seconds per start and side (default: 60); then try random lines") },
+	[PROVE_MEMORY] = { "memory", "MB",
+			   N_("use up to MB megabytes of memory for the positions of one run (default: 256)") },
+	[PROVE_PATIENCE] = { "patience", "SECONDS",
+			     N_("wait up to SECONDS seconds for each answer (default: 10)") },
+	[PROVE_JUDGE] = { "ms", "N",
+			  N_("let the solver think up to N milliseconds about each answer (default: 1000)") },
 	[PROVE_NEVER_LOSES] = { "never-loses", NULL,
-				N_("a win may become a draw; nothing may become a loss") },
+				N_("accept a draw in place of a win, as long as nothing turns into a loss") },
 	[PROVE_MEAN] = { "mean", "CALLS",
-			 N_("Numer0n: every number is found in so many calls or less on average") },
+			 N_("in Numer0n, require at most CALLS calls per number on average") },
 	[PROVE_WORST] = { "worst", "CALLS",
-			  N_("Numer0n: every number is found in so many calls at most") },
+			  N_("in Numer0n, require at most CALLS calls for every number") },
 	[PROVE_CERTIFICATE] = { "certificate", "FILE",
-				N_("keep what was proved in a new file: every position with its answer") },
+				N_("save the proof as a certificate in a new file: every position with its answer") },
 	[PROVE_CHECK] = { "check", "FILE",
-			  N_("check such a file with the rules alone, without the player") },
+			  N_("check a certificate by the rules alone, without the player") },
 	{ NULL, NULL, NULL }
 };
 
@@ -65,8 +68,8 @@ static void show_progress(void *onlooker, const struct prove_report *before,
 	if (!progress_due())
 		return;
 	snprintf(text, sizeof text,
-		 _("walk %u of %u: %u moves, %" PRIu64 " positions, %" PRIu64
-		   " questions, %.0f a second; Ctrl-C stops"),
+		 _("run %u of %u: %u moves deep, %" PRIu64 " positions, %" PRIu64
+		   " questions, %.0f per second (Ctrl-C stops)"),
 		 before->walks + 1, prove_order_walks(watch->order), c->plies, c->positions,
 		 c->questions + c->sampled, (double)asked / (seconds + 1e-3));
 	progress_say(text);
@@ -81,7 +84,7 @@ static int read_starts(const struct args *a, struct prove_order *o)
 		if (!prove_starts_add(&o->starts, a->settings[i].key, a->settings[i].value, error))
 			return tell_misuse("%s", error);
 	if (a->value[ARG_POSITION] && !*a->value[ARG_POSITION])
-		return tell_misuse(_("A value must follow '--%s'."), arg_specs[ARG_POSITION].name);
+		return tell_misuse(_("'--%s' needs a value."), arg_specs[ARG_POSITION].name);
 	if (a->value[ARG_POSITION] && !prove_starts_from(&o->starts, a->value[ARG_POSITION], error))
 		return tell_misuse("%s", error);
 	return prove_starts_setup(&o->starts, &first, error) ? DONE : tell_misuse("%s", error);
@@ -95,11 +98,12 @@ static int read_calls(const struct args *a, struct prove_order *o)
 
 	for (unsigned own = PROVE_MEAN; own <= PROVE_WORST; own++)
 		if (a->own[own] && !hunt)
-			return tell_misuse(_("'--%s' counts calls, and %s has none."),
-					   prove_options[own].name, a->game->id);
+			return tell_misuse(
+				_("'--%s' limits the number of calls, but there are no calls in %s."),
+				prove_options[own].name, a->game->id);
 	if (o->losses_only && hunt)
 		return tell_misuse(
-			_("'--never-loses' does not go with %s; '--mean' and '--worst' ask for how few calls."),
+			_("Can't use '--never-loses' with %s. Limit the calls with '--mean' and '--worst' instead."),
 			a->game->id);
 	if (args_own_int(a, PROVE_WORST, 1, UINT16_MAX, 0, &worst))
 		return MISUSED;
@@ -156,9 +160,9 @@ static int read_order(const struct args *a, struct prove_order *o)
 	struct who who;
 
 	if (!a->game)
-		return tell_misuse(_("Name a game; the form is: asobi %s"), a->command->usage);
+		return tell_misuse(_("Name a game. Usage: asobi %s"), a->command->usage);
 	if (!a->n_words)
-		return tell_misuse(_("Say who is to be proved; the form is: asobi %s"),
+		return tell_misuse(_("Name the player to test. Usage: asobi %s"),
 				   a->command->usage);
 	if (!prove_possible(a->game, error) || !who_parse(a->game, a->words[0], &who, error))
 		return tell_misuse("%s", error);
@@ -176,20 +180,19 @@ static int refuse_more(const struct args *a, const char *option, uint64_t takes,
 	for (int i = 0; i < ARG_COUNT; i++)
 		if (a->value[i] && !((takes | TAKES(ARG_LANG) | TAKES(ARG_JSON)) & TAKES(i)))
 			return tell_misuse(
-				_("'--%s' does not go with '--%s': the file says what is asked for."),
+				_("Can't combine '--%s' with '--%s': the file already sets it."),
 				arg_specs[i].name, option);
 	for (unsigned i = 0; prove_options[i].name; i++)
 		if (a->own[i] && !(own >> i & 1))
 			return tell_misuse(
-				_("'--%s' does not go with '--%s': the file says what is asked for."),
+				_("Can't combine '--%s' with '--%s': the file already sets it."),
 				prove_options[i].name, option);
 	if (a->game || a->n_words || a->n_settings)
-		return tell_misuse(
-			_("'%s' does not go with '--%s': the file says what is asked for."),
-			a->game	     ? a->game->id
-			: a->n_words ? a->words[0]
-				     : a->settings[0].key,
-			option);
+		return tell_misuse(_("Can't combine '%s' with '--%s': the file already sets it."),
+				   a->game	? a->game->id
+				   : a->n_words ? a->words[0]
+						: a->settings[0].key,
+				   option);
 	return DONE;
 }
 
@@ -210,9 +213,10 @@ static void tell_how_to_resume(const struct args *a)
 						     : a->value[ARG_RECORD];
 
 	if (path)
-		tell_remark(_("Interrupted.  To go on: asobi prove --resume %s"), path);
+		tell_remark(_("Interrupted. Continue with: asobi prove --resume %s"), path);
 	else
-		tell_remark(_("Interrupted.  With '--record FILE' it could be resumed."));
+		tell_remark(
+			_("Interrupted. Add '--record FILE' next time so that you can resume."));
 }
 
 /* ---- Certificates ---- */
@@ -224,8 +228,8 @@ static int want_certificate(const struct args *a, struct prove_order *o)
 	if (!path)
 		return DONE;
 	if (access(path, F_OK) == 0)
-		return tell_misuse(_("%.100s exists: name another file for the certificate."),
-				   path);
+		return tell_misuse(
+			_("%.100s already exists. Choose another file for the certificate."), path);
 	o->certificate = certificate_new(o->who.game, o->who.text, prove_order_asks(o));
 	return DONE;
 }
@@ -237,7 +241,8 @@ static int write_certificate(const struct args *a, const struct prove_order *o, 
 	if (!o->certificate)
 		return status;
 	if (status != DONE) {
-		tell_remark("%s", _("No certificate was written: what is not proved has none."));
+		tell_remark("%s",
+			    _("No certificate was written, because the proof isn't complete."));
 		return status;
 	}
 	if (!certificate_write(o->certificate, a->own[PROVE_CERTIFICATE], error))

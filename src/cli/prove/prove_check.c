@@ -15,17 +15,18 @@ static const char *claim_text(const struct certificate_check *c)
 	if (c->worst >= 0)
 		return _("never loses");
 	if (!c->searched)
-		return _("ends no worse than its certificate says");
-	return c->what == CERTIFIED_NEVER_LOSES ? _("never loses what is not lost from the start")
-						: _("keeps what every start is worth");
+		return _("never does worse than its certificate says");
+	return c->what == CERTIFIED_NEVER_LOSES
+		       ? _("never loses a game that isn't lost from the start")
+		       : _("gets the best possible result from every start");
 }
 
 void prove_check_text(struct strbuf *sb, const struct certificate_check *c)
 {
 	sb_addf(sb, "%s: %s %s: ", c->game->id, c->who, claim_text(c));
-	sb_addf(sb, ngettext("%u walk, ", "%u walks, ", c->walks), c->walks);
+	sb_addf(sb, ngettext("%u run, ", "%u runs, ", c->walks), c->walks);
 	if (c->what == CERTIFIED_FINDS)
-		sb_addf(sb, _("mean %.3f calls, at most %u; "),
+		sb_addf(sb, _("%.3f calls on average, at most %u; "),
 			(double)c->calls / (double)c->hidden, c->most);
 	else
 		sb_addf(sb,
@@ -38,8 +39,8 @@ void prove_check_text(struct strbuf *sb, const struct certificate_check *c)
 		c->answers);
 	sb_addf(sb, "%s\n",
 		c->searched
-			? _("The certificate holds, by the rules alone.")
-			: _("The certificate holds, by the rules alone; that no position on the way was worth more was not searched: it does not fit into '--memory'."));
+			? _("The certificate is correct (checked by the rules alone).")
+			: _("The certificate is correct (checked by the rules alone). Asobi didn't check whether a position on the way was worth more: that doesn't fit into '--memory'."));
 }
 
 void prove_check_json(const struct certificate_check *c)

@@ -95,14 +95,14 @@ static void add_counts(struct strbuf *sb, const struct prove_report *r)
 		ngettext("%" PRIu64 " number, ", "%" PRIu64 " numbers, ", (unsigned long)r->found),
 		r->found);
 	if (r->found)
-		sb_addf(sb, _("mean %.3f calls, at most %u; "), (double)r->calls / (double)r->found,
-			r->most);
+		sb_addf(sb, _("%.3f calls on average, at most %u; "),
+			(double)r->calls / (double)r->found, r->most);
 	if (r->most_seats > 1) {
 		sb_addf(sb,
 			ngettext("%" PRIu64 " question, ", "%" PRIu64 " questions, ",
 				 (unsigned long)questions),
 			questions);
-		sb_addf(sb, "%s\n", _("both seats"));
+		sb_addf(sb, "%s\n", _("both sides"));
 	} else {
 		sb_addf(sb,
 			ngettext("%" PRIu64 " question\n", "%" PRIu64 " questions\n",
@@ -119,7 +119,7 @@ static void add_longest(struct strbuf *sb, const struct prove_report *r)
 	if (!r->longest.line)
 		return;
 	add_calls(&calls, r->game, &r->longest, hidden);
-	sb_addf(sb, _("The longest way, to %s: %s\n"), hidden, calls.text);
+	sb_addf(sb, _("The number that took longest was %s: %s\n"), hidden, calls.text);
 	sb_free(&calls);
 }
 
@@ -134,8 +134,8 @@ static void add_idle(struct strbuf *sb, const struct prove_report *r)
 	add_calls(&calls, r->game, &r->first_idle, hidden);
 	sb_addf(sb,
 		ngettext(
-			"%u call tells nothing, for whatever is left is answered alike; the last of these: %s\n",
-			"%u calls tell nothing, for whatever is left is answered alike; the last of these is one: %s\n",
+			"%u call was useless, because every remaining candidate would get the same answer. It is the last one here: %s\n",
+			"%u calls were useless, because every remaining candidate would get the same answer. The last one here is an example: %s\n",
 			r->idle),
 		r->idle, calls.text);
 	sb_free(&calls);
@@ -146,27 +146,27 @@ void prove_hunts_text(struct strbuf *sb, const struct prove_report *r)
 	const bool whole = r->whole == r->walks && !r->cut;
 
 	if (!whole)
-		sb_addf(sb, _("found all that was looked for, which proves nothing of the rest: "));
+		sb_addf(sb, _("found every number that was tried, but not all were: "));
 	else if (r->most_calls && r->mean_milli)
 		sb_addf(sb,
-			_("finds every number in %u calls at most, and in %g or less on average: "),
+			_("finds every number in at most %u calls, and in at most %g on average: "),
 			r->most_calls, r->mean_milli / 1000.0);
 	else if (r->most_calls)
-		sb_addf(sb, _("finds every number in %u calls at most: "), r->most_calls);
+		sb_addf(sb, _("finds every number in at most %u calls: "), r->most_calls);
 	else if (r->mean_milli)
-		sb_addf(sb, _("finds every number in %g calls or less on average: "),
+		sb_addf(sb, _("finds every number in at most %g calls on average: "),
 			r->mean_milli / 1000.0);
 	else
 		sb_addf(sb, _("finds every number: "));
 	add_counts(sb, r);
 	if (!whole)
-		sb_addf(sb, _("Not whole: %" PRIu64 " of %" PRIu64 " numbers were looked for.\n"),
+		sb_addf(sb, _("Incomplete: only %" PRIu64 " of %" PRIu64 " numbers were tried.\n"),
 			r->tried, r->hidden);
 	add_longest(sb, r);
 	add_idle(sb, r);
 	if (r->most_seats > 1)
 		sb_addf(sb, "%s\n",
-			_("In these duels the other side calls one and the same number: what is made of its calls was not looked at."));
+			_("The opponent always calls the same number, so this doesn't test what the player learns from its calls."));
 }
 
 void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
@@ -184,13 +184,13 @@ void prove_hunts_where(struct strbuf *sb, const struct prove_report *r)
 	}
 	n = add_calls(&calls, r->game, &e, hidden);
 	if (!n && !*hidden)
-		sb_addf(sb, "%s\n", _("At once, when it hides a number of its own."));
+		sb_addf(sb, "%s\n", _("At the very start, when it hides its own number."));
 	else if (!n)
-		sb_addf(sb, "%s\n", _("At once, at its first call."));
+		sb_addf(sb, "%s\n", _("At its very first call."));
 	else
 		sb_addf(sb,
-			ngettext("Where %s is hidden, after %u call: %s\n",
-				 "Where %s is hidden, after %u calls: %s\n", n),
+			ngettext("When %s is hidden, after %u call: %s\n",
+				 "When %s is hidden, after %u calls: %s\n", n),
 			hidden, n, calls.text);
 	sb_free(&calls);
 }

@@ -47,7 +47,7 @@ static bool read_who(struct sealed_reader *r, struct prove_order *o)
 		return false;
 	if (!g || !prove_possible(g, message))
 		return sealed_refuse(
-			r, _("there is no game '%.40s' of which anything could be proved."), value);
+			r, _("'asobi prove' can't prove anything about a game '%.40s'."), value);
 	value = sealed_expect(r, "player");
 	if (!value)
 		return false;
@@ -113,7 +113,8 @@ static bool read_head(struct sealed_reader *r, struct prove_order *o)
 		return false;
 	if (version != PROVE_JOURNAL_VERSION)
 		return sealed_refuse(
-			r, _("it was made by another Asobi (version %u; this one reads %u)."),
+			r,
+			_("this file is from another version of Asobi (format %u; this one reads %u)."),
 			(unsigned)version, PROVE_JOURNAL_VERSION);
 	if (!read_who(r, o) || !read_starts(r, o) || !read_limits(r, o))
 		return false;

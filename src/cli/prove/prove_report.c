@@ -109,17 +109,16 @@ static const char *worth_name(int outcome)
 static const char *claim_text(const struct prove_report *r)
 {
 	if (r->whole < r->walks || r->cut || r->count.unjudged)
-		return _(
-			"gave nothing away as far as was looked, which proves nothing of the rest");
+		return _("made no mistake as far as was checked (the rest is not proved)");
 	if (r->won + r->drawn + r->lost < r->walks)
-		return _("gives nothing away");
+		return _("never throws away a win or a draw");
 	if (r->losses_only && r->lost)
-		return _("never loses what is not lost from the start");
+		return _("never loses a game that isn't lost from the start");
 	if (r->losses_only)
 		return _("never loses");
 	if (!r->lost)
 		return r->won == r->walks ? _("always wins") : _("never loses");
-	return r->drawn ? _("keeps what every start is worth")
+	return r->drawn ? _("gets the best possible result from every start")
 			: _("wins every game that can be won");
 }
 
@@ -137,7 +136,7 @@ static void add_counts(struct strbuf *sb, const struct prove_report *r)
 		ngettext("%" PRIu64 " question, ", "%" PRIu64 " questions, ",
 			 (unsigned long)c->questions),
 		c->questions);
-	sb_addf(sb, "%s\n", _("both seats"));
+	sb_addf(sb, "%s\n", _("both sides"));
 }
 
 static void add_reach(struct strbuf *sb, const struct prove_report *r)
@@ -147,12 +146,12 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 	if (r->whole == r->walks)
 		return;
 	sb_addf(sb,
-		ngettext("Not whole: every reply was followed for %u move",
-			 "Not whole: every reply was followed for %u moves", c->plies),
+		ngettext("Incomplete: every reply was followed only for %u move",
+			 "Incomplete: every reply was followed only for %u moves", c->plies),
 		c->plies);
 	if (c->samples)
 		sb_addf(sb,
-			_("; beyond them %" PRIu64 " lines were drawn at random, with %" PRIu64
+			_("; beyond that, %" PRIu64 " random lines were tried, with %" PRIu64
 			  " questions"),
 			c->samples, c->sampled);
 	sb_addf(sb, ".\n");
@@ -162,22 +161,22 @@ static void add_caveats(struct strbuf *sb, const struct prove_report *r)
 {
 	if (r->count.unjudged)
 		sb_addf(sb,
-			ngettext("%" PRIu64 " answer could not be judged exactly.\n",
-				 "%" PRIu64 " answers could not be judged exactly.\n",
+			ngettext("%" PRIu64 " answer couldn't be judged exactly.\n",
+				 "%" PRIu64 " answers couldn't be judged exactly.\n",
 				 (unsigned long)r->count.unjudged),
 			r->count.unjudged);
 	if (r->by_chance && r->seeds == 1)
 		sb_addf(sb,
-			_("It leaves something to chance: this holds for its seed %" PRIu64
-			  " alone; '--seeds N' walks N of them.\n"),
+			_("The player makes random choices, so this holds only for seed %" PRIu64
+			  ". Test more seeds with '--seeds N'.\n"),
 			r->first_seed);
 	else if (r->by_chance)
 		sb_addf(sb,
-			_("It leaves something to chance: this holds for its seeds %" PRIu64
-			  " to %" PRIu64 " alone.\n"),
+			_("The player makes random choices, so this holds only for seeds %" PRIu64
+			  " to %" PRIu64 ".\n"),
 			r->first_seed, r->first_seed + r->seeds - 1);
 	if (r->cut)
-		sb_addf(sb, "%s\n", _("Stopped; that is how far it got."));
+		sb_addf(sb, "%s\n", _("Stopped before the end; this is the result so far."));
 }
 
 static void add_kept(struct strbuf *sb, const struct prove_report *r, const struct board *at)
@@ -191,13 +190,14 @@ static void add_kept(struct strbuf *sb, const struct prove_report *r, const stru
 	}
 	if (moves.len && r->losses_only)
 		sb_addf(sb,
-			ngettext("This would not have lost: %s\n",
-				 "None of these would have lost: %s\n", (unsigned long)p->kept.len),
+			ngettext("This move wouldn't have lost: %s\n",
+				 "These moves wouldn't have lost: %s\n",
+				 (unsigned long)p->kept.len),
 			moves.text);
 	else if (moves.len)
 		sb_addf(sb,
-			ngettext("This would have kept %s: %s\n",
-				 "Any of these would have kept %s: %s\n",
+			ngettext("This move would have kept %s: %s\n",
+				 "These moves would have kept %s: %s\n",
 				 (unsigned long)p->kept.len),
 			worth_name(p->best.outcome), moves.text);
 	sb_free(&moves);
@@ -217,15 +217,15 @@ static void add_fault(struct strbuf *sb, const struct prove_report *r, const cha
 		if (*p->why)
 			sb_addf(sb, _("Then: %s\n"), p->why);
 		else if (move_is_reserved(p->answer))
-			sb_addf(sb, "%s\n", _("Then it answers what is no move of the game."));
+			sb_addf(sb, "%s\n", _("Then it gives an answer that isn't a move."));
 		else
-			sb_addf(sb, _("Then it plays %s, which is not legal.\n"), answer);
+			sb_addf(sb, _("Then it plays %s, which is illegal.\n"), answer);
 		break;
 	case PROVE_NO_ANSWER:
 	case PROVE_BROKE_DOWN: sb_addf(sb, _("Then: %s\n"), p->why); break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
-			_("There it answers %s the first time and %s the second time, with the same seed.\n"),
+			_("Here it answers %s the first time and %s the second time, with the same seed.\n"),
 			answer, other);
 		break;
 	case PROVE_NOT_FOUND:
@@ -243,30 +243,28 @@ static void add_head(struct strbuf *sb, const struct prove_report *r)
 	switch (p->fault) {
 	case PROVE_GAVE_UP:
 		if (r->hunts) {
-			sb_addf(sb, _("gives up as %s player"), seat);
+			sb_addf(sb, _("resigns as %s player"), seat);
 			break;
 		}
 		/* fall through */
 	case PROVE_GAVE_AWAY:
-		sb_addf(sb, _("gives away %s as %s player"), worth_name(p->best.outcome), seat);
+		sb_addf(sb, _("throws away %s as %s player"), worth_name(p->best.outcome), seat);
 		break;
 	case PROVE_BAD_MOVE: sb_addf(sb, _("makes an illegal move as %s player"), seat); break;
-	case PROVE_NO_ANSWER: sb_addf(sb, _("does not answer as %s player"), seat); break;
-	case PROVE_BROKE_DOWN: sb_addf(sb, _("breaks down as %s player"), seat); break;
+	case PROVE_NO_ANSWER: sb_addf(sb, _("doesn't answer as %s player"), seat); break;
+	case PROVE_BROKE_DOWN: sb_addf(sb, _("stops working as %s player"), seat); break;
 	case PROVE_WAVERED:
 		sb_addf(sb,
-			_("answers differently when asked twice about one position as %s player: so nothing can be proved of it"),
+			_("gives two different answers to the same position as %s player, so nothing can be proved"),
 			seat);
 		break;
-	case PROVE_NOT_FOUND:
-		sb_addf(sb, _("does not find every number as %s player"), seat);
-		break;
+	case PROVE_NOT_FOUND: sb_addf(sb, _("doesn't find every number as %s player"), seat); break;
 	case PROVE_TOO_LONG:
-		sb_addf(sb, _("needs %u calls for a number, more than %u, as %s player"),
-			p->hunt.most, r->most_calls, seat);
+		sb_addf(sb, _("needs %u calls for a number (limit: %u) as %s player"), p->hunt.most,
+			r->most_calls, seat);
 		break;
 	case PROVE_MEAN_OVER:
-		sb_addf(sb, _("needs %.3f calls on average, more than %g, as %s player"),
+		sb_addf(sb, _("needs %.3f calls on average (limit: %g) as %s player"),
 			(double)p->hunt.calls / p->hunt.found, r->mean_milli / 1000.0, seat);
 		break;
 	case PROVE_NO_FAULT: break;
@@ -282,14 +280,15 @@ static void add_board(struct strbuf *sb, const struct prove_report *r, const str
 	char *text = xcalloc(1, size);
 
 	if (view->encoded)
-		sb_addf(sb, _("It has %s (%s; %c in 'state') and is to move:\n"), side_name(side),
-			side->letter, view->encoded[side - view->sides]);
+		sb_addf(sb, _("The player is %s (%s; %c in 'state') and is to move:\n"),
+			side_name(side), side->letter, view->encoded[side - view->sides]);
 	else if (view->sides && side->word)
-		sb_addf(sb, _("It has %s (%s) and is to move:\n"), side_name(side), side->letter);
+		sb_addf(sb, _("The player is %s (%s) and is to move:\n"), side_name(side),
+			side->letter);
 	else if (view->sides)
-		sb_addf(sb, _("It has %s and is to move:\n"), side_name(side));
+		sb_addf(sb, _("The player is %s and is to move:\n"), side_name(side));
 	else
-		sb_addf(sb, "%s\n", _("It is to move:"));
+		sb_addf(sb, "%s\n", _("The player is to move:"));
 	view_print(view, at->state, r->seat, NULL, text, size);
 	for (const char *from = text; *from;) {
 		const size_t n = strcspn(from, "\n");
@@ -314,14 +313,14 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 			    sizeof options);
 	add_line(&line, r, &at);
 	if (*options)
-		sb_addf(sb, _("With %s.\n"), options);
+		sb_addf(sb, _("With these options: %s.\n"), options);
 	if (r->hunts)
 		prove_hunts_where(sb, r);
 	else if (p->n)
 		sb_addf(sb, ngettext("After %u move: %s\n", "After %u moves: %s\n", p->n), p->n,
 			line.text);
 	else
-		sb_addf(sb, "%s\n", _("At once, in the first position."));
+		sb_addf(sb, "%s\n", _("Already in the starting position."));
 	if (!r->hunts)
 		add_board(sb, r, &at);
 	if (p->answer != MOVE_HIDDEN)
@@ -332,7 +331,7 @@ void prove_where_text(struct strbuf *sb, const struct prove_report *r)
 	add_kept(sb, r, &at);
 	if (p->sampled)
 		sb_addf(sb, "%s\n",
-			_("This was met in a line drawn at random; there may be a shorter one."));
+			_("This was found in a random line. There may be a shorter one."));
 	sb_free(&line);
 	board_free(&at);
 }
@@ -357,13 +356,13 @@ void prove_where_brief(struct strbuf *sb, const struct prove_report *r)
 	if (*options)
 		sb_addf(sb, "(%s) ", options);
 	if (p->n > MOST_TOLD)
-		sb_addf(sb, _("After %u moves it played %s, and %s was right."), p->n, answer.text,
+		sb_addf(sb, _("After %u moves it played %s, but %s was right."), p->n, answer.text,
 			kept.text ? kept.text : "?");
 	else if (p->n)
-		sb_addf(sb, _("After the moves %s it played %s, and %s was right."), line.text,
+		sb_addf(sb, _("After the moves %s it played %s, but %s was right."), line.text,
 			answer.text, kept.text ? kept.text : "?");
 	else
-		sb_addf(sb, _("In the first position it played %s, and %s was right."), answer.text,
+		sb_addf(sb, _("In the first position it played %s, but %s was right."), answer.text,
 			kept.text ? kept.text : "?");
 	sb_free(&line);
 	sb_free(&answer);
@@ -383,7 +382,7 @@ void prove_report_text(struct strbuf *sb, const struct prove_report *r)
 	} else {
 		add_head(sb, r);
 		if (r->refuted && r->walks > 2)
-			sb_addf(sb, _("; in %u of %u walks"), r->refuted, r->walks);
+			sb_addf(sb, _("; in %u of %u runs"), r->refuted, r->walks);
 		sb_addf(sb, ".\n");
 		prove_where_text(sb, r);
 	}

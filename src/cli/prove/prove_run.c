@@ -163,7 +163,8 @@ bool prove_run(const struct prove_order *o, struct prove_report *out, char error
 		.mean_milli = o->mean_milli,
 	};
 	if (who_is_person(&o->who)) {
-		snprintf(error, ERROR_TEXT, "%s", _("Only players of computers can be proved."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("Only computer players and programs can be tested, not people."));
 		return false;
 	}
 	if (!prove_possible(o->who.game, error))

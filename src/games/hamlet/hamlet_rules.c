@@ -338,11 +338,11 @@ static bool is_sane(const void *state)
  * (`ladder.sh steps hamlet`). */
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Drops stones without much thought, and overlooks fours."), 18 },
-		{ N_("Plans a little, errs in every fourth move and may overlook a four."), 82 },
-		{ N_("Never overlooks a four, its own or yours; errs in every third move before that."), 71 },
-		{ N_("Never overlooks a four, and errs in one move of ten."), 88 },
-		{ N_("Has solved the game: if you begin, it wins."), 77 },
+		{ N_("Drops stones without much thought and often overlooks four in a row."), 18 },
+		{ N_("Plans a little, but gets every fourth move wrong and may overlook four in a row."), 82 },
+		{ N_("Always completes or blocks four in a row, but gets one in three other moves wrong."), 71 },
+		{ N_("Always completes or blocks four in a row, and gets only one in ten other moves wrong."), 88 },
+		{ N_("Plays perfectly, and always wins if you go first."), 77 },
 	},
 };
 

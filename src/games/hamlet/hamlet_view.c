@@ -83,8 +83,8 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 			  char *buf, size_t n)
 {
 	if (text[0] >= '0' && text[0] <= '5' && !text[1])
-		return (size_t)snprintf(buf, n, _("Column %s is full; choose another."), text);
-	return (size_t)snprintf(buf, n, _("There is no column '%.20s'; type a number from 0 to 5."),
+		return (size_t)snprintf(buf, n, _("Column %s is full. Choose another."), text);
+	return (size_t)snprintf(buf, n, _("There's no column '%.20s'. Type a number from 0 to 5."),
 				text);
 }
 
@@ -167,8 +167,8 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	if (h->winner != WINNER_OPEN)
 		return;
 	/* The pane is low: what there is nothing to say about takes no line. */
-	add_threats(out, _("Four now"), (const uint64_t[]){ all[0] & now, all[1] & now }, false);
-	add_threats(out, _("Four later"), (const uint64_t[]){ all[0] & ~now, all[1] & ~now }, true);
+	add_threats(out, _("Wins now"), (const uint64_t[]){ all[0] & now, all[1] & now }, false);
+	add_threats(out, _("Wins later"), (const uint64_t[]){ all[0] & ~now, all[1] & ~now }, true);
 	if (out->len)
 		return;
 	snprintf(out->row[0].label, sizeof out->row[0].label, "%s", _("Stones"));
@@ -186,7 +186,7 @@ static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills
 
 	out->len = 0;
 	if (h->winner == WINNER_OPEN)
-		add_threats(out, _("Four later"),
+		add_threats(out, _("Wins later"),
 			    (const uint64_t[]){
 				    find_threats(h, 0) & later,
 				    find_threats(h, 1) & later,
@@ -219,7 +219,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 
 	return len ? len
 		   : (size_t)snprintf(buf, size, "%s",
-				      _("Nobody can complete four with the next stone."));
+				      _("No one can make four in a row with the next stone."));
 }
 
 /* Stones in a rack. */
@@ -253,7 +253,7 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 		return 0;
 	return (size_t)snprintf(
 		buf, size, "%s",
-		_("Four of your stones in a line win. A stone falls to the lowest free cell of its column."));
+		_("Get four of your stones in a row to win. A stone falls to the lowest free cell of its column."));
 }
 
 /* "Four side by side: columns 1 to 4.", by the first and the last of its cells; of more than four
@@ -268,20 +268,20 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 
 	if (!n)
 		return (size_t)snprintf(buf, size, "%s",
-					_("All columns are full, and nobody has four in a line."));
+					_("All columns are full, and no one has four in a row."));
 	if (n > 4 || sscanf(cells, "%u:%u %*s %*s %u:%u", &col[0], &row[0], &col[1], &row[1]) != 4)
-		return (size_t)snprintf(buf, size, _("More than four in line: %s."), cells);
+		return (size_t)snprintf(buf, size, _("Winning cells: %s."), cells);
 	if (col[0] == col[1])
-		return (size_t)snprintf(buf, size, _("Four on top of each other in column %u."),
-					col[0]);
+		return (size_t)snprintf(buf, size, _("Four stacked in column %u."), col[0]);
 	if (row[0] == row[1])
-		return (size_t)snprintf(buf, size, _("Four side by side: columns %u to %u."),
+		return (size_t)snprintf(buf, size, _("Four in a row across columns %u to %u."),
 					col[0], col[1]);
 	if (col[0] < col[1])
-		return (size_t)snprintf(buf, size, _("Four in a rising line: columns %u to %u."),
-					col[0], col[1]);
-	return (size_t)snprintf(buf, size, _("Four in a falling line: columns %u to %u."), col[1],
-				col[0]);
+		return (size_t)snprintf(buf, size,
+					_("Four on a rising diagonal: columns %u to %u."), col[0],
+					col[1]);
+	return (size_t)snprintf(buf, size, _("Four on a falling diagonal: columns %u to %u."),
+				col[1], col[0]);
 }
 
 const struct view view_hamlet = {
@@ -297,7 +297,7 @@ const struct view view_hamlet = {
 	.standing = tell_standing,
 	.guide = guide_player,
 	.why = explain_end,
-	.summary = N_("Stones fall; four in a line win."),
-	.tagline = N_("four in a row, falling"),
+	.summary = N_("Drop stones; four in a row wins."),
+	.tagline = N_("drop four in a row"),
 	.icon = draw_icon,
 };

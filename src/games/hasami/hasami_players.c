@@ -14,12 +14,12 @@
 enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH, OPTION_TABLE };
 
 static const struct option options[] = {
-	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
+	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
-	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
-	[OPTION_DEPTH] = { "depth", N_("Moves to look ahead at most"), 1, SEARCH_DEPTH,
+	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Maximum search depth (moves)"), 1, SEARCH_DEPTH,
 			   SEARCH_DEPTH, NULL },
-	[OPTION_TABLE] = { "table", N_("Table size in megabytes"), 1, 4096, 32, NULL },
+	[OPTION_TABLE] = { "table", N_("Hash table size (MB)"), 1, 4096, 32, NULL },
 	{ .key = NULL },
 };
 

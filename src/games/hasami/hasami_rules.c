@@ -13,21 +13,20 @@ static const char *const win_names[] = { "five", "three", "all", "line", NULL };
 static const char *const repetition_names[] = { "draw", "shuttle", "superko", NULL };
 
 static const struct option options[] = {
-	[HASAMI_OPTION_MEN] = { "men", N_("Men of each side"), 0, 1, 0, men_names },
-	[HASAMI_OPTION_WIN] = { "win", N_("Wins"), 0, 3, 1, win_names },
-	[HASAMI_OPTION_CORNER] = { "corner", N_("Men in corners can be taken"), 0, 1, 1, NULL },
-	[HASAMI_OPTION_EDGE] = { "edge", N_("Men shut in at the edge can be taken"), 0, 1, 0,
-				 NULL },
-	[HASAMI_OPTION_LIMIT] = { "limit", N_("Draw after moves without a capture"), 20, 400, 100,
-				  NULL },
+	[HASAMI_OPTION_MEN] = { "men", N_("Pieces per side"), 0, 1, 0, men_names },
+	[HASAMI_OPTION_WIN] = { "win", N_("How to win"), 0, 3, 1, win_names },
+	[HASAMI_OPTION_CORNER] = { "corner", N_("Capture pieces in corners"), 0, 1, 1, NULL },
+	[HASAMI_OPTION_EDGE] = { "edge", N_("Capture pieces trapped at the edge"), 0, 1, 0, NULL },
+	[HASAMI_OPTION_LIMIT] = { "limit", N_("Draw after this many moves without a capture"), 20,
+				  400, 100, NULL },
 	[HASAMI_OPTION_REPETITION] = { "repetition", N_("Repetition"), 0, 2, HASAMI_SHUTTLE,
 				       repetition_names },
 	{ .key = NULL },
 };
 
 static const struct preset presets[] = {
-	{ "nine", N_("Nine men"), "" },
-	{ "federation", N_("As the Japan Shogi Association has it"), "edge=on" },
+	{ "nine", N_("Nine pieces"), "" },
+	{ "federation", N_("Japan Shogi Association rules"), "edge=on" },
 	{ "dai", N_("Dai hasami shogi"), "men=18 win=line" },
 	{ .id = NULL },
 };
@@ -59,7 +58,7 @@ static bool start_game(void *state, const struct setup *setup, char error[ERROR_
 	if (value[HASAMI_OPTION_WIN] == HASAMI_FIVE_LINE && !value[HASAMI_OPTION_MEN]) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("Five in a line wins with 18 men only; add men=18, or leave out win=line."));
+			_("You can only win by five in a row with 18 pieces. Add men=18, or leave out win=line."));
 		return false;
 	}
 	*h = (struct hasami){
@@ -326,7 +325,7 @@ static int count_taken(const void *ended, unsigned seat)
 }
 
 static const struct measure measures[] = {
-	{ "taken", N_("Taken men"), false, count_taken, "men" },
+	{ "taken", N_("Captured pieces"), false, count_taken, "men" },
 	{ .key = NULL },
 };
 
@@ -335,11 +334,11 @@ static const struct measure measures[] = {
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Sees what can be taken next, and misjudges all else widely."), 2 },
-		{ N_("Looks a little ahead, and misjudges moves by about a man."), 98 },
-		{ N_("Looks further, and misjudges moves by half a man at most."), 96 },
-		{ N_("Looks well ahead, and misjudges moves by little."), 94 },
-		{ N_("Looks as far as 150,000 positions go, and misjudges nothing by chance."), 100 },
+		{ N_("Sees what it can capture next, but often misjudges everything else."), 2 },
+		{ N_("Looks a little ahead, but can misjudge a move by about one piece."), 98 },
+		{ N_("Looks further ahead, and misjudges a move by half a piece at most."), 96 },
+		{ N_("Looks well ahead and judges moves almost exactly."), 94 },
+		{ N_("Studies up to 150,000 positions per move and makes no careless mistakes."), 100 },
 	},
 };
 

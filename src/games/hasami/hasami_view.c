@@ -71,10 +71,10 @@ static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, siz
 		men[sign[i]]++;
 	if (men[GRID_FIRST] <= rules->each && men[GRID_SECOND] <= rules->each)
 		return 0;
-	return (size_t)snprintf(buf, n,
-				_("No side has more than %u men; here %s has %u and %s %u."),
-				rules->each, side_name(&sides_men[0]), men[GRID_FIRST],
-				side_name(&sides_men[1]), men[GRID_SECOND]);
+	return (size_t)snprintf(
+		buf, n, _("Each side can have %u pieces at most, but %s has %u and %s has %u."),
+		rules->each, side_name(&sides_men[0]), men[GRID_FIRST], side_name(&sides_men[1]),
+		men[GRID_SECOND]);
 }
 
 /* This counts the men that the other side has taken. */
@@ -158,11 +158,11 @@ static size_t reason_fort(const struct hasami *h, const struct hasami *after, un
 	if (then.holds)
 		return (size_t)snprintf(
 			buf, size,
-			_("it closes a fort: %u men are never taken while one goes between %s and %s, so it cannot be lost"),
+			_("it builds a fort: %u pieces are safe as long as one moves between %s and %s, so you can't lose"),
 			safe, from, to);
 	return (size_t)snprintf(
 		buf, size,
-		_("it closes a fort: %u men are never taken while one goes between %s and %s"),
+		_("it builds a fort: %u pieces are safe as long as one moves between %s and %s"),
 		safe, from, to);
 }
 
@@ -191,15 +191,16 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 	if (after.winner == seat)
 		return (size_t)snprintf(buf, size, "%s", _("it wins at once"));
 	if (taken && !lost)
-		return (size_t)snprintf(
-			buf, size,
-			ngettext("it takes %u man, and none can be taken back at once",
-				 "it takes %u men, and none can be taken back at once", taken),
-			taken);
+		return (size_t)snprintf(buf, size,
+					ngettext("it captures %u piece and loses none in return",
+						 "it captures %u pieces and loses none in return",
+						 taken),
+					taken);
 	if (taken)
 		return (size_t)snprintf(buf, size,
-					ngettext("it takes %u man, for at most %u of yours",
-						 "it takes %u men, for at most %u of yours", taken),
+					ngettext("it captures %u piece for at most %u of yours",
+						 "it captures %u pieces for at most %u of yours",
+						 taken),
 					taken, lost);
 	len = reason_fort(h, &after, seat, buf, size);
 	if (len)
@@ -209,14 +210,14 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 	losing = losing_men(h, seat, &moves);
 	if (lost && losing == moves)
 		return (size_t)snprintf(buf, size,
-					_("every move leaves men to be taken, this one %u"), lost);
+					_("every move costs you pieces; this one costs %u at most"),
+					lost);
 	if (lost || !losing)
 		return (size_t)snprintf(buf, size,
-					_("after it your men have %u moves, and the other's %u"),
+					_("it leaves your pieces %u moves and your opponent's %u"),
 					moves_of(&after, seat), moves_of(&after, 1 - seat));
 	return (size_t)snprintf(
-		buf, size,
-		_("after it no man of yours can be taken at once; after %u of your %u moves one can"),
+		buf, size, _("it puts none of your pieces in danger; %u of your %u moves would"),
 		losing, moves);
 }
 
@@ -242,11 +243,13 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	if (!h->since_capture && h->left[0] == h->each && h->left[1] == h->each)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Men go straight as far as the way is free. Whoever stands between two of the other's is taken."));
+			_("Pieces move straight, as far as the way is free. A piece caught between two enemy pieces is captured."));
 	n = most_taken(h);
 	if (n) {
 		end_line(&sb);
-		sb_addf(&sb, ngettext("You can take %u man now.", "You can take %u men now.", n),
+		sb_addf(&sb,
+			ngettext("You can capture %u piece now.", "You can capture %u pieces now.",
+				 n),
 			n);
 	}
 	turned.turn = (uint8_t)(1 - seat);
@@ -254,22 +257,22 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	if (n) {
 		end_line(&sb);
 		sb_addf(&sb,
-			ngettext("The other threatens %u man of yours.",
-				 "The other threatens %u men of yours.", n),
+			ngettext("Your opponent can capture %u piece next.",
+				 "Your opponent can capture %u pieces next.", n),
 			n);
 	}
 	n = hasami_fort_text(h, seat, &f, from, to);
 	if (n) {
 		end_line(&sb);
 		sb_addf(&sb,
-			_("Your men stand in a fort: %u are never taken while one goes between %s and %s."),
+			_("You have a fort: %u pieces are safe as long as one moves between %s and %s."),
 			n, from, to);
 	}
 	n = hasami_fort_text(h, 1 - seat, &f, from, to);
 	if (n) {
 		end_line(&sb);
 		sb_addf(&sb,
-			_("The other's men stand in a fort: %u are never taken while one goes between %s and %s."),
+			_("Your opponent has a fort: %u pieces are safe as long as one moves between %s and %s."),
 			n, from, to);
 	}
 	n = HASAMI_SHUTTLES - h->shuttled[seat];
@@ -277,8 +280,8 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 		end_line(&sb);
 		sb_addf(&sb,
 			ngettext(
-				"You have shuttled: %u more move behind your own men, without a capture, loses.",
-				"You have shuttled: %u more moves behind your own men, without a capture, lose.",
+				"You're moving where your opponent can't reach: %u more such move without a capture loses.",
+				"You're moving where your opponent can't reach: %u more such moves without a capture lose.",
 				n),
 			n);
 	}
@@ -317,30 +320,31 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	if (!read_cells(whole, cell) || (strlen(text) < 4 && hasami_has(&h->men, seat, cell[0])))
 		return (size_t)snprintf(
 			buf, n,
-			_("'%.20s' is no move on this board; type two cells from a1 to i9, such as a1-a5."),
+			_("Invalid move '%.20s'. Type two cells from a1 to i9, such as a1-a5."),
 			text);
 	snprintf(from, sizeof from, "%.2s", text);
 	snprintf(to, sizeof to, "%.2s", whole + 3);
 	if (hasami_has(&h->men, 1 - seat, cell[0]))
 		return (size_t)snprintf(
-			buf, n, _("The man on %s is not yours; move one of your own."), from);
+			buf, n, _("The piece on %s isn't yours. Move one of your own."), from);
 	if (!hasami_has(&h->men, seat, cell[0]))
 		return (size_t)snprintf(
-			buf, n, _("There is no man on %s; name the cell of one of yours first."),
+			buf, n, _("There's no piece on %s. Start with the cell of one of yours."),
 			from);
 	if (cell[0] == cell[1])
-		return (size_t)snprintf(buf, n, _("A man must move: %s is where it stands."), from);
+		return (size_t)snprintf(
+			buf, n, _("The piece is already on %s. Move it to another cell."), from);
 	if (hasami_file_of(cell[0]) != hasami_file_of(cell[1]) &&
 	    hasami_rank_of(cell[0]) != hasami_rank_of(cell[1]))
 		return (size_t)snprintf(
 			buf, n,
-			_("From %s to %s is not straight: men move along a rank or a file."), from,
-			to);
+			_("%s to %s isn't a straight line. Pieces move along a row or a column."),
+			from, to);
 	if (hasami_has(&h->men, 0, cell[1]) || hasami_has(&h->men, 1, cell[1]))
-		return (size_t)snprintf(buf, n, _("A man stands on %s; move to an empty cell."),
+		return (size_t)snprintf(buf, n, _("There's a piece on %s. Move to an empty cell."),
 					to);
-	return (size_t)snprintf(buf, n, _("A man stands between %s and %s; men do not jump."), from,
-				to);
+	return (size_t)snprintf(buf, n, _("There's a piece between %s and %s. Pieces can't jump."),
+				from, to);
 }
 
 static size_t print_board(const void *seen, UNUSED unsigned seat,
@@ -376,15 +380,15 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	const struct hasami *h = seen;
 
 	out->len = 0;
-	side_counts(out, _("Men taken"), sides_men, hasami_taken(h, 0), hasami_taken(h, 1));
-	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("Since a capture"));
+	side_counts(out, _("Captured"), sides_men, hasami_taken(h, 0), hasami_taken(h, 1));
+	snprintf(out->row[1].label, sizeof out->row[1].label, "%s", _("No captures"));
 	snprintf(out->row[1].value, sizeof out->row[1].value, _("%u of %u moves"), h->since_capture,
 		 h->limit);
 	out->len = 2;
 	if (h->repetition != HASAMI_SHUTTLE)
 		return;
-	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Shuttled"));
-	snprintf(out->row[2].value, sizeof out->row[2].value, _("%s %u   %s %u   of %u"),
+	snprintf(out->row[2].label, sizeof out->row[2].label, "%s", _("Moves out of reach"));
+	snprintf(out->row[2].value, sizeof out->row[2].value, _("%s %u   %s %u   max %u"),
 		 side_name(&sides_men[0]), h->shuttled[0], side_name(&sides_men[1]), h->shuttled[1],
 		 HASAMI_SHUTTLES);
 	out->len = 3;
@@ -436,18 +440,18 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	theirs = best_capture(&turned, their_move);
 	if (own && theirs)
 		len = (size_t)snprintf(buf, size,
-				       _("%s can take %u (%s); %s threatens to take %u (%s)."), me,
-				       own, own_move, other, theirs, their_move);
+				       _("%s can capture %u (%s); %s threatens %u (%s)."), me, own,
+				       own_move, other, theirs, their_move);
 	else if (own)
-		len = (size_t)snprintf(buf, size, _("%s can take %u (%s) and is not threatened."),
+		len = (size_t)snprintf(buf, size, _("%s can capture %u (%s) and isn't threatened."),
 				       me, own, own_move);
 	else if (theirs)
 		len = (size_t)snprintf(buf, size,
-				       _("%s threatens to take %u (%s); %s can take nothing now."),
+				       _("%s threatens %u (%s); %s can't capture anything now."),
 				       other, theirs, their_move, me);
 	else
 		len = (size_t)snprintf(buf, size, "%s",
-				       _("Nobody can take anything with the next move."));
+				       _("No one can capture anything with the next move."));
 	for (unsigned side = 0; side < 2; side++)
 		len += hasami_tell_fort(h, side, len < size ? buf + len : NULL,
 					len < size ? size - len : 0);
@@ -461,9 +465,9 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 		       lost = most_taken(&after);
 
 	if (taken && lost)
-		return (size_t)snprintf(buf, size, _("takes %u, risks %u"), taken, lost);
+		return (size_t)snprintf(buf, size, _("captures %u, risks %u"), taken, lost);
 	if (taken)
-		return (size_t)snprintf(buf, size, _("takes %u"), taken);
+		return (size_t)snprintf(buf, size, _("captures %u"), taken);
 	return lost ? (size_t)snprintf(buf, size, _("risks %u"), lost) : 0;
 }
 
@@ -488,15 +492,15 @@ static void draw_icon(struct canvas *c)
 }
 
 static const char *const wins[] = {
-	N_("five men taken"),
-	N_("five men taken, or three ahead"),
-	N_("all men but one taken"),
-	N_("five in a line"),
+	N_("capture 5"),
+	N_("capture 5, or lead by 3"),
+	N_("capture all but 1"),
+	N_("5 in a row"),
 };
 static const char *const repetitions[] = {
-	N_("the fourth time draws"),
-	N_("who only shuttles loses"),
-	N_("who repeats loses"),
+	N_("draw on the 4th time"),
+	N_("moving back and forth loses"),
+	N_("repeating a position loses"),
 };
 static const struct view_option options[] = {
 	{ HASAMI_OPTION_MEN, NULL, NULL },    { HASAMI_OPTION_WIN, NULL, wins },
@@ -510,7 +514,7 @@ const struct view view_hasami = {
 	.sides = sides_men,
 	.encoded = "OX",
 	.tally = tally_seat,
-	.tallied = N_("men taken"),
+	.tallied = N_("captured"),
 	.options = options,
 	.typed = N_("move such as :a1-a5"),
 	.refuse = refuse_move,
@@ -524,7 +528,7 @@ const struct view view_hasami = {
 	.note = note_move,
 	.reason = explain_move,
 	.guide = guide_player,
-	.summary = N_("Enclose the other's men to take them."),
-	.tagline = N_("catch them between two"),
+	.summary = N_("Trap your opponent's pieces to capture them."),
+	.tagline = N_("trap and capture"),
 	.icon = draw_icon,
 };

@@ -31,7 +31,7 @@ size_t hasami_tell_fort(const struct hasami *h, unsigned seat, char *buf, size_t
 		return 0;
 	return (size_t)snprintf(
 		buf, size,
-		_(" %s stands in a fort: %u men are never taken while one goes between %s and %s."),
+		_(" %s has a fort: %u pieces are safe as long as one moves between %s and %s."),
 		side_name(&sides_men[seat]), safe, from, to);
 }
 
@@ -46,10 +46,10 @@ size_t hasami_narrate(const void *before, unsigned seat, game_move m, const void
 	if (!taken)
 		return 0;
 	game_format_move(&game_hasami, before, seat, m, text, sizeof text);
-	return (size_t)snprintf(
-		buf, size,
-		ngettext("%s played %s and took %u man.", "%s played %s and took %u men.", taken),
-		name, text, taken);
+	return (size_t)snprintf(buf, size,
+				ngettext("%s played %s and captured %u piece.",
+					 "%s played %s and captured %u pieces.", taken),
+				name, text, taken);
 }
 
 /* ---- How it ended, in the order in which the rules ask ---- */
@@ -61,15 +61,17 @@ static size_t by_men(const struct hasami *h, unsigned seat, const char *const na
 	const unsigned lead = hasami_taken(h, 1 - seat) - hasami_taken(h, seat);
 
 	if (h->win >= HASAMI_ALL && h->left[1 - seat] == 1)
-		return (size_t)snprintf(buf, size, _("%s took all men but one."), names[seat]);
+		return (size_t)snprintf(buf, size, _("%s captured all pieces but one."),
+					names[seat]);
 	if (h->win >= HASAMI_ALL && !h->left[1 - seat])
-		return (size_t)snprintf(buf, size, _("%s took all men."), names[seat]);
+		return (size_t)snprintf(buf, size, _("%s captured all pieces."), names[seat]);
 	if (h->win <= HASAMI_THREE && hasami_taken(h, seat) >= 5)
-		return (size_t)snprintf(buf, size, _("%s took %u men; five are enough."),
+		return (size_t)snprintf(buf, size, _("%s captured %u pieces; 5 are enough to win."),
 					names[seat], hasami_taken(h, seat));
 	if (h->win == HASAMI_THREE && hasami_taken(h, 1 - seat) >= hasami_taken(h, seat) + 3)
-		return (size_t)snprintf(buf, size, _("%s led by %u men when the turn came back."),
-					names[1 - seat], lead);
+		return (size_t)snprintf(
+			buf, size, _("%s was still %u pieces ahead when their turn came again."),
+			names[1 - seat], lead);
 	return 0;
 }
 
@@ -78,19 +80,18 @@ static size_t by_recurrence(const struct hasami *h, unsigned seat,
 			    const char *const names[MAX_SEATS], char *buf, size_t size)
 {
 	if (h->repetition == HASAMI_SUPERKO)
-		return (size_t)snprintf(buf, size,
-					_("%s brought back a position that had stood before."),
+		return (size_t)snprintf(buf, size, _("%s repeated an earlier position."),
 					names[seat]);
 	if (h->winner < 2)
 		return (size_t)snprintf(
 			buf, size,
-			_("The same position stood for the fourth time, and %s shuttled more."),
+			_("The same position came up a 4th time, and %s made more moves out of the opponent's reach."),
 			name_within(names[1 - h->winner]));
 	return (size_t)snprintf(
 		buf, size, "%s",
 		h->repetition == HASAMI_SHUTTLE
-			? _("The same position stood for the fourth time, and nobody shuttled more.")
-			: _("The same position stood for the fourth time."));
+			? _("The same position came up a 4th time, and both sides made equally many moves out of the opponent's reach.")
+			: _("The same position came up a 4th time."));
 }
 
 size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, const void *ended,
@@ -102,17 +103,16 @@ size_t hasami_why(UNUSED const void *before, unsigned seat, UNUSED game_move m, 
 	if (len)
 		return len;
 	if (h->win == HASAMI_FIVE_LINE && hasami_has_five(&h->men, seat))
-		return (size_t)snprintf(buf, size, _("%s made five in a line."), names[seat]);
+		return (size_t)snprintf(buf, size, _("%s lined up five pieces."), names[seat]);
 	if (!hasami_can_move(&h->men, 1 - seat))
-		return (size_t)snprintf(buf, size, _("%s could not move any more."),
-					names[1 - seat]);
+		return (size_t)snprintf(buf, size, _("%s had no more moves."), names[1 - seat]);
 	if (h->shuttled[seat] >= HASAMI_SHUTTLES)
 		return (size_t)snprintf(
 			buf, size,
-			_("%s moved behind the own men %u times since the last capture: who only shuttles loses."),
+			_("%s made %u moves out of the opponent's reach without a capture. That loses."),
 			names[seat], h->shuttled[seat]);
 	if (h->since_capture >= h->limit)
-		len = (size_t)snprintf(buf, size, _("%u moves went by without a capture."),
+		len = (size_t)snprintf(buf, size, _("%u moves passed without a capture."),
 				       h->since_capture);
 	else
 		len = by_recurrence(h, seat, names, buf, size);

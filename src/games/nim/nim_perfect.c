@@ -28,10 +28,10 @@ const struct agent_class agent_nim_perfect = {
  * (`ladder.sh steps nim`). */
 const struct level_about nim_levels = {
 	.level = {
-		{ N_("Takes what it likes more often than what is right."), 32 },
-		{ N_("Counts, but loses count in every third move."), 68 },
-		{ N_("Sees the end coming, and loses count in every fourth move before it."), 71 },
-		{ N_("Loses count in one move of ten."), 73 },
-		{ N_("Counts without a slip: leave it a heap that can be won, and it wins."), 73 },
+		{ N_("Guesses how many to take more often than it works it out."), 32 },
+		{ N_("Counts, but gets every third move wrong."), 68 },
+		{ N_("Plays the end well, but gets every fourth move before it wrong."), 71 },
+		{ N_("Gets only one move in ten wrong."), 73 },
+		{ N_("Never miscounts; give it one chance, and it wins."), 73 },
 	},
 };

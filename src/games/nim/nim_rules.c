@@ -14,8 +14,8 @@ static const char *const off_on[] = { N_("off"), N_("on") };
 
 static const struct option options[] = {
 	[OPTION_N] = { "n", N_("Stones"), 1, MOST_STONES, 30, NULL },
-	[OPTION_K] = { "k", N_("Take up to"), 1, MOST_STONES, 3, NULL },
-	[OPTION_MISERE] = { "misere", N_("Last taker loses"), 0, 1, 0, off_on },
+	[OPTION_K] = { "k", N_("Maximum per turn"), 1, MOST_STONES, 3, NULL },
+	[OPTION_MISERE] = { "misere", N_("Last stone loses"), 0, 1, 0, off_on },
 	{ .key = NULL },
 };
 

@@ -112,7 +112,7 @@ static void draw_buttons(struct canvas *c, int row, unsigned limit, unsigned tak
 	if (!buttons_fit(limit, c->cols)) {
 		canvas_putf(c, row, left, pointing ? STYLE_PLAIN | MARK_CURSOR : STYLE_DIM,
 			    _(" take %u "), pointing ? take : 1);
-		canvas_putf(c, row, left + 14, STYLE_DIM, _("of 1 to %u"), limit);
+		canvas_putf(c, row, left + 14, STYLE_DIM, _("(1 to %u)"), limit);
 		return;
 	}
 	for (unsigned i = 1; i <= limit; i++)
@@ -149,7 +149,8 @@ static void draw_board(struct canvas *c, const void *seen, UNUSED unsigned seat,
 	if (limit)
 		draw_buttons(c, at.foot + 2, limit, take, pointing);
 	canvas_put(c, at.foot + 3, left, STYLE_DIM,
-		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
+		   n->misere ? _("Taking the last stone loses.")
+			     : _("Taking the last stone wins."));
 	if (pointing)
 		canvas_rest(c, at.foot + 2,
 			    left + 1 +
@@ -230,7 +231,7 @@ static size_t write_prompt(const void *seen, UNUSED unsigned seat, char *buf, si
 static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *text, char *buf,
 			  size_t n)
 {
-	return (size_t)snprintf(buf, n, _("'%.20s' cannot be taken; type a number from 1 to %u."),
+	return (size_t)snprintf(buf, n, _("You can't take '%.20s'. Type a number from 1 to %u."),
 				text, nim_limit(seen));
 }
 
@@ -276,7 +277,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	add_fact(out, _("Heap"), value);
 	snprintf(value, sizeof value,
 		 n->misere ? _("1 more than a multiple of %u") : _("a multiple of %u"), cycle);
-	add_fact(out, _("Leave"), value);
+	add_fact(out, _("Number to leave"), value);
 }
 
 /* The board tells what the heap is made of, and the reason of the best take what to leave. */
@@ -310,8 +311,8 @@ static size_t explain_end(UNUSED const void *before, unsigned seat, UNUSED game_
 	const struct nim *now = ended;
 
 	return (size_t)snprintf(buf, n,
-				now->misere ? _("%s took the last stone, and that loses.")
-					    : _("%s took the last stone, and that wins."),
+				now->misere ? _("%s took the last stone and loses.")
+					    : _("%s took the last stone and wins."),
 				names[seat]);
 }
 
@@ -333,7 +334,7 @@ const struct view view_nim = {
 	.reason = nim_reason,
 	.guide = nim_guide,
 	.why = explain_end,
-	.summary = N_("Take stones in turn; the last decides."),
+	.summary = N_("Take stones in turn. The last one decides."),
 	.tagline = N_("the last stone decides"),
 	.icon = draw_icon,
 };

@@ -140,7 +140,8 @@ void nim_tell_groups(struct canvas *c, int row, int col, const struct nim *n,
 
 	if (look->n_verdicts)
 		canvas_putf(c, row, col, STYLE_PLAIN,
-			    n->left % group ? _("%u times %u, and %u more") : _("just %u times %u"),
+			    n->left % group ? _("%u groups of %u, and %u more")
+					    : _("exactly %u groups of %u"),
 			    n->left / group, group, n->left % group);
 }
 
@@ -153,7 +154,7 @@ void nim_tell_take(struct canvas *c, int row, int col, const struct nim *n, unsi
 
 	if (!take)
 		return;
-	snprintf(text, sizeof text, _("take %u: leaves %u"), take, left);
+	snprintf(text, sizeof text, _("taking %u leaves %u"), take, left);
 	canvas_put(c, row, col,
 		   !v || !v->exact  ? STYLE_PLAIN
 		   : v->outcome > 0 ? STYLE_GOOD
@@ -170,7 +171,8 @@ static void draw_sentence(struct canvas *c, int row, int col, const struct nim *
 	nim_tell_groups(c, row + 1, col, n, look);
 	nim_tell_take(c, row + 2, col, n, take, look);
 	canvas_put(c, row + 3, col, STYLE_DIM,
-		   n->misere ? _("The last stone loses.") : _("The last stone wins."));
+		   n->misere ? _("Taking the last stone loses.")
+			     : _("Taking the last stone wins."));
 }
 
 void nim_heap_draw(struct canvas *c, const struct nim_heap *h, const struct nim *n, unsigned stones,

@@ -10,12 +10,12 @@ static size_t explain_hopeless(const struct nim *n, unsigned cycle, char *buf, s
 {
 	if (n->misere && n->left == 1)
 		return (size_t)snprintf(buf, size, "%s",
-					_("only the last stone is left, and it loses"));
+					_("only the last stone is left, and taking it loses"));
 	return (size_t)snprintf(
 		buf, size,
 		n->misere
-			? _("%u is one more than a multiple of %u; whatever you take, the other can leave the next such number; only a slip helps")
-			: _("%u is a multiple of %u; whatever you take, the other can leave the next one; only a slip helps"),
+			? _("%u is one more than a multiple of %u; whatever you take, your opponent can leave you such a number again, so hope for a mistake")
+			: _("%u is a multiple of %u; whatever you take, your opponent can leave you a multiple again, so hope for a mistake"),
 		n->left, cycle);
 }
 
@@ -29,14 +29,15 @@ size_t nim_reason(const void *seen, UNUSED unsigned seat, game_move m, char *buf
 	if ((unsigned)m != nim_winning_take(n))
 		return 0;
 	if (!after)
-		return (size_t)snprintf(buf, size, "%s", _("that takes the last stone"));
+		return (size_t)snprintf(buf, size, "%s", _("it takes the last stone"));
 	if (n->misere && after == 1)
-		return (size_t)snprintf(buf, size, "%s", _("that leaves the other the last stone"));
+		return (size_t)snprintf(buf, size, "%s",
+					_("it leaves your opponent the last stone"));
 	return (size_t)snprintf(
 		buf, size,
 		n->misere
-			? _("that leaves %u, one more than a multiple of %u; whatever is taken then, you answer to %u")
-			: _("that leaves %u, a multiple of %u; whatever is taken then, you answer to %u"),
+			? _("it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make %u together")
+			: _("it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make %u together"),
 		after, cycle, cycle);
 }
 
@@ -45,14 +46,13 @@ size_t nim_guide(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
 	const struct nim *n = seen;
 
 	if (n->misere && n->left == 1)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("Only the last stone is left, and whoever takes it loses."));
+		return (size_t)snprintf(buf, size, "%s",
+					_("Only the last stone is left. Taking it loses."));
 	if (n->left <= n->most + 1U)
 		return 0;
 	return (size_t)snprintf(
 		buf, size,
-		n->misere ? _("Take 1 to %u stones. Whoever must take the last one loses.")
-			  : _("Take 1 to %u stones. Whoever takes the last one wins."),
+		n->misere ? _("Take 1 to %u stones. The player who takes the last one loses.")
+			  : _("Take 1 to %u stones. The player who takes the last one wins."),
 		nim_limit(n));
 }

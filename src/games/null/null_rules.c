@@ -16,7 +16,7 @@
 enum { OPTION_MOST, OPTION_GAMES };
 
 static const struct option options[] = {
-	[OPTION_MOST] = { "most", N_("Numbers up to"), 2, 99, 9, NULL },
+	[OPTION_MOST] = { "most", N_("Highest number"), 2, 99, 9, NULL },
 	[OPTION_GAMES] = { "games", N_("Games"), 1, 9, 1, NULL },
 	{ .key = NULL },
 };

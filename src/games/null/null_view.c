@@ -103,7 +103,7 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	unsigned from, to;
 
 	find_bounds(seen, seat, &from, &to);
-	return (size_t)snprintf(buf, n, _("'%.20s' is not possible; type a number from %u to %u."),
+	return (size_t)snprintf(buf, n, _("You can't use '%.20s'. Type a number from %u to %u."),
 				text, from, to);
 }
 
@@ -122,7 +122,7 @@ static size_t explain_end(UNUSED const void *before, unsigned seat, game_move m,
 			  UNUSED const void *ended, const char *const names[MAX_SEATS], char *buf,
 			  size_t n)
 {
-	return (size_t)snprintf(buf, n, _("%s named the number: %u."), names[seat], (unsigned)m);
+	return (size_t)snprintf(buf, n, _("%s guessed the number: %u."), names[seat], (unsigned)m);
 }
 
 const struct view view_null = {
@@ -134,6 +134,6 @@ const struct view view_null = {
 	.prompt = write_prompt,
 	.refuse = refuse_move,
 	.print = print_board,
-	.summary = N_("Guess the other's number; you are told higher or lower."),
+	.summary = N_("Guess your opponent's number from 'higher' and 'lower'."),
 	.why = explain_end,
 };

@@ -18,10 +18,10 @@ enum { OPTION_MS, OPTION_NODES, OPTION_DEPTH };
 enum { LOG_ENTRIES = 20 };
 
 static const struct option options[] = {
-	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 1000, NULL },
+	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 1000, NULL },
 	/* When one of these is given, it counts instead. */
-	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
-	[OPTION_DEPTH] = { "depth", N_("Moves to look ahead at most"), 0, 60, 0, NULL },
+	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
+	[OPTION_DEPTH] = { "depth", N_("Maximum search depth (moves)"), 0, 60, 0, NULL },
 	{ .key = NULL },
 };
 
@@ -171,10 +171,10 @@ const struct agent_class agent_othello_level = {
  * (`ladder.sh steps othello`). */
 const struct level_about othello_levels = {
 	.level = {
-		{ N_("Turns over what it likes more often than what is good."), 12 },
-		{ N_("Looks one move ahead, and plays every fourth move anywhere."), 88 },
-		{ N_("Looks two moves ahead, and plays one move of ten anywhere."), 68 },
-		{ N_("Looks five moves ahead, and hardly ever plays without looking."), 93 },
-		{ N_("Looks as far as 300,000 positions go, and counts the end out to the last disc."), 96 },
+		{ N_("Flips whatever it likes more often than it looks for a good move."), 12 },
+		{ N_("Looks one move ahead, but plays every fourth move at random."), 88 },
+		{ N_("Looks two moves ahead, but plays one move in ten at random."), 68 },
+		{ N_("Looks five moves ahead and almost never plays at random."), 93 },
+		{ N_("Studies up to 300,000 positions per move and counts the ending out to the last disc."), 96 },
 	},
 };

@@ -24,10 +24,10 @@ const struct agent_class agent_tictactoe_perfect = {
  * (`ladder.sh steps tictactoe`). */
 const struct level_about tictactoe_levels = {
 	.level = {
-		{ N_("Errs more often than not, and overlooks wins and threats."), 31 },
-		{ N_("Errs in every second move or so, and may overlook a win."), 69 },
-		{ N_("Never misses three in a line, its own or yours, and errs in all else."), 72 },
-		{ N_("Never misses three in a line, and errs in every third move before that."), 71 },
-		{ N_("Knows every position: nobody beats it."), 68 },
+		{ N_("Gets most moves wrong, and overlooks wins and threats."), 31 },
+		{ N_("Gets about every second move wrong, and may overlook a win."), 69 },
+		{ N_("Always completes or blocks three in a row; otherwise makes many mistakes."), 72 },
+		{ N_("Always completes or blocks three in a row; gets one in three other moves wrong."), 71 },
+		{ N_("Knows every position, so you can draw but never win."), 68 },
 	},
 };

@@ -57,8 +57,8 @@ static size_t refuse_move(UNUSED const void *seen, UNUSED unsigned seat, const c
 			  char *buf, size_t n)
 {
 	if (text[0] >= '0' && text[0] <= '8' && !text[1])
-		return (size_t)snprintf(buf, n, _("Cell %s is taken; choose an empty one."), text);
-	return (size_t)snprintf(buf, n, _("There is no cell '%.20s'; type a number from 0 to 8."),
+		return (size_t)snprintf(buf, n, _("Cell %s is taken. Choose an empty one."), text);
+	return (size_t)snprintf(buf, n, _("There's no cell '%.20s'. Type a number from 0 to 8."),
 				text);
 }
 
@@ -99,7 +99,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	const struct ttt *t = seen;
 
 	out->len = 0;
-	side_counts(out, _("Lines still open"), sides_marks, open_lines(t, 0), open_lines(t, 1));
+	side_counts(out, _("Rows still open"), sides_marks, open_lines(t, 0), open_lines(t, 1));
 }
 
 /* Where one mark more completes a line of this side. */
@@ -129,7 +129,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 					buf, size);
 
 	return len ? len
-		   : (size_t)snprintf(buf, size, "%s", _("Nobody threatens to complete a line."));
+		   : (size_t)snprintf(buf, size, "%s", _("No one threatens to complete a row."));
 }
 
 /* ---- The map of all answers to the cell pointed at, or to the best one ---- */
@@ -168,7 +168,7 @@ static void draw_map(struct canvas *c, const void *seen, unsigned seat, const vo
 	n = after.winner == WINNER_OPEN ? ttt_solve(&after, answer) : 0;
 	for (int i = 0; i < n; i++)
 		verdict_sign(&answer[i], text[answer[i].move], sizeof text[0]);
-	canvas_putf(c, 0, 0, STYLE_TITLE, _("All answers to %u"), (unsigned)answered);
+	canvas_putf(c, 0, 0, STYLE_TITLE, _("All replies to %u"), (unsigned)answered);
 	for (unsigned cell = 0; cell < TTT_CELLS; cell++) {
 		const unsigned mark = after.side[0] >> cell & 1	  ? 1
 				      : after.side[1] >> cell & 1 ? 2
@@ -202,7 +202,7 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 	if (t->left < TTT_CELLS - 1)
 		return 0;
 	return (size_t)snprintf(buf, size, "%s",
-				_("Three of your marks in a line win: across, down or slanting."));
+				_("Get three of your marks in a row to win, in any direction."));
 }
 
 static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move m,
@@ -214,10 +214,9 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 
 	if (!n)
 		return (size_t)snprintf(buf, size, "%s",
-					_("Every cell is taken, and nobody has three in a line."));
-	return (size_t)snprintf(buf, size,
-				n == 3 ? _("Three in a line: %s.") : _("Two lines of three: %s."),
-				cells);
+					_("Every cell is taken, and no one has three in a row."));
+	return (size_t)snprintf(
+		buf, size, n == 3 ? _("Three in a row: %s.") : _("Two rows of three: %s."), cells);
 }
 
 const struct view view_tictactoe = {
@@ -233,7 +232,7 @@ const struct view view_tictactoe = {
 	.chart = &map,
 	.guide = guide_player,
 	.why = explain_end,
-	.summary = N_("Three in a line win."),
-	.tagline = N_("three in a line"),
+	.summary = N_("Three in a row wins."),
+	.tagline = N_("three in a row"),
 	.icon = draw_icon,
 };

@@ -46,7 +46,7 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 		return false;
 	setup_settle(&game_daifugo, out);
 	if (out->seats != PLACE_SEATS) {
-		snprintf(error, ERROR_TEXT, _("A place has %d players."), PLACE_SEATS);
+		snprintf(error, ERROR_TEXT, _("A series has %d players."), PLACE_SEATS);
 		return false;
 	}
 	exchange = out->value[option_find(daifugo_options, "exchange")];
@@ -54,7 +54,7 @@ static bool setup_of(const struct store_place *s, struct setup *out, char error[
 		return true;
 	/* There is no address at which a client could choose. */
 	snprintf(error, ERROR_TEXT, "%s",
-		 _("In a place cards are exchanged by themselves: exchange is auto or off."));
+		 _("In a series, cards are exchanged automatically. Set exchange to auto or off."));
 	return false;
 }
 
@@ -65,8 +65,7 @@ static bool who_of(const struct store_seat *seat, struct who *out, char error[ER
 		return who_parse(&game_daifugo, "human", out, error);
 	if (referee_find_computer(&game_daifugo, seat->player, out))
 		return true;
-	snprintf(error, ERROR_TEXT,
-		 _("'%s' is none of our computer players; 'level:1' to 'level:5' are."),
+	snprintf(error, ERROR_TEXT, _("Unknown computer '%s'. Use 'level:1' to 'level:5'."),
 		 seat->player);
 	return false;
 }
@@ -371,7 +370,7 @@ enum post_fault place_check(const struct place *p, unsigned seat, const char *co
 
 	if (place_post_at(p, seat, &at))
 		return post_judge(&at, cards, n, &ignored, why);
-	snprintf(why, ERROR_TEXT, "%s", _("You are in no game now."));
+	snprintf(why, ERROR_TEXT, "%s", _("You aren't in a game now."));
 	return POST_NO_PLAY;
 }
 

@@ -20,13 +20,12 @@ static void tell_no_card(const char *const *cards, unsigned n, char *why)
 	while (i < n && wire_card_parse(cards[i], &one))
 		i++;
 	if (i < n)
-		snprintf(
-			why, ERROR_TEXT,
-			_("'%.40s' is no card: a card is its suit and number, as in 2-3, or joker."),
-			cards[i]);
+		snprintf(why, ERROR_TEXT,
+			 _("Invalid card '%.40s'. Use suit-number, for example 2-3, or joker."),
+			 cards[i]);
 	else
 		snprintf(why, ERROR_TEXT, "%s",
-			 _("A card was posted more often than it is there."));
+			 _("You sent the same card more often than it exists."));
 }
 
 struct post_at post_of(const struct daifugo *d, unsigned seat)
@@ -138,7 +137,7 @@ enum post_fault miss_explain(const struct miss *m, char why[ERROR_TEXT])
 	game_move ignored;
 
 	if (m->late) {
-		snprintf(why, ERROR_TEXT, _("No cards came within the %g s that a turn may take."),
+		snprintf(why, ERROR_TEXT, _("No cards arrived within the time limit of %g s."),
 			 (double)m->limit_ms / 1000);
 		return POST_LATE;
 	}

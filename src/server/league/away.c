@@ -74,8 +74,7 @@ static bool add_round(struct store *s, const struct league *l, struct tasks *t,
 		}
 	store_round_turn(s, round, 1);
 	if (!t->n)
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("There are not two programs in this league yet."));
+		snprintf(error, ERROR_TEXT, "%s", _("This league doesn't have two programs yet."));
 	return t->n;
 }
 
@@ -104,17 +103,17 @@ int league_export(struct store *s, const struct store_league *is, const struct o
 	int status = DONE;
 
 	if (!dir)
-		return misuse(_("Say with --out into which directory the matches are written."));
+		return misuse(_("Use '--out DIR' to say where to write the matches."));
 	l = league_load(s, is, error);
 	if (!l)
 		return misuse("%s", error);
 	if (l->setup.seats != 2) {
-		status = misuse(_("Only leagues of two at a table can be played elsewhere."));
+		status = misuse(_("Only leagues for two players can be played elsewhere."));
 	} else if (!write_round(s, l, &t, dir, error)) {
 		status = misuse("%s", error);
 	} else {
-		print(ngettext("%u pair in %s. What to do there:\n",
-			       "%u pairs in %s. What to do there:\n", t.n),
+		print(ngettext("Wrote %u pair to %s. Next steps there:\n",
+			       "Wrote %u pairs to %s. Next steps there:\n", t.n),
 		      t.n, dir);
 		tasks_say_how(&t);
 	}
@@ -171,7 +170,8 @@ static bool find_pair(struct coming *c, const struct journal_head *h, char error
 			    l->program[i].is.id == c->pair.second)
 				c->program[l->program[i].is.id == c->pair.second] = &l->program[i];
 	if (!c->program[0] || !c->program[1] || !is_of_pair(c, &h->event))
-		return tell_fault(c, _("These are no results of a round of this league."), error);
+		return tell_fault(c, _("These results don't belong to a round of this league."),
+				  error);
 	return true;
 }
 
@@ -240,7 +240,7 @@ static bool bring_in(struct coming *c, struct journal_reader *r, char error[ERRO
 	if (first != JOURNAL_UNIT)
 		return first == JOURNAL_WRONG
 			       ? (snprintf(error, ERROR_TEXT, "%s", why), false)
-			       : tell_fault(c, _("This match is not finished."), error);
+			       : tell_fault(c, _("This match isn't finished."), error);
 	well = u->n_games == PAIR_GAMES;
 	then = well ? journal_read(r, &(struct unit_result *){ 0 }, why) : JOURNAL_CUT;
 	if (then == JOURNAL_END && c->pair.points[0] < 0) {
@@ -254,7 +254,7 @@ static bool bring_in(struct coming *c, struct journal_reader *r, char error[ERRO
 	if (then == JOURNAL_WRONG)
 		snprintf(error, ERROR_TEXT, "%s", why);
 	return then == JOURNAL_END ||
-	       (then != JOURNAL_WRONG && tell_fault(c, _("This match is not finished."), error));
+	       (then != JOURNAL_WRONG && tell_fault(c, _("This match isn't finished."), error));
 }
 
 static bool merge_file(struct coming *c, const char *path, char error[ERROR_TEXT])
@@ -277,7 +277,7 @@ int league_merge(struct store *s, const struct store_league *is, const struct op
 	bool well;
 
 	if (o->n_words < 4)
-		return misuse(_("Write 'asobi-server league merge NAME FILE...'."));
+		return misuse(_("Usage: asobi-server league merge NAME FILE..."));
 	well = store_begin(s, error) && (c.league = league_load(s, is, error));
 	for (unsigned i = 3; i < o->n_words && well; i++)
 		well = merge_file(&c, o->words[i], error);
@@ -288,7 +288,7 @@ int league_merge(struct store *s, const struct store_league *is, const struct op
 		league_free_all_of(c.league);
 	if (!well)
 		return misuse("%s", error);
-	print(ngettext("%u pair is new", "%u pairs are new", c.news), c.news);
-	print(ngettext(", %u was there.\n", ", %u were there.\n", c.known), c.known);
+	print(ngettext("%u pair added", "%u pairs added", c.news), c.news);
+	print(ngettext(", %u already existed.\n", ", %u already existed.\n", c.known), c.known);
 	return DONE;
 }

@@ -41,7 +41,7 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 		    (strncmp(kind, "swiss:", 6) || !parse_int(kind + 6, 1, SWISS_MOST, &turns))) {
 			snprintf(
 				error, ERROR_TEXT,
-				_("There are no rounds '%.40s'; write swiss, swiss:N (N pairings, up to %d) or round-robin."),
+				_("Unknown kind of rounds '%.40s'. Use swiss, swiss:N (N pairings, up to %d) or round-robin."),
 				kind, SWISS_MOST);
 			return false;
 		}
@@ -49,13 +49,13 @@ static bool read_rounds(const struct options *o, struct store_league *l, char er
 	}
 	if (at && !kind) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("--at is for rounds; say with --rounds which."));
+			 _("'--at' needs '--rounds' to say which kind of rounds."));
 		return false;
 	}
 	if (at && (strlen(at) > 5 || sscanf(at, "%2d:%2d%c", &hour, &minute, &more) != 2 ||
 		   hour < 0 || hour > 23 || minute < 0 || minute > 59)) {
-		snprintf(error, ERROR_TEXT, _("'%.40s' is no time of the day; write it as 18:30."),
-			 at);
+		snprintf(error, ERROR_TEXT,
+			 _("Invalid time '%.40s'. Use HH:MM, for example 18:30."), at);
 		return false;
 	}
 	l->minute = at ? 60 * hour + minute : -1;
@@ -72,7 +72,7 @@ static bool read_league(const struct options *o, struct store_league *l, char er
 		return false;
 	if (!game) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("Say with --game what is played, as in --game othello."));
+			 _("Choose the game with '--game', for example --game othello."));
 		return false;
 	}
 	return copy_option(l->name, sizeof l->name, o->words[2], "NAME", error) &&
@@ -177,10 +177,10 @@ static int begin_round(struct store *s, const struct store_league *l, const stru
 	(void)o;
 	if (l->kind == LEAGUE_ALWAYS)
 		return misuse(
-			_("The league '%.80s' has no rounds: its programs meet whenever they are here."),
+			_("The league '%.80s' has no rounds: its programs play whenever they're connected."),
 			l->name);
 	if (store_round_open(s, l->id, &r))
-		return misuse(_("Round %u is not over yet."), r.no);
+		return misuse(_("Round %u isn't over yet."), r.no);
 	return store_round_add(s, l->id, false, error) ? DONE : misuse("%s", error);
 }
 
@@ -208,7 +208,7 @@ static int run_verb(const struct verb *verb, struct store *s, const struct optio
 
 	if (!store_league_named(s, o->words[2], &l))
 		return misuse(
-			_("There is no league '%.80s'; 'asobi-server league list' shows them."),
+			_("Unknown league '%.80s'. 'asobi-server league list' shows all leagues."),
 			o->words[2]);
 	return verb->run(s, &l, o);
 }
@@ -224,8 +224,7 @@ int cmd_league(const struct options *o)
 	    (strcmp(verb, "merge") && o->n_words != (list ? 2 : 3)) ||
 	    o->n_words < (list ? 2U : 3U))
 		return misuse(_(
-			"Write 'asobi-server league add NAME --game GAME', '… begin NAME', '… export NAME --out DIR', "
-			"'… merge NAME FILE...', '… remove NAME' or '… list'."));
+			"Usage: asobi-server league add NAME --game GAME | begin NAME | export NAME --out DIR | merge NAME FILE... | remove NAME | list"));
 	s = open_store(o, adds);
 	if (!s)
 		return MISUSED;

@@ -21,7 +21,7 @@ static bool read_options(struct league *l, char error[ERROR_TEXT])
 		char *value = strchr(word, '=');
 
 		if (!value) {
-			snprintf(error, ERROR_TEXT, _("'%.60s' is no option; write NAME=VALUE."),
+			snprintf(error, ERROR_TEXT, _("Invalid option '%.60s'. Use NAME=VALUE."),
 				 word);
 			return false;
 		}
@@ -36,8 +36,8 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 {
 	l->game = game_find(l->is.game);
 	if (!l->game || l->game->traits & GAME_TEMPLATE) {
-		snprintf(error, ERROR_TEXT, _("There is no game '%.40s'; 'asobi list' shows them."),
-			 l->is.game);
+		snprintf(error, ERROR_TEXT,
+			 _("Unknown game '%.40s'. 'asobi list' shows all games."), l->is.game);
 		return false;
 	}
 	setup_default(l->game, &l->setup);
@@ -48,19 +48,19 @@ static bool read_rules(struct league *l, char error[ERROR_TEXT])
 		return false;
 	setup_settle(l->game, &l->setup);
 	if (l->setup.seats != 2 && l->setup.seats != FIVE) {
-		snprintf(error, ERROR_TEXT, "%s", _("A league is for two or five at a table."));
+		snprintf(error, ERROR_TEXT, "%s", _("A league needs a game for 2 or 5 players."));
 		return false;
 	}
 	if (l->setup.seats == FIVE && l->is.kind != LEAGUE_ALWAYS) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("Rounds are for games of two; five at a table meet again and again."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("Rounds need a game for 2 players. Leagues for 5 players run without rounds."));
 		return false;
 	}
 	if (*l->is.clock && !match_clock_parse(l->is.clock, &l->clock)) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("'%.40s' is no clock; write '5' (seconds for each move) or '60+1' (a bank and what a "
-			  "move adds)."),
+			_("Invalid clock '%.40s'. Use seconds per move ('5') or bank+increment ('60+1')."),
 			l->is.clock);
 		return false;
 	}

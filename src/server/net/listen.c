@@ -72,8 +72,7 @@ static void pause_for_files(struct loop *l)
 	l->told_full = true;
 	print_to(
 		stderr,
-		_("asobi-server: all %d files that the system allows are open; who comes now waits "
-		  "until somebody goes. Raise the limit (ulimit -n) to let more in.\n"),
+		_("asobi-server: Too many open files (the system allows %d). New connections wait until another one closes. Raise the limit with 'ulimit -n'.\n"),
 		l->most_files);
 }
 
@@ -145,15 +144,15 @@ struct listener *listener_bind(struct loop *l, const char *address, char error[E
 	int fd;
 
 	if (!read_address(address, &a)) {
-		snprintf(error, ERROR_TEXT,
-			 _("'%.100s' is no address to listen on; write it as 127.0.0.1:8080 "
-			   "or [::1]:8080, with port 0 for any free one."),
-			 address);
+		snprintf(
+			error, ERROR_TEXT,
+			_("Invalid address '%.100s'. Use a form like 127.0.0.1:8080 or [::1]:8080; port 0 picks any free port."),
+			address);
 		return NULL;
 	}
 	fd = address_listen(&a, BACKLOG);
 	if (fd < 0) {
-		snprintf(error, ERROR_TEXT, _("Nobody can be listened to on %.100s: %s."), address,
+		snprintf(error, ERROR_TEXT, _("Can't listen on %.100s: %s."), address,
 			 strerror(errno));
 		return NULL;
 	}
@@ -172,8 +171,7 @@ bool listener_begin(struct listener *s, const struct conn_limits *limits,
 	s->context = context;
 	s->comes = event_new(l->base, s->fd, EV_READ | EV_PERSIST, on_comes, s);
 	if (!s->comes || event_add(s->comes, NULL) != 0) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("The system gives no way to wait for connections."));
+		snprintf(error, ERROR_TEXT, "%s", _("Can't wait for connections on this system."));
 		return false;
 	}
 	LIST_INSERT_HEAD(&l->listeners, s, link);

@@ -164,7 +164,7 @@ static void tell_login(void *client)
 	if (!*sorry)
 		snprintf(
 			sorry, sizeof sorry, "%s",
-			N_("This name is kept for somebody; give its password, or choose another name."));
+			N_("This name is registered. Enter its password, or choose another name."));
 	if (a->how == LOGIN_RIGHT)
 		login_accept(in, true);
 	c->login = NULL;
@@ -218,7 +218,7 @@ struct seats_room *seats_room_new(struct loop *l, struct pool *pool, struct logi
 	s->tables = tables_new(&config);
 	if (!s->tables) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("The system gives no random numbers, without which nothing is safe."));
+			 _("Can't get secure random numbers from the system."));
 		seats_room_free(s);
 		return NULL;
 	}

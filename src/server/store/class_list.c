@@ -59,14 +59,14 @@ static char *take_field(char **at, char *separator, const char **fault)
 	if (quoted) {
 		end = field;
 		field = unquote_field(&end);
-		*fault = _("A field that begins with '\"' has no closing one on its line.");
+		*fault = _("A field starts with '\"' but doesn't end with one on the same line.");
 		if (!field)
 			return NULL;
 		end += strspn(end, " \r");
 	} else {
 		end = field + strcspn(field, ends);
 	}
-	*fault = _("A '\"' may only stand around a whole field. Write it twice inside.");
+	*fault = _("'\"' may only enclose a whole field. Inside a field, write it twice.");
 	if (*end && !strchr(ends, *end))
 		return NULL;
 	*at = *end ? end + 1 : NULL;
@@ -173,17 +173,16 @@ static bool read_line(struct class_list *l, char *line, unsigned number, bool *f
 		return true;
 	}
 	if (begins && is_header(columns))
-		return refuse_line(
-			number,
-			_("The columns must be a name and a password, in this order, and no others."),
-			error);
+		return refuse_line(number,
+				   _("The columns must be only name and password, in this order."),
+				   error);
 	if (n > 2)
 		return refuse_line(
 			number,
-			_("There is more than a name and a password. Put quotes around what holds a separator."),
+			_("This line has more than a name and a password. Put quotes around fields that contain a separator."),
 			error);
 	if (!*columns[0])
-		return refuse_line(number, _("There is a password without a name."), error);
+		return refuse_line(number, _("This line has a password but no name."), error);
 	add_entry(l, columns, number);
 	return true;
 }
@@ -229,10 +228,8 @@ static bool prepare_entry(struct class_entry *e, struct store *s, char error[ERR
 	if (store_user_named(s, e->name, &u))
 		return true;
 	if (!*e->password && !make_word(s, e->made))
-		return refuse_line(
-			e->line,
-			_("The system gives no random numbers, without which nothing is safe."),
-			error);
+		return refuse_line(e->line, _("Can't get secure random numbers from the system."),
+				   error);
 	if (!*e->password)
 		e->password = e->made;
 	return (store_user_may_be(s, e->name, why) && password_hash(e->password, &e->hash, why)) ||

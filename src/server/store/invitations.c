@@ -14,9 +14,8 @@ int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 	uint8_t hash[32];
 
 	if (!store_text_fits(i->label, 32)) {
-		snprintf(
-			error, ERROR_TEXT, "%s",
-			_("An invitation has a label of 1 to 32 characters, by which you know it."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("An invitation needs a label of 1 to 32 characters."));
 		return 0;
 	}
 	if (!store_token_draw(s, word, hash, error) ||
@@ -33,7 +32,8 @@ int64_t store_invitation_add(struct store *s, const struct store_invitation *i,
 
 static void say_over(char error[ERROR_TEXT])
 {
-	snprintf(error, ERROR_TEXT, "%s", _("This invitation is over; ask for another one."));
+	snprintf(error, ERROR_TEXT, "%s",
+		 _("This invitation isn't valid any more. Ask for a new one."));
 }
 
 bool store_invitation_good(struct store *s, const char *word, char error[ERROR_TEXT])

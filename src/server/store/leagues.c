@@ -41,13 +41,12 @@ int64_t store_league_add(struct store *s, const struct store_league *l, char err
 	if (!name_take(l->name, NAME_CHARS, name, sizeof name)) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("A league's name has 1 to 20 characters: Latin letters, kana and kanji, or "
-			  "Cyrillic letters alone; digits, signs and single blanks."));
+			_("League names have 1 to 20 characters: Latin letters with kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
 		return 0;
 	}
 	if (store_league_named(s, name, &other)) {
 		snprintf(error, ERROR_TEXT,
-			 _("There is a league '%s' already; choose another name."), other.name);
+			 _("The league '%s' already exists. Choose another name."), other.name);
 		return 0;
 	}
 	if (!store_do(
@@ -141,14 +140,14 @@ int64_t store_program_add(struct store *s, const struct store_program *p, char e
 
 	if (store_number(store_sql(s, "SELECT count(*) FROM league_programs WHERE league = ?",
 				   p->league)) >= LEAGUE_PROGRAMS) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("This league has as many programs as one may have."));
+		snprintf(error, ERROR_TEXT, "%s", _("This league can't take any more programs."));
 		return 0;
 	}
 	if (store_number(store_sql(
 		    s, "SELECT count(*) FROM league_programs WHERE league = ? AND name = ?",
 		    p->league, p->name))) {
-		snprintf(error, ERROR_TEXT, "%s", _("This league has a program of this name."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 _("This league already has a program with this name."));
 		return 0;
 	}
 	if (!store_do(

@@ -22,7 +22,7 @@ static bool rename_user(struct store *s, const struct moderation *m, char error[
 
 	if (store_user_named(s, m->about, &u))
 		return store_user_change(s, u.id, m->more, NULL, error);
-	snprintf(error, ERROR_TEXT, _("There is no user '%.100s'."), m->about);
+	snprintf(error, ERROR_TEXT, _("Unknown user '%.100s'."), m->about);
 	return false;
 }
 
@@ -33,16 +33,16 @@ static bool is_possible(const struct moderation *m, int64_t minutes, char error[
 	if (m->kind == MODERATE_CLOSE) {
 		if (parse_u64(m->about, &table) && table)
 			return true;
-		snprintf(error, ERROR_TEXT, _("'%.60s' is no table's number."), m->about);
+		snprintf(error, ERROR_TEXT, _("Invalid table number '%.60s'."), m->about);
 		return false;
 	}
 	if (!name_fits(m->about, 32)) {
-		snprintf(error, ERROR_TEXT, _("'%.100s' is no name."), m->about);
+		snprintf(error, ERROR_TEXT, _("Invalid name '%.100s'."), m->about);
 		return false;
 	}
 	if ((m->kind == MODERATE_MUTE || m->kind == MODERATE_BAN) &&
 	    (minutes < 1 || minutes > MODERATION_MINUTES)) {
-		snprintf(error, ERROR_TEXT, _("Say for how many minutes, 1 to %d."),
+		snprintf(error, ERROR_TEXT, _("Choose a number of minutes from 1 to %d."),
 			 MODERATION_MINUTES);
 		return false;
 	}

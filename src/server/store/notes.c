@@ -97,7 +97,7 @@ static void tell_refused(struct store *s)
 {
 	if (!s->told_refused)
 		print_to(stderr,
-			 _("asobi-server: A change does not fit the data and is left out: %s.\n"),
+			 _("asobi-server: Left out a change that doesn't fit the data: %s.\n"),
 			 sqlite3_errmsg(s->db));
 	s->told_refused = true;
 }
@@ -274,8 +274,8 @@ static void tell_lost(const struct store *s, char error[ERROR_TEXT])
 
 	if (n)
 		snprintf(error, ERROR_TEXT,
-			 ngettext("%.150s %u change could not be saved and is lost.",
-				  "%.150s %u changes could not be saved and are lost.", n),
+			 ngettext("%.150s %u change couldn't be saved and is lost.",
+				  "%.150s %u changes couldn't be saved and are lost.", n),
 			 s->waiting.sentence, n);
 	else
 		snprintf(error, ERROR_TEXT, "%s", s->waiting.sentence);

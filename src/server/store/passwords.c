@@ -60,7 +60,7 @@ bool password_hash(const char *password, struct password_hash *out, char error[E
 	if (hash_anew(password, out))
 		return true;
 	snprintf(error, ERROR_TEXT, "%s",
-		 _("This system's crypt() knows no yescrypt; it is needed for passwords."));
+		 _("This system's crypt() doesn't support yescrypt, which passwords need."));
 	return false;
 }
 

@@ -42,8 +42,8 @@ static bool write_seat(struct store *s, int64_t place, unsigned seat, const stru
 
 	if (is->user) {
 		if (!store_user_get(s, is->user, &u)) {
-			snprintf(error, ERROR_TEXT,
-				 _("Nobody has the number of the user in seat %u."), seat + 1);
+			snprintf(error, ERROR_TEXT, _("Player %u: no user has this number."),
+				 seat + 1);
 			return false;
 		}
 		name = u.name;
@@ -71,11 +71,11 @@ static bool check_settings(const struct store_place *p, char error[ERROR_TEXT])
 {
 	if (!store_text_fits(p->title, 20)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("A title has 1 to 20 characters, and no control characters."));
+			 _("Titles have 1 to 20 characters and no control characters."));
 		return false;
 	}
 	if (p->game_count < 1 || p->game_count > 1000) {
-		snprintf(error, ERROR_TEXT, "%s", _("A place has 1 to 1000 games."));
+		snprintf(error, ERROR_TEXT, "%s", _("A series has 1 to 1000 games."));
 		return false;
 	}
 	return true;
@@ -111,12 +111,12 @@ static bool at_rest(struct store *s, int64_t id, char error[ERROR_TEXT])
 	struct store_place now;
 
 	if (!store_place_get(s, id, &now)) {
-		snprintf(error, ERROR_TEXT, "%s", _("There is no such place."));
+		snprintf(error, ERROR_TEXT, "%s", _("This series doesn't exist."));
 		return false;
 	}
 	if (now.status != PLACE_RUNNING)
 		return true;
-	snprintf(error, ERROR_TEXT, _("%s is being played; stop it first."), now.title);
+	snprintf(error, ERROR_TEXT, _("%s is in progress. Stop it first."), now.title);
 	return false;
 }
 
@@ -246,7 +246,7 @@ static bool set_run(struct store *s, int64_t run, enum place_status status, int6
 	struct store_run r;
 
 	if (!store_run_get(s, run, &r)) {
-		snprintf(error, ERROR_TEXT, "%s", _("There is no such run of a place."));
+		snprintf(error, ERROR_TEXT, "%s", _("This run of the series doesn't exist."));
 		return false;
 	}
 	note_run(s, &r, status, ended);

@@ -82,12 +82,12 @@ void store_tell_failure(const struct store *s, char error[ERROR_TEXT])
 
 	if (why == STORE_HELD)
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("Another program holds the data; wait until it has ended, or stop it."));
+			 _("Another program is using the data. Wait until it ends, or stop it."));
 	else if (why == STORE_FULL)
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("The disk is full, so nothing can be saved; make room on it."));
+			 _("The disk is full, so nothing can be saved. Free some space."));
 	else
-		snprintf(error, ERROR_TEXT, _("The data cannot be written or read: %s."),
+		snprintf(error, ERROR_TEXT, _("Can't read or write the data: %s."),
 			 sqlite3_errmsg(s->db));
 }
 

@@ -29,15 +29,14 @@ static bool make_private(const char *path, char error[ERROR_TEXT])
 			return true;
 		snprintf(
 			error, ERROR_TEXT,
-			_("%s is empty and holds no data; put a backup in its place, or remove it to begin "
-			  "anew."),
+			_("%s is empty. Replace it with a backup, or remove it to start with no data."),
 			path);
 		return false;
 	}
 	umask(077);
 	f = fopen(path, "ab");
 	if (!f) {
-		snprintf(error, ERROR_TEXT, _("%s cannot be made: %s."), path, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("Can't create %s: %s."), path, strerror(errno));
 		return false;
 	}
 	fclose(f);
@@ -69,10 +68,10 @@ static bool set_up(struct store *s, const char *path, char error[ERROR_TEXT])
 		if (sqlite3_db_readonly(s->db, "main") != 1)
 			return store_migrate(s, error);
 		snprintf(error, ERROR_TEXT,
-			 _("%s can be read only; give the server a directory of its own."), path);
+			 _("%s is read-only. Give the server a directory it can write to."), path);
 		return false;
 	}
-	snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path, sqlite3_errmsg(s->db));
+	snprintf(error, ERROR_TEXT, _("Can't use %s: %s."), path, sqlite3_errmsg(s->db));
 	return false;
 }
 
@@ -103,7 +102,7 @@ bool store_is_usable(const struct store *s, char error[ERROR_TEXT])
 	for (unsigned i = 0; i < 2; i++)
 		if (!is_there(&s->file[i])) {
 			snprintf(error, ERROR_TEXT,
-				 _("%.100s was removed or replaced while the server used it."),
+				 _("%.100s was removed or replaced while the server was using it."),
 				 s->file[i].path);
 			return false;
 		}
@@ -123,12 +122,11 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	char path[4096];
 
 	if ((size_t)snprintf(path, sizeof path, "%s/asobi.db", dir) >= sizeof path) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("The name of the data's directory is too long."));
+		snprintf(error, ERROR_TEXT, "%s", _("The path of the data directory is too long."));
 		return NULL;
 	}
 	if (!file_make_dirs(dir)) {
-		snprintf(error, ERROR_TEXT, _("%s cannot be made: %s."), dir, strerror(errno));
+		snprintf(error, ERROR_TEXT, _("Can't create %s: %s."), dir, strerror(errno));
 		return NULL;
 	}
 	if (!make_private(path, error))
@@ -137,11 +135,10 @@ struct store *store_open(const char *dir, char error[ERROR_TEXT])
 	s->known = xcalloc(STORE_KNOWN, sizeof *s->known);
 	s->random = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
 	if (s->random < 0) /* no ticket could be drawn */
-		snprintf(error, ERROR_TEXT, _("Cannot read %s: %s."), "/dev/urandom",
+		snprintf(error, ERROR_TEXT, _("Can't read %s: %s."), "/dev/urandom",
 			 strerror(errno));
 	else if (sqlite3_open_v2(path, &s->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
-		snprintf(error, ERROR_TEXT, _("%s cannot be used: %s."), path,
-			 sqlite3_errmsg(s->db));
+		snprintf(error, ERROR_TEXT, _("Can't use %s: %s."), path, sqlite3_errmsg(s->db));
 	else if (set_up(s, path, error)) {
 		remember_files(s, path);
 		s->next_game = store_number(store_statement(s, "SELECT max(id) FROM games")) + 1;
@@ -189,7 +186,7 @@ bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 	if (strcmp(said.text, "ok")) {
 		for (char *end; (end = strchr(said.text, '\n')) != NULL;)
 			*end = ' ';
-		snprintf(error, ERROR_TEXT, _("The data are damaged (%s); go back to a backup."),
+		snprintf(error, ERROR_TEXT, _("The data is damaged (%s). Restore a backup."),
 			 said.text);
 		return false;
 	}
@@ -198,8 +195,8 @@ bool store_check(struct store *s, bool all, char error[ERROR_TEXT])
 	broken = store_one(store_statement(s, "SELECT \"table\" FROM pragma_foreign_key_check"),
 			   said_columns, &said);
 	if (broken)
-		snprintf(error, ERROR_TEXT,
-			 _("The data are damaged: %s points to what is not there."), said.text);
+		snprintf(error, ERROR_TEXT, _("The data is damaged: %s refers to missing data."),
+			 said.text);
 	return !broken;
 }
 
@@ -210,7 +207,7 @@ bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT])
 	bool well = false;
 
 	if (!access(file, F_OK)) {
-		snprintf(error, ERROR_TEXT, _("%s is there already; name a new file."), file);
+		snprintf(error, ERROR_TEXT, _("%s already exists. Choose a new file name."), file);
 		return false;
 	}
 	umask(077);
@@ -220,8 +217,7 @@ bool store_backup(struct store *s, const char *file, char error[ERROR_TEXT])
 		well = sqlite3_backup_finish(copy) == SQLITE_OK && well;
 	}
 	if (!well)
-		snprintf(error, ERROR_TEXT, _("%s cannot be written: %s."), file,
-			 sqlite3_errmsg(to));
+		snprintf(error, ERROR_TEXT, _("Can't write %s: %s."), file, sqlite3_errmsg(to));
 	sqlite3_close(to);
 	if (!well)
 		unlink(file);

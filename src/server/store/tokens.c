@@ -13,20 +13,20 @@ static bool may_add(struct store *s, int64_t user, const char *label, char error
 {
 	if (!store_text_fits(label, 32)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("A token has a label of 1 to 32 characters, by which you know it."));
+			 _("A token needs a label of 1 to 32 characters."));
 		return false;
 	}
 	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ? AND label = ?",
 				   user, label))) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("There is a token '%.128s' already; remove it first, or choose another label."),
+			_("The token '%.128s' already exists. Remove it first, or choose another label."),
 			label);
 		return false;
 	}
 	if (store_number(store_sql(s, "SELECT count(*) FROM tokens WHERE user = ?", user)) >=
 	    STORE_TOKENS_MOST) {
-		snprintf(error, ERROR_TEXT, _("You have %d tokens; remove one first."),
+		snprintf(error, ERROR_TEXT, _("There are already %d tokens. Remove one first."),
 			 STORE_TOKENS_MOST);
 		return false;
 	}

@@ -42,7 +42,7 @@ static bool is_name(const char *typed, char name[STORE_NAME], char error[ERROR_T
 		return true;
 	snprintf(
 		error, ERROR_TEXT, "%s",
-		_("A name has 1 to 32 characters: Latin letters, kana and kanji, or Cyrillic letters alone; digits, signs and single blanks."));
+		_("Names have 1 to 32 characters: Latin letters with kana and kanji (or only Cyrillic letters), digits, symbols and single spaces."));
 	return false;
 }
 
@@ -78,8 +78,7 @@ static bool name_taken(struct store *s, const char *name, int64_t but, char erro
 	if (!store_number(store_sql(
 		    s, "SELECT count(*) FROM users WHERE folded = fold(?) AND id <> ?", name, but)))
 		return false;
-	snprintf(error, ERROR_TEXT, _("%s is the name of another user; choose one that is free."),
-		 name);
+	snprintf(error, ERROR_TEXT, _("The name %s is already taken. Choose another one."), name);
 	return true;
 }
 
@@ -131,7 +130,7 @@ static bool find_user(struct store *s, int64_t id, struct store_user *out, char 
 {
 	if (store_user_get(s, id, out))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("There is no such user."));
+	snprintf(error, ERROR_TEXT, "%s", _("This user doesn't exist."));
 	return false;
 }
 
@@ -177,7 +176,7 @@ bool store_user_remove(struct store *s, int64_t id, char error[ERROR_TEXT])
 		return false;
 	if (store_number(store_sql(s, "SELECT count(*) FROM seats WHERE user = ?", id))) {
 		snprintf(error, ERROR_TEXT,
-			 _("%s has a seat in a place; take it from there first."), u.name);
+			 _("%s has a seat in a series. Take the user out of it first."), u.name);
 		return false;
 	}
 	store_forget_sessions(s);
@@ -253,7 +252,7 @@ bool store_token_draw(struct store *s, char token[STORE_TOKEN], uint8_t hash[32]
 
 	if (!store_random(s, random, sizeof random)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("/dev/urandom cannot be read; no session can be made without it."));
+			 _("Can't read /dev/urandom. Logins need its random numbers."));
 		return false;
 	}
 	for (unsigned i = 0; i < sizeof random; i++)

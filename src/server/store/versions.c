@@ -154,10 +154,10 @@ bool store_migrate(struct store *s, char error[ERROR_TEXT])
 	int64_t version = store_number(store_statement(s, "PRAGMA user_version"));
 
 	if (version > VERSION) {
-		snprintf(error, ERROR_TEXT,
-			 _("The data are of version %d and this program knows up to %d; "
-			   "use a newer asobi-server."),
-			 (int)version, (int)VERSION);
+		snprintf(
+			error, ERROR_TEXT,
+			_("The data has version %d, but this program supports only versions up to %d. Use a newer asobi-server."),
+			(int)version, (int)VERSION);
 		return false;
 	}
 	while (version < VERSION)

@@ -75,7 +75,7 @@ void make_invitation(struct visit *v)
 	if (!parse_int(visit_param(v, "most"), 1, MOST_INVITED, &most) ||
 	    !parse_int(visit_param(v, "days"), 1, MOST_DAYS, &days)) {
 		snprintf(error, sizeof error,
-			 _("An invitation is for 1 to %d people and for 1 to %d days."),
+			 _("Choose 1 to %d people and 1 to %d days for an invitation."),
 			 MOST_INVITED, MOST_DAYS);
 	} else {
 		i.most = (unsigned)most;
@@ -106,7 +106,7 @@ void remove_invitation(struct visit *v)
 
 static void page_join(struct visit *v, const char *error)
 {
-	const struct page page = page_frame(v, _("Choose a name"));
+	const struct page page = page_frame(v, _("Join this Asobi server"));
 	const char *word = visit_param(v, "word");
 	char over[ERROR_TEXT];
 
@@ -138,7 +138,8 @@ static bool password_chosen(const struct visit *v, char error[ERROR_TEXT])
 		return false;
 	if (!strcmp(password, visit_param(v, "again")))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("The two passwords are not the same."));
+	snprintf(error, ERROR_TEXT, "%s",
+		 _("The two passwords don't match. Enter the same one twice."));
 	return false;
 }
 

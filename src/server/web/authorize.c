@@ -68,8 +68,8 @@ static bool let_in(struct visit *v, const struct store_user *u)
 
 	if (!visit_place(v, u, &v->place)) {
 		if (place[strspn(place, " ")])
-			return refuse_visit(v, 403,
-					    N_("You don't play in the series that place_id names."));
+			return refuse_visit(
+				v, 403, N_("You don't play in the series that place_id names."));
 		v->place = 0;
 	}
 	v->user = *u;
@@ -86,8 +86,7 @@ static bool by_token(struct visit *v, const char *token)
 	if (store_token_get(v->store, token, &u))
 		return let_in(v, &u);
 	return refuse_visit(
-		v, 401,
-		N_("Unknown or removed token. Log in, or create a new one at /tokens."));
+		v, 401, N_("Unknown or removed token. Log in, or create a new one at /tokens."));
 }
 
 static bool by_password(struct visit *v, const char *name, const char *password)
@@ -113,8 +112,8 @@ static bool by_credentials(struct visit *v, const char *text, char name[CREDENTI
 	struct store_user u;
 
 	if (!password)
-		return refuse_visit(
-			v, 401, N_("Invalid Basic login. Send NAME:PASSWORD in base64."));
+		return refuse_visit(v, 401,
+				    N_("Invalid Basic login. Send NAME:PASSWORD in base64."));
 	*password++ = '\0';
 	if (store_token_get(v->store, password, &u) && !strcmp(u.name, name))
 		return let_in(v, &u);
@@ -151,6 +150,7 @@ bool visit_authorize(struct visit *v)
 		return by_token(v, rest);
 	if (n == 5 && !strncasecmp(field, "Basic", n))
 		return by_basic(v, rest);
-	return refuse_visit(v, 401,
-			    N_("Invalid Authorization header. Use Bearer with a token, or Basic over https. See /api."));
+	return refuse_visit(
+		v, 401,
+		N_("Invalid Authorization header. Use Bearer with a token, or Basic over https. See /api."));
 }

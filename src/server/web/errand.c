@@ -62,7 +62,7 @@ bool visit_hash(struct visit *v, const char *password, struct password_hash *out
 	*out = a->hash;
 	if (a->how == LOGIN_CROWDED)
 		snprintf(error, ERROR_TEXT,
-			 _("The server is busy with other passwords. Try again in %u seconds."),
+			 _("The server is busy with other logins. Try again in %u seconds."),
 			 a->seconds);
 	else
 		snprintf(error, ERROR_TEXT, "%s", a->error);

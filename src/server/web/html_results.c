@@ -60,7 +60,7 @@ static void add_row(struct strbuf *sb, const struct results *r, unsigned seat)
 		snprintf(interval, sizeof interval, "%.2f – %.2f", e->low < 1 ? 1 : e->low,
 			 e->high > PLACE_SEATS ? PLACE_SEATS : e->high);
 	else if (e->value == e->value && e->state == ESTIMATE_TOO_FEW)
-		snprintf(interval, sizeof interval, "%s", _("too early"));
+		snprintf(interval, sizeof interval, "%s", _("too few games"));
 	for (unsigned i = 0; i < PLACE_SEATS; i++)
 		sb_addf(&ranks, "<td>%u</td>", r->seat[seat].ranks[i]);
 	html_fill_part(sb, "standing",

@@ -115,7 +115,8 @@ void post_session(struct visit *v)
 	int64_t place;
 
 	if (web_foreign(v->r)) {
-		answer_refusal(v, 403, N_("The request came from another site, so the server refused it."));
+		answer_refusal(v, 403,
+			       N_("The request came from another site, so the server refused it."));
 		return;
 	}
 	if (!log_in(v, &u, &place))

@@ -304,10 +304,9 @@ void login_accept(struct login *in, bool accept)
 void login_excuse(const struct login_answer *a, bool translated, char text[ERROR_TEXT])
 {
 	static const char crowd[] = N_(
-		"Too many of this name wait already to log in from your address; try again in %u seconds.");
+		"Too many logins with this name are waiting from your address. Try again in %u seconds.");
 	static const char wrong[] = N_(
-		"%u wrong passwords came for this name from your address; the next one is looked at in %u "
-		"seconds.");
+		"%u wrong passwords for this name came from your address. The server checks the next one in %u seconds.");
 
 	*text = '\0';
 	if (a->how == LOGIN_CROWDED)
@@ -352,7 +351,7 @@ struct logins *logins_new(struct loop *l, unsigned threads, struct store *s, cha
 	/* Whoever could choose what collides would go uncounted. */
 	if (!store_random(s, &seed, sizeof seed)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("The system gives no random numbers, without which nothing is safe."));
+			 _("Can't get secure random numbers from the system."));
 		return NULL;
 	}
 	all = xcalloc(1, sizeof *all);

@@ -101,8 +101,8 @@ static const char *ending_of(const char *reason)
 		const char *reason, *words;
 	} endings[] = {
 		{ "resigned", N_("resigned") },	  { "illegal", N_("illegal move") },
-		{ "timeout", N_("out of time") }, { "crashed", N_("line lost") },
-		{ "agreed", N_("by agreement") },
+		{ "timeout", N_("out of time") }, { "crashed", N_("connection lost") },
+		{ "agreed", N_("draw agreed") },
 	};
 
 	for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
@@ -276,12 +276,13 @@ static void show_standings(struct visit *v, const struct store_league *l,
 		add_standing(v, &rows, &p[i], p[i].games && !*p[i].who ? ++rank : 0);
 	add_chart(v, &chart, p, n);
 	quote_name(l->name, &quoted);
-	snprintf(here, sizeof here,
-		 ngettext("%u program is here", "%u programs are here", look.here), look.here);
+	snprintf(here, sizeof here, ngettext("%u program online", "%u programs online", look.here),
+		 look.here);
 	snprintf(playing, sizeof playing,
-		 ngettext("%u game is on", "%u games are on", look.playing), look.playing);
+		 ngettext("%u game in progress", "%u games in progress", look.playing),
+		 look.playing);
 	snprintf(games, sizeof games,
-		 ngettext("%u game is over", "%u games are over", games_of(l, p, n)),
+		 ngettext("%u game finished", "%u games finished", games_of(l, p, n)),
 		 games_of(l, p, n));
 	add_games(v, &played, l->id, 0);
 	add_last_round(v, &round, l);

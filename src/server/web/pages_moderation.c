@@ -83,7 +83,7 @@ void post_moderation(struct visit *v)
 		minutes = 0;
 	if (m.kind == MODERATION_KINDS)
 		snprintf(error, sizeof error, "%s",
-			 _("Say what is to be done: close, mute, ban, free or rename."));
+			 _("Choose an action: close, mute, ban, free or rename."));
 	if (m.kind < MODERATION_KINDS && store_moderate(v->store, &m, (int64_t)minutes, error)) {
 		if (v->format == FORMAT_HTML) {
 			answer_redirect(v, "/moderation");
@@ -110,7 +110,7 @@ bool visit_is_banned(const struct visit *v)
 
 void show_kept(struct visit *v)
 {
-	const struct page page = page_frame(v, _("What is kept, and for how long"));
+	const struct page page = page_frame(v, _("Data this server stores, and for how long"));
 
 	page_show(v, &page, "kept",
 		  FACTS(FACT("session_days", STORE_SESSION_DAYS),

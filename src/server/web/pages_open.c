@@ -29,7 +29,7 @@ static bool is_wanted(const struct wanted *w, const struct tables_row *t)
 
 static void add_table(void *context, const struct tables_row *t)
 {
-	static const char *const states[] = { N_("open"), N_("running"), N_("finished") };
+	static const char *const states[] = { N_("open"), N_("in progress"), N_("finished") };
 	struct wanted *w = context;
 	struct strbuf names = { 0 };
 
@@ -149,7 +149,7 @@ void get_table_game(struct visit *v)
 /* Every address and message, each with an example from a test. */
 void get_api(struct visit *v)
 {
-	const struct page page = page_frame(v, _("For programmers"));
+	const struct page page = page_frame(v, _("API for programs"));
 	struct store_place place;
 	char turn[48];
 

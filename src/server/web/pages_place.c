@@ -35,7 +35,7 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 	*t = (struct table_facts){
 		.viewer = v->place == p->id ? place_seat_of(p, v->user.id) : -1,
 		.game_count = p->game_count,
-		.state = p->status == PLACE_FINISHED  ? _("all games are played")
+		.state = p->status == PLACE_FINISHED  ? _("all games finished")
 			 : p->status == PLACE_STOPPED ? _("stopped")
 						      : NULL,
 	};
@@ -59,8 +59,8 @@ static void table_facts(const struct visit *v, const struct store_place *p, cons
 void add_place_state(struct strbuf *sb, enum place_status s)
 {
 	static const char *const words[] = {
-		[PLACE_NEW] = N_("new"),
-		[PLACE_RUNNING] = N_("running"),
+		[PLACE_NEW] = N_("not started"),
+		[PLACE_RUNNING] = N_("in progress"),
 		[PLACE_FINISHED] = N_("finished"),
 		[PLACE_STOPPED] = N_("stopped"),
 	};
@@ -98,7 +98,7 @@ static void add_start(const struct page *page, const struct store_place *p)
 {
 	if (p->status != PLACE_RUNNING)
 		add_action(page, p->id, "start",
-			   p->status == PLACE_STOPPED	 ? _("Go on")
+			   p->status == PLACE_STOPPED	 ? _("Resume")
 			   : p->status == PLACE_FINISHED ? _("Start again")
 							 : _("Start"),
 			   "");
@@ -119,7 +119,7 @@ static void add_buttons(const struct page *page, const struct store_place *p, bo
 	}
 	html_fill(page, "buttons",
 		  FACTS(FACT_HTML("actions", actions), FACT("shown", shown), FACT("id", p->id)));
-	snprintf(pause, sizeof pause, _("It goes on by itself, every %g s."),
+	snprintf(pause, sizeof pause, _("Advances automatically every %g s."),
 		 p->interval_ms / 1000.0);
 	html_fill(page, "pause", FACTS(FACT("by_itself", p->interval_ms < 0 ? NULL : pause)));
 }

@@ -154,15 +154,15 @@ static bool is_owner(const struct visit *v, const struct store_program *p)
 static const char *event_words(enum league_event what)
 {
 	static const char *const words[] = {
-		[LEAGUE_CAME] = N_("came"),
-		[LEAGUE_LOST] = N_("its line broke in the middle of a game"),
+		[LEAGUE_CAME] = N_("joined"),
+		[LEAGUE_LOST] = N_("lost its connection during a game"),
 		[LEAGUE_BACK] = N_("came back to its game"),
-		[LEAGUE_LEFT] = N_("left"),
-		[LEAGUE_ILLEGAL] = N_("answered with what is no legal move:"),
-		[LEAGUE_LATE] = N_("did not answer in time"),
-		[LEAGUE_REFUSED] = N_("refused the game:"),
-		[LEAGUE_SILENT] = N_("gave no answer in time in three games, and was sent away"),
-		[LEAGUE_FLOODS] = N_("wrote more lines than are heard, and was sent away"),
+		[LEAGUE_LEFT] = N_("left the league"),
+		[LEAGUE_ILLEGAL] = N_("made an illegal move:"),
+		[LEAGUE_LATE] = N_("didn't answer in time"),
+		[LEAGUE_REFUSED] = N_("refused to play:"),
+		[LEAGUE_SILENT] = N_("didn't answer in time in three games and was disconnected"),
+		[LEAGUE_FLOODS] = N_("sent too many lines and was disconnected"),
 	};
 
 	return what < sizeof words / sizeof *words ? _(words[what]) : "";
@@ -232,7 +232,7 @@ static void add_chart(struct strbuf *sb, struct store *s, const struct store_pro
 
 	read_history(s, p, true, &line);
 	if (line.n > 1)
-		html_lines(sb, _("Its rating, and where it lies with 95 %"), &line, 1);
+		html_lines(sb, _("Rating and confidence interval (95%)"), &line, 1);
 	free(line.point);
 }
 
@@ -242,10 +242,10 @@ static const char *state_of(const struct visit *v, const struct store_program *p
 	bool plays = false;
 
 	if (*p->who)
-		return _("the league's own, to measure by");
+		return _("computer used as a reference");
 	if (!all || !leagues_is_here(all, p->league, p->user, &plays))
-		return _("not here now");
-	return plays ? _("plays now") : _("waits for a game");
+		return _("not online");
+	return plays ? _("playing now") : _("waiting for a game");
 }
 
 static void show_program_page(struct visit *v, const struct store_league *l,

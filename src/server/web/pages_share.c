@@ -48,15 +48,15 @@ void rating_text(const struct store_program *p, char rating[RATING_TEXT],
 	*interval = '\0';
 	if (r->state == RATING_ABOVE || r->state == RATING_BELOW) {
 		snprintf(rating, RATING_TEXT, "%s",
-			 r->state == RATING_ABOVE ? _("above all") : _("below all"));
+			 r->state == RATING_ABOVE ? _("highest") : _("lowest"));
 	} else if (r->state == RATING_APART) {
 		snprintf(rating, RATING_TEXT, "–");
 	} else {
 		snprintf(rating, RATING_TEXT, "%.*f", digits, r->elo);
 		if (p->holds)
-			snprintf(interval, RATING_TEXT, "%s", _("held"));
+			snprintf(interval, RATING_TEXT, "%s", _("fixed rating"));
 		else if (isnan(r->error))
-			snprintf(interval, RATING_TEXT, "%s", _("too early"));
+			snprintf(interval, RATING_TEXT, "%s", _("too few games"));
 		else
 			snprintf(interval, RATING_TEXT, "%.*f – %.*f", digits, r->elo - r->error,
 				 digits, r->elo + r->error);

@@ -179,7 +179,7 @@ void check_cards(struct visit *v)
 	int seat;
 	const struct live *l = own_live(v, &seat);
 
-	snprintf(why, sizeof why, "%s", _("You are in no game now."));
+	snprintf(why, sizeof why, "%s", _("You aren't in a game now."));
 	if (seat >= 0) {
 		look = place_look(l->place);
 		fault = place_check(l->place, (unsigned)seat, cards, n, why);

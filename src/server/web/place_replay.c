@@ -291,7 +291,9 @@ void show_game(struct visit *v)
 	text = store_game_record(v->store, g.id);
 	if (!open_place_game(&r.game, text ? text : "", error)) {
 		answer_refusal(v, v->format == FORMAT_JSON ? 500 : 404,
-			       v->format == FORMAT_JSON ? error : N_("The server has no moves of this game."));
+			       v->format == FORMAT_JSON
+				       ? error
+				       : N_("The server has no moves of this game."));
 		free(text);
 		return;
 	}

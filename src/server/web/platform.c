@@ -38,7 +38,7 @@ struct platform *platform_new(const struct platform_config *c, char error[ERROR_
 	if (!store_random(c->store, p->secret, sizeof p->secret) ||
 	    !store_random(c->store, &seed, sizeof seed)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("The system gives no random numbers, without which nothing is safe."));
+			 _("Can't get secure random numbers from the system."));
 		free(p);
 		return NULL;
 	}
@@ -251,7 +251,8 @@ static void find_answer(struct visit *v)
 			return;
 		if (visit_is_banned(v) && at->go != end_session) {
 			store_bar(v->store, v->user.name, visit_address(v, here));
-			answer_refusal(v, 403, N_("A moderator has banned this name. Try again later."));
+			answer_refusal(v, 403,
+				       N_("A moderator has banned this name. Try again later."));
 			return;
 		}
 		if (!v->user.id && (at->go == post_practice || at->go == post_join) &&
@@ -268,7 +269,8 @@ static void find_answer(struct visit *v)
 	if (known)
 		answer_refusal(v, 405, N_("This address doesn't support this method. See /api."));
 	else
-		answer_refusal(v, 404, N_("There is no page at this address. See /api for all addresses."));
+		answer_refusal(v, 404,
+			       N_("There is no page at this address. See /api for all addresses."));
 }
 
 void platform_answer(void *platform, const struct http_request *r, struct http_response *out)

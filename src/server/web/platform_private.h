@@ -150,7 +150,7 @@ union resource_row { /* both begin with id, created, updated */
 	struct store_place place;
 };
 struct resource {
-	const char *name; /* "user"; its addresses begin with "/users" */
+	const char *name;   /* "user"; its addresses begin with "/users" */
 	const char *absent; /* the refusal where there is no such row, to be translated */
 	const union resource_row *fresh;
 	enum notice created, updated;

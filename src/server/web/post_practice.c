@@ -84,7 +84,8 @@ static bool make_practice(struct visit *v, struct store_place *p, const struct p
 	char ignored[ERROR_TEXT], word[17];
 
 	if (!random_word(v->store, word)) {
-		snprintf(error, ERROR_TEXT, "%s", N_("The server can't get random numbers from its system."));
+		snprintf(error, ERROR_TEXT, "%s",
+			 N_("The server can't get random numbers from its system."));
 		return false;
 	}
 	snprintf(p->seats[0].name, sizeof p->seats[0].name, "Guest %.8s", word);

@@ -27,8 +27,8 @@ void replay_fill_steps(struct replay_steps *s, unsigned shown, unsigned turns)
 {
 	*s = (struct replay_steps){ .back = { .text = NULL } };
 	snprintf(s->turn_of, sizeof s->turn_of, _("turn %u of %u"), shown, turns);
-	add_step(&s->back, 0, "", _("To the beginning"), "|◀\xef\xb8\x8e", shown > 0);
+	add_step(&s->back, 0, "", _("To the start"), "|◀\xef\xb8\x8e", shown > 0);
 	add_step(&s->back, shown - 1, "prev", _("Back"), "◀\xef\xb8\x8e", shown > 0);
-	add_step(&s->on, shown + 1, "next", _("On"), "▶\xef\xb8\x8e", shown < turns);
+	add_step(&s->on, shown + 1, "next", _("Forward"), "▶\xef\xb8\x8e", shown < turns);
 	add_step(&s->on, turns, "", _("To the end"), "▶\xef\xb8\x8e|", shown < turns);
 }

@@ -35,7 +35,7 @@ static bool add_row(void *context, const struct store_place *p)
 static void show_places(struct visit *v)
 {
 	const char *part = visit_param(v, "search_form[q]");
-	struct page page = page_frame(v, _("All places"));
+	struct page page = page_frame(v, _("All series"));
 	struct rows rows = { .page = page };
 	struct strbuf html = { 0 };
 
@@ -118,10 +118,10 @@ static void add_intervals(struct strbuf *sb, int interval_ms)
 	char label[64];
 	bool found = interval_ms < 0;
 
-	add_option(sb, "manual", _("by the button \"Next\""), interval_ms < 0);
+	add_option(sb, "manual", _("manually, with the \"Next\" button"), interval_ms < 0);
 	for (size_t i = 0; i < sizeof choices / sizeof *choices; i++) {
 		found = found || choices[i].ms == interval_ms;
-		snprintf(label, sizeof label, _("by itself, every %s s"), choices[i].value);
+		snprintf(label, sizeof label, _("automatically, every %s s"), choices[i].value);
 		add_option(sb, choices[i].value, label, choices[i].ms == interval_ms);
 	}
 	if (!found) {
@@ -133,7 +133,7 @@ static void add_intervals(struct strbuf *sb, int interval_ms)
 static void show_form(struct visit *v, const union resource_row *row, const struct errors *e)
 {
 	const struct store_place *p = &row->place;
-	const struct page page = page_frame(v, p->id ? _("Edit place") : _("New Games"));
+	const struct page page = page_frame(v, p->id ? _("Edit series") : _("New series"));
 	struct strbuf seats = { 0 }, intervals = { 0 };
 
 	for (unsigned seat = 0; seat < PLACE_SEATS; seat++)

@@ -47,7 +47,7 @@ static void show_user(struct visit *v, const union resource_row *row, const char
 
 static void show_form(struct visit *v, const union resource_row *row, const struct errors *e)
 {
-	const struct page page = page_frame(v, row->user.id ? _("Edit user") : _("New User"));
+	const struct page page = page_frame(v, row->user.id ? _("Edit user") : _("New user"));
 
 	page_show_form(v, &page, "user", e,
 		       FACTS(FACT("id", row->user.id), FACT("name", row->user.name)));

@@ -127,6 +127,6 @@ void remove_resource(struct visit *v)
 
 const char *ask_to_destroy(char ask[ERROR_TEXT], const char *name)
 {
-	snprintf(ask, ERROR_TEXT, _("Destroy %s? Are you sure?"), name);
+	snprintf(ask, ERROR_TEXT, _("Delete %s? This can't be undone."), name);
 	return ask;
 }

@@ -57,7 +57,8 @@ void visit_open(struct visit *v, struct platform *p, const struct http_request *
 bool visit_may_change(struct visit *v)
 {
 	if (web_foreign(v->r)) {
-		answer_refusal(v, 403, N_("The request came from another site, so the server refused it."));
+		answer_refusal(v, 403,
+			       N_("The request came from another site, so the server refused it."));
 		return false;
 	}
 	if (!v->user.id || !web_from_browser(v->r) || visit_bears_token(v))
@@ -86,8 +87,9 @@ bool visit_may(struct visit *v, enum need need)
 	if (need <= PLAYERS || (v->format == FORMAT_HTML && v->method != HTTP_PUT))
 		answer_redirect(v, "/login");
 	else
-		answer_refusal(v, 403,
-			       N_("Only admins can do this. Log in as an admin, without a series number."));
+		answer_refusal(
+			v, 403,
+			N_("Only admins can do this. Log in as an admin, without a series number."));
 	return false;
 }
 

@@ -22,37 +22,33 @@ enum {
 };
 
 static const struct binding dashboard_keys[] = {
-	{ { ' ' },
-	  DASHBOARD_PAUSE,
-	  "Space",
-	  N_("pause"),
-	  N_("hold the games where they are, and go on") },
+	{ { ' ' }, DASHBOARD_PAUSE, "Space", N_("pause"), N_("pause or resume the games") },
 	{ { 't', K_TABULATOR },
 	  DASHBOARD_PANE,
 	  "t",
-	  N_("panes"),
-	  N_("the table, the graphs, the trend, the latest games; also Tab") },
+	  N_("view"),
+	  N_("switch between standings, graphs, trend and latest games (or Tab)") },
 	{ { K_RETURN },
 	  DASHBOARD_INSPECT,
 	  "Enter",
-	  N_("inspect"),
-	  N_("look through the chosen game of the list; from elsewhere the latest one") },
-	{ { 'w' }, DASHBOARD_WATCH, "w", N_("watch"), N_("watch a game while it is played") },
+	  N_("replay"),
+	  N_("replay the chosen game (outside the list: the latest one)") },
+	{ { 'w' }, DASHBOARD_WATCH, "w", N_("watch"), N_("watch a game in progress") },
 	{ { 'e' },
 	  DASHBOARD_EXPORT,
 	  "e",
 	  N_("export"),
-	  N_("write the results so far to a new file, as columns parted by tabs") },
+	  N_("save the results so far to a new tab-separated file") },
 	{ { 0 },
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("choose a player or one of the latest games; also the arrows and the wheel") },
+	  N_("choose a player or a recent game (or the arrow keys or wheel)") },
 	{ { 'q' },
 	  COMMAND_CLOSE,
 	  "q",
 	  N_("stop"),
-	  N_("stop, and print what the games so far tell; with --record they can be resumed") },
+	  N_("stop and print the results; with --record you can resume later") },
 	{ .label = NULL },
 };
 
@@ -216,7 +212,7 @@ static void inspect_chosen(struct dashboard *d)
 	if (d->n_kept)
 		open_table(d, d->kept[chosen].record, (struct news){ 0 });
 	else
-		snprintf(d->note, sizeof d->note, "%s", _("No game is over yet."));
+		snprintf(d->note, sizeof d->note, "%s", _("No finished games yet."));
 }
 
 /* ---- The results so far as a file of their own ---- */
@@ -234,10 +230,9 @@ static void export_results(struct dashboard *d)
 		 r->event->game->id, r->event->seed);
 	reason = file_write_numbered(stem, "tsv", text.text, name, sizeof name);
 	if (reason)
-		snprintf(d->note, sizeof d->note, _("Cannot write %s: %s."), name,
-			 strerror(reason));
+		snprintf(d->note, sizeof d->note, _("Can't write %s: %s."), name, strerror(reason));
 	else
-		snprintf(d->note, sizeof d->note, _("The results so far are in %s."), name);
+		snprintf(d->note, sizeof d->note, _("Saved the results so far to %s."), name);
 	sb_free(&text);
 }
 

@@ -133,10 +133,10 @@ static void draw_work(struct canvas *c, int row, const struct dashboard *d)
 	snprintf(text, sizeof text, ngettext("%u thread", "%u threads", d->look.jobs),
 		 d->look.jobs);
 	col = put_item(c, row, col, STYLE_PLAIN, text);
-	col = put_count(c, row, col, _("errors %" PRIu64),
+	col = put_count(c, row, col, _("errors: %" PRIu64),
 			count_faults(d, FAULT_ILLEGAL) + count_faults(d, FAULT_LOST) +
 				count_faults(d, FAULT_CRASHED));
-	put_count(c, row, col, _("timeouts %" PRIu64), count_faults(d, FAULT_TIMEOUT));
+	put_count(c, row, col, _("timeouts: %" PRIu64), count_faults(d, FAULT_TIMEOUT));
 }
 
 /* Draw where the log likelihood ratio stands between its bounds. */
@@ -210,13 +210,13 @@ static const char *fault_of(const struct dashboard *d, const struct finished *f)
 {
 	for (unsigned s = 0; s < d->live->report.event->setup.seats; s++) {
 		if (f->result.fault[FAULT_ILLEGAL][s])
-			return _("impossible move");
+			return _("illegal move");
 		if (f->result.fault[FAULT_TIMEOUT][s])
-			return _("time out");
+			return _("timeout");
 		if (f->result.fault[FAULT_CRASHED][s])
 			return _("crashed");
 		if (f->result.fault[FAULT_LOST][s])
-			return _("player lost");
+			return _("player dropped out");
 	}
 	return NULL;
 }
@@ -288,7 +288,7 @@ static void draw_games(struct canvas *c, struct dashboard *d)
 	const struct canvas part = canvas_part(c, 1, 0, c->rows - 1, c->cols);
 
 	if (!d->n_kept) {
-		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No game is over yet."));
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No finished games yet."));
 		return;
 	}
 	put_titles(c);
@@ -323,7 +323,7 @@ static const char *pane_title(const struct dashboard *d, enum dashboard_pane pan
 	if (pane == DASHBOARD_GRAPH || pane == DASHBOARD_TREND)
 		return d->live->report.names[d->player];
 	if (pane == DASHBOARD_GAMES && !lists_all(d))
-		return _("Some of the games");
+		return _("Latest games (sample)");
 	return _(titles[pane]);
 }
 
@@ -392,10 +392,10 @@ static void draw_note(struct canvas *c, int row, const struct dashboard *d)
 	const char *text = d->note;
 
 	if (!*text && d->over)
-		text = d->live->left ? _("All is played.")
-				     : _("All is played: q prints the report.");
+		text = d->live->left ? _("All games have been played.")
+				     : _("All games have been played. Press q for the report.");
 	else if (!*text && d->look.paused)
-		text = _("Paused; Space goes on.");
+		text = _("Paused. Press Space to resume.");
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, text);
 }
 

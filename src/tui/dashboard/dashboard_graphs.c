@@ -153,7 +153,7 @@ void dashboard_draw_graph(struct canvas *c, struct dashboard *d)
 				: count_outcomes(r, d->player, bars);
 
 	if (!r->standings->games) {
-		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No game is over yet."));
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No finished games yet."));
 		return;
 	}
 	put_bars(c, 0, bars, n);
@@ -286,11 +286,11 @@ static void put_title(struct canvas *c, const struct report *r, const struct est
 
 	if (band)
 		snprintf(text, sizeof text,
-			 points ? _("Points %.2f, 95 %%: %.2f-%.2f")
-				: _("Share %.1f%%, 95 %%: %.1f-%.1f"),
+			 points ? _("Points %.2f (95%%: %.2f-%.2f)")
+				: _("Score %.1f%% (95%%: %.1f-%.1f)"),
 			 shown(e->value), shown(e->low), shown(e->high));
 	else
-		snprintf(text, sizeof text, points ? _("Points %.2f") : _("Share %.1f%%"),
+		snprintf(text, sizeof text, points ? _("Points %.2f") : _("Score %.1f%%"),
 			 shown(e->value));
 	canvas_put_field(c, 0, 0, c->cols, STYLE_TITLE, text);
 }
@@ -313,7 +313,7 @@ void dashboard_draw_trend(struct canvas *c, struct dashboard *d)
 	const struct estimate now = standings_estimate(r->standings, d->player);
 
 	if (!n) {
-		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No game is over yet."));
+		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM, _("No finished games yet."));
 		return;
 	}
 	put_title(c, r, &now);

@@ -171,11 +171,10 @@ static void put_terms(struct canvas *c, int row, const struct event *e)
 	if (e->swap)
 		row = put_sentence(c, row, STYLE_DIM,
 				   e->setup.seats == 2
-					   ? _("Seats change within each pair of games.")
-					   : _("Seats change from table to table."));
+					   ? _("Players swap sides in each pair of games.")
+					   : _("Players change seats from table to table."));
 	if (e->duplicate)
-		row = put_sentence(c, row, STYLE_DIM,
-				   _("The same deals are played from every seat."));
+		row = put_sentence(c, row, STYLE_DIM, _("Each deal is played from every seat."));
 	if (e->opening) {
 		snprintf(text, sizeof text,
 			 ngettext("Games begin with %u random move.",
@@ -201,13 +200,15 @@ void dashboard_draw_standings(struct canvas *c, struct dashboard *d)
 	figures_make(&f, r, c->glyphs == GLYPHS_ASCII ? "+-" : "±");
 	row = put_table(c, d, &f, rows_of_table(c)) + (c->rows > 6);
 	if (!r->standings->games)
-		put_sentence(c, row, STYLE_DIM, _("No game is over yet."));
+		put_sentence(c, row, STYLE_DIM, _("No finished games yet."));
 	else if (two && match)
 		row = put_seats(c, put_conclusions(c, row, r) + 1, &f);
 	else if (report_in_points(r))
 		row = put_reasons(c, row, r) + 1;
 	else
-		row = put_sentence(c, row, STYLE_DIM, _("Elo: from all games, its mean is 0.")) + 1;
+		row = put_sentence(c, row, STYLE_DIM,
+				   _("Elo is computed from all games; the mean is 0.")) +
+		      1;
 	if (r->standings->games)
 		put_terms(c, row, r->event);
 	figures_free(&f);

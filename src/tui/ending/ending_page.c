@@ -37,14 +37,15 @@ struct ending_layout ending_draw(struct canvas *c, const struct result *r, const
 		part = canvas_part(c, l.field.row, l.field.col + 1, l.field.rows, l.field.cols - 2);
 		series ? draw_podium(&part, r) : draw_ladder(&part, r);
 	}
-	part = draw_part(c, &l.told, series ? _("What decided the series") : _("What decided it"));
+	part = draw_part(c, &l.told,
+			 series ? _("What decided the series") : _("What decided the game"));
 	series ? draw_turns(&part, r) : draw_decided(&part, r);
 	if (l.graph.rows && ending_ranks(r)) {
 		part = draw_part(c, &l.graph, _("Points after each game"));
 		draw_course(&part, r);
 	}
 	if (l.more.rows) {
-		part = draw_part(c, &l.more, series ? _("The last game") : _("How it went"));
+		part = draw_part(c, &l.more, series ? _("The last game") : _("Game summary"));
 		series ? draw_last_game(&part, r) : draw_next(&part, r);
 	}
 	part = canvas_part(c, 1, l.field.col, c->rows - 4, l.field.cols);

@@ -61,8 +61,8 @@ static void word_banner(const struct result *r, struct banner *b)
 		b->sign = &sign_lose;
 		b->style = STYLE_DIM;
 	} else if (me < MAX_SEATS && winner >= 0) {
-		snprintf(b->text, sizeof b->text,
-			 r->all_over ? _("NUMBER %u IN ALL") : _("NUMBER %u"), place_of(r, me));
+		snprintf(b->text, sizeof b->text, r->all_over ? _("OVERALL RANK %u") : _("RANK %u"),
+			 place_of(r, me));
 	} else if (winner >= 0) {
 		snprintf(b->name, sizeof b->name, "%s", r->name[winner]);
 		snprintf(b->text, sizeof b->text, _("%s WINS"), b->name);

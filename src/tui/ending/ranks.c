@@ -326,7 +326,7 @@ void draw_course(struct canvas *c, const struct result *r)
 
 	if (e->n_course < 2) {
 		canvas_wrap(c, 0, 0, c->cols, STYLE_DIM,
-			    _("Only the last game was played at this table."));
+			    _("No graph: only the last game was played here."));
 		return;
 	}
 	for (unsigned s = 0; s < n; s++)
@@ -435,7 +435,7 @@ void draw_turns(struct canvas *c, const struct result *r)
 	game = calloc(e->n_course, sizeof *game);
 	n = game ? sort_turns(e, order[0], order[1], game) : 0;
 	if (from < e->n_course) {
-		snprintf(text, sizeof text, _("In front for good from game %u on: %s."),
+		snprintf(text, sizeof text, _("In the lead from game %u to the end: %s."),
 			 e->course[from].game_no + 1, r->name[order[0]]);
 		row += canvas_wrap(c, 0, 0, c->cols, STYLE_GOOD, text);
 	}

@@ -11,15 +11,15 @@ static int put_slip(struct canvas *c, int row, const struct result *r, const str
 	char text[MESSAGE_TEXT];
 
 	if (r->game->secrets) /* others may have lost more by a move of theirs */
-		snprintf(text, sizeof text, _("Move %u cost %s most."), s->ply + 1,
+		snprintf(text, sizeof text, _("Move %u cost %s the most."), s->ply + 1,
 			 name_within(r->name[s->seat]));
 	else
-		snprintf(text, sizeof text, _("Move %u decided it."), s->ply + 1);
+		snprintf(text, sizeof text, _("Move %u decided the game."), s->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_BAD, r->decider);
 	if (!r->game->secrets && reviewer_is_exact(r->reviewer))
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN,
-				   _("After it nothing was given away any more."));
+				   _("There were no mistakes after that."));
 	return row;
 }
 
@@ -27,13 +27,13 @@ static int put_swing(struct canvas *c, int row, const struct result *r, const st
 {
 	char text[2 * MESSAGE_TEXT];
 
-	snprintf(text, sizeof text, _("Move %u changed most."), d->ply + 1);
+	snprintf(text, sizeof text, _("Move %u changed the game most."), d->ply + 1);
 	row += canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 	snprintf(
 		text, sizeof text,
 		d->counts
-			? _("%s played %s: before it %s could expect about %+d, after it %+d (%s).")
-			: _("%s played %s: before it %s had a chance of about %d%%, after it %d%%."),
+			? _("%s played %s. Expected result for %s: about %+d before, %+d after (%s).")
+			: _("%s played %s. Winning chances for %s: about %d%% before, %d%% after."),
 		r->name[d->seat], r->decider, name_within(r->name[1 - d->seat]), d->before,
 		d->after, d->counts ? _(r->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
@@ -47,10 +47,10 @@ static int put_leaving(struct canvas *c, int row, const struct result *r, const 
 	if (!d->known)
 		return row;
 	snprintf(text, sizeof text,
-		 d->counts	    ? _("By then %s could expect about %+d (%s).")
-		 : d->before == 100 ? _("By then the game was won for %s.")
-		 : d->before == 0   ? _("By then the game was lost for %s.")
-				    : _("By then %s had a chance of about %d%%."),
+		 d->counts	    ? _("Expected result for %s at that point: about %+d (%s).")
+		 : d->before == 100 ? _("By then, %s had a winning position.")
+		 : d->before == 0   ? _("By then, %s had a losing position.")
+				    : _("By then, %s had a winning chance of about %d%%."),
 		 name_within(r->name[1 - d->seat]), d->before,
 		 d->counts ? _(r->view->tallied) : "");
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
@@ -70,8 +70,8 @@ static int put_counts(struct canvas *c, int row, const struct result *r, const s
 		else
 			canvas_put(c, row, width + 2, STYLE_GOOD,
 				   r->game->secrets || reviewer_is_exact(r->reviewer)
-					   ? _("no mistake")
-					   : _("no mistake found"));
+					   ? _("no mistakes")
+					   : _("no mistakes found"));
 	}
 	return row;
 }
@@ -122,7 +122,7 @@ static int put_sequel(struct canvas *c, int row, const struct result *r)
 			     r->view->sequel(r->ended, i, r->names, text, sizeof text);
 	     i++) {
 		if (i == 0)
-			canvas_put(c, row++, 0, STYLE_TITLE, _("The exchange to come"));
+			canvas_put(c, row++, 0, STYLE_TITLE, _("Next card exchange"));
 		row += canvas_wrap(c, row, 0, c->cols, STYLE_PLAIN, text);
 	}
 	return row;
@@ -134,14 +134,14 @@ static int put_review(struct canvas *c, int row, const struct result *r)
 
 	switch (d->by) {
 	case DECIDED_LOOKING:
-		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("looking..."));
+		return row + canvas_wrap(c, row, 0, c->cols, STYLE_DIM, _("analyzing..."));
 	case DECIDED_BY_NOTHING:
 		row += canvas_wrap(
 			c, row, 0, c->cols, STYLE_PLAIN,
-			r->game->secrets ? _("No move threw anything away.")
+			r->game->secrets ? _("There were no costly moves.")
 			: r->winner < 0 || !reviewer_is_exact(r->reviewer)
-				? _("No move is proved to have changed the outcome; estimates do not count.")
-				: _("No move changed the outcome: what could be won was won."));
+				? _("No move is proved to have changed the outcome (estimates don't count).")
+				: _("No move changed the outcome."));
 		break;
 	case DECIDED_BY_SLIP: row = put_slip(c, row, r, &d->slip); break;
 	case DECIDED_BY_SWING: row = put_swing(c, row, r, d); break;
@@ -245,7 +245,7 @@ static int put_tally(struct canvas *c, int row, const struct result *r)
 
 	if (e->won[0] + e->won[1] + e->drawn < 2)
 		return row;
-	snprintf(text, sizeof text, _("So far %s %u, %s %u, drawn %u"), r->name[e->swapped],
+	snprintf(text, sizeof text, _("So far: %s %u, %s %u, draws %u"), r->name[e->swapped],
 		 e->won[0], r->name[!e->swapped], e->won[1], e->drawn);
 	return row + canvas_wrap(c, row, 0, c->cols, STYLE_TITLE, text);
 }

@@ -189,11 +189,11 @@ bool tui_film_keep(const struct tui_options *o, const struct match *m, char *sai
 	if (!svg)
 		snprintf(said, size, "%s", error);
 	else if (reason)
-		snprintf(said, size, _("Cannot write %s: %s."), name, strerror(reason));
+		snprintf(said, size, _("Can't write %s: %s."), name, strerror(reason));
 	else
 		snprintf(
 			said, size,
-			_("The film of this game is in %s, in the directory Asobi was started in."),
+			_("Saved an animation of this game to %s, in the directory you started Asobi from."),
 			name);
 	free(svg);
 	return well;

@@ -74,23 +74,23 @@ static void hear_offer(struct afar_table *a, const struct remote_news *n)
 	struct table *t = a->table;
 
 	if ((int)n->seat == t->afar.seat) {
-		message_set(&t->message, STYLE_PLAIN, "%s", _("The others are asked."));
+		message_set(&t->message, STYLE_PLAIN, "%s", _("Waiting for the others to answer."));
 		return;
 	}
 	switch (n->what) {
 	case OFFER_UNDO:
-		snprintf(text, sizeof text, _("%s asks to take back a move."),
+		snprintf(text, sizeof text, _("%s wants to take back a move."),
 			 table_name(t, n->seat, name));
 		break;
 	case OFFER_DRAW:
 		snprintf(text, sizeof text, _("%s offers a draw."), table_name(t, n->seat, name));
 		break;
 	case OFFER_AGAIN:
-		snprintf(text, sizeof text, _("%s asks to play again."),
+		snprintf(text, sizeof text, _("%s wants to play again."),
 			 table_name(t, n->seat, name));
 		break;
 	default:
-		snprintf(text, sizeof text, _("%s asks to play again with sides changed."),
+		snprintf(text, sizeof text, _("%s wants to play again with sides swapped."),
 			 table_name(t, n->seat, name));
 	}
 	message_set(&t->message, STYLE_WARN, "%s", text);
@@ -191,7 +191,7 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 		break;
 	case REMOTE_REFUSED:
 		lobby_sorry_text(n->text, text, sizeof text);
-		message_set(&t->message, STYLE_BAD, _("Your move was taken back: %s"), text);
+		message_set(&t->message, STYLE_BAD, _("The server rejected your move: %s"), text);
 		break;
 	case REMOTE_AWAY:
 		a->away[n->seat] = true;
@@ -200,13 +200,13 @@ static void hear_news(struct afar_table *a, const struct remote_news *n)
 	case REMOTE_BACK:
 		a->away[n->seat] = false;
 		if (!table_over(t)) /* how it ended is what counts */
-			message_set(&t->message, STYLE_GOOD, _("%s is there again."),
+			message_set(&t->message, STYLE_GOOD, _("%s is back."),
 				    table_name(t, n->seat, name));
 		break;
 	case REMOTE_OFFERED: hear_offer(a, n); break;
 	case REMOTE_DECLINED:
 		a->asked = OFFER_NONE;
-		message_set(&t->message, STYLE_WARN, _("%s says no."),
+		message_set(&t->message, STYLE_WARN, _("%s declined."),
 			    table_name(t, n->seat, name));
 		break;
 	case REMOTE_OVER:
@@ -298,7 +298,7 @@ static void ask_again(struct afar_table *a)
 {
 	const struct answer answers[] = {
 		{ 'a', "a", N_("again"), ANSWER_AGAIN },
-		{ 's', "s", N_("sides changed"), ANSWER_SWAP },
+		{ 's', "s", N_("swap sides"), ANSWER_SWAP },
 	};
 
 	app_push(a->table->scene.app, dialog_new(&(struct dialog_question){
@@ -315,7 +315,7 @@ static void leave_table(struct afar_table *a)
 	if (!is_seated(a) || table_over(a->table) || !session_of(a)->lobby.place)
 		take_answer(a, ANSWER_LEAVE);
 	else
-		ask_first(a, _("Leave the table? The game counts as resigned."), ANSWER_LEAVE);
+		ask_first(a, _("Leave the table? You'll resign this game."), ANSWER_LEAVE);
 }
 
 /* The table runs looking back, rules and the like; a command that needs the others goes to the
@@ -401,7 +401,7 @@ static bool away_text(const struct afar_table *a, char *buf, size_t size)
 
 		if (!a->away[s])
 			continue;
-		snprintf(buf, size, _("%s is off the line; the seat is kept for %d s."),
+		snprintf(buf, size, _("%s lost the connection. Their seat is held for %d s."),
 			 table_name(a->table, s, name), left > 0 ? (int)((left + 999) / 1000) : 0);
 		return true;
 	}
@@ -421,7 +421,7 @@ static void draw_table(struct scene *s, struct canvas *c)
 	if (*text || (!table_over(a->table) && away_text(a, text, sizeof text)))
 		canvas_put_field(c, c->rows - 3, 1, c->cols - 2, STYLE_WARN, text);
 	if (trip > TRIP_SHOWN_MS && line_state(session_of(a)->line) == LINE_UP) {
-		snprintf(text, sizeof text, _(" line: %d ms "), trip);
+		snprintf(text, sizeof text, _(" latency: %d ms "), trip);
 		canvas_put_right(c, 1, c->cols - 2, STYLE_WARN, text);
 	}
 	if (a->talk.open) {

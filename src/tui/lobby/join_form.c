@@ -20,7 +20,7 @@ struct join_form {
 
 static const struct binding join_keys[] = {
 	{ { K_RETURN }, JOIN_IT, "Enter", N_("join"), N_("connect to this server") },
-	{ { 0 }, COMMAND_DOWN, "Tab", N_("switch"), N_("between host, name and password") },
+	{ { 0 }, COMMAND_DOWN, "Tab", N_("switch"), N_("switch between host, name and password") },
 	{ { K_ESCAPE }, COMMAND_CLOSE, "Esc", N_("back"), N_("back to the menu") },
 	{ .label = NULL },
 };
@@ -92,12 +92,12 @@ static void draw_form(struct scene *s, struct canvas *c)
 		form_put_row(&r.canvas, 15, &f->form.row[r.i], r.here);
 	part = canvas_part(c, 4, left + 3, 8, width - 6);
 	canvas_put_field(&part, 7, 0, part.cols, STYLE_DIM,
-			 _("Only a name that the server keeps needs a password."));
+			 _("Only registered names need a password."));
 	if (f->note[0])
 		canvas_wrap(c, 14, left + 1, width - 2, STYLE_BAD, f->note);
 	else if (f->may_return)
 		canvas_wrap(c, 14, left + 1, width - 2, STYLE_WARN,
-			    _("A seat is kept there for you: Enter goes back to it."));
+			    _("Your seat there is still held. Press Enter to return to it."));
 	draw_key_line(c, c->rows - 1, s);
 }
 

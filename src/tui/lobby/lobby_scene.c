@@ -13,43 +13,43 @@
 #include "base/xalloc.h"
 
 static const struct binding lobby_keys[] = {
-	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("up and down; also the arrows") },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("choose"), N_("move up and down (or the arrow keys)") },
 	{ { '/' },
 	  LOBBY_SEARCH,
 	  "/",
 	  NULL,
-	  N_("only tables with this in their game or a name; Esc shows all") },
-	{ { 'f' }, LOBBY_GAME, "f", NULL, N_("only tables of the game pointed at, or all again") },
+	  N_("find tables by game or player name (Esc: show all)") },
+	{ { 'f' }, LOBBY_GAME, "f", NULL, N_("show only tables of the chosen game, or all again") },
 	{ { K_RETURN },
 	  LOBBY_SIT,
 	  "Enter",
 	  N_("sit"),
-	  N_("sit down at the table pointed at; of people: ask to your table") },
+	  N_("sit down at the chosen table; for a person: invite them to your table") },
 	{ { ' ' },
 	  LOBBY_READY,
 	  "Space",
 	  N_("ready"),
-	  N_("say that you are ready, or not yet; the game begins when all are") },
+	  N_("say whether you're ready; the game starts when everyone is") },
 	{ { 'a' },
 	  LOBBY_FILL,
 	  "a",
 	  N_("computers"),
-	  N_("computers take the free seats of your table") },
-	{ { '+' }, LOBBY_OPEN_TABLE, "+", N_("open"), N_("open a table of your own") },
-	{ { 'w' }, LOBBY_WATCH, "w", N_("watch"), N_("watch the table pointed at") },
+	  N_("fill the free seats at your table with computers") },
+	{ { '+' }, LOBBY_OPEN_TABLE, "+", N_("open"), N_("open your own table") },
+	{ { 'w' }, LOBBY_WATCH, "w", N_("watch"), N_("watch the chosen table") },
 	{ { 'x' }, LOBBY_STAND, "x", N_("stand up"), N_("leave your seat") },
 	{ { K_TABULATOR, 't' },
 	  LOBBY_SAY,
 	  "Tab",
 	  N_("talk"),
-	  N_("say something to all who are here, or at your table") },
-	{ { 'p' }, LOBBY_PEOPLE, "p", N_("people"), N_("between the tables and the people") },
-	{ { 'r' }, LOBBY_TOP, "r", NULL, N_("the best of this game, by rating") },
+	  N_("say something to everyone here, or to your table") },
+	{ { 'p' }, LOBBY_PEOPLE, "p", N_("people"), N_("switch between tables and people") },
+	{ { 'r' }, LOBBY_TOP, "r", NULL, N_("show this game's top players by rating") },
 	{ { K_ESCAPE },
 	  LOBBY_BACK,
 	  "Esc",
 	  NULL,
-	  N_("from the people back to the tables; all tables again") },
+	  N_("go back from people to tables; show all tables again") },
 	{ { 'q' }, LOBBY_QUIT, "q", N_("leave"), N_("leave the lobby") },
 	{ .label = NULL },
 };
@@ -128,7 +128,7 @@ static void point_at_person(struct lobby_scene *s, int cmd)
 static void ask_word(struct lobby_scene *s, const struct lobby_table *t, bool watch)
 {
 	s->talk = (struct talk_line){ .open = true };
-	s->asks = N_("the word of this table");
+	s->asks = N_("passphrase for this table");
 	s->for_table = t->id;
 	s->watch = watch;
 }
@@ -183,7 +183,7 @@ static void quit_lobby(struct lobby_scene *s)
 {
 	if (lobby_of(s)->place && lobby_of(s)->seat >= 0)
 		app_push(s->scene.app,
-			 dialog_yes_or_no(_("Leave the lobby? Your seat is kept for two minutes."),
+			 dialog_yes_or_no(_("Leave the lobby? Your seat is held for 2 minutes."),
 					  LOBBY_QUIT, take_answer, s));
 	else
 		app_close(s->scene.app);
@@ -237,7 +237,7 @@ static void run_command(struct scene *scene, int cmd, const struct key *k)
 		break;
 	case LOBBY_SEARCH:
 		s->talk = (struct talk_line){ .open = true };
-		s->asks = N_("show tables with");
+		s->asks = N_("find tables");
 		s->searches = true;
 		break;
 	case LOBBY_SIT:
@@ -311,8 +311,8 @@ static void hear_invitation(struct lobby_scene *s)
 	if (!t || l->place)
 		return;
 	lobby_table_title(t, title, sizeof title);
-	snprintf(question, sizeof question, _("%s asks you to table %u: %s. Sit down?"), l->inviter,
-		 t->id, title);
+	snprintf(question, sizeof question, _("%s invites you to table %u: %s. Sit down?"),
+		 l->inviter, t->id, title);
 	app_push(s->scene.app, dialog_new(&(struct dialog_question){
 				       .text = question,
 				       .answers = answers,
@@ -474,7 +474,9 @@ struct scene *lobby_scene_new(const struct tui_join *join, char *fail, char erro
 
 	s->pool = pool_new(1);
 	if (!s->pool) {
-		snprintf(error, ERROR_TEXT, _("The system has no descriptor left for this table."));
+		snprintf(
+			error, ERROR_TEXT,
+			_("Can't open this table: too many open files. Raise the limit with 'ulimit -n'."));
 		free(s);
 		return NULL;
 	}

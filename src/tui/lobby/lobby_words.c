@@ -13,7 +13,7 @@
 static const struct binding talk_keys[] = {
 	{ { K_RETURN }, TALK_SEND, "Enter", N_("send"), NULL },
 	{ { K_ESCAPE }, TALK_LEAVE, "Esc", N_("back"), NULL },
-	{ { K_BACK, K_DEL }, TALK_RUB, "Backspace", NULL, N_("rubs out") },
+	{ { K_BACK, K_DEL }, TALK_RUB, "Backspace", NULL, N_("delete a character") },
 	{ .label = NULL },
 };
 const struct keymap lobby_talk_map = { "talk", { talk_keys }, .typed = false };
@@ -51,7 +51,7 @@ void lobby_clock_text(const char *clock, char *buf, size_t size)
 	else if (c.bank_ms)
 		snprintf(buf, size, _("%g min each"), (double)c.bank_ms / 60000);
 	else
-		snprintf(buf, size, _("%g s a move"), (double)c.move_ms / 1000);
+		snprintf(buf, size, _("%g s per move"), (double)c.move_ms / 1000);
 }
 
 /* A preset by its name, else what differs from the usual; then the clock. */
@@ -74,11 +74,11 @@ void lobby_options_text(const struct lobby_table *t, char *buf, size_t size)
 	}
 	lobby_clock_text(t->clock, clock, sizeof clock);
 	if (t->delay)
-		snprintf(late, sizeof late, _("watched %u moves late"), t->delay);
+		snprintf(late, sizeof late, _("spectators %u moves behind"), t->delay);
 	snprintf(buf, size, "%s%s%s%s%s", rules, *rules && *clock ? ", " : "", clock,
 		 (*rules || *clock) && *late ? ", " : "", late);
 	if (!*buf)
-		snprintf(buf, size, "%s", _("usual rules"));
+		snprintf(buf, size, "%s", _("default rules"));
 }
 
 void lobby_state_text(const struct lobby_table *t, char *buf, size_t size)
@@ -109,8 +109,8 @@ void lobby_leave_table(struct lobby_scene *s)
 
 /* Sentences of a server that hold numbers. */
 static const char *const counted[] = {
-	N_("Too many of this name wait already to log in from your address; try again in %u seconds."),
-	N_("%u wrong passwords came for this name from your address; the next one is looked at in %u seconds."),
+	N_("Too many logins with this name are waiting from your address. Try again in %u seconds."),
+	N_("%u wrong passwords for this name came from your address. The server checks the next one in %u seconds."),
 	NULL
 };
 
@@ -151,10 +151,10 @@ void lobby_event_text(const struct lobby *l, const struct lobby_said *s, char *b
 
 	switch (s->event) {
 	case LOBBY_TALKED: snprintf(buf, size, "%s", s->text); return;
-	case LOBBY_CAME: snprintf(buf, size, _("%s came in"), s->name); return;
-	case LOBBY_LEFT: snprintf(buf, size, _("%s went out"), s->name); return;
+	case LOBBY_CAME: snprintf(buf, size, _("%s joined the lobby"), s->name); return;
+	case LOBBY_LEFT: snprintf(buf, size, _("%s left the lobby"), s->name); return;
 	case LOBBY_INVITED:
-		snprintf(buf, size, _("%s asks you to table %u"), s->name, s->at);
+		snprintf(buf, size, _("%s invites you to table %u"), s->name, s->at);
 		return;
 	case LOBBY_TOLD: lobby_sorry_text(s->text, buf, size); return;
 	case LOBBY_OPENED: break;
@@ -177,9 +177,9 @@ void lobby_line_text(const struct session *s, char *buf, size_t size)
 	if (!s->was_in && !*line_error(s->line))
 		snprintf(buf, size, "%s", _("Connecting..."));
 	else if (line_state(s->line) == LINE_WAITING)
-		snprintf(buf, size, _("%s  Off the line for %d s; tried again in %d s."),
+		snprintf(buf, size, _("%s  Connection lost %d s ago. Retrying in %d s."),
 			 line_error(s->line), (int)(broken / 1000), (int)((retry + 999) / 1000));
 	else
-		snprintf(buf, size, _("Off the line for %d s; connecting again..."),
+		snprintf(buf, size, _("Connection lost %d s ago. Reconnecting..."),
 			 (int)(broken / 1000));
 }

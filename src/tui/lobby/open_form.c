@@ -21,8 +21,13 @@ enum field {
 };
 
 static const char *const labels[FIELDS] = {
-	N_("Game"),  N_("Clock"),	N_("Word for friends"),	     N_("Rated"),
-	N_("Hints"), N_("Taking back"), N_("Computers at the rest"),
+	N_("Game"),
+	N_("Clock"),
+	N_("Passphrase"),
+	N_("Rated"),
+	N_("Hints"),
+	N_("Take-backs"),
+	N_("Computers in free seats"),
 };
 
 static const char *const clocks[] = { "0", "10", "30", "60", "180+2", "300", "600", "900+10" };
@@ -42,13 +47,13 @@ struct open_form {
 enum { OPEN_IT = 700 };
 
 static const struct binding open_keys[] = {
-	{ { K_RETURN }, OPEN_IT, "Enter", N_("open"), N_("open this table and sit down at it") },
-	{ { 0 }, COMMAND_DOWN, "Up Down", N_("choose"), N_("up and down; also Tab") },
+	{ { K_RETURN }, OPEN_IT, "Enter", N_("open"), N_("open this table and sit down") },
+	{ { 0 }, COMMAND_DOWN, "Up Down", N_("choose"), N_("move up and down (or Tab)") },
 	{ { 0 },
 	  COMMAND_MORE,
 	  "Left Right",
 	  N_("change"),
-	  N_("change a value; the word is typed") },
+	  N_("change a value, or type the passphrase") },
 	{ { K_ESCAPE }, COMMAND_CLOSE, "Esc", N_("back"), N_("back to the lobby") },
 	{ .label = NULL },
 };
@@ -110,7 +115,7 @@ static void fill_form(struct form *form, void *page)
 	form_add_preset(form);
 	form_add_options(form);
 	if (view_options_grouped(view_find(f->game)))
-		form_add(form, ROW_HEADING, -1, _("The game"));
+		form_add(form, ROW_HEADING, -1, _("Other settings"));
 	for (enum field field = FIELD_CLOCK; field < FIELDS; field++)
 		add_field(form, f, field);
 }
@@ -222,13 +227,13 @@ static void draw_form(struct scene *s, struct canvas *c)
 		  left = (c->cols - width) / 2;
 	struct canvas part;
 
-	draw_header(c, _("ASOBI"), _("a table of your own"), f->host);
+	draw_header(c, _("ASOBI"), _("Your own table"), f->host);
 	canvas_box(c, 1, left, rows, width, _(f->game->title));
 	part = canvas_part(c, 3, left + 1, rows - 4, width - 4);
 	for (struct list_row r = form_begin(&f->form, &part, 1); list_next(&r);)
 		form_put_row(&r.canvas, 2 + (width - 6) / 2, &f->form.row[r.i], r.here);
 	canvas_put_field(c, c->rows - 2, 1, c->cols - 2, STYLE_DIM,
-			 _("With a word the table is closed: tell it to your friends."));
+			 _("A passphrase makes the table private. Share it with your friends."));
 	draw_key_line(c, c->rows - 1, s);
 }
 

@@ -114,7 +114,7 @@ static void draw_table_row(struct canvas *c, int row, const struct lobby_table *
 	snprintf(text, sizeof text, "%u", t->watchers);
 	canvas_put_right(c, row, at.watched + 3, STYLE_DIM, t->watchers ? text : "");
 	canvas_put(c, row, at.watched + 4, STYLE_DIM,
-		   t->locked  ? _("word")
+		   t->locked  ? _("locked")
 		   : t->rated ? _("rated")
 			      : "");
 	if (chosen && here) {
@@ -151,13 +151,13 @@ static void draw_tables(struct canvas *c, struct lobby_scene *s)
 	canvas_put_field(c, 0, 6, at.rules - 7, STYLE_DIM, _("game"));
 	canvas_put_field(c, 0, at.rules, at.seats - at.rules - 1, STYLE_DIM, _("rules"));
 	canvas_put_field(c, 0, at.seats, at.state - at.seats - 1, STYLE_DIM, _("seats"));
-	canvas_put_right(c, 0, at.watched + 4, STYLE_DIM, _("watched"));
+	canvas_put_right(c, 0, at.watched + 4, STYLE_DIM, _("viewers"));
 	s->page = most;
 	if (!n)
 		canvas_wrap(c, 2, 2, c->cols - 4, STYLE_DIM,
 			    !session_up(s->session) ? ""
-			    : l->n_tables	    ? _("No table is like that: Esc shows all.")
-						    : _("No table is open yet: + opens one."));
+			    : l->n_tables ? _("No matching tables. Press Esc to show all.")
+					  : _("No tables yet. Press + to open one."));
 	for (size_t i = 0; i < n; i++)
 		if (shown[i] == chosen)
 			at_chosen = (int)i;
@@ -294,7 +294,7 @@ static void draw_round(struct canvas *c, const struct lobby_scene *s, const stru
 		draw_card(&room, s, t, (first + i) % t->seats, row, col, width);
 	}
 	if (t->state == LOBBY_OPEN)
-		snprintf(text, sizeof text, _("%u of %u sit"), t->seats - lobby_free_seats(t),
+		snprintf(text, sizeof text, _("%u of %u seated"), t->seats - lobby_free_seats(t),
 			 t->seats);
 	else
 		lobby_state_text(t, text, sizeof text);
@@ -359,7 +359,7 @@ static void draw_talk(struct canvas *c, const struct lobby_scene *s)
 	for (int row = 0; n > 0; n--)
 		row += put_said(c, row, s, lobby_said(l, n - 1));
 	if (!l->n_talk)
-		canvas_put(c, 0, 0, STYLE_DIM, _("Nobody has said anything yet; Tab talks."));
+		canvas_put(c, 0, 0, STYLE_DIM, _("No messages yet. Press Tab to talk."));
 }
 
 static void doing_text(const struct lobby_person *p, char *buf, size_t size)
@@ -367,13 +367,13 @@ static void doing_text(const struct lobby_person *p, char *buf, size_t size)
 	const struct game *g = p->bot[0] ? game_find(p->bot) : NULL;
 
 	if (p->at && p->doing == LOBBY_PLAYS)
-		snprintf(buf, size, _("table %u, plays"), p->at);
+		snprintf(buf, size, _("playing at #%u"), p->at);
 	else if (p->at && p->doing == LOBBY_WATCHES)
-		snprintf(buf, size, _("table %u, watches"), p->at);
+		snprintf(buf, size, _("watching at #%u"), p->at);
 	else if (p->at)
-		snprintf(buf, size, _("table %u, waits"), p->at);
+		snprintf(buf, size, _("waiting at #%u"), p->at);
 	else if (p->bot[0])
-		snprintf(buf, size, _("plays %s with anybody"), g ? _(g->title) : p->bot);
+		snprintf(buf, size, _("plays %s with anyone"), g ? _(g->title) : p->bot);
 	else
 		snprintf(buf, size, "%s", p->guest ? _("guest") : "");
 }
@@ -493,19 +493,20 @@ static void draw_prompt(struct canvas *c, int row, const struct lobby_scene *s)
 		snprintf(
 			text, sizeof text,
 			lobby_free_seats(mine)
-				? _("You sit at table %u; the game begins when all seats are taken and all are ready.")
-				: _("You sit at table %u; the game begins when all are ready: Space."),
+				? _("Table %u: the game starts when the seats are full and everyone is ready.")
+				: _("Table %u: press Space when you're ready. The game starts when all are."),
 			mine->id);
 	else if (mine && l->seat < 0)
 		snprintf(text, sizeof text,
-			 _("You watch table %u; its game is shown as soon as there is one."),
+			 _("You're watching table %u. The game appears here once it starts."),
 			 mine->id);
 	else if (s->in_people)
-		snprintf(text, sizeof text, "%s", _("Enter asks this one to your table."));
+		snprintf(text, sizeof text, "%s",
+			 _("Press Enter to invite this person to your table."));
 	else if (t && session_up(s->session) && lobby_free_seats(t) && t->state == LOBBY_OPEN)
-		snprintf(text, sizeof text, _("Enter sits down at table %u."), t->id);
+		snprintf(text, sizeof text, _("Press Enter to sit down at table %u."), t->id);
 	else if (t && session_up(s->session))
-		snprintf(text, sizeof text, _("w watches table %u."), t->id);
+		snprintf(text, sizeof text, _("Press w to watch table %u."), t->id);
 	canvas_put_field(c, row, 1, s->talk.open ? 0 : c->cols - 2, STYLE_PLAIN, text);
 }
 

@@ -18,68 +18,64 @@
 #include "tui/table/table.h"
 
 static const struct binding menu_keys[] = {
-	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game at once") },
+	{ { K_RETURN }, MENU_START, "Enter", N_("start"), N_("start the game") },
 	{ { K_TABULATOR, K_BACK_TAB },
 	  MENU_PANE,
 	  "Tab",
 	  N_("switch"),
-	  N_("between the games and the form") },
-	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change a value; also the arrows") },
-	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("computers play the chosen game") },
+	  N_("switch between the games and their settings") },
+	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change the value (or the arrow keys)") },
+	{ { 'w' }, MENU_WATCH, "w", N_("watch"), N_("watch computers play the chosen game") },
 	{ { 'm' },
 	  MENU_MATCH,
 	  "m",
 	  N_("match"),
-	  N_("computers play many games of it, which are counted") },
+	  N_("let computers play many games and count the results") },
 	{ { 'c' },
 	  MENU_COACH,
 	  "c",
 	  N_("teacher"),
-	  N_("play with a teacher, who asks about bad moves; practice") },
+	  N_("play with a teacher who questions your bad moves (practice game)") },
 	{ { 'e' },
 	  COMMAND_NAME,
 	  "e",
 	  N_("name"),
-	  N_("type who plays here: exec:./bot, or a player with options") },
-	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("go on with the unfinished game") },
-	{ { 'p' },
-	  MENU_EDIT,
-	  "p",
-	  N_("position"),
-	  N_("draw up a position on the board and play from there") },
-	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("the rules of the game") },
+	  N_("type a player: exec:./bot, or a player with options") },
+	{ { 'r' }, MENU_RESUME, "r", N_("resume"), N_("continue an unfinished game") },
+	{ { 'p' }, MENU_EDIT, "p", N_("position"), N_("set up a position and play from there") },
+	{ { 'i' }, MENU_RULES, "i", N_("rules"), N_("show the rules of the game") },
 	{ { 'd' },
 	  MENU_DAILY,
 	  "d",
 	  N_("puzzle"),
-	  N_("the puzzle of the day, the same for everybody") },
+	  N_("solve today's puzzle (the same for everyone)") },
 	{ { '!' },
 	  MENU_DRILL,
 	  "!",
 	  N_("drill"),
-	  N_("your own mistakes again, from the kept games") },
+	  N_("retry your own mistakes from your saved games") },
 	{ { 's' },
 	  MENU_STATISTICS,
 	  "s",
 	  N_("statistics"),
-	  N_("your games so far, and their replays") },
+	  N_("see your results and replay your games") },
 	{ { 'o' },
 	  MENU_SETTINGS,
 	  "o",
 	  N_("settings"),
-	  N_("language, colours, names, keys: kept for good") },
+	  N_("language, colours, names and keys (saved for next time)") },
 	{ { 'n' },
 	  MENU_NETWORK,
 	  "n",
 	  N_("network"),
-	  N_("join the lobby of a server, to play with people elsewhere") },
+	  N_("join a server's lobby to play with people elsewhere") },
 	{ { 0 },
 	  COMMAND_DOWN,
 	  "j k",
 	  N_("choose"),
-	  N_("up and down; also the arrows, and the numbers of the games") },
-	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("from the form back to the games") },
-	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("leave Asobi") },
+	  N_("choose a game (or the arrow keys, or its number)") },
+	{ { K_ESCAPE }, MENU_BACK, "Esc", NULL, N_("go back from the settings to the games") },
+	{ { 'q' }, MENU_QUIT, "q", N_("quit"), N_("quit Asobi") },
 	{ .label = NULL },
 };
 const struct keymap menu_map = { "menu",
@@ -353,7 +349,7 @@ static void edit_position(struct menu *m)
 
 	m->note[0] = '\0';
 	if (!editor_possible(o.game)) {
-		snprintf(m->note, sizeof m->note, _("No position of %s can be drawn up."),
+		snprintf(m->note, sizeof m->note, _("You can't set up positions for %s."),
 			 _(o.game->title));
 		return;
 	}
@@ -368,7 +364,7 @@ static void resume_game(struct menu *m)
 
 	m->note[0] = '\0';
 	if (!keep_latest(p->game, &waiting))
-		snprintf(m->note, sizeof m->note, "%s", _("No unfinished game was kept."));
+		snprintf(m->note, sizeof m->note, "%s", _("There are no unfinished games."));
 	else if (p->kept > 1)
 		app_push(app, unfinished_new(&app->options, p->game, false));
 	else
@@ -413,7 +409,7 @@ static const struct form_page form_page = { .fill = fill_form,
 static void go_back(struct menu *m)
 {
 	if (!m->in_form)
-		snprintf(m->note, sizeof m->note, "%s", _("q leaves Asobi."));
+		snprintf(m->note, sizeof m->note, "%s", _("Press q to quit Asobi."));
 	m->in_form = false;
 }
 

@@ -13,7 +13,7 @@ enum { MOST_LATEST = 5 };
 
 static int put_levels(struct canvas *c, int row, const struct plan *p, enum levels_told told)
 {
-	canvas_put(c, row++, 0, STYLE_TITLE, _("Who plays"));
+	canvas_put(c, row++, 0, STYLE_TITLE, _("Levels"));
 	return draw_levels(c, row, p->game, p->who, p->setup.seats, told) + 1;
 }
 
@@ -22,7 +22,7 @@ static int put_record(struct canvas *c, int row, const struct career_game *g)
 	const struct career_tally *t = &g->tally;
 	char text[256];
 
-	canvas_put(c, row++, 0, STYLE_TITLE, _("Your games"));
+	canvas_put(c, row++, 0, STYLE_TITLE, _("Your results"));
 	if (t->games)
 		canvas_putf(c, row++, 0, STYLE_PLAIN, _("%u played: %u won, %u drawn, %u lost"),
 			    t->games, t->wins, t->draws, t->losses);
@@ -35,7 +35,7 @@ static void put_latest(struct canvas *c, int row, const struct past *p, const st
 {
 	unsigned n = 0;
 
-	canvas_put(c, row++, 0, STYLE_TITLE, _("The latest"));
+	canvas_put(c, row++, 0, STYLE_TITLE, _("Latest games"));
 	for (size_t i = p->n; i-- > 0 && n < MOST_LATEST;)
 		if (p->games[i].game == game && ++n) {
 			struct canvas line = canvas_part(c, row++, 0, 1, c->cols);

@@ -64,7 +64,7 @@ static void draw_logo(struct canvas *c, int row, int col)
 	for (int i = 0; i < 2; i++)
 		sign_put(c, row, col + SIGN_COLS * i, STYLE_WARN, signs[i]);
 	letters_put(c, row + 1, left, STYLE_PLAIN, 1, "ASOBI");
-	canvas_put(c, row + 7, left, STYLE_DIM, _("a terminal arcade of thinking games"));
+	canvas_put(c, row + 7, left, STYLE_DIM, _("thinking games for your terminal"));
 }
 
 /* ---- The list of games: of each a picture, its number, its name and a few words, as far as there
@@ -272,11 +272,10 @@ static void put_kept(struct canvas *c, int row, const struct plan *p)
 	char text[128] = "";
 
 	if (p->kept > 1)
-		snprintf(text, sizeof text, _("%u unfinished games were kept: press r to choose."),
+		snprintf(text, sizeof text, _("%u unfinished games. Press r to choose one."),
 			 p->kept);
 	else if (p->kept)
-		snprintf(text, sizeof text,
-			 _("An unfinished game was kept (move %u): press r to resume."),
+		snprintf(text, sizeof text, _("Unfinished game (move %u). Press r to resume it."),
 			 p->kept_plies);
 	if (utf8_width(text) > c->cols - 2)
 		snprintf(text, sizeof text,
@@ -312,7 +311,7 @@ static void draw_corner(struct canvas *c, const struct app *app)
 static int draw_top(struct canvas *c, const struct app *app)
 {
 	if (c->glyphs == GLYPHS_ASCII || c->rows < WITH_LOGO_ROWS || c->cols < WITH_LOGO_COLS) {
-		draw_header(c, _("ASOBI"), _("a terminal arcade of thinking games"),
+		draw_header(c, _("ASOBI"), _("thinking games for your terminal"),
 			    i18n_name(i18n_language()));
 		return 1;
 	}
@@ -358,7 +357,7 @@ static void draw_right(struct canvas *c, struct menu *m, int row, int col, int r
 	struct canvas caption = canvas_part(c, row + rows - 1, col + 2, 1, c->cols - col - 4);
 	char title[96];
 
-	snprintf(title, sizeof title, m->show.table ? _("Playing itself: %s") : "%s",
+	snprintf(title, sizeof title, m->show.table ? _("Demo: %s") : "%s",
 		 _(m->show.table ? m->show.game->title : menu_plan(m)->game->title));
 	canvas_box(c, row, col, rows, c->cols - col, title);
 	if (!m->show.table) {

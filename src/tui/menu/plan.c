@@ -155,8 +155,8 @@ enum plan_mode plan_mode(const struct plan *p)
 
 const char *plan_mode_name(enum plan_mode mode)
 {
-	static const char *const names[MODES] = { N_("Play"), N_("With a teacher"), N_("Hot seat"),
-						  N_("Watch"), N_("Match") };
+	static const char *const names[MODES] = { N_("Play"), N_("With a teacher"),
+						  N_("Shared keyboard"), N_("Watch"), N_("Match") };
 
 	return _(names[mode]);
 }
@@ -181,7 +181,7 @@ void plan_fill(struct plan *p, struct form *form)
 	}
 	form_add_options(form);
 	if (view_options_grouped(view_find(p->game)))
-		form_add(form, ROW_HEADING, -1, _("The game"));
+		form_add(form, ROW_HEADING, -1, _("Other settings"));
 	r = form_add(form, PLAN_SEED, 0, _("Seed"));
 	r->typed = TYPED_DIGITS;
 	r->text = p->seed;
@@ -189,7 +189,7 @@ void plan_fill(struct plan *p, struct form *form)
 	snprintf(r->value, sizeof r->value, "%s", p->seed[0] ? p->seed : _("random"));
 	if (plan_mode(p) != MODE_MATCH)
 		return;
-	r = form_add(form, PLAN_LENGTH, 0, p->game->series ? _("Places") : _("Games"));
+	r = form_add(form, PLAN_LENGTH, 0, p->game->series ? _("Series") : _("Games"));
 	r->number = p->length;
 	r->least = 1;
 	r->most = MOST_LENGTH;

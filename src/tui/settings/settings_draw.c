@@ -94,7 +94,7 @@ static void draw_file(struct canvas *c, const struct settings_page *p)
 	int row = 1;
 
 	row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_PLAIN,
-			   _("The settings are kept in this file, which may be edited:"));
+			   _("Your settings are saved in this file. You can edit it:"));
 	row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_KEY, path ? path : "-");
 	free(path);
 	row++;
@@ -103,8 +103,7 @@ static void draw_file(struct canvas *c, const struct settings_page *p)
 		row += canvas_wrap(c, row, 2, c->cols - 4, STYLE_BAD, text);
 	}
 	if (!p->now.n_complaints)
-		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM,
-			    _("Every line in it was understood."));
+		canvas_wrap(c, row, 2, c->cols - 4, STYLE_DIM, _("All lines in it are valid."));
 }
 
 /* A blank row and a paragraph, where there is room for all of it; returns the rows used. */
@@ -122,20 +121,20 @@ static void draw_notes(struct canvas *c, int row, const struct settings_page *p)
 {
 	static const char *const about[GROUPS] = {
 		[GROUP_LOOK] = N_(
-			"Colours of one's own are written into the file, as in ink.seat0 = 117 and ground.rack = #005f87."),
+			"Set your own colours in the file, for example ink.seat0 = 117 or ground.rack = #005f87."),
 		[GROUP_MOVEMENT] = N_(
-			"How long a move can be read before the next one is made, when watching and at a table of several."),
+			"The time you have to read a move before the next one is made, when you watch or play with several others."),
 		[GROUP_PLAYERS] = N_(
-			"Names are used where several people share the keyboard. Players are those chosen last in the menu."),
+			"Names appear when several people share the keyboard. The players are the ones you last chose in the menu."),
 		[GROUP_KEYS] = N_(
-			"The arrows always point. Letters change places, so that none is lost; where they pick cards they stay. The mouse is taken or left at the next start."),
+			"The arrow keys always work. Letters swap places, so you lose no command; letters that pick cards stay the same. The mouse setting takes effect the next time you start Asobi."),
 	};
 
 	if (about[p->groups.chosen])
 		row += put_note(c, row, _(about[p->groups.chosen]));
 	put_note(
 		c, row,
-		_("Flags, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE go before this page; what they set is called fixed."));
+		_("Command-line options, NO_COLOR, ASOBI_LANG, ASOBI_THEME, ASOBI_GLYPHS, ASOBI_PREVIEWS, ASOBI_GUIDE and ASOBI_PRACTICE override this page. Settings they override are marked 'fixed'."));
 }
 
 static void draw_board(struct canvas *c)
@@ -166,9 +165,9 @@ static void draw_words(struct canvas *c, int top)
 		const char *text;
 	} inks[] = {
 		{ STYLE_PLAIN, N_("plain text") }, { STYLE_BAD, N_("bad") },
-		{ STYLE_DIM, N_("dim text") },	   { STYLE_WARN, N_("a warning") },
-		{ STYLE_KEY, N_("a key") },	   { STYLE_SEAT0, N_("first seat") },
-		{ STYLE_GOOD, N_("good") },	   { STYLE_SEAT1, N_("second seat") },
+		{ STYLE_DIM, N_("dim text") },	   { STYLE_WARN, N_("warning") },
+		{ STYLE_KEY, N_("key") },	   { STYLE_SEAT0, N_("first player") },
+		{ STYLE_GOOD, N_("good") },	   { STYLE_SEAT1, N_("second player") },
 	};
 
 	for (int i = 0; i < (int)(sizeof inks / sizeof *inks); i++)
@@ -228,8 +227,8 @@ static void draw_sample(struct canvas *c, const struct settings_page *p)
 	canvas_putf(c, c->rows - 3, 2, STYLE_DIM, _("Theme: %s"),
 		    setting_specs[SET_THEME].words[1 + o->theme]);
 	canvas_wrap(c, c->rows - 2, 2, c->cols - 4, STYLE_DIM,
-		    o->light ? _("This terminal is light.")
-			     : _("This terminal is dark, or does not say."));
+		    o->light ? _("Your terminal has a light background.")
+			     : _("Your terminal's background is dark or unknown."));
 }
 
 static void draw_header_line(struct canvas *c, const struct settings_page *p)
@@ -238,7 +237,7 @@ static void draw_header_line(struct canvas *c, const struct settings_page *p)
 	char changed[48] = "";
 
 	if (n)
-		snprintf(changed, sizeof changed, _("%u changed"), n);
+		snprintf(changed, sizeof changed, _("Unsaved changes: %u"), n);
 	draw_header(c, _("ASOBI"), _("Settings"), changed);
 }
 
@@ -264,7 +263,7 @@ void settings_draw(struct scene *s, struct canvas *c)
 	else
 		draw_notes(&part, draw_rows(&part, p), p);
 	if (sample) {
-		canvas_box(c, 1, left + width, rows, SAMPLE_WIDTH, _("How it looks"));
+		canvas_box(c, 1, left + width, rows, SAMPLE_WIDTH, _("Preview"));
 		part = canvas_part(c, 2, left + width + 1, rows - 2, SAMPLE_WIDTH - 2);
 		draw_sample(&part, p);
 	}

@@ -18,8 +18,8 @@ enum { NAMED = 4 }; /* so many people have a row */
 const char *group_title(enum setting_group g)
 {
 	static const char *const titles[GROUPS] = {
-		N_("Look"),	      N_("Movement"), N_("Names and players"),
-		N_("Keys and sound"), N_("The file"),
+		N_("Appearance"),     N_("Timing"),	   N_("Player setup"),
+		N_("Keys and sound"), N_("Settings file"),
 	};
 
 	return _(titles[g]);
@@ -31,11 +31,11 @@ static void fill_players(struct form *form, const struct settings *s)
 	char label[64];
 
 	for (int i = 0; i < NAMED; i++) {
-		snprintf(label, sizeof label, _("Person %u"), (unsigned)i + 1);
+		snprintf(label, sizeof label, _("Name of person %u"), (unsigned)i + 1);
 		r = form_add(form, ROW_NAME, i, label);
 		r->named = SETTING_NAME - 8;
 		snprintf(r->value, sizeof r->value, "%s",
-			 s->name[i][0] ? s->name[i] : _("no name"));
+			 s->name[i][0] ? s->name[i] : _("not set"));
 	}
 	for (int i = 0; i < (int)s->n_players; i++) {
 		r = form_add(form, ROW_PLAYERS, i, _(s->players[i].game->title));
@@ -103,22 +103,18 @@ unsigned settings_changes(const struct settings_page *p)
 enum command { NEXT_GROUP, LAST_GROUP, SHIPPED, KEEP, FORGET };
 
 static const struct binding page_keys[] = {
-	{ { 0 }, COMMAND_DOWN, "j k", N_("row"), N_("up and down; also the arrows") },
-	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("another value; also the arrows") },
-	{ { K_TABULATOR },
-	  NEXT_GROUP,
-	  "Tab",
-	  N_("page"),
-	  N_("the next page; Shift-Tab the one before") },
+	{ { 0 }, COMMAND_DOWN, "j k", N_("select"), N_("move up and down (or the arrow keys)") },
+	{ { 0 }, COMMAND_MORE, "h l", N_("change"), N_("change the value (or the arrow keys)") },
+	{ { K_TABULATOR }, NEXT_GROUP, "Tab", N_("page"), N_("next page (Shift-Tab: previous)") },
 	{ { K_BACK_TAB }, LAST_GROUP, "Shift-Tab", NULL, NULL },
-	{ { 'e' }, COMMAND_NAME, "e", N_("name"), N_("type a person's name") },
-	{ { 'z' }, SHIPPED, "z", N_("as shipped"), N_("set this as it was shipped, or forget it") },
-	{ { K_RETURN }, KEEP, "Enter", N_("keep"), N_("write the settings down and leave") },
-	{ { K_ESCAPE, 'q' },
-	  FORGET,
-	  "Esc",
-	  N_("forget"),
-	  N_("leave everything as it was; also q") },
+	{ { 'e' }, COMMAND_NAME, "e", N_("name"), N_("type the person's name") },
+	{ { 'z' },
+	  SHIPPED,
+	  "z",
+	  N_("default"),
+	  N_("restore the default, or forget the saved choice") },
+	{ { K_RETURN }, KEEP, "Enter", N_("save"), N_("save the settings and leave") },
+	{ { K_ESCAPE, 'q' }, FORGET, "Esc", N_("cancel"), N_("leave without saving (or q)") },
 	{ .label = NULL },
 };
 const struct keymap settings_map = { "settings",
@@ -211,14 +207,12 @@ static void show_change(struct settings_page *p)
 	if (!r || r->kind == ROW_PLAYERS)
 		return;
 	if (r->kind == ROW_SETTING && p->now.fixed[r->which])
-		snprintf(
-			p->note, sizeof p->note,
-			_("%s: the command line or the environment says otherwise now; this counts the next time."),
-			r->label);
-	else
 		snprintf(p->note, sizeof p->note,
-			 _("%s: %.60s. Nothing is written until you leave with Enter."), r->label,
-			 r->value);
+			 _("%s: the command line or environment overrides this for now."),
+			 r->label);
+	else
+		snprintf(p->note, sizeof p->note, _("%s: %.60s. Not saved until you press Enter."),
+			 r->label, r->value);
 }
 
 static void change_row(void *page, const struct form_row *r, int by)

@@ -85,7 +85,7 @@ static void give_hint(struct table *t)
 		else
 			message_set(&t->message, STYLE_WARN, _("Hint: %s (%s)."), move, worth);
 	} else if (seat >= 0) {
-		message_set(&t->message, STYLE_WARN, "%s", _("There is no hint."));
+		message_set(&t->message, STYLE_WARN, "%s", _("There's no hint here."));
 	}
 	verdict_list_free(&list);
 }
@@ -208,26 +208,27 @@ static void say_keys(struct table *t, unsigned seat, unsigned moves_made)
 	if (moves_made == 0 && table_picks(t)) {
 		snprintf(
 			text, sizeof text, "%s",
-			_("The letter below a card picks it, so does a click; Tab shows what is legal; Enter plays."));
+			_("Pick a card with the letter below it, or click it. Tab shows legal plays; Enter plays."));
 	} else if (moves_made == 0 && t->view->confirm) {
-		snprintf(text, sizeof text, _("Type what is asked for below (%s) and press Enter."),
-			 prompt);
-	} else if (moves_made == 0) {
 		snprintf(text, sizeof text,
-			 _("Point with the arrows and press Enter, or click, or type it (%s)."),
-			 prompt);
+			 _("Type what is asked for below (%s), then press Enter."), prompt);
+	} else if (moves_made == 0) {
+		snprintf(
+			text, sizeof text,
+			_("Choose with the arrow keys and press Enter, or click, or type your move (%s)."),
+			prompt);
 	} else if (moves_made == 1 && !t->afar.context) {
 		key_of(t, TABLE_UNDO, first, sizeof first);
 		key_of(t, TABLE_HINT, second, sizeof second);
 		snprintf(
 			text, sizeof text,
-			_("%s takes your move back, %s points at a good one and says why; a game with either is practice and does not count."),
+			_("%s takes back your move. %s suggests a good one and says why. Either makes this a practice game, which doesn't count."),
 			first, second);
 	} else if (moves_made == 2 && !t->afar.context) {
 		key_of(t, TABLE_ANALYSIS, first, sizeof first);
 		snprintf(
 			text, sizeof text,
-			_("%s shows what every move is worth, which makes a game practice, too; ? lists all keys."),
+			_("%s shows what every move is worth, but makes this a practice game. ? lists all keys."),
 			first);
 	}
 	add_line(&t->guide, text);
@@ -482,9 +483,9 @@ void draw_analysis(struct canvas *pane, const struct table *t)
 	if (!game_actors(t->game, seen))
 		canvas_put(c, 0, 0, STYLE_DIM, _("The game is over."));
 	else if (seat < 0 || (!list.len && !study_busy(t->advice.study)))
-		canvas_put(c, 0, 0, STYLE_DIM, _("Nothing can be said now."));
+		canvas_put(c, 0, 0, STYLE_DIM, _("No analysis available right now."));
 	else if (!list.len && !complete)
-		canvas_put(c, 0, 2, STYLE_DIM, _("looking..."));
+		canvas_put(c, 0, 2, STYLE_DIM, _("analyzing..."));
 	else
 		draw_found(c, t, seen, (unsigned)seat, &list);
 	verdict_list_free(&list);

@@ -10,14 +10,14 @@ const struct binding curtain_keys[] = {
 	  TABLE_UNCOVER,
 	  "Enter",
 	  N_("show my table"),
-	  N_("show the table to the player named"),
+	  N_("show the table to the player named here"),
 	  &(const struct deed){ .run = curtain_uncover } },
-	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("show the rules of the game") },
 	{ { 'q' },
 	  TABLE_QUIT,
 	  "q",
 	  N_("leave"),
-	  N_("leave the table; an unfinished game is kept") },
+	  N_("leave the table (an unfinished game is saved)") },
 	{ .label = NULL },
 };
 
@@ -79,7 +79,7 @@ static void draw_box(struct canvas *c, const struct table *t)
 	struct canvas box = draw_pane(c, top, left, rows, width, NULL);
 
 	table_name(t, (unsigned)table_human_to_move(t), name);
-	put_middle(&box, 1, STYLE_PLAIN, _("Pass the keyboard to"));
+	put_middle(&box, 1, STYLE_PLAIN, _("Pass the keyboard to:"));
 	put_middle(&box, 3, STYLE_TITLE | MARK_STRONG, name);
 	put_middle(&box, 5, STYLE_PLAIN, _("Everyone else: look away."));
 	put_middle(&box, 7, STYLE_DIM, _("Then press Enter."));

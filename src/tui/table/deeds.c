@@ -41,7 +41,7 @@ void table_take_back(struct table *t)
 	if (n &&
 	    practice_asks(
 		    t,
-		    _("A move taken back makes this game practice: it will not count in your statistics. Take it back?"),
+		    _("Taking back turns this into a practice game (not counted). Take back the move?"),
 		    table_take_back))
 		return;
 	return_to_present(t);
@@ -50,10 +50,10 @@ void table_take_back(struct table *t)
 	if (n && match_undo(t->match, n))
 		message_set(
 			&t->message, STYLE_PLAIN, "%s",
-			practice ? _("Taken back; U plays it again.")
-				 : _("Taken back; U plays it again. This is a practice game now."));
+			practice ? _("Move taken back. U redoes it.")
+				 : _("Move taken back. U redoes it. This is a practice game now."));
 	else
-		message_set(&t->message, STYLE_WARN, "%s", _("There is nothing to take back."));
+		message_set(&t->message, STYLE_WARN, "%s", _("There's nothing to take back."));
 	t->saving.due = true;
 }
 
@@ -66,7 +66,7 @@ void table_play_again(struct table *t)
 	if (n && match_redo(t->match, n))
 		table_narrate(t, match_plies(t->match) - 1);
 	else
-		message_set(&t->message, STYLE_WARN, "%s", _("There is nothing to play again."));
+		message_set(&t->message, STYLE_WARN, "%s", _("There's nothing to redo."));
 	t->saving.due = true;
 }
 
@@ -96,7 +96,7 @@ static void begin_anew(struct table *t, bool changed)
 	table_start(t, NULL, error); /* it could start before */
 	if (first >= 0)
 		message_set(&t->message, STYLE_PLAIN,
-			    table_me(t) == 0 ? _("You begin.") : _("%s begins."),
+			    table_me(t) == 0 ? _("You go first.") : _("%s goes first."),
 			    table_name(t, 0, name));
 }
 
@@ -123,11 +123,11 @@ void table_ask_restart(struct table *t)
 	const bool series = match_config(t->match)->game_no > 0 || series_goes_on(t);
 
 	if (t->mode == TUI_PLAY && series && (!table_over(t) || series_goes_on(t)))
-		ask_first(t, _("Start again? The series so far is given up."), TABLE_FRESH);
+		ask_first(t, _("Start over? The series so far will be discarded."), TABLE_FRESH);
 	else if (table_over(t) || !match_plies(t->match) || t->mode != TUI_PLAY)
 		take_answer(t, TABLE_FRESH);
 	else
-		ask_first(t, _("Start again? The game so far is given up."), TABLE_FRESH);
+		ask_first(t, _("Start over? The game so far will be discarded."), TABLE_FRESH);
 }
 
 static void change_pace(struct table *t, int by)
@@ -159,13 +159,11 @@ void table_seek_hint(struct table *t)
 	if (!table_my_turn(t, &seat))
 		return;
 	if (table_advised(t, table_blank(t)) < 0) {
-		message_set(&t->message, STYLE_WARN, "%s", _("There is no hint."));
+		message_set(&t->message, STYLE_WARN, "%s", _("There's no hint here."));
 		return;
 	}
-	if (practice_asks(
-		    t,
-		    _("A hint makes this game practice: it will not count in your statistics. Show it?"),
-		    table_seek_hint))
+	if (practice_asks(t, _("A hint turns this into a practice game (not counted). Show it?"),
+			  table_seek_hint))
 		return;
 	t->advice.hint_wanted = true;
 	message_set(&t->message, STYLE_PLAIN, "%s", _("Looking for a good move..."));
@@ -174,14 +172,12 @@ void table_seek_hint(struct table *t)
 void table_turn_analysis(struct table *t)
 {
 	if (!t->advice.open && practice_costs(t) && table_advised(t, table_blank(t)) < 0) {
-		message_set(&t->message, STYLE_WARN, "%s", _("Nothing can be said now."));
+		message_set(&t->message, STYLE_WARN, "%s", _("No analysis available right now."));
 		return;
 	}
 	if (!t->advice.open &&
-	    practice_asks(
-		    t,
-		    _("The analysis makes this game practice: it will not count in your statistics. Open it?"),
-		    table_turn_analysis))
+	    practice_asks(t, _("Analysis turns this into a practice game (not counted). Open it?"),
+			  table_turn_analysis))
 		return;
 	t->advice.open = !t->advice.open;
 }
@@ -204,9 +200,9 @@ void table_turn_secrets(struct table *t)
 void table_ask_resign(struct table *t)
 {
 	if (table_over(t))
-		message_set(&t->message, STYLE_WARN, "%s", _("The game is over already."));
+		message_set(&t->message, STYLE_WARN, "%s", _("The game is already over."));
 	else if (table_resigner(t) < 0)
-		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
+		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
 	else
 		ask_first(t, _("Resign this game?"), TABLE_RESIGN);
 }
@@ -234,7 +230,7 @@ void table_rub_out(struct table *t)
 void table_turn_page(struct table *t)
 {
 	if (!table_over(t)) {
-		message_set(&t->message, STYLE_WARN, "%s", _("The game is not over yet."));
+		message_set(&t->message, STYLE_WARN, "%s", _("The game isn't over yet."));
 		return;
 	}
 	if (table_shows_end(t)) {

@@ -189,29 +189,29 @@ static void prompt_over(struct canvas *c, int row, const struct table *t, bool b
 {
 	const char *text =
 		t->mode == TUI_PLAY
-			? _("The game is over: r plays again, u takes back, [ looks back.")
-			: _("The game is over: r plays again, [ looks back.");
+			? _("Game over. Press r to play again, u to take back, [ to look back.")
+			: _("Game over. Press r to play again, [ to look back.");
 	char next[MESSAGE_TEXT], name[NAME_TEXT];
 
 	if (table_shows_end(t) && table_next_beginner(t, true) >= 0) {
 		snprintf(next, sizeof next,
-			 _("The game is over: r plays again, %s first; Enter shows the board."),
+			 _("Game over. Press r to play again (%s first), Enter to see the board."),
 			 name_within(table_name(t, (unsigned)table_next_beginner(t, true), name)));
 		text = next;
 	}
 	if (t->afar.context)
 		text = t->afar.seat >= 0
-			       ? _("The game is over: r asks to play again, [ looks back, q leaves.")
-			       : _("The game is over: [ looks back, q leaves.");
+			       ? _("Game over. Press r to ask for another game, [ to look back, q to leave.")
+			       : _("Game over. Press [ to look back, q to leave.");
 	else if (series_goes_on(t))
 		text = t->mode == TUI_PLAY || t->pace.paused
-			       ? _("The game is over: Enter begins the next, [ looks back.")
-			       : _("The game is over; the next one begins soon.");
+			       ? _("Game over. Press Enter for the next game, [ to look back.")
+			       : _("Game over. The next one starts soon.");
 	else if (series_games(t) > 1)
-		text = _("The series is over: r plays another, [ looks back.");
+		text = _("The series is over. Press r to play another, [ to look back.");
 	if (utf8_width(text) > c->cols - 2)
 		text = brief		      ? ""
-		       : mistake_elsewhere(t) ? _("The game is over: M goes to the mistakes.")
+		       : mistake_elsewhere(t) ? _("Game over. Press M to see the mistakes.")
 					      : _("The game is over."); /* the key line tells the
 									   rest */
 	canvas_put_field(c, row, 1, c->cols - 2, STYLE_PLAIN, text);
@@ -253,25 +253,25 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 
 	if (t->scene.app && t->scene.app->n_ahead > 0)
 		canvas_putf(c, row, 1, STYLE_DIM,
-			    ngettext("%d key waits for your turn; Esc forgets it.",
-				     "%d keys wait for your turn; Esc forgets them.",
+			    ngettext("%d key is waiting for your turn. Esc clears it.",
+				     "%d keys are waiting for your turn. Esc clears them.",
 				     (unsigned long)t->scene.app->n_ahead),
 			    t->scene.app->n_ahead);
 	else if (t->viewpoint.browsed >= 0 && t->mode == TUI_PLAY)
-		prompt_looking_on(c, row, t, _("An earlier position; } goes back to the game."),
-				  _("An earlier position."));
+		prompt_looking_on(c, row, t, _("Earlier position. Press } to return to the game."),
+				  _("Earlier position."));
 	else if (t->options.news.next && table_position(t) < match_plies(t->match))
-		prompt_looking_on(c, row, t, _("An earlier position; } goes back to the game."),
-				  _("An earlier position."));
+		prompt_looking_on(c, row, t, _("Earlier position. Press } to return to the game."),
+				  _("Earlier position."));
 	else if (t->options.news.next)
-		prompt_looking_on(c, row, t, _("A game that is being played."), "");
+		prompt_looking_on(c, row, t, _("Game in progress."), "");
 	else if (t->mode == TUI_REPLAY)
-		prompt_looking_on(c, row, t, _("A recorded game."), "");
+		prompt_looking_on(c, row, t, _("Recorded game."), "");
 	else if (t->mode == TUI_WATCH)
 		prompt_watching(c, row, t);
 	else if (teacher_looks(t))
 		canvas_put(c, row, 1, STYLE_DIM,
-			   _("The teacher looks at your move; Esc takes it back."));
+			   _("The teacher is checking your move. Esc takes it back."));
 	else if (table_tells_loss(t))
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (human >= 0)
@@ -281,7 +281,7 @@ static void draw_prompt(struct canvas *c, int row, const struct table *t, bool b
 	if (table_over(t) && table_tells_loss(t))
 		canvas_put_field(c, row, 1, c->cols - 2, STYLE_WARN, t->saving.not_kept);
 	else if (table_task_over(t))
-		canvas_put(c, row, 1, STYLE_DIM, _("Enter goes on to the next one."));
+		canvas_put(c, row, 1, STYLE_DIM, _("Press Enter for the next one."));
 	else if (table_over(t) && t->viewpoint.browsed < 0 && t->mode != TUI_REPLAY)
 		prompt_over(c, row, t, brief);
 }

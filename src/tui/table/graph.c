@@ -108,7 +108,7 @@ static void own_scale(const struct table *t, bool low, char buf[MOST_NAME + 1])
 	const unsigned seats = t->config.setup.seats;
 
 	if (seats > 2)
-		snprintf(buf, MOST_NAME + 1, _("place %g"), low ? seats : (seats + 1) / 2.0);
+		snprintf(buf, MOST_NAME + 1, _("rank %g"), low ? seats : (seats + 1) / 2.0);
 	else
 		snprintf(buf, MOST_NAME + 1, _("%d to go"), low ? 8 : 4);
 }

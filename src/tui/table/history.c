@@ -27,7 +27,7 @@ static void move_text(const struct table *t, unsigned ply, char *buf, size_t siz
 	if (p.move == MOVE_RESIGN)
 		snprintf(buf, size, "%s", _("resigns"));
 	else if (p.move == MOVE_TIMEOUT)
-		snprintf(buf, size, "%s", _("time out"));
+		snprintf(buf, size, "%s", _("timeout"));
 	else if (p.move == MOVE_CRASHED)
 		snprintf(buf, size, "%s", _("crashed"));
 	else if (t->view->entry && (unseen || is_counted(t) || !move_is_reserved(p.move)))
@@ -163,7 +163,7 @@ void draw_history(struct canvas *c, const struct table *t)
 		put_ply(&body, t, lines - first, p);
 	}
 	if (lines < 0)
-		canvas_put(&body, 0, 0, STYLE_DIM, _("No move has been played."));
+		canvas_put(&body, 0, 0, STYLE_DIM, _("No moves yet."));
 }
 
 enum { SLIP_MARGIN = 5 }; /* columns of its number */
@@ -245,9 +245,9 @@ void draw_review(struct canvas *c, const struct table *t)
 	if (!n)
 		canvas_wrap(
 			c, 0, 0, c->cols, STYLE_DIM,
-			reviewer_busy(t->advice.reviewer) ? _("looking...")
-			: t->game->secrets		  ? _("No move threw anything away.")
+			reviewer_busy(t->advice.reviewer) ? _("analyzing...")
+			: t->game->secrets		  ? _("There were no costly moves.")
 			: !reviewer_is_exact(t->advice.reviewer)
-				? _("No move is proved to have changed the outcome; estimates do not count.")
-				: _("No move changed the outcome: what could be won was won."));
+				? _("No move is proved to have changed the outcome (estimates don't count).")
+				: _("No move changed the outcome."));
 }

@@ -28,9 +28,8 @@ void table_answer(struct table *t, unsigned seat, game_move m)
 	t->advice.hint_wanted = false;
 	t->entry.auto_held = false;
 	if (t->afar.context && !player_human_asked(t->config.players[seat])) {
-		message_set(
-			&t->message, STYLE_WARN, "%s",
-			_("The other side cannot be reached now; play once the line stands again."));
+		message_set(&t->message, STYLE_WARN, "%s",
+			    _("No connection right now. You can play once it's back."));
 		return;
 	}
 	if (player_human_asked(t->config.players[seat]))
@@ -61,12 +60,12 @@ void *table_my_turn(struct table *t, unsigned *seat)
 	if (table_over(t) || table_task_over(t))
 		return NULL; /* the prompt says so */
 	if (human < 0) {
-		message_set(&t->message, STYLE_WARN, "%s", _("It is not your turn yet."));
+		message_set(&t->message, STYLE_WARN, "%s", _("It isn't your turn yet."));
 		return NULL;
 	}
 	if (t->viewpoint.browsed >= 0) {
 		message_set(&t->message, STYLE_WARN, "%s",
-			    _("This is an earlier position: } goes back to the game."));
+			    _("This is an earlier position. Press } to return to the game."));
 		return NULL;
 	}
 	*seat = (unsigned)human;

@@ -76,7 +76,7 @@ bool table_start(struct table *t, const struct record *continued, char error[ERR
 	ending_begin(&t->ending, !continued && t->mode != TUI_REPLAY);
 	t->saving.due = table_over(t); /* its record may be all that is missing */
 	message_set(&t->message, STYLE_PLAIN, "%s",
-		    continued && t->mode != TUI_REPLAY ? _("The game goes on.") : "");
+		    continued && t->mode != TUI_REPLAY ? _("Game resumed.") : "");
 	if (table_has_task(t))
 		table_tell_task(t);
 	else if (!continued)
@@ -416,7 +416,9 @@ struct scene *table_make(const struct scene_ops *ops, const struct tui_options *
 
 	t->pool = pool_new(MOST_THREADS);
 	if (!t->pool) {
-		snprintf(error, ERROR_TEXT, _("The system has no descriptor left for this table."));
+		snprintf(
+			error, ERROR_TEXT,
+			_("Can't open this table: too many open files. Raise the limit with 'ulimit -n'."));
 		keep_leave(&held);
 		task_end(&task);
 		free(t);

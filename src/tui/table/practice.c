@@ -47,7 +47,7 @@ bool practice_asks(struct table *t, const char *question, void (*then)(struct ta
 	static const struct answer answers[] = {
 		{ 'n', "n", N_("no"), DIALOG_NOTHING },
 		{ 'y', "y", N_("yes"), PRACTISE },
-		{ 's', "s", N_("yes, and ask no more"), PRACTISE_ALWAYS },
+		{ 's', "s", N_("yes, and don't ask again"), PRACTISE_ALWAYS },
 	};
 
 	if (t->scene.app->options.at_once || !practice_costs(t))

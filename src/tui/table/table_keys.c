@@ -215,27 +215,27 @@ static bool has_typing(const struct table *t)
 /* One command a row. */
 /* clang-format off */
 static const struct binding type_keys[] = {
-	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the move pointed at or typed; also Space or a click"),
+	{ { K_RETURN, ' ' }, TABLE_PLAY, "Enter", N_("play"), N_("play the selected or typed move (or Space, or click)"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_press_enter } },
-	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that begins with the letter of a command, as in :a1"),
+	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move that starts with the letter of a command, as in :a1"),
 	  &(const struct deed){ .can = is_mine, .has = has_typing, .waits = WAITS, .run = table_type_any } },
-	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("take back what was typed, a character at a time, or picked"),
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("delete the last character you typed, or put back what you picked"),
 	  &(const struct deed){ .waits = WAITS, .run = table_rub_out } },
 	{ .label = NULL },
 };
 
 /* Views whose moves are picked piece by piece have these in their place. */
 static const struct binding pick_keys[] = {
-	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what is picked") },
-	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what the cursor is at, or put it back; also a click, or the letter below it"),
+	{ { K_RETURN }, TABLE_PLAY, "Enter", N_("play"), N_("play what you picked") },
+	{ { ' ' }, TABLE_PICK, "Space", NULL, N_("pick what's at the cursor, or put it back (or click, or type its letter)"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_pick_here } },
 	{ { ':' }, TABLE_TYPE, ":", NULL, N_("type a move instead") },
-	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back all that is picked; also Esc") },
+	{ { K_BACK, K_DEL }, TABLE_RUB_OUT, "Backspace", NULL, N_("put back everything you picked (or Esc)") },
 	{ .label = NULL },
 };
 
 static const struct binding point_keys[] = {
-	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("point"), N_("point at a move; also the arrows, Home and End"),
+	{ { K_ARROW_LEFT, 'h' }, TABLE_LEFT, "h j k l", N_("select"), N_("select a move (or the arrow keys, Home, End)"),
 	  &(const struct deed){ .can = is_mine, .waits = WAITS, .run = table_point_left } },
 	{ { K_ARROW_RIGHT, 'l' }, TABLE_RIGHT, "l", NULL, NULL,
 	  &(const struct deed){ .waits = WAITS, .run = table_point_right } },
@@ -246,7 +246,7 @@ static const struct binding point_keys[] = {
 	{ { K_FIRST }, TABLE_HOME, "Home", NULL, NULL,
 	  &(const struct deed){ .waits = WAITS, .run = table_point_home } },
 	{ { K_LAST }, TABLE_END, "End", NULL, NULL, &(const struct deed){ .waits = WAITS, .run = table_point_end } },
-	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("the next legal move; Shift-Tab the one before"),
+	{ { K_TABULATOR }, TABLE_NEXT_LEGAL, "Tab", NULL, N_("next legal move (Shift-Tab: previous)"),
 	  &(const struct deed){ .waits = WAITS, .run = table_next_legal } },
 	{ { K_BACK_TAB }, TABLE_PREVIOUS_LEGAL, "Shift-Tab", NULL, NULL,
 	  &(const struct deed){ .waits = WAITS, .run = table_previous_legal } },
@@ -254,103 +254,103 @@ static const struct binding point_keys[] = {
 };
 
 static const struct binding play_keys[] = {
-	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move (the game is then practice)"),
+	{ { 'u' }, TABLE_UNDO, "u", N_("undo"), N_("take back your last move (makes this a practice game)"),
 	  &(const struct deed){ .can = can_take_back, .has = has_take_back, .run = table_take_back } },
-	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("play again what was taken back"),
+	{ { 'U' }, TABLE_REDO, "U", N_("redo"), N_("redo the move you took back"),
 	  &(const struct deed){ .can = can_play_again, .has = is_here, .run = table_play_again } },
-	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("point at a best move (the game is then practice)"),
+	{ { 'H' }, TABLE_HINT, "H", N_("hint"), N_("show a best move (makes this a practice game)"),
 	  &(const struct deed){ .can = can_hint, .has = has_advice, .first = table_has_task, .waits = WAITS,
 			      .run = table_seek_hint } },
-	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("the computer stops thinking and moves"),
+	{ { 'n' }, TABLE_MOVE_NOW, "n", N_("move now"), N_("make the computer stop thinking and move"),
 	  &(const struct deed){ .can = can_move_now, .has = has_computer, .run = table_move_now } },
-	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again"),
+	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("play again"),
 	  &(const struct deed){ .can = can_restart, .first = may_begin_anew, .run = table_ask_restart } },
-	{ { '=' }, TABLE_SAME, "=", NULL, N_("start it again without a change of sides, where r changes them"),
+	{ { '=' }, TABLE_SAME, "=", NULL, N_("play again without swapping sides (r swaps them)"),
 	  &(const struct deed){ .can = table_changes_sides, .run = table_begin_same } },
 	{ { 'R' }, TABLE_RESIGN, "R", NULL, N_("resign"),
 	  &(const struct deed){ .can = can_end_early, .waits = WAITS_HERE, .run = table_ask_resign } },
-	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the others"),
+	{ { 'c' }, TABLE_COVER, "c", N_("cover"), N_("hide the table from the other players"),
 	  &(const struct deed){ .can = can_cover, .has = has_cover, .waits = WAITS, .run = curtain_cover } },
 	{ .label = NULL },
 };
 
 /* These are only told: the keys have other meanings while a game is played. */
 static const struct binding series_keys[] = {
-	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("the next game of the series, once one is over; also n"),
+	{ { 0 }, TABLE_NEXT_GAME, "Enter", N_("next game"), N_("after a game: play the next one of the series (or n)"),
 	  &(const struct deed){ .can = series_goes_on, .has = has_series, .first = is_played_out } },
 	{ .label = NULL },
 };
 
 static const struct binding watch_keys[] = {
-	{ { ' ' }, TABLE_PAUSE, "Space", N_("pause"), N_("pause and go on"),
+	{ { ' ' }, TABLE_PAUSE, "Space", N_("pause"), N_("pause or resume"),
 	  &(const struct deed){ .can = goes_on, .run = table_pause_or_go } },
-	{ { '.', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("step"), N_("one move forward; also the right arrow"),
+	{ { '.', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("step"), N_("one move forward (or the right arrow)"),
 	  &(const struct deed){ .can = can_go_on, .run = table_step_forward } },
-	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("look one move back; also the left arrow"),
+	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("look back one move (or the left arrow)"),
 	  &(const struct deed){ .can = can_go_back, .first = is_played_out, .run = table_step_back } },
-	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("a shorter pause between moves"),
+	{ { '+', '=' }, TABLE_FASTER, "+", N_("faster"), N_("shorten the pause between moves"),
 	  &(const struct deed){ .can = goes_on, .run = table_speed_up } },
-	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("a longer pause between moves"),
+	{ { '-' }, TABLE_SLOWER, "-", N_("slower"), N_("lengthen the pause between moves"),
 	  &(const struct deed){ .can = goes_on, .run = table_slow_down } },
-	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause at all"),
+	{ { '0' }, TABLE_INSTANT, "0", N_("instant"), N_("no pause between moves"),
 	  &(const struct deed){ .can = goes_on, .run = table_drop_pauses } },
-	{ { 'V' }, TABLE_CLOSED, "V", N_("secrets"), N_("show what is secret, or only what all at the table see"),
+	{ { 'V' }, TABLE_CLOSED, "V", N_("secrets"), N_("show everything, or only what all players can see"),
 	  &(const struct deed){ .can = can_turn_secrets, .has = has_secrets, .run = table_turn_secrets } },
-	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("the computer stops thinking and moves") },
-	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("start the game again") },
+	{ { 'n', K_RETURN }, TABLE_MOVE_NOW, "n", NULL, N_("make the computer stop thinking and move") },
+	{ { 'r' }, TABLE_RESTART, "r", N_("again"), N_("play again") },
 	{ .label = NULL },
 };
 
 static const struct binding replay_keys[] = {
-	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward; also Space and the right arrow") },
-	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back; also the left arrow") },
-	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: try the better move from here"),
+	{ { '.', ' ', K_ARROW_RIGHT, 'l' }, TABLE_FORWARD, ".", N_("forward"), N_("one move forward (or Space, or the right arrow)") },
+	{ { ',', K_ARROW_LEFT, 'h' }, TABLE_BACK, ",", N_("back"), N_("one move back (or the left arrow)") },
+	{ { K_RETURN }, TABLE_TRY, "Enter", NULL, N_("at a mistake: try the better move from there"),
 	  &(const struct deed){ .can = can_try, .has = has_review, .run = table_try_better } },
-	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over as the player to move; computers play the others"),
+	{ { 'p' }, TABLE_TAKE_OVER, "p", N_("play on"), N_("take over for the player to move; computers play the others"),
 	  &(const struct deed){ .can = can_take_over, .run = table_take_over } },
 	{ .label = NULL },
 };
 
 static const struct binding table_keys[] = {
-	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("once the game is over: the page of its end, or its board again; also Enter"),
+	{ { 'W' }, TABLE_ENDING, "W", N_("result"), N_("after the game: switch between the result and the board (or Enter)"),
 	  &(const struct deed){ .can = table_over, .first = is_played_out, .run = table_turn_page } },
-	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("what every move is worth, on and off (then practice)"),
+	{ { 'a' }, TABLE_ANALYSIS, "a", N_("analysis"), N_("show or hide what every move is worth (makes this a practice game)"),
 	  &(const struct deed){ .can = can_analyse, .has = has_advice, .first = is_analysed, .run = table_turn_analysis } },
-	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions; { } the first and the present; also PgUp, PgDn, the wheel") },
+	{ { '[', K_WHEEL_UP, K_PAGE_UP }, TABLE_BACK, "[ ]", N_("look back"), N_("look at earlier positions (or PgUp, PgDn, the wheel); { and } go to the first and the current one") },
 	{ { ']', K_WHEEL_DOWN, K_PAGE_DOWN }, TABLE_FORWARD, "]", NULL, NULL },
 	{ { '{' }, TABLE_FIRST, "{", NULL, NULL, &(const struct deed){ .run = table_go_first } },
 	{ { '}' }, TABLE_LAST, "}", NULL, NULL, &(const struct deed){ .run = table_go_last } },
-	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("one step back: from what is typed, picked or looked at"),
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("clear what you typed or picked, or return from an earlier position"),
 	  &(const struct deed){ .run = table_step_out } },
-	{ { '*' }, TABLE_EDIT, "*", NULL, N_("change this position on the board and play from there; on a table looked at, or once the game is over"),
+	{ { '*' }, TABLE_EDIT, "*", NULL, N_("edit this position and play from there (when watching or replaying, or after the game)"),
 	  &(const struct deed){ .can = can_edit, .has = has_editor, .run = table_edit } },
-	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("once the game is over: to the next mistake; there Enter tries the better move; left and right walk the graph"),
+	{ { 'M' }, TABLE_MISTAKE, "M", N_("mistakes"), N_("after the game: next mistake; there Enter tries the better move, and left and right move along the graph"),
 	  &(const struct deed){ .can = mistake_elsewhere, .has = has_review, .first = is_played_out, .run = table_next_mistake } },
-	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("once the game is over: your own mistakes again"),
+	{ { '!' }, TABLE_DRILL, "!", N_("drill"), N_("after the game: retry your own mistakes"),
 	  &(const struct deed){ .can = table_may_drill, .run = table_open_drill } },
-	{ { '&' }, TABLE_FILM, "&", N_("film"), N_("once the game is over: write it as a moving picture"),
+	{ { '&' }, TABLE_FILM, "&", N_("film"), N_("after the game: save it as an animation"),
 	  &(const struct deed){ .can = table_may_film, .run = table_write_film } },
-	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game"),
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("show the rules of the game"),
 	  &(const struct deed){ .run = table_show_rules } },
-	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table; an unfinished game is kept"),
+	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the table (an unfinished game is saved)"),
 	  &(const struct deed){ .run = table_leave } },
 	{ .label = NULL },
 };
 
 /* A table where something is to be found has these. */
 static const struct binding task_keys[] = {
-	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution, once a move was wrong; it is not solved then") },
+	{ { 'H' }, TABLE_HINT, "H", N_("solution"), N_("show the solution after a wrong move (the puzzle then counts as unsolved)") },
 	{ { 'n' }, TABLE_NEXT_TASK, "n", N_("another"), N_("another puzzle"),
 	  &(const struct deed){ .run = table_next_task } },
-	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("the rules of the game") },
-	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("forget what is typed; else leave") },
+	{ { 'i' }, TABLE_RULES, "i", N_("rules"), N_("show the rules of the game") },
+	{ { K_ESCAPE }, TABLE_ESCAPE, "Esc", NULL, N_("clear what you typed, or leave") },
 	{ { 'q' }, TABLE_QUIT, "q", N_("leave"), N_("leave the puzzle") },
 	{ .label = NULL },
 };
 
 /* A table of another machine has these: there nothing goes without the others. */
 static const struct binding afar_keys[] = {
-	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw; over a network u asks to take back and r to play again"),
+	{ { '%' }, TABLE_OFFER_DRAW, "%", N_("draw"), N_("offer a draw (online, u asks to take back and r to play again)"),
 	  &(const struct deed){ .can = can_end_early } },
 	{ { '@' }, TABLE_SAY, "@", N_("say"), N_("say something to the others at the table"),
 	  &(const struct deed){ .can = can_say } },

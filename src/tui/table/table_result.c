@@ -46,7 +46,7 @@ static void add_again(const struct table *t, struct result *r, const char *key, 
 {
 	char text[NAME_TEXT + 32];
 
-	snprintf(text, sizeof text, _("again, %s first"),
+	snprintf(text, sizeof text, _("play again, %s first"),
 		 name_within(r->name[table_next_beginner(t, changed)]));
 	add_choice(r, key, text);
 }
@@ -59,7 +59,7 @@ static void add_choices(const struct table *t, struct result *r)
 	if (t->options.filmed)
 		return;
 	if (r->follows && t->mode == TUI_PLAY)
-		add_choice(r, "Enter", _("the next game"));
+		add_choice(r, "Enter", _("start the next game"));
 	if (t->mode != TUI_REPLAY && !t->afar.context && !r->follows &&
 	    table_next_beginner(t, true) >= 0) {
 		add_again(t, r, "r", true);
@@ -68,8 +68,8 @@ static void add_choices(const struct table *t, struct result *r)
 		add_choice(r, "r", _("again"));
 	}
 	if (reviewer_slip(t->advice.reviewer, 0, &s))
-		add_choice(r, "M", _("to the mistakes"));
-	add_choice(r, "W", _("the board"));
+		add_choice(r, "M", _("see the mistakes"));
+	add_choice(r, "W", _("see the board"));
 	add_choice(r, "q", _("leave"));
 }
 

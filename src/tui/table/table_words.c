@@ -118,11 +118,11 @@ static void narrate_winner(struct table *t, unsigned me)
 		if (points_outcome(points, seats, s) > 0)
 			winner = (int)s;
 	if (winner < 0)
-		message_set(&t->message, STYLE_TITLE, "%s", _("A draw."));
+		message_set(&t->message, STYLE_TITLE, "%s", _("It's a draw."));
 	else if ((unsigned)winner == me)
 		message_set(&t->message, STYLE_GOOD, "%s", _("You win!"));
 	else if (me < MAX_SEATS)
-		message_set(&t->message, STYLE_BAD, _("You lose; %s wins."),
+		message_set(&t->message, STYLE_BAD, _("You lose. %s wins."),
 			    table_name(t, (unsigned)winner, name));
 	else
 		message_set(&t->message, STYLE_GOOD, _("%s wins."),
@@ -221,9 +221,9 @@ static void narrate_plainly(struct table *t, const void *before, const struct pl
 	if (move_is_reserved(p->move) && p->move != MOVE_HIDDEN)
 		view_leaving(p->move, name, t->message.text, sizeof t->message.text);
 	else if (p->move == MOVE_HIDDEN && p->seat == SEAT_DEALER)
-		message_set(&t->message, STYLE_PLAIN, "%s", _("It was dealt."));
+		message_set(&t->message, STYLE_PLAIN, "%s", _("The dealer has dealt."));
 	else if (p->move == MOVE_HIDDEN)
-		message_set(&t->message, STYLE_PLAIN, _("%s has chosen in secret."), name);
+		message_set(&t->message, STYLE_PLAIN, _("%s made a secret choice."), name);
 	else
 		message_set(&t->message, STYLE_PLAIN, _("%s played %s."), name, move);
 }
@@ -252,7 +252,7 @@ void table_say_sides(struct table *t)
 	if (!t->view->sides || !actors)
 		return;
 	first = game_first_actor(actors);
-	message_set(&t->message, STYLE_PLAIN, _("%s: %s, to begin. %s: %s."),
+	message_set(&t->message, STYLE_PLAIN, _("%s: %s (goes first). %s: %s."),
 		    side_name(table_side(t, first)), table_name(t, first, name[0]),
 		    side_name(table_side(t, 1 - first)), table_name(t, 1 - first, name[1]));
 }
@@ -269,7 +269,7 @@ void table_browse(struct table *t, int to)
 	if (to > 0 && to <= plies)
 		table_narrate(t, (unsigned)to - 1);
 	else if (to == 0)
-		message_set(&t->message, STYLE_PLAIN, "%s", _("The start of the game."));
+		message_set(&t->message, STYLE_PLAIN, "%s", _("This is the start of the game."));
 	if (to >= plies && table_over(t))
 		table_narrate_result(t);
 }
@@ -334,15 +334,15 @@ void mistake_none(struct table *t)
 				    !table_has_task(t) && (!t->afar.context || t->afar.whole);
 	if (!table_over(t))
 		message_set(&t->message, STYLE_WARN, "%s",
-			    _("Mistakes are told once the game is over."));
+			    _("You can see the mistakes after the game."));
 	else if (t->advice.mistakes_wanted && !reviewer_looked(t->advice.reviewer))
 		message_set(&t->message, STYLE_PLAIN, "%s", _("Still looking for mistakes."));
 	else if (t->game->secrets || reviewer_is_exact(t->advice.reviewer))
-		message_set(&t->message, STYLE_GOOD, "%s", _("There is no mistake to go to."));
+		message_set(&t->message, STYLE_GOOD, "%s", _("There are no mistakes."));
 	else
 		message_set(
 			&t->message, STYLE_PLAIN, "%s",
-			_("No move is proved to have changed the outcome; estimates do not count."));
+			_("No move is proved to have changed the outcome (estimates don't count)."));
 }
 
 void table_next_mistake(struct table *t)
@@ -354,9 +354,8 @@ void table_next_mistake(struct table *t)
 		table_browse(t, (int)s.ply);
 		mistake_text(t, &s, text, sizeof text);
 		mistake_better(t, &s, better);
-		message_set(&t->message, STYLE_WARN,
-			    _("Move %u, %.160s. Enter tries %s from here."), s.ply + 1, text,
-			    better);
+		message_set(&t->message, STYLE_WARN, _("Move %u, %.160s. Press Enter to try %s."),
+			    s.ply + 1, text, better);
 	} else {
 		mistake_none(t);
 	}

@@ -77,10 +77,10 @@ void table_take_over(struct table *t)
 
 	if (me < 0) {
 		message_set(&t->message, STYLE_WARN, "%s",
-			    _("Nobody is to move here; go to another position first."));
+			    _("No one is to move here. Go to another position first."));
 		return;
 	}
-	snprintf(question, sizeof question, _("Play on as %s, for practice?"),
+	snprintf(question, sizeof question, _("Play on from here as %s, in a practice game?"),
 		 view_side_name(t->view, &t->config.setup, (unsigned)me, side));
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TAKE_OVER, take_answer, t));
 }
@@ -93,13 +93,13 @@ void table_try_better(struct table *t)
 	if (!mistake_here(t, &s)) {
 		if (reviewer_looked(t->advice.reviewer) && mistake_next(t, &s))
 			message_set(&t->message, STYLE_WARN, "%s",
-				    _("There is no mistake here; M goes to the next."));
+				    _("There's no mistake here. Press M for the next one."));
 		else
 			mistake_none(t);
 		return;
 	}
 	mistake_better(t, &s, better);
-	snprintf(question, sizeof question, _("Try %s from here, for practice?"), better);
+	snprintf(question, sizeof question, _("Try %s from here, in a practice game?"), better);
 	app_push(t->scene.app, dialog_yes_or_no(question, TABLE_TRY, take_answer, t));
 }
 
@@ -125,14 +125,14 @@ void table_edit(struct table *t)
 		t->pace.paused = true;
 		open_editor(t);
 	} else if (!draft_possible(t->view)) {
-		message_set(&t->message, STYLE_WARN, _("No position of %s can be drawn up."),
+		message_set(&t->message, STYLE_WARN, _("You can't set up positions for %s."),
 			    _(t->game->title));
 	} else if (t->mode == TUI_PLAY && !table_over(t)) {
 		message_set(
 			&t->message, STYLE_WARN, "%s",
-			_("The position can be changed once the game is over, or by p in the menu."));
+			_("You can change the position after the game, or with p in the menu."));
 	} else {
 		message_set(&t->message, STYLE_WARN, "%s",
-			    _("Too many tables are open; leave this one first."));
+			    _("Too many tables are open. Leave this one first."));
 	}
 }

@@ -117,7 +117,7 @@ static void ask_again(struct table *t)
 {
 	static const struct answer answers[] = {
 		{ 't', "t", N_("think again"), THINK_AGAIN },
-		{ 'p', "p", N_("play it all the same"), ALL_THE_SAME },
+		{ 'p', "p", N_("play it anyway"), ALL_THE_SAME },
 	};
 	struct teacher *c = &t->teacher;
 	char text[QUESTION_TEXT], signs[2 * QUESTION_TEXT];

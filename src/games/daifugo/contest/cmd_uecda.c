@@ -82,14 +82,14 @@ enum { ANSWER_MS = 1000, MOST_ANSWER_MS = 60000, SILENCE_S = 600, MOST_SILENCE_S
 
 enum { HOST, PORT, NAME, PLAYER, LOG, ANSWER, SILENCE };
 static const struct arg_spec own[] = {
-	[HOST] = { "host", "HOST", N_("where the contest's server is") },
-	[PORT] = { "port", "PORT", N_("the port it listens on (42485)") },
-	[NAME] = { "name", "NAME", N_("under which name to play (Asobi)") },
-	[PLAYER] = { "player", "WHO", N_("the computer player to send") },
-	[LOG] = { "log", "FILE",
-		  N_("write every play down, with its reason, and the points so far") },
-	[ANSWER] = { "answer", "MS", N_("the longest that an answer may take (1000)") },
-	[SILENCE] = { "silence", "SECONDS", N_("give a server up that is silent so long (600)") },
+	[HOST] = { "host", "HOST", N_("host of the contest server") },
+	[PORT] = { "port", "PORT", N_("port of the contest server (default: 42485)") },
+	[NAME] = { "name", "NAME", N_("name to play under (default: Asobi)") },
+	[PLAYER] = { "player", "WHO", N_("computer player to use") },
+	[LOG] = { "log", "FILE", N_("log every play with its reason, and the points so far") },
+	[ANSWER] = { "answer", "MS", N_("longest time for one reply, in ms (default: 1000)") },
+	[SILENCE] = { "silence", "SECONDS",
+		      N_("give up when the server has been silent for this long (default: 600)") },
 	{ .name = NULL },
 };
 
@@ -118,10 +118,10 @@ static int read_place(const struct args *a, struct place *p)
 	p->name = a->own[NAME] ? a->own[NAME] : "Asobi";
 	if (!p->host || !*p->host)
 		return tell_misuse(_(
-			"Say where the server is with '--host'; nothing is connected to by itself."));
+			"Specify the contest server with '--host'. Asobi never connects to a server on its own."));
 	if (!a->own[PLAYER])
 		return tell_misuse(
-			_("Say who plays with '--player'; 'asobi list players %s' lists who can."),
+			_("Specify who plays with '--player'. 'asobi list players %s' lists the players."),
 			game_daifugo.id);
 	p->log = a->own[LOG];
 	if (args_own_int(a, PORT, 1, MOST_PORT, CONTEST_PORT, &p->port) ||
@@ -130,20 +130,21 @@ static int read_place(const struct args *a, struct place *p)
 	    args_seed(a, rng_fresh_seed(), &p->seed))
 		return MISUSED;
 	if (!fit_name(p->name))
-		return tell_misuse(_("'--name' needs 1 to %d plain characters (ASCII), not '%s'."),
-				   WIRE_NAME, p->name);
+		return tell_misuse(
+			_("'--name' needs 1 to %d printable ASCII characters, not '%s'."),
+			WIRE_NAME, p->name);
 	if (!who_parse(&game_daifugo, a->own[PLAYER], &p->who, error))
 		return tell_misuse("%s", error);
 	if (who_is_person(&p->who))
 		return tell_misuse(
-			_("A human cannot play in 'asobi uecda'; give '--player' a computer player ('asobi list players %s')."),
+			_("A person can't play in 'asobi uecda'. Give '--player' a computer player; 'asobi list players %s' lists them."),
 			game_daifugo.id);
 	return DONE;
 }
 
 static void say_tally(FILE *out, const struct uecda_tally *t)
 {
-	print_to(out, _("Games: %u, points: %u, points a game: %.2f"), t->games, points_of(t),
+	print_to(out, _("Games: %u, points: %u, points per game: %.2f"), t->games, points_of(t),
 		 mean_of(t));
 	print_to(out, "\n");
 }
@@ -195,19 +196,18 @@ static void print_json(const struct uecda_tally *t, bool complete)
 static void print_text(const struct uecda_tally *t)
 {
 	say_tally(stdout, t);
-	print(_("Ranks from first to last: %u %u %u %u %u"), t->rank[0], t->rank[1], t->rank[2],
-	      t->rank[3], t->rank[4]);
+	print(_("Games finished in ranks 1 to 5: %u %u %u %u %u"), t->rank[0], t->rank[1],
+	      t->rank[2], t->rank[3], t->rank[4]);
 	print("\n");
 	if (t->unknown)
 		tell_remark(
-			_("Games whose rank the server drew and did not tell, without points here: %u."),
+			_("Games not included in the points, because the server drew the rank at random without reporting it: %u."),
 			t->unknown);
 	if (t->refused)
-		tell_remark(_("Plays that the server refused: %u."), t->refused);
+		tell_remark(_("Plays rejected by the server: %u."), t->refused);
 	if (t->alone)
 		tell_remark(
-			_("Decisions made without the player, as the server's tables break the contest's "
-			  "rules: %u."),
+			_("Decisions made without asking the player, because the server's tables broke the contest rules: %u."),
 			t->alone);
 }
 
@@ -222,7 +222,7 @@ static int report_contest(const struct args *a, enum uecda_end end, const struct
 		tell_remark("%s", error);
 	if (end != UECDA_STOPPED)
 		return end == UECDA_PLAYED ? DONE : FAILED;
-	tell_remark(_("Stopped before the contest was over."));
+	tell_remark(_("Stopped before the contest ended."));
 	return 128 + signals_seen();
 }
 
@@ -268,12 +268,11 @@ static int play_logged(const struct args *a, const struct place *p, struct playe
 		return play_contest(a, p, player, &o);
 	o.log = fopen(p->log, "w");
 	if (!o.log)
-		return tell_misuse(_("The log '%s' cannot be written: %s."), p->log,
-				   strerror(errno));
+		return tell_misuse(_("Can't write the log '%s': %s."), p->log, strerror(errno));
 	status = play_contest(a, p, player, &o);
 	lost = ferror(o.log);
 	if (fclose(o.log) != 0 || lost)
-		tell_loss(_("The log '%s' cannot be written: %s."), p->log, strerror(errno));
+		tell_loss(_("Can't write the log '%s': %s."), p->log, strerror(errno));
 	return status;
 }
 
@@ -289,7 +288,8 @@ static int run_command(const struct args *a)
 		return MISUSED;
 	pool = pool_new(1);
 	if (!pool) {
-		tell_remark(_("The system has no descriptor left."));
+		tell_remark(_(
+			"Can't start the player: too many open files. Raise the limit with 'ulimit -n'."));
 		return FAILED;
 	}
 	player = player_new(&p.who, pool, error);
@@ -303,7 +303,7 @@ const struct command command_uecda = {
 	.name = "uecda",
 	.usage =
 		"uecda --host HOST [--port PORT] [--name NAME] --player WHO [--log FILE] [--answer MS] [--silence SECONDS] [--seed S] [--json]",
-	.summary = N_("play Daifugo at a server of the UECda contest"),
+	.summary = N_("play Daifugo on a UECda contest server"),
 	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
 	.own = own,
 	.takes_who = true,

@@ -26,18 +26,19 @@ static enum uecda_end report_loss(struct run *r, enum wire_end how)
 	if (how == WIRE_STOPPED)
 		return UECDA_STOPPED;
 	if (how == WIRE_SILENT)
-		snprintf(r->error, ERROR_TEXT,
-			 _("The server fell silent in game %u: nothing came for %d seconds."), game,
-			 r->client->silence_ms / 1000);
+		snprintf(
+			r->error, ERROR_TEXT,
+			_("The server stopped responding in game %u: nothing arrived for %d seconds."),
+			game, r->client->silence_ms / 1000);
 	else if (how == WIRE_BROKEN)
-		snprintf(r->error, ERROR_TEXT, _("The connection broke in game %u: %s."), game,
+		snprintf(r->error, ERROR_TEXT, _("Connection lost in game %u: %s."), game,
 			 strerror(errno));
 	else if (r->session.step == UECDA_SEAT)
 		snprintf(r->error, ERROR_TEXT, "%s",
-			 _("The server closed the connection without giving a seat."));
+			 _("The server closed the connection before assigning a seat."));
 	else
-		snprintf(r->error, ERROR_TEXT, _("The server closed the connection in game %u."),
-			 game);
+		snprintf(r->error, ERROR_TEXT,
+			 _("The server closed the connection during game %u."), game);
 	return UECDA_LOST;
 }
 

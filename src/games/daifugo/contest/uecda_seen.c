@@ -218,8 +218,9 @@ static bool set_field(struct daifugo *d, const struct wire_turn *turn, char *err
 		d->owner = d->last_seat;
 	}
 	if (d->table.field == PLAY_PASS) {
-		snprintf(error, ERROR_TEXT, "%s",
-			 _("The server says that cards lie on the field, but it showed none."));
+		snprintf(
+			error, ERROR_TEXT, "%s",
+			_("Unexpected message from the server: it reports cards on the field but didn't show them."));
 		return false;
 	}
 	if (!turn->lock)
@@ -236,7 +237,7 @@ bool uecda_seen_turn(struct uecda_seen *s, const struct wire_turn *turn, char *e
 	if (turn->mine != (turn->turn == s->me)) {
 		snprintf(
 			error, ERROR_TEXT,
-			_("The server gives the turn to seat %u but says the contrary to seat %u."),
+			_("The server contradicts itself: it's the turn of seat %u, but its message to seat %u says otherwise."),
 			turn->turn, s->me);
 		return false;
 	}
@@ -295,7 +296,7 @@ bool uecda_seen_shown(struct uecda_seen *s, play_word shown, char *error)
 	if (cards & (played | s->d.hand[s->me])) {
 		snprintf(
 			error, ERROR_TEXT, "%s",
-			_("The server shows cards on the field that another seat holds or played before."));
+			_("Unexpected message from the server: the cards on the field are in another hand or were played before."));
 		return false;
 	}
 	uecda_seen_play(s, play_plain(&s->d.rules, &s->d.table, shown));

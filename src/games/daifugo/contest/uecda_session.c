@@ -108,7 +108,7 @@ static void ask_player(struct uecda_session *s)
 static bool read_seat(struct uecda_session *s, int32_t seat, char *error)
 {
 	if (seat < 0 || seat >= WIRE_SEATS)
-		return refuse_number(error, _("The server gave the seat %d; seats are 0 to 4."),
+		return refuse_number(error, _("The server assigned seat %d, but seats are 0 to 4."),
 				     seat);
 	uecda_seen_start(&s->seen, &s->rules, (unsigned)seat);
 	s->step = UECDA_DEAL;
@@ -124,7 +124,7 @@ static bool read_deal(struct uecda_session *s, const struct wire_table *t, char 
 	if (deal.give > 0 && cards_count(deal.hand) < (unsigned)deal.give)
 		return refuse_number(
 			error,
-			_("The server asks for %d cards, which are more than the hand holds."),
+			_("The server asks for %d cards, which is more than the hand holds."),
 			deal.give);
 	uecda_seen_deal(&s->seen, t, &deal);
 	s->step = UECDA_TURN;
@@ -159,8 +159,7 @@ static bool read_verdict(struct uecda_session *s, int32_t verdict, char *error)
 {
 	if (verdict != WIRE_ACCEPTED && verdict != WIRE_REFUSED)
 		return refuse_number(
-			error, _("The server answered a play with %d; 8 and 9 are the answers."),
-			verdict);
+			error, _("The server answered a play with %d. Expected 8 or 9."), verdict);
 	/* A pass is "refused", too. */
 	s->accepted = verdict == WIRE_ACCEPTED && s->sent != PLAY_PASS;
 	s->tally.refused += verdict == WIRE_REFUSED && s->sent != PLAY_PASS;
@@ -184,8 +183,7 @@ static bool read_status(struct uecda_session *s, int32_t status, char *error)
 {
 	if (status < WIRE_GOES_ON || status > WIRE_ALL_OVER)
 		return refuse_number(
-			error, _("The server sent %d after a turn; 0, 1 and 2 may stand there."),
-			status);
+			error, _("The server sent %d after a turn. Expected 0, 1 or 2."), status);
 	s->step = UECDA_TURN;
 	if (status == WIRE_GOES_ON)
 		return true;

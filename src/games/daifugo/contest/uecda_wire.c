@@ -52,9 +52,10 @@ static bool state_number(const struct wire_table *t, unsigned row, unsigned colu
 	*out = t->cell[row][column];
 	if (*out >= min && *out <= max)
 		return true;
-	snprintf(error, ERROR_TEXT,
-		 _("The server's table has %d in row %u, column %u, where %d to %d may stand."),
-		 *out, row, column, min, max);
+	snprintf(
+		error, ERROR_TEXT,
+		_("Invalid value %d in row %u, column %u of the server's table. Expected %d to %d."),
+		*out, row, column, min, max);
 	return false;
 }
 
@@ -111,7 +112,7 @@ bool wire_to_seating(const struct wire_table *t, struct wire_seating *out, char 
 	out->classes = read_classes(t, out->class);
 	if (each_once(out->order))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("The server's table names a seat twice."));
+	snprintf(error, ERROR_TEXT, "%s", _("The server's table lists the same seat twice."));
 	return false;
 }
 
@@ -223,7 +224,7 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 			if (!cell_fits(value, row, column)) {
 				snprintf(
 					error, ERROR_TEXT,
-					_("The server's table has %d in row %u, column %u, where no such card can be."),
+					_("Invalid value %d in row %u, column %u of the server's table: no such card can be there."),
 					value, row, column);
 				return false;
 			}
@@ -238,7 +239,7 @@ static bool read_cells(const struct wire_table *t, struct cells *out, char *erro
 	if (out->jokers <= 1)
 		return true;
 	snprintf(error, ERROR_TEXT,
-		 _("The server's table has %u jokers; the contest plays with one."), out->jokers);
+		 _("The server's table has %u jokers, but the contest uses only 1."), out->jokers);
 	return false;
 }
 
@@ -304,6 +305,7 @@ bool wire_to_play(const struct wire_table *t, const struct daifugo_rules *r, pla
 		*out = run_word(&cells);
 	if (play_valid(r, *out) && (play_kind(*out) != KIND_RUN || run_fits(&cells, *out)))
 		return true;
-	snprintf(error, ERROR_TEXT, "%s", _("The server's table shows cards that make no play."));
+	snprintf(error, ERROR_TEXT, "%s",
+		 _("The cards in the server's table don't form a valid play."));
 	return false;
 }

@@ -80,12 +80,12 @@ enum { BY_RULES, BY_POLICY };
 static const char *const by_names[] = { N_("rules"), N_("policy") };
 
 static const struct option options[] = {
-	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 300, NULL },
+	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 300, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
-	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts a move"), 0, 1000000000, 0, NULL },
+	[OPTION_PLAYOUTS] = { "playouts", N_("Playouts per move"), 0, 1000000000, 0, NULL },
 	/* This option chooses who plays on in a playout, proposes candidates and says what ranks
 	 * are worth. */
-	[OPTION_BY] = { "by", N_("Playouts by"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
+	[OPTION_BY] = { "by", N_("Playout method"), BY_RULES, BY_POLICY, BY_POLICY, by_names },
 	{ .key = NULL },
 };
 
@@ -156,7 +156,7 @@ static bool think_mc(struct agent *a, const void *seen, unsigned seat, struct rn
 
 const struct agent_class agent_daifugo_mc = {
 	.id = "mc",
-	.title = N_("MC over deals"),
+	.title = N_("Monte Carlo (hands)"),
 	.remarks = remarks,
 	.options = options,
 	.game = &game_daifugo,
@@ -212,12 +212,12 @@ const struct agent_class agent_daifugo_level = {
 /* People are told this of the five levels; the measurements stand in the README's ladder (its
  * points against four `sample`). */
 const struct level_about daifugo_levels = {
-	.measure = N_("Under the rules of the preset uecda it makes %u.%02u points a game, give or take %u.%02u, against four simple players (5 to 1 by rank; 3 would be alike)."),
+	.measure = N_("Averages %u.%02u points per game (±%u.%02u) against four Simple players with the uecda rules (1 to 5 points by rank; 3 is even)."),
 	.level = {
-		{ N_("Knows the rules and little else: often any play will do."), 200, 3 },
-		{ N_("Plays by a few simple habits, and now and then anything."), 267, 3 },
-		{ N_("Plays by rules of thumb in half of its turns, by habit in the others."), 335, 4 },
-		{ N_("Plays as it taught itself to, with slips into habit."), 391, 4 },
-		{ N_("Plays each hand out many times in its head before it chooses."), 457, 6 },
+		{ N_("Often plays any card that's allowed, without a plan."), 200, 3 },
+		{ N_("Follows a few simple habits, but sometimes plays any card."), 267, 3 },
+		{ N_("Counts cards and plans its hand about half the time; otherwise follows simple habits."), 335, 4 },
+		{ N_("Uses what it learned by playing against itself, but sometimes slips into simple habits."), 391, 4 },
+		{ N_("Tries out the rest of the game many times in its head before each play."), 457, 6 },
 	},
 };

@@ -134,13 +134,15 @@ bool cards_parse(const char *text, card_set *out, char *error)
 		card_set card;
 
 		if (!card_parse(text, n, &card)) {
-			snprintf(error, ERROR_TEXT,
-				 _("'%.*s' is no card; cards are S3 to C2 (suits S H D C) and Jo."),
-				 n < 40 ? (int)n : 40, text);
+			snprintf(
+				error, ERROR_TEXT,
+				_("Unknown card '%.*s'. Cards are S3 to C2 (suits S H D C) and Jo."),
+				n < 40 ? (int)n : 40, text);
 			return false;
 		}
 		if (card == jokers_of(1) ? cards_jokers(*out) == MOST_JOKERS : (*out & card) != 0) {
-			snprintf(error, ERROR_TEXT, _("%.*s is there too often."), (int)n, text);
+			snprintf(error, ERROR_TEXT, _("%.*s appears too many times."), (int)n,
+				 text);
 			return false;
 		}
 		*out = cards_with(*out, card);

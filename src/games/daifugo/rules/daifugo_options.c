@@ -17,32 +17,31 @@ static const char *const points_names[] = { N_("zero"), N_("one") };
 const struct option daifugo_options[] = {
 	[OPTION_PLAYERS] = { "players", N_("Players"), DAIFUGO_LEAST, DAIFUGO_SEATS, 5, NULL },
 	[OPTION_JOKERS] = { "jokers", N_("Jokers"), 0, 2, 2, NULL },
-	[OPTION_START] = { "start", N_("First game led by holder of"), 0, 2, CARD_H3, start_names },
-	[OPTION_NEXT] = { "next", N_("Later games led by"), 0, 3, NEXT_LAST, next_names },
-	[OPTION_EXCHANGE] = { "exchange", N_("Exchange of cards"), 0, 2, EXCHANGE_AUTO,
+	[OPTION_START] = { "start", N_("Starting card (first game)"), 0, 2, CARD_H3, start_names },
+	[OPTION_NEXT] = { "next", N_("Leader in later games"), 0, 3, NEXT_LAST, next_names },
+	[OPTION_EXCHANGE] = { "exchange", N_("Card exchange"), 0, 2, EXCHANGE_AUTO,
 			      exchange_names },
 	[OPTION_RUN] = { "run", N_("Runs"), 0, 1, 1, NULL },
-	[OPTION_RUNOVER] = { "runover", N_("A run over a run"), 0, 1, OVER_OVERLAP, runover_names },
+	[OPTION_RUNOVER] = { "runover", N_("Beating a run"), 0, 1, OVER_OVERLAP, runover_names },
 	[OPTION_EIGHT] = { "eight", N_("An 8 clears the field"), 0, 1, 1, NULL },
-	[OPTION_JOKER8] = { "joker8", N_("So does a joker as 8 in a run"), 0, 1, 0, NULL },
+	[OPTION_JOKER8] = { "joker8", N_("Joker as 8 in a run clears"), 0, 1, 0, NULL },
 	[OPTION_REVOLUTION] = { "revolution", N_("Revolution by four of a kind"), 0, 1, 1, NULL },
-	[OPTION_RUNREV] = { "runrev", N_("Revolution by a run of"), 0, 2, 1, runrev_names },
+	[OPTION_RUNREV] = { "runrev", N_("Run length for a revolution"), 0, 2, 1, runrev_names },
 	[OPTION_ELEVENBACK] = { "elevenback", N_("Eleven-back"), 0, 1, 1, NULL },
 	[OPTION_SPADE3] = { "spade3", N_("S3 beats a lone joker"), 0, 1, 1, NULL },
-	[OPTION_LOCK] = { "lock", N_("Lock to suits"), 0, 2, LOCK_FULL, lock_names },
-	[OPTION_FOULFINISH] = { "foulfinish", N_("No finish on joker or strongest"), 0, 1, 1,
-				NULL },
-	[OPTION_LEADPASS] = { "leadpass", N_("The leader may pass"), 0, 1, 0, NULL },
-	[OPTION_RESEAT] = { "reseat", N_("Games until seats are redrawn"), 0, 100, 0, NULL },
+	[OPTION_LOCK] = { "lock", N_("Suit lock"), 0, 2, LOCK_FULL, lock_names },
+	[OPTION_FOULFINISH] = { "foulfinish", N_("No joker or top-card finish"), 0, 1, 1, NULL },
+	[OPTION_LEADPASS] = { "leadpass", N_("Leader may pass"), 0, 1, 0, NULL },
+	[OPTION_RESEAT] = { "reseat", N_("Games between seat changes"), 0, 100, 0, NULL },
 	[OPTION_MIYAKO] = { "miyako", N_("Miyako-ochi"), 0, 1, 1, NULL },
-	[OPTION_ILLEGAL] = { "illegal", N_("An unplayable play is a"), 0, 1, ILLEGAL_MISS,
+	[OPTION_ILLEGAL] = { "illegal", N_("Penalty for an illegal play"), 0, 1, ILLEGAL_MISS,
 			     illegal_names },
-	[OPTION_OWNERPASS] = { "ownerpass", N_("The owner is asked, too"), 0, 1, 0, NULL },
+	[OPTION_OWNERPASS] = { "ownerpass", N_("Last to play must also pass"), 0, 1, 0, NULL },
 	[OPTION_AFTEROUT] = { "afterout", N_("After a player goes out"), 0, 1, AFTEROUT_CLEAR,
 			      afterout_names },
 	[OPTION_GAMES] = { "games", N_("Games"), 1, 1000, 50, NULL },
-	[OPTION_POINTS] = { "points", N_("Points of the last place"), 0, 1, 0, points_names },
-	[OPTION_BEYOND] = { "beyond", N_("Jokers end runs beyond 3 and 2"), 0, 1, 0, NULL },
+	[OPTION_POINTS] = { "points", N_("Points for last place"), 0, 1, 0, points_names },
+	[OPTION_BEYOND] = { "beyond", N_("Jokers extend runs past 3 and 2"), 0, 1, 0, NULL },
 	[DAIFUGO_OPTIONS] = { .key = NULL },
 };
 
@@ -50,17 +49,17 @@ const struct option daifugo_options[] = {
 #define COMMON "run=1 eight=1 revolution=1 "
 
 const struct preset daifugo_presets[] = {
-	{ "full", N_("All rules"),
+	{ "full", N_("All house rules"),
 	  COMMON
 	  "players=5 jokers=2 start=h3 next=last exchange=auto runover=overlap joker8=0 runrev=4 "
 	  "elevenback=1 spade3=1 lock=full foulfinish=1 leadpass=0 reseat=0 miyako=1 illegal=miss "
 	  "ownerpass=0 afterout=clear games=50 points=zero beyond=0" },
-	{ "server", N_("The plain rules of the game server"),
+	{ "server", N_("Basic rules of the game server"),
 	  COMMON
 	  "players=5 jokers=2 start=h3 next=last exchange=auto runover=overlap joker8=0 runrev=0 "
 	  "elevenback=0 spade3=0 lock=0 foulfinish=1 leadpass=0 reseat=0 miyako=0 illegal=miss "
 	  "ownerpass=0 afterout=clear games=50 points=zero beyond=0" },
-	{ "uecda", N_("The computer Daihinmin contest"),
+	{ "uecda", N_("UECda computer contest rules"),
 	  COMMON
 	  "players=5 jokers=1 start=d3 next=d3 exchange=choose runover=strict joker8=1 runrev=5 "
 	  "elevenback=0 spade3=1 lock=full foulfinish=0 leadpass=1 reseat=3 miyako=0 illegal=pass "

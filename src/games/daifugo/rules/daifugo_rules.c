@@ -66,13 +66,14 @@ bool daifugo_start(void *state, const struct setup *setup, char error[ERROR_TEXT
 	bool places, order;
 
 	if (setup->seats != daifugo_seats(setup)) {
-		snprintf(error, ERROR_TEXT, _("%u sit at the table, but players=%u."), setup->seats,
+		snprintf(error, ERROR_TEXT,
+			 _("%u players are seated, but the rules say players=%u."), setup->seats,
 			 daifugo_seats(setup));
 		return false;
 	}
 	if (!carry_fits(setup, &places, &order)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("The places of the game before make no sense."));
+			 _("The ranks from the previous game are invalid."));
 		return false;
 	}
 	memset(d, 0, sizeof *d);
@@ -256,7 +257,7 @@ static int count_misses(const void *ended, unsigned seat)
 }
 
 static const struct measure measures[] = {
-	{ "missed", N_("Missed"), true, count_misses, NULL },
+	{ "missed", N_("Fouls"), true, count_misses, NULL },
 	{ .key = NULL },
 };
 

@@ -79,14 +79,15 @@ size_t play_text(play_word p, char *buf, size_t size)
 static const char *fault_text(enum daifugo_fault fault)
 {
 	switch (fault) {
-	case FAULT_HAND: return _("These cards are not all in the hand.");
+	case FAULT_HAND: return _("You don't hold all of these cards.");
 	case FAULT_SHAPE:
-		return _("These cards are no play: neither one rank nor a run of 3 or more.");
-	case FAULT_LEAD_PASS: return _("The leader may not pass; play any cards.");
+		return _(
+			"These cards can't be played together. Use cards of one rank or a run of 3 or more.");
+	case FAULT_LEAD_PASS: return _("The leader can't pass. Play any cards.");
 	case FAULT_KIND:
-		return _("Only a play of the same kind follows: a single card, a set or a run.");
-	case FAULT_COUNT: return _("Only a play of as many cards as lie on the field follows.");
-	case FAULT_WEAK: return _("It does not beat the field in the order in force.");
+		return _("Play the same kind as on the field: a single card, a set or a run.");
+	case FAULT_COUNT: return _("Play as many cards as there are on the field.");
+	case FAULT_WEAK: return _("These cards don't beat the field in the current order.");
 	case FAULT_LOCK: return _("The field is locked to other suits.");
 	case FAULT_NONE: break;
 	}
@@ -127,11 +128,11 @@ static bool parse_word_of(struct typed *t, const char *word, size_t n, char *err
 			t->cards |= card;
 			return true;
 		}
-		snprintf(error, ERROR_TEXT, _("%.*s is there too often."), (int)n, word);
+		snprintf(error, ERROR_TEXT, _("%.*s appears too many times."), (int)n, word);
 		return false;
 	}
 	snprintf(error, ERROR_TEXT,
-		 _("'%.*s' is no card; cards are S3 to C2 (suits S H D C) and Jo, or Jo=S6."),
+		 _("Unknown card '%.*s'. Cards are S3 to C2 (suits S H D C), Jo, or Jo=S6."),
 		 n < 40 ? (int)n : 40, word);
 	return false;
 }
@@ -151,7 +152,7 @@ static bool parse_words(struct typed *t, const char *text, char *error)
 	if (t->cards || t->unnamed + t->named)
 		return true;
 	snprintf(error, ERROR_TEXT, "%s",
-		 _("Name the cards to play, such as S5 H5, or - to pass."));
+		 _("Type the cards to play, such as S5 H5, or - to pass."));
 	return false;
 }
 
@@ -163,7 +164,7 @@ static bool in_hand(const struct typed *t, card_set hand, char *error)
 	if (!missing && t->unnamed + t->named <= cards_jokers(hand))
 		return true;
 	card_text(missing ? missing & -missing : jokers_of(1), name);
-	snprintf(error, ERROR_TEXT, _("%s is not in the hand."), name);
+	snprintf(error, ERROR_TEXT, _("%s isn't in your hand."), name);
 	return false;
 }
 
@@ -266,10 +267,10 @@ static enum daifugo_judgement judge_finish(const struct daifugo_rules *r,
 	if (play_cards(p) != hand || !hand || !play_foul_finish(r, t, p))
 		return JUDGED_LEGAL;
 	if (play_is_lone_joker(p))
-		snprintf(why, ERROR_TEXT, "%s", _("To go out on a lone joker is a miss."));
+		snprintf(why, ERROR_TEXT, "%s", _("Going out on a lone joker is a foul."));
 	else
 		snprintf(why, ERROR_TEXT,
-			 _("To go out on the strongest rank, now the %s, is a miss."),
+			 _("Going out with the strongest rank (now %s) is a foul."),
 			 table_reversed(t) ? "3" : "2");
 	return JUDGED_MISS;
 }
@@ -313,8 +314,8 @@ static bool parse_suits(const char *text, uint8_t *out, char *error)
 	*out = 0;
 	for (text += strspn(text, " ,+"); *text; text += 1 + strspn(text + 1, " ,+")) {
 		if (!suit_parse(*text, &suit)) {
-			snprintf(error, ERROR_TEXT,
-				 _("'%.20s' is no suit; suits are S, H, D and C."), text);
+			snprintf(error, ERROR_TEXT, _("Unknown suit '%.20s'. Use S, H, D or C."),
+				 text);
 			return false;
 		}
 		*out = (uint8_t)(*out | 1U << suit);
@@ -349,7 +350,7 @@ bool daifugo_table_parse(const struct daifugo_rules *r, const char *field, const
 		t.lock = 0;
 	if (t.lock && !lock_fits(&t)) {
 		snprintf(error, ERROR_TEXT, "%s",
-			 _("The lock does not fit the suits on the field."));
+			 _("The lock doesn't match the suits on the field."));
 		return false;
 	}
 	*out = t;

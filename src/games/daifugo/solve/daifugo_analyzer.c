@@ -24,17 +24,16 @@ enum {
 };
 
 static const struct fact_spec facts[] = {
-	[GIVEN_HAND] = { "hand", "\"CARDS\"", N_("the cards in hand, like \"S6 H6 D9 Jo\"") },
+	[GIVEN_HAND] = { "hand", "\"CARDS\"", N_("your cards, such as \"S6 H6 D9 Jo\"") },
 	[GIVEN_FIELD] = { "field", "\"CARDS\"",
-			  N_("the play on the field; left out or '-': it is empty") },
-	[GIVEN_LOCK] = { "lock", "\"SUITS\"",
-			 N_("suits that the field is bound to, like \"S H\"") },
-	[GIVEN_REVOLUTION] = { "revolution", NULL, N_("a revolution is in force") },
-	[GIVEN_ELEVENBACK] = { "elevenback", NULL, N_("an eleven-back is in force") },
+			  N_("the cards on the field (default: none; '-' also means none)") },
+	[GIVEN_LOCK] = { "lock", "\"SUITS\"", N_("suits the field is locked to, such as \"S H\"") },
+	[GIVEN_REVOLUTION] = { "revolution", NULL, N_("a revolution is in effect") },
+	[GIVEN_ELEVENBACK] = { "elevenback", NULL, N_("an eleven-back is in effect") },
 	[GIVEN_OTHERS] = { "others", "\"N N ...\"",
-			   N_("how many cards each of the others holds, from the next one on; left out: as many") },
+			   N_("how many cards each opponent holds, starting with the next player (default: as many as you)") },
 	[GIVEN_PLAY] = { "play", "\"CARDS\"",
-			 N_("judge this play; without it all legal plays are listed, each with its worth") },
+			 N_("judge this play (default: list all legal plays with their values)") },
 	{ .key = NULL },
 };
 
@@ -178,15 +177,14 @@ static bool cards_fit(const struct daifugo_rules *r, card_set field, card_set ha
 
 	cards_text(twice, ' ', text, sizeof text);
 	if (twice)
-		snprintf(error, ERROR_TEXT, _("%.100s cannot lie on the field and be in the hand."),
-			 text);
-	else if (cards_count(hand) > DAIFUGO_MOST_HAND)
 		snprintf(error, ERROR_TEXT,
-			 _("A hand of %u cards is too large; none has more than %u."),
+			 _("%.100s can't be both on the field and in your hand."), text);
+	else if (cards_count(hand) > DAIFUGO_MOST_HAND)
+		snprintf(error, ERROR_TEXT, _("A hand of %u cards is too large. The limit is %u."),
 			 cards_count(hand), (unsigned)DAIFUGO_MOST_HAND);
 	else if (cards_jokers(field) + cards_jokers(hand) > r->jokers)
-		snprintf(error, ERROR_TEXT,
-			 _("These are more jokers than the rules have (jokers=%u)."), r->jokers);
+		snprintf(error, ERROR_TEXT, _("Too many jokers for these rules (jokers=%u)."),
+			 r->jokers);
 	else
 		return true;
 	return false;
@@ -207,7 +205,8 @@ static bool read_others(struct question *q, const char *text, char error[ERROR_T
 		int n;
 
 		if (!parse_int(word, 0, MOST_CARDS, &n)) {
-			snprintf(error, ERROR_TEXT, _("'%.20s' is no number of cards."), word);
+			snprintf(error, ERROR_TEXT,
+				 _("Invalid number of cards '%.20s'. Use a whole number."), word);
 			return false;
 		}
 		q->others[seat++] = (uint8_t)n;
@@ -217,7 +216,7 @@ static bool read_others(struct question *q, const char *text, char error[ERROR_T
 		return true;
 	snprintf(
 		error, ERROR_TEXT,
-		_("'--others' needs the cards of %u others in numbers, at least one card and at most the %u that are left."),
+		_("'--others' needs the number of cards of each of the %u opponents, 1 to %u cards in all."),
 		others, left);
 	return false;
 }
@@ -229,7 +228,7 @@ static enum analyzed run_analysis(const struct setup *setup, const char *const *
 
 	if (!given[GIVEN_HAND]) {
 		snprintf(error, ERROR_TEXT,
-			 _("Say which cards are held, as in --hand \"S6 H6 D9 Jo\"."));
+			 _("Specify your cards, for example: --hand \"S6 H6 D9 Jo\"."));
 		return ANALYSIS_WRONG;
 	}
 	if (!daifugo_table_parse(&q.rules, given[GIVEN_FIELD] ? given[GIVEN_FIELD] : "",

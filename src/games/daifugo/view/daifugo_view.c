@@ -21,18 +21,18 @@ static size_t say_turn(const struct daifugo *d, unsigned seat, char *buf, size_t
 	if (d->table.field == PLAY_PASS)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("You lead: play one card, or two or more of a rank, or a run of one suit. Whoever is rid of all cards first wins."));
+			_("You lead: play one card, two or more of a rank, or a run of one suit. The first player with no cards left wins."));
 	game_legal(&game_daifugo, d, seat, &moves);
 	plays = (unsigned)moves.len - 1; /* all but the pass */
 	move_list_free(&moves);
 	if (!plays)
 		return (size_t)snprintf(buf, size, "%s",
-					_("Nothing you hold beats what lies there: pass."));
+					_("None of your cards beats the field: pass."));
 	return (size_t)snprintf(
 		buf, size,
 		ngettext(
-			"Beat what lies there with as many cards of its kind, or pass. %u play would do.",
-			"Beat what lies there with as many cards of its kind, or pass. %u plays would do.",
+			"Play stronger cards of the same kind and number, or pass. You have %u legal play.",
+			"Play stronger cards of the same kind and number, or pass. You have %u legal plays.",
 			plays),
 		plays);
 }
@@ -45,35 +45,35 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	if (d->phase == PHASE_GIVE)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("The upper classes give cards they do not need and get the best of the lower ones."));
+			_("The upper classes give away cards they don't need and receive the best cards of the lower classes."));
 	if (d->phase != PHASE_PLAY || d->turn != seat)
 		return 0;
 	len = say_turn(d, seat, buf, size);
 	if (in_revolution(d) && len < size)
-		len += (size_t)snprintf(
-			buf + len, size - len, "\n%s",
-			_("The order is turned over: the weak cards are the strong ones now."));
+		len += (size_t)snprintf(buf + len, size - len, "\n%s",
+					_("The order is reversed: weak cards are strong now."));
 	if (d->table.lock && len < size)
 		len += (size_t)snprintf(buf + len, size - len, "\n%s",
-					_("The field is locked: only its suits may follow."));
+					_("The field is locked: play only the same suits."));
 	return len;
 }
 
 /* ---- The rules to choose, in groups and in full words ---------------------- */
 
 static const char *const holders[] = { "H3", "D3", "S3" };
-static const char *const leaders[] = { N_("last of the game before"), N_("holder of H3"),
+static const char *const leaders[] = { N_("last-place player"), N_("holder of H3"),
 				       N_("holder of D3"), N_("holder of S3") };
-static const char *const exchanges[] = { N_("none"), N_("best for weakest"),
+static const char *const exchanges[] = { N_("none"), N_("strongest for weakest"),
 					 N_("upper classes choose") };
-static const char *const overs[] = { N_("its weakest is stronger"), N_("all of it is stronger") };
+static const char *const overs[] = { N_("ranks may overlap"), N_("every card is stronger") };
 static const char *const lengths[] = { N_("none"), N_("4 or more"), N_("5 or more") };
-static const char *const locks[] = { N_("none"), N_("suits in common"), N_("all suits the same") };
+static const char *const locks[] = { N_("none"), N_("any shared suit"),
+				     N_("only if all suits match") };
 static const char *const afters[] = { N_("the field clears"), N_("others may answer") };
 static const char *const points[] = { "0", "1" };
 
 static const struct view_option options[] = {
-	{ OPTION_PLAYERS, N_("Cards and table"), NULL },
+	{ OPTION_PLAYERS, N_("Cards and players"), NULL },
 	{ OPTION_JOKERS, NULL, NULL },
 	{ OPTION_GAMES, NULL, NULL },
 	{ OPTION_START, NULL, holders },
@@ -148,12 +148,13 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 	play_word unused;
 
 	if (d->phase == PHASE_GIVE)
-		return (size_t)snprintf(buf, n, "%s",
-					_("Give as many cards of your own hand as is asked for."));
+		return (size_t)snprintf(
+			buf, n, "%s",
+			_("Give exactly as many of your own cards as you're asked for."));
 	if (daifugo_judge_text(&d->rules, &d->table, d->hand[seat], text, &unused, why) <=
 	    JUDGED_MISS)
 		return (size_t)snprintf(buf, n, "%s",
-					_("No card is picked: pick some, or press p to pass."));
+					_("No card is picked. Pick some, or press p to pass."));
 	return (size_t)snprintf(buf, n, "%s", why);
 }
 
@@ -226,7 +227,7 @@ const struct view view_daifugo = {
 	.print = daifugo_print,
 	.settled = daifugo_settled,
 	.typing = N_(
-		"Cards are named by suit and rank, as in S5 H5 (spades S, hearts H, diamonds D, clubs C); Jo is a joker, Jo=S6 one that stands for S6; - or p passes."),
+		"Type cards as suit and rank, such as S5 H5 (S spades, H hearts, D diamonds, C clubs). Jo is a joker, Jo=S6 a joker used as S6. Type - or p to pass."),
 	.narrate = daifugo_narrate,
 	.entry = daifugo_entry,
 	.facts = daifugo_facts,
@@ -243,7 +244,7 @@ const struct view view_daifugo = {
 	.rank = daifugo_view_rank,
 	.sequel = daifugo_sequel,
 	.remarkable = daifugo_remarkable,
-	.summary = N_("Five at the table: be rid of your cards first."),
+	.summary = N_("Five players race to get rid of their cards."),
 	.tagline = N_("empty your hand first"),
 	.icon = draw_icon,
 };

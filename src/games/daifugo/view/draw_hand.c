@@ -191,8 +191,8 @@ static void draw_remark(struct canvas *c, const struct hand_layout *l, const str
 		style = remark_style(s);
 	} else if (d->rank[seat] && d->phase != PHASE_OVER) {
 		snprintf(text, sizeof text,
-			 d->missed >> seat & 1 ? _("You missed: rank %u.")
-					       : _("You are out: rank %u."),
+			 d->missed >> seat & 1 ? _("You fouled out: rank %u.")
+					       : _("You finished: rank %u."),
 			 d->rank[seat]);
 	}
 	daifugo_symbols(text, c->glyphs, shown, sizeof shown);

@@ -59,9 +59,9 @@ void daifugo_state_text(const struct daifugo *d, unsigned seat, char *buf, size_
 {
 	*buf = '\0';
 	if (d->missed >> seat & 1)
-		snprintf(buf, size, "%s", _("missed"));
+		snprintf(buf, size, "%s", _("fouled"));
 	else if (d->rank[seat] && d->phase != PHASE_OVER)
-		snprintf(buf, size, "%s", d->count[seat] ? _("fell") : _("out"));
+		snprintf(buf, size, "%s", d->count[seat] ? _("demoted") : _("out"));
 	else if (daifugo_is_in(d, seat) && (d->passed >> seat & 1))
 		snprintf(buf, size, "%s", _("passed"));
 }

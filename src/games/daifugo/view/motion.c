@@ -155,34 +155,34 @@ static const char *name_order(const struct daifugo *now)
 static void tell_eight(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 		       char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("an 8 clears the field, and leads again"));
+	snprintf(buf, size, "%s", _("an 8 clears the field; its player leads"));
 }
 
 static void tell_spade3(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 			char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("S3 takes the joker and clears the field"));
+	snprintf(buf, size, "%s", _("S3 beats the joker and clears the field"));
 }
 
 static void tell_revolution(const struct daifugo_ply *p, const struct daifugo *now, char *buf,
 			    size_t size)
 {
 	snprintf(buf, size,
-		 play_kind(p->play) == KIND_RUN ? _("a run of %u turns the order: %s")
-						: _("%u of a kind turn the order: %s"),
+		 play_kind(p->play) == KIND_RUN ? _("a run of %u reverses the order: %s")
+						: _("%u of a kind reverses the order: %s"),
 		 play_count(p->play), name_order(now));
 }
 
 static void tell_elevenback(UNUSED const struct daifugo_ply *p, const struct daifugo *now,
 			    char *buf, size_t size)
 {
-	snprintf(buf, size, _("a jack: %s until the field clears"), name_order(now));
+	snprintf(buf, size, _("jack played: %s until the field clears"), name_order(now));
 }
 
 static void tell_lock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 		      char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("a suit twice binds until the field clears"));
+	snprintf(buf, size, "%s", _("same suits twice: locked until the field clears"));
 }
 
 static void tell_unlock(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
@@ -195,15 +195,15 @@ static void tell_foul(const struct daifugo_ply *p, const struct daifugo *now, ch
 		      size_t size)
 {
 	snprintf(buf, size,
-		 play_is_lone_joker(p->play) ? _("no finish on a lone joker: number %u")
-					     : _("no finish on the highest rank: number %u"),
+		 play_is_lone_joker(p->play) ? _("no finishing on a lone joker: rank %u")
+					     : _("no finishing on the strongest card: rank %u"),
 		 now->rank[p->mover]);
 }
 
 static void tell_miss(const struct daifugo_ply *p, const struct daifugo *now, char *buf,
 		      size_t size)
 {
-	snprintf(buf, size, _("it takes the lowest free rank, number %u"), now->rank[p->mover]);
+	snprintf(buf, size, _("the player drops to the lowest free rank: %u"), now->rank[p->mover]);
 }
 
 static void tell_miyako(UNUSED const struct daifugo_ply *p, const struct daifugo *now, char *buf,
@@ -211,20 +211,20 @@ static void tell_miyako(UNUSED const struct daifugo_ply *p, const struct daifugo
 {
 	for (unsigned s = 0; s < now->rules.players; s++)
 		if (daifugo_class(now, s) == CLASS_DAIFUGO)
-			snprintf(buf, size, _("the daifugo was not first: falls to number %u"),
+			snprintf(buf, size, _("the daifugo didn't finish first: falls to rank %u"),
 				 now->rank[s]);
 }
 
 static void tell_lots(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 		      char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("too many passes: chance deals the ranks"));
+	snprintf(buf, size, "%s", _("too many passes: ranks are drawn at random"));
 }
 
 static void tell_exchange(UNUSED const struct daifugo_ply *p, UNUSED const struct daifugo *now,
 			  char *buf, size_t size)
 {
-	snprintf(buf, size, "%s", _("the lower classes give their best cards"));
+	snprintf(buf, size, "%s", _("the lower classes give up their best cards"));
 }
 
 static const struct {
@@ -241,10 +241,10 @@ static const struct {
 	{ EFFECT_ELEVENBACK, GROUND_GOLD, N_("11-BACK"), tell_elevenback },
 	{ EFFECT_LOCK, GROUND_GOLD, N_("LOCK"), tell_lock },
 	{ EFFECT_UNLOCK, GROUND_GOLD, N_("UNLOCKED"), tell_unlock },
-	{ EFFECT_FOUL, GROUND_RED, N_("MISS"), tell_foul },
-	{ EFFECT_MISS, GROUND_RED, N_("MISS"), tell_miss },
+	{ EFFECT_FOUL, GROUND_RED, N_("FOUL"), tell_foul },
+	{ EFFECT_MISS, GROUND_RED, N_("FOUL"), tell_miss },
 	{ EFFECT_MIYAKO, GROUND_RED, N_("MIYAKO-OCHI"), tell_miyako },
-	{ EFFECT_LOTS, GROUND_GOLD, N_("LOTS"), tell_lots },
+	{ EFFECT_LOTS, GROUND_GOLD, N_("RANDOM RANKS"), tell_lots },
 };
 
 /* A finish that is a miss comes with both effects; one of them is left out. */

@@ -109,11 +109,11 @@ static void judge_selection(const struct daifugo *d, unsigned seat, struct selec
 	} else {
 		s->state = SELECT_ILLEGAL;
 		if (d->phase == PHASE_GIVE)
-			snprintf(s->why, sizeof s->why, "%s", _("Too many cards to give."));
+			snprintf(s->why, sizeof s->why, "%s", _("You picked too many cards."));
 		else if (!is_play(d, s->cards))
 			snprintf(
 				s->why, sizeof s->why, "%s",
-				_("no play; plays are single cards, sets of one rank, runs of one suit"));
+				_("can't be played; pick one card, a set of one rank or a run of one suit"));
 	}
 }
 

@@ -22,7 +22,7 @@ enum { VALUE = sizeof((struct analysis *)0)->row[0].value };
 
 static void add_plays(struct analysis *out, const struct move_list *legal)
 {
-	char *value = add_row(out, _("Legal plays"));
+	char *value = add_row(out, _("Possible plays"));
 	size_t passes = 0;
 
 	for (size_t i = 0; i < legal->len; i++)
@@ -50,14 +50,14 @@ static void add_unbeatable(struct analysis *out, const struct daifugo *d, unsign
 			words_add(&w, "%s", names[w.len - 1] == '.' ? "" : " ..");
 		n++;
 	}
-	snprintf(add_row(out, _("Cannot be beaten")), VALUE, "%u%s%.40s", n, n ? ":" : "", names);
+	snprintf(add_row(out, _("Unbeatable plays")), VALUE, "%u%s%.40s", n, n ? ":" : "", names);
 }
 
 /* The likeliest plays of the learnt policy. */
 static void add_shares(struct analysis *out, const struct daifugo *d, unsigned seat)
 {
 	const struct observation observation = daifugo_observation(d, seat);
-	struct words w = words_in(add_row(out, _("Usually played")), VALUE);
+	struct words w = words_in(add_row(out, _("Likely plays")), VALUE);
 	struct learnt_sets sets = { 0 };
 	struct choice c;
 	char text[PLAY_TEXT];
@@ -90,9 +90,9 @@ static void add_own(struct analysis *out, const struct daifugo *d, unsigned seat
 		move_list_free(&legal);
 	}
 	if (daifugo_gifts_text(d, seat, gifts, sizeof gifts))
-		snprintf(add_row(out, _("Exchange")), VALUE, "%s", gifts);
+		snprintf(add_row(out, _("Exchanged")), VALUE, "%s", gifts);
 	if (d->hand[seat] && daifugo_is_in(d, seat))
-		snprintf(add_row(out, _("Fewest plays")), VALUE, "%u",
+		snprintf(add_row(out, _("Plays left (min)")), VALUE, "%u",
 			 daifugo_least_plays(&d->rules, d->hand[seat]));
 }
 
@@ -188,18 +188,19 @@ size_t daifugo_standing(const void *seen, unsigned seat, char *buf, size_t size)
 		least = s != seat && daifugo_is_in(d, s) && d->count[s] < least ? d->count[s]
 										: least;
 	words_add(&w,
-		  ngettext("%u more play at least empties the hand; ",
-			   "%u more plays at least empty the hand; ", plays),
+		  ngettext("You need at least %u more play to go out. ",
+			   "You need at least %u more plays to go out. ", plays),
 		  plays);
 	if (safe)
 		words_add(&w,
-			  ngettext("%u now cannot be beaten. ", "%u now cannot be beaten. ", safe),
+			  ngettext("%u of your plays can't be beaten now. ",
+				   "%u of your plays can't be beaten now. ", safe),
 			  safe);
 	else
-		words_add(&w, "%s", _("none now is safe from being beaten. "));
+		words_add(&w, "%s", _("No play is sure to stay unbeaten now. "));
 	words_add(&w,
-		  ngettext("Of the others the nearest to going out holds %u card.",
-			   "Of the others the nearest to going out holds %u cards.", least),
+		  ngettext("The opponent closest to going out holds %u card.",
+			   "The opponent closest to going out holds %u cards.", least),
 		  least);
 	return w.len;
 }
@@ -215,7 +216,7 @@ size_t daifugo_note(const void *seen, unsigned seat, game_move m, char *buf, siz
 	if (daifugo_finishes(&observation, m))
 		return (size_t)snprintf(buf, size, "%s", _("goes out"));
 	if (daifugo_unbeatable(&d->rules, &d->table, m, observation.unseen, observation.most))
-		return (size_t)snprintf(buf, size, "%s", _("cannot be beaten"));
+		return (size_t)snprintf(buf, size, "%s", _("unbeatable"));
 	return 0;
 }
 
@@ -265,7 +266,7 @@ static void say_rid(struct words *w, const struct observation *s, play_word p)
 	char kind[WORDS_TEXT];
 
 	if (p == PLAY_PASS) {
-		words_add(w, "%s", _("tears nothing apart"));
+		words_add(w, "%s", _("keeps all combinations together"));
 	} else if (play_count(p) == 1) {
 		words_add(w, "%s",
 			  daifugo_keeps_lead(s, p) < LEAD / 4 ? _("gets rid of a weak card")
@@ -282,37 +283,38 @@ static void say_lead(struct words *w, const struct observation *s, play_word p)
 
 	if (p == PLAY_PASS)
 		words_add(w, "%s",
-			  s->own_field ? _("leads again") : _("leaves the field to others"));
+			  s->own_field ? _("leads again") : _("leaves the field to the others"));
 	else
 		words_add(w, "%s",
-			  daifugo_unanswerable(s, p) ? _("keeps the lead for certain")
-			  : keeps >= LEAD / 2	     ? _("has a good chance of the lead")
-			  : keeps		     ? _("may keep the lead")
-						     : _("does without the lead"));
+			  daifugo_unanswerable(s, p) ? _("is sure to keep the lead")
+			  : keeps >= LEAD / 2	     ? _("is likely to win the lead")
+			  : keeps		     ? _("may win the lead")
+						     : _("gives up the lead"));
 }
 
 static void say_reason(struct words *w, enum daifugo_reason reason, const struct observation *s,
 		       play_word p)
 {
 	switch (reason) {
-	case REASON_FINISH: words_add(w, "%s", _("goes out for certain")); break;
+	case REASON_FINISH: words_add(w, "%s", _("is sure to go out")); break;
 	case REASON_LEAD: say_lead(w, s, p); break;
 	case REASON_KEEP: say_kept(w, s, p); break;
 	case REASON_RID: say_rid(w, s, p); break;
-	case REASON_UNSEEN: words_add(w, "%s", _("fits the cards that are still out")); break;
-	case REASON_SUITS: words_add(w, "%s", _("suits the cards held of its suit")); break;
+	case REASON_UNSEEN: words_add(w, "%s", _("allows for the cards others may hold")); break;
+	case REASON_SUITS: words_add(w, "%s", _("is a good choice of suits")); break;
 	case REASON_THREAT:
 		words_add(w, "%s",
-			  s->poorest <= 3 ? _("heeds those who are nearly out")
-					  : _("heeds who may still answer"));
+			  s->poorest <= 3 ? _("guards against players who are nearly out")
+					  : _("guards against players who can still answer"));
 		break;
 	case REASON_JOKER:
 		words_add(w, "%s",
-			  cards_jokers(p) ? _("uses the joker well") : _("saves the joker"));
+			  cards_jokers(p) ? _("makes good use of the joker")
+					  : _("saves the joker"));
 		break;
 	case REASON_ORDER:
 		words_add(w, "%s",
-			  play_revolution(s->rules, p) ? _("turns the order in its own favour")
+			  play_revolution(s->rules, p) ? _("reverses the order to advantage")
 						       : _("leaves the order as it is"));
 		break;
 	default: break;
@@ -339,8 +341,8 @@ size_t daifugo_reason_text(const void *seen, unsigned seat, game_move m, char *b
 	daifugo_reasons(learnt_for(&sets, &d->rules), &s, m, reason);
 	learnt_free(&sets);
 	if (play_revolution(&d->rules, m))
-		add_phrase(&w, d->table.revolution ? _("turns the revolution back")
-						   : _("makes a revolution"));
+		add_phrase(&w, d->table.revolution ? _("cancels the revolution")
+						   : _("starts a revolution"));
 	for (unsigned i = 0; i < 2; i++) {
 		char phrase[128];
 		struct words one = words_in(phrase, sizeof phrase);

@@ -11,9 +11,9 @@ const struct view_command daifugo_commands[] = {
 	{ 'p', PASS, "p", VIEW_MOVER, N_("pass"), N_("pass") },
 	{ 'S', SORT, "S", VIEW_ANYBODY, N_("sort"), N_("sort the hand by suit or by strength") },
 	{ 'J', NEXT_READING, "J", VIEW_MOVER, NULL,
-	  N_("another place for the joker, where several are legal") },
+	  N_("use the joker in another way (if there are several)") },
 	{ 'P', AUTO_PASS, "P", VIEW_SEATED, NULL,
-	  N_("pass by itself where nothing else is legal, on and off") },
+	  N_("pass automatically when nothing else is legal (on/off)") },
 	{ .key = 0 },
 };
 

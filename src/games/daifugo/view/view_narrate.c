@@ -13,15 +13,17 @@ static const struct {
 	unsigned effect;
 	const char *told, *tag;
 } effects[] = {
-	{ EFFECT_SPADE3, N_("S3 takes the joker and clears the field."), N_("takes") },
-	{ EFFECT_EIGHT, N_("The 8 cuts: the field is cleared."), N_("cut") },
+	{ EFFECT_SPADE3, N_("S3 beats the joker and clears the field."), N_("beats Jo") },
+	{ EFFECT_EIGHT, N_("The 8 clears the field."), N_("8-cut") },
 	{ EFFECT_REVOLUTION, N_("Revolution!"), N_("rev.") },
 	{ EFFECT_ELEVENBACK, N_("Eleven-back!"), N_("11-back") },
 	{ EFFECT_LOCK, NULL, N_("lock") },
 	{ EFFECT_UNLOCK, N_("The joker releases the lock."), N_("unlock") },
-	{ EFFECT_FOUL, N_("A forbidden finish: a miss!"), N_("foul") },
-	{ EFFECT_MIYAKO, N_("Miyako-ochi: the daifugo falls to the last rank free."), N_("fall") },
-	{ EFFECT_LOTS, N_("Too many passes: lots are drawn for the ranks left."), N_("lots") },
+	{ EFFECT_FOUL, N_("A forbidden finish: a foul!"), N_("foul") },
+	{ EFFECT_MIYAKO, N_("Miyako-ochi: the daifugo falls to the lowest free rank."),
+	  N_("miyako") },
+	{ EFFECT_LOTS, N_("Too many passes: the remaining ranks are drawn at random."),
+	  N_("at random") },
 };
 
 static void add_rank(struct words *w, const struct daifugo *a, unsigned seat)
@@ -29,9 +31,9 @@ static void add_rank(struct words *w, const struct daifugo *a, unsigned seat)
 	const char *name = daifugo_class_name(daifugo_class_of(a->rank[seat], a->rules.players));
 
 	if (*name)
-		words_add(w, _(" Out as number %u: %s."), a->rank[seat], name);
+		words_add(w, _(" Goes out in rank %u: %s."), a->rank[seat], name);
 	else
-		words_add(w, _(" Out as number %u."), a->rank[seat]);
+		words_add(w, _(" Goes out in rank %u."), a->rank[seat]);
 }
 
 static void add_lock(struct words *w, const struct daifugo *a)
@@ -70,12 +72,12 @@ static void add_effects(struct words *w, unsigned found, const struct daifugo *b
 	if (found & EFFECT_OUT)
 		add_rank(w, a, seat);
 	if ((found & EFFECT_MISS) && !(found & EFFECT_FOUL))
-		words_add(w, "%s", _(" A miss!"));
+		words_add(w, "%s", _(" A foul!"));
 	if (found & EFFECT_MISS)
 		words_add(w, _(" Rank %u."), a->rank[seat]);
 	if ((found & EFFECT_CLEAR) && !(found & (EFFECT_EIGHT | EFFECT_SPADE3 | EFFECT_OVER)) &&
 	    b->table.field != PLAY_PASS)
-		words_add(w, "%s", _(" The field is cleared."));
+		words_add(w, "%s", _(" The field clears."));
 }
 
 static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, game_move m,
@@ -90,7 +92,7 @@ static void tell_play(struct words *w, const struct daifugo *b, unsigned seat, g
 	} else if (m == MOVE_RESIGN) {
 		words_add(w, _("%s resigned."), name);
 	} else if (m == MOVE_ILLEGAL) {
-		words_add(w, _("%s tried an impossible move."), name);
+		words_add(w, _("%s made an illegal move."), name);
 	} else if (m == PLAY_PASS) {
 		words_add(w, _("%s passed."), name);
 	} else {
@@ -130,10 +132,10 @@ static size_t tell_exchange(const struct daifugo *d, char *buf, size_t size)
 	if (own == DAIFUGO_NOBODY)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("The exchange: daifugo and daihinmin swap 2 cards, fugo and hinmin 1."));
+			_("Card exchange: the daifugo and daihinmin swap 2 cards, the fugo and hinmin 1."));
 	cards_text(d->gave[own], ' ', gave, sizeof gave);
 	cards_text(d->gave[daifugo_partner(d, own, &cards)], ' ', got, sizeof got);
-	return (size_t)snprintf(buf, size, _("The exchange: you gave %s and got %s."), gave, got);
+	return (size_t)snprintf(buf, size, _("Card exchange: you gave %s and got %s."), gave, got);
 }
 
 /* The same for the list of moves, where it stays. */
@@ -177,9 +179,9 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 	if ((daifugo_effects(b, seat, m, a) & EFFECT_EXCHANGE) && a->phase == PHASE_PLAY)
 		return tell_exchange(a, buf, size);
 	if (b->phase == PHASE_SEATS)
-		return (size_t)snprintf(buf, size, "%s", _("The seats are redrawn."));
+		return (size_t)snprintf(buf, size, "%s", _("Everyone changes seats at random."));
 	if (b->phase == PHASE_CUT)
-		return (size_t)snprintf(buf, size, _("Player %u is dealt to first."),
+		return (size_t)snprintf(buf, size, _("The deal starts with player %u."),
 					a->first + 1U);
 	if (a->phase == PHASE_PLAY)
 		return (size_t)snprintf(buf, size, "%s", _("The cards are dealt."));
@@ -191,7 +193,7 @@ size_t daifugo_narrate(const void *before, unsigned seat, game_move m, const voi
 	}
 	return a->phase == PHASE_GIVE
 		       ? (size_t)snprintf(buf, size, "%s",
-					  _("The cards are dealt; the exchange begins."))
+					  _("The cards are dealt. The exchange begins."))
 		       : 0;
 }
 
@@ -204,7 +206,7 @@ size_t daifugo_entry(const void *before, unsigned seat, game_move m, const void 
 	unsigned found;
 
 	if (b->phase == PHASE_CUT) {
-		words_add(&w, _("from %u"), (unsigned)m + 1);
+		words_add(&w, _("deal from %u"), (unsigned)m + 1);
 		return w.len;
 	}
 	if (b->phase == PHASE_DEAL && (daifugo_effects(b, seat, m, after) & EFFECT_EXCHANGE))
@@ -264,7 +266,7 @@ size_t daifugo_why(const void *before, unsigned seat, UNUSED game_move m, UNUSED
 	if (b->phase == PHASE_LOTS)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Too often all passed: lots were drawn for the ranks left."));
+			_("Everyone passed too often, so the remaining ranks were drawn at random."));
 	return (size_t)snprintf(buf, size, _("Only one player was left: %s."),
 				name_within(names[left_alone(b, seat)]));
 }
@@ -277,13 +279,15 @@ static void tell_own(struct words *w, const struct daifugo *d, unsigned seat)
 	game_score(&game_daifugo, d, points);
 	if (*name)
 		words_add(w,
-			  ngettext("You are number %u, %s, for %d point.",
-				   "You are number %u, %s, for %d points.", (unsigned)points[seat]),
+			  ngettext("You finished in rank %u (%s) with %d point.",
+				   "You finished in rank %u (%s) with %d points.",
+				   (unsigned)points[seat]),
 			  d->rank[seat], name, points[seat]);
 	else
 		words_add(w,
-			  ngettext("You are number %u, for %d point.",
-				   "You are number %u, for %d points.", (unsigned)points[seat]),
+			  ngettext("You finished in rank %u with %d point.",
+				   "You finished in rank %u with %d points.",
+				   (unsigned)points[seat]),
 			  d->rank[seat], points[seat]);
 }
 
@@ -330,9 +334,11 @@ size_t daifugo_sequel(const void *ended, unsigned line, const char *const names[
 	if (!cards || next.place[upper] >= next.place[lower])
 		return 0;
 	if (cards == 1)
-		return (size_t)snprintf(buf, size, _("%s: the strongest card to %s, one back."),
+		return (size_t)snprintf(buf, size,
+					_("%s gives the strongest card to %s and gets 1 back."),
 					names[lower], name_within(names[upper]));
-	return (size_t)snprintf(buf, size, _("%s: the strongest %u cards to %s, %u back."),
+	return (size_t)snprintf(buf, size,
+				_("%s gives the strongest %u cards to %s and gets %u back."),
 				names[lower], cards, name_within(names[upper]), cards);
 }
 
@@ -350,6 +356,6 @@ size_t daifugo_judge_slip(UNUSED const void *truth, UNUSED const void *seen, UNU
 			  const struct verdict *played, const struct verdict *best, char *buf,
 			  size_t size)
 {
-	return (size_t)snprintf(buf, size, _("place %.2f, with the best play %.2f"),
+	return (size_t)snprintf(buf, size, _("average rank %.2f; with the best play, %.2f"),
 				played->place_milli / 1000.0, best->place_milli / 1000.0);
 }

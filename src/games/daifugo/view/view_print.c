@@ -110,10 +110,10 @@ static void add_legal(struct words *w, const struct daifugo *d, unsigned seat)
 		passes = passes || told[i];
 	}
 	if (legal.len == 1 && passes)
-		words_add(w, "%s\n", _("Nothing can be played: - passes."));
+		words_add(w, "%s\n", _("Nothing can be played. Type - to pass."));
 	else
 		words_add(w, "%s\n",
-			  passes ? _("You may play, or pass with -:") : _("You may play:"));
+			  passes ? _("You can play (or type - to pass):") : _("You can play:"));
 	for (size_t i = 0; i < legal.len; i++)
 		if (!told[i])
 			add_kind(w, &legal, i, told);
@@ -147,7 +147,7 @@ size_t daifugo_print(const void *seen, unsigned seat, const char *const names[MA
 		if (s == seat)
 			words_add(&w, _("Hand: %s\n"), hand);
 		else if (seat == SEAT_ALL)
-			words_add(&w, _("Hand of %s: %s\n"), names[s], hand);
+			words_add(&w, _("%s's hand: %s\n"), names[s], hand);
 	}
 	if (seat < d->rules.players && d->phase == PHASE_PLAY && d->turn == seat)
 		add_legal(&w, d, seat);

@@ -104,7 +104,7 @@ size_t daifugo_stand_ins(play_word p, char *buf, size_t size)
 	for (char *word; named && (word = strtok_r(rest, " ", &rest)) != NULL;)
 		if (!strncmp(word, "Jo", 2))
 			words_add(&w, "%s%s", w.len ? _(" and ") : "",
-				  word[2] ? word + 3 : _("any"));
+				  word[2] ? word + 3 : _("any suit"));
 	return w.len;
 }
 
@@ -175,7 +175,7 @@ static void add_consequences(struct words *w, const struct daifugo *d, play_word
 	const struct daifugo_table *t = &d->table;
 
 	if (play_spade3(&d->rules, t, p))
-		words_add(w, "%s", _(", takes the joker"));
+		words_add(w, "%s", _(", beats the joker"));
 	else if (play_eight(&d->rules, p))
 		words_add(w, "%s", _(", clears the field"));
 	if (play_revolution(&d->rules, p))
@@ -183,7 +183,7 @@ static void add_consequences(struct words *w, const struct daifugo *d, play_word
 	if (play_elevenback(&d->rules, p) && !t->elevenback)
 		words_add(w, "%s", _(", eleven-back"));
 	if (!play_clears(&d->rules, t, p) && play_lock(&d->rules, t, p) & ~t->lock)
-		words_add(w, "%s", _(", locks"));
+		words_add(w, "%s", _(", locks the suits"));
 }
 
 static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
@@ -192,27 +192,27 @@ static void tell_legal(struct words *w, const struct daifugo *d, unsigned seat,
 	char kind[64], cards[PLAY_TEXT];
 
 	if (s->move == PLAY_PASS && daifugo_observation(d, seat).own_field) {
-		words_add(w, "%s", _("All others passed: Enter or p, and you lead."));
+		words_add(w, "%s", _("All others passed. Press Enter or p to lead."));
 		return;
 	}
 	if (s->move == PLAY_PASS) {
 		words_add(w, "%s",
-			  s->plays ? _("pass: Enter or p passes")
-				   : _("Nothing can be played: Enter or p passes."));
+			  s->plays ? _("press Enter or p to pass")
+				   : _("Nothing can be played: Enter or p to pass."));
 		return;
 	}
 	daifugo_kind_name(s->move, kind, sizeof kind);
 	daifugo_play_short(s->move, cards, sizeof cards);
 	if (s->state == SELECT_MISS) {
-		words_add(w, _("%s %s: A MISS! %s"), kind, cards, s->why);
+		words_add(w, _("%s %s: FOUL! %s"), kind, cards, s->why);
 		return;
 	}
-	words_add(w, _("%s %s: legal"), kind, cards);
+	words_add(w, _("%s %s: can be played"), kind, cards);
 	add_consequences(w, d, s->move);
 	if (s->cards == d->hand[seat])
-		words_add(w, "%s", _(", out!"));
+		words_add(w, "%s", _(", and you go out!"));
 	if (s->readings > 1)
-		words_add(w, _("  (J: reading %u of %u)"), s->reading + 1, s->readings);
+		words_add(w, _("  (J: joker option %u of %u)"), s->reading + 1, s->readings);
 }
 
 static void tell_gift(struct words *w, const struct daifugo *d, unsigned seat,
@@ -224,7 +224,7 @@ static void tell_gift(struct words *w, const struct daifugo *d, unsigned seat,
 	daifugo_partner(d, seat, &n);
 	cards_text(s->cards, ' ', cards, sizeof cards);
 	if (s->state == SELECT_LEGAL)
-		words_add(w, _("give %s: Enter gives"), cards);
+		words_add(w, _("give %s: press Enter"), cards);
 	else if (s->state == SELECT_ILLEGAL)
 		words_add(w, "%s", s->why);
 	else
@@ -249,15 +249,15 @@ void daifugo_selection_text(const struct daifugo *d, unsigned seat, const struct
 	case SELECT_MISS: tell_legal(&w, d, seat, s); break;
 	case SELECT_PART:
 		words_add(&w,
-			  ngettext("%s: part of %u legal play, pick on",
-				   "%s: part of %u legal plays, pick on", s->holding),
+			  ngettext("%s: pick more cards (%u possible play)",
+				   "%s: pick more cards (%u possible plays)", s->holding),
 			  cards, s->holding);
 		break;
 	case SELECT_ILLEGAL: words_add(&w, "%s: %s", cards, s->why); break;
 	case SELECT_NOTHING:
 		words_add(&w,
-			  ngettext("%u legal play: pick cards by letter, or Tab",
-				   "%u legal plays: pick cards by letter, or Tab", s->plays),
+			  ngettext("%u legal play: pick cards by letter, or press Tab",
+				   "%u legal plays: pick cards by letter, or press Tab", s->plays),
 			  s->plays);
 		break;
 	}
@@ -295,7 +295,7 @@ bool daifugo_exchange_text(const struct daifugo *d, unsigned upper,
 				  cards),
 			 names[lower], name_within(names[upper]), cards);
 	else if (d->gave[upper])
-		snprintf(buf, size, _("%s gave %s to %s, got %s"), names[lower], got,
+		snprintf(buf, size, _("%s gave %s to %s and got %s"), names[lower], got,
 			 name_within(names[upper]), gave);
 	else
 		snprintf(buf, size, _("%s gave %s to %s"), names[lower], got,
@@ -337,7 +337,7 @@ static void caption_of_lead(const struct daifugo *d, unsigned viewer, const stru
 	if (d->last_seat == DAIFUGO_NOBODY)
 		return;
 	daifugo_play_short(d->last, last, sizeof last);
-	snprintf(out->line[1], sizeof out->line[0], _("Last: %s by %s"), last,
+	snprintf(out->line[1], sizeof out->line[0], _("Last play: %s by %s"), last,
 		 name_within(look->names[d->last_seat]));
 }
 
@@ -349,12 +349,12 @@ void daifugo_empty_caption(const struct daifugo *d, unsigned viewer, const struc
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The game is over."));
 	else if (d->phase == PHASE_LOTS)
 		snprintf(out->line[0], sizeof out->line[0], "%s",
-			 _("Too many passes: lots are drawn."));
+			 _("Too many passes: ranks drawn at random."));
 	else if (d->phase < PHASE_GIVE)
 		snprintf(out->line[0], sizeof out->line[0], "%s", _("The cards are dealt."));
 	else if (d->phase == PHASE_GIVE)
 		snprintf(out->line[0], sizeof out->line[0], "%s",
-			 _("The exchange: gifts are chosen."));
+			 _("Card exchange: choosing cards to give."));
 	else
 		caption_of_lead(d, viewer, look, width, out);
 	if (d->phase == PHASE_GIVE || (d->phase == PHASE_PLAY && d->last_seat == DAIFUGO_NOBODY))

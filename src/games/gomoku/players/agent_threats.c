@@ -17,10 +17,10 @@
 enum { OPTION_MS, OPTION_NODES, OPTION_PROOF };
 
 static const struct option options[] = {
-	[OPTION_MS] = { "ms", N_("Milliseconds a move"), 1, 600000, 500, NULL },
+	[OPTION_MS] = { "ms", N_("Milliseconds per move"), 1, 600000, 500, NULL },
 	/* When given, it alone counts: then play is the same on every machine. */
-	[OPTION_NODES] = { "nodes", N_("Positions a move"), 0, 1000000000, 0, NULL },
-	[OPTION_PROOF] = { "proof", N_("Uses the proof"), 0, 1, 1, NULL },
+	[OPTION_NODES] = { "nodes", N_("Positions per move"), 0, 1000000000, 0, NULL },
+	[OPTION_PROOF] = { "proof", N_("Use proved results"), 0, 1, 1, NULL },
 	{ .key = NULL },
 };
 
@@ -241,7 +241,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 
 const struct agent_class agent_gomoku_threats = {
 	.id = "threats",
-	.title = N_("Threats"),
+	.title = N_("Threat search"),
 	.remarks = remarks,
 	.options = options,
 	.game = &game_gomoku,

@@ -314,11 +314,11 @@ static bool is_sane(const void *state)
 
 static const struct level_about about_levels = {
 	.level = {
-		{ N_("Tries a few games in its head, and errs in every second move."), 12 },
-		{ N_("Tries some more games in its head, and errs in every fourth move."), 88 },
-		{ N_("Never misses a five, its own or yours, and seldom errs before that."), 81 },
-		{ N_("Tries thousands of games in its head before every stone."), 88 },
-		{ N_("Looks for wins that nothing averts; up to 8x8 it never loses."), 96 },
+		{ N_("Thinks only briefly, and every second move is a mistake."), 12 },
+		{ N_("Thinks a little longer, but every fourth move is a mistake."), 88 },
+		{ N_("Never misses five in a row, yours or its own, and rarely makes other mistakes."), 81 },
+		{ N_("Thinks through thousands of games before each stone."), 88 },
+		{ N_("Looks for attacks you can't stop, and never loses on boards up to 8x8."), 96 },
 	},
 };
 
@@ -327,7 +327,7 @@ static const char *const fives[] = { "ormore", "exact" };
 static const struct option options[] = {
 	[GOMOKU_OPTION_SIZE] = { "size", N_("Size of the board"), GOMOKU_LEAST, GOMOKU_MOST,
 				 GOMOKU_USUAL, NULL },
-	[GOMOKU_OPTION_FIVE] = { "five", N_("Five in a row"), 0, 1, 0, fives },
+	[GOMOKU_OPTION_FIVE] = { "five", N_("Winning row"), 0, 1, 0, fives },
 	{ .key = NULL },
 };
 

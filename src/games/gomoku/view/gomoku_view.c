@@ -18,13 +18,12 @@ static size_t guide_player(const void *seen, unsigned seat, char *buf, size_t si
 	if (g->plies < 2)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			g->exact
-				? _("Exactly five of your stones side by side win, in any direction.")
-				: _("Five of your stones side by side win, in any direction."));
+			g->exact ? _("Get exactly five stones in a row to win, in any direction.")
+				 : _("Get five stones in a row to win, in any direction."));
 	if (gomoku_open_three(g, 1 - seat))
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("The other has three in a row with both ends free: a fourth makes a four with two ends."));
+			_("Your opponent has an open three (both ends free). A fourth stone makes an open four."));
 	return 0;
 }
 
@@ -104,9 +103,9 @@ static size_t refuse_move(const void *seen, unsigned seat, const char *text, cha
 
 	if (game_read_move(&game_gomoku, &empty, seat, text, &m))
 		return (size_t)snprintf(
-			buf, n, _("There is a stone on %s already; choose an empty point."), text);
+			buf, n, _("There's already a stone on %s. Choose an empty point."), text);
 	return (size_t)snprintf(
-		buf, n, _("There is no point '%.20s' on this board; type one from a1 to %c%u."),
+		buf, n, _("There's no point '%.20s' on this board. Type one from a1 to %c%u."),
 		text, 'a' + g->size - 1, g->size);
 }
 
@@ -173,7 +172,7 @@ static void add_keeper(const struct gomoku *g, struct analysis *out)
 		safe[s] = keeper_safe(&keeper, g, s, SHORT_SEARCH, &budget);
 	}
 	keeper_free(&keeper);
-	side_fact(out, _("Cannot lose"), sides_on_wood, safe[0] ? _("(proved)") : "-",
+	side_fact(out, _("Can't lose"), sides_on_wood, safe[0] ? _("(proved)") : "-",
 		  safe[1] ? _("(proved)") : "-");
 }
 
@@ -188,7 +187,7 @@ static void list_facts(const void *seen, UNUSED unsigned seat, struct analysis *
 	for (unsigned s = 0; s < 2; s++)
 		list_fives(g, s, fives[s], sizeof fives[s]);
 	if (fives[0][0] != '-' || fives[1][0] != '-')
-		side_fact(out, _("Five now"), sides_on_wood, fives[0], fives[1]);
+		side_fact(out, _("Fives"), sides_on_wood, fives[0], fives[1]);
 	add_keeper(g, out);
 }
 
@@ -266,12 +265,12 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 	if (len)
 		return len;
 	if (list_threats(g, seat, GRID_WIN, false, cells, sizeof cells))
-		return (size_t)snprintf(buf, size, _("%s can make a four with two ends: %s."),
+		return (size_t)snprintf(buf, size, _("%s can make an open four: %s."),
 					side_name(&sides_on_wood[seat]), cells);
 	if (list_threats(g, 1 - seat, GRID_WIN, false, cells, sizeof cells))
-		return (size_t)snprintf(buf, size, _("%s threatens a four with two ends: %s."),
+		return (size_t)snprintf(buf, size, _("%s threatens an open four: %s."),
 					side_name(&sides_on_wood[1 - seat]), cells);
-	return (size_t)snprintf(buf, size, "%s", _("Nobody threatens a four with two ends."));
+	return (size_t)snprintf(buf, size, "%s", _("No one threatens an open four."));
 }
 
 /* Say what the stone does; else what of the other's it stops. */
@@ -282,7 +281,7 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 	enum grid_threat threat;
 
 	if (gomoku_completes(&g, 1 - seat, cell) && !gomoku_completes(&g, seat, cell))
-		return (size_t)snprintf(buf, size, "%s", _("stops a five"));
+		return (size_t)snprintf(buf, size, "%s", _("blocks a five"));
 	gomoku_cells_flip(&g.side[seat], cell);
 	threat = gomoku_threat_at(&g, seat, cell);
 	if (threat == GRID_WIN && gomoku_wins_at(&g, seat, cell))
@@ -335,20 +334,19 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 	if (theirs == GRID_WIN)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("it takes the point where the other would make a four with two ends"));
+			_("it takes the point where your opponent could make an open four"));
 	if (own == GRID_THREE)
-		return (size_t)snprintf(
-			buf, size, "%s",
-			_("it makes an open three, which threatens a four with two ends"));
+		return (size_t)snprintf(buf, size, "%s",
+					_("it makes an open three and threatens an open four"));
 	if (theirs >= GRID_THREE)
 		return (size_t)snprintf(
 			buf, size, "%s",
 			theirs == GRID_FOUR
-				? _("it takes a point where the other would make a four")
-				: _("it takes a point where the other would make an open three"));
+				? _("it takes a point where your opponent could make a four")
+				: _("it takes a point where your opponent could make an open three"));
 	return (size_t)snprintf(
 		buf, size,
-		_("%u fives of yours can still go through it, and it closes %u of the other's"),
+		_("you can still make five through it in %u ways, and it blocks %u of your opponent's"),
 		rows_through(&g, seat, cell), rows_through(&g, 1 - seat, cell));
 }
 
@@ -383,13 +381,12 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 
 	if (!n)
 		return (size_t)snprintf(buf, size, "%s",
-					_("Every point is taken, and nobody has five in a row."));
+					_("The board is full, and no one has five in a row."));
 	return (size_t)snprintf(buf, size,
-				n == 5 ? _("Five in a row: %s.") : _("More than five in rows: %s."),
-				cells);
+				n == 5 ? _("Five in a row: %s.") : _("Winning stones: %s."), cells);
 }
 
-static const char *const fives[] = { N_("six or more win, too"), N_("exactly five win") };
+static const char *const fives[] = { N_("five or more"), N_("exactly five") };
 static const struct view_option options[] = { { GOMOKU_OPTION_SIZE, NULL, NULL },
 					      { GOMOKU_OPTION_FIVE, NULL, fives } };
 
@@ -410,7 +407,7 @@ const struct view view_gomoku = {
 	.reason = explain_move,
 	.guide = guide_player,
 	.why = explain_end,
-	.summary = N_("Five in a row win."),
+	.summary = N_("Five in a row wins."),
 	.tagline = N_("five in a row"),
 	.icon = draw_icon,
 };

@@ -17,10 +17,12 @@ enum { MOST_RUNS = 1000000, MOST_PLAYERS = 16 };
 
 enum { PLAYER, AGAINST, SECRET, RUNS };
 static const struct arg_spec own[] = {
-	[PLAYER] = { "player", "WHO,...", N_("the computer player to send") },
-	[AGAINST] = { "against", "WHO", N_("who else does, to reckon who is first") },
-	[SECRET] = { "secret", "NUMBER,...", N_("only these secrets") },
-	[RUNS] = { "runs", "R", N_("how often (1); more tell more of players who draw lots") },
+	[PLAYER] = { "player", "WHO,...", N_("computer player to use") },
+	[AGAINST] = { "against", "WHO",
+		      N_("another player, to compare who finds the number first") },
+	[SECRET] = { "secret", "NUMBER,...", N_("secret numbers to test (default: all)") },
+	[RUNS] = { "runs", "R",
+		   N_("runs per number (default: 1); use more for players that choose at random") },
 	{ .name = NULL },
 };
 
@@ -52,7 +54,7 @@ static int read_setup(const struct args *a, struct order *o)
 		return MISUSED;
 	if (digits < 0 || !setup_set(c->game, &c->setup, "mode", "solo", error))
 		return tell_misuse(
-			_("'asobi census' goes through secret numbers, and %s has none; try numer0n."),
+			_("'asobi census' needs a game with secret numbers, and %s has none. Try numer0n."),
 			c->game->id);
 	o->digits = c->setup.value[digits];
 	return DONE;
@@ -67,7 +69,7 @@ static int read_player(const struct game *g, unsigned option, const char *text, 
 		return tell_misuse("%s", error);
 	if (!who_agent(out, value))
 		return tell_misuse(
-			_("Only our own computer players can play in 'asobi census'; give '--%s' a computer player ('asobi list players %s')."),
+			_("'asobi census' works only with built-in computers. Give '--%s' a computer player; 'asobi list players %s' lists them."),
 			own[option].name, g->id);
 	return DONE;
 }
@@ -78,7 +80,7 @@ static int add_player(void *order, const char *text)
 
 	if (o->n_players < MOST_PLAYERS)
 		return read_player(o->plan.game, PLAYER, text, &o->players[o->n_players++]);
-	return tell_misuse(_("'asobi census' takes at most %d players at once."), MOST_PLAYERS);
+	return tell_misuse(_("'asobi census' takes at most %d players."), MOST_PLAYERS);
 }
 
 static int read_players(const struct args *a, struct order *o)
@@ -87,7 +89,7 @@ static int read_players(const struct args *a, struct order *o)
 
 	if (!a->own[PLAYER])
 		return tell_misuse(
-			_("Say who looks for the secrets with '--player'; 'asobi list players %s' lists who can."),
+			_("Specify who looks for the numbers with '--player'. 'asobi list players %s' lists the players."),
 			a->game->id);
 	if (args_each_player(a->own[PLAYER], add_player, o))
 		return MISUSED;
@@ -100,8 +102,8 @@ static int read_secret(const struct args *a, struct order *o, const void *state,
 
 	if (!game_read_move(a->game, state, SEAT_DEALER, word, &secret))
 		return tell_misuse(
-			_("'%s' is no secret number; '--secret' needs %d different digits."), word,
-			o->digits);
+			_("Invalid secret number '%s'. '--secret' needs %d different digits."),
+			word, o->digits);
 	move_list_add(&o->secrets, secret);
 	return DONE;
 }
@@ -139,7 +141,8 @@ static int read_order(const struct args *a, struct order *o)
 	    args_seed(a, rng_fresh_seed(), &c->seed))
 		return MISUSED;
 	if (o->against.kind && (o->each || o->n_players > 1))
-		return tell_misuse(_("'--against' goes with one player and all secrets or one."));
+		return tell_misuse(_(
+			"'--against' needs exactly one player, and either all secret numbers or just one."));
 	c->runs = (unsigned)runs;
 	return DONE;
 }
@@ -186,7 +189,7 @@ static void print_shares(const struct row *o)
 	char name[WHO_TEXT];
 
 	who_text(&o->against.who, name, sizeof name);
-	print(_("Against %s, if neither minds the other's calls: %.4f won calling first, %.4f calling second.\n"),
+	print(_("Against %s, if each ignores the opponent's calls: wins %.4f calling first, %.4f calling second.\n"),
 	      name, census_share(&o->census, &o->against),
 	      1 - census_share(&o->against, &o->census));
 }
@@ -200,10 +203,10 @@ static void print_text(const struct row *o)
 	unsigned most = 1;
 
 	who_text(&c->who, name, sizeof name);
-	print(_("%s: numbers of %d digits: %u, runs: %u, seed: %ju\n"), name, o->digits,
-	      c->n_secrets, c->runs, (uintmax_t)c->seed);
-	print(_("Calls: %ju in all, mean %.4f, median %g, most %u\n"), (uintmax_t)f.total, f.mean,
-	      f.median, f.worst);
+	print(_("%s: %d-digit numbers: %u, runs: %u, seed: %ju\n"), name, o->digits, c->n_secrets,
+	      c->runs, (uintmax_t)c->seed);
+	print(_("Calls: %ju in total, mean %.4f, median %g, maximum %u\n"), (uintmax_t)f.total,
+	      f.mean, f.median, f.worst);
 	if (c->unfound)
 		print(_("Not found: %u\n"), c->unfound);
 	for (unsigned k = 0; k <= c->most; k++)
@@ -241,7 +244,7 @@ static void add_titles(struct text_table *g)
 {
 	static const char *const titles[] = {
 		N_("Player"), N_("number"), N_("runs"), N_("calls"),
-		N_("mean"),   N_("median"), N_("most"), N_("not found"),
+		N_("mean"),   N_("median"), N_("max"),	N_("not found"),
 	};
 
 	for (size_t i = 0; i < sizeof titles / sizeof *titles; i++)
@@ -322,7 +325,7 @@ const struct command command_census = {
 	.name = "census",
 	.usage =
 		"census GAME --player WHO,... [--secret NUMBER,...] [--runs R] [--against WHO] [--seed S] [--json] [KEY=VALUE]...",
-	.summary = N_("how many calls a player needs for every secret number"),
+	.summary = N_("count the calls a player needs to find every secret number"),
 	.takes = TAKES(ARG_SEED) | TAKES(ARG_JSON),
 	.own = own,
 	.takes_who = true,

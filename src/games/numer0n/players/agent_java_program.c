@@ -67,7 +67,7 @@ static bool think_as_meant(struct agent *a, const void *seen, unsigned seat, str
 
 const struct agent_class agent_numer0n_squeeze = {
 	.id = "squeeze",
-	.title = N_("Java program, as meant"),
+	.title = N_("Java program, as intended"),
 	.game = &game_numer0n,
 	.thinks_aloud = true,
 	.remarks = remarks,

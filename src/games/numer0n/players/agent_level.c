@@ -83,10 +83,10 @@ const struct agent_class agent_numer0n_level = {
  * (`ladder.sh steps numer0n`). */
 const struct level_about numer0n_levels = {
 	.level = {
-		{ N_("Forgets most of the answers when it makes its next call."), 29 },
-		{ N_("Forgets more than half of the answers."), 71 },
-		{ N_("Forgets four answers of ten."), 72 },
-		{ N_("Forgets one answer of seven."), 69 },
-		{ N_("Forgets nothing, and knows when to risk a guess."), 70 },
+		{ N_("Forgets most of the answers to its calls."), 29 },
+		{ N_("Forgets more than half of the answers to its calls."), 71 },
+		{ N_("Forgets about 4 in 10 answers."), 72 },
+		{ N_("Forgets about 1 in 7 answers."), 69 },
+		{ N_("Forgets nothing and knows when to take a chance."), 70 },
 	},
 };

@@ -23,8 +23,8 @@ struct agent {
 
 static const char *const off_on[] = { N_("off"), N_("on") };
 static const struct option options[] = {
-	[WORST] = { "worst", N_("At most so many calls (0: any number)"), 0, 9, 0, NULL },
-	[PROBE] = { "probe", N_("Calls that cannot be the number"), 0, 1, 1, off_on },
+	[WORST] = { "worst", N_("Maximum calls (0: unlimited)"), 0, 9, 0, NULL },
+	[PROBE] = { "probe", N_("Calls that can't be right"), 0, 1, 1, off_on },
 	{ .key = NULL },
 };
 

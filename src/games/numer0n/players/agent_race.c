@@ -377,7 +377,7 @@ static bool think_of_move(struct agent *a, const void *seen, unsigned seat, stru
 
 const struct agent_class agent_numer0n_race = {
 	.id = "race",
-	.title = N_("First to hit"),
+	.title = N_("First to find it"),
 	.game = &game_numer0n,
 	.size = sizeof(struct agent),
 	.release = release_agent,

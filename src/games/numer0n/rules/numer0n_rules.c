@@ -19,8 +19,8 @@ static const char *const off_on[] = { N_("off"), N_("on") };
 static const char *const modes[] = { N_("duel"), N_("solo") };
 static const struct option options[] = {
 	{ "digits", N_("Digits"), NUM_LEAST_DIGITS, NUM_MOST_DIGITS, 3, NULL },
-	{ "lastturn", N_("Last call for the second"), 0, 1, 0, off_on },
-	{ "mode", N_("Kind"), DUEL, SOLO, DUEL, modes },
+	{ "lastturn", N_("Last call for player 2"), 0, 1, 0, off_on },
+	{ "mode", N_("Game mode"), DUEL, SOLO, DUEL, modes },
 	{ .key = NULL },
 };
 

@@ -15,9 +15,9 @@
 
 static const struct fact_spec facts[] = {
 	{ "calls", "\"CALL:EAT-BITE ...\"",
-	  N_("calls with the answers they were given, in order; may be empty") },
+	  N_("the calls so far with their answers, in order (may be empty)") },
 	{ "call", "CALL",
-	  N_("the odds of every answer to this call, after '--calls' if there are any") },
+	  N_("show the odds of each answer to this call (after '--calls', if given)") },
 	{ .key = NULL },
 };
 
@@ -40,19 +40,19 @@ static bool parse_call(struct reading *r, char *word, struct num_call *out)
 		if (dash)
 			*colon = ':', *dash = '-';
 		snprintf(r->error, ERROR_TEXT,
-			 _("'%.40s' is not of the form CALL:EAT-BITE, like 123:1-0."), word);
+			 _("Invalid call '%.40s'. Use CALL:EAT-BITE, such as 123:1-0."), word);
 		return false;
 	}
 	if (!num_parse(word, r->digits, &code) || !num_distinct(code, r->digits)) {
-		snprintf(r->error, ERROR_TEXT, _("'%.40s' is no number of %u different digits."),
-			 word, r->digits);
+		snprintf(r->error, ERROR_TEXT,
+			 _("Invalid number '%.40s'. Use %u different digits."), word, r->digits);
 		return false;
 	}
 	*out = (struct num_call){ .call = code, .eat = (uint8_t)eat, .bite = (uint8_t)bite };
 	if (num_answer_possible((struct num_answer){ out->eat, out->bite }, r->digits))
 		return true;
 	snprintf(r->error, ERROR_TEXT,
-		 _("%s:%d-%d cannot be: no call of %u digits is answered %d EAT %d BITE."), word,
+		 _("%s:%d-%d is impossible: a call of %u digits can't get %d EAT %d BITE."), word,
 		 eat, bite, r->digits, eat, bite);
 	return false;
 }
@@ -72,8 +72,8 @@ static bool read_call(struct reading *r, char *word)
 	snprintf(
 		r->error, ERROR_TEXT,
 		r->calls > 1
-			? _("Call %u, %s, clashes with those before it: no number fits these answers.")
-			: _("Call %u, %s: no number fits these answers."),
+			? _("Call %u (%s) contradicts the earlier ones: no number fits all the answers.")
+			: _("Call %u (%s): no number fits this answer."),
 		r->calls, text);
 	return false;
 }
@@ -88,7 +88,7 @@ static bool read_calls(struct reading *r, const char *text)
 	text += strspn(text, " ");
 	if (*text)
 		snprintf(r->error, ERROR_TEXT,
-			 _("'%.40s' is not of the form CALL:EAT-BITE, like 123:1-0."), text);
+			 _("Invalid call '%.40s'. Use CALL:EAT-BITE, such as 123:1-0."), text);
 	return !*text;
 }
 
@@ -171,7 +171,7 @@ static bool parse_only_call(const struct reading *r, const char *text, num_code 
 {
 	if (num_parse(text, r->digits, out) && num_distinct(*out, r->digits))
 		return true;
-	snprintf(r->error, ERROR_TEXT, _("'%.40s' is no number of %u different digits."), text,
+	snprintf(r->error, ERROR_TEXT, _("Invalid number '%.40s'. Use %u different digits."), text,
 		 r->digits);
 	return false;
 }

@@ -51,7 +51,7 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 	char text[96];
 	int used;
 
-	snprintf(text, sizeof text, _("Numbers left: %u of %u"), t->count, num_count(n->digits));
+	snprintf(text, sizeof text, _("Candidates: %u of %u"), t->count, num_count(n->digits));
 	canvas_put_field(c, row, left, width, STYLE_TITLE, text);
 	if (rows < 3)
 		return;
@@ -60,7 +60,7 @@ void num_draw_counts(struct canvas *c, int row, int rows, int left, int width,
 		num_draw_field(c, row + 1, left, field, n, seat, look);
 		if (look->coursed)
 			canvas_put_field(c, row, left + used, width - used, STYLE_DIM,
-					 _("a spot for each number, in order"));
+					 _("1 dot per number, in order"));
 		else
 			draw_shrinking(c, row, left + used, width - used, t);
 	} else {
@@ -213,8 +213,8 @@ void num_draw_page(struct canvas *c, const struct numer0n *n, unsigned seat, uns
 
 	num_knowledge_of(n, seat, &t);
 	snprintf(text, sizeof text,
-		 last && page == pages ? _("Numbers left: %u (%d/%d; w: back)")
-				       : _("Numbers left: %u (%d/%d; w: more)"),
+		 last && page == pages ? _("Candidates: %u (%d/%d; w: back)")
+				       : _("Candidates: %u (%d/%d; w: more)"),
 		 t.count, page, pages);
 	canvas_put_field(c, 0, at.left, at.width, STYLE_TITLE, text);
 	canvas_put_field(c, 1, at.left, at.width, seat ? STYLE_SEAT1 : STYLE_SEAT0,

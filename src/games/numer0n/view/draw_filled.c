@@ -77,8 +77,8 @@ static void put_weighed(struct canvas *c, const struct num_layout *at, unsigned 
 	const int leaves = at->aside + (int)digits + LEAVES, most = leaves + MOST;
 	char code[NUM_MOST_DIGITS + 1], text[32];
 
-	canvas_put_right(c, at->aside_row, leaves, STYLE_DIM, _("leaves"));
-	canvas_put_right(c, at->aside_row, most, STYLE_DIM, _("most"));
+	canvas_put_right(c, at->aside_row, leaves, STYLE_DIM, _("avg left"));
+	canvas_put_right(c, at->aside_row, most, STYLE_DIM, _("max"));
 	for (int i = 0; i < n && i + 1 < at->aside_rows; i++) {
 		const struct num_leaves *l = &calls[i].leaves;
 
@@ -209,7 +209,7 @@ void num_draw_answer(struct canvas *c, const struct num_layout *at, const struct
 	canvas_putf(c, at->answer + 1, words, call->bite ? STYLE_WARN : STYLE_DIM, _("%u BITE"),
 		    call->bite);
 	canvas_put_field(c, at->answer + 1, words + COUNT, at->left + at->width - words - COUNT,
-			 STYLE_DIM, _("in another place"));
+			 STYLE_DIM, _("in the wrong place"));
 }
 
 /* ---- A spot for each number ---- */

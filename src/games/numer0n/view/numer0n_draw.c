@@ -38,7 +38,7 @@ static void draw_own(struct canvas *c, const struct num_layout *at, const struct
 {
 	const bool shown = m->peek_at == num_moment(n) || n->phase == NUM_OVER;
 	const int used = canvas_putf(c, at->own, at->left, STYLE_TITLE, "%s  ",
-				     n->solo ? _("To be found") : _("Your number"));
+				     n->solo ? _("Number to find") : _("Your number"));
 
 	put_number(c, at->own, at->left + used, n, n->secret[n->solo ? 1 : seat], !shown);
 }
@@ -165,18 +165,18 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 	num_code whole;
 
 	if (n->phase == NUM_HIDE) {
-		snprintf(remark, sizeof remark, "%s", _("Nobody else sees this number."));
+		snprintf(remark, sizeof remark, "%s", _("Only you can see this number."));
 	} else if (num_parse(text, n->digits, &whole)) {
 		const int clash = num_clash(n, seat, whole);
 
 		style = clash < 0 ? STYLE_GOOD : STYLE_WARN;
 		if (clash < 0) {
-			snprintf(remark, sizeof remark, _("possible: one of %u"), t->count);
+			snprintf(remark, sizeof remark, _("possible: 1 of %u"), t->count);
 		} else {
 			const struct num_call *call = &n->calls[seat][clash];
 
 			num_format(call->call, n->digits, code);
-			snprintf(remark, sizeof remark, _("no hit: contradicts call %d (%s %u-%u)"),
+			snprintf(remark, sizeof remark, _("wrong: contradicts call %d (%s %u-%u)"),
 				 clash + 1, code, call->eat, call->bite);
 		}
 		if (weighed && !has_hint(at) && has_odds(at, n, text, &whole)) {
@@ -190,9 +190,9 @@ static void draw_remark(struct canvas *c, const struct num_layout *at, const str
 
 		style = count ? STYLE_DIM : STYLE_WARN;
 		if (count)
-			snprintf(remark, sizeof remark, _("%u left begin with %s"), count, text);
+			snprintf(remark, sizeof remark, _("%u left starting with %s"), count, text);
 		else
-			snprintf(remark, sizeof remark, _("no hit: none left begins with %s"),
+			snprintf(remark, sizeof remark, _("wrong: no candidate starts with %s"),
 				 text);
 		if (weighed && !at->aside_rows)
 			say_best(remark, sizeof remark, at->width, n, t, text);
@@ -320,7 +320,7 @@ static void draw_sought(struct canvas *c, int row, const struct num_size *size,
 		canvas_put(c, row, at.first_tile, STYLE_SEAT0, _("The number"));
 	else
 		canvas_putf(c, row, at.first_tile, hunter ? STYLE_SEAT1 : STYLE_SEAT0,
-			    _("Sought by %s"), name_within(num_name(look, hunter)));
+			    _("Target for %s"), name_within(num_name(look, hunter)));
 	num_draw_tiles(c, &at, n, text, false);
 	num_draw_counts(c, row + 1 + size->tile_rows, field ? 3 : 2, at.first_tile, size->width,
 			field ? size : NULL, n, hunter, t, look);

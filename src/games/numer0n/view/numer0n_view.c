@@ -170,16 +170,16 @@ int num_pages(const struct numer0n *n, unsigned seat, int rows, int cols)
 /* The cursor walks over the notes, numbers are typed. */
 static const struct view_command commands[] = {
 	{ 'v', NUM_PEEK, "v", VIEW_SEATED, N_("peek"),
-	  N_("show your own number until the next call; again: hide it") },
+	  N_("show your own number until the next call (again: hide it)") },
 	{ 'x', NUM_CROSS, "x", VIEW_SEATED, NULL,
-	  N_("cross the digit under the cursor out for its place; again: take it back") },
+	  N_("cross out the digit under the cursor for its place (again: undo)") },
 	{ 'y', NUM_SURE, "y", VIEW_SEATED, NULL,
-	  N_("note that the digit under the cursor is sure in its place; again: take it back") },
-	{ 'z', NUM_CLEAR, "z", VIEW_SEATED, NULL, N_("clear all notes made by hand") },
+	  N_("mark the digit under the cursor as sure in its place (again: undo)") },
+	{ 'z', NUM_CLEAR, "z", VIEW_SEATED, NULL, N_("clear all your notes") },
 	{ 'f', NUM_FILL, "f", VIEW_SEATED, N_("fill"),
-	  N_("show in the notes what the answers prove, on and off") },
+	  N_("show what the answers prove in the notes (on/off)") },
 	{ 'w', NUM_LIST, "w", VIEW_ANYBODY, N_("list"),
-	  N_("list the numbers that are left, page by page") },
+	  N_("list the remaining candidates, page by page") },
 	{ .key = 0 },
 };
 
@@ -364,7 +364,7 @@ static struct view_motion time_motion(const void *before, unsigned seat, UNUSED 
 }
 
 static const struct view_moves moves = { .title = N_("Calls"), .counted = true, .tint = num_tint };
-static const struct view_course course = { N_("Numbers left"), num_draw_course };
+static const struct view_course course = { N_("Candidates"), num_draw_course };
 
 static_assert(sizeof(struct num_memo) <= MAX_MEMO, "a memo holds it");
 
@@ -433,7 +433,7 @@ const struct view view_numer0n = {
 	.judge = num_lost,
 	.why = num_why,
 	.result = num_result,
-	.summary = N_("Find the other's number; every call is told EAT and BITE."),
+	.summary = N_("Find your opponent's number. Each call is answered with EAT and BITE."),
 	.tagline = N_("find the hidden number"),
 	.icon = draw_icon,
 };

@@ -35,20 +35,18 @@ size_t num_refuse(const void *seen, UNUSED unsigned seat, const char *text, char
 	const size_t len = strlen(text);
 
 	if (!len)
-		return (size_t)snprintf(buf, size, _("Nothing is typed yet; type %u digits."),
-					digits);
+		return (size_t)snprintf(buf, size, _("Nothing typed yet. Type %u digits."), digits);
 	if (strspn(text, "0123456789") != len)
 		return (size_t)snprintf(buf, size,
-					_("'%.20s' is no number; type %u digits from 0 to 9."),
+					_("'%.20s' isn't a number. Type %u digits from 0 to 9."),
 					text, digits);
 	if (len > digits)
-		return (size_t)snprintf(buf, size, _("'%.20s' is too long; type %u digits."), text,
+		return (size_t)snprintf(buf, size, _("'%.20s' is too long. Type %u digits."), text,
 					digits);
 	if (has_repeats(text))
 		return (size_t)snprintf(buf, size,
-					_("'%.20s' repeats a digit; all digits must be different."),
-					text);
-	return (size_t)snprintf(buf, size, _("'%.20s' is too short; type %u digits."), text,
+					_("'%.20s' repeats a digit. Use different digits."), text);
+	return (size_t)snprintf(buf, size, _("'%.20s' is too short. Type %u digits."), text,
 				digits);
 }
 
@@ -61,7 +59,8 @@ size_t num_narrate(const void *before, unsigned seat, game_move m, const void *a
 	char code[NUM_MOST_DIGITS + 1];
 
 	if (seat == SEAT_DEALER)
-		return (size_t)snprintf(buf, size, "%s", _("A number has been drawn: find it."));
+		return (size_t)snprintf(buf, size, "%s",
+					_("A secret number has been chosen. Find it."));
 	if (move_is_reserved(m) || (was->phase != NUM_HIDE && !n->n_calls[seat]))
 		return 0; /* or a server says that a call left none */
 	if (was->phase == NUM_HIDE)
@@ -107,14 +106,14 @@ void num_facts(const void *seen, unsigned seat, struct analysis *out)
 
 	out->len = 0;
 	if (n->solo) {
-		tell_left(n, 0, _("Numbers left"), out);
+		tell_left(n, 0, _("Candidates"), out);
 		return;
 	}
 	for (unsigned s = 0; s < 2; s++)
 		tell_left(n, s,
-			  seat > 1    ? s ? _("Left for player 2") : _("Left for player 1")
-			     : s == seat ? _("Left for you")
-				      : _("Left for the other"),
+			  seat > 1    ? s ? _("Player 2's candidates") : _("Player 1's candidates")
+			     : s == seat ? _("Your candidates")
+				      : _("Opponent's candidates"),
 			  out);
 }
 
@@ -131,8 +130,8 @@ static size_t explain_answer(const struct numer0n *n, unsigned seat, unsigned le
 	return (size_t)snprintf(
 		buf, size,
 		ngettext(
-			"Your %s: EAT %u (in place), BITE %u (elsewhere). %u number fits all answers.",
-			"Your %s: EAT %u (in place), BITE %u (elsewhere). %u numbers fit all answers.",
+			"Your %s: EAT %u (right place), BITE %u (wrong place). %u number fits all answers.",
+			"Your %s: EAT %u (right place), BITE %u (wrong place). %u numbers fit all answers.",
 			left),
 		call, last->eat, last->bite, left);
 }
@@ -150,20 +149,23 @@ size_t num_guide(const void *seen, unsigned seat, char *buf, size_t size)
 	if (n->phase == NUM_HIDE)
 		return (size_t)snprintf(
 			buf, size,
-			_("Hide a number of %u different digits: the other looks for it, and you for the other's."),
+			_("Hide a number with %u different digits. Your opponent looks for it while you look for theirs."),
 			n->digits);
 	if (!n->n_calls[seat])
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Call a number. EAT counts the digits that are right and in their places, BITE those that are right but elsewhere."));
+			_("Call a number. EAT counts correct digits in the right place, BITE correct digits in the wrong place."));
 	len = explain_answer(n, seat, mine, buf, size);
 	if (!theirs || !n->n_calls[1 - seat] || len + 1 >= size)
 		return len;
 	buf[len++] = '\n';
-	return len + (size_t)snprintf(buf + len, size - len,
-				      ngettext("The other knows yours down to %u number.",
-					       "The other knows yours down to %u numbers.", theirs),
-				      theirs);
+	return len +
+	       (size_t)snprintf(
+		       buf + len, size - len,
+		       ngettext("Your opponent has narrowed your number down to %u candidate.",
+				"Your opponent has narrowed your number down to %u candidates.",
+				theirs),
+		       theirs);
 }
 
 /* ---- How a game ended ---- */
@@ -188,12 +190,14 @@ static size_t duel_why(const struct numer0n *n, const char *const names[MAX_SEAT
 
 	if (!hit[0] && !hit[1])
 		return (size_t)snprintf(buf, size,
-					ngettext("Nobody hit in %u call.",
-						 "Nobody hit in %u calls.", n->n_calls[0]),
+					ngettext("Neither player found the number in %u call.",
+						 "Neither player found the number in %u calls.",
+						 n->n_calls[0]),
 					n->n_calls[0]);
 	if (hit[0] && hit[1])
-		return (size_t)snprintf(buf, size, _("Both hit with call %u."), n->n_calls[0]);
-	return (size_t)snprintf(buf, size, _("%s hit with call %u."), names[hit[1]],
+		return (size_t)snprintf(buf, size, _("Both players found the number with call %u."),
+					n->n_calls[0]);
+	return (size_t)snprintf(buf, size, _("%s found the number with call %u."), names[hit[1]],
 				n->n_calls[hit[1]]);
 }
 
@@ -213,7 +217,7 @@ size_t num_why(UNUSED const void *before, UNUSED unsigned seat, UNUSED game_move
 	num_format(n->secret[0], n->digits, code[0]);
 	num_format(n->secret[1], n->digits, code[1]);
 	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
-				      _(" The numbers: %s and %s."), code[0], code[1]);
+				      _(" The numbers were %s and %s."), code[0], code[1]);
 }
 
 /* When a number was looked for alone: tell what the best plan would have needed, or which number it
@@ -232,10 +236,10 @@ size_t num_result(const void *ended, UNUSED unsigned viewer,
 		return 0;
 	if (num_has_hit(n, 0) && mean)
 		return (size_t)snprintf(buf, size,
-					_("The best plan needs %u.%02u calls on average."),
+					_("The best strategy needs %u.%02u calls on average."),
 					mean / 100, mean % 100);
 	if (n->secret[1] >= NUM_UNSEEN)
-		return (size_t)snprintf(buf, size, "%s", _("The number stays hidden."));
+		return (size_t)snprintf(buf, size, "%s", _("The number remains secret."));
 	num_format(n->secret[1], n->digits, code);
 	return (size_t)snprintf(buf, size, _("The number was %s."), code);
 }
@@ -281,7 +285,7 @@ static void add_numbers(struct page *p, const struct numer0n *n, bool open,
 	for (unsigned s = 0; s < 2; s++) {
 		number_text(n, s, open, number, sizeof number);
 		if (n->solo)
-			snprintf(line, sizeof line, _("Number to find: %s\n"), number);
+			snprintf(line, sizeof line, _("Secret number: %s\n"), number);
 		else
 			snprintf(line, sizeof line, _("%s's number: %s\n"), names[s], number);
 		if (!n->solo || s == 1)
@@ -323,10 +327,10 @@ static void add_left(struct page *p, const struct numer0n *n, unsigned seat, con
 
 	num_knowledge_of(n, seat, &t);
 	if (name)
-		snprintf(line, sizeof line, _("Numbers left for %s: %u of %u\n"), name, t.count,
+		snprintf(line, sizeof line, _("Candidates for %s: %u of %u\n"), name, t.count,
 			 num_count(n->digits));
 	else
-		snprintf(line, sizeof line, _("Numbers left: %u of %u\n"), t.count,
+		snprintf(line, sizeof line, _("Candidates: %u of %u\n"), t.count,
 			 num_count(n->digits));
 	add_column(p, line, 0);
 }
@@ -336,10 +340,10 @@ static void add_task(struct page *p, const struct numer0n *n, unsigned seat)
 	char line[96] = "";
 
 	if (n->phase == NUM_HIDE && n->secret[seat] == NUM_UNCHOSEN)
-		snprintf(line, sizeof line, _("Hide a number of %u different digits.\n"),
+		snprintf(line, sizeof line, _("Hide a number with %u different digits.\n"),
 			 n->digits);
 	else if (n->phase == NUM_CALL && num_turn(n) == seat)
-		snprintf(line, sizeof line, _("Call a number of %u different digits.\n"),
+		snprintf(line, sizeof line, _("Call a number with %u different digits.\n"),
 			 n->digits);
 	add_column(p, line, 0);
 }

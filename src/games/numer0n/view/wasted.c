@@ -40,6 +40,6 @@ size_t num_wasted(const void *seen, unsigned seat, game_move m, char *buf, size_
 	game_format_move(&game_numer0n, seen, seat, m, text, sizeof text);
 	return (size_t)snprintf(
 		buf, size,
-		_("Whichever of the numbers left it is, %s gets the answer %u-%u: nothing is learnt."),
+		_("Whichever candidate is right, %s gets the answer %u-%u, so you learn nothing."),
 		text, a.eat, a.bite);
 }

@@ -36,15 +36,15 @@ size_t num_note(const void *seen, unsigned seat, game_move m, char *buf, size_t 
 		if (n->calls[seat][i].call == m)
 			return (size_t)snprintf(buf, size, "%s", _("called before"));
 	return (size_t)snprintf(buf, size, "%s",
-				num_clash(n, seat, (num_code)m) < 0 ? _("may be it")
-								    : _("cannot be it"));
+				num_clash(n, seat, (num_code)m) < 0 ? _("possible")
+								    : _("can't be right"));
 }
 
 /* All in calls: what leaves fewer numbers is not always what finds them sooner. */
 size_t num_lost(UNUSED const void *truth, UNUSED const void *seen, UNUSED unsigned seat,
 		const struct verdict *played, const struct verdict *best, char *buf, size_t size)
 {
-	return (size_t)snprintf(buf, size, _("needs %.2f calls, the best %.2f: %.2f lost"),
+	return (size_t)snprintf(buf, size, _("needs %.2f calls; the best needs %.2f (%.2f lost)"),
 				played->to_go_milli / 1000.0, best->to_go_milli / 1000.0,
 				verdict_loss_milli(played, best) / 1000.0);
 }
@@ -82,11 +82,11 @@ size_t num_reason(const void *seen, unsigned seat, game_move m, char *buf, size_
 	if (!l.count)
 		return 0;
 	if (l.count == 1 && l.fits)
-		return (size_t)snprintf(buf, size, "%s", _("it is the only number that fits"));
+		return (size_t)snprintf(buf, size, "%s", _("it's the only candidate left"));
 	return (size_t)snprintf(
 		buf, size,
-		l.fits ? _("of %u numbers that fit, it leaves %u.%u on average, %u at most, and it may be the one")
-		       : _("of %u numbers that fit, it leaves %u.%u on average, %u at most, though it cannot be the one"),
+		l.fits ? _("it cuts %u candidates to %u.%u on average, %u at most, and may be right")
+		       : _("it cuts %u candidates to %u.%u on average, %u at most, but can't be right"),
 		l.count, l.tenths / 10, l.tenths % 10, l.most);
 }
 
@@ -154,9 +154,9 @@ size_t num_standing(const void *seen, unsigned seat, char *buf, size_t size)
 	return (size_t)snprintf(
 		buf, size,
 		need + EVEN < other
-			? _("Who calls now is ahead: %u numbers are left, for the other %u.")
+			? _("The player to call is ahead with %u candidates; the opponent has %u.")
 		: need > other + EVEN
-			? _("Who calls now is behind: %u numbers are left, for the other %u.")
-			: _("Neither is ahead: %u numbers are left, for the other %u."),
+			? _("The player to call is behind with %u candidates; the opponent has %u.")
+			: _("Even: %u candidates for the player to call, %u for the opponent."),
 		own, theirs);
 }

@@ -42,7 +42,7 @@ static const char *const sizes[] = { "6", "8" };
 static const char *const players[] = { "first", "second" };
 static const struct option options[] = {
 	[OTHELLO_OPTION_SIZE] = { "size", N_("Board size"), 0, 1, 1, sizes },
-	[OTHELLO_OPTION_BLACK] = { "black", N_("Black, who begins"), 0, 1, 0, players },
+	[OTHELLO_OPTION_BLACK] = { "black", N_("Black (plays first)"), 0, 1, 0, players },
 	{ .key = NULL },
 };
 

@@ -88,7 +88,7 @@ static size_t explain_flaw(const void *like, const uint8_t *sign, char *buf, siz
 		return 0;
 	return (size_t)snprintf(
 		buf, n, "%s",
-		_("The four squares in the middle are never empty: put discs there."));
+		_("The four squares in the middle can't be empty. Put discs on them."));
 }
 
 static const struct grid grid = {
@@ -143,20 +143,21 @@ static size_t refuse_move(const void *seen, UNUSED unsigned seat, const char *te
 	unsigned square;
 
 	if (!othello_moves(o))
-		return (size_t)snprintf(buf, n, "%s", _("No disc can be placed now; type 'pass'."));
+		return (size_t)snprintf(buf, n, "%s",
+					_("You can't place a disc now. Type 'pass'."));
 	if (!strcmp(text, "pass"))
 		return (size_t)snprintf(buf, n, "%s",
-					_("You may pass only when you cannot place a disc."));
+					_("You can only pass when you can't place a disc."));
 	if (!names_square(o, text, &square))
-		return (size_t)snprintf(
-			buf, n, _("There is no square '%.20s'; the squares are a1 to %c%u."), text,
-			'a' + o->size - 1, o->size);
+		return (size_t)snprintf(buf, n,
+					_("There's no square '%.20s'. Squares go from a1 to %c%u."),
+					text, 'a' + o->size - 1, o->size);
 	if (!(othello_empty(o) & bit_of(square)))
-		return (size_t)snprintf(buf, n, _("Square %s is taken; choose an empty one."),
+		return (size_t)snprintf(buf, n, _("Square %s is taken. Choose an empty one."),
 					text);
 	return (size_t)snprintf(
 		buf, n,
-		_("A disc on %s would turn nothing over; it must enclose discs of the other side."),
+		_("A disc on %s wouldn't flip anything. It must trap discs of the other colour."),
 		text);
 }
 
@@ -218,22 +219,23 @@ static size_t explain_end(UNUSED const void *before, UNUSED unsigned seat, UNUSE
 	const char *first = side_name(&sides_on_green[0]), *second = side_name(&sides_on_green[1]);
 
 	if (!empty)
-		return (size_t)snprintf(buf, size, _("No square is empty: %s has %u discs, %s %u."),
-					first, black, second, white);
+		return (size_t)snprintf(buf, size,
+					_("The board is full: %s has %u discs, %s has %u."), first,
+					black, second, white);
 	if (!black || !white)
 		return (size_t)snprintf(
-			buf, size, _("%s has no disc left: all %u squares count for %s."),
+			buf, size, _("%s has no discs left, so all %u squares count for %s."),
 			black ? second : first, black + white + empty, black ? first : second);
 	if (black == white)
 		return (size_t)snprintf(
 			buf, size,
-			_("Nobody can move: %u discs each, and each counts half of the %u empty squares."),
+			_("No one can move. Each side has %u discs and gets half of the %u empty squares."),
 			black, empty);
 	return (size_t)snprintf(
 		buf, size,
 		ngettext(
-			"Nobody can move: %s has %u discs, %s %u, and %u empty square counts for %s.",
-			"Nobody can move: %s has %u discs, %s %u, and %u empty squares count for %s.",
+			"No one can move: %s has %u discs, %s has %u, and the %u empty square counts for %s.",
+			"No one can move: %s has %u discs, %s has %u, and the %u empty squares count for %s.",
 			empty),
 		first, black, second, white, empty, black > white ? first : second);
 }
@@ -248,13 +250,12 @@ static size_t narrate_move(const void *before, unsigned seat, game_move m, UNUSE
 	if (move_is_reserved(m))
 		return 0;
 	if (m == OTHELLO_PASS)
-		return (size_t)snprintf(buf, n,
-					_("%s had to pass: there was nothing to turn over."), name);
+		return (size_t)snprintf(buf, n, _("%s had to pass, with nothing to flip."), name);
 	game_format_move(&game_othello, before, seat, m, square, sizeof square);
 	turned = count_bits(othello_turned(o, (unsigned)m));
 	return (size_t)snprintf(buf, n,
-				ngettext("%s played %s and turned %u disc.",
-					 "%s played %s and turned %u discs.", turned),
+				ngettext("%s played %s and flipped %u disc.",
+					 "%s played %s and flipped %u discs.", turned),
 				name, square, turned);
 }
 
@@ -338,31 +339,32 @@ static size_t explain_move(const void *seen, unsigned seat, game_move m, char *b
 	char turns[96], leaves[96];
 
 	if (m == OTHELLO_PASS)
-		return (size_t)snprintf(buf, size, "%s", _("there is nothing to turn over"));
+		return (size_t)snprintf(buf, size, "%s", _("there's nothing to flip"));
 	if (count_bits(moves) == 1)
-		return (size_t)snprintf(buf, size, "%s", _("it is the only move"));
+		return (size_t)snprintf(buf, size, "%s", _("it's the only move"));
 	if (UINT64_C(1) << m & corners_of(o->size))
 		return (size_t)snprintf(buf, size, "%s",
-					_("it takes a corner, which nobody can turn over"));
+					_("it takes a corner, which can never be flipped"));
 	answer = find_replies(o, seat, (unsigned)m);
 	if (!answer)
-		return (size_t)snprintf(buf, size, "%s", _("the other has no move after it"));
+		return (size_t)snprintf(buf, size, "%s",
+					_("it leaves your opponent without a move"));
 	risky = give_a_corner(o, seat);
 	if (risky && !(answer & corners_of(o->size)))
 		return (size_t)snprintf(
 			buf, size,
 			ngettext(
-				"it leaves the opponent %u move and no corner; %u of your %u moves would give one away",
-				"it leaves the opponent %u moves and no corner; %u of your %u moves would give one away",
+				"it leaves your opponent %u move and no corner; %u of your %u moves would give a corner away",
+				"it leaves your opponent %u moves and no corner; %u of your %u moves would give a corner away",
 				count_bits(answer)),
 			count_bits(answer), risky, count_bits(moves));
 	if (answer & corners_of(o->size))
 		return 0;
 	turned = count_bits(othello_turned(o, (unsigned)m));
-	snprintf(turns, sizeof turns, ngettext("it turns %u disc", "it turns %u discs", turned),
+	snprintf(turns, sizeof turns, ngettext("it flips %u disc", "it flips %u discs", turned),
 		 turned);
 	snprintf(leaves, sizeof leaves,
-		 ngettext(" and leaves the opponent %u move", " and leaves the opponent %u moves",
+		 ngettext(" and leaves your opponent %u move", " and leaves your opponent %u moves",
 			  count_bits(answer)),
 		 count_bits(answer));
 	return (size_t)snprintf(buf, size, "%s%s", turns, leaves);
@@ -378,7 +380,7 @@ static void pane_facts(const void *seen, UNUSED unsigned seat, UNUSED bool fills
 	const unsigned black = o->black, white = 1U - o->black;
 
 	out->len = 0;
-	side_counts(out, _("Never turned"), sides_on_green, count_bits(othello_stable(o, black)),
+	side_counts(out, _("Safe discs"), sides_on_green, count_bits(othello_stable(o, black)),
 		    count_bits(othello_stable(o, white)));
 	side_counts(out, _("Exposed"), sides_on_green, count_bits(othello_frontier(o, black)),
 		    count_bits(othello_frontier(o, white)));
@@ -418,7 +420,7 @@ static size_t tell_standing(const void *seen, unsigned seat, char *buf, size_t s
 		len = (size_t)snprintf(buf, size, _("%s could take a corner next: %s. "),
 				       side_name(other), text);
 	return len + (size_t)snprintf(len < size ? buf + len : NULL, len < size ? size - len : 0,
-				      _("%s has %u moves to choose from, %s would have %u."),
+				      _("%s has %u possible moves; %s would have %u."),
 				      side_name(mover), count_bits(own), side_name(other),
 				      count_bits(theirs));
 }
@@ -432,10 +434,10 @@ static size_t note_move(const void *seen, unsigned seat, game_move m, char *buf,
 	if (m == OTHELLO_PASS)
 		return 0;
 	if (bit_of((unsigned)m) & corners_of(o->size))
-		return (size_t)snprintf(buf, size, _("turns %u, a corner"), turned);
+		return (size_t)snprintf(buf, size, _("flips %u, a corner"), turned);
 	if (find_replies(o, seat, (unsigned)m) & corners_of(o->size))
-		return (size_t)snprintf(buf, size, _("turns %u, gives a corner"), turned);
-	return (size_t)snprintf(buf, size, _("turns %u"), turned);
+		return (size_t)snprintf(buf, size, _("flips %u, gives a corner"), turned);
+	return (size_t)snprintf(buf, size, _("flips %u"), turned);
 }
 
 static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, size_t size)
@@ -446,18 +448,17 @@ static size_t guide_player(const void *seen, UNUSED unsigned seat, char *buf, si
 
 	if (!moves)
 		return (size_t)snprintf(buf, size, "%s",
-					_("You cannot turn anything over: you have to pass."));
+					_("You can't flip anything, so you have to pass."));
 	if (discs <= 5)
 		return (size_t)snprintf(
 			buf, size, "%s",
-			_("Enclose a row of the other's discs between two of yours: they turn over. Most discs at the end win."));
+			_("Trap a row of your opponent's discs between two of yours to flip them. The most discs at the end wins."));
 	if (moves & corners_of(o->size))
 		return (size_t)snprintf(buf, size, "%s",
-					_("You can take a corner, which nobody can turn over."));
+					_("You can take a corner, which no one can ever flip."));
 	return (size_t)snprintf(buf, size,
-				ngettext("You can turn discs over from %u square.",
-					 "You can turn discs over from %u squares.",
-					 count_bits(moves)),
+				ngettext("You can flip discs from %u square.",
+					 "You can flip discs from %u squares.", count_bits(moves)),
 				count_bits(moves));
 }
 
@@ -487,7 +488,7 @@ const struct view view_othello = {
 	.note = note_move,
 	.reason = explain_move,
 	.guide = guide_player,
-	.summary = N_("Enclose discs to turn them over; most discs win."),
-	.tagline = N_("turn them, keep them"),
+	.summary = N_("Trap discs to flip them; most discs wins."),
+	.tagline = N_("flip discs to your colour"),
 	.icon = draw_icon,
 };
