@@ -120,9 +120,9 @@ struct game_level {
 enum { LEVELS = 5 };
 /* People are told this of the five levels, translated. */
 struct level_about {
-	/* A sentence that says what the points are, under which rules, with %u.%02u for hundredths
-	 * of them and %u.%02u for `within`; NULL: a level's share of 100 points against the level
-	 * below (of the first: against the one above) is told. */
+	/* "%s", the character, then a sentence that says what the points are, under which rules,
+	 * with %u.%02u for hundredths of them and %u.%02u for `within`.  NULL if `points` is a
+	 * level's share in percent against the level below (of the first: against the one above). */
 	const char *measure;
 	struct {
 		const char *character; /* one sentence on how it plays */

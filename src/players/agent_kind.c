@@ -105,7 +105,7 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	int value[MAX_AGENT_OPTIONS];
 	const struct agent_class *class = who_agent(w, value);
 	const struct level_about *about = w->game->about_levels;
-	char strength[400];
+	const char *character;
 	unsigned level, points, within;
 
 	if (!class || !class->titles || !about)
@@ -113,14 +113,12 @@ size_t who_about(const struct who *w, char *buf, size_t size)
 	level = (unsigned)(value[0] - class->options[0].min);
 	points = about->level[level].points;
 	within = about->level[level].within;
+	character = _(about->level[level].character);
 	if (about->measure)
-		snprintf(strength, sizeof strength, _(about->measure), points / 100, points % 100,
-			 within / 100, within % 100);
-	else
-		snprintf(strength, sizeof strength, _("Against %s, it scores %u%%."),
-			 _(class->titles[level ? level - 1 : 1]), points);
-	/* Two sentences, one after the other. */
-	return (size_t)snprintf(buf, size, _("%s %s"), _(about->level[level].character), strength);
+		return (size_t)snprintf(buf, size, _(about->measure), character, points / 100,
+					points % 100, within / 100, within % 100);
+	return (size_t)snprintf(buf, size, _("%s Scores %u%% against %s."), character, points,
+				_(class->titles[level ? level - 1 : 1]));
 }
 
 static struct player *seat_player(const struct who *w, struct pool *pool,

@@ -37,7 +37,7 @@ static const struct binding unfinished_keys[] = {
 	  N_("resume"),
 	  N_("resume the chosen game (or Enter, or click it)") },
 	{ { 'n' }, FRESH, "n", N_("new game"), N_("start a new game; the ones here stay saved") },
-	{ { 'x' }, GIVE_UP, "x", N_("resign"), N_("give up the chosen game and delete it") },
+	{ { 'x' }, GIVE_UP, "x", N_("delete"), N_("give up the chosen game and delete it") },
 	{ { 0 },
 	  COMMAND_DOWN,
 	  "j k",

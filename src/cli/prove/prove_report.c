@@ -154,7 +154,7 @@ static void add_reach(struct strbuf *sb, const struct prove_report *r)
 			_("; beyond that, %" PRIu64 " random lines were tried, with %" PRIu64
 			  " questions"),
 			c->samples, c->sampled);
-	sb_addf(sb, ".\n");
+	sb_add(sb, _(".\n"));
 }
 
 static void add_caveats(struct strbuf *sb, const struct prove_report *r)
@@ -383,7 +383,7 @@ void prove_report_text(struct strbuf *sb, const struct prove_report *r)
 		add_head(sb, r);
 		if (r->refuted && r->walks > 2)
 			sb_addf(sb, _("; in %u of %u runs"), r->refuted, r->walks);
-		sb_addf(sb, ".\n");
+		sb_add(sb, _(".\n"));
 		prove_where_text(sb, r);
 	}
 	add_caveats(sb, r);

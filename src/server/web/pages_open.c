@@ -29,7 +29,7 @@ static bool is_wanted(const struct wanted *w, const struct tables_row *t)
 
 static void add_table(void *context, const struct tables_row *t)
 {
-	static const char *const states[] = { N_("open"), N_("in progress"), N_("finished") };
+	static const char *const states[] = { N_("waiting for players"), N_("in progress"), N_("finished") };
 	struct wanted *w = context;
 	struct strbuf names = { 0 };
 

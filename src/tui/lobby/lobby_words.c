@@ -92,7 +92,7 @@ void lobby_state_text(const struct lobby_table *t, char *buf, size_t size)
 	else if (free_seats)
 		snprintf(buf, size, ngettext("%u free", "%u free", free_seats), free_seats);
 	else
-		snprintf(buf, size, "%s", _("full"));
+		snprintf(buf, size, "%s", _("no seats"));
 }
 
 void lobby_leave_table(struct lobby_scene *s)

@@ -212,7 +212,7 @@ const struct agent_class agent_daifugo_level = {
 /* People are told this of the five levels; the measurements stand in the README's ladder (its
  * points against four `sample`). */
 const struct level_about daifugo_levels = {
-	.measure = N_("Averages %u.%02u points per game (±%u.%02u) against four Simple players with the uecda rules (1 to 5 points by rank; 3 is even)."),
+	.measure = N_("%s Averages %u.%02u points per game (±%u.%02u) against four Simple players with the uecda rules (1 to 5 points by rank; 3 is even)."),
 	.level = {
 		{ N_("Often plays any card that's allowed, without a plan."), 200, 3 },
 		{ N_("Follows a few simple habits, but sometimes plays any card."), 267, 3 },

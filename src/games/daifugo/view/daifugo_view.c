@@ -70,6 +70,7 @@ static const char *const lengths[] = { N_("none"), N_("4 or more"), N_("5 or mor
 static const char *const locks[] = { N_("none"), N_("any shared suit"),
 				     N_("only if all suits match") };
 static const char *const afters[] = { N_("the field clears"), N_("others may answer") };
+static const char *const penalties[] = { N_("foul"), N_("pass") };
 static const char *const points[] = { "0", "1" };
 
 static const struct view_option options[] = {
@@ -91,7 +92,7 @@ static const struct view_option options[] = {
 	{ OPTION_ELEVENBACK, NULL, NULL },
 	{ OPTION_LEADPASS, N_("Turns"), NULL },
 	{ OPTION_OWNERPASS, NULL, NULL },
-	{ OPTION_ILLEGAL, NULL, NULL },
+	{ OPTION_ILLEGAL, NULL, penalties },
 	{ OPTION_AFTEROUT, NULL, afters },
 	{ OPTION_FOULFINISH, N_("Finishes and classes"), NULL },
 	{ OPTION_MIYAKO, NULL, NULL },
