@@ -65,7 +65,7 @@ for day in $(seq 2 40); do
 done
 [ "$came" = ' 2 5 12 32' ] || fail "it came back on the days$came"
 out=$(on 41 drill --mistakes hamlet)
-has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since then then, 1 learnt$"
+has 'learnt' "$out" "^Hamlet: lets a draw slip away${tab}1 time, 4 right, 2 wrong since then, 1 learnt$"
 
 # The reason is the computed one; the position is that of the record.
 out=$(on 50 drill tictactoe </dev/null)

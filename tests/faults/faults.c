@@ -284,7 +284,7 @@ static const char *judge(const struct session *s, int status, const char *whole,
 		free(err);
 	}
 	if (why && getenv("SHOW"))
-		printf("--- all there should be\n%s--- list the games, or the players or options of a game\n%s", whole, left);
+		printf("--- all there should be\n%s--- what there is\n%s", whole, left);
 	free(left);
 	return why;
 }

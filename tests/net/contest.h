@@ -33,7 +33,7 @@ struct contest {
 };
 
 void contest_start(struct contest *c, unsigned games, uint64_t seed);
-/* Deal start start the next game, up to the exchange. */
+/* Deal the next, up to the exchange. */
 void contest_deal(struct contest *c);
 /* How many cards a seat has to give: 2, 1, 0, -1 or -2. */
 int contest_gives(const struct contest *c, unsigned seat);

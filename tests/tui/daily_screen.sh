@@ -46,7 +46,7 @@ wait_end 0
 # The card is left on the terminal.
 wait_for 'Asobi 2026-11-22 Hamlet: 2'
 
-# The puzzle is solved by pointing, and the first time only counts; Enter goes on to start start the next game.
+# The puzzle is solved by pointing, and the first time only counts; Enter goes on to the next.
 start 80x24 "$ASOBI" daily hamlet --date 2026-11-22
 wait_for 'the first time counts'
 keys Home l l l l Enter

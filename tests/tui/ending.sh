@@ -84,7 +84,7 @@ done <<-games
 	hasami ▲ ▼
 games
 
-# The page comes by itself without colour, too; who begins start start the next game is told.
+# The page comes by itself without colour, too; who begins the next is told.
 start 80x24 "$ASOBI" nim n=3 --p2 perfect --theme mono
 wait_for 'You >'
 keys 1

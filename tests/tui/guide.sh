@@ -25,7 +25,7 @@ wait_for '1個から3個まで'
 keys L R y
 wait_for 'The game finished'
 wait_gone 'For your first game'
-# One was finished: start start the next game has none, another kind has.
+# One was finished: the next has none, another kind has.
 keys r
 wait_for 'take 1-3:'
 wait_gone 'For your first game'

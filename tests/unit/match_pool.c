@@ -199,7 +199,7 @@ static struct match *clocked(struct player *a, struct player *b)
 	return m;
 }
 
-/* Its time is up: that is all, at once.  In start start the next game another thread thinks for it. */
+/* Its time is up: that is all, at once.  In the next another thread thinks for it. */
 START_TEST(the_deaf_cost_a_thread)
 {
 	struct pool *pool = pool_new(1);

@@ -62,8 +62,8 @@ START_TEST(nim_leaves_what_it_says)
 						ck_assert_msg(list.at[0].outcome < 0, "%s: %s",
 							      options, text);
 					if (sscanf(text,
-						   misere ? "it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make % togetheru"
-							  : "it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make % togetheru",
+						   misere ? "it leaves %u, one more than a multiple of %u; after each of your opponent's moves, take enough to make %u together"
+							  : "it leaves %u, a multiple of %u; after each of your opponent's moves, take enough to make %u together",
 						   &left, &cycle, &answer) == 3) {
 						ck_assert_uint_eq(left, (unsigned)n - take);
 						ck_assert_uint_eq(left % cycle,
@@ -420,7 +420,7 @@ static void hold_hasami(const struct hasami *h, unsigned seat, game_move m, unsi
 		   2) {
 		ck_assert(!taken && a == moves_of(&after, seat) && b == moves_of(&after, 1 - seat));
 		met[6]++;
-	} else if (sscanf(text, "every move costs you pieces; this one costs % at mostu", &a) == 1) {
+	} else if (sscanf(text, "every move costs you pieces; this one costs at most %u", &a) == 1) {
 		ck_assert(a == men_in_reach(&after, 1 - seat) && exposing(h, seat, &all) == all);
 	} else {
 		ck_assert_msg(strstr(text, "it closes a fort") || after.winner != WINNER_OPEN,

@@ -437,7 +437,7 @@ START_TEST(silent_programs_are_late)
 	guest_expect(
 		1,
 		"refused\t17\tThis move is illegal.\treason=The answer '17' is no legal move: ");
-	/* It owes nothing: what it answers in start start the next game counts. */
+	/* It owes nothing: what it answers in the next counts. */
 	guest_expect_not(1, "stop");
 	guest_say(0, "ready");
 	house_turn(1000);

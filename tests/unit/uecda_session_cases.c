@@ -234,7 +234,7 @@ START_TEST(refusals_are_passes)
 END_TEST
 
 /* Players that never play: 20 passes end each game, its ranks are drawn, and only the
- * classes of start start the next game tell them. */
+ * classes of the next tell them. */
 START_TEST(drawn_ranks_are_learnt_late)
 {
 	struct hall h;
