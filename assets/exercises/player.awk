@@ -5,7 +5,7 @@
 BEGIN { FS = "\t"; srand() }
 $1 == "asobi" { print "id\tname=player.awk"; print "ready\t1" }
 $1 == "game" { print "ok" }
-# Where only some moves are listed, a "*" stands before them.
+# If only some of the moves are listed, a "*" stands before them.
 $1 == "legal" { moves = 0; for (n = 2; n <= NF; n++) if ($n != "*") move[moves++] = $n }
 $1 == "think" { print "move\t" move[int(rand() * moves)] }
 $1 == "quit" { exit }

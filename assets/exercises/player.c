@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Any legal move of any game, at random: put your thoughts into choose().
- *	cc -o run player.c && asobi exercise nim-legal ./run */
+/* Plays random legal moves in any game. Put your own ideas into choose().
+ *
+ * 	cc -o run player.c && asobi exercise nim-legal ./run */
 #include "seat.h"
 
 static const char *choose(const struct seat *s)

@@ -19,7 +19,7 @@ while IFS= read -r line; do
 		;;
 	think)
 		IFS=$tab
-		# shellcheck disable=SC2086 # parted at the tabs
+		# shellcheck disable=SC2086 # split at the tabs
 		set -- $moves
 		unset IFS
 		chance=$(((chance * 1103515245 + 12345) % 2147483648))

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* seat.h - the seat protocol for a player in C, without any library: see player.c, and asobi-seat(5) for what
- * the lines mean.  Write one function that chooses a move, and hand it to seat_play(). */
+/* seat.h - the seat protocol for a player in C, without any library. See player.c for an example
+ * and asobi-seat(5) for the meaning of the lines. Write one function that chooses a move, and pass
+ * it to seat_play(). */
 #ifndef SEAT_H
 #define SEAT_H
 
@@ -8,27 +9,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEAT_LINE = 65536 + 2, SEAT_FIELDS = 1100 };	/* more than any line of the protocol has */
+enum {
+	SEAT_LINE = 65536 + 2,
+	SEAT_FIELDS = 1100
+}; /* no line of the protocol is longer or has more fields */
 
 struct seat {
-	const char *game;			/* "nim" */
-	int seat;				/* which one is yours, from 0 */
-	const char *state;			/* all that you may know, one line */
-	const char *const *move;		/* what you may play, as text */
+	const char *game;	 /* the id of the game, such as "nim" */
+	int seat;		 /* the number of your seat, from 0 */
+	const char *state;	 /* everything you may know about the position, in one line */
+	const char *const *move; /* the legal moves as text */
 	int moves;
-	int more;				/* there are moves that are not listed */
-	long ms;				/* answer within so much; 0: there is no limit */
-	unsigned long long seed;		/* for chance of your own */
-	/* The rest is seat_play()'s. */
+	int more;		 /* true if there are legal moves that aren't listed */
+	long ms;		 /* your time for the answer in milliseconds; 0 means no limit */
+	unsigned long long seed; /* a seed for your own random choices */
+	/* The remaining members belong to seat_play(). */
 	char game_line[SEAT_LINE], state_line[SEAT_LINE], legal_line[SEAT_LINE];
 	char *game_field[SEAT_FIELDS], *legal_field[SEAT_FIELDS];
 	int game_fields;
 };
 
-/* One of s->move. */
+/* Your function. It returns one of the moves in s->move. */
 typedef const char *seat_choose(const struct seat *s);
 
-/* What follows "key=" among the fields from the n-th on; NULL: it is not there. */
+/* Returns what follows "key=" in the fields from the n-th on, or NULL if no field has that key. */
 static inline const char *seat_value(char *const *field, int n, int fields, const char *key)
 {
 	for (; n < fields; n++)
@@ -37,7 +41,7 @@ static inline const char *seat_value(char *const *field, int n, int fields, cons
 	return NULL;
 }
 
-/* An option of the game as a number, such as "k" of Nim. */
+/* Returns an option of the game as a number, such as "k" in Nim. */
 static inline int seat_option(const struct seat *s, const char *key)
 {
 	const char *value = seat_value(s->game_field, 2, s->game_fields, key);
@@ -45,7 +49,7 @@ static inline int seat_option(const struct seat *s, const char *key)
 	return value ? atoi(value) : 0;
 }
 
-/* Cut a line at its tabs; how many fields it has. */
+/* Cuts a line at its tabs and returns the number of fields. */
 static inline int seat_split(char *line, char **field)
 {
 	int n = 0;
@@ -72,7 +76,7 @@ static inline void seat_think(struct seat *s, char *line, seat_choose *choose)
 	printf("move\t%s\n", choose(s));
 }
 
-/* Plays until there is nothing more to play.  game: the one you play; NULL: any. */
+/* Plays games until the other side quits. `game` is the game you play, or NULL for any game. */
 static inline int seat_play(const char *name, const char *game, seat_choose *choose)
 {
 	static struct seat s;
@@ -85,19 +89,21 @@ static inline int seat_play(const char *name, const char *game, seat_choose *cho
 			s.game_fields = seat_split(strcpy(s.game_line, line), s.game_field);
 			s.game = s.game_field[1];
 			s.seat = atoi(seat_value(s.game_field, 2, s.game_fields, "seat"));
-			printf(game && strcmp(game, s.game) ? "refuse\tI only play %s\n" : "ok\n", game);
+			printf(game && strcmp(game, s.game) ? "refuse\tI only play %s\n" : "ok\n",
+			       game);
 		} else if (!strncmp(line, "state\t", 6)) {
 			s.state = strcpy(s.state_line, line) + 6;
 			s.state_line[strcspn(s.state_line, "\r\n")] = '\0';
 		} else if (!strncmp(line, "legal\t", 6)) {
 			s.moves = seat_split(strcpy(s.legal_line, line), s.legal_field) - 1;
-			s.more = !strcmp(s.legal_field[1], "*");	/* only some are listed, behind it */
+			s.more = !strcmp(s.legal_field[1], "*"); /* a "*" means that the list isn't
+								    complete */
 			s.moves -= s.more;
 			s.move = (const char *const *)(s.legal_field + 1 + s.more);
 		} else if (!strncmp(line, "think", 5)) {
 			seat_think(&s, line, choose);
 		}
-		fflush(stdout);		/* answers must not wait in a buffer */
+		fflush(stdout); /* answers must not wait in a buffer */
 	}
 	return 0;
 }
